@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -7,7 +7,7 @@ import { negated } from '../archive/file-columns.ts'
 import { nextId } from '../archive/folder-rows.ts'
 import { newFileId } from '../archive/new-file-id.ts'
 import { inBatches } from '../db/in-batches.ts'
-import type { Database, Db } from '../db/tables/schema.ts'
+import type { Db, Row } from '../db/tables/schema.ts'
 import { indexChanges, subjects } from '../search/index/archive-documents.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import {
@@ -72,7 +72,7 @@ function originalIds(copies: readonly { id: string }[], rows: readonly { id: str
   return new Map(copies.map(({ id }, at) => [id, rows[at]?.id ?? '']))
 }
 
-function copiedFile(row: Selectable<Database['file']>, folderId: number) {
+function copiedFile(row: Row<'file'>, folderId: number) {
   return { ...row, id: newFileId() as string, folder_id: folderId, is_sample: 0, revision: 1 }
 }
 

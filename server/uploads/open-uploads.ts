@@ -41,15 +41,8 @@ export async function openUploads(parts: UploadParts) {
   // Several servers share a database only where they share a store too.
   const isShared = settings.DATABASE_URL !== 'sqlite' && settings.STORAGE_URL !== 'disk'
   const staging = await openStaging(join(folder, 'uploads'), { isShared })
-  const addUpload = createUploadBatcher({ db, blobs })
-  const processUpload = createUploadProcessor({
-    db,
-    archive,
-    blobs,
-    mediaProcessor,
-    limits,
-    addUpload,
-  })
+  const addUpload = createUploadBatcher(db, blobs)
+  const processUpload = createUploadProcessor({ ...parts, limits, addUpload })
   const finish = createFinish({ sessions, staging, blobs, processUpload, inbox: limits.inbox })
   /**
    * @param onlyBelow Id of the folder that it must be or lie in.

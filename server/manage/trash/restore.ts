@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -7,7 +7,7 @@ import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { folderPaths } from '../../archive/current-paths.ts'
 import { loadFolders } from '../../archive/folder-rows.ts'
 import { inBatches, selectIn } from '../../db/in-batches.ts'
-import type { Database, Db } from '../../db/tables/schema.ts'
+import type { Db, Row } from '../../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
 import { type FolderPlace, findFolder } from '../items.ts'
 import { OperationRejected } from '../operation-rejected.ts'
@@ -53,7 +53,7 @@ async function findEntries({ tx }: Change, numbers: number[]): Promise<TrashEntr
   return found.map(trashEntry)
 }
 
-export function trashEntry(row: Selectable<Database['trash_entry']>): TrashEntry {
+export function trashEntry(row: Row<'trash_entry'>): TrashEntry {
   const path = row.path as ArchivePath
   return {
     kind: row.kind,
