@@ -53,13 +53,8 @@ export function openDataFolder(path: string): DataFolder {
  * An older version, a copy by another user or a mount may leave files read-only; SQLite would open them anyway.
  * @throws DataFolderError that names the read-only file.
  */
-export function requireWritable({
-  path,
-  database,
-  blobs,
-  thumbnails,
-  untracked,
-}: DataFolder): void {
+export function requireWritable(folder: DataFolder): void {
+  const { path, database, blobs, thumbnails, untracked } = folder
   const own = [path, database, `${database}-wal`, `${database}-shm`, join(path, 'server.lock')]
   const below = ['uploads', 'copies'].map((name) => join(path, name))
   const folders = [blobs, join(blobs, 'arriving'), thumbnails, untracked, ...below]

@@ -18,7 +18,6 @@ interface Watched {
   uploads: { limits: UploadLimits }
   /** Result of the last run of `verify`. */
   verified: () => Promise<string>
-  /** State of the backups. */
   backup: () => Promise<string>
   /** State of the search index. */
   search: () => Promise<string>

@@ -4,17 +4,20 @@ import type { SiteContent } from '#domain/site/site.ts'
 import type { Config } from './config.ts'
 import type { Diagnostic } from './content/checks/diagnostic.ts'
 import { diagnosticReporter } from './content/checks/report-diagnostics.ts'
-import { createContentReader } from './content/content-reader.ts'
+import { createContentReader, openContentThread } from './content/content-reader.ts'
 import { drawingNames } from './content/drawings.ts'
 import { followContent } from './content/follow-content.ts'
 import { openLibrary } from './content/open-library.ts'
 import { renderWith } from './content/rendered-entries.ts'
-import { createRenderMemory, createTextRenderer } from './content/rendering/text-renderer.ts'
+import {
+  createRenderMemory,
+  createTextRenderer,
+  openTextThread,
+  type RenderMemory,
+} from './content/rendering/text-renderer.ts'
 import { SITE, watchSite } from './content/site-file.ts'
 import { goodVersions } from './content/versions/good-versions.ts'
-import { withoutHidden } from './content/visible-site.ts'
 import type { Db } from './db/tables/schema.ts'
-import { openEditorThreads } from './writing/editor-threads.ts'
 import { openWriting } from './writing/open-writing.ts'
 import { openTextSource } from './writing/stores/text-source.ts'
 
@@ -126,5 +129,41 @@ export async function openContent({ config, db, log, signal, version = () => 0 }
     async close(): Promise<void> {
       await Promise.all([reader.close(), renderer.close(), editing.close(), recorder?.recorded()])
     },
+  }
+}
+
+/** Starting again takes longer than a preview may, and an author thinks for minutes. */
+const IDLE_MS = 15 * 60_000
+
+/**
+ * Threads of their own for checks and previews, so that no page waits for a text that is hard to read or render.
+ * @param memory Shared with pages: a text that was checked is rendered when it is published.
+ */
+export function openEditorThreads(memory: RenderMemory) {
+  const content = openContentThread(undefined, IDLE_MS)
+  const text = openTextThread(undefined, IDLE_MS)
+  const reader = createContentReader(undefined, content)
+  const renderer = createTextRenderer(undefined, text, memory)
+  return {
+    reader,
+    renderer,
+    /** Starts the threads before the first preview. */
+    warm() {
+      content.warm()
+      text.warm()
+    },
+    close: () => Promise.all([reader.close(), renderer.close()]),
+  }
+}
+
+/** The site without links to pages that only editors see. */
+function withoutHidden(site: SiteContent, isHidden: (address: string) => boolean): SiteContent {
+  const shown = <Item extends { link: string }>(items: readonly Item[]) =>
+    items.filter(({ link }) => !isHidden(link.replace(/[?#].*$/, '')))
+  return {
+    ...site,
+    menu: { ...site.menu, links: shown(site.menu.links) },
+    home: { ...site.home, featured: shown(site.home.featured) },
+    blog: shown(site.blog),
   }
 }

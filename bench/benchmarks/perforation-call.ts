@@ -1,4 +1,4 @@
-import { perforationCall as calculatorCall } from '#domain/perforation/perforation-calculator.ts'
+import { perforationCall as calculatorCall } from '#domain/perforation/perforation-answer.ts'
 import { materials, type PerforationInput } from '#domain/perforation/shot.ts'
 import { seededNumbers } from '#domain/perforation/uncertainty/seeded-numbers.ts'
 import type { Benchmark } from '../benchmark.ts'

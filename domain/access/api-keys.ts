@@ -19,7 +19,6 @@ export const MAX_KEYS = 20
 const MAX_DAYS = 366
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The form of a new key. */
 export function newKeyForm(now: number) {
   return z
     .object({

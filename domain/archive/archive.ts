@@ -1,7 +1,7 @@
-import type { FolderLevel } from './listing/folder-level.ts'
 import type {
   ArchiveFile,
   ArchiveFolder,
+  FolderLevel,
   Listing,
   ListingQuestion,
   Placed,

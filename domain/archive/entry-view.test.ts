@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { fileView, fileViewOf, folderView, folderViewOf, imageViewOf } from './entry-view.ts'
+import { fileViewOf, folderViewOf, imageViewOf } from './entry-view.ts'
 import type { ArchiveFile, Placed } from './listing/listing.ts'
+import { fileView, folderView } from './listing/listing-json.ts'
 import { metadataJson, NO_METADATA } from './metadata/metadata.ts'
 import { archivePath } from './paths/archive-path.ts'
 import { fileId } from './paths/file-id.ts'

@@ -1,12 +1,9 @@
 import { dayText } from '../units/day.ts'
 import { type MediaKind, mediaKind } from './file-types/media-type.ts'
 import { typeLabel } from './file-types/type-label.ts'
-import type { ArchiveFile, ArchiveFolder, Placed } from './listing/listing.ts'
 import type { FileEntry, FolderEntry, ImageEntry } from './listing/listing-answer.ts'
-import type { Metadata } from './metadata/metadata.ts'
 import { shownDate } from './metadata/shown-date.ts'
 import type { ArchivePath } from './paths/archive-path.ts'
-import { versionOf } from './paths/file-address.ts'
 import type { FileId } from './paths/file-id.ts'
 
 /** A folder as lists show it; nothing else is sent to browsers. */
@@ -52,46 +49,6 @@ export interface ListingView {
   next: string | undefined
 }
 
-export function folderView(folder: Placed<ArchiveFolder>): FolderView {
-  return {
-    id: folder.id,
-    name: folder.name,
-    path: folder.path,
-    index: folder.index,
-    fileCount: folder.totals.filesBelow,
-    bytes: folder.totals.bytesBelow,
-    date: dayText(folder.createdAt),
-    description: folder.description,
-  }
-}
-
-export function fileView(file: Placed<ArchiveFile>): FileView {
-  return {
-    id: file.id,
-    name: file.name,
-    version: versionOf(file.sha256),
-    index: file.index,
-    kind: mediaKind(file.mediaType),
-    label: typeLabel(file.mediaType, file.name),
-    date: file.shownDate.text,
-    description: file.description,
-    source: file.source,
-    ...attributed(file),
-    uploader: file.uploader,
-    size: file.size,
-    width: file.width,
-    height: file.height,
-    duration: file.duration,
-    placeholder: file.placeholder,
-    colour: file.colour,
-  }
-}
-
-function attributed({ credit, licence }: Pick<Metadata, 'credit' | 'licence'>) {
-  const attribution = [credit, licence].filter(Boolean).join(', ')
-  return attribution === '' ? undefined : { attribution }
-}
-
 /** From an answer of /api/files. */
 export function folderViewOf({ meta, ...entry }: FolderEntry): FolderView {
   return {
@@ -108,6 +65,7 @@ export function folderViewOf({ meta, ...entry }: FolderEntry): FolderView {
 
 export function fileViewOf({ meta, ...entry }: FileEntry): FileView {
   const uploadedAt = new Date(meta.upload_date * 1000)
+  const attribution = [entry.credit, entry.licence].filter(Boolean).join(', ')
   const dated = {
     event_date: entry.event_date ?? '',
     description: meta.description,
@@ -123,7 +81,7 @@ export function fileViewOf({ meta, ...entry }: FileEntry): FileView {
     date: shownDate(dated).text,
     description: meta.description,
     source: meta.source,
-    ...attributed(entry),
+    ...(attribution !== '' && { attribution }),
     uploader: entry.upload_author,
     size: meta.file_size,
   }

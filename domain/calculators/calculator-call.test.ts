@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isValidInput } from '../perforation/is-valid-input.ts'
-import { perforationAnswer } from '../perforation/perforation-answer.ts'
-import { perforationCall } from '../perforation/perforation-calculator.ts'
+import {
+  isValidInput,
+  perforationAnswer,
+  perforationCall,
+} from '../perforation/perforation-answer.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT, numberFields } from '../perforation/shot.ts'
 import { MAX_INPUTS, parsedInputs } from './calculator-call.ts'

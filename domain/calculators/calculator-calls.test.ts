@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { perforationAnswer } from '../perforation/perforation-answer.ts'
-import { perforationCall } from '../perforation/perforation-calculator.ts'
+import { perforationAnswer, perforationCall } from '../perforation/perforation-answer.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '../perforation/shot.ts'
-import { MAX_INPUTS } from './calculator-call.ts'
-import { callProblem } from './call-problem.ts'
+import { callProblem, MAX_INPUTS } from './calculator-call.ts'
 import { kineticEnergyCall } from './kinetic-energy-calculator.ts'
 import { relativeArmorCall } from './relative-armor-calculator.ts'
 

@@ -44,11 +44,8 @@ export function lastChange(cases: readonly Pick<Case, 'added' | 'updated'>[]): s
 }
 
 /** Day on which a catalogue or one of its cases last changed. */
-export function changedDayOf({
-  added,
-  updated = added,
-  cases,
-}: Pick<Catalogue, 'added' | 'updated' | 'cases'>): string {
+export function changedDayOf(catalogue: Pick<Catalogue, 'added' | 'updated' | 'cases'>): string {
+  const { added, updated = added, cases } = catalogue
   const day = lastChange(cases)
   return day && day > updated ? day : updated
 }

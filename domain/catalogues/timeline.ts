@@ -1,15 +1,10 @@
 import { isOneMonth, type MonthSpan } from '../cases/month-span.ts'
-import type { DamageClass } from '../cases/rating/damage-class.ts'
+import { DAMAGE_CLASSES, type DamageClass } from '../cases/rating/damage-class.ts'
 import { type CaseFilter, type Filtered, passes } from './case-filter.ts'
 import { ALL_MONTHS, isAllMonths, liesIn, mayLieIn, monthsFrom } from './month-range.ts'
 
 /** From the gravest on; `undefined` stands for no class. The parts of a bar are in this order. */
-export const CLASS_ORDER: readonly (DamageClass | undefined)[] = [
-  'Destroyed',
-  'Damaged',
-  'Unaffected',
-  undefined,
-]
+export const CLASS_ORDER: readonly (DamageClass | undefined)[] = [...DAMAGE_CLASSES, undefined]
 
 interface Bar {
   /** By class, in `CLASS_ORDER`. */

@@ -29,7 +29,6 @@ export interface Model {
   material: Material
   a: number
   strength: Strength
-  /** For the minimum velocity. */
   minimumVelocityStrength: Strength
   /** Limit of the exponent S/(ρp·v²). */
   largestExponent: number

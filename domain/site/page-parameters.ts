@@ -1,7 +1,7 @@
 import type { Library } from '../articles/library.ts'
 import { calculatorPage } from '../calculators/calculator.ts'
 import { calculators } from '../calculators/calculators.ts'
-import { FILTER_GROUPS } from '../catalogues/case-filter.ts'
+import { isGroup } from '../catalogues/case-filter.ts'
 import { MAP_PARAMETER } from '../geography/map-parameter.ts'
 import { isMapView } from '../geography/map-view.ts'
 import { SEARCH_PARAMETERS } from '../search/search-request.ts'
@@ -72,14 +72,10 @@ export function isCacheable(
   if (!parameters.every(([name, value]) => name !== MAP_PARAMETER || isMapView(value))) return false
   const [only, ...more] = beside
   const [, slug] = POST.exec(pathname) ?? []
-  if (only && more.length === 0 && slug !== undefined && isFilterGroup(only[0]))
+  if (only && more.length === 0 && slug !== undefined && isGroup(only[0]))
     return library.filterOptions(slug).has(only[1])
   if (only?.[0] === 'vehicle' && more.length === 0)
     return library.catalogues().some((each) => library.filterOptions(each).has(only[1]))
   const isFilePages = FILE_PAGES.test(pathname)
   return beside.every(([name]) => FEW_VALUES.has(name) || (isFilePages && name === 'from'))
-}
-
-function isFilterGroup(name: string): boolean {
-  return (FILTER_GROUPS as readonly string[]).includes(name)
 }

@@ -1,6 +1,6 @@
 import { formatBytes } from '../units/bytes.ts'
 import type { DiskFacts } from './site-facts.ts'
-import type { Assessment, Level, Need, StatusRow } from './status-row.ts'
+import type { Assessment, Need, StatusRow } from './status-row.ts'
 
 /** Factor of the limit at which to warn. */
 const WARNING_FACTOR = 2
@@ -26,11 +26,9 @@ export function diskStatus(disk: DiskFacts): Assessment {
   return { rows: [row], needs: level === 'fine' ? [] : [needOf(disk, level, meaning)] }
 }
 
-function stateOf({ free, visitorFloor, editorFloor }: DiskFacts): {
-  level: Level
-  word: string
-  meaning: string
-} {
+type State = Pick<StatusRow, 'level' | 'word' | 'meaning'>
+
+function stateOf({ free, visitorFloor, editorFloor }: DiskFacts): State {
   if (free <= editorFloor)
     return { level: 'failed', word: 'Full', meaning: 'All uploads are rejected.' }
   if (free <= visitorFloor) {

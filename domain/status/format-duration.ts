@@ -1,3 +1,5 @@
+import { counted } from '../units/count.ts'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -5,12 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 /** A duration in its largest unit, rounded down: `40 minutes`, `31 hours`, `3 days`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < MINUTE_MS) return 'less than a minute'
-  if (milliseconds < HOUR_MS) return units(milliseconds / MINUTE_MS, 'minute')
-  if (milliseconds < 3 * DAY_MS) return units(milliseconds / HOUR_MS, 'hour')
-  return units(milliseconds / DAY_MS, 'day')
-}
-
-function units(count: number, unit: string): string {
-  const whole = Math.floor(count)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+  if (milliseconds < HOUR_MS) return counted(Math.floor(milliseconds / MINUTE_MS), 'minute')
+  if (milliseconds < 3 * DAY_MS) return counted(Math.floor(milliseconds / HOUR_MS), 'hour')
+  return counted(Math.floor(milliseconds / DAY_MS), 'day')
 }

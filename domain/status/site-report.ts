@@ -2,14 +2,13 @@ import { counted, formatCount } from '../units/count.ts'
 import { backupNeed } from './backup-need.ts'
 import { backupRows } from './backup-rows.ts'
 import { type BackupState, backupState } from './backup-state.ts'
-import { contentStatus } from './content-status.ts'
 import { diskStatus } from './disk-status.ts'
 import { formatDuration } from './format-duration.ts'
 import { inboxStatus } from './inbox-status.ts'
 import { type NoticeReport, noticeReport } from './notice-status.ts'
 import { searchStatus } from './search-status.ts'
-import type { NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
-import type { IndexLine, Need, StatusRow } from './status-row.ts'
+import type { ContentFacts, NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
+import type { Assessment, IndexLine, Need, StatusRow } from './status-row.ts'
 
 export interface SiteReport {
   headline: string
@@ -113,4 +112,40 @@ function versionLines(versions: VersionFacts): IndexLine[] {
     { name: 'Stored files', value: versions.store },
     { name: 'Node.js', value: versions.runtime },
   ]
+}
+
+/** @param content Undefined until the first check has finished. */
+function contentStatus(content: ContentFacts | undefined): Assessment {
+  if (!content) return { rows: [], needs: [] }
+  const { mistakes, warnings, first } = content
+  const hasMistakes = mistakes > 0
+  const places = first.map(({ file, line, message }) => `${file}:${line}: ${message}`)
+  return {
+    rows: [
+      {
+        name: 'Content',
+        value: counted(mistakes, 'error'),
+        note: counted(warnings, 'warning'),
+        level: hasMistakes ? 'attention' : 'fine',
+        word: hasMistakes ? 'Check' : 'Fine',
+        details: hasMistakes ? places : ['All cases, catalogues and articles were checked.'],
+        meaning: hasMistakes
+          ? 'Content with errors is not published; the last valid version is shown.'
+          : 'All saved content is published.',
+      },
+    ],
+    needs: hasMistakes
+      ? [
+          {
+            level: 'attention',
+            title: `the content has ${counted(mistakes, 'error')}`,
+            why: `First error: ${places[0] ?? ''}`,
+            steps: [
+              'Correct and save the file. The site picks it up within a second.',
+              'Run `npm run site -- check-content` for the full list.',
+            ],
+          },
+        ]
+      : [],
+  }
 }

@@ -9,9 +9,9 @@ import type { ActionOf } from './access-table.ts'
 import type { FormTokens } from './form-token.ts'
 import { isPlainForm, readForm } from './html-form.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
-import { userOfBearer } from './keys/bearer-key.ts'
 import type { Sessions } from './sessions.ts'
 import {
+  mayBeSignedIn,
   newRandom,
   readSessionCookie,
   readVisitorCookie,
@@ -25,6 +25,10 @@ interface GateParts {
   siteUrl: string
   actionOf: ActionOf
 }
+
+/** Calls and files. Pages are for people. */
+const FOR_SCRIPTS = /^\/(api\/|healthz(\/|$)|files(\/|$)|info\/file$|upload_files$)/
+const BEARER = /^bearer(?: +(.*))?$/i
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const SIDE_EFFECT_FREE: readonly Action[] = ['read', 'compute']
@@ -63,6 +67,21 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
     await next()
     if (newVisitor !== undefined) setVisitorCookie(c, newVisitor)
   }
+}
+
+/**
+ * The user whose API key the request sends; undefined without one. A proxy may send other schemes of authorization.
+ * @throws SiteError for an invalid key, beside a session cookie, and for a page.
+ */
+async function userOfBearer(c: Context, keys: Pick<ApiKeys, 'find'>): Promise<User | undefined> {
+  const [scheme, key = ''] = BEARER.exec(c.req.header('authorization') ?? '') ?? []
+  if (scheme === undefined) return undefined
+  // A page that could add the header to requests of a logged-in browser would evade the form token.
+  if (mayBeSignedIn(c.req.header('cookie'))) throw new SiteError('access/key-with-cookie')
+  const user = await keys.find(key.trim())
+  if (!user) throw new SiteError('access/key')
+  if (!FOR_SCRIPTS.test(c.req.path)) throw new SiteError('access/key-scope')
+  return user
 }
 
 /** Only scripts know an API key, so pages of other sites cannot make a browser send one: no form token is needed. */

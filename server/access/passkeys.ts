@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PasskeyView } from '#domain/access/account.ts'
 import type { newPasskey, passkeyProof } from '#domain/access/passkey-answer.ts'
 import type { User } from '#domain/access/user.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { endSessions } from './sessions.ts'
@@ -59,8 +60,8 @@ export function createPasskeys(db: Db, siteUrl: string) {
       return withWriteTransaction(db, async (tx) => {
         // A password change ends the session, which must not add a passkey afterwards.
         const open = tx.selectFrom('session').select('id').where('user_id', '=', userId)
-        if (!(await open.where('id', '=', session).executeTakeFirst())) return false
-        const added = await tx
+        if (!(await hasRow(open.where('id', '=', session)))) return false
+        const added = tx
           .insertInto('passkey')
           .values({
             id,
@@ -74,8 +75,7 @@ export function createPasskeys(db: Db, siteUrl: string) {
           })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returning('id')
-          .executeTakeFirst()
-        return added !== undefined
+        return hasRow(added)
       })
     },
 
@@ -140,13 +140,12 @@ export function createPasskeys(db: Db, siteUrl: string) {
     /** Removes one passkey, or `all`, and ends all other sessions, as it is not recorded which passkey started them. */
     async remove(userId: string, id: string, session: string | undefined): Promise<void> {
       await withWriteTransaction(db, async (tx) => {
-        const removed = await tx
+        const removed = tx
           .deleteFrom('passkey')
           .where('user_id', '=', userId)
           .$if(id !== 'all', (passkeys) => passkeys.where('id', '=', id))
           .returning('id')
-          .executeTakeFirst()
-        if (removed) await endSessions(tx, userId, session)
+        if (await hasRow(removed)) await endSessions(tx, userId, session)
       })
     },
   }

@@ -16,7 +16,6 @@ export function userOf(row: UserRow): User {
   }
 }
 
-/** The roles of a row. */
 export function rolesIn(roles: string): Role[] {
   return roles.split(',').filter(isRole)
 }

@@ -237,7 +237,7 @@ export function hasIdentity(tx: Tx, userId: string): Promise<boolean> {
 /** Whether no other Admin can log in. */
 export async function isLastAdmin(tx: Db, row: UserRow): Promise<boolean> {
   if (!row.roles.includes('Admin')) return false
-  const other = await admins(tx)
+  const others = admins(tx)
     .where('id', '<>', row.id)
     .where((user) =>
       user.or([
@@ -251,8 +251,7 @@ export async function isLastAdmin(tx: Db, row: UserRow): Promise<boolean> {
       ]),
     )
     .limit(1)
-    .executeTakeFirst()
-  return other === undefined
+  return !(await hasRow(others))
 }
 
 export function encodeRoles(roles: readonly Role[]): UserRow['roles'] {

@@ -8,6 +8,7 @@ import {
   imagesAnswer,
   listingAnswer,
 } from '#domain/archive/listing/listing-answer.ts'
+import { imageEntry, listingJson, unixSeconds } from '#domain/archive/listing/listing-json.ts'
 import {
   imagesQuery,
   listingQuery,
@@ -22,7 +23,6 @@ import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { SiteError } from '../errors.ts'
 import { call } from './call.ts'
-import { imageEntry, listingJson, unixSeconds } from './listing-json.ts'
 
 export interface ArchiveParts {
   archive: Archive

@@ -5,7 +5,7 @@ import { kineticEnergyCall } from '#domain/calculators/kinetic-energy-calculator
 import { kineticEnergyVectors } from '#domain/calculators/kinetic-energy-vectors.fixture.ts'
 import { relativeArmorCall } from '#domain/calculators/relative-armor-calculator.ts'
 import { relativeArmorVectors } from '#domain/calculators/relative-armor-vectors.fixture.ts'
-import { perforationCall } from '#domain/perforation/perforation-calculator.ts'
+import { perforationCall } from '#domain/perforation/perforation-answer.ts'
 import { perforationVectors } from '#domain/perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import { templatesAnswer } from '#domain/rounds/template-answer.ts'

@@ -107,9 +107,9 @@ function singleValues(query: Record<string, string[]>): Record<string, string | 
   )
 }
 
-export function actorOf(c: Context<SiteEnv>): Actor {
+export function actorOf(c: Context<SiteEnv>, action: Action = 'file_managment'): Actor {
   const user = c.get('user')
-  if (!user || !mayDo(user, 'file_managment')) throw new SiteError('request/not-found')
+  if (!user || !mayDo(user, action)) throw new SiteError('request/not-found')
   return actorOfUser(user)
 }
 

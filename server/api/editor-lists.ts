@@ -3,7 +3,7 @@ import { previewCsv } from '../manage/csv/apply-csv.ts'
 import { unpackCsv } from '../manage/csv/packed-csv.ts'
 import { readHistory } from './history-json.ts'
 import { readInbox } from './inbox-json.ts'
-import type { ListParts } from './listing-json.ts'
+import type { ListParts } from './manage-routes.ts'
 import { readTrash } from './trash-json.ts'
 
 export function editorLists(parts: ListParts): EditorLists {

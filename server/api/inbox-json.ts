@@ -1,4 +1,5 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
+import { unixSeconds } from '#domain/archive/listing/listing-json.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { trashedOfBytes } from '../manage/trash/trash-list.ts'
 import {
@@ -9,7 +10,7 @@ import {
   timeOf,
 } from '../uploads/inbox.ts'
 import { filesWithBytes } from '../uploads/known-bytes.ts'
-import { type ListParts, unixSeconds } from './listing-json.ts'
+import type { ListParts } from './manage-routes.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

@@ -45,6 +45,9 @@ export interface ManageParts {
   trashDays: number
 }
 
+/** What the lists of the trash, the history and the inbox read. */
+export type ListParts = Pick<ManageParts, 'db' | 'trashDays'>
+
 export const manageCalls = [
   changeCall('PUT /api/files/actionMove', {
     id: 'moveItem',

@@ -1,22 +1,39 @@
-import {
-  announceBody,
-  deletedTextsAnswer,
-  duplicateAnswer,
-  duplicateBody,
-  previewLinkAnswer,
-  previewLinkBody,
-  publicationBody,
-  renameAnswer,
-  renameBody,
-  trashAnswer,
-  trashBody,
-} from '#domain/writing/manage-text-calls.ts'
-import { saveAnswer } from '#domain/writing/writing-calls.ts'
+import { z } from 'zod'
+import { withoutHidden } from '#domain/writing/hidden-characters.ts'
+import { base, path, saveAnswer } from '#domain/writing/writing-calls.ts'
 import { SiteError } from '../errors.ts'
+import type { Actor } from '../manage/change.ts'
 import { renamedPath } from '../writing/facts/head-edits.ts'
 import type { TextEditor } from '../writing/open-writing.ts'
+import { knownPath } from '../writing/sent-text.ts'
 import { call } from './call.ts'
-import { knownPath, saveJson, type WritingCallParts, writerOf } from './writing-routes.ts'
+import { saveJson, type WritingCallParts, writerOf } from './writing-routes.ts'
+
+/** Calls that change a text as a whole. */
+const target = { path, base: base.describe('Hash of the text as last seen') }
+const name = z.string().min(1).max(80).describe('Last part of its URL')
+
+const publicationBody = z.discriminatedUnion('publication', [
+  z.strictObject({ ...target, publication: z.enum(['published', 'draft']) }),
+  z.strictObject({
+    ...target,
+    publication: z.literal('scheduled'),
+    publish_at: z.iso
+      .datetime({ offset: true, precision: -1 })
+      .describe('A later moment with its time zone: `2026-12-01T09:00+01:00`'),
+  }),
+])
+const announceBody = z.strictObject({
+  ...target,
+  note: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .overwrite(withoutHidden)
+    .describe('What changed, in one sentence'),
+  kind: z.enum(['change', 'correction']).describe('A correction is also marked on the page'),
+})
 
 const CHANGE = { action: 'write', bodyLimit: 64 * 1024, failures: [404, 409, 429] } as const
 
@@ -52,8 +69,8 @@ export const textManagementCalls = [
     id: 'renameText',
     ...CHANGE,
     summary: 'Rename a text; its old address leads to the new one',
-    body: renameBody,
-    answer: renameAnswer,
+    body: z.strictObject({ ...target, name }),
+    answer: z.object({ path: path.describe('Its new path') }),
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       await requireOpen(writing)
       const result = await writing.rename(targetOf(body, writerOf(c)), body.name)
@@ -66,8 +83,8 @@ export const textManagementCalls = [
     id: 'duplicateText',
     ...CHANGE,
     summary: 'Copy a text as a draft of yours with another name',
-    body: duplicateBody,
-    answer: duplicateAnswer,
+    body: z.strictObject({ path, name }),
+    answer: z.object({ path: path.describe('Path of the draft') }),
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       const target = targetOf({ ...body, base: null }, writerOf(c))
       const result = await writing.duplicate(target, body.name)
@@ -82,8 +99,8 @@ export const textManagementCalls = [
     summary: 'Move a text to the trash',
     description:
       'Restore it with `restoreRevision`, the revision before the last, and `base` null.',
-    body: trashBody,
-    answer: trashAnswer,
+    body: z.strictObject(target),
+    answer: z.object({ ok: z.literal(true) }),
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       await requireOpen(writing)
       requireSaved(await writing.remove(targetOf(body, writerOf(c))))
@@ -95,7 +112,15 @@ export const textManagementCalls = [
     id: 'listTrashedTexts',
     action: 'write',
     summary: 'List the texts in the trash, the latest first',
-    answer: deletedTextsAnswer,
+    answer: z.object({
+      texts: z.array(
+        z.object({
+          path,
+          at: z.iso.datetime(),
+          by: z.string().nullable().describe('Null for a change by hand'),
+        }),
+      ),
+    }),
     handle: async ({ writing }: WritingCallParts) => ({
       texts: (await writing.deleted()).map(({ path, at, by = null }) => ({ path, at, by })),
     }),
@@ -105,8 +130,10 @@ export const textManagementCalls = [
     id: 'makePreviewLink',
     ...CHANGE,
     summary: 'Make a link that shows a text to anybody for seven days',
-    body: previewLinkBody,
-    answer: previewLinkAnswer,
+    body: z.strictObject({ path }),
+    answer: z.object({
+      url: z.string().describe('Shows the text, or your draft of it, for seven days'),
+    }),
     failures: [404],
     handle: async ({ writing }: WritingCallParts, { body: { path } }, c) => ({
       url: `/preview/${await writing.makePreviewLink(knownPath(path), writerOf(c).id)}`,
@@ -114,10 +141,7 @@ export const textManagementCalls = [
   }),
 ]
 
-function targetOf(
-  { path, base }: { path: string; base: string | null },
-  actor: ReturnType<typeof writerOf>,
-) {
+function targetOf({ path, base }: { path: string; base: string | null }, actor: Actor) {
   return { path: knownPath(path), base: base ?? undefined, actor }
 }
 

@@ -1,9 +1,10 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
+import { unixSeconds } from '#domain/archive/listing/listing-json.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { trashPage, trashTotals } from '../manage/trash/trash-list.ts'
-import { type ListParts, unixSeconds } from './listing-json.ts'
+import type { ListParts } from './manage-routes.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

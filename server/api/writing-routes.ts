@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { mayDo } from '#domain/access/may-do.ts'
 import type { TextDraft } from '#domain/writing/writing.ts'
 import {
   checkAnswer,
@@ -23,10 +22,11 @@ import {
 } from '#domain/writing/writing-calls.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import type { Actor } from '../manage/change.ts'
 import { draftError } from '../writing/drafts.ts'
 import type { TextEditor } from '../writing/open-writing.ts'
-import { isTextPath } from '../writing/stores/text-path.ts'
-import { call } from './call.ts'
+import { knownPath } from '../writing/sent-text.ts'
+import { actorOf, call } from './call.ts'
 
 export interface WritingCallParts {
   writing: TextEditor
@@ -200,16 +200,8 @@ export const writingCalls = [
   }),
 ]
 
-/** @throws SiteError write/path */
-export function knownPath(path: string): string {
-  if (!isTextPath(path)) throw new SiteError('write/path')
-  return path
-}
-
-export function writerOf(c: Context<SiteEnv>) {
-  const user = c.get('user')
-  if (!user || !mayDo(user, 'write')) throw new SiteError('request/not-found')
-  return { id: user.id, name: user.name }
+export function writerOf(c: Context<SiteEnv>): Actor {
+  return actorOf(c, 'write')
 }
 
 type SaveAnswer = z.input<typeof saveAnswer>

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Archive, ImagesQuestion } from '#domain/archive/archive.ts'
 import type { ArchiveFile, Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
-import type { ListingCursor } from '#domain/archive/listing/listing-cursor.ts'
+import { type ListingCursor, listingCursor } from '#domain/archive/listing/listing-cursor.ts'
 import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
@@ -13,12 +14,10 @@ import { countRows } from '../db/count-rows.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { inTime } from '../in-time.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
 import { folderLevels } from './folder-levels.ts'
 import { fileColumns, isReversed, type ListName } from './listing-columns.ts'
 import { filePage, folderPage } from './listing-page.ts'
-import { PAGE_WAIT_MS, readmeOf } from './readme.ts'
 import { resolveMovedFolders } from './resolve-moved-folder.ts'
 import { fileOf, folderOf, selectFiles, selectFolders } from './rows.ts'
 
@@ -212,4 +211,48 @@ async function placeOfImage(db: Db, id: FileId, order: SortOrder): Promise<numbe
           : sql<boolean>`(${sql.ref(column)}, name_text, id) ${before} (${own.sort_value}, ${own.name_text}, ${id})`,
       ),
   )
+}
+
+// Longer files are documents rather than notes.
+const README_MAX_BYTES = 32 * 1024
+/** Time limit for a store that does not respond. */
+const PAGE_WAIT_MS = 4000
+
+/** HTML of a README.md. If the store is unreachable, only this text is missing from the page. */
+async function readmeOf(
+  { sha256, size }: Pick<ArchiveFile, 'sha256' | 'size'>,
+  blobs: Pick<BlobStore, 'withLocalFile'>,
+  readmes: Pick<ReadmeHtml, 'html' | 'unreachable'>,
+): Promise<string | undefined> {
+  if (size === 0 || size > README_MAX_BYTES) return undefined
+  // A local copy can be read even while a remote store is unreachable.
+  const read = () => blobs.withLocalFile(sha256, (path) => readFile(path))
+  const bytes = await inTime(read(), PAGE_WAIT_MS).catch((error) => {
+    if (!(error instanceof SiteError) || error.code !== 'store/unreachable') throw error
+  })
+  return bytes
+    ? readmes.html(sha256, new TextDecoder().decode(bytes))
+    : readmes.unreachable(sha256, read)
+}
+
+const MAX_LENGTH = 2000
+
+export function encodeCursor(cursor: ListingCursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+/** @throws SiteError request/malformed for a cursor that this sort order never produces. */
+export function decodeCursor(text: string, order: SortOrder): ListingCursor {
+  try {
+    if (text.length > MAX_LENGTH) throw new RangeError('too long')
+    const cursor = listingCursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (cursor.key !== order.key || cursor.direction !== order.direction)
+      throw new RangeError('another order')
+    return cursor
+  } catch (cause) {
+    throw new SiteError('request/malformed', {
+      cause,
+      detail: 'The cursor is not from this listing.',
+    })
+  }
 }

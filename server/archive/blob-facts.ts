@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import type { Database, Db } from '../db/tables/schema.ts'
+import type { Db, Row } from '../db/tables/schema.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 
 /** Media facts of a blob, determined when it was first stored. */
@@ -17,7 +16,7 @@ const MEDIA = ['media_type', 'width', 'height', 'duration', 'placeholder', 'colo
 /** For queries that join `blob` with other tables. */
 export const MEDIA_COLUMNS = MEDIA.map((name) => `blob.${name}` as const)
 
-export function imageFacts(row: Pick<Selectable<Database['blob']>, (typeof MEDIA)[number]>) {
+export function imageFacts(row: Pick<Row<'blob'>, (typeof MEDIA)[number]>) {
   return {
     mediaType: row.media_type,
     width: row.width ?? undefined,

@@ -1,6 +1,7 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
+import { hasRow } from '../db/has-row.ts'
 import { selectIn } from '../db/in-batches.ts'
 import type { Db } from '../db/tables/schema.ts'
 
@@ -35,13 +36,12 @@ export async function existingFolders(db: Db, paths: Iterable<ArchivePath>): Pro
   return new Set(rows.map(({ path }) => path))
 }
 
-export async function isFileAt(db: Db, path: ArchivePath): Promise<boolean> {
-  const row = await db
+export function isFileAt(db: Db, path: ArchivePath): Promise<boolean> {
+  const file = db
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
     .select('file.id')
     .where('folder.path', '=', parentOf(path) ?? ROOT)
     .where('file.name', '=', nameOf(path))
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(file)
 }

@@ -4,9 +4,8 @@ import { type SortOrder, sortKeys } from '#domain/archive/listing/sort-order.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'
-import { createArchive } from './archive.ts'
+import { createArchive, decodeCursor, encodeCursor } from './archive.ts'
 import { mixedFolder, pathOf } from './archive-rows.fixture.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
 
 const { db } = await openTestDatabase()
 await addFiles(db, mixedFolder('/Mixed'))

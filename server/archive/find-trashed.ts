@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { crumbsOf, nameOf } from '#domain/archive/paths/path-segments.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
-import type { Database, Db } from '../db/tables/schema.ts'
+import type { Db, Row } from '../db/tables/schema.ts'
 import { IS_ENTRY_OF_FILE } from './file-columns.ts'
 
 /** The folder that was last deleted from a path, by itself or with a parent. */
@@ -37,7 +36,7 @@ export async function trashedFile(db: Db, id: FileId): Promise<TrashedPlace | un
 }
 
 function placeOf(
-  { id, kind, subject_id, path, actor_name, at }: Selectable<Database['trash_entry']>,
+  { id, kind, subject_id, path, actor_name, at }: Row<'trash_entry'>,
   requested: TrashedPlace['kind'],
   name: string,
 ): TrashedPlace {

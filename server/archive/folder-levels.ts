@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FolderLevel } from '#domain/archive/listing/folder-level.ts'
+import type { FolderLevel } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { Db } from '../db/tables/schema.ts'

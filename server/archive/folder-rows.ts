@@ -1,6 +1,7 @@
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
+import { hasRow } from '../db/has-row.ts'
 import { selectIn } from '../db/in-batches.ts'
 import type { Tx } from '../db/tables/schema.ts'
 import { negated } from './file-columns.ts'
@@ -65,14 +66,9 @@ async function idsOf(tx: Tx, paths: Set<ArchivePath>): Promise<Map<ArchivePath, 
   return new Map(rows.map(({ id, path }) => [path as ArchivePath, id]))
 }
 
-async function isFile(tx: Tx, folderId: number, name: string) {
-  const row = await tx
-    .selectFrom('file')
-    .select('id')
-    .where('folder_id', '=', folderId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row !== undefined
+function isFile(tx: Tx, folderId: number, name: string): Promise<boolean> {
+  const files = tx.selectFrom('file').select('id').where('folder_id', '=', folderId)
+  return hasRow(files.where('name', '=', name))
 }
 
 export async function insertFolder(

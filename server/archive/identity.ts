@@ -1,4 +1,5 @@
 import type { Store } from '../blobs/blob-store.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
@@ -61,7 +62,7 @@ export async function matchBytes(
 }
 
 async function isNew(db: Db): Promise<boolean> {
-  return (await db.selectFrom('blob').select('sha256').limit(1).executeTakeFirst()) === undefined
+  return !(await hasRow(db.selectFrom('blob').select('sha256').limit(1)))
 }
 
 /** A store without an id must contain one of the first blobs, unless the archive is empty. */

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { DAYS_SHOWN } from '#domain/status/backup-days.ts'
 import {
   type BackupRun,
@@ -7,7 +6,7 @@ import {
   backupState,
 } from '#domain/status/backup-state.ts'
 import type { Config } from '../config.ts'
-import type { Database, Db } from '../db/tables/schema.ts'
+import type { Db, Row } from '../db/tables/schema.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -47,7 +46,7 @@ export function backupWord(
   )
 }
 
-function runOf(row: Selectable<Database['backup_run']>): BackupRun {
+function runOf(row: Row<'backup_run'>): BackupRun {
   const moment = (at: number) => new Date(Number(at))
   return {
     startedAt: moment(row.started_at),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import { LOST_AFTER_MS } from '#domain/status/backup-state.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { Database, Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -42,25 +43,14 @@ export async function recordBackupRun<Result extends BackupOutcome>(
 }
 
 /** Whether this or another process is making a backup. */
-export async function isBackupRunning(db: Db): Promise<boolean> {
-  const running = await db
-    .selectFrom('backup_run')
-    .select('id')
-    .where('ended_at', 'is', null)
-    .where('seen_at', '>', Date.now() - LOST_AFTER_MS)
-    .executeTakeFirst()
-  return running !== undefined
+export function isBackupRunning(db: Db): Promise<boolean> {
+  const open = db.selectFrom('backup_run').select('id').where('ended_at', 'is', null)
+  return hasRow(open.where('seen_at', '>', Date.now() - LOST_AFTER_MS))
 }
 
-export async function wasAllChecked(db: Db, since: number): Promise<boolean> {
-  const run = await db
-    .selectFrom('backup_run')
-    .select('id')
-    .where('checked_all', '=', 1)
-    .where('problem', 'is', null)
-    .where('started_at', '>=', since)
-    .executeTakeFirst()
-  return run !== undefined
+export function wasAllChecked(db: Db, since: number): Promise<boolean> {
+  const checked = db.selectFrom('backup_run').select('id').where('checked_all', '=', 1)
+  return hasRow(checked.where('problem', 'is', null).where('started_at', '>=', since))
 }
 
 function begin(db: Db, place: string): Promise<string> {

@@ -9,6 +9,7 @@ import { imageFacts, MEDIA_COLUMNS } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { copyBlob, WrongBytes } from '../blobs/verified-bytes.ts'
+import { belowPath } from '../db/below-path.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { appendOperatorLine } from '../manage/history/operator-line.ts'
 import type { SiteData } from '../open-data.ts'
@@ -107,8 +108,7 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOrder) {
         row('file.id', '=', wanted),
         row.and([row('folder.path', '=', parent), row('file.name', '=', name)]),
         row('folder.path', '=', path || '/'),
-        // All paths below this one: `0` is the character after `/`.
-        row.and([row('folder.path', '>=', `${path}/`), row('folder.path', '<', `${path}0`)]),
+        belowPath(path || '/', 'folder.path'),
       ]),
     )
     .orderBy('folder.path')

@@ -59,9 +59,8 @@ async function copyFromPostgres(
   opened.defer(() => copy.close())
   await copying.snapshot(async (from) => {
     const { archive_id, version, last_number } = await readState(from)
-    const nothing = () => undefined
     await copy.copying.fill(async (to) => {
-      await copyRows({ from, to, onSent: nothing, onChecked: nothing, stop })
+      await copyRows({ from, to, progress: { sent: 0, checked: 0 }, stop })
       await to
         .updateTable('archive_state')
         .set({ archive_id, version, last_number })

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { conflictQuestion } from './conflict-question.ts'
+import { conflictQuestion } from './restore-command.ts'
 
 function openTerminal({ isTTY }: { isTTY: boolean }) {
   const shown: string[] = []

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { testSettings } from '../test-data.fixture.ts'
-import { copyTexts } from './copy-texts.ts'
+import { copyTexts } from './content-command.ts'
 
 async function copied(target: string) {
   const from = await temporaryFolder({ 'site.yaml': 'brand: x', 'articles/a.md': 'A' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recordBackupRun } from '../backup/backup-runs.ts'
 import { parseConfig } from '../config.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
-import { backupFinding } from './doctor-backups.ts'
+import { backupFinding } from './doctor-findings.ts'
 
 const SCHEDULED = parseConfig({ BACKUP_TO: '/backups' })
 

@@ -14,10 +14,15 @@ import { readDatabase } from '../db/read-only.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { freeBytes } from '../free-bytes.ts'
 import { OperatorError } from '../operator-error.ts'
-import { accountFindings } from './doctor-accounts.ts'
-import { backupFinding } from './doctor-backups.ts'
-import { type Finding, ok, toDo, wrong } from './doctor-finding.ts'
-import { searchFindings } from './doctor-search.ts'
+import {
+  accountFindings,
+  backupFinding,
+  type Finding,
+  ok,
+  searchFindings,
+  toDo,
+  wrong,
+} from './doctor-findings.ts'
 import { databaseAddress, hasArchive } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 

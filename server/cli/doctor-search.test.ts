@@ -8,7 +8,7 @@ import { writeState } from '../search/search-state.ts'
 import { readWaiting } from '../search/texts/text-queue.ts'
 import { queueAllTexts } from '../search/texts/text-rows.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
-import { searchFindings } from './doctor-search.ts'
+import { searchFindings } from './doctor-findings.ts'
 
 test('the doctor says what the search is waiting for, and which texts are missing', async () => {
   const { db, close } = await openTestDatabase()

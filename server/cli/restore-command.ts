@@ -1,5 +1,6 @@
 import { mkdtempDisposable } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { Command, Option } from 'commander'
 import { counted } from '#domain/units/count.ts'
 import type { BackupPlace } from '../backup/backup-place.ts'
@@ -16,9 +17,8 @@ import { type Config, parseConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openPlace } from './backup-options.ts'
-import { conflictQuestion } from './conflict-question.ts'
 import { withSiteData } from './site-data.ts'
-import type { Terminal } from './terminal.ts'
+import { printable, type Terminal } from './terminal.ts'
 
 interface Options {
   snapshot?: string
@@ -153,5 +153,33 @@ function inFolder(config: Config, folder: string): Config {
     CONTENT_DIR: `${folder}-content`,
     DATABASE_URL: 'sqlite',
     STORAGE_URL: 'disk',
+  }
+}
+
+const ANSWERS: Record<string, OnConflict> = { s: 'skip', r: 'rename' }
+
+/** The --on-conflict option, else a prompt; without a terminal, conflicts are skipped. */
+export function conflictQuestion(
+  terminal: Terminal,
+  decided: OnConflict | undefined,
+): RestoreFilesOrder['onConflict'] {
+  return async (path, why) => {
+    if (decided !== undefined || terminal.input.isTTY !== true) return decided ?? 'skip'
+    let answer: OnConflict | undefined
+    while (answer === undefined) {
+      const question = `${printable(path)}: ${printable(why)}\nSkip it (s) or restore it under another name (r)? `
+      answer = ANSWERS[(await ask(terminal, question)).trim().charAt(0).toLowerCase()]
+    }
+    return answer
+  }
+}
+
+async function ask({ input, progress, stop }: Terminal, question: string): Promise<string> {
+  const lines = createInterface({ input })
+  try {
+    progress.write(question)
+    return await lines.question('', { signal: stop })
+  } finally {
+    lines.close()
   }
 }

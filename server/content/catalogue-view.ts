@@ -2,7 +2,11 @@ import type { Case } from '#domain/cases/case.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { placeOf } from '#domain/cases/case-place.ts'
 import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
+import { DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
+import { VEHICLE_STATUSES } from '#domain/cases/rating/vehicle-status.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { filteredCase } from '#domain/catalogues/filtered-case.ts'
+import { optionGroups } from '#domain/catalogues/option-groups.ts'
 import type { ContentEntry, EntryOf } from './content-entry.ts'
 import type { RenderEntry } from './rendered-entries.ts'
 import type { RenderedText, TextPart } from './rendering/rendered-text.ts'
@@ -103,4 +107,21 @@ async function caseView(
 
 function among(anchors: ReadonlySet<string>, related: string[]): string[] {
   return related.filter((id) => anchors.has(id))
+}
+
+/** The options that a filter of a catalogue may have; empty if there is no such catalogue. */
+export function filterOptionsOf(
+  entries: readonly ContentEntry[],
+  slug: string,
+): ReadonlySet<string> {
+  const { catalogue, cases } = catalogueFiles(entries, slug)
+  if (!catalogue) return new Set()
+  const { vehicles } = catalogue.text.head
+  const filtered = cases.map(({ text }) => filteredCase(text.head))
+  return new Set([
+    ...DAMAGE_CLASSES,
+    ...VEHICLE_STATUSES,
+    ...vehicles,
+    ...optionGroups(filtered, vehicles).flatMap(({ options }) => options),
+  ])
 }

@@ -33,6 +33,13 @@ export type ContentEntry = { path: string } & (
 
 export type EntryOf<Kind extends ContentEntry['kind']> = Extract<ContentEntry, { kind: Kind }>
 
+export function ofKind<Kind extends ContentEntry['kind']>(
+  entries: readonly ContentEntry[],
+  kind: Kind,
+): EntryOf<Kind>[] {
+  return entries.filter((entry): entry is EntryOf<Kind> => entry.kind === kind)
+}
+
 export interface ReadContent {
   /** `undefined` for an invalid file. Problems of a valid one concern entries of its lists. */
   entry: ContentEntry | undefined

@@ -1,7 +1,7 @@
 import type { Article } from '#domain/articles/article.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { catalogueFiles, catalogueView } from './catalogue-view.ts'
-import type { ContentEntry, EntryOf } from './content-entry.ts'
+import { type ContentEntry, type EntryOf, ofKind } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { type RenderEntry, renderInTime } from './rendered-entries.ts'
 import type { TextRenderer } from './rendering/rendered-text.ts'
@@ -35,8 +35,8 @@ export function createLibraryViews({ entries, render, renderer, changed }: ViewP
   }, changed)
 
   const articles = createViewCache(async function* (name) {
-    const found = entries().find((entry) => isArticle(entry) && entry.name === name)
-    yield found && isArticle(found) ? await articleView(found, render) : undefined
+    const found = ofKind(entries(), 'article').find((entry) => entry.name === name)
+    yield found && (await articleView(found, render))
   }, changed)
 
   const hasPage = (name: string) => entries().some((entry) => pageOf(entry.path) === name)
@@ -80,10 +80,6 @@ function keyOf(slug: string, showUnverified: boolean): string {
 function catalogueOf(key: string): { slug: string; showUnverified: boolean } {
   const [slug = '', all] = key.split(' ')
   return { slug, showUnverified: all !== undefined }
-}
-
-function isArticle(entry: { kind: string }): entry is EntryOf<'article'> {
-  return entry.kind === 'article'
 }
 
 /** An article as shown on its page. */

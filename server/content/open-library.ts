@@ -10,10 +10,10 @@ import type { Library } from '#domain/articles/library.ts'
 import { timesQuery } from '#domain/articles/times-query.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
-import type { ContentEntry, EntryOf, ReadText } from './content-entry.ts'
+import { filterOptionsOf } from './catalogue-view.ts'
+import { type ContentEntry, type EntryOf, ofKind, type ReadText } from './content-entry.ts'
 import { type ContentPath, contentPath, ROUNDS } from './content-path.ts'
 import { createContentTree, type FailingFile } from './content-tree.ts'
-import { filterOptionsOf } from './filter-options.ts'
 import { archiveUses } from './find-archive-uses.ts'
 import { createLibraryViews } from './library-views.ts'
 import { publishedEntries } from './published-entries.ts'
@@ -156,13 +156,6 @@ export async function openLibrary(parts: LibraryParts) {
     tree,
     render,
   }
-}
-
-function ofKind<Kind extends ContentEntry['kind']>(
-  entries: readonly ContentEntry[],
-  kind: Kind,
-): EntryOf<Kind>[] {
-  return entries.filter((entry): entry is EntryOf<Kind> => entry.kind === kind)
 }
 
 function catalogueNow(entries: readonly ContentEntry[], former: string): string | undefined {

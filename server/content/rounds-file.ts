@@ -7,15 +7,11 @@ import { ROUNDS } from './content-path.ts'
 import { problemAt, problemsOf } from './yaml/checked-yaml.ts'
 import { parseYaml } from './yaml/yaml-text.ts'
 
-interface ReadRounds {
-  /** Valid rounds. */
-  rounds: Round[]
-  /** Diagnostics of the others, by file, line and field. */
-  diagnostics: string[]
-}
-
-/** @throws ContentError for an invalid file. Invalid rounds are left out. */
-export async function readRounds(contentFolder: string): Promise<ReadRounds> {
+/**
+ * @returns The valid rounds, and diagnostics of the others.
+ * @throws ContentError for an invalid file.
+ */
+export async function readRounds(contentFolder: string) {
   const file = join(contentFolder, ROUNDS)
   const { text } = await readYamlFile(file)
   const { entry, problems } = readRoundsText(ROUNDS, text)

@@ -37,51 +37,20 @@ export async function readSite(
   throw new ContentError(problemTexts(file, problems).join('\n'))
 }
 
-/** site.yaml, reloaded when it is saved. An invalid version is reported and the previous one remains. */
+/** site.yaml, reloaded when it is saved. An invalid version is reported and the last valid one remains. */
 export async function watchSite(
   contentFolder: string,
   signal: AbortSignal,
   report: (error: unknown) => void,
   readText?: ReadSiteText,
-): Promise<LiveContent<SiteContent>> {
-  const read = () => readSite(contentFolder, readText)
-  return watchContent({
-    folder: contentFolder,
-    name: SITE,
-    first: await read(),
-    read,
-    report,
-    signal,
-  })
-}
-
-interface LiveContent<Content> {
-  content(): Content
-  /** Increases with every change. */
-  revision(): number
-}
-
-interface Watching<Content> {
-  folder: string
-  /** File name in the folder. */
-  name: string
-  first: Content
-  /** @throws ContentError for an invalid file. */
-  read: () => Promise<Content>
-  report: (error: unknown) => void
-  signal: AbortSignal
-}
-
-/** A content file that is reloaded when saved. An invalid version is reported and the last valid one remains. */
-function watchContent<Content>(watching: Watching<Content>): LiveContent<Content> {
-  const { folder, name, first, read, report, signal } = watching
-  let content = first
+) {
+  let content = await readSite(contentFolder, readText)
   let revision = 1
   const follow = async () => {
-    for await (const { filename } of watch(folder, { signal })) {
-      if (filename !== name) continue
+    for await (const { filename } of watch(contentFolder, { signal })) {
+      if (filename !== SITE) continue
       try {
-        content = await read()
+        content = await readSite(contentFolder, readText)
         revision += 1
       } catch (error) {
         report(error)
@@ -91,5 +60,9 @@ function watchContent<Content>(watching: Watching<Content>): LiveContent<Content
   follow().catch((error: Error) => {
     if (error.name !== 'AbortError') report(error)
   })
-  return { content: () => content, revision: () => revision }
+  return {
+    content: () => content,
+    /** Increases with every change. */
+    revision: () => revision,
+  }
 }

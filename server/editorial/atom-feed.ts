@@ -51,15 +51,17 @@ export function changesOfArticle(article: Article, address: string): FeedEntry[]
   })
 }
 
-/** @param address Path of the feed itself. */
+interface FeedHead {
+  /** Path of the feed itself. */
+  address: string
+  page: string
+  title: string
+  description: string
+}
+
 export function atomFeed(
   { siteUrl, brand, licence }: Publisher,
-  {
-    address,
-    page,
-    title,
-    description,
-  }: { address: string; page: string; title: string; description: string },
+  { address, page, title, description }: FeedHead,
   entries: readonly FeedEntry[],
 ): string {
   const latest = entries.toSorted((a, b) => b.day.localeCompare(a.day))

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
-import { mediaKind } from '#domain/archive/file-types/media-type.ts'
+import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
+import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
-import { SiteError } from '../errors.ts'
+import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import { SiteError, undefinedIfBusy } from '../errors.ts'
 import { limitSubject } from '../http/limit-subject.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { NO_PAGE } from '../media/decode-error.ts'
@@ -11,7 +13,6 @@ import type { PageFormat } from '../media/pages/page-image.ts'
 import { conditional, safe, substitute, withBody } from './derivative-response.ts'
 import type { FileForm, PageForm } from './file-question.ts'
 import { acceptedFormat } from './image-format.ts'
-import { answerThumbnail } from './thumbnail-answer.ts'
 
 interface DerivedQuestion {
   file: ArchiveFile
@@ -83,3 +84,57 @@ const MISSING_PAGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 1
 <rect width="600" height="100" fill="#fff"/><text x="300" y="56" font-family="sans-serif" font-size="20" fill="#4c5358" text-anchor="middle">This page cannot be shown. Download the PDF to read it.</text>
 </svg>
 `
+
+interface ThumbnailQuestion {
+  file: ArchiveFile
+  size: ThumbnailSize
+  cacheControl: string
+}
+
+/** A thumbnail in a format the client supports, or an icon. */
+async function answerThumbnail(
+  request: Request,
+  { file, size, cacheControl }: ThumbnailQuestion,
+  mediaProcessor: MediaProcessor,
+): Promise<Response> {
+  if (!mayHaveImage(file.mediaType)) return placeholder(file, size)
+  const format = acceptedFormat(request.headers.get('accept') ?? undefined)
+  const etag = `"${file.sha256.slice(0, 32)}-${size}-${format}"`
+  const headers = { ...safe, 'cache-control': cacheControl, vary: 'accept', etag }
+  return conditional(request, headers, async () => {
+    const picture = await mediaProcessor.thumbnail(file.sha256, size, format).catch(undefinedIfBusy)
+    if (!picture?.ok) return placeholder(file, size)
+    return withBody(picture.bytes, { ...headers, 'content-type': picture.mediaType })
+  })
+}
+
+function mayHaveImage(mediaType: string): boolean {
+  const kind = mediaKind(mediaType)
+  return kind === 'image' || kind === 'video' || kind === 'pdf'
+}
+
+function placeholder({ mediaType }: ArchiveFile, size: ThumbnailSize): Response {
+  return substitute(placeholderDrawing(mediaType, size), { 'x-thumbnail': 'placeholder' })
+}
+
+/** SVG paths in a 24 by 24 field. */
+const SIGNS: Record<MediaKind, string> = {
+  image: '<circle cx="8" cy="8" r="2"/><path d="M3 19l6-7 4 4 3-3 5 6"/>',
+  video: '<path d="M8 5l11 7-11 7z"/>',
+  audio: '<path d="M4 10v4M8 7v10M12 4v16M16 8v8M20 10v4"/>',
+  pdf: '<path d="M5 5h14M5 9h14M5 13h14M5 17h8"/>',
+  text: '<path d="M5 5h14M5 9h10M5 13h14M5 17h8"/>',
+  package: '<path d="M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9"/>',
+  other: '<path d="M6 3h8l4 4v14H6zM14 3v4h4"/>',
+}
+
+/** An icon for a file without a thumbnail; adapts to light and dark mode. */
+function placeholderDrawing(mediaType: string, size: ThumbnailSize): string {
+  const height = Number(size.slice(size.indexOf('x') + 1))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${height}" height="${height}" viewBox="0 0 48 48">
+<style>:root{color:#4c5358;background:#e9e7e0}@media(prefers-color-scheme:dark){:root{color:#a9b0b4;background:#23282b}}</style>
+<g transform="translate(12 7)" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">${SIGNS[mediaKind(mediaType)]}</g>
+<text x="24" y="42" fill="currentColor" font-family="sans-serif" font-size="6" text-anchor="middle">${typeLabel(mediaType, '')}</text>
+</svg>
+`
+}

@@ -31,14 +31,8 @@ interface HandlerParts {
  * file server. Keys are URLs as the site's links write them; other spellings, and requests with a session cookie, go
  * through the app.
  */
-export function serveCachedResponses({
-  app,
-  cache,
-  version,
-  isDatabaseAway = () => false,
-  log,
-  settings,
-}: HandlerParts) {
+export function serveCachedResponses(parts: HandlerParts) {
+  const { app, cache, version, isDatabaseAway = () => false, log, settings } = parts
   const peek = (url: string) => {
     try {
       return cache.peek(url, version())

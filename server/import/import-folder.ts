@@ -1,12 +1,163 @@
 import { realpath } from 'node:fs/promises'
-import { addFiles, type NewFile } from '../archive/add-files.ts'
+import PQueue from 'p-queue'
+import { claimedType } from '#domain/archive/file-types/claimed-type.ts'
+import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
+import { isSameMetadata, type Metadata } from '#domain/archive/metadata/metadata.ts'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
+import { type AddFileResult, addFiles, type NewFile, OTHER_BYTES } from '../archive/add-files.ts'
+import { blobFacts } from '../archive/blob-facts.ts'
+import { selectFiles } from '../archive/rows.ts'
+import type { StoredBlob } from '../blobs/blob-store.ts'
+import { hashOf } from '../blobs/verified-bytes.ts'
 import { createBatcher } from '../db/batcher.ts'
+import type { MediaFacts } from '../media/media-facts.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
-import { createFileImport, type FileImport } from './file-import.ts'
 import type { ImportOrder, ImportParts } from './import-order.ts'
-import { ImportStopped, SourceProblem } from './import-problem.ts'
+import { ImportStopped, problemIfBusy, SourceProblem } from './import-problem.ts'
 import type { ImportReport } from './import-report.ts'
+import { openSource, type SourceFile } from './source-file.ts'
 import { type FoundFile, walkSource } from './source-walk.ts'
+
+/** Parallel copies share the wait for the disk. */
+const CONCURRENT_COPIES = 16
+
+type ImportResult = AddFileResult | { kind: 'restored' }
+
+/** @throws SourceProblem when this file cannot be imported. */
+type FileImport = (file: FoundFile) => Promise<void>
+
+/** Imports single files and counts them in the report. */
+function createFileImport(
+  { db, blobs, locks, mediaProcessor }: ImportParts,
+  { uploader, isSample, signal }: ImportOrder,
+  addRow: (file: NewFile) => Promise<AddFileResult>,
+  report: ImportReport,
+): FileImport {
+  const copies = new PQueue({ concurrency: CONCURRENT_COPIES })
+  // One date for the whole import, so that sorting by date falls back to the name.
+  const uploadedAt = new Date()
+  const countRead = (count: number) => {
+    report.bytesRead += count
+  }
+
+  const addBlob = async (file: FoundFile, blob: StoredBlob, metadata: Metadata | undefined) => {
+    const known = await blobFacts(db, blob.sha256)
+    const facts = known ?? (await mediaProcessor.examine(blob.sha256).catch(problemIfBusy))
+    const { folder, name } = file
+    const { sha256, size } = blob
+    const row = { folder, name, sha256, size, facts, uploader, uploadedAt, metadata, isSample }
+    const result = await addRow(row)
+    const reason = previewProblem(name, facts, size)
+    if (result.kind === 'added' && reason) report.withoutPreview.push({ path: file.path, reason })
+    return result
+  }
+
+  const addSource = async (file: FoundFile, source: SourceFile) => {
+    const metadata = await file.metadata()
+    const blob = await copies.add(() => blobs.put(source.bytes(signal, countRead)))
+    return addBlob(file, blob, metadata)
+  }
+
+  const updateExisting = async (
+    existing: ExistingFile,
+    file: FoundFile,
+    source: SourceFile,
+  ): Promise<ImportResult> => {
+    const metadata = await file.metadata()
+    if (existing.size !== source.size) return OTHER_BYTES
+    const { sha256 } = await copies.add(() => hashOf(source.bytes(signal, countRead)))
+    if (existing.sha256 !== sha256) return OTHER_BYTES
+    if ((await blobs.size(sha256)) !== source.size) return restored(await addSource(file, source))
+    if (metadata === undefined || isSameMetadata(existing, metadata)) return alreadyThere(existing)
+    return addBlob(file, { sha256, size: source.size }, metadata)
+  }
+
+  const importSource = async (file: FoundFile, source: SourceFile): Promise<ImportResult> => {
+    const existing = await findExisting(db, file)
+    return existing ? updateExisting(existing, file, source) : addSource(file, source)
+  }
+
+  return async (file) => {
+    signal.throwIfAborted()
+    const source = await openSource(file.path)
+    try {
+      const place = within(file.folder, file.name)
+      const result = await locks.withLock(`import ${place}`, async () => {
+        signal.throwIfAborted()
+        const first = await importSource(file, source)
+        return first.kind === 'bytes missing' ? importSource(file, source) : first
+      })
+      count(report, result, { place, size: source.size })
+    } finally {
+      await source.close()
+    }
+  }
+}
+
+function findExisting(db: ImportParts['db'], { folder, name }: FoundFile) {
+  return selectFiles(db)
+    .where('folder.path', '=', folder)
+    .where('file.name', '=', name)
+    .executeTakeFirst()
+}
+
+type ExistingFile = NonNullable<Awaited<ReturnType<typeof findExisting>>>
+
+/** The row existed; only the bytes were missing. */
+function restored(result: AddFileResult): ImportResult {
+  const isThere = result.kind === 'already there' || result.kind === 'updated'
+  return isThere ? { kind: 'restored' } : result
+}
+
+function alreadyThere({ id }: ExistingFile): AddFileResult {
+  return { kind: 'already there', id: id as FileId }
+}
+
+function count(
+  report: ImportReport,
+  result: ImportResult,
+  { place, size }: { place: string; size: number },
+): void {
+  switch (result.kind) {
+    case 'added':
+      report.imported += 1
+      report.importedBytes += size
+      return
+    case 'updated':
+      report.updated += 1
+      return
+    case 'restored':
+      report.restored += 1
+      return
+    case 'already there':
+      report.skipped += 1
+      return
+    case 'conflict':
+      throw new SourceProblem(`${place}: ${result.reason}`)
+    case 'bytes missing':
+      throw new SourceProblem('The file was deleted during the import. Run the import again.')
+  }
+}
+
+/** Why a file has no preview although its name or type suggests one. */
+function previewProblem(
+  name: string,
+  { mediaType, problem }: Pick<MediaFacts, 'mediaType' | 'problem'>,
+  size: number,
+): string | undefined {
+  const claimed = claimedType(name)
+  if (!claimed || fits(claimed.kind, mediaKind(mediaType))) return problem
+  if (size === 0) return 'The file is empty.'
+  const article = /^[AEFHILMNORSX]/.test(claimed.label) ? 'an' : 'a'
+  return `The content is not ${article} ${claimed.label}.`
+}
+
+function fits(claimed: MediaKind, found: MediaKind): boolean {
+  const isShown = ['image', 'video', 'pdf'].includes(found)
+  // Video containers may hold audio only; a photo named .mp4 still has a preview.
+  return isShown || (claimed === 'video' && found === 'audio')
+}
 
 /** Files in progress: enough to keep disk, media processor and commits busy. */
 const CONCURRENT_FILES = 128

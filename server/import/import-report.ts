@@ -27,12 +27,7 @@ export function emptyReport() {
   }
 }
 
-export function filesDone({
-  imported,
-  updated,
-  restored,
-  skipped,
-  failures,
-}: ImportReport): number {
+export function filesDone(report: ImportReport): number {
+  const { imported, updated, restored, skipped, failures } = report
   return imported + updated + restored + skipped + failures.length
 }

@@ -14,11 +14,7 @@ export interface SourceSize {
 
 /** Counts the files during the import, to estimate the time left. */
 export async function countSource(
-  {
-    folder,
-    excludedFolder,
-    withHidden = false,
-  }: Pick<ImportOrder, 'folder' | 'excludedFolder' | 'withHidden'>,
+  { folder, excludedFolder, withHidden = false }: Omit<ImportOrder, 'signal'>,
   size: SourceSize,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { hasValues, type MetadataValues } from '#domain/archive/metadata/metadata.ts'
+import { hasRow } from '../db/has-row.ts'
 import { selectIn } from '../db/in-batches.ts'
 import type { Database, Tx } from '../db/tables/schema.ts'
 import type { Change } from './change.ts'
@@ -88,13 +89,9 @@ export async function isAsAccepted(
 ): Promise<boolean> {
   if (!showsAccepted(file, line)) return false
   const { entry } = acceptedLine(line)
-  const other = await tx
-    .selectFrom('history')
-    .select('id')
-    .where('subject_id', '=', file.id)
-    .where('sha256', 'not in', [file.sha256, entry?.sha256 ?? file.sha256])
-    .executeTakeFirst()
-  return other === undefined
+  const known = [file.sha256, entry?.sha256 ?? file.sha256]
+  const lines = tx.selectFrom('history').select('id').where('subject_id', '=', file.id)
+  return !(await hasRow(lines.where('sha256', 'not in', known)))
 }
 
 /** Removes the names of senders from the history of deleted files. */

@@ -6,6 +6,7 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { crumbsOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { insertBlobFacts, insertFile } from '../archive/add-files.ts'
 import { type FolderRows, loadFolders } from '../archive/folder-rows.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { noteAccepted } from '../receipts/receipt-files.ts'
 import type { AcceptedEntry } from './accepted-files.ts'
@@ -157,13 +158,8 @@ async function folderConflict(
 
 async function hasEntry({ tx }: Change, entry: string | undefined): Promise<boolean> {
   if (entry === undefined) return true
-  const row = await tx
-    .selectFrom('inbox_file')
-    .select('id')
-    .where('id', '=', entry)
-    .where('rejected_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+  const waiting = tx.selectFrom('inbox_file').select('id').where('rejected_at', 'is', null)
+  return hasRow(waiting.where('id', '=', entry))
 }
 
 async function placeUpload(
@@ -236,13 +232,11 @@ async function insert(
   name: string,
   { bytes, uploader, metadata = NO_METADATA, eventDate = '', note, accepted }: NewUpload,
 ): Promise<AddedUpload> {
-  const { sha256, size, facts } = bytes
+  const { sha256, size } = bytes
   const id = await insertFile(change, folder.id, {
     folder: folder.path,
     name,
-    sha256,
-    size,
-    facts,
+    ...bytes,
     uploader,
     uploadedAt: change.at,
     metadata: { ...metadata, event_date: metadata.event_date || eventDate },

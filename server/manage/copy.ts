@@ -1,30 +1,33 @@
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
-import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
+import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
 import { negated } from '../archive/file-columns.ts'
 import { nextId } from '../archive/folder-rows.ts'
 import { newFileId } from '../archive/new-file-id.ts'
 import { inBatches } from '../db/in-batches.ts'
-import type { Database, Db } from '../db/tables/schema.ts'
+import type { Db, Row } from '../db/tables/schema.ts'
 import { indexChanges, subjects } from '../search/index/archive-documents.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
-import { requireCopySize } from './copy-size.ts'
-import { type FolderItem, type FolderPlace, findFolder, findSelection } from './items.ts'
+import {
+  type FileItem,
+  type FolderItem,
+  type FolderPlace,
+  findFolder,
+  findSelection,
+  type Item,
+} from './items.ts'
+import { OperationRejected } from './operation-rejected.ts'
 import { shareOriginals } from './original-rows.ts'
-import { type PlacedFile, placeItems } from './place-items.ts'
+import { type PlacedFile, placeItems, type SelectionTo } from './place-items.ts'
 import { requirePathLength, treeAt } from './subtree.ts'
 
 /** Copies a selection with its metadata into a folder. The bytes are shared. */
 export function copy(
   db: Db,
   actor: Actor,
-  {
-    items,
-    into,
-    onConflict,
-  }: { items: ArchivePath[]; into: ArchivePath; onConflict: OnMoveConflict },
+  { items, into, onConflict }: SelectionTo,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)
@@ -69,7 +72,7 @@ function originalIds(copies: readonly { id: string }[], rows: readonly { id: str
   return new Map(copies.map(({ id }, at) => [id, rows[at]?.id ?? '']))
 }
 
-function copiedFile(row: Selectable<Database['file']>, folderId: number) {
+function copiedFile(row: Row<'file'>, folderId: number) {
   return { ...row, id: newFileId() as string, folder_id: folderId, is_sample: 0, revision: 1 }
 }
 
@@ -122,5 +125,54 @@ async function copyFilesBelow(change: Change, folders: ReadonlyMap<number, numbe
     for (const few of inBatches(copies)) await change.tx.insertInto('file').values(few).execute()
     await indexChanges(change.tx, subjects('file', copies))
     await shareOriginals(change, originalIds(copies, rows))
+  }
+}
+
+/** Each copy is a new row, and the transaction blocks other changes. */
+export const MAX_COPIED = 20_000
+
+/**
+ * Counts the folders' contents and their metadata before reading them.
+ * @throws OperationRejected when the limit is exceeded.
+ */
+async function requireCopySize(change: Change, items: readonly Item[]): Promise<void> {
+  let count = 0
+  for (const item of items) {
+    const { rows, text } = item.kind === 'file' ? sizeOfFile(item) : await sizeOfTree(change, item)
+    count += rows
+    if (count > MAX_COPIED) throw new OperationRejected({ reason: 'too many', most: MAX_COPIED })
+    change.countText(text)
+  }
+}
+
+const LENGTHS = metadataNames.map((name) => sql`octet_length(${sql.ref(name)})`)
+
+interface Size {
+  rows: number
+  /** Bytes. */
+  text: number
+}
+
+function sizeOfFile({ metadata }: FileItem): Size {
+  return { rows: 1, text: Buffer.byteLength(metadataNames.map((name) => metadata[name]).join('')) }
+}
+
+async function sizeOfTree({ tx }: Change, { path, below }: FolderItem): Promise<Size> {
+  const folders = await tx
+    .selectFrom('folder')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      sql<number>`sum(octet_length(path) + octet_length(description))`.as('text'),
+    ])
+    .where(treeAt(path))
+    .executeTakeFirstOrThrow()
+  const files = await tx
+    .selectFrom('file')
+    .select(sql<number>`coalesce(sum(${sql.join(LENGTHS, sql` + `)}), 0)`.as('text'))
+    .where('folder_id', 'in', tx.selectFrom('folder').select('id').where(treeAt(path)))
+    .executeTakeFirstOrThrow()
+  return {
+    rows: Number(folders.rows) + below.files,
+    text: Number(folders.text) + Number(files.text),
   }
 }

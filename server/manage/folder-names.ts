@@ -59,19 +59,17 @@ export async function findNames(
 
 export async function listNames(tx: Tx, folderId: number): Promise<FolderNames> {
   const found = folderNames()
-  for (const { id, name } of await filesNamed(tx, folderId).execute()) {
-    found.add({ kind: 'file', name, id })
-  }
-  for (const { id, name } of await foldersNamed(tx, folderId).execute()) {
-    found.add({ kind: 'folder', name, id })
-  }
+  const files = await filesNamed(tx, folderId).execute()
+  const folders = await foldersNamed(tx, folderId).execute()
+  for (const row of files) found.add({ kind: 'file', ...row })
+  for (const row of folders) found.add({ kind: 'folder', ...row })
   return found
 }
 
-function filesNamed(tx: Tx, folderId: number) {
+export function filesNamed(tx: Tx, folderId: number) {
   return tx.selectFrom('file').select(['id', 'name']).where('folder_id', '=', folderId)
 }
 
-function foldersNamed(tx: Tx, folderId: number) {
+export function foldersNamed(tx: Tx, folderId: number) {
   return tx.selectFrom('folder').select(['id', 'name']).where('parent_id', '=', folderId)
 }

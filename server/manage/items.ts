@@ -11,6 +11,7 @@ import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { selectIn } from '../db/in-batches.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
+import { filesNamed, foldersNamed } from './folder-names.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
 /** A folder as a place for items. */
@@ -238,19 +239,9 @@ export async function listChildren(
   tx: Tx,
   { id, path }: { id: number; path: ArchivePath },
 ): Promise<Item[]> {
-  const files = await tx
-    .selectFrom('file')
-    .select('name')
-    .where('folder_id', '=', id)
-    .limit(MAX_MERGED + 1)
-    .execute()
-  const folders = await tx
-    .selectFrom('folder')
-    .select('name')
-    .where('parent_id', '=', id)
-    .limit(MAX_MERGED + 1)
-    .execute()
-  const names = [...files, ...folders]
+  const most = MAX_MERGED + 1
+  const files = await filesNamed(tx, id).limit(most).execute()
+  const names = [...files, ...(await foldersNamed(tx, id).limit(most).execute())]
   if (names.length > MAX_MERGED)
     throw new OperationRejected({ reason: 'too many', most: MAX_MERGED })
   return findItems(

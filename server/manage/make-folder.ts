@@ -24,7 +24,7 @@ export function makeFolder(
     for (const { path } of skipped) change.skip(path)
     for (const { name } of placed) {
       const to = within(parent.path, name)
-      checkPathLength({ to, levels: levelsOf(to), bytes: 0 })
+      checkPathLength(to, { levels: levelsOf(to), bytes: 0 })
       const id = await insertFolder(change.tx, to, parent.id, { at: change.at, isSample: false })
       change.totals.countFolder(to, 1)
       change.note({ action: 'make-folder', kind: 'folder', id, to })

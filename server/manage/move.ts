@@ -1,5 +1,5 @@
 import { sortText } from '#domain/archive/listing/sort-text.ts'
-import type { OnConflict, OnMoveConflict } from '#domain/archive/on-conflict.ts'
+import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { inBatches } from '../db/in-batches.ts'
@@ -14,7 +14,7 @@ import {
   type Item,
 } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
-import { type PlacedFile, placeItems } from './place-items.ts'
+import { type PlacedFile, placeItems, type SelectionTo } from './place-items.ts'
 import type { OnPlacementConflict } from './resolve-conflicts.ts'
 import { relocateFolder } from './subtree.ts'
 import { trashItems, trashMerged } from './trash/trash.ts'
@@ -39,11 +39,7 @@ export function moveTo(
 export function moveAll(
   db: Db,
   actor: Actor,
-  {
-    items,
-    into,
-    onConflict,
-  }: { items: ArchivePath[]; into: ArchivePath; onConflict: OnMoveConflict },
+  { items, into, onConflict }: SelectionTo,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)

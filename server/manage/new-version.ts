@@ -56,23 +56,20 @@ export async function setVersion(
 ): Promise<void> {
   const { sha256, size, mediaType, uploader, metadata } = version
   const uploadedAt = new Date(version.uploadedAt)
+  const columns = byteColumns({ size, mediaType }, uploadedAt)
   await queueText(change.tx, sha256, mediaType)
   await change.tx
     .updateTable('file')
     .set((row) => ({
       sha256,
       uploader,
-      ...byteColumns({ size, mediaType }, uploadedAt),
+      ...columns,
       ...metadataColumns(metadata, uploadedAt),
       revision: row('revision', '+', 1),
     }))
     .where('id', '=', file.id)
     .execute()
-  const after = {
-    ...file,
-    ...version,
-    section: byteColumns({ size, mediaType }, uploadedAt).section,
-  }
+  const after = { ...file, ...version, section: columns.section }
   change.totals.countFile(file.parent.path, file.section, file.size, -1)
   change.totals.countFile(file.parent.path, after.section, after.size, 1)
   change.note({
@@ -87,14 +84,8 @@ export async function setVersion(
   })
 }
 
-function versionOf({
-  sha256,
-  size,
-  mediaType,
-  uploader,
-  uploadedAt,
-  metadata,
-}: Version): RecordedVersion {
+function versionOf(version: Version): RecordedVersion {
+  const { sha256, size, mediaType, uploader, uploadedAt, metadata } = version
   return { sha256, size, mediaType, uploader, uploadedAt, said: metadataJson(metadata) }
 }
 

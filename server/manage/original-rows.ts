@@ -1,6 +1,6 @@
 import { insertBlobFacts } from '../archive/add-files.ts'
 import { inBatches, selectIn } from '../db/in-batches.ts'
-import type { Db } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import type { Change } from './change.ts'
 
@@ -19,13 +19,8 @@ export async function insertOriginal(
 ): Promise<void> {
   if (!original) return
   await insertBlobFacts(tx, { ...original, uploadedAt: at })
-  await tx
-    .insertInto('original')
-    .values(
-      originalRow(fileId, { public_sha256: bytes.sha256, sha256: original.sha256 }, at.getTime()),
-    )
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  const hashes = { public_sha256: bytes.sha256, sha256: original.sha256 }
+  await insertRows(tx, [originalRow(fileId, hashes, at.getTime())])
 }
 
 /** @param shown Ids of files mapped to the ids of the files whose bytes they now show. */
@@ -38,13 +33,15 @@ export async function shareOriginals(
   const shared = [...shown].flatMap(([id, other]) =>
     (byFile.get(other) ?? []).map((row) => originalRow(id, row, row.kept_at)),
   )
-  for (const few of inBatches(shared)) {
-    await tx
-      .insertInto('original')
-      .values(few)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-  }
+  for (const few of inBatches(shared)) await insertRows(tx, few)
+}
+
+async function insertRows(tx: Tx, rows: ReturnType<typeof originalRow>[]): Promise<void> {
+  await tx
+    .insertInto('original')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
 /** The originals of the copies that files show now, the first ones first. */

@@ -1,3 +1,5 @@
+import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isBelow, within } from '#domain/archive/paths/path-segments.ts'
 import type { Change } from './change.ts'
 import {
@@ -13,6 +15,13 @@ import { OperationRejected } from './operation-rejected.ts'
 import { shareOriginals } from './original-rows.ts'
 import { type OnPlacementConflict, resolveConflicts } from './resolve-conflicts.ts'
 import { requireFilePathLength } from './subtree.ts'
+
+/** A selection, and the folder that it goes to. */
+export interface SelectionTo {
+  items: ArchivePath[]
+  into: ArchivePath
+  onConflict: OnMoveConflict
+}
 
 export interface PlacedFile {
   item: FileItem

@@ -3,22 +3,16 @@ import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { type ArchivePath, MAX_DEPTH, MAX_PATH_BYTES } from '#domain/archive/paths/archive-path.ts'
 import { utf8Length } from '#domain/archive/paths/entry-name.ts'
 import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
+import { belowPath } from '../db/below-path.ts'
 import type { Database, Tx } from '../db/tables/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
 const MAX_NAME_BYTES = 255
 
-/** All paths that begin with the path and a slash: `0` is the character after the slash. */
-export function belowPath(path: string) {
-  const start = path === '/' ? '' : path
-  return (row: ExpressionBuilder<Database, 'folder'>) =>
-    row.and([row('path', '>', `${start}/`), row('path', '<', `${start}0`)])
-}
-
 /** A folder and all folders below it. */
 export function treeAt(path: string) {
   return (row: ExpressionBuilder<Database, 'folder'>) =>
-    row.or([row('path', '=', path), belowPath(path)(row)])
+    row.or([row('path', '=', path), belowPath(path)])
 }
 
 /** The new path of an item after its tree moves. The database counts lengths in its own characters. */
@@ -65,15 +59,20 @@ export async function requirePathLength(tx: Tx, from: ArchivePath, to: ArchivePa
   checkMovedLength(from, to, size)
 }
 
+interface TreeSize {
+  levels: number
+  bytes: number
+}
+
 /** @param size Of the tree at its current place. @throws OperationRejected */
 export function checkMovedLength(
   from: ArchivePath,
   to: ArchivePath,
-  { levels, bytes }: { levels: number; bytes: number },
+  { levels, bytes }: TreeSize,
 ): void {
   const [deeper, longer] = [levelsOf(to) - levelsOf(from), growth(from, to)]
   if (deeper <= 0 && longer <= 0) return
-  checkPathLength({ to, levels: levels + deeper, bytes: bytes + longer })
+  checkPathLength(to, { levels: levels + deeper, bytes: bytes + longer })
 }
 
 /** The deepest level in a tree, files included, and the bytes of its longest folder path. */
@@ -89,23 +88,9 @@ export function treeSize() {
  * @param bytes Of the longest folder path; a file in it may have a name of the maximum length.
  * @throws OperationRejected
  */
-export function checkPathLength({
-  to,
-  levels,
-  bytes,
-}: {
-  to: ArchivePath
-  levels: number
-  bytes: number
-}): void {
-  if (levels > MAX_DEPTH) {
-    const problem = `A path may have ${MAX_DEPTH} levels at most.`
-    throw new OperationRejected({ reason: 'too long', path: to, problem })
-  }
-  if (bytes + 1 + MAX_NAME_BYTES > MAX_PATH_BYTES) {
-    const problem = `A path may have ${MAX_PATH_BYTES} bytes at most.`
-    throw new OperationRejected({ reason: 'too long', path: to, problem })
-  }
+export function checkPathLength(to: ArchivePath, { levels, bytes }: TreeSize): void {
+  if (levels > MAX_DEPTH) throw tooLong(to, TOO_DEEP)
+  if (bytes + 1 + MAX_NAME_BYTES > MAX_PATH_BYTES) throw tooLong(to, TOO_LONG)
 }
 
 /**
@@ -115,13 +100,17 @@ export function checkPathLength({
 export function requireFilePathLength(folder: ArchivePath, names: Iterable<string>): void {
   const bytes = folder === '/' ? 0 : utf8Length(folder)
   for (const name of names) {
-    const isTooLong = bytes + 1 + utf8Length(name) > MAX_PATH_BYTES
-    if (!isTooLong && levelsOf(folder) < MAX_DEPTH) continue
-    const problem = isTooLong
-      ? `A path may have ${MAX_PATH_BYTES} bytes at most.`
-      : `A path may have ${MAX_DEPTH} levels at most.`
-    throw new OperationRejected({ reason: 'too long', path: within(folder, name), problem })
+    const path = within(folder, name)
+    if (bytes + 1 + utf8Length(name) > MAX_PATH_BYTES) throw tooLong(path, TOO_LONG)
+    if (levelsOf(folder) >= MAX_DEPTH) throw tooLong(path, TOO_DEEP)
   }
+}
+
+const TOO_LONG = `A path may have ${MAX_PATH_BYTES} bytes at most.`
+const TOO_DEEP = `A path may have ${MAX_DEPTH} levels at most.`
+
+function tooLong(path: ArchivePath, problem: string): OperationRejected {
+  return new OperationRejected({ reason: 'too long', path, problem })
 }
 
 export function levelsOf(path: string): number {

@@ -38,13 +38,8 @@ const NO_THUMBNAIL: Thumbnail = { ok: false, problem: 'Files of this type have n
 export type MediaProcessors = MediaProcessor & PhotoProcessor & DocumentProcessor
 
 /** Runs decoders in worker processes, so that no file can crash or block the site. */
-export function createMediaProcessor({
-  blobs,
-  thumbnails,
-  locks,
-  workers,
-  queues,
-}: MediaProcessorParts): MediaProcessors {
+export function createMediaProcessor(parts: MediaProcessorParts): MediaProcessors {
+  const { blobs, thumbnails, locks, workers, queues } = parts
   const pool = openWorkerPool(workers)
   queues?.set('media', pool.length)
   const cache = createDerivedCache(thumbnails)

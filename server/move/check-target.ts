@@ -1,5 +1,6 @@
 import { incompleteId } from '../archive/identity.ts'
 import type { Store } from '../blobs/blob-store.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -42,15 +43,10 @@ function rejectDataLoss(source: ArchiveState, target: ArchiveState): void {
 }
 
 async function hasRows(db: Db): Promise<boolean> {
-  const blob = db.selectFrom('blob').select('sha256').limit(1).executeTakeFirst()
-  const folder = db
-    .selectFrom('folder')
-    .select('id')
-    .where('parent_id', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  const user = db.selectFrom('user').select('id').limit(1).executeTakeFirst()
-  return (await Promise.all([blob, folder, user])).some((row) => row !== undefined)
+  const blobs = db.selectFrom('blob').select('sha256').limit(1)
+  const folders = db.selectFrom('folder').select('id').where('parent_id', 'is not', null).limit(1)
+  const users = db.selectFrom('user').select('id').limit(1)
+  return (await Promise.all([blobs, folders, users].map(hasRow))).includes(true)
 }
 
 /** @throws OperatorError for a store that belongs to another archive. */

@@ -16,8 +16,8 @@ interface RowParts {
   from: Tx
   /** The emptied tables of the target, before the commit. */
   to: Tx
-  onSent(count: number): void
-  onChecked(count: number): void
+  /** Updated while rows are copied. */
+  progress: { sent: number; checked: number }
   stop: AbortSignal
 }
 
@@ -28,7 +28,7 @@ export type RowCounts = Record<ArchiveTable['table'], number>
  * @throws OperatorError if they differ, and the reason of `stop`.
  */
 export async function copyRows(parts: RowParts): Promise<RowCounts> {
-  const { from, to, onSent, stop } = parts
+  const { from, to, progress, stop } = parts
   const sent = new Map<ArchiveTable, RowSum>()
   for (const table of archiveTables) {
     const sum = startSum()
@@ -36,7 +36,7 @@ export async function copyRows(parts: RowParts): Promise<RowCounts> {
       stop.throwIfAborted()
       await anyTable(to).insertInto(table.table).values(rows).execute()
       sum.add(rows)
-      onSent(rows.length)
+      progress.sent += rows.length
     }
     sent.set(table, sum.end())
   }
@@ -53,12 +53,12 @@ export async function copyRows(parts: RowParts): Promise<RowCounts> {
   return counts
 }
 
-async function readBack({ to, onChecked, stop }: RowParts, table: ArchiveTable): Promise<RowSum> {
+async function readBack({ to, progress, stop }: RowParts, table: ArchiveTable): Promise<RowSum> {
   const sum = startSum()
   for await (const rows of tablePages(to, table)) {
     stop.throwIfAborted()
     sum.add(rows)
-    onChecked(rows.length)
+    progress.checked += rows.length
   }
   return sum.end()
 }

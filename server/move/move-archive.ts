@@ -91,15 +91,9 @@ async function fillRows(
   { copying }: OpenDatabase,
   version: number,
 ): Promise<void> {
-  const onSent = (count: number) => {
-    report.rows.sent += count
-  }
-  const onChecked = (count: number) => {
-    report.rows.checked += count
-  }
   try {
     const counts = await copying.fill(async (to) => {
-      const counts = await copyRows({ from: rows, to, onSent, onChecked, stop })
+      const counts = await copyRows({ from: rows, to, progress: report.rows, stop })
       const { last_number } = await readState(rows)
       const newVersion = Math.max(version, (await readState(to)).version) + 1
       await to

@@ -62,11 +62,8 @@ function messagesFor(
 }
 
 /** One empty message to each recipient that the operator has set. */
-export function toOperator({
-  hasWebhook,
-  hasMail,
-  addresses,
-}: Recipients): Omit<NewMessage, 'items'>[] {
+export function toOperator(recipients: Recipients): Omit<NewMessage, 'items'>[] {
+  const { hasWebhook, hasMail, addresses } = recipients
   return [
     ...(hasWebhook ? [{ channel: 'webhook' as const, recipient: '' }] : []),
     ...(hasMail ? addresses : []).map((recipient) => ({ channel: 'mail' as const, recipient })),

@@ -13,7 +13,7 @@ import { openChannels } from './channels.ts'
 import { GATHER_MS, gatherNotices } from './gather-notices.ts'
 import { openMailReceiver } from './mail-receiver.fixture.ts'
 import { dueMessages } from './outbox.ts'
-import { sendDueMessages } from './send-notices.ts'
+import { sendDueMessages } from './schedule-notices.ts'
 import { openWebhookReceiver } from './webhook-receiver.fixture.ts'
 
 const PROGRAM = join(import.meta.dirname, 'noticing-program.fixture.ts')

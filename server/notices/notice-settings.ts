@@ -58,11 +58,8 @@ export const noticeSettings = {
 
 export type NoticeSettings = z.output<z.ZodObject<typeof noticeSettings>>
 
-export function noticeContradictions({
-  NOTIFY_TO,
-  NOTIFY_FROM,
-  SMTP_URL,
-}: NoticeSettings): string[] {
+export function noticeContradictions(settings: NoticeSettings): string[] {
+  const { NOTIFY_TO, NOTIFY_FROM, SMTP_URL } = settings
   if (SMTP_URL === undefined)
     return NOTIFY_TO ? ['NOTIFY_TO needs a mail server. Set SMTP_URL.'] : []
   return NOTIFY_FROM === undefined ? ['SMTP_URL needs a sender. Set NOTIFY_FROM.'] : []

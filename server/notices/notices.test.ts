@@ -6,7 +6,7 @@ import { openTestDatabase } from '../test-data.fixture.ts'
 import { addNotice } from './add-notice.ts'
 import { GATHER_MS, gatherNotices, type Recipients } from './gather-notices.ts'
 import type { SendResult } from './outbox.ts'
-import { sendDueMessages } from './send-notices.ts'
+import { sendDueMessages } from './schedule-notices.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

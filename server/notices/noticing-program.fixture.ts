@@ -7,7 +7,7 @@ import { withWriteTransaction } from '../db/write-transaction.ts'
 import { addNotice } from './add-notice.ts'
 import { openChannels } from './channels.ts'
 import { GATHER_MS, gatherNotices } from './gather-notices.ts'
-import { sendDueMessages } from './send-notices.ts'
+import { sendDueMessages } from './schedule-notices.ts'
 
 /** A program that adds causes, gathers at once and sends, until it is killed. Each cause has a row of its own. */
 const [database = ''] = process.argv.slice(2)

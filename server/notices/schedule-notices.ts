@@ -3,7 +3,7 @@ import type { Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { Channels } from './channels.ts'
 import { gatherNotices } from './gather-notices.ts'
-import { sendDueMessages } from './send-notices.ts'
+import { deleteOldMessages, dueMessages, recordResult } from './outbox.ts'
 import { addTestNotice } from './test-notice.ts'
 
 const PAUSE_MS = 20_000
@@ -54,4 +54,26 @@ export function scheduleNotices(schedule: NoticeSchedule) {
     /** Waits until what is being sent is recorded, as a repeat would follow otherwise. */
     ended: () => sending.catch(() => undefined),
   }
+}
+
+type Sending = Pick<NoticeSchedule, 'db' | 'signal'> & {
+  channels: Pick<Channels, 'send'>
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * Sends what is due, one message after the other. A message is sent before that is recorded: after a kill in between
+ * it is sent again, with the same id.
+ */
+export async function sendDueMessages(
+  { db, channels, log, signal }: Sending,
+  now = Date.now,
+): Promise<void> {
+  for (const message of await dueMessages(db, now())) {
+    if (signal.aborted) return
+    const result = await channels.send(message)
+    if (!result.ok) log.warn({ message: message.id }, `A notice was not sent. ${result.problem}`)
+    await recordResult(db, message, result, now())
+  }
+  await deleteOldMessages(db, now())
 }

@@ -2,6 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { READER_PERIODS } from '#domain/readers/reader-statistics.ts'
 import { isoDay } from '#domain/units/day.ts'
+import { countRows } from '../db/count-rows.ts'
+import { inBatches } from '../db/in-batches.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
 import { networkOf } from '../http/address-network.ts'
 import { NAME_LIMITS, type ViewBatch } from './view-batch.ts'
@@ -36,10 +38,7 @@ export async function endDayBefore(db: Db, today: string): Promise<void> {
 }
 
 /** The salt of a day. The statement comes first because it locks the counts: nodes write one after the other. */
-async function beginDay(
-  tx: Tx,
-  day: string,
-): Promise<Pick<Database['reader_salt'], 'day' | 'salt'>> {
+async function beginDay(tx: Tx, day: string): Promise<{ day: string; salt: string }> {
   const [begun] = await tx
     .insertInto('reader_salt')
     .values({ id: 1, day, salt: randomBytes(32).toString('base64url') })
@@ -63,15 +62,12 @@ export function firstDay(day: string, days: number): string {
 }
 
 async function countNewVisitors(tx: Tx, { visitors }: ViewBatch, salt: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom('reader_visitor')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countRows(tx.selectFrom('reader_visitor'))
   const rows = [...visitors]
     .slice(0, Math.max(0, VISITORS_A_DAY - count))
     .map((visitor) => ({ id: hashVisitor(visitor, salt) }))
   let added = 0
-  for (const some of chunks(rows)) {
+  for (const some of inBatches(rows, ROWS_A_STATEMENT)) {
     const [result] = await tx
       .insertInto('reader_visitor')
       .values(some)
@@ -127,7 +123,7 @@ async function addTotals(tx: Tx, day: string, { kind, totals }: Totals): Promise
     name,
     total,
   }))
-  for (const some of chunks(rows)) {
+  for (const some of inBatches(rows, ROWS_A_STATEMENT)) {
     await tx
       .insertInto('reader_count')
       .values(some)
@@ -140,11 +136,4 @@ async function addTotals(tx: Tx, day: string, { kind, totals }: Totals): Promise
 
 function idOf(day: string, kind: Kind, name: string): string {
   return `${day} ${kind} ${name}`
-}
-
-function chunks<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / ROWS_A_STATEMENT)
-  return Array.from({ length: count }, (_, at) =>
-    rows.slice(at * ROWS_A_STATEMENT, (at + 1) * ROWS_A_STATEMENT),
-  )
 }

@@ -26,29 +26,21 @@ export function newBatch(day: string): ViewBatch {
 }
 
 export function addView({ page, site, visitors }: ViewBatch, view: View): void {
-  add(page, { name: view.path, total: 1, limit: NAME_LIMITS.page })
-  if (view.site !== '') add(site, { name: view.site, total: 1, limit: NAME_LIMITS.site })
+  add(page, view.path, 1, NAME_LIMITS.page)
+  if (view.site !== '') add(site, view.site, 1, NAME_LIMITS.site)
   if (visitors.size < MAX_VISITORS) visitors.add(view.visitor)
 }
 
 export function addBatch(batch: ViewBatch, other: ViewBatch): void {
   for (const kind of ['page', 'site'] as const) {
-    for (const [name, total] of other[kind]) {
-      add(batch[kind], { name, total, limit: NAME_LIMITS[kind] })
-    }
+    for (const [name, total] of other[kind]) add(batch[kind], name, total, NAME_LIMITS[kind])
   }
   for (const visitor of other.visitors) {
     if (batch.visitors.size < MAX_VISITORS) batch.visitors.add(visitor)
   }
 }
 
-interface Addition {
-  name: string
-  total: number
-  limit: number
-}
-
-function add(totals: Map<string, number>, { name, total, limit }: Addition): void {
+function add(totals: Map<string, number>, name: string, total: number, limit: number): void {
   const key = totals.has(name) || totals.size < limit ? name : ''
   totals.set(key, (totals.get(key) ?? 0) + total)
 }

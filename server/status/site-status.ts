@@ -1,15 +1,22 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
-import type { DiskFacts, InboxFacts, JobFacts, SiteStatus } from '#domain/status/site-facts.ts'
+import type {
+  DiskFacts,
+  InboxFacts,
+  JobFacts,
+  NoticeFacts,
+  SiteStatus,
+} from '#domain/status/site-facts.ts'
 import { recentBackupRuns } from '../backup/backup-health.ts'
 import { programVersion } from '../backup/program-version.ts'
 import { formatS3Address } from '../blobs/storage-address.ts'
 import type { Config } from '../config.ts'
 import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
+import { countRows } from '../db/count-rows.ts'
 import { countServingNodes } from '../db/postgres/serving-nodes.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { readNoticeFacts } from '../notices/notice-facts.ts'
+import { TEST_ITEMS } from '../notices/test-notice.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
 
 const MB = 2 ** 20
@@ -102,22 +109,11 @@ async function readInbox(db: Db, { INBOX_MB }: Config): Promise<InboxFacts> {
 }
 
 async function readJobs(db: Db, { TRASH_DAYS }: Config): Promise<JobFacts> {
-  const [uploads, entries] = await Promise.all([
-    db
-      .selectFrom('arrival')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('outcome', 'is', null)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('trash_entry')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+  const [uploads, trashEntries] = await Promise.all([
+    countRows(db.selectFrom('arrival').where('outcome', 'is', null)),
+    countRows(db.selectFrom('trash_entry')),
   ])
-  return {
-    uploads: Number(uploads.count),
-    trashEntries: Number(entries.count),
-    trashDays: TRASH_DAYS,
-  }
+  return { uploads, trashEntries, trashDays: TRASH_DAYS }
 }
 
 async function lastMigration(db: Db): Promise<string> {
@@ -148,5 +144,41 @@ function contentFacts(all: readonly Diagnostic[] | undefined) {
       line: diagnostic.line,
       message: problemText(diagnostic),
     })),
+  }
+}
+
+async function readNoticeFacts(
+  db: Db,
+  { NOTIFY_URL, NOTIFY_SHAPE, NOTIFY_TO, SMTP_URL }: Config,
+): Promise<NoticeFacts> {
+  const isOn = NOTIFY_URL !== undefined || SMTP_URL !== undefined
+  const messages = db.selectFrom('notice_message')
+  const [waiting, givenUp, tests, gathering, sent, failed] = await Promise.all([
+    countRows(messages.where('next_at', 'is not', null)),
+    countRows(
+      messages
+        .where('next_at', 'is', null)
+        .where('sent_at', 'is', null)
+        .where('items', '<>', TEST_ITEMS),
+    ),
+    countRows(messages.where('next_at', 'is not', null).where('items', '=', TEST_ITEMS)),
+    countRows(db.selectFrom('notice')),
+    messages.select(({ fn }) => fn.max<number | null>('sent_at').as('last')).executeTakeFirst(),
+    messages
+      .select(['failed_at', 'problem'])
+      .where('failed_at', 'is not', null)
+      .orderBy('failed_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return {
+    webhook: NOTIFY_URL === undefined ? undefined : NOTIFY_SHAPE,
+    hasMail: SMTP_URL !== undefined,
+    addresses: NOTIFY_TO?.length ?? 0,
+    waiting: waiting + (isOn ? gathering : 0),
+    givenUp,
+    isTesting: tests > 0,
+    lastSent: sent?.last ? new Date(Number(sent.last)) : undefined,
+    failure: failed && { at: new Date(Number(failed.failed_at)), problem: failed.problem },
   }
 }

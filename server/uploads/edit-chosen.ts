@@ -74,13 +74,7 @@ function readOffers(
   photos: readonly Photo[],
 ): Promise<(PhotoOffers | undefined)[]> {
   const queue = new PQueue({ concurrency: CONCURRENT })
-  return queue.addAll(
-    photos.map(
-      ({ sha256 }) =>
-        () =>
-          offersIn(mediaProcessor, sha256),
-    ),
-  )
+  return Promise.all(photos.map(({ sha256 }) => queue.add(() => offersIn(mediaProcessor, sha256))))
 }
 
 /** `undefined` for an unreadable photo. */

@@ -41,13 +41,8 @@ const FINAL_REJECTIONS = [
   'access/key',
 ]
 
-export function createFinish({
-  sessions,
-  staging,
-  blobs,
-  processUpload,
-  inbox,
-}: FinishParts): FinishUpload {
+export function createFinish(parts: FinishParts): FinishUpload {
+  const { sessions, staging, blobs, processUpload, inbox } = parts
   const locks = createLocalLocks()
 
   const processFile = async (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
@@ -81,20 +82,10 @@ async function usedBytes(db: Db, except: string): Promise<number> {
     .selectFrom('inbox_file')
     .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
     .executeTakeFirstOrThrow()
+  const used = sql<number>`case when reserved_until > ${Date.now()} then reserved else received end`
   const coming = await db
     .selectFrom('inbox_room')
-    .select(({ fn, eb }) =>
-      fn
-        .sum<number | null>(
-          eb
-            .case()
-            .when('reserved_until', '>', Date.now())
-            .then(eb.ref('reserved'))
-            .else(eb.ref('received'))
-            .end(),
-        )
-        .as('bytes'),
-    )
+    .select(({ fn }) => fn.sum<number | null>(used).as('bytes'))
     .where('id', '!=', except)
     .executeTakeFirstOrThrow()
   return Number(inbox.bytes) + Number(coming.bytes)
@@ -102,19 +93,13 @@ async function usedBytes(db: Db, except: string): Promise<number> {
 
 /** Bytes of the new inbox entry must not count twice. */
 export async function releaseReserved(tx: Tx, id: string, bytes: number): Promise<void> {
-  const left = (column: 'received' | 'reserved') =>
-    tx
-      .updateTable('inbox_room')
-      .set((row) => ({
-        [column]: row
-          .case()
-          .when(column, '>', bytes)
-          .then(row(column, '-', bytes))
-          .else(0)
-          .end(),
-      }))
-      .where('id', '=', id)
-      .execute()
-  await left('received')
-  await left('reserved')
+  const left = (column: 'received' | 'reserved') => {
+    const counted = sql.ref(column)
+    return sql<number>`case when ${counted} > ${bytes} then ${counted} - ${bytes} else 0 end`
+  }
+  await tx
+    .updateTable('inbox_room')
+    .set({ received: left('received'), reserved: left('reserved') })
+    .where('id', '=', id)
+    .execute()
 }

@@ -4,6 +4,7 @@ import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-pat
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
+import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
@@ -27,15 +28,10 @@ export interface UploadParts {
 
 export type Uploads = Awaited<ReturnType<typeof openUploads>>
 
-async function isBelow(db: Db, path: ArchivePath, id: number): Promise<boolean> {
+function isBelow(db: Db, path: ArchivePath, id: number): Promise<boolean> {
   const above = crumbsOf(path).map((crumb) => crumb.path)
-  const row = await db
-    .selectFrom('folder')
-    .select('id')
-    .where('id', '=', id)
-    .where('path', 'in', above)
-    .executeTakeFirst()
-  return row !== undefined
+  const folder = db.selectFrom('folder').select('id').where('id', '=', id)
+  return hasRow(folder.where('path', 'in', above))
 }
 
 export async function openUploads(parts: UploadParts) {
@@ -45,15 +41,8 @@ export async function openUploads(parts: UploadParts) {
   // Several servers share a database only where they share a store too.
   const isShared = settings.DATABASE_URL !== 'sqlite' && settings.STORAGE_URL !== 'disk'
   const staging = await openStaging(join(folder, 'uploads'), { isShared })
-  const addUpload = createUploadBatcher({ db, blobs })
-  const processUpload = createUploadProcessor({
-    db,
-    archive,
-    blobs,
-    mediaProcessor,
-    limits,
-    addUpload,
-  })
+  const addUpload = createUploadBatcher(db, blobs)
+  const processUpload = createUploadProcessor({ ...parts, limits, addUpload })
   const finish = createFinish({ sessions, staging, blobs, processUpload, inbox: limits.inbox })
   /**
    * @param onlyBelow Id of the folder that it must be or lie in.

@@ -180,8 +180,8 @@ function unknownOffset(error: unknown): number | null {
  * owner was checked may be passed on.
  */
 function tusRequest(c: Context<SiteEnv>, method: string, path: string): Request {
-  const { headers, url: requireOwnUpload } = c.req.raw
-  const url = new URL(path, requireOwnUpload)
+  const { headers, url: requested } = c.req.raw
+  const url = new URL(path, requested)
   if (method === 'HEAD' || method === 'DELETE') return new Request(url, { method, headers })
   const body = ReadableStream.from(bodyChunks(c))
   const init: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' }

@@ -12,13 +12,7 @@ interface QueuedUpload {
   upload: NewUpload
 }
 
-export function createUploadBatcher({
-  db,
-  blobs,
-}: {
-  db: Db
-  blobs: Pick<BlobStore, 'size'>
-}): AddUpload {
+export function createUploadBatcher(db: Db, blobs: Pick<BlobStore, 'size'>): AddUpload {
   const stillStored = async (sha256: string) => (await blobs.size(sha256)) !== undefined
 
   const addBatch = async (queued: readonly QueuedUpload[]): Promise<AddUploadResult[]> => {

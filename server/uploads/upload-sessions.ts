@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import { withOnConflict } from '#domain/archive/on-conflict.ts'
 import type { SenderKind } from '#domain/uploads/accepted-types.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { createBatcher } from '../db/batcher.ts'
-import type { Database, Db } from '../db/tables/schema.ts'
+import type { Db, Row } from '../db/tables/schema.ts'
 import type { Sender } from './sender.ts'
 import type { UploadResult } from './upload-result.ts'
 
@@ -109,7 +108,7 @@ function rowOf({ id, sender, metadata, size }: NewUploadSession) {
   }
 }
 
-function sessionOf(row: Selectable<Database['arrival']>): UploadSession {
+function sessionOf(row: Row<'arrival'>): UploadSession {
   const { metadata, sender } = readSession(row.said)
   return {
     id: row.id,

@@ -1,5 +1,5 @@
+import type { ManagerParts } from './manage-texts.ts'
 import { createTextManager } from './manage-texts.ts'
-import type { ManagerParts } from './manager-parts.ts'
 
 /** A manager of catalogues alone, without a library beside them. */
 export function createCatalogueManager({ db, store }: Pick<ManagerParts, 'db' | 'store'>) {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { TextDraft } from '#domain/writing/writing.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
-import type { Db, Tx } from '../db/tables/schema.ts'
+import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 
 const MAX_DRAFTS = 200
@@ -122,12 +122,7 @@ function typed(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 }
 
-function draftFrom(row: {
-  base: string | null
-  text: string
-  note: string
-  saved_at: number
-}): TextDraft {
+function draftFrom(row: Omit<Row<'content_draft'>, 'id' | 'user_id' | 'path'>): TextDraft {
   return {
     text: row.text,
     note: row.note,

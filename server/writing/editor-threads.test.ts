@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createRenderMemory, createTextRenderer } from '../content/rendering/text-renderer.ts'
 import { unrenderedText } from '../content/rendering/unrendered-text.ts'
-import { openEditorThreads } from './editor-threads.ts'
+import { openEditorThreads } from '../open-content.ts'
 
 test('a text that is typed takes no time of the thread of pages, which show it at once when it is published', async () => {
   const memory = createRenderMemory()

@@ -1,3 +1,4 @@
+import { belowPath } from '../db/below-path.ts'
 import type { Tx } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { moveDrafts } from './drafts.ts'
@@ -17,19 +18,10 @@ export async function folderFollows(tx: Tx, folder: RenamedFolder) {
     .selectFrom('content_draft')
     .select('path')
     .distinct()
-    .where(...within(from)[0])
-    .where(...within(from)[1])
+    .where(belowPath(from))
     .execute()
   for (const { path } of drafts) await moveDrafts(tx, path, movedPath(path, from, to))
   await appendRevisions(tx, await trashToMove(tx, folder))
-}
-
-/** The character after the slash ends the range. */
-function within(folder: string) {
-  return [
-    ['path', '>=', `${folder}/`],
-    ['path', '<', `${folder}0`],
-  ] as const
 }
 
 /** A deleted text is restored beside the others: its last text begins the history of its new path. */
@@ -37,8 +29,7 @@ async function trashToMove(tx: Tx, { from, to, actor }: RenamedFolder): Promise<
   const rows = await tx
     .selectFrom('content_revision')
     .select(['path', 'sha256', 'note'])
-    .where(...within(from)[0])
-    .where(...within(from)[1])
+    .where(belowPath(from))
     .orderBy('id', 'desc')
     .execute()
   const moved: NewRevision[] = []

@@ -1,39 +1,21 @@
 import type { Context } from 'hono'
-import { mayDo } from '#domain/access/may-do.ts'
 import { publishTime } from '#domain/writing/publication.ts'
-import { formFields, seeOther } from '../access/html-form.ts'
+import { seeOther } from '../access/html-form.ts'
 import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { renamedPath } from './facts/head-edits.ts'
 import type { TextEditor } from './open-writing.ts'
-import { isTextPath } from './stores/text-path.ts'
+import { sentText } from './sent-text.ts'
 
 const CONFLICT = 409
 const WRONG = 422
 const ALL_WELL = 200
 const MAX_NOTE = 300
 const ZONE = /^[+-]\d{2}:\d{2}$/
-const FIELDS = [
-  'change',
-  'base',
-  'moment',
-  'zone',
-  'note',
-  'kind',
-  'name',
-  'confirmed',
-  'revision',
-] as const
 
-interface Sent {
-  path: string
-  base: string | undefined
-  actor: { id: string; name: string }
-  fields: Record<(typeof FIELDS)[number], string>
-}
-
+type Sent = Awaited<ReturnType<typeof sentBy>>
 type Saved = Awaited<ReturnType<TextEditor['setPublication']>>
 
 /** The forms of the page that publishes, renames and deletes a text. */
@@ -135,15 +117,16 @@ export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[]
   ]
 }
 
-async function sentBy(c: Context<SiteEnv>): Promise<Sent> {
-  const user = c.get('user')
-  const path = decodeURIComponent(c.req.path).slice('/write/manage/'.length)
-  if (!user || !mayDo(user, 'write') || !isTextPath(path)) throw new SiteError('write/path')
-  const fields = await formFields(c, ...FIELDS)
-  return {
-    path,
-    base: fields.base === '' ? undefined : fields.base,
-    actor: { id: user.id, name: user.name },
-    fields,
-  }
+function sentBy(c: Context<SiteEnv>) {
+  const names = [
+    'change',
+    'moment',
+    'zone',
+    'note',
+    'kind',
+    'name',
+    'confirmed',
+    'revision',
+  ] as const
+  return sentText(c, '/write/manage/', ...names)
 }

@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { appendRevisions, type NewRevision, newestHashes } from './revisions.ts'
-import { type ContentFiles, type ExactText, Unwritable } from './stores/content-files.ts'
+import { type ContentFiles, type ExactText, readIfText } from './stores/content-files.ts'
 import { isTextPath } from './stores/text-path.ts'
 
 const RETRY_MS = 30_000
@@ -46,7 +46,7 @@ export function createRevisionRecorder(parts: RecorderParts) {
     const found = paths.filter(isTextPath).flatMap((path): NewRevision[] => {
       const file = readIfText(files, path)
       if (file === 'no text' || file?.sha256 === known.get(path)) return []
-      return [{ path, file, actor: undefined, note: '' }]
+      return [{ path, file, note: '' }]
     })
     if (found.length > 0) await withWriteTransaction(db, (tx) => appendRevisions(tx, found))
     for (const { path, file } of found) known.set(path, file?.sha256)
@@ -98,14 +98,5 @@ export function createRevisionRecorder(parts: RecorderParts) {
     },
     /** The newest recorded hash was written by the site. */
     noted: (path: string, sha256: string | undefined) => void newest?.set(path, sha256),
-  }
-}
-
-function readIfText(files: ContentFiles, path: string): ExactText | undefined | 'no text' {
-  try {
-    return files.read(path)
-  } catch (error) {
-    if (error instanceof Unwritable) return 'no text'
-    throw error
   }
 }

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../db/tables/schema.ts'
+import { countRows } from '../db/count-rows.ts'
+import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import type { ExactText } from './stores/content-files.ts'
 
@@ -6,8 +7,8 @@ export interface NewRevision {
   path: string
   /** `undefined` if the file was deleted. */
   file: ExactText | undefined
-  /** `undefined` for a change by hand. */
-  actor: Actor | undefined
+  /** Absent for a change by hand. */
+  actor?: Actor | undefined
   note: string
 }
 
@@ -90,14 +91,9 @@ export async function revisionsOf(
 }
 
 /** @param before Counts those before this one only. */
-export async function countRevisions(db: Db, path: string, before?: number): Promise<number> {
-  const row = await db
-    .selectFrom('content_revision')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('path', '=', path)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
+export function countRevisions(db: Db, path: string, before?: number): Promise<number> {
+  const all = db.selectFrom('content_revision').where('path', '=', path)
+  return countRows(before === undefined ? all : all.where('id', '<', before))
 }
 
 export async function revisionById(db: Db, id: number): Promise<StoredRevision | undefined> {
@@ -118,14 +114,9 @@ export async function textByHash(db: Db, sha256: string): Promise<string | undef
   return row?.text
 }
 
-function storedRevision(row: {
-  id: number
-  path: string
-  sha256: string | null
-  at: number
-  actor_name: string | null
-  note: string
-}): StoredRevision {
+function storedRevision(
+  row: Pick<Row<'content_revision'>, (typeof COLUMNS)[number]>,
+): StoredRevision {
   const { id, path, sha256, at, actor_name: by, note } = row
   return {
     id: Number(id),

@@ -1,5 +1,5 @@
 import { type FieldPath, valueAt } from '../content/edit/field-value.ts'
-import { type EditResult, setFileField } from '../content/edit/set-field.ts'
+import { type EditResult, setFileFields } from '../content/edit/set-field.ts'
 import { headOf } from './facts/read-facts.ts'
 
 /**
@@ -14,13 +14,10 @@ export function writeList(
 ): EditResult {
   const found = valueAt(headOf(text), field)
   const before: unknown[] = Array.isArray(found) ? found : []
-  if (next.length === 0) return setFileField(path, text, field, undefined)
-  if (before.length === 0) return setFileField(path, text, field, next)
-  return listEdits(before, next).reduce<EditResult>(
-    (result, [at, value]) =>
-      result.ok ? setFileField(path, result.text, [...field, at], value) : result,
-    { ok: true, text },
-  )
+  if (next.length === 0) return setFileFields(path, text, [[field, undefined]])
+  if (before.length === 0) return setFileFields(path, text, [[field, next]])
+  const edits = listEdits(before, next).map(([at, value]) => [[...field, at], value] as const)
+  return setFileFields(path, text, edits)
 }
 
 type ListEdit = [at: number, value: string | undefined]

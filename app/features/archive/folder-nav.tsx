@@ -1,6 +1,6 @@
 import './folder-nav.css'
 import { Link } from 'react-router'
-import type { FolderLevel } from '#domain/archive/listing/folder-level.ts'
+import type { FolderLevel } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { type Crumb, crumbsOf, within } from '#domain/archive/paths/path-segments.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'

@@ -26,6 +26,7 @@ const file = {
   sha256: 'a'.repeat(64),
   mediaType: 'image/png',
   shownDate: { text: '2024.03.12' },
+  uploadedAt: new Date('2024-03-12'),
 } as ArchiveFile
 
 const archive: Archive = {

@@ -1,13 +1,9 @@
 import type { Archive } from '#domain/archive/archive.ts'
-import {
-  type FileView,
-  fileView,
-  folderView,
-  type ListingView,
-} from '#domain/archive/entry-view.ts'
+import type { FileView, ListingView } from '#domain/archive/entry-view.ts'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
 import type { Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
+import { fileView, folderView } from '#domain/archive/listing/listing-json.ts'
 import { sharedWords } from '#domain/archive/listing/shared-words.ts'
 import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
 import { totalsText } from '#domain/archive/listing/totals-text.ts'

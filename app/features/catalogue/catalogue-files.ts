@@ -1,7 +1,7 @@
 import type { Archive } from '#domain/archive/archive.ts'
-import { fileView } from '#domain/archive/entry-view.ts'
 import { parseFileMoment } from '#domain/archive/file-moment.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import { fileView } from '#domain/archive/listing/listing-json.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'

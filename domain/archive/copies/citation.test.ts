@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citation } from './citation.ts'
+import { citation } from './copy-texts.ts'
 
 const cited = {
   name: 'hull.png',

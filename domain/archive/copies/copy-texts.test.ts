@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileId } from '../paths/file-id.ts'
-import { copyTexts } from './copy-texts.ts'
-import { markdownLink } from './markdown-link.ts'
+import { copyTexts, markdownLink } from './copy-texts.ts'
 
 const file = {
   id: '0123456789abcdefghijkl' as FileId,

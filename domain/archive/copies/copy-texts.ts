@@ -1,10 +1,9 @@
 import { dayText } from '../../units/day.ts'
 import { type Addressed, fileAddress, fileInfoAddress } from '../paths/file-address.ts'
 import { articleLine } from './article-line.ts'
-import { citation } from './citation.ts'
-import { markdownLink } from './markdown-link.ts'
 
 interface Copied extends Addressed {
+  /** May be empty. */
   uploader: string
   /** As shown on the page. */
   date: string
@@ -19,6 +18,26 @@ interface Place {
   /** URL by which the reader reached the site, for links; citations have the public one. */
   origin: string
   now: Date
+}
+
+interface Cited extends Pick<Copied, 'name' | 'uploader' | 'date'> {
+  brand: string
+  /** Public URL of the file's page. */
+  address: string
+  /** Day on which the reader opened it. */
+  accessed: string
+}
+
+export function citation({ name, uploader, date, brand, address, accessed }: Cited): string {
+  // Who uploaded a file rarely made it, and a citation must not claim so.
+  const by = uploader === '' ? '' : `, uploaded by ${uploader}`
+  return `“${name}”${by}. ${brand}, ${date}. ${address} (accessed ${accessed}).`
+}
+
+/** A link in Markdown whose text cannot break out of its brackets. */
+export function markdownLink(text: string, address: string): string {
+  const escaped = text.replaceAll(/[\\[\]`*_<>]/g, String.raw`\$&`)
+  return `[${escaped}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
 }
 
 /** Texts that a reader can copy from the page of a file. */

@@ -50,6 +50,14 @@ export interface ArchiveFolder {
   totals: FolderTotals
 }
 
+/** Subfolders of one folder of the tree; those nearest the way to the current folder. */
+export interface FolderLevel {
+  /** In the order of names. */
+  names: string[]
+  /** Number of further subfolders. */
+  hidden: number
+}
+
 /** An entry and its index in its own list. */
 export type Placed<Entry> = Entry & { index: number }
 

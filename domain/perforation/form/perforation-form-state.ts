@@ -26,16 +26,8 @@ export interface PerforationForm {
   compared: readonly string[]
 }
 
-export function perforationForm({
-  input,
-  tolerances,
-  drafts,
-  template,
-  plate,
-  lossMsPerKm,
-  plot,
-  compared,
-}: PerforationPageState): PerforationForm {
+export function perforationForm(state: PerforationPageState): PerforationForm {
+  const { input, tolerances, drafts, template, plate, lossMsPerKm, plot, compared } = state
   return {
     fields: textsOf((field) => drafts[field] ?? input[field]),
     tolerances: textsOf((field) => drafts[toleranceName(field)] ?? tolerances[field]),

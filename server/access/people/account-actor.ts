@@ -1,3 +1,4 @@
+import { hasRow } from '../../db/has-row.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 
 /** Who changes an account. */
@@ -16,13 +17,12 @@ export const OPERATOR: AccountActor = { id: '', name: 'user command' }
  */
 export async function isStillAllowed(tx: Tx, { id, session }: AccountActor): Promise<boolean> {
   if (session === undefined) return true
-  const row = await tx
+  const open = tx
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select('user.id')
     .where('session.id', '=', session)
     .where('user.id', '=', id)
     .where('roles', 'in', ['Admin', 'Admin,Author'])
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(open)
 }

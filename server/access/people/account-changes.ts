@@ -1,6 +1,6 @@
 import { browserName } from '#domain/access/browser-name.ts'
 import type { AccountAction, AccountChange, AccountHistory } from '#domain/access/people.ts'
-import type { Database, Db, Tx } from '../../db/tables/schema.ts'
+import type { Db, Row, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { Actor } from '../../manage/change.ts'
 import { unlessOutOfSpace } from '../../no-space.ts'
@@ -92,11 +92,7 @@ function newestFirst(db: Db) {
   return db.selectFrom('account_change').selectAll().orderBy('id', 'desc')
 }
 
-type ChangeRow = Pick<
-  Database['account_change'],
-  'at' | 'actor_name' | 'action' | 'subject_name' | 'detail'
->
-
-function changeOf({ at, actor_name, action, subject_name, detail }: ChangeRow): AccountChange {
-  return { at: new Date(at), by: actor_name, action, name: subject_name, detail }
+function changeOf(row: Row<'account_change'>): AccountChange {
+  const { at, actor_name: by, action, subject_name: name, detail } = row
+  return { at: new Date(at), by, action, name, detail }
 }

@@ -1,3 +1,4 @@
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { endSessions } from '../sessions.ts'
 import {
@@ -48,12 +49,11 @@ export function endSessionsOf(
       await endSessions(tx, id, by.session)
       return { note: 'all' }
     }
-    const ended = await tx
+    const ended = tx
       .deleteFrom('session')
       .where('user_id', '=', id)
       .where('id', '=', session)
       .returning('id')
-      .executeTakeFirst()
-    return ended ? { note: 'one' } : 'not found'
+    return (await hasRow(ended)) ? { note: 'one' } : 'not found'
   })
 }

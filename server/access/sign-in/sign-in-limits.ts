@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { accountKey } from '#domain/access/account-name.ts'
+import { countRows } from '../../db/count-rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { ATTEMPTS_WINDOW_S, SiteError } from '../../errors.ts'
 import { networkOf } from '../../http/address-network.ts'
@@ -16,14 +17,9 @@ export interface Attempt {
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 export function createSignInLimits(db: Db, now = Date.now) {
-  const failures = async (subject: string) => {
-    const { count } = await db
-      .selectFrom('sign_in_failure')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('subject', '=', subject)
-      .where('at', '>', now() - WINDOW_MS)
-      .executeTakeFirstOrThrow()
-    return Number(count)
+  const failures = (subject: string) => {
+    const recent = db.selectFrom('sign_in_failure').where('at', '>', now() - WINDOW_MS)
+    return countRows(recent.where('subject', '=', subject))
   }
 
   return {

@@ -1,23 +1,30 @@
+import type { CaseFrontMatter } from '#domain/cases/case.ts'
+import { parseCoordinates } from '#domain/cases/location/coordinates.ts'
 import { DAYS_BEFORE_EXACT, isOldEnough } from '#domain/cases/location/exact-policy.ts'
 import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
 import { namesVehicle } from '#domain/cases/named-vehicle.ts'
 import type { Filtered } from '#domain/catalogues/case-filter.ts'
+import { baseMap } from '#domain/geography/base-map.ts'
+import {
+  BORDER_ERROR_KM,
+  distanceToRegionKm,
+  regionNamed,
+  regionOf,
+} from '#domain/geography/regions.ts'
 import { isoDay } from '#domain/units/day.ts'
 import { type CatalogueFiles, catalogueFiles } from '../catalogue-view.ts'
 import type { ContentEntry, EntryOf } from '../content-entry.ts'
 import { contentPath } from '../content-path.ts'
 import type { ContentTree } from '../content-tree.ts'
-import type { Diagnostic } from './diagnostic.ts'
 import {
+  type FieldProblem,
   type FoundDiagnostic,
   fieldDiagnostic,
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
 import { futureDays } from './future-days.ts'
-import { misplacedPoint, unknownRegion } from './misplaced-point.ts'
 import { nearestWord, type Worded, withNearest } from './nearest-word.ts'
-import { vehicleLinkProblems } from './vehicle-links.ts'
 
 /** Slugs of all folders below cases/. */
 export function slugsOf(tree: ContentTree): string[] {
@@ -47,7 +54,7 @@ export function catalogueDiagnostics(
     const { cases, records } = files
     const former = cases.flatMap(({ text }) => text.head.formerly)
     const ids = new Set([...idsOf(tree, files), ...former])
-    const found = (entry: ContentEntry, place: PropertyKey[], problems: readonly Problem[]) =>
+    const found = (entry: ContentEntry, place: PropertyKey[], problems: readonly FieldProblem[]) =>
       problems.map(({ path, message, kind }) =>
         fieldDiagnostic(tree, entry, [...place, ...path], message, kind),
       )
@@ -62,17 +69,11 @@ export function catalogueDiagnostics(
   })
 }
 
-interface Problem {
-  path: PropertyKey[]
-  message: Message
-  kind?: Diagnostic['kind']
-}
-
 function caseProblems(
   { text: { head } }: EntryOf<'case'>,
   { catalogue, cases }: CatalogueFiles,
   ids: ReadonlySet<string>,
-): Problem[] {
+): FieldProblem[] {
   return [
     ...strangers(head, ids),
     ...vehicleLinkProblems(head, cases),
@@ -83,7 +84,7 @@ function caseProblems(
   ]
 }
 
-function recordProblems(record: GeoRecord, ids: ReadonlySet<string>): Problem[] {
+function recordProblems(record: GeoRecord, ids: ReadonlySet<string>): FieldProblem[] {
   return [
     ...strangers(record, ids),
     ...(isOldEnough(record.date, isoDay()) ? [] : [{ path: ['date'], message: TOO_YOUNG }]),
@@ -95,7 +96,7 @@ function recordProblems(record: GeoRecord, ids: ReadonlySet<string>): Problem[] 
 /** A record has no precision to lower, so it waits. */
 const TOO_YOUNG = `expected a post that has been public for ${DAYS_BEFORE_EXACT} days, because a record shows its point; add it then`
 
-function warning(path: PropertyKey[], message: Message | undefined): Problem[] {
+function warning(path: PropertyKey[], message: Message | undefined): FieldProblem[] {
   return message === undefined ? [] : [{ path, message, kind: 'warning' }]
 }
 
@@ -132,8 +133,8 @@ function duplicateDiagnostics(
 function strangers(
   { id, related }: { id: string; related: string[] },
   ids: ReadonlySet<string>,
-): Problem[] {
-  return related.flatMap((other, at): Problem[] => {
+): FieldProblem[] {
+  return related.flatMap((other, at): FieldProblem[] => {
     const path = ['related', at]
     if (other === id) return [{ path, message: 'expected the id of another case, not its own' }]
     return ids.has(other) ? [] : [{ path, message: () => noSuchId(other, ids) }]
@@ -164,4 +165,57 @@ function unknownVehicle(
     message: `only ALL shows the case, because "${vehicle}" is not a vehicle of the filter; ${known}`,
     fix: near && vehicle ? { from: vehicle, to: near } : undefined,
   }
+}
+
+/** Links to other cases of the same vehicle: each names the case under which it is counted. */
+function vehicleLinkProblems(
+  { id, sameVehicle }: CaseFrontMatter,
+  cases: readonly EntryOf<'case'>[],
+): FieldProblem[] {
+  return sameVehicle.flatMap((link, at) => {
+    const message = problemOf(id, link.case, cases)
+    return message ? [{ path: ['sameVehicle', at, 'case'], message }] : []
+  })
+}
+
+function problemOf(
+  id: string,
+  other: string,
+  cases: readonly EntryOf<'case'>[],
+): string | Worded | undefined {
+  if (other === id) return 'expected the id of another case, not its own'
+  const heads = cases.map(({ text }) => text.head)
+  const found = heads.find((head) => head.id === other)
+  if (!found)
+    return withNearest(
+      `expected the id of a case of this catalogue, not "${other}"`,
+      other,
+      heads.map((head) => head.id),
+    )
+  const [further] = found.sameVehicle
+  return further && `${other} itself names ${further.case} as the same vehicle; name that one`
+}
+
+/** Message for an oblast that the base map does not have; it may be right far away from it. */
+function unknownRegion(oblast: string): (() => Worded) | undefined {
+  if (oblast === '' || regionNamed(oblast)) return undefined
+  const known = baseMap().regions.map(({ short }) => short)
+  return () => withNearest(`the map has no region named "${oblast}"`, oblast, known)
+}
+
+type Located = Pick<CaseFrontMatter['location'], 'oblast' | 'coordinates'>
+
+/** Message for a point outside the oblast that is named with it; undefined for an oblast that the base map lacks. */
+function misplacedPoint({ oblast, coordinates }: Located): string | undefined {
+  const point = parseCoordinates(coordinates)
+  const named = regionNamed(oblast)
+  if (!point || !named) return undefined
+  const { longitude, latitude } = point
+  const km = distanceToRegionKm(longitude, latitude, named)
+  if (km === 0) return undefined
+  const found = regionOf(longitude, latitude)
+  const where = found ? `lies in ${found}` : 'lies in no region of the base map'
+  return km > BORDER_ERROR_KM
+    ? `the point ${where}, ${Math.round(km)} km from ${oblast}, which the case names as its oblast`
+    : `the point ${where}, ${km.toFixed(1)} km from ${oblast}; borders of the base map may be ${BORDER_ERROR_KM} km off, so the case may be right`
 }

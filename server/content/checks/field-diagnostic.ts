@@ -12,6 +12,13 @@ export interface FoundDiagnostic extends Pick<Diagnostic, 'file' | 'line'> {
 
 export type Message = string | Worded | (() => string | Worded)
 
+/** A problem of a field that is not placed in its file yet. */
+export interface FieldProblem {
+  path: PropertyKey[]
+  message: Message
+  kind?: Diagnostic['kind']
+}
+
 /** A diagnostic for a field of a valid file. */
 export function fieldDiagnostic(
   tree: ContentTree,

@@ -1,6 +1,6 @@
 import type { Problem } from './diagnostic.ts'
 
-/** The word that was probably didYouMean, if one is similar enough. */
+/** The word that was probably meant, if one is similar enough. */
 export function nearestWord(written: string, known: readonly string[]): string | undefined {
   const near = known
     // Comparing lengths first rules out most words cheaply.
@@ -19,12 +19,6 @@ export function withNearest(message: string, name: string, known: Iterable<strin
   const near = nearestWord(name, [...known])
   if (near === undefined) return { message }
   return { message: `${message}; did you mean ${near}?`, fix: { from: name, to: near } }
-}
-
-/** A suffix for messages about an unknown name: `; did you mean puma?`, or nothing. */
-export function didYouMean(name: string, known: Iterable<string>): string {
-  const near = nearestWord(name, [...known])
-  return near ? `; did you mean ${near}?` : ''
 }
 
 /** In a short word two changed letters make any other. */

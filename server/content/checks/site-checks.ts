@@ -5,7 +5,7 @@ import { problemAt } from '../yaml/checked-yaml.ts'
 import { parseYaml } from '../yaml/yaml-text.ts'
 import type { ArchiveLookup } from './archive-checks.ts'
 import { limitProblems } from './diagnostic.ts'
-import { didYouMean } from './nearest-word.ts'
+import { withNearest } from './nearest-word.ts'
 
 interface PointedTo {
   /** Names of the site's drawings; `undefined` if unknown. */
@@ -63,12 +63,12 @@ function itemDiagnostics({ path, link, drawing }: Item, { drawings, pages }: Poi
   if (page !== undefined && !pages.has(page))
     checks.push({
       path: [...path, 'link'],
-      message: `there is no page /blog/${page}${didYouMean(page, pages)}`,
+      ...withNearest(`there is no page /blog/${page}`, page, pages),
     })
   if (drawing !== undefined && drawings && !drawings.has(drawing))
     checks.push({
       path: [...path, 'drawing'],
-      message: `there is no drawing ${drawing}${didYouMean(drawing, drawings)}`,
+      ...withNearest(`there is no drawing ${drawing}`, drawing, drawings),
     })
   return checks
 }

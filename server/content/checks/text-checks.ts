@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { publicationOf } from '#domain/writing/publication.ts'
 import { catalogueFiles } from '../catalogue-view.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
@@ -11,7 +12,6 @@ import {
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
-import { hiddenLinks, hiddenTargets } from './hidden-links.ts'
 import { withNearest } from './nearest-word.ts'
 import { formerNames, pageAnchors, pageNameOf } from './page-anchors.ts'
 
@@ -64,10 +64,10 @@ async function anchorsFor(
 ): Promise<Anchors> {
   const anchors = pageAnchors(tree, texts)
   const linked = new Set(
-    [...texts].flatMap(([entry, { localLinks, siteLinks }]) => [
-      ...localLinks.flatMap(({ fragment }) => missingIn(pageNameOf(entry), fragment, anchors)),
-      ...siteLinks.flatMap(({ page, fragment }) => missingIn(page, fragment, anchors)),
-    ]),
+    [...texts]
+      .flatMap(([entry, rendered]) => linksOf(entry, rendered))
+      .filter(({ page, fragment }) => fragment !== undefined && !anchors.get(page)?.has(fragment))
+      .map(({ page }) => page),
   )
   for (const [former, name] of formerNames(tree)) if (linked.has(former)) linked.add(name)
   const all = new Map(texts)
@@ -78,8 +78,10 @@ async function anchorsFor(
   return all.size === texts.size ? anchors : pageAnchors(tree, all)
 }
 
-function missingIn(page: string, fragment: string | undefined, anchors: Anchors): string[] {
-  return fragment === undefined || anchors.get(page)?.has(fragment) ? [] : [page]
+/** The links of a text to places on the site; those without a page lead into its own. */
+function linksOf(entry: TextEntry, { localLinks, siteLinks }: RenderedText) {
+  const page = pageNameOf(entry)
+  return [...localLinks.map((link) => ({ ...link, page })), ...siteLinks]
 }
 
 /** Former anchors that do not exist, or that the page already uses. */
@@ -124,17 +126,9 @@ function withoutText(
   return [{ line: text.bodyLine, message, kind: 'warning' }]
 }
 
-function deadLinks(
-  entry: TextEntry,
-  { localLinks, siteLinks }: RenderedText,
-  pages: Anchors,
-): Check[] {
+function deadLinks(entry: TextEntry, rendered: RenderedText, pages: Anchors): Check[] {
   const own = pageNameOf(entry)
-  const links = [
-    ...localLinks.map(({ fragment, line }) => ({ page: own, fragment, line })),
-    ...siteLinks,
-  ]
-  return links.flatMap(({ page, fragment, line }) => {
+  return linksOf(entry, rendered).flatMap(({ page, fragment, line }) => {
     const anchors = pages.get(page)
     if (!anchors) {
       const message = () => withNearest(`there is no page /blog/${page}`, page, pages.keys())
@@ -165,4 +159,31 @@ function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surrou
       line,
       message: () => withNearest(`there is no drawing ${name}`, name, known),
     }))
+}
+
+/** Pages that readers do not see, and cases as `page#id`. */
+type HiddenTargets = ReadonlySet<string>
+
+function hiddenTargets(tree: Pick<ContentTree, 'entries'>, now = Date.now()): HiddenTargets {
+  const hidden = tree
+    .entries()
+    .filter((entry) => 'text' in entry)
+    .filter(({ text }) => publicationOf(text.head, now).state !== 'published')
+  return new Set(hidden.map(targetOf))
+}
+
+function targetOf(entry: TextEntry): string {
+  const page = pageNameOf(entry)
+  return entry.kind === 'case' ? `${page}#${entry.text.head.id}` : page
+}
+
+/** Links of a text that readers see to what they do not. */
+function hiddenLinks(entry: TextEntry, rendered: RenderedText, hidden: HiddenTargets): Check[] {
+  if (hidden.has(pageNameOf(entry)) || hidden.has(targetOf(entry))) return []
+  return linksOf(entry, rendered).flatMap(({ page, fragment, line }) => {
+    const named = fragment === undefined ? page : `${page}#${fragment}`
+    if (!hidden.has(page) && !hidden.has(named)) return []
+    const message = `readers do not see /blog/${named} yet, to which this links; it is a draft or scheduled`
+    return { line, message, kind: 'warning' }
+  })
 }

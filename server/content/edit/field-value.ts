@@ -2,11 +2,11 @@
 export type FieldPath = readonly (string | number)[]
 
 /** The value at a path of parsed YAML; `undefined` if there is none. */
-export function valueAt(value: unknown, path: FieldPath): unknown {
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (within, step) =>
       typeof within === 'object' && within !== null && Object.hasOwn(within, step)
-        ? (within as Record<string | number, unknown>)[step]
+        ? (within as Record<PropertyKey, unknown>)[step]
         : undefined,
     value,
   )

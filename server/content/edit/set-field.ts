@@ -62,6 +62,19 @@ export function setFileField(
     : result
 }
 
+export type FieldEdit = readonly [field: FieldPath, value: unknown]
+
+/** Changes fields one after the other, all of them or none. */
+export function setFileFields(path: string, file: string, edits: Iterable<FieldEdit>): EditResult {
+  let text = file
+  for (const [field, value] of edits) {
+    const edited = setFileField(path, text, field, value)
+    if (!edited.ok) return edited
+    text = edited.text
+  }
+  return { ok: true, text }
+}
+
 function prefixed(before: string, result: EditResult): EditResult {
   return result.ok ? { ok: true, text: before + result.text } : result
 }
@@ -80,15 +93,8 @@ export function setField(
   if (!before.ok) return before
   if (isDeepStrictEqual(valueAt(before.value, path), value)) return { ok: true, text: source }
   const wanted = withValue(before.value, path, value)
-  const document = parseDocument(source, { schema: writing.schema })
-  for (const splice of splices({
-    source,
-    contents: document.contents,
-    path,
-    value,
-    writing,
-    wanted,
-  })) {
+  const { contents } = parseDocument(source, { schema: writing.schema })
+  for (const splice of splices({ source, contents, path, value, writing, wanted })) {
     const text = source.slice(0, splice.start) + splice.text + source.slice(splice.end)
     const after = read(text, writing.schema)
     if (after.ok && isDeepStrictEqual(after.value, wanted)) return { ok: true, text }

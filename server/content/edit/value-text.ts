@@ -14,23 +14,17 @@ const USUAL_WIDTH = 100
 
 /** YAML of a value that begins at this column, in the form in which the old one is written. */
 export function valueText(value: unknown, column: number, writing: Writing, old?: Node): string {
-  const indent = ' '.repeat(column)
   const node = typeof value === 'string' ? scalarLike(value, old) : value
-  const text = stringify(node, { ...options(writing), ...quotesOf(old) })
-  return indented(text, indent, writing)
+  const singleQuote = !(isScalar(old) && old.type === 'QUOTE_DOUBLE')
+  const text = stringify(node, { ...options(writing), singleQuote })
+  return indented(text, column, writing)
 }
 
 /** `key: value`, whose value may take further lines. */
-export function pairText(
-  key: string,
-  value: unknown,
-  column: number,
-  writing: Writing,
-  old?: Node,
-): string {
-  const node = typeof value === 'string' ? scalarLike(value, old) : value
-  const text = stringify({ [key]: node }, { ...options(writing), ...quotesOf(old) })
-  return indented(text, ' '.repeat(column), writing)
+export function pairText(key: string, value: unknown, column: number, writing: Writing): string {
+  const node = typeof value === 'string' ? scalarLike(value, undefined) : value
+  const text = stringify({ [key]: node }, { ...options(writing), singleQuote: true })
+  return indented(text, column, writing)
 }
 
 /** A value inside brackets, on one line. */
@@ -88,10 +82,6 @@ function options({ schema }: Writing) {
   return { schema, lineWidth: 0, minContentWidth: 0 } as const
 }
 
-function quotesOf(old: Node | undefined) {
-  return { singleQuote: !(isScalar(old) && old.type === 'QUOTE_DOUBLE') }
-}
-
 function scalarLike(value: string, old: Node | undefined): Scalar {
   const scalar = new Scalar(value)
   if (isScalar(old) && old.type) scalar.type = old.type
@@ -100,9 +90,9 @@ function scalarLike(value: string, old: Node | undefined): Scalar {
   return scalar
 }
 
-function indented(text: string, indent: string, { eol }: Writing): string {
+function indented(text: string, column: number, { eol }: Writing): string {
   return text
     .replace(/\n$/, '')
-    .replaceAll(/\n(?=[^\n])/g, `\n${indent}`)
+    .replaceAll(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`)
     .replaceAll('\n', eol)
 }

@@ -1,15 +1,9 @@
 import { escapedText } from '../../escaped-text.ts'
 import type { RenderedText } from './rendered-text.ts'
 
-/** An unrendered text. */
 export function unrenderedText(text: string): RenderedText {
   return {
-    main: [
-      {
-        kind: 'markup',
-        html: `<pre>${escapedText(text)}</pre>`,
-      },
-    ],
+    main: [{ kind: 'markup', html: `<pre>${escapedText(text)}</pre>` }],
     ...{ damage: [], assessment: [], closing: [] },
     ...{ headings: [], anchors: [], localLinks: [], siteLinks: [] },
     ...{ files: [], folders: [], frames: [], drawings: [] },

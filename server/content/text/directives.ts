@@ -3,9 +3,60 @@ import { parseFileMoment } from '#domain/archive/file-moment.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
 import type { SectionName } from '#domain/articles/rich-text.ts'
-import { archiveFile, drawing, embed, fold, gallery, quote, section } from './directive-elements.ts'
 import type { Findings } from './findings.ts'
-import type { Element, Inner } from './html-tree.ts'
+import { type Element, element, type Inner, text } from './html-tree.ts'
+
+/** A figure with a caption and source numbers. */
+interface Captioned {
+  caption: string
+  source: readonly string[]
+}
+
+/** @param file With its moment, if it has one. */
+function archiveFile({ file, ...shown }: Captioned & { file: string }): Element {
+  const alt = withoutSources(shown.caption)
+  return element('archive-file', { file, alt }, captionParts(shown))
+}
+
+function drawing({ name, alt, ...shown }: Captioned & { name: string; alt: string }): Element {
+  const picture = element('img', {
+    src: `/assets/drawings/${name}.svg`,
+    alt,
+    loading: 'lazy',
+    decoding: 'async',
+  })
+  return element('figure', { className: ['drawing'] }, [picture, ...captionOf(shown)])
+}
+
+/** A collapsible block. */
+function fold({ title }: { title: string }, inside: Inner[]): Element {
+  const summary = element('summary', {}, [text(title)])
+  return element('details', { className: ['fold'] }, [summary, ...inside])
+}
+
+/** A quotation with its source. */
+function quote({ source }: Pick<Captioned, 'source'>, inside: Inner[]): Element {
+  const label = source.length > 1 ? 'Sources ' : 'Source '
+  return element('figure', { className: ['quote'] }, [
+    element('blockquote', {}, inside),
+    ...captionOf({ caption: label.trim(), source }),
+  ])
+}
+
+function captionOf(shown: Captioned): Inner[] {
+  const parts = captionParts(shown)
+  return parts.length === 0 ? [] : [element('figcaption', {}, parts)]
+}
+
+function captionParts({ caption, source }: Captioned): Inner[] {
+  const written = [caption, source.map((number) => `[^${number}]`).join('')].filter(Boolean)
+  // A gap that no line breaks at.
+  return written.length === 0 ? [] : [text(written.join('\u00a0'))]
+}
+
+function withoutSources(caption: string): string {
+  return caption.replaceAll(/\s*\[\^\d+\]/g, '')
+}
 
 /** Context and content of a directive. */
 interface Standing {
@@ -122,7 +173,7 @@ export const DIRECTIVES: ReadonlyMap<string, Directive> = new Map([
     'gallery',
     directive('line', z.strictObject({ folder }), (given, { found, line }) => {
       found.folders.push({ path: given.folder, line })
-      return gallery(given)
+      return element('archive-gallery', given)
     }),
   ],
   [
@@ -135,14 +186,15 @@ export const DIRECTIVES: ReadonlyMap<string, Directive> = new Map([
   ...Object.entries(sectionAttributes).map(([name, takes]): [string, Directive] => [
     name,
     directive('block', takes, (given, { inside }) =>
-      section(name as SectionName, given as Record<string, string>, inside),
+      element('article-section', { name, ...(given as Record<string, string>) }, inside),
     ),
   ]),
   [
+    // An external page, loaded after the reader agrees.
     'embed',
     directive('line', frame, (given, { found, line }) => {
       found.frames.push({ address: given.address, line })
-      return embed(given)
+      return element('outside-embed', given)
     }),
   ],
 ])

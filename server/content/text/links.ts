@@ -62,12 +62,12 @@ function judgeLocal(link: Element, fragment: string, rendering: Rendering): void
   if (fragment === '') return
   const { found, given, ids } = rendering
   const own = prefixed(given, fragment)
-  const didYouMean = ids.has(own) ? own : fragment
-  link.properties.href = `#${encodeURIComponent(didYouMean)}`
-  found.localLinks.push({ fragment: didYouMean, line: rendering.lineOf(link) })
-  if (given.kind === 'case' && didYouMean !== own) {
+  const target = ids.has(own) ? own : fragment
+  link.properties.href = `#${encodeURIComponent(target)}`
+  found.localLinks.push({ fragment: target, line: rendering.lineOf(link) })
+  if (given.kind === 'case' && target !== own) {
     link.tagName = 'place-link'
-    link.properties = { fragment: didYouMean }
+    link.properties = { fragment: target }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { nearestWord, type Worded, withNearest } from '../checks/nearest-word.ts'
+import { valueAt } from '../edit/field-value.ts'
 import { fieldNames } from './field-names.ts'
 
 interface FieldProblem {
@@ -63,12 +64,6 @@ function wordIssue(issue: z.core.$ZodIssue, found: unknown): Worded {
     return { message }
   const near = nearestWord(found, issue.values.map(String).filter(Boolean))
   return { message, fix: near === undefined ? undefined : { from: found, to: near } }
-}
-
-function valueAt(given: unknown, path: PropertyKey[]): unknown {
-  let value = given
-  for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key]
-  return value
 }
 
 function expectation(issue: z.core.$ZodIssue): string {

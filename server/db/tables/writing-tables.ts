@@ -1,50 +1,42 @@
-/** Texts of content files by hash; several revisions may have the same. */
-interface ContentTextTable {
-  sha256: string
-  /** With a byte order mark and line ends as in the file. */
-  text: string
-}
-
-/** Append-only: the state of a content file after each change. */
-interface ContentRevisionTable {
-  id: number
-  /** Relative to content/. */
-  path: string
-  /** Null if the file was deleted. */
-  sha256: string | null
-  /** When it was saved, or found. */
-  at: number
-  /** Null for a change by hand: an editor on the server, git, or a deployment. */
-  actor_id: string | null
-  actor_name: string | null
-  note: string
-}
-
-/** Unpublished text of an editor: one for each account and file. */
-interface ContentDraftTable {
-  id: string
-  user_id: string
-  path: string
-  /** Hash of the text that it began from; null for a new file. */
-  base: string | null
-  text: string
-  note: string
-  saved_at: number
-}
-
-/** The texts of the site on Postgres; empty on SQLite. */
-interface ContentFileTable {
-  /** Relative to content/. */
-  path: string
-  text: string
-  sha256: string
-  /** Id of the revision that made it. */
-  revision: number
-}
-
 export interface WritingTables {
-  content_file: ContentFileTable
-  content_text: ContentTextTable
-  content_revision: ContentRevisionTable
-  content_draft: ContentDraftTable
+  /** The texts of the site on Postgres; empty on SQLite. */
+  content_file: {
+    /** Relative to content/. */
+    path: string
+    text: string
+    sha256: string
+    /** Id of the revision that made it. */
+    revision: number
+  }
+  /** Texts of content files by hash; several revisions may have the same. */
+  content_text: {
+    sha256: string
+    /** With a byte order mark and line ends as in the file. */
+    text: string
+  }
+  /** Append-only: the state of a content file after each change. */
+  content_revision: {
+    id: number
+    /** Relative to content/. */
+    path: string
+    /** Null if the file was deleted. */
+    sha256: string | null
+    /** When it was saved, or found. */
+    at: number
+    /** Null for a change by hand: an editor on the server, git, or a deployment. */
+    actor_id: string | null
+    actor_name: string | null
+    note: string
+  }
+  /** Unpublished text of an editor: one for each account and file. */
+  content_draft: {
+    id: string
+    user_id: string
+    path: string
+    /** Hash of the text that it began from; null for a new file. */
+    base: string | null
+    text: string
+    note: string
+    saved_at: number
+  }
 }

@@ -1,9 +1,155 @@
-import type { CsvChange, CsvPreview } from '#domain/archive/metadata/csv-plan.ts'
-import type { Db } from '../../db/tables/schema.ts'
+import { createHash } from 'node:crypto'
+import type {
+  CsvChange,
+  CsvPlan,
+  CsvPreview,
+  CsvProblem,
+} from '#domain/archive/metadata/csv-plan.ts'
+import { type Metadata, withValues } from '#domain/archive/metadata/metadata.ts'
+import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
+import { metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
+import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
+import { fileId } from '#domain/archive/paths/file-id.ts'
+import { textCell, textInCell } from '#domain/units/csv.ts'
+import type { Db, Tx } from '../../db/tables/schema.ts'
 import { type Actor, type OperationResult, runChange } from '../change.ts'
 import { setMetadata } from '../edit-metadata.ts'
-import { planCsv } from './plan-csv.ts'
-import { readCsv } from './read-csv.ts'
+import { type FileItem, filesById, filesByPath } from '../items.ts'
+import { fieldOfColumn, metadataVersion, withPlainLines } from './csv-columns.ts'
+import { type CsvRow, keyIn, readCsv } from './read-csv.ts'
+
+/** A change with the file that it is for. */
+interface PlannedChange extends CsvChange {
+  item: FileItem
+  metadata: Metadata
+}
+
+interface PlannedCsv extends CsvPlan {
+  changes: PlannedChange[]
+}
+
+type Problem = Pick<CsvProblem, 'kind' | 'reason'>
+
+type RowProblem = { is: 'problem' } & Problem
+
+type Outcome = { is: 'unchanged' } | { is: 'change'; change: PlannedChange } | RowProblem
+
+/** Compares a table with the archive as it is now. */
+async function planCsv(tx: Tx, rows: readonly CsvRow[]): Promise<PlannedCsv> {
+  const find = await fileFinder(tx, rows)
+  const plan: PlannedCsv = { changes: [], problems: [], unchanged: 0, token: '' }
+  const seen = new Map<string, CsvRow>()
+  for (const row of rows) {
+    const found = find(row)
+    if (found.is === 'problem') addTo(plan, row, found)
+    else {
+      addTo(plan, row, outcomeOf(row, found.item, seen), found.item)
+      seen.set(found.item.id, row)
+    }
+  }
+  plan.token = tokenOf(plan.changes)
+  return plan
+}
+
+function addTo(plan: PlannedCsv, row: CsvRow, outcome: Outcome, item?: FileItem): void {
+  if (outcome.is === 'unchanged') plan.unchanged += 1
+  else if (outcome.is === 'change') plan.changes.push(outcome.change)
+  else plan.problems.push(problemAt(row, outcome, item))
+}
+
+function problemAt(row: CsvRow, { kind, reason }: Problem, item: FileItem | undefined): CsvProblem {
+  return { row: row.row, line: row.line, kind, reason, path: item?.path ?? keyIn(row, 'path') }
+}
+
+const MISCOUNTED =
+  'It has more or fewer cells than the first row. Put a cell with a comma or semicolon in quotation marks.'
+
+const problem = (kind: CsvProblem['kind'], reason: string): RowProblem => ({
+  is: 'problem',
+  kind,
+  reason,
+})
+
+type Found = { is: 'file'; item: FileItem } | RowProblem
+
+async function fileFinder(tx: Tx, rows: readonly CsvRow[]): Promise<(row: CsvRow) => Found> {
+  // Other texts name no file, and Postgres cannot even compare some of them.
+  const ids = rows.flatMap((row) => fileId.safeParse(keyIn(row, 'id')).data ?? [])
+  const byId = await filesById(tx, [...new Set(ids)])
+  const byPath = await filesByPath(tx, rows.flatMap(pathsOf))
+
+  function atPath(row: CsvRow): FileItem | undefined {
+    const [path] = pathsOf(row)
+    return path === undefined ? undefined : byPath.get(path)
+  }
+
+  return (row) => {
+    if (!row.cells) return problem('invalid', MISCOUNTED)
+    const id = keyIn(row, 'id')
+    const other = atPath(row)
+    const item = id === '' ? other : byId.get(id)
+    if (!item) return problem('unknown', unknownText(id))
+    // As after sorting one column without the others.
+    if (other && other.id !== item.id)
+      return problem('ambiguous', 'Its id and its path belong to different files.')
+    return { is: 'file', item }
+  }
+}
+
+function pathsOf(row: CsvRow): ArchivePath[] {
+  const path = archivePath.safeParse(keyIn(row, 'path'))
+  return path.success ? [path.data] : []
+}
+
+function unknownText(id: string): string {
+  return id === ''
+    ? 'No file is at this path, and the row has no id.'
+    : 'No file has this id. It may be in the trash.'
+}
+
+function outcomeOf(row: CsvRow, item: FileItem, seen: ReadonlyMap<string, CsvRow>): Outcome {
+  const first = seen.get(item.id)
+  if (first) return problem('ambiguous', `Row ${first.row} is about the same file.`)
+  const changed = [...(row.cells ?? [])].filter(([column, cell]) => differs(column, cell, item))
+  if (changed.length === 0) return { is: 'unchanged' }
+  const patch = metadataPatch.safeParse(
+    Object.fromEntries(
+      changed.map(([column, cell]) => [fieldOfColumn(column)?.name, textInCell(cell)]),
+    ),
+  )
+  if (!patch.success) {
+    const reasons = patch.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+    return problem('invalid', reasons.join(' '))
+  }
+  const metadata = withValues(item.metadata, patch.data)
+  const fields = fieldsThatChange(item.metadata, metadata)
+  if (fields.length === 0) return { is: 'unchanged' }
+  const version = keyIn(row, 'version')
+  if (version !== '' && version !== metadataVersion(item.metadata))
+    return problem('changed since', 'Its metadata changed after this table was exported.')
+  const { id, path } = item
+  return {
+    is: 'change',
+    change: { row: row.row, line: row.line, id, path, fields, item, metadata },
+  }
+}
+
+/** Whether a cell is not the one that an export would have now: such a value needs no check. */
+function differs(column: string, cell: string, { metadata }: FileItem): boolean {
+  const field = fieldOfColumn(column)
+  return field !== undefined && cell !== withPlainLines(textCell(metadata[field.name]))
+}
+
+function fieldsThatChange(before: Metadata, after: Metadata): CsvChange['fields'] {
+  return metadataNames
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ name, from: before[name], to: after[name] }))
+}
+
+function tokenOf(changes: readonly CsvChange[]): string {
+  const parts = changes.map(({ id, fields }) => [id, fields])
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
 
 /** What a table would change; nothing is saved. */
 export async function previewCsv(db: Db, text: string): Promise<CsvPreview> {

@@ -1,13 +1,14 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { historyFilter } from '#domain/archive/manage-calls.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import type { Database, Db } from '../../db/tables/schema.ts'
+import { belowPath } from '../../db/below-path.ts'
+import type { Database, Db, Row } from '../../db/tables/schema.ts'
 
 /** Omitted fields match everything; here `to` is exclusive. */
 export type HistoryFilter = z.output<typeof historyFilter>
 
-export type HistoryRow = Selectable<Database['history']>
+export type HistoryRow = Row<'history'>
 
 /** Newest first. @param before Id of the last entry of the previous page. */
 export function historyPage(
@@ -41,13 +42,11 @@ export function historyPage(
 }
 
 function concerns(path: ArchivePath) {
-  const below = path === '/' ? '/' : `${path}/`
-  const after = path === '/' ? '0' : `${path}0`
   return (row: ExpressionBuilder<Database, 'history'>) =>
     row.or(
       (['from_path', 'to_path'] as const).flatMap((column) => [
         row(column, '=', path),
-        row.and([row(column, '>', below), row(column, '<', after)]),
+        belowPath(path, column),
       ]),
     )
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -7,7 +7,7 @@ import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { folderPaths } from '../../archive/current-paths.ts'
 import { loadFolders } from '../../archive/folder-rows.ts'
 import { inBatches, selectIn } from '../../db/in-batches.ts'
-import type { Database, Db } from '../../db/tables/schema.ts'
+import type { Db, Row } from '../../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
 import { type FolderPlace, findFolder } from '../items.ts'
 import { OperationRejected } from '../operation-rejected.ts'
@@ -28,18 +28,19 @@ interface TrashEntry {
   below: { files: number; bytes: number }
 }
 
+interface Where {
+  into?: ArchivePath | undefined
+  onConflict: OnRestoreConflict
+}
+
 /** Restores trash entries: into a folder, or each to its original folder, which is recreated if missing. */
 export function restore(
   db: Db,
   actor: Actor,
-  {
-    entries,
-    into,
-    onConflict,
-  }: { entries: number[]; into?: ArchivePath | undefined; onConflict: OnRestoreConflict },
+  { entries, ...where }: { entries: number[] } & Where,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
-    await restoreEntries(change, await findEntries(change, entries), { into, onConflict })
+    await restoreEntries(change, await findEntries(change, entries), where)
   })
 }
 
@@ -52,7 +53,7 @@ async function findEntries({ tx }: Change, numbers: number[]): Promise<TrashEntr
   return found.map(trashEntry)
 }
 
-export function trashEntry(row: Selectable<Database['trash_entry']>): TrashEntry {
+export function trashEntry(row: Row<'trash_entry'>): TrashEntry {
   const path = row.path as ArchivePath
   return {
     kind: row.kind,
@@ -68,21 +69,21 @@ export function trashEntry(row: Selectable<Database['trash_entry']>): TrashEntry
 export async function restoreEntries(
   change: Change,
   entries: readonly TrashEntry[],
-  { into, onConflict }: { into?: ArchivePath | undefined; onConflict: OnRestoreConflict },
+  where: Where,
 ): Promise<void> {
   // The newest entry first: items of a folder then find the folder restored.
   const folders = entries.filter(({ kind }) => kind === 'folder')
   for (const entry of folders.toSorted((one, other) => other.number - one.number)) {
-    await restoreSome(change, [entry], { into, onConflict })
+    await restoreSome(change, [entry], where)
   }
   const files = entries.filter(({ kind }) => kind === 'file')
-  await restoreSome(change, files, { into, onConflict })
+  await restoreSome(change, files, where)
 }
 
 async function restoreSome(
   change: Change,
   entries: readonly TrashEntry[],
-  { into, onConflict }: { into?: ArchivePath | undefined; onConflict: OnRestoreConflict },
+  { into, onConflict }: Where,
 ): Promise<void> {
   for (const [target, some] of await targetsOf(change, entries, into)) {
     const { placed, skipped } = await resolveConflicts(change.tx, target.id, some, onConflict)

@@ -14,7 +14,6 @@ interface Box {
   /** With its header. */
   start: number
   end: number
-  /** Start of its content. */
   content: number
 }
 

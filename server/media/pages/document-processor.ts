@@ -53,13 +53,8 @@ const FIRST_WIDTHS = [900, 1350] as const
 const MEDIA_TYPE = 'application/pdf'
 const NO_THUMBNAIL = { size: '0x150', format: 'webp', needsPlaceholder: false } as const
 
-export function createDocumentProcessor({
-  blobs,
-  cache,
-  locks,
-  queues,
-  run,
-}: DocumentProcessorParts) {
+export function createDocumentProcessor(parts: DocumentProcessorParts) {
+  const { blobs, cache, locks, queues, run } = parts
   const queue = createFairQueue({
     // More than run at the same time, because those of one document wait for each other.
     atOnce: 4 * availableParallelism(),

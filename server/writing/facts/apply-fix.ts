@@ -1,4 +1,7 @@
-import { FIX, type SentFix, sentFix } from '#domain/writing/problem-fix.ts'
+import { isoDay } from '#domain/units/day.ts'
+import { FIX, type ProblemFix, type SentFix, sentFix } from '#domain/writing/problem-fix.ts'
+import type { TextProblem } from '#domain/writing/writing.ts'
+import { contentPath } from '../../content/content-path.ts'
 import { setFileField } from '../../content/edit/set-field.ts'
 import { parsedJson } from '../../parsed-json.ts'
 
@@ -29,4 +32,30 @@ export function placeOf(line: string, words: string): number {
     if (!/[\p{L}\p{N}-]/u.test(around)) return at
   }
   return -1
+}
+
+/** The problems with fixes that apply to the text as it is, and with those of fields whose value is known. */
+export function withFixes(
+  path: string,
+  text: string,
+  problems: readonly TextProblem[],
+): TextProblem[] {
+  const lines = text.split('\n')
+  return problems.map(({ fix, ...problem }) => {
+    const found = fix && isOnLine(lines[problem.line - 1], fix) ? fix : ownFix(path, problem)
+    return found ? { ...problem, fix: found } : problem
+  })
+}
+
+function isOnLine(line: string | undefined, fix: ProblemFix): boolean {
+  return 'field' in fix || (line !== undefined && placeOf(line, fix.from) >= 0)
+}
+
+/** Of fields that can have one value only, and of those that begin with one. */
+function ownFix(path: string, { field, message }: TextProblem): ProblemFix | undefined {
+  const place = contentPath(path)
+  if (field === 'id' && place.kind === 'case') return { field, value: place.id }
+  if (!/^(missing|empty); |; it is empty$/.test(message)) return undefined
+  if (field === 'added') return { field, value: isoDay() }
+  return field === 'verification' ? { field, value: 'unverified' } : undefined
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../../content/checks/diagnostic.ts'
 import type { ContentEntry } from '../../content/content-entry.ts'
 import { contentPath } from '../../content/content-path.ts'
 import { type FieldPath, valueAt } from '../../content/edit/field-value.ts'
-import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
+import { type FieldEdit, setFileFields } from '../../content/edit/set-field.ts'
 import { problemAt } from '../../content/yaml/checked-yaml.ts'
 import { headOf } from './read-facts.ts'
 
@@ -50,17 +50,13 @@ function withEntries(
 ): string {
   const list = entriesIn(headOf(text), field)
   const added = entries.filter((entry) => !list.some((one) => isSame(entry, one)))
-  if (list.length === 0)
-    return added.length > 0 ? textOf(setFileField(path, text, field, added), text) : text
-  return added.reduce(
-    (result, entry, at) =>
-      textOf(setFileField(path, result, [...field, list.length + at], entry), result),
-    text,
-  )
-}
-
-function textOf(result: EditResult, before: string): string {
-  return result.ok ? result.text : before
+  if (added.length === 0) return text
+  const edits: FieldEdit[] =
+    list.length === 0
+      ? [[field, added]]
+      : added.map((entry, at) => [[...field, list.length + at], entry])
+  const result = setFileFields(path, text, edits)
+  return result.ok ? result.text : text
 }
 
 function ratingIn(head: unknown): Record<string, string> | undefined {

@@ -2,23 +2,9 @@ import { basename, dirname } from 'node:path'
 import { z } from 'zod'
 import { publicationFields, publishTime } from '#domain/writing/publication.ts'
 import { contentPath } from '../../content/content-path.ts'
-import type { FieldPath } from '../../content/edit/field-value.ts'
-import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
+import { type EditResult, type FieldEdit, setFileFields } from '../../content/edit/set-field.ts'
 import { readContent } from '../../content/read-content.ts'
 import { headOf } from './read-facts.ts'
-
-type Edit = [field: string | FieldPath, value: unknown]
-
-/** Changes fields of a head one after the other; every other byte stays. */
-function edit(path: string, text: string, edits: readonly Edit[]): EditResult {
-  return edits.reduce<EditResult>(
-    (result, [field, value]) =>
-      result.ok
-        ? setFileField(path, result.text, typeof field === 'string' ? [field] : field, value)
-        : result,
-    { ok: true, text },
-  )
-}
 
 const hiddenHead = z.object(publicationFields)
 const titledHead = z.object({ title: z.string() })
@@ -34,22 +20,14 @@ export function hiddenAs(text: string): NewPublication | undefined {
 export type NewPublication = 'published' | 'draft' | { from: string }
 
 export function withPublication(path: string, text: string, to: NewPublication): EditResult {
-  if (to === 'published')
-    return edit(path, text, [
-      ['draft', undefined],
-      ['publish', undefined],
-    ])
-  if (to === 'draft')
-    return edit(path, text, [
-      ['publish', undefined],
-      ['draft', 'true'],
-    ])
-  if (publishTime(to.from) === undefined)
+  const from = typeof to === 'object' ? to.from : undefined
+  if (from !== undefined && publishTime(from) === undefined)
     return { ok: false, reason: 'The day and time are not valid.' }
-  return edit(path, text, [
-    ['draft', undefined],
-    ['publish', to.from],
-  ])
+  const edits: FieldEdit[] = [
+    [['publish'], from],
+    [['draft'], to === 'draft' ? 'true' : undefined],
+  ]
+  return setFileFields(path, text, edits)
 }
 
 /** Announces a change of a case or an article to readers. @param today `2026-11-22` */
@@ -62,15 +40,15 @@ export function withAnnouncement(
   if (entry?.kind !== 'case' && entry?.kind !== 'article')
     return { ok: false, reason: 'Only cases and articles have a list of changes.' }
   const { corrections } = entry.text.head
-  return edit(path, text, [
-    ['updated', today],
-    ['change', note],
+  return setFileFields(path, text, [
+    [['updated'], today],
+    [['change'], note],
     ...(isCorrection ? [correctionEdit(corrections.length, { on: today, text: note })] : []),
   ])
 }
 
-function correctionEdit(count: number, correction: { on: string; text: string }): Edit {
-  return count === 0 ? ['corrections', [correction]] : [['corrections', count], correction]
+function correctionEdit(count: number, correction: { on: string; text: string }): FieldEdit {
+  return count === 0 ? [['corrections'], [correction]] : [['corrections', count], correction]
 }
 
 const NAMES = {
@@ -96,9 +74,9 @@ export function renamedText(from: string, to: string, text: string): EditResult 
     return { ok: false, reason: 'The text has mistakes; fix them first.' }
   const [before, after] = [nameOf(from), nameOf(to)]
   const former = [...entry.text.head.formerly, before].filter((name) => name !== after)
-  return edit(to, text, [
-    ...(entry.kind === 'case' ? [['id', after] as Edit] : []),
-    ['formerly', former.length > 0 ? former : undefined],
+  return setFileFields(to, text, [
+    ...(entry.kind === 'case' ? [[['id'], after] as const] : []),
+    [['formerly'], former.length > 0 ? former : undefined],
   ])
 }
 
@@ -113,11 +91,11 @@ const NOT_COPIED = 'corrections change updated formerly cdurs rated formerRating
 /** A copy to begin another text with, hidden from readers. @param today `2026-11-22` */
 export function copiedText(to: string, text: string, today: string): EditResult {
   const { title = '' } = titledHead.safeParse(headOf(text)).data ?? {}
-  const copied = edit(to, text, [
-    ...(contentPath(to).kind === 'case' ? [['id', basename(to, '.md')] as Edit] : []),
-    ['title', `${title} (copy)`],
-    ['added', today],
-    ...NOT_COPIED.map((field): Edit => [field, undefined]),
+  const copied = setFileFields(to, text, [
+    ...(contentPath(to).kind === 'case' ? [[['id'], basename(to, '.md')] as const] : []),
+    [['title'], `${title} (copy)`],
+    [['added'], today],
+    ...NOT_COPIED.map((field) => [[field], undefined] as const),
   ])
   return copied.ok ? withPublication(to, copied.text, 'draft') : copied
 }

@@ -1,16 +1,15 @@
 import type { Context } from 'hono'
-import { mayDo } from '#domain/access/may-do.ts'
 import { isoDay } from '#domain/units/day.ts'
 import { withoutHidden } from '#domain/writing/hidden-characters.ts'
 import type { RefusedFact } from '#domain/writing/text-facts.ts'
-import { formFields, readForm, seeOther } from '../../access/html-form.ts'
+import { readForm, seeOther } from '../../access/html-form.ts'
 import { errorCatalogue, SiteError } from '../../errors.ts'
 import type { PageAnswer } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
 import { draftError } from '../drafts.ts'
 import type { TextEditor } from '../open-writing.ts'
-import { isTextPath } from '../stores/text-path.ts'
+import { sentText } from '../sent-text.ts'
 import { applyFacts } from './apply-facts.ts'
 import { applyFix, fixIn } from './apply-fix.ts'
 import { fromForm } from './form-text.ts'
@@ -140,16 +139,11 @@ function framed(answer: Response): Response {
 type MaybePromise<Value> = Value | Promise<Value>
 
 async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/'): Promise<Sent> {
-  const user = c.get('user')
-  const path = decodeURIComponent(c.req.path).slice(start.length)
-  if (!user || !mayDo(user, 'write') || !isTextPath(path)) throw new SiteError('write/path')
-  const { text, ...fields } = await formFields(
-    c,
-    ...(['change', 'text', 'base', 'draft', 'note', 'seen', 'revision'] as const),
-  )
-  const base = fields.base === '' ? undefined : fields.base
+  const names = ['change', 'text', 'draft', 'note', 'seen', 'revision'] as const
+  const { path, base, actor, fields: sent } = await sentText(c, start, ...names)
+  const { text, ...fields } = sent
   const form = (await readForm(c)) ?? new URLSearchParams()
-  const assessor = { name: user.name, today: isoDay() }
+  const assessor = { name: actor.name, today: isoDay() }
   const applied = applyFacts(path, fromForm(text, await writing.baseText(base)), form, assessor)
   const fix = fixIn(fields.change)
   if (fix) applied.text = applyFix(path, applied.text, fix)
@@ -159,7 +153,7 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
     ...applied,
     ...(fix && { isFixed: true }),
     note: withoutHidden(fields.note).trim().slice(0, 300),
-    actor: { id: user.id, name: user.name },
+    actor,
     fields,
   }
 }

@@ -53,6 +53,39 @@ export function openContentFiles(folder: string) {
     }
   }
 
+  /**
+   * Writes a temporary file beside the target, durably; without a text the target is to be deleted.
+   * @param temporaryIn Folder of the temporary file, if that of the target is yet to come.
+   */
+  async function prepare(
+    path: string,
+    text: string | undefined,
+    temporaryIn?: string,
+  ): Promise<PreparedFile> {
+    requireInside(path)
+    const target = fileOf(path)
+    const parent = dirname(target)
+    const matches = (expected: string | undefined) => read(path)?.sha256 === expected
+    if (text === undefined)
+      return { matches, publish: () => unlinkSync(target), close: () => syncFolder(parent) }
+    if (temporaryIn === undefined) await mkdir(parent, { recursive: true })
+    const temporary = join(
+      temporaryIn === undefined ? parent : fileOf(temporaryIn),
+      `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`,
+    )
+    const mode = lstatSync(target, { throwIfNoEntry: false })?.mode ?? NEW_FILE
+    let isPublished = false
+    await writeDurably(temporary, text, mode & 0o777)
+    return {
+      matches,
+      publish() {
+        renameSync(temporary, target)
+        isPublished = true
+      },
+      close: () => (isPublished ? syncFolder(parent) : rm(temporary, { force: true })),
+    }
+  }
+
   return {
     folder,
     /**
@@ -60,37 +93,12 @@ export function openContentFiles(folder: string) {
      * @throws Unwritable for anything but a text within the folder.
      */
     read,
-    /**
-     * Writes a temporary file beside the target, durably; without a text the target is to be deleted.
-     * @param temporaryIn Folder of the temporary file, if that of the target is yet to come.
-     */
-    async prepare(
-      path: string,
-      text: string | undefined,
-      temporaryIn?: string,
-    ): Promise<PreparedFile> {
-      requireInside(path)
-      const target = fileOf(path)
-      const parent = dirname(target)
-      const matches = (expected: string | undefined) => read(path)?.sha256 === expected
-      if (text === undefined)
-        return { matches, publish: () => unlinkSync(target), close: () => syncFolder(parent) }
-      if (temporaryIn === undefined) await mkdir(parent, { recursive: true })
-      const temporary = join(
-        temporaryIn === undefined ? parent : fileOf(temporaryIn),
-        `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`,
-      )
-      const mode = lstatSync(target, { throwIfNoEntry: false })?.mode ?? NEW_FILE
-      let isPublished = false
-      await writeDurably(temporary, text, mode & 0o777)
-      return {
-        matches,
-        publish() {
-          renameSync(temporary, target)
-          isPublished = true
-        },
-        close: () => (isPublished ? syncFolder(parent) : rm(temporary, { force: true })),
-      }
+    prepare,
+    /** Writes or deletes one file, durably. */
+    async replace(path: string, text: string | undefined): Promise<void> {
+      const prepared = await prepare(path, text)
+      prepared.publish()
+      await prepared.close()
     },
     /** Whether files can be written. @throws the error of the file system. */
     requireWritable: () => access(folder, constants.W_OK),
@@ -101,6 +109,19 @@ export function openContentFiles(folder: string) {
         if (entry.isFile() && TEMPORARY.test(entry.name))
           await rm(join(entry.parentPath, entry.name), { force: true })
     },
+  }
+}
+
+/** The file at a path, or that what is there is no text. */
+export function readIfText(
+  files: Pick<ContentFiles, 'read'>,
+  path: string,
+): ExactText | undefined | 'no text' {
+  try {
+    return files.read(path)
+  } catch (error) {
+    if (error instanceof Unwritable) return 'no text'
+    throw error
   }
 }
 

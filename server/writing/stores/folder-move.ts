@@ -114,10 +114,7 @@ export async function finishFolderMove({
   const { from, to, actor } = journal
   if ((await entriesOf(files, to)).length === 0) isRenamed(files.folder, from, to)
   for (const { path, text, replaces } of journal.edits) {
-    if (files.read(path)?.sha256 !== replaces) continue
-    const prepared = await files.prepare(path, text)
-    prepared.publish()
-    await prepared.close()
+    if (files.read(path)?.sha256 === replaces) await files.replace(path, text)
   }
   await syncFolder(join(files.folder, dirname(from)))
   await withWriteTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { undefinedIfMissing } from '../../missing-file.ts'
-import { type ExactText, openContentFiles, Unwritable } from './content-files.ts'
+import { type ExactText, openContentFiles, readIfText } from './content-files.ts'
 import { isTextPath } from './text-path.ts'
 
 /**
@@ -21,17 +21,8 @@ export async function textsIn(folder: string, below?: string): Promise<Map<strin
     .sort()
   const texts = new Map<string, ExactText>()
   for (const path of paths) {
-    const text = readIfText(() => files.read(path))
-    if (text) texts.set(path, text)
+    const text = readIfText(files, path)
+    if (typeof text === 'object') texts.set(path, text)
   }
   return texts
-}
-
-function readIfText(read: () => ExactText | undefined): ExactText | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof Unwritable) return undefined
-    throw error
-  }
 }

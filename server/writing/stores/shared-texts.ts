@@ -19,14 +19,10 @@ export async function importTexts(db: Db, folder: string): Promise<number> {
   return await withWriteTransaction(db, async (tx) => {
     // Another node may start at the same time.
     if ((await sharedHashes(tx)).size > 0) return 0
-    const changes = texts.map(([path, file]) => ({
-      path,
-      file,
-      expected: undefined,
-      actor: undefined,
-      note: '',
-    }))
-    await writeSharedTexts(tx, changes)
+    await writeSharedTexts(
+      tx,
+      texts.map(([path, file]) => ({ path, file, note: '' })),
+    )
     return texts.length
   })
 }
@@ -53,9 +49,7 @@ export async function openTextMirror({ db, folder, report, signal }: MirrorParts
     for (const path of changed) {
       const file = await sharedText(db, path)
       if (!file && !copied.has(path)) continue
-      const prepared = await files.prepare(path, file?.text)
-      prepared.publish()
-      await prepared.close()
+      await files.replace(path, file?.text)
       if (file) copied.set(path, file.sha256)
       else copied.delete(path)
     }
@@ -120,7 +114,7 @@ export async function returnTexts({ db, folder, recorder }: ReturnParts): Promis
       if (before?.sha256 === file?.sha256) continue
       const expected = before?.sha256
       const note = 'Taken over from the shared database'
-      await store.write([{ path, file, expected, actor: undefined, note }])
+      await store.write([{ path, file, expected, note }])
       changed += 1
     }
   })

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { belowPath } from '../../db/below-path.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { appendRevisions } from '../revisions.ts'
@@ -60,9 +61,7 @@ async function sharedPathsIn(db: Db, folder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('content_file')
     .select('path')
-    .where('path', '>=', `${folder}/`)
-    // The character after the slash.
-    .where('path', '<', `${folder}0`)
+    .where(belowPath(folder))
     .orderBy('path')
     .execute()
   return rows.map(({ path }) => path)

@@ -5,8 +5,8 @@ import type { NewRevision } from '../revisions.ts'
 import type { ContentFiles, ExactText } from './content-files.ts'
 
 export interface TextChange extends NewRevision {
-  /** Hash of the text that it replaces; `undefined` if there must be none. */
-  expected: string | undefined
+  /** Hash of the text that it replaces; absent if there must be none. */
+  expected?: string | undefined
 }
 
 export type Beside = (tx: Tx) => Promise<void>
@@ -37,7 +37,6 @@ export interface TextStore {
    * @returns Whether they were made; none is if a text is not as expected any more.
    */
   write(changes: readonly TextChange[], beside?: Beside): Promise<boolean>
-  /** Paths of the texts in a folder. */
   pathsIn(folder: string): Promise<string[]>
   /** As `write`, and all texts of the folder are at one of the two places, also after a crash. */
   moveFolder(move: FolderMove, beside: Beside): Promise<boolean>

@@ -1,22 +1,9 @@
-import type {
-  ArchiveFile,
-  ArchiveFolder,
-  Listing,
-  Placed,
-} from '#domain/archive/listing/listing.ts'
-import type {
-  FileEntry,
-  FolderEntry,
-  ImageEntry,
-  ListingAnswer,
-} from '#domain/archive/listing/listing-answer.ts'
-import { metadataJson } from '#domain/archive/metadata/metadata.ts'
-import { versionOf } from '#domain/archive/paths/file-address.ts'
-import { within } from '#domain/archive/paths/path-segments.ts'
-import type { ManageParts } from './manage-routes.ts'
-
-/** What the lists of the trash, the history and the inbox read. */
-export type ListParts = Pick<ManageParts, 'db' | 'trashDays'>
+import { type FileView, type FolderView, folderViewOf, imageViewOf } from '../entry-view.ts'
+import { metadataJson } from '../metadata/metadata.ts'
+import { versionOf } from '../paths/file-address.ts'
+import { within } from '../paths/path-segments.ts'
+import type { ArchiveFile, ArchiveFolder, Listing, Placed } from './listing.ts'
+import type { FileEntry, FolderEntry, ImageEntry, ListingAnswer } from './listing-answer.ts'
 
 export function unixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
@@ -77,4 +64,13 @@ export function listingJson(listing: Listing): ListingAnswer {
     folders: listing.folders.map((folder) => ({ ...folderEntry(folder), index: folder.index })),
     next: listing.next ?? null,
   }
+}
+
+/** What the lists of a page show: the view of the same answer that a browser would get. */
+export function folderView(folder: Placed<ArchiveFolder>): FolderView {
+  return folderViewOf({ ...folderEntry(folder), index: folder.index })
+}
+
+export function fileView(file: Placed<ArchiveFile>): FileView {
+  return imageViewOf(imageEntry(file))
 }

@@ -1,0 +1,134 @@
+import { problemLines } from '#domain/status/backup-rows.ts'
+import type { BackupState } from '#domain/status/backup-state.ts'
+import { formatDuration } from '#domain/status/format-duration.ts'
+import { unreadLines } from '#domain/status/search-status.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
+import { momentText } from '#domain/units/day.ts'
+import { createProvider } from '../access/provider/provider.ts'
+import { providerSettings } from '../access/provider/provider-settings.ts'
+import { listUsers } from '../access/users.ts'
+import { readBackupState } from '../backup/backup-health.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/tables/schema.ts'
+import { readIndexFacts } from '../search/index/index-facts.ts'
+
+export interface Finding {
+  state: 'OK' | 'TO DO' | 'WRONG'
+  text: string
+}
+
+export function ok(text: string): Finding {
+  return { state: 'OK', text }
+}
+
+export function toDo(text: string): Finding {
+  return { state: 'TO DO', text }
+}
+
+export function wrong(text: string): Finding {
+  return { state: 'WRONG', text }
+}
+
+/** Checks for an Admin account and a reachable OpenID Connect issuer. */
+export async function accountFindings(config: Config, db: Db): Promise<Finding[]> {
+  return [await admins(db), ...(await provider(config))]
+}
+
+async function admins(db: Db): Promise<Finding> {
+  const users = await listUsers(db)
+  const count = users.filter(({ roles }) => roles.some(({ name }) => name === 'Admin')).length
+  if (count === 0) {
+    return toDo(
+      'There is no Admin. Open the link printed at startup, or run "npm run site -- user add <name> --role Admin".',
+    )
+  }
+  return ok(`${counted(users.length, 'account')}, ${count} of them Admin.`)
+}
+
+async function provider(config: Config): Promise<Finding[]> {
+  const settings = providerSettings(config)
+  if (!settings) return []
+  const begun = await createProvider(settings, config.SITE_URL).begin('/')
+  if (begun.ok) return [ok(`The OpenID Connect issuer ${settings.issuer} is reachable.`)]
+  return [
+    wrong(
+      `The OpenID Connect issuer ${settings.issuer} is not reachable. Check OIDC_ISSUER and the network.`,
+    ),
+  ]
+}
+
+/** Checks for a recent backup that passed its rehearsal. */
+export async function backupFinding(config: Config, db: Db): Promise<Finding> {
+  const state = await readBackupState(db, config)
+  return { state: stateOf(state), text: `${sentence(state)} ${lastGood(state)}` }
+}
+
+function stateOf({ word, lastGood }: BackupState): Finding['state'] {
+  if (word === 'ok') return 'OK'
+  // Without any earlier backup BACKUP_TO may just have been set.
+  return word === 'off' || (word === 'overdue' && !lastGood) ? 'TO DO' : 'WRONG'
+}
+
+function sentence({ word, failure, lastGood }: BackupState): string {
+  switch (word) {
+    case 'ok':
+      return 'The site is backed up.'
+    case 'off':
+      return 'BACKUP_TO is not set. Set it to a folder on another disk or an S3 URL (docs/backup.md).'
+    case 'overdue':
+      return `${lastGood ? 'The backup is overdue' : 'The site has never been backed up'}. Run "npm run site -- backup", and keep the site running at BACKUP_AT.`
+    case 'failed':
+      return failure ? failed(failure) : 'The last backup failed.'
+  }
+}
+
+function failed({ run, problem }: NonNullable<BackupState['failure']>): string {
+  return `The backup of ${momentText(run.startedAt)} failed: ${problemLines(problem).join(' ')}`
+}
+
+function lastGood({ lastGood, age = 0 }: BackupState): string {
+  return lastGood
+    ? `The last backup that passed its rehearsal is ${formatDuration(age)} old, of ${momentText(lastGood.startedAt)}.`
+    : 'No backup has passed its rehearsal yet.'
+}
+
+/** Checks that everything can be found. */
+export async function searchFindings(
+  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
+  db: Db,
+): Promise<Finding[]> {
+  const facts = await readIndexFacts(db, DATABASE_URL !== 'sqlite')
+  const { isBuilding, documents, waitingTexts, postponedTexts, unread, hasTrigrams } = facts
+  const entries = `The search index has ${formatCount(documents)} entries`
+  const findings: Finding[] = [
+    isBuilding
+      ? toDo(
+          `${entries} and is not complete. Keep the site running, or run "npm run site -- reindex".`,
+        )
+      : ok(`${entries}.`),
+  ]
+  if (waitingTexts > 0) {
+    const again = postponedTexts > 0 ? `, ${postponedTexts} of them are tried again later` : ''
+    findings.push(
+      toDo(
+        `The texts of ${waitingTexts} stored files are not read yet${again}. Keep the site running.`,
+      ),
+    )
+  }
+  if (unread.count > 0) {
+    const named = unreadLines(unread).map((line) => line.replace(/\.$/, ''))
+    findings.push(
+      ok(
+        `The text of ${unread.count} files is missing or incomplete in the search. ${named.join('; ')}.`,
+      ),
+    )
+  }
+  if (!hasTrigrams) {
+    findings.push(
+      toDo(
+        'Postgres lacks the extension pg_trgm, or the index that uses it, so searches for parts of names are slow. Install postgresql-contrib, then run as the owner of the database: create extension if not exists pg_trgm; create index search_term_by_part on search_term using gin (word gin_trgm_ops);',
+      ),
+    )
+  }
+  return findings
+}
