@@ -1,20 +1,23 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
 
-/** The text to store after a change; `undefined` deletes it. */
-type Change = (stored: string | undefined) => string | undefined
+interface StoredText {
+  text: string | undefined
+  /** Stores the result of a change; `undefined` deletes the text. */
+  update(change: (stored: string | undefined) => string | undefined): void
+}
 
 const listeners = new Set<() => void>()
 
 /** A text stored on this device and shared by all windows. Undefined at first render. */
-export function useStoredText(key: string) {
+export function useStoredText(key: string): StoredText {
   const text = useSyncExternalStore(
     listen,
     () => readStored(key),
     () => undefined,
   )
   return useMemo(
-    () => ({ text, update: (change: Change) => storeText(key, change(readStored(key))) }),
+    () => ({ text, update: (change) => storeText(key, change(readStored(key))) }),
     [text, key],
   )
 }

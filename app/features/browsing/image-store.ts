@@ -1,11 +1,14 @@
 import type { FileView } from '#domain/archive/entry-view.ts'
 
-export type ImageStore = ReturnType<typeof imageStore>
+/** Pictures of a folder by their place in it, with gaps: a viewer may begin anywhere. */
+export interface ImageStore {
+  byPlace: ReadonlyMap<number, FileView>
+  placeById: ReadonlyMap<string, number>
+}
 
 const PAGE = 100
 
-/** Pictures of a folder by their place in it, with gaps: a viewer may begin anywhere. */
-export function imageStore(...lists: (readonly FileView[])[]) {
+export function imageStore(...lists: (readonly FileView[])[]): ImageStore {
   const byPlace = new Map<number, FileView>()
   const placeById = new Map<string, number>()
   for (const image of lists.flat()) {

@@ -2,12 +2,23 @@ import { baseMap } from '#domain/geography/base-map.ts'
 import type { Box } from '#domain/geography/box.ts'
 import type { MapPoint } from '#domain/geography/lambert.ts'
 import { distanceKmBetween, groupMarks } from '#domain/geography/mark-groups.ts'
-import { CROWDED_PX, layOutMarks, type PlacedItem } from './mark-layout.ts'
+import { CROWDED_PX, layOutMarks, type MarkLayer, type PlacedItem } from './mark-layout.ts'
 import { percent, pxPerKm, type Sheet } from './sheet.ts'
 
 /** A crowded place, drawn larger in a circle beside the map. */
-export interface MapDetail extends NonNullable<ReturnType<typeof detailOf>> {
+export interface MapDetail {
   letter: string
+  at: MapPoint
+  /** `near Terny` */
+  place: string
+  /** `10 : 1`, to the map. */
+  scale: string
+  radiusKm: number
+  gridKm: number
+  /** Lines of the grid across the circle, from its left and its top. */
+  grid: string[]
+  layer: MarkLayer
+  items: PlacedItem[]
 }
 
 const MOST_DETAILS = 4
@@ -48,7 +59,11 @@ function isCrowded(members: readonly PlacedItem[], sheet: Sheet): boolean {
   return groupMarks(members, CROWDED_PX / pxPerKm(sheet)).some((group) => group.members.length > 1)
 }
 
-function detailOf(members: readonly PlacedItem[], all: ReadonlySet<PlacedItem>, sheet: Sheet) {
+function detailOf(
+  members: readonly PlacedItem[],
+  all: ReadonlySet<PlacedItem>,
+  sheet: Sheet,
+): Omit<MapDetail, 'letter'> | undefined {
   const at = centreOf(members)
   const reach = Math.max(...members.map((member) => distanceKmBetween(member.at, at)))
   const radiusKm = RADII_KM.find((km) => km * INNER >= reach)
@@ -61,11 +76,8 @@ function detailOf(members: readonly PlacedItem[], all: ReadonlySet<PlacedItem>, 
   const gridKm = radiusKm > 12 ? 5 : radiusKm > 4 ? 2 : 1
   return {
     ...{ at, radiusKm, gridKm, layer, items },
-    /** `near Terny` */
     place: nearestTown(at),
-    /** `10 : 1`, to the map. */
     scale: `${scale < 10 ? Number(scale.toFixed(1)) : Math.round(scale)} : 1`,
-    /** Lines of the grid across the circle, from its left and its top. */
     grid: gridLines(radiusKm, gridKm),
   }
 }

@@ -11,12 +11,26 @@ import {
   spotOf,
 } from './sheet.ts'
 
-export type MapLabels = ReturnType<typeof layOutLabels>
+export interface TownLabel extends Spot {
+  name: string
+  side: 'left' | 'right'
+}
+
+export interface RegionLabel extends Spot {
+  name: string
+  isUkraine: boolean
+}
 
 /** Beside a line of latitude or longitude, at the edge of the map. */
 export interface DegreeSpot extends Spot {
   name: string
   edge: 'right' | 'bottom'
+}
+
+export interface MapLabels {
+  towns: TownLabel[]
+  degrees: DegreeSpot[]
+  regions: RegionLabel[]
 }
 
 /** About as wide as the letters are. */
@@ -28,7 +42,7 @@ const SHIFTS_PX = [0, -22, 22, -44, 44]
 const CITY = / City$/
 
 /** Names of towns and regions that cover neither a mark nor each other, the larger first. */
-export function layOutLabels(sheet: Sheet, marks: readonly Area[]) {
+export function layOutLabels(sheet: Sheet, marks: readonly Area[]): MapLabels {
   const taken = [...marks]
   const take = (area: Area): boolean => {
     const fits = isFree(area, taken) && isOnSheet(area, sheet)

@@ -27,12 +27,21 @@ interface Page {
   placeAddress?: (fragment: string) => string
 }
 
+export interface TextDrawing {
+  /** HTML of one of the texts. */
+  draw(text: RichText): string
+  /** Every file that the texts show, for the viewer. */
+  files: FileInText[]
+  /** Addresses that they frame once the reader agrees. */
+  frames: string[]
+}
+
 /** Looks up what texts of a page show of the archive. */
 export async function openDrawing(
   archive: ArchiveReader,
   texts: readonly RichText[],
   { embeds, placeAddress = anchorAddress }: Page,
-) {
+): Promise<TextDrawing> {
   const blocks = texts.flatMap(blocksIn)
   const references = unique(blocks.flatMap((block) => (block.kind === 'file' ? block.file : [])))
   const paths = unique(blocks.flatMap((block) => (block.kind === 'gallery' ? block.folder : [])))
@@ -81,11 +90,8 @@ export async function openDrawing(
   }
 
   return {
-    /** HTML of one of the texts. */
     draw,
-    /** Every file that the texts show, for the viewer. */
     files: [...files.values()],
-    /** Addresses that they frame once the reader agrees. */
     frames: addresses.filter((address) => embeds.includes(address)),
   }
 }

@@ -1,6 +1,10 @@
 import type { HashReply } from './hash-worker.ts'
 
-export type FileHasher = ReturnType<typeof createFileHasher>
+export interface FileHasher {
+  /** SHA-256 in hex; undefined where the file cannot be read. One file after another. */
+  hash(file: File, onProgress?: (readBytes: number) => void): Promise<string | undefined>
+  close(): void
+}
 
 interface Job {
   resolve(sha256: string | undefined): void
@@ -8,7 +12,7 @@ interface Job {
 }
 
 /** The worker starts with the first file. */
-export function createFileHasher() {
+export function createFileHasher(): FileHasher {
   const jobs = new Map<number, Job>()
   let worker: Worker | undefined
   let lastKey = 0
@@ -32,8 +36,7 @@ export function createFileHasher() {
   }
 
   return {
-    /** SHA-256 in hex; undefined where the file cannot be read. One file after another. */
-    hash(file: File, onProgress?: Job['onProgress']): Promise<string | undefined> {
+    hash(file, onProgress) {
       worker ??= start()
       lastKey += 1
       const key = lastKey

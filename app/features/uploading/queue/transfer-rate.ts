@@ -3,17 +3,22 @@ import { formatBytes } from '#domain/units/bytes.ts'
 const WINDOW_MS = 10_000
 
 /** The speed of the last ten seconds; undefined before it is known. */
-export function createTransferRate() {
+export interface TransferRate {
+  /** @param bytes Sent since the last call. */
+  note(bytes: number, at: number): void
+  bytesPerSecond(at: number): number | undefined
+}
+
+export function createTransferRate(): TransferRate {
   let marks: { at: number; bytes: number }[] = []
   return {
-    /** @param bytes Sent since the last call. */
-    note(bytes: number, at: number) {
+    note(bytes, at) {
       const last = marks.at(-1)
       // Many files report at the same moment.
       if (last && at - last.at < 50) last.bytes += bytes
       else marks = [...marks.filter((mark) => mark.at > at - WINDOW_MS), { at, bytes }]
     },
-    bytesPerSecond(at: number) {
+    bytesPerSecond(at) {
       const late = marks.filter((mark) => mark.at > at - WINDOW_MS)
       const [first] = late
       if (!first || at - first.at < 500) return undefined
