@@ -57,8 +57,6 @@ test('the rarest word is looked for first, and what is no word last', async () =
   const parts = [start, ...WORDS.slice(0, 4).map(word), oak, yew].filter((one) => one !== undefined)
   const ordered = await rarestFirst(db, allOf(parts))
   const printed = ordered.kind === 'all' ? ordered.of.map(fts) : []
-  expect(printed.slice(0, 2).toSorted()).toEqual(
-    [oak, yew].map((one) => one && fts(one)).toSorted(),
-  )
+  expect(new Set(printed.slice(0, 2))).toEqual(new Set([oak, yew].map((one) => one && fts(one))))
   expect(printed.at(-1)).toBe(fts(start))
 })
