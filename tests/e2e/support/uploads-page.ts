@@ -1,14 +1,20 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export type UploadsPage = ReturnType<typeof uploadsPage>
 
 /** The upload area of the archive and the upload page for visitors. */
 export function uploadsPage(page: Page) {
   const progress = (name: string) => page.getByRole('progressbar', { name: `Progress of ${name}` })
+  const upload = page.getByRole('button', { name: 'Upload', exact: true })
   return {
+    /** Opens the page for visitors, which without its scripts would send the form. */
+    async open() {
+      await page.goto('/upload')
+      await expect(upload).toBeDisabled()
+    },
     files: page.getByLabel(/^(Choose files|Files)$/).and(page.locator('input')),
     chosen: page.locator('.upload-chosen'),
-    upload: page.getByRole('button', { name: 'Upload', exact: true }),
+    upload,
     log: page.getByRole('log', { name: 'Results' }),
     total: page.locator('.upload-total'),
     drafts: page.getByRole('region', { name: 'Unfinished uploads' }),

@@ -12,10 +12,8 @@ test('a visitor follows files on a receipt, withdraws one and writes to the edit
 }) => {
   const waiting = unique('kept.txt')
   const back = unique('back.txt')
-  await page.goto('/upload')
-  const { files, upload, log } = uploadsPage(page)
-  // Only its script disables it, while no file is chosen.
-  await expect(upload).toBeDisabled()
+  const { open, files, upload, log } = uploadsPage(page)
+  await open()
   await files.setInputFiles([uniqueText(waiting), uniqueText(back)])
   await upload.click()
   for (const name of [waiting, back]) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()

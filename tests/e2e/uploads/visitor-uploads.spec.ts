@@ -59,8 +59,8 @@ test('files chosen before the scripts have loaded are uploaded', async ({ page }
 test('a message asks a visitor with a HEIC photo for JPEG, before and after pressing Upload', async ({
   page,
 }) => {
-  const { files, upload, log } = uploadsPage(page)
-  await page.goto('/upload')
+  const { open, files, upload, log } = uploadsPage(page)
+  await open()
   const buffer = Buffer.from(
     '000000186674797068656963000000006d696631686569630000000c6d657461',
     'hex',
@@ -86,7 +86,7 @@ test('a message asks a visitor with a HEIC photo for JPEG, before and after pres
 })
 
 test('an invalid name is marked, and nothing is uploaded', async ({ page }) => {
-  await page.goto('/upload')
+  await uploadsPage(page).open()
   await page.getByLabel('Name (optional)').fill('<b>')
   await page.getByLabel('Files', { exact: true }).setInputFiles([uniqueText('a.txt')])
   await page.getByRole('button', { name: 'Upload' }).click()
@@ -95,9 +95,9 @@ test('an invalid name is marked, and nothing is uploaded', async ({ page }) => {
 })
 
 test('an upload waits while the browser is offline, and resumes', async ({ page, context }) => {
-  const { files, upload, log, progress, row } = uploadsPage(page)
+  const { open, files, upload, log, progress, row } = uploadsPage(page)
   const laterChunks = await holdLaterChunks(page)
-  await page.goto('/upload')
+  await open()
   const offsets = recordOffsets(page)
   await files.setInputFiles([uniqueText('large.txt', 2 * CHUNK_BYTES)])
   await upload.click()
@@ -120,9 +120,9 @@ for (const [what, button, isFromStart] of [
     page,
     context,
   }) => {
-    const { files, upload, log, progress, row, act } = uploadsPage(page)
+    const { open, files, upload, log, progress, row, act } = uploadsPage(page)
     const laterChunks = await holdLaterChunks(page)
-    await page.goto('/upload')
+    await open()
     await files.setInputFiles([uniqueText('away.txt', 2 * CHUNK_BYTES)])
     await upload.click()
     await laterChunks.reached()
@@ -145,8 +145,8 @@ for (const [what, button, isFromStart] of [
 }
 
 test('uploads use POST behind a proxy that rejects PATCH', async ({ page }) => {
-  const { files, upload, log } = uploadsPage(page)
-  await page.goto('/upload')
+  const { open, files, upload, log } = uploadsPage(page)
+  await open()
   await page.route(UPLOADS, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 405, body: '<h1>Method Not Allowed</h1>' })
@@ -161,9 +161,9 @@ test('uploads use POST behind a proxy that rejects PATCH', async ({ page }) => {
 test('after a reload the page offers to resume or discard an unfinished upload', async ({
   page,
 }) => {
-  const { files, upload, log, progress, drafts } = uploadsPage(page)
+  const { open, files, upload, log, progress, drafts } = uploadsPage(page)
   const laterChunks = await holdLaterChunks(page)
-  await page.goto('/upload')
+  await open()
   const both = ['again.txt', 'unwanted.txt'].map((name) => uniqueText(name, 2 * CHUNK_BYTES))
   await files.setInputFiles(both)
   await upload.click()
@@ -199,9 +199,9 @@ test.describe('a killed server', () => {
     async ({ page, site }) => {
       // Starts the server twice, which takes long on a busy machine.
       separate.setTimeout(300_000)
-      const { files, upload, log, progress, row } = uploadsPage(page)
+      const { open, files, upload, log, progress, row } = uploadsPage(page)
       const laterChunks = await holdLaterChunks(page)
-      await page.goto('/upload')
+      await open()
       const offsets = recordOffsets(page)
       await files.setInputFiles([uniqueText('through.txt', 2 * CHUNK_BYTES)])
       await upload.click()
@@ -239,7 +239,7 @@ test('an Author sees the additional file types', async ({ page }) => {
 
 test('the page fits the width of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/upload')
+  await uploadsPage(page).open()
   await page
     .getByLabel('Files', { exact: true })
     .setInputFiles([uniqueText(`${'long-name-'.repeat(12)}.txt`)])
