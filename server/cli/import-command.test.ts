@@ -87,7 +87,7 @@ test('an import killed at any moment leaves rows with bytes, and the next one ad
   expect(sizes).not.toContain(undefined)
   expect(await readdir(join(site.data, 'blobs/arriving'))).not.toContain('of-a-killed-import')
   expect(await site.run('verify')).toMatchObject({ code: 0 })
-}, 30_000)
+}, 120_000)
 
 test('Ctrl-C prints what was done and how to resume', async () => {
   const site = await openSite()
@@ -103,7 +103,7 @@ test('Ctrl-C prints what was done and how to resume', async () => {
   })
   expect(await readdir(join(site.data, 'blobs/arriving'))).toEqual([])
   expect((await site.look()).files.length).toBeLessThan(3000)
-}, 30_000)
+}, 120_000)
 
 test('two concurrent imports on an empty site add every file once', async () => {
   const site = await openSite()
@@ -116,7 +116,7 @@ test('two concurrent imports on an empty site add every file once', async () => 
   const { files, totals } = await site.look()
   expect(files).toHaveLength(300)
   expect(totals.stored).toEqual(totals.recounted)
-}, 30_000)
+}, 120_000)
 
 test.skipIf(process.getuid?.() !== 0)(
   'what may not be read is reported and the rest arrives',
