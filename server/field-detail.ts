@@ -35,7 +35,7 @@ function problemOf(issue: z.core.$ZodRawIssue): string {
       if (issue.input === undefined) return 'is missing'
       return `must be ${TYPES[issue.expected] ?? `of the type ${issue.expected}`}`
     case 'invalid_value':
-      return `must be one of ${issue.values.join(', ')}`
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
     case 'too_small':
       return sizeProblem(issue.origin, 'at least', issue.minimum)
     case 'too_big':
@@ -51,5 +51,6 @@ const PARTS: Readonly<Record<string, string>> = { string: ' characters', array: 
 
 function sizeProblem(origin: string, limit: string, size: number | bigint): string {
   const parts = PARTS[origin]
+  if (parts && limit === 'at least' && Number(size) === 1) return 'must not be empty'
   return `must ${parts ? 'have' : 'be'} ${limit} ${size}${parts ?? ''}`
 }

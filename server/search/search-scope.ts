@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
 import type { EditorFilter, SearchFilters } from '#domain/search/search-query.ts'
+import { belowPath } from '../db/below-path.ts'
 
 /** Which documents count. */
 export interface SearchScope {
@@ -83,11 +84,10 @@ function areTextsInScope({ folder }: SearchScope): RawBuilder<unknown> {
   return folder === undefined ? sql`1 = 1` : sql`1 = 0`
 }
 
-/** All paths that begin with the path and a slash: `0` is the character after the slash. */
 function folderCondition(folder: string | undefined): RawBuilder<unknown> {
   if (folder === undefined || folder === '/') return sql`(1 = 1)`
   const path = folder.replace(/\/+$/, '')
-  return sql`(o.path = ${path} or o.path > ${`${path}/`} and o.path < ${`${path}0`})`
+  return sql`(o.path = ${path} or ${belowPath(path, 'o.path')})`
 }
 
 function isWithout(filter: 'without:source' | 'without:description'): RawBuilder<unknown> {
