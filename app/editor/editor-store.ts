@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Question } from '#app/ui/confirm-dialog.tsx'
+import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { NameConflict, RejectionDetails } from '#domain/archive/manage-answer.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { ConflictDialog } from './conflicts/conflict-dialog.tsx'
 import { InUseDialog } from './conflicts/in-use-dialog.tsx'
 import type { Editor } from './editor-store.ts'

@@ -1,4 +1,4 @@
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from './copying/copy-button.tsx'
 
 const TEXTS = {
   invitation: {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { Task } from '../editor-store.ts'
 import { itemsText } from '../item.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Question } from '#app/ui/confirm-dialog.tsx'
+import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { BulkMetadata } from '#domain/archive/metadata/metadata.ts'
 import { type MetadataName, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { PrecisionChoice } from './precision-choice.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 import { UnixTime } from '#app/ui/local-time.tsx'
 import { articleLine } from '#domain/archive/copies/article-line.ts'
 import { galleryLine } from '#domain/archive/copies/gallery-line.ts'

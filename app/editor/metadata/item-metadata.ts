@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Question } from '#app/ui/confirm-dialog.tsx'
+import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
 import { type MetadataValues, NO_METADATA, withValues } from '#domain/archive/metadata/metadata.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
-import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
+import { ConfirmedButton } from '#app/ui/dialogs/confirmed-button.tsx'
 import { NO_OFFERS, type PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
 import { type PlacePrecision, type Position, placeText } from '#domain/uploads/photo-place.ts'
 import type { FieldName, FieldValues } from './item-metadata.ts'

@@ -1,6 +1,6 @@
 import { ActionButton, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
+import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { ItemState } from '#domain/archive/manage-answer.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Question } from '#app/ui/confirm-dialog.tsx'
+import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { transferDetails } from '../conflicts/transfer-text.ts'

@@ -1,5 +1,5 @@
 import { ButtonLink, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
-import { ConfirmNote } from '#app/ui/confirmed-form.tsx'
+import { ConfirmNote } from '#app/ui/dialogs/confirmed-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { SecretNote } from '#app/ui/secret-note.tsx'
 import { WrongNote } from '#app/ui/wrong-note.tsx'

@@ -1,4 +1,4 @@
-import { ConfirmedForm } from '#app/ui/confirmed-form.tsx'
+import { ConfirmedForm } from '#app/ui/dialogs/confirmed-form.tsx'
 import { accountQuestion } from '#domain/access/account-questions.ts'
 
 interface ConfirmedChangeProps {

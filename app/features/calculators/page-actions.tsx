@@ -1,6 +1,6 @@
 import { Printer } from 'lucide'
 import { ActionButton } from '#app/ui/buttons.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 
 /** @param query Of the calculation; the URL in the address bar may be older. */
 export function PageActions({ query }: { query: string }) {

@@ -1,5 +1,5 @@
 import './working-panel.css'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 import { figure, type Working } from '#domain/calculators/working.ts'
 import { workingLatex, workingText } from '#domain/calculators/working-text.ts'
 import { formulaParts } from './formula-parts.ts'

@@ -1,7 +1,7 @@
 import './case-entry.css'
 import type { ReactNode } from 'react'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
-import { CopyLinkBox } from '#app/ui/copy-link-box.tsx'
+import { CopyLinkBox } from '#app/ui/copying/copy-link-box.tsx'
 import { StillText } from '#app/ui/live-text/live-text.tsx'
 import type { CaseTexts } from '#domain/cases/case.ts'
 import { dayInWords } from '#domain/cases/case-citation.ts'

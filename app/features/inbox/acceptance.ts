@@ -6,7 +6,7 @@ import {
   fieldsOf,
 } from '#app/editor/metadata/item-metadata.ts'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
-import type { Question } from '#app/ui/confirm-dialog.tsx'
+import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'

@@ -4,7 +4,7 @@ import { DeletionTime, ListRow, UnpublishedImage } from '#app/editor/lists/list-
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { ActionButton } from '#app/ui/buttons.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 import { UnixTime } from '#app/ui/local-time.tsx'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LazyConfirmDialog } from '#app/ui/confirmed-button.tsx'
+import { LazyConfirmDialog } from '#app/ui/dialogs/confirmed-button.tsx'
 import type { UploadOptions } from './queue/upload-item.ts'
 
 export type PhotoChoice = Required<Pick<UploadOptions, 'photo' | 'usesPhotoDate'>>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
-import { ConfirmedButton } from '#app/ui/confirmed-button.tsx'
+import { ConfirmedButton } from '#app/ui/dialogs/confirmed-button.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { searchAddress } from '#domain/search/search-address.ts'
 import { formatBytes } from '#domain/units/bytes.ts'

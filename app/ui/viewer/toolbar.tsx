@@ -1,7 +1,7 @@
 import { Download, type IconNode, Info, ZoomIn, ZoomOut } from 'lucide'
 import type { ComponentProps } from 'react'
 import type { ZoomRef } from 'yet-another-react-lightbox'
-import { CopyMenu } from '#app/ui/copy-menu.tsx'
+import { CopyMenu } from '#app/ui/copying/copy-menu.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ViewerItem } from './viewer-item.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Copies } from '#app/ui/copies.ts'
+import type { Copies } from '#app/ui/copying/copies.ts'
 
 export type ViewerKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'other'
 

@@ -1,6 +1,6 @@
 import './copying.css'
 import { Link2 } from 'lucide'
-import { Icon } from './icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** A small button that copies the address of the nearest element around it that has an id. */
 export function CopyLinkBox({ label }: { label: string }) {

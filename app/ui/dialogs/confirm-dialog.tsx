@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
-import { ActionButton } from './buttons.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
 /** Longer than the pause between the two clicks of a double click. */

@@ -1,9 +1,9 @@
 import './copying.css'
-import './always-dark.css'
+import '#app/ui/always-dark.css'
 import type { ReactNode } from 'react'
+import { LinkMenu } from '#app/ui/link-menu.tsx'
 import type { Copies } from './copies.ts'
 import { CopyIcons } from './copy-button.tsx'
-import { LinkMenu } from './link-menu.tsx'
 
 const ENTRIES: { id: keyof Copies; label: string; text: string }[] = [
   { id: 'pageLink', label: 'Page link', text: 'Leads to the page about this file' },

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { ButtonLink, SubmitButton } from './buttons.tsx'
+import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
+import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
-import { HiddenFields } from './form/hidden-fields.tsx'
 
 interface ConfirmedFormProps {
   /** Sent with the form. */

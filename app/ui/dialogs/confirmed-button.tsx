@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { ActionButton } from './buttons.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { Question } from './confirm-dialog.tsx'
-import { lazyPart } from './lazy-part.tsx'
 
 /** Few need it, so a page loads it then. */
 export const LazyConfirmDialog = lazyPart(

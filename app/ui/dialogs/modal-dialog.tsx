@@ -1,8 +1,8 @@
-import './dialog.css'
+import '#app/ui/dialog.css'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Dialog'
-import { IconButton } from './buttons.tsx'
+import { IconButton } from '#app/ui/buttons.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
 interface ModalDialogProps {

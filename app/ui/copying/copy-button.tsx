@@ -1,7 +1,7 @@
 import './copying.css'
 import { Check, Copy } from 'lucide'
-import { ActionButton } from './buttons.tsx'
-import { Icon } from './icon.tsx'
+import { ActionButton } from '#app/ui/buttons.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 interface CopyButtonProps {
   text: string
