@@ -9,10 +9,12 @@ export interface Placed {
 
 /** Fetches the map of the chosen region once the picker is opened; a click on it sends the event `placed`. */
 export function startPlacePicker(): void {
-  for (const picker of document.querySelectorAll<HTMLElement>('[data-place-picker]')) {
+  for (const picker of document.querySelectorAll<HTMLDetailsElement>('[data-place-picker]')) {
     const view = picker.querySelector<HTMLSelectElement>('[name=place-view]')
     const draw = () => void drawView(picker, view?.value ?? '').catch(() => say(picker, FAILED))
-    picker.addEventListener('toggle', draw, { once: true })
+    // May have been opened before this script loaded.
+    if (picker.open) draw()
+    else picker.addEventListener('toggle', draw, { once: true })
     view?.addEventListener('change', draw)
     picker.addEventListener('click', (event) => place(picker, event))
     // It is no field of the text: the form around it neither stores nor checks it.

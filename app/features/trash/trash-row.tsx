@@ -1,5 +1,5 @@
 import { Folder } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
 import { DeletionTime, ListRow, UnpublishedImage } from '#app/editor/lists/list-row.tsx'
 import { ActionButton } from '#app/ui/buttons.tsx'
@@ -71,6 +71,7 @@ function Picture({ entry }: Pick<RowProps, 'entry'>) {
 function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
   const [found, setFound] = useState<TrashFilesAnswer>()
   const [problem, setProblem] = useState<string>()
+  const details = useRef<HTMLDetailsElement>(null)
 
   async function load(from: number) {
     const page = await calls.read<TrashFilesAnswer>(`/api/trash/entries/${entry}?from=${from}`)
@@ -80,13 +81,16 @@ function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
     setFound({ ...page.answer, files })
   }
 
+  function expand() {
+    if (details.current?.open && !found) void load(0)
+  }
+
+  const expandEarly = useEffectEvent(expand)
+  // May have been expanded before hydration.
+  useEffect(() => expandEarly(), [])
+
   return (
-    <details
-      className="trashed-files"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && !found) void load(0)
-      }}
-    >
+    <details ref={details} className="trashed-files" onToggle={expand}>
       <summary>Files in this folder</summary>
       <WrongNote>{problem}</WrongNote>
       <ul className="stack" data-gap="1">

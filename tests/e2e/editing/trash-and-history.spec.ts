@@ -1,6 +1,7 @@
 import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
+import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
 import { test } from '../support/editing-test.ts'
 import { callApi } from '../support/editor-calls.ts'
 
@@ -69,6 +70,24 @@ test('the trash shows who deleted what, restores it, and deletes permanently aft
   await expect(rows).toHaveCount(0)
   await archive.open(path)
   await expect(archive.entries).toHaveCount(2)
+})
+
+test('the files of a trashed folder are listed, also if asked for before the scripts have loaded', async ({
+  page,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith('note-2.txt')
+  await callApi(page, 'PUT', '/api/files/trash', { path })
+  const row = page.getByRole('listitem').filter({ hasText: path })
+  const expand = () => row.first().getByText('Files in this folder').click()
+  const file = row.getByRole('link', { name: `${path}/note-2.txt` })
+  const load = await openWithDelayedScripts(page, '/archive/trash')
+  await expand()
+  load()
+  await expect(file).toBeVisible()
+  await page.reload()
+  await expand()
+  await expect(file).toBeVisible()
 })
 
 test('the history of a file lists its changes and restores earlier metadata', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
+import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
 import {
   type Article,
   field,
@@ -260,10 +261,19 @@ test('a case is placed by a click on the map that readers get, no closer than it
   page,
 }) => {
   await logIn(page, 'author')
-  await page.goto('/write/cases/leopard2-ukraine/leo2a6-twelve-hits.md')
+  const load = await openWithDelayedScripts(
+    page,
+    '/write/cases/leopard2-ukraine/leo2a6-twelve-hits.md',
+  )
   const picker = page.locator('[data-place-picker]')
+  const drawing = picker.locator('.map-drawing')
   await picker.getByText('Place by a click on the map').click()
-  await expect(picker.locator('.map-drawing')).toBeVisible()
+  load()
+  await expect(drawing).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.cm-editor')).toBeVisible()
+  await picker.getByText('Place by a click on the map').click()
+  await expect(drawing).toBeVisible()
   const drawn = page.waitForResponse(/\/map\?map=donetsk$/)
   await picker.getByLabel('Region').selectOption('Donetsk Oblast')
   await drawn
