@@ -26,7 +26,6 @@ const file: Placed<ArchiveFile> = {
   source: 'own work',
   credit: 'A. Draughtswoman',
   licence: 'CC BY 4.0',
-  shownDate: { text: '2023.06', startsAt: new Date('2023-06-01T00:00:00Z'), of: 'event' },
   isSample: true,
   revision: 1,
   index: 7,

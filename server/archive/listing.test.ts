@@ -3,6 +3,7 @@ import type { Archive } from '#domain/archive/archive.ts'
 import type { ArchiveFile, ArchiveFolder, Listing } from '#domain/archive/listing/listing.ts'
 import { type SortKey, type SortOrder, sortKeys } from '#domain/archive/listing/sort-order.ts'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
+import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'
@@ -33,7 +34,7 @@ type Value = number | string
 
 const fileValue: Record<SortKey, (file: ArchiveFile) => Value> = {
   name: ({ name }) => sortText(name),
-  date: ({ shownDate }) => shownDate.startsAt.getTime(),
+  date: (file) => shownDate(file).startsAt.getTime(),
   upload: ({ uploadedAt }) => uploadedAt.getTime(),
   source: ({ source }) => sortText(source),
   description: ({ description }) => sortText(description),

@@ -1,6 +1,5 @@
 import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing/listing.ts'
 import { metadataIn } from '#domain/archive/metadata/metadata.ts'
-import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import type { Db } from '../db/tables/schema.ts'
@@ -21,7 +20,6 @@ export function selectFiles(db: Db) {
 export type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['execute']>>[number]
 
 export function fileOf(row: FileRow): ArchiveFile {
-  const uploadedAt = new Date(row.uploaded_at)
   return {
     id: row.id as FileId,
     name: row.name,
@@ -30,9 +28,8 @@ export function fileOf(row: FileRow): ArchiveFile {
     sha256: row.sha256,
     ...imageFacts(row),
     uploader: row.uploader,
-    uploadedAt,
+    uploadedAt: new Date(row.uploaded_at),
     ...metadataIn(row),
-    shownDate: shownDate({ ...metadataIn(row), uploadedAt }),
     isSample: row.is_sample === 1,
     revision: row.revision,
   }

@@ -25,7 +25,6 @@ const file = {
   folder: path,
   sha256: 'a'.repeat(64),
   mediaType: 'image/png',
-  shownDate: { text: '2024.03.12' },
   uploadedAt: new Date('2024-03-12'),
 } as ArchiveFile
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
-import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { fileInfo, previewSize } from './file-info.ts'
@@ -10,7 +9,7 @@ import { linkedData } from './linked-data.ts'
 const site = { brand: 'Tanks & Technology', siteUrl: 'https://example.org' }
 
 function archived(changes: Partial<ArchiveFile>): ArchiveFile {
-  const file = {
+  return {
     id: '0123456789abcdefghijkl' as FileId,
     name: 'hull.jpg',
     folder: '/Vehicles/Germany' as ArchivePath,
@@ -31,7 +30,6 @@ function archived(changes: Partial<ArchiveFile>): ArchiveFile {
     revision: 1,
     ...changes,
   }
-  return { ...file, shownDate: shownDate(file) }
 }
 
 function infoOf(changes: Partial<ArchiveFile> = {}) {

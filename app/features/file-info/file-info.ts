@@ -5,6 +5,7 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { parseEventDate } from '#domain/archive/metadata/event-date.ts'
 import { eventDateInWords } from '#domain/archive/metadata/event-date-words.ts'
 import { metadataIn } from '#domain/archive/metadata/metadata.ts'
+import { type ShownDate, shownDate } from '#domain/archive/metadata/shown-date.ts'
 import {
   downloadAddress,
   fileAddress,
@@ -49,6 +50,7 @@ export function fileInfo(
   const { id, name, size, sha256, mediaType, width, height, duration } = file
   const version = versionOf(sha256)
   const addressed = { id, name, version }
+  const date = shownDate(file)
   return {
     ...metadataIn(file),
     ...{ id, name, size, sha256, version, mediaType, width, height, duration },
@@ -57,9 +59,9 @@ export function fileInfo(
     path: within(file.folder, name),
     uploader: file.uploader,
     uploadedAt: file.uploadedAt.toISOString(),
-    event: eventFact(file),
+    event: eventFact(date, file.event_date !== ''),
     /** The date a citation names. */
-    date: file.shownDate.text,
+    date: date.text,
     isSample: file.isSample,
     text,
     document,
@@ -93,15 +95,15 @@ function usedInOf(ofFile: readonly Use[], ofFolder: readonly Use[]): UsedIn[] {
 
 export type EventFact = NonNullable<ReturnType<typeof eventFact>>
 
-function eventFact({ shownDate, event_date }: ArchiveFile) {
-  const event = shownDate.of === 'event' ? parseEventDate(shownDate.text) : undefined
+function eventFact({ of, text }: ShownDate, isEntered: boolean) {
+  const event = of === 'event' ? parseEventDate(text) : undefined
   if (!event) return undefined
   return {
     ...eventDateInWords(event),
     /** `2023-06-08`, as precise as it is known. */
     iso: event.text.replaceAll('.', '-'),
     /** Whether an author entered it, or it was read from the start of the description. */
-    isEntered: event_date !== '',
+    isEntered,
   }
 }
 

@@ -26,7 +26,6 @@ const film: ArchiveFile = {
   uploadedAt: new Date(0),
   ...NO_METADATA,
   description: 'Hull <rear>',
-  shownDate: { text: '', of: 'upload', startsAt: new Date(0) },
   isSample: true,
   revision: 1,
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from '../metadata/metadata.ts'
-import type { ShownDate } from '../metadata/shown-date.ts'
 import type { ArchivePath } from '../paths/archive-path.ts'
 import type { FileId } from '../paths/file-id.ts'
 import type { SortOrder } from './sort-order.ts'
@@ -23,7 +22,6 @@ export interface ArchiveFile extends Metadata {
   colour: string | undefined
   uploader: string
   uploadedAt: Date
-  shownDate: ShownDate
   isSample: boolean
   /** Increases with every change of metadata, name, folder or bytes. */
   revision: number
