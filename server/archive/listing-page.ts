@@ -4,7 +4,7 @@ import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { fileColumns, folderColumns, isReversed } from './listing-columns.ts'
-import { selectFiles, selectFolders } from './rows.ts'
+import { selectFilesOfFolder, selectFolders } from './rows.ts'
 
 export interface PageQuestion {
   folderId: number
@@ -32,7 +32,7 @@ export async function folderPage(db: Db, question: PageQuestion) {
 export async function filePage(db: Db, section: 'images' | 'files', question: PageQuestion) {
   const column = fileColumns[question.order.key]
   const direction = isReversed(question.order) ? 'desc' : 'asc'
-  const rows = await selectFiles(db)
+  const rows = await selectFilesOfFolder(db)
     .select(['file.name_text', `file.${column} as sort_value`])
     .where('file.folder_id', '=', question.folderId)
     .where('file.section', '=', section)

@@ -7,23 +7,33 @@ import { imageFacts, MEDIA_COLUMNS } from './blob-facts.ts'
 import { METADATA_COLUMNS } from './file-columns.ts'
 
 export function selectFiles(db: Db) {
+  return selectFilesOfFolder(db)
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select('folder.path as folder')
+}
+
+/** Without the path of the folder, which is read once for thousands of files. */
+export function selectFilesOfFolder(db: Db) {
   return db
     .selectFrom('file')
     .innerJoin('blob', 'blob.sha256', 'file.sha256')
-    .innerJoin('folder', 'folder.id', 'file.folder_id')
     .select(METADATA_COLUMNS)
     .select(MEDIA_COLUMNS)
     .select(['file.id', 'file.name', 'file.sha256', 'file.uploader', 'file.uploaded_at'])
-    .select(['file.is_sample', 'file.revision', 'folder.path as folder', 'blob.size'])
+    .select(['file.is_sample', 'file.revision', 'blob.size'])
 }
 
 export type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['execute']>>[number]
 
 export function fileOf(row: FileRow): ArchiveFile {
+  return fileOfFolder(row, row.folder as ArchivePath)
+}
+
+export function fileOfFolder(row: Omit<FileRow, 'folder'>, folder: ArchivePath): ArchiveFile {
   return {
     id: row.id as FileId,
     name: row.name,
-    folder: row.folder as ArchivePath,
+    folder,
     size: row.size,
     sha256: row.sha256,
     ...imageFacts(row),
