@@ -1,14 +1,19 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
-import type { ArchiveFile, ArchiveFolder } from '#domain/archive/listing/listing.ts'
+import type {
+  ArchiveFile,
+  ArchiveFolder,
+  ListingQuestion,
+} from '#domain/archive/listing/listing.ts'
 import {
   fileMetaAnswer,
   folderMetaAnswer,
   imagesAnswer,
   listingAnswer,
 } from '#domain/archive/listing/listing-answer.ts'
-import { imageEntry, listingJson, unixSeconds } from '#domain/archive/listing/listing-json.ts'
+import { imageEntry, unixSeconds } from '#domain/archive/listing/listing-json.ts'
 import {
   imagesQuery,
   listingQuery,
@@ -22,7 +27,9 @@ import { fileId } from '#domain/archive/paths/file-id.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { SiteError } from '../errors.ts'
+import type { SiteEnv } from '../http/site-env.ts'
 import { call } from './call.ts'
+import { listingBody } from './listing-body.ts'
 
 export interface ArchiveParts {
   archive: Archive
@@ -37,10 +44,8 @@ export const archiveCalls = [
     answer: listingAnswer,
     failures: [404],
     cachedBy: ['dir', 'sort', 'order'],
-    handle: async ({ archive }: ArchiveParts, { query }) => {
-      const { dir, limit, cursor } = query
-      return found(await archive.list({ path: dir, order: sortOrderOf(query), limit, cursor }))
-    },
+    handle: ({ archive }: ArchiveParts, { query: { dir: path, limit, cursor, ...query } }, c) =>
+      listed(c, archive, { path, order: sortOrderOf(query), limit, cursor }),
   }),
 
   call('GET /api/files/images', {
@@ -67,7 +72,8 @@ export const archiveCalls = [
     answer: listingAnswer,
     failures: [404],
     cachedBy: ['path'],
-    handle: ({ archive }: ArchiveParts, { query }) => wholeFolder(archive, query.path ?? ROOT),
+    handle: ({ archive }: ArchiveParts, { query }, c) =>
+      listed(c, archive, wholeFolder(query.path ?? ROOT)),
   }),
 
   call('GET /files', {
@@ -76,7 +82,7 @@ export const archiveCalls = [
     summary: 'List the root folder',
     answer: listingAnswer,
     cachedBy: [],
-    handle: ({ archive }: ArchiveParts) => wholeFolder(archive, ROOT),
+    handle: ({ archive }: ArchiveParts, _, c) => listed(c, archive, wholeFolder(ROOT)),
   }),
 
   call('GET /api/files/meta', {
@@ -119,13 +125,16 @@ function withRevision<Meta extends object>(
   return isEditor ? { ...meta, revision } : meta
 }
 
-async function wholeFolder(archive: Archive, path: ArchivePath) {
-  return found(await archive.list({ path, order: DEFAULT_ORDER, limit: MAX_LISTED }))
+function wholeFolder(path: ArchivePath): ListingQuestion {
+  return { path, order: DEFAULT_ORDER, limit: MAX_LISTED }
 }
 
-function found(listing: Awaited<ReturnType<Archive['list']>>) {
-  if (!listing) throw new SiteError('archive/not-found')
-  return listingJson(listing)
+async function listed(
+  c: Context<SiteEnv>,
+  archive: Archive,
+  question: ListingQuestion,
+): Promise<Response> {
+  return c.body(await listingBody(archive, question), 200, { 'content-type': 'application/json' })
 }
 
 function fileMeta(file: ArchiveFile): z.output<typeof fileMetaAnswer> {
