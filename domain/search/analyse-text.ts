@@ -13,9 +13,9 @@ export interface AnalysedText {
 export interface Token {
   word: string
   /** Other spellings of the whole word. */
-  spellings: string[]
+  spellings: readonly string[]
   /** Parts of the word: letters and digits apart. */
-  parts: string[]
+  parts: readonly string[]
   /** In the text, in UTF-16 units. */
   start: number
   end: number
@@ -25,6 +25,7 @@ export interface Token {
 
 /** Longer words are cut: nobody types them, and indexes limit them. */
 const MAX_WORD = 64
+const NO_FORMS: readonly string[] = []
 const MAX_JOINED = 24
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ‘`´][\p{L}\p{M}]+)*/gu
 /** Most words: they need neither folding nor other spellings. */
@@ -77,22 +78,26 @@ export function analyseText(text: string): AnalysedText {
 }
 
 export function tokensOf(text: string): Token[] {
-  const found = [...text.matchAll(WORD)]
-  return found.flatMap((match, at) => {
-    const word = plainWord(match[0])
-    if (word === '') return []
-    const end = match.index + match[0].length
-    return [
-      {
-        word,
-        spellings: PLAIN.test(match[0]) ? [] : otherSpellings(match[0], word),
-        parts: partsOf(word),
-        start: match.index,
-        end,
-        separator: separatorOf(text.slice(end, found[at + 1]?.index ?? end)),
-      },
-    ]
-  })
+  const tokens: Token[] = []
+  let before: Token | undefined
+  for (const { 0: raw, index: start } of text.matchAll(WORD)) {
+    if (before) before.separator = separatorOf(text.slice(before.end, start))
+    before = tokenOf(raw, start)
+    if (before) tokens.push(before)
+  }
+  return tokens
+}
+
+/** Undefined for signs that are no word. */
+function tokenOf(raw: string, start: number): Token | undefined {
+  const place = { start, end: start + raw.length, separator: '' }
+  if (PLAIN.test(raw) && raw.length <= MAX_WORD) {
+    const word = raw.toLowerCase()
+    return { word, spellings: NO_FORMS, parts: partsOf(word), ...place }
+  }
+  const word = plainWord(raw)
+  if (word === '') return undefined
+  return { word, spellings: otherSpellings(raw, word), parts: partsOf(word), ...place }
 }
 
 function separatorOf(between: string): string {
@@ -137,23 +142,24 @@ const DIGITS_FIRST = /^(\d+)(\p{L}.*)$/u
  * `leo2a6` is leo and 2a6, and leo2 like Leopard 2; `2a6` is 2 and a6. But `m829a1` and `dm53a1` have no part that is
  * another model.
  */
-function partsOf(word: string): string[] {
-  if (!HAS_DIGIT.test(word)) return []
+function partsOf(word: string): readonly string[] {
+  if (!HAS_DIGIT.test(word)) return NO_FORMS
   const [, left, right] = LETTERS_FIRST.exec(word) ?? DIGITS_FIRST.exec(word) ?? []
-  if (!left || !right) return []
+  if (!left || !right) return NO_FORMS
   const [series] = SERIES.exec(word) ?? []
   return [left, right, ...(series ? [series] : []), ...partsOf(right)]
 }
 
 /** Forms that a word makes with its neighbours. */
-export function joinedForms(tokens: readonly Token[], at: number): string[] {
-  const [here, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
-  if (!here || !next || here.separator === '') return []
+export function joinedForms(tokens: readonly Token[], at: number): readonly string[] {
+  const here = tokens[at]
+  const next = tokens[at + 1]
+  if (!here || !next || here.separator === '') return NO_FORMS
   const isJoinable =
     here.separator === '-' || HAS_DIGIT.test(here.word) || HAS_DIGIT.test(next.word)
-  if (!isJoinable) return []
+  if (!isJoinable) return NO_FORMS
   const forms = isModelName(here.word, next.word)
-    ? modelForms(here.word, next, third)
+    ? modelForms(here.word, next, tokens[at + 2])
     : compoundForms(here, next)
   return forms.filter(({ length }) => length <= MAX_JOINED).map(plainWord)
 }

@@ -33,18 +33,24 @@ export function wordMatcher(expressions: readonly Expression[]): WordMatcher {
 
   /** Number of words at a place that belong together; 0 if they are not sought. */
   function lengthAt(tokens: readonly Token[], at: number, token: Token): number {
-    const forms = formsOf(token)
-    let length = forms.some(isPrefixed) ? 1 : 0
-    for (const one of forms.flatMap((form) => byStart.get(form) ?? NONE))
-      if (one.words.length > length && isPhraseAt(one, tokens, at)) length = one.words.length
+    let length = 0
+    for (const form of formsOf(token)) length = Math.max(length, beginningWith(form, tokens, at))
     return length > 0 ? length : joinedAt(tokens, at)
+  }
+
+  function beginningWith(form: string, tokens: readonly Token[], at: number): number {
+    let length = isPrefixed(form) ? 1 : 0
+    for (const one of byStart.get(form) ?? NONE)
+      if (one.words.length > length && isPhraseAt(one, tokens, at)) length = one.words.length
+    return length
   }
 
   function joinedAt(tokens: readonly Token[], at: number): number {
     const lengths = joinedForms(tokens, at)
       .filter(isWord)
       .map((form) => joinedLength(form, tokens, at))
-    const length = Math.max(0, ...lengths)
+    if (lengths.length === 0) return 0
+    const length = Math.max(...lengths)
     return tokens.slice(at, at + length).some(isSought) ? 0 : length
   }
 
