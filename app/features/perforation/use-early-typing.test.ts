@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest'
 import { perforationForm, stateOf } from '#domain/perforation/form/perforation-form-state.ts'
 import { readPerforationPageQuery } from '#domain/perforation/form/perforation-page-query.ts'
-import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import { madeUpRound as round } from '#domain/rounds/round-template.fixture.ts'
 import { withEarlyTyping } from './use-early-typing.ts'
 
 const typed = perforationForm(readPerforationPageQuery(new URLSearchParams()))
-
-const round: RoundTemplate = {
-  name: 'A round',
-  calibre: '120 mm',
-  country: undefined,
-  lengthMm: 600,
-  diameterMm: 22,
-  frustumLengthMm: 0,
-  densityKgM3: 18600,
-  velocityMs: 1650,
-  material: 'DU',
-  verified: false,
-  sources: [],
-  note: undefined,
-}
 
 /** The form as the server sent it, with changes. */
 function formWith(changes: Record<string, string>): FormData {

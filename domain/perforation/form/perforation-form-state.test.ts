@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
 import { queryOf } from '../../calculators/query.fixture.ts'
-import type { RoundTemplate } from '../../rounds/round-template.ts'
+import { madeUpRound as round } from '../../rounds/round-template.fixture.ts'
 import { applyTemplate } from './apply-template.ts'
 import { perforationForm, stateOf, withField, withTemplate } from './perforation-form-state.ts'
 import { perforationPageQuery, readPerforationPageQuery } from './perforation-page-query.ts'
-
-const round: RoundTemplate = {
-  name: 'A round',
-  calibre: '120 mm',
-  country: undefined,
-  lengthMm: 600,
-  diameterMm: 22,
-  frustumLengthMm: 0,
-  densityKgM3: 18600,
-  velocityMs: 1650,
-  material: 'DU',
-  verified: false,
-  sources: [],
-  note: undefined,
-}
 
 const { rejected, ...state } = readPerforationPageQuery(queryOf(''))
 const typed = perforationForm(state)
