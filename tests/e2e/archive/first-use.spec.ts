@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { delayScripts, openWithDelayedScripts } from '../support/delayed-scripts.ts'
+import { delayScripts, openWithDelayedScripts } from '../support/page-scripts.ts'
 import { MANY } from '../support/test-folders.ts'
 
 const APFSDS = '/Ammunition/APFSDS'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addAccounts, logIn } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { waitForScripts } from '../support/page-scripts.ts'
 import { startSeparateSite } from '../support/separate-site.ts'
 
 type SeparateSite = Awaited<ReturnType<typeof startSeparateSite>>
@@ -59,6 +60,7 @@ test('a new article with a table, a comparison and a scale needs one file and on
   await expect(compared.getByRole('rowheader')).toHaveText(['Weight', 'Crew', 'Remarks'])
   const first = page.locator('.acceleration').getByRole('rowheader').first()
   await expect(first).toHaveText('Second tank')
+  await waitForScripts(page)
   await page.getByRole('link', { name: 'Vehicle' }).click()
   await expect(page).toHaveURL('/blog/made-up-tanks?sort=name&order=asc')
   await expect(first).toHaveText('First tank')

@@ -1,6 +1,6 @@
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
+import { openWithDelayedScripts } from '../support/page-scripts.ts'
 import { PERFORATION, perforationPage } from '../support/perforation-page.ts'
 
 test('without a frustum the drawing has no nose', async ({ page }) => {

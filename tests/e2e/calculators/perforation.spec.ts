@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
+import { openWithDelayedScripts } from '../support/page-scripts.ts'
 import { PERFORATION, perforationPage } from '../support/perforation-page.ts'
 
 const HEAD = 'The following input value(s) is (are) not correct:'

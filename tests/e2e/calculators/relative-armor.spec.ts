@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
+import { openWithDelayedScripts } from '../support/page-scripts.ts'
 
 const PAGE = '/tools/relative-armor-calculator'
 

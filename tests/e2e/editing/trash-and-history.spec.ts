@@ -1,9 +1,9 @@
 import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
-import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
 import { test } from '../support/editing-test.ts'
 import { callApi } from '../support/editor-calls.ts'
+import { openWithDelayedScripts } from '../support/page-scripts.ts'
 
 // Browsers log every rejected request, and these tests cause some.
 test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })

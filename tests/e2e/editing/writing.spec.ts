@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
-import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
+import { openWithDelayedScripts } from '../support/page-scripts.ts'
 import {
   type Article,
   field,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { delayScripts } from '../support/delayed-scripts.ts'
+import { delayScripts, waitForScripts } from '../support/page-scripts.ts'
 import { searchDialog, waitForIndex } from '../support/search-dialog.ts'
 
 test.beforeEach(({ page }) => waitForIndex(page))
@@ -10,7 +10,7 @@ test.describe('while the script of the dialog loads', () => {
   async function pressed(page: Page, opening: string, keys: readonly string[]) {
     const release = await delayScripts(page, '**/bundle/search-dialog-*.js')
     await page.goto('/blog')
-    await page.waitForFunction(() => !('earlyClick' in window))
+    await waitForScripts(page)
     const request = page.waitForRequest('**/bundle/search-dialog-*.js')
     await page.keyboard.press(opening)
     await request

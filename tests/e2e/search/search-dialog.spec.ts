@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { waitForScripts } from '../support/page-scripts.ts'
 import { searchDialog, waitForIndex } from '../support/search-dialog.ts'
 import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 
@@ -62,7 +63,7 @@ test('Escape closes the dialog and returns the focus', async ({ page }) => {
   const search = searchDialog(page)
   await page.goto('/blog')
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
-  await page.waitForFunction(() => !('earlyClick' in window))
+  await waitForScripts(page)
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(search.field).toBeFocused()
@@ -108,7 +109,7 @@ test.describe('the slash', () => {
   test('opens the search, but not in a field', async ({ page }) => {
     const search = searchDialog(page)
     await page.goto('/blog')
-    await page.waitForFunction(() => !('earlyClick' in window))
+    await waitForScripts(page)
     await page.keyboard.press('/')
     await expect(search.field).toBeFocused()
     await page.keyboard.press('/')
@@ -117,7 +118,7 @@ test.describe('the slash', () => {
 
   test('stays with the filter of a folder', async ({ page, archive }) => {
     await archive.open('/Ammunition/APFSDS')
-    await page.waitForFunction(() => !('earlyClick' in window))
+    await waitForScripts(page)
     await page.keyboard.press('/')
     await expect(archive.filter).toBeFocused()
     await page.keyboard.press('Control+k')
@@ -129,7 +130,7 @@ test.describe('the slash', () => {
     archive,
   }) => {
     await archive.open('/Ammunition/APFSDS')
-    await page.waitForFunction(() => !('earlyClick' in window))
+    await waitForScripts(page)
     await page.evaluate(() => {
       for (const type of ['keydown', 'click'])
         document.addEventListener(type, (event) => event.stopPropagation())
@@ -147,7 +148,7 @@ test.describe('the slash', () => {
     await search.dialog.getByRole('checkbox', { name: '/ opens search' }).uncheck()
     await page.keyboard.press('Escape')
     await page.reload()
-    await page.waitForFunction(() => !('earlyClick' in window))
+    await waitForScripts(page)
     await page.keyboard.press('/')
     await search.open()
     await expect(search.field).toHaveValue('')
@@ -160,7 +161,7 @@ test('the dialog opens again on a page that was rendered again while it was open
 }) => {
   const search = searchDialog(page)
   await page.goto('/blog')
-  await page.waitForFunction(() => !('earlyClick' in window))
+  await waitForScripts(page)
   await page.keyboard.press('Control+k')
   await expect(search.field).toBeFocused()
   await search.dialog.evaluate((dialog) => dialog.remove())
@@ -232,7 +233,7 @@ test('on a phone the dialog fills the screen and has a button to close it', asyn
   const search = searchDialog(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/')
-  await page.waitForFunction(() => !('earlyClick' in window))
+  await waitForScripts(page)
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(search.field).toBeFocused()
   expect(await search.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 })

@@ -1,6 +1,7 @@
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { cataloguePage } from '../support/catalogue-page.ts'
+import { waitForScripts } from '../support/page-scripts.ts'
 import { waitForIndex } from '../support/search-dialog.ts'
 import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 
@@ -53,7 +54,7 @@ test.describe('without a script', () => {
 
 test('the slash leads to the field of the page', async ({ page }) => {
   await page.goto('/search?q=mine')
-  await page.waitForFunction(() => !('earlyClick' in window))
+  await waitForScripts(page)
   await page.keyboard.press('/')
   await expect(page.getByRole('textbox', { name: 'Search the site' })).toBeFocused()
 })
@@ -63,7 +64,7 @@ test('filters of a catalogue keep its words, and clearing them shows all cases',
 }) => {
   const { titles } = cataloguePage(page)
   await page.goto(`${CATALOGUE}?q=204`)
-  await page.waitForFunction(() => !('earlyClick' in window))
+  await waitForScripts(page)
   await expect(titles).toHaveText([CASES[2], CASES[3]])
   await page.getByRole('button', { name: /^Destroyed/ }).click()
   await expect(titles).toHaveText([CASES[3]])

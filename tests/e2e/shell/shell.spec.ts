@@ -1,7 +1,7 @@
 import { logIn } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { openWithDelayedScripts } from '../support/delayed-scripts.ts'
 import { EXTERNAL_LINKS } from '../support/external-links.ts'
+import { openWithDelayedScripts, waitForScripts } from '../support/page-scripts.ts'
 
 const BRAND = 'Tanks & Technology'
 const TOOLS = [
@@ -176,7 +176,7 @@ test('a menu opened before the scripts have loaded stays open', async ({ page })
   await page.getByRole('button', { name: 'Tools' }).click()
   await expect(link).toBeVisible()
   releaseScripts()
-  await page.waitForFunction(() => !('earlyClick' in window))
+  await waitForScripts(page)
   await expect(link).toBeVisible()
 })
 
@@ -197,7 +197,7 @@ test('a reader who reloads a page with a fragment stays in place', async ({ page
   await page.waitForFunction(() => !document.querySelector('[data-arrived]'))
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   await page.reload()
-  await page.waitForFunction(() => !('earlyClick' in window))
+  await waitForScripts(page)
   // Longer than the scroll to a fragment waits.
   await page.waitForTimeout(400)
   expect(Math.abs((await page.evaluate(() => scrollY)) - 1500)).toBeLessThan(50)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { waitForScripts } from './page-scripts.ts'
 
 export type ArchivePage = ReturnType<typeof archivePage>
 
@@ -20,7 +21,7 @@ export function archivePage(page: Page) {
     },
     /** Until then the keys of the list are the browser's. */
     async untilKeysAnswer() {
-      await page.waitForFunction(() => !('earlyClick' in window))
+      await waitForScripts(page)
     },
     folder: (name: string) => entryOf(page, name),
     picture: (name: string) => entryOf(page, name),

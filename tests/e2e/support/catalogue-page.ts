@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForScripts } from './page-scripts.ts'
 import { TEST_CATALOGUE } from './test-catalogue.ts'
 
 /** A catalogue of cases, as a reader speaks of it. */
@@ -26,7 +27,7 @@ export function cataloguePage(page: Page) {
      */
     async open(more = '') {
       await page.goto(TEST_CATALOGUE.address + more)
-      await page.waitForFunction(() => !('earlyClick' in window))
+      await waitForScripts(page)
     },
     group,
     /** A button of a group, whatever its count. */

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './browser-test.ts'
+import { waitForScripts } from './page-scripts.ts'
 
 /** The headers of a form of this session. */
 export async function formHeaders(request: APIRequestContext): Promise<Record<string, string>> {
@@ -27,5 +28,5 @@ export async function createFolder(page: Page, path: string): Promise<string> {
 /** Opens a page that the server sends with its list, and waits for the scripts: keys pressed earlier do nothing. */
 export async function openWithScripts(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(() => !('earlyClick' in window))
+  await waitForScripts(page)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './browser-test.ts'
+import { waitForScripts } from './page-scripts.ts'
 
 /** The dialog of the search, as a reader speaks of it. */
 export function searchDialog(page: Page) {
@@ -17,7 +18,7 @@ export function searchDialog(page: Page) {
 
     /** By its key, once the page listens. */
     async open() {
-      await page.waitForFunction(() => !('earlyClick' in window))
+      await waitForScripts(page)
       await page.keyboard.press('Control+k')
       await expect(field).toBeFocused()
     },

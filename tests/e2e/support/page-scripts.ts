@@ -16,3 +16,8 @@ export async function openWithDelayedScripts(page: Page, address: string): Promi
   await page.goto(address, { waitUntil: 'commit' })
   return release
 }
+
+/** Waits until the scripts of a page listen, also those that it loads after itself. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('earlyClick' in window))
+}
