@@ -35,7 +35,7 @@ export function serveCachedResponses(parts: HandlerParts) {
   const { app, cache, version, isDatabaseAway = () => false, log, settings } = parts
   const peek = (url: string) => {
     try {
-      return cache.peek(url, version())
+      return cache.peek(url, version)
     } catch {
       // The database cannot be read: the app reports it to the visitor and in the log.
       return undefined

@@ -240,5 +240,5 @@ test('a page of results is cached for its moment, and not among the other pages'
   await Promise.all([1, 2, 3].map(() => site.get('/search?q=leopard')))
   vi.useRealTimers()
   expect(site.rendered).toEqual(['/search?q=leopard'])
-  expect(site.cache.peek('/search?q=leopard', site.version())).toBeUndefined()
+  expect(site.cache.peek('/search?q=leopard', site.version)).toBeUndefined()
 })

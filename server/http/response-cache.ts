@@ -48,9 +48,10 @@ export function createResponseCache(maxBytes: number) {
       .catch(() => {})
   }
 
-  function peek(key: string, version: string): CachedResponse | undefined {
+  /** @param version Called only if something is cached for the key. */
+  function peek(key: string, version: () => string): CachedResponse | undefined {
     const entry = entries.get(key)
-    if (entry?.version !== version) return undefined
+    if (!entry || entry.version !== version()) return undefined
     hits++
     if (++entry.hits === READ_AGAIN) compressFurther(key, entry.response)
     return entry.response
@@ -70,7 +71,7 @@ export function createResponseCache(maxBytes: number) {
       make: () => Promise<CachedResponse>,
     ): Promise<CachedResponse> {
       const requested = version()
-      const fresh = peek(key, requested)
+      const fresh = peek(key, () => requested)
       if (fresh) return fresh
       misses++
       const slot = `${requested} ${key}`

@@ -9,6 +9,7 @@ import type { View } from './view-batch.ts'
 const MAX_BROWSER = 300
 const MAX_ADDRESS = 64
 const MAX_HOST = 100
+const DATA = '.data'
 const ROOT_DATA = '/_root.data'
 
 interface ViewSettings {
@@ -23,10 +24,10 @@ const bots = new LRUCache<string, boolean>({ max: 500 })
 export function requestedPage({ method, url = '' }: Bindings['incoming']): string | undefined {
   if (method !== 'GET') return undefined
   const [address = '', ...query] = url.split('?')
+  if (!address.endsWith(DATA)) return isPublicPage(address) ? address : undefined
   // Parts of a page that is open already. The router does not check that there is a page at the address.
-  const parameters = new URLSearchParams(query.join('?'))
-  if (address.endsWith('.data') && parameters.has('_routes')) return undefined
-  const path = address === ROOT_DATA ? '/' : address.replace(/\.data$/, '')
+  if (new URLSearchParams(query.join('?')).has('_routes')) return undefined
+  const path = address === ROOT_DATA ? '/' : address.slice(0, -DATA.length)
   return isPublicPage(path) ? path : undefined
 }
 
