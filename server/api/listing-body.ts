@@ -4,8 +4,8 @@ import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
 import { listingJson } from '#domain/archive/listing/listing-json.ts'
 import { SiteError } from '../errors.ts'
 
-/** Entries that are in memory at once. */
-const PART = 500
+/** Entries that are in memory at once; their text is small enough to be collected soon. */
+const PART = 200
 /** In the order in which the archive lists them. */
 const LISTS = ['folders', 'images', 'files'] as const
 
