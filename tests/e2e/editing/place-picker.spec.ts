@@ -1,0 +1,35 @@
+import { logIn } from '../support/accounts.ts'
+import { axeFindings } from '../support/axe-findings.ts'
+import { expect } from '../support/browser-test.ts'
+import { openWithDelayedScripts } from '../support/page-scripts.ts'
+import { test } from '../support/writing-test.ts'
+
+test('a case is placed by a click on the map that readers get, no closer than its precision', async ({
+  page,
+}) => {
+  await logIn(page, 'author')
+  const load = await openWithDelayedScripts(
+    page,
+    '/write/cases/leopard2-ukraine/leo2a6-twelve-hits.md',
+  )
+  const picker = page.locator('[data-place-picker]')
+  const drawing = picker.locator('.map-drawing')
+  await picker.getByText('Place by a click on the map').click()
+  load()
+  await expect(drawing).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.cm-editor')).toBeVisible()
+  await picker.getByText('Place by a click on the map').click()
+  await expect(drawing).toBeVisible()
+  const drawn = page.waitForResponse(/\/map\?map=donetsk$/)
+  await picker.getByLabel('Region').selectOption('Donetsk Oblast')
+  await drawn
+  const map = picker.locator('.map-drawing[aria-label^="Map of Donetsk"]')
+  const size = await map.boundingBox()
+  if (!size) throw new Error('no drawing')
+  await map.click({ position: { x: size.width / 2, y: size.height / 2 } })
+  await expect(picker.locator('output')).toHaveText(
+    /^coordinates: 4[78](\.\d)?, 3[78](\.\d)?, precision: 10 km$/,
+  )
+  expect(await axeFindings(page)).toEqual([])
+})
