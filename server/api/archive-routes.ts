@@ -28,6 +28,7 @@ import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { answerParts } from './answer-parts.ts'
 import { call } from './call.ts'
 import { listingBody } from './listing-body.ts'
 
@@ -134,7 +135,7 @@ async function listed(
   archive: Archive,
   question: ListingQuestion,
 ): Promise<Response> {
-  return c.body(await listingBody(archive, question), 200, { 'content-type': 'application/json' })
+  return answerParts(c, await listingBody(archive, question))
 }
 
 function fileMeta(file: ArchiveFile): z.output<typeof fileMetaAnswer> {

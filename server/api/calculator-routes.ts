@@ -6,6 +6,7 @@ import { calculators } from '#domain/calculators/calculators.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateAnswer, templatesAnswer } from '#domain/rounds/template-answer.ts'
 import { SiteError } from '../errors.ts'
+import { answerParts } from './answer-parts.ts'
 import { type Call, call } from './call.ts'
 
 /** Ten thousand inputs with all their digits, one per line. */
@@ -13,7 +14,7 @@ const BODY_BYTES = 4 * 1024 * 1024
 /** Number of inputs after which other requests are served. The text of their results is small enough to be collected soon. */
 const BATCH_SIZE = 250
 
-const JSON_ANSWER = { 'cache-control': 'no-store', 'content-type': 'application/json' }
+const NOT_STORED = { 'cache-control': 'no-store' }
 
 export interface CalculatorParts {
   rounds: () => readonly RoundTemplate[]
@@ -46,12 +47,8 @@ export const calculatorCalls: readonly Call<CalculatorParts>[] = [
       answerDescription: 'One result for each input, in order',
       isDatabaseFree: true,
       takesNoOtherMethod: true,
-      handle: async (_parts, { body }, c) => {
-        const parts = await resultsOf(calculator.call, body)
-        const length = parts.reduce((sum, part) => sum + part.length, 0)
-        const headers = { ...JSON_ANSWER, 'content-length': String(length) }
-        return c.body(ReadableStream.from(parts), 200, headers)
-      },
+      handle: async (_parts, { body }, c) =>
+        answerParts(c, await resultsOf(calculator.call, body), NOT_STORED),
     }),
   ),
 ]
@@ -62,7 +59,7 @@ function operationId(name: string): string {
 }
 
 /**
- * The results as JSON, in parts: one text of all would be copied three times. Other requests are served between two batches.
+ * The results as JSON, in parts; other requests are served between two batches.
  * @throws SiteError request/malformed
  */
 async function resultsOf(call: CalculatorCall, body: unknown): Promise<Uint8Array[]> {

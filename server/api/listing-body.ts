@@ -10,56 +10,42 @@ const PART = 200
 const LISTS = ['folders', 'images', 'files'] as const
 
 /**
- * The JSON of a listing. Thousands of entries are made in parts: their objects at once took 100 MiB.
+ * The JSON of a listing, in parts: the objects of thousands of entries at once took 100 MiB.
  * @throws SiteError archive/not-found
  */
 export async function listingBody(
   archive: Archive,
   question: ListingQuestion,
-): Promise<string | ReadableStream<Uint8Array>> {
-  const first = await loadPart(archive, question)
-  if (first.next === null || question.limit <= PART) return JSON.stringify(first)
-  return ReadableStream.from(bytesOf(first, partsOf(archive, question, first)))
-}
-
-async function loadPart(archive: Archive, question: ListingQuestion): Promise<ListingAnswer> {
-  const limit = Math.min(question.limit, PART)
-  const listing = await archive.list({ ...question, limit })
-  if (!listing) throw new SiteError('archive/not-found')
-  return listingJson(listing)
+): Promise<Uint8Array[]> {
+  const body: Uint8Array[] = []
+  let list = -1
+  let next: ListingAnswer['next'] = null
+  for await (const part of partsOf(archive, question)) {
+    if (body.length === 0) body.push(Buffer.from(`{"folder":${JSON.stringify(part.folder)}`))
+    for (const [at, name] of LISTS.entries()) {
+      if (part[name].length === 0) continue
+      body.push(Buffer.from(beginning(list, at) + JSON.stringify(part[name]).slice(1, -1)))
+      list = at
+    }
+    next = part.next
+  }
+  return [...body, Buffer.from(`${ending(list, LISTS.length)},"next":${JSON.stringify(next)}}`)]
 }
 
 async function* partsOf(
   archive: Archive,
   question: ListingQuestion,
-  first: ListingAnswer,
 ): AsyncGenerator<ListingAnswer> {
-  let part = first
-  let remaining = question.limit
-  for (;;) {
+  let [remaining, cursor] = [question.limit, question.cursor]
+  do {
+    const limit = Math.min(remaining, PART)
+    const listing = await archive.list({ ...question, limit, cursor })
+    if (!listing) throw new SiteError('archive/not-found')
+    const part = listingJson(listing)
     yield part
     remaining -= part.folders.length + part.images.length + part.files.length
-    if (part.next === null || remaining === 0) return
-    part = await loadPart(archive, { ...question, limit: remaining, cursor: part.next })
-  }
-}
-
-async function* bytesOf(
-  { folder }: ListingAnswer,
-  parts: AsyncIterable<ListingAnswer>,
-): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`{"folder":${JSON.stringify(folder)}`)
-  let list = -1
-  let next: ListingAnswer['next'] = null
-  for await (const part of parts) {
-    for (const [at, name] of LISTS.entries()) {
-      if (part[name].length === 0) continue
-      yield Buffer.from(beginning(list, at) + JSON.stringify(part[name]).slice(1, -1))
-      list = at
-    }
-    next = part.next
-  }
-  yield Buffer.from(`${ending(list, LISTS.length)},"next":${JSON.stringify(next)}}`)
+    cursor = part.next ?? undefined
+  } while (cursor !== undefined && remaining > 0)
 }
 
 /** What stands between the entries of one list and the next ones, of the same list or a later one. */

@@ -17,7 +17,7 @@ import { inTime } from '../in-time.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
 import { folderLevels } from './folder-levels.ts'
 import { fileColumns, isReversed, type ListName } from './listing-columns.ts'
-import { filePage, folderPage, type PageQuestion } from './listing-page.ts'
+import { filePage, folderPage } from './listing-page.ts'
 import { resolveMovedFolders } from './resolve-moved-folder.ts'
 import { fileOf, fileOfFolder, folderOf, selectFiles, selectFolders } from './rows.ts'
 
@@ -91,7 +91,7 @@ async function fillListing(
   db: Db,
   folderId: number,
   listing: Listing,
-  { path, order, limit, cursor }: ListingQuestion,
+  { order, limit, cursor }: ListingQuestion,
 ): Promise<Listing> {
   const start = cursor === undefined ? undefined : decodeCursor(cursor, order)
   const { totals } = listing.folder
@@ -100,8 +100,7 @@ async function fillListing(
   for (const { list, after } of listsFrom(start)) {
     if (totals[list] === 0) continue
     if (remaining === 0) return endingAt(last, listing)
-    const question = { path, folderId, order, limit: remaining, after }
-    const found = await fillList(db, listing, list, question)
+    const found = await fillList(db, listing, list, { folderId, order, limit: remaining, after })
     remaining -= found.count
     last = found.last ?? last
     if (found.isCut) return endingAt(last, listing)
@@ -125,7 +124,7 @@ async function fillList(
   db: Db,
   listing: Listing,
   list: ListName,
-  question: PageQuestion & { path: ArchivePath },
+  question: Parameters<typeof folderPage>[1],
 ): Promise<{ count: number; last: ListingCursor | undefined; isCut: boolean }> {
   const first = question.after ? question.after.index + 1 : 0
   // One extra entry shows whether more follow; totals could change in between.
@@ -136,7 +135,8 @@ async function fillList(
   for (const [at, { row }] of entries.entries()) {
     const index = first + at
     if ('path' in row) listing.folders.push({ ...folderOf(row), index })
-    else if (list !== 'folders') listing[list].push({ ...fileOfFolder(row, question.path), index })
+    else if (list !== 'folders')
+      listing[list].push({ ...fileOfFolder(row, listing.folder.path), index })
   }
   const end = entries.at(-1)
   const last = end && {
