@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { COMPILE_CACHE } from '../server/compile-cache.ts'
 import { makeBuildCurrent } from './current-build.ts'
 import { makeEngineFolder } from './engines/engine-folder.ts'
 import { type Engines, startEngines } from './engines/engines.ts'
@@ -28,7 +29,12 @@ async function environment({ postgres, swift }: Engines): Promise<Record<string,
 }
 
 async function runTests(engines: Engines): Promise<number> {
-  const env = { ...process.env, ...(await environment(engines)), TMPDIR: temporary }
+  const env = {
+    ...process.env,
+    ...(await environment(engines)),
+    TMPDIR: temporary,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+  }
   if (stopSignal) return 1
   const vitest = ['vitest', 'run', '--config', 'vitest.engines.config.ts']
   // They end with this process even when it is killed, and their own engines with them.

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { COMPILE_CACHE } from '../server/compile-cache.ts'
 import { findChromium, installChromium } from './chromium.ts'
 import { makeBuildCurrent } from './current-build.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
@@ -6,7 +7,12 @@ import { runWithWholeOutput } from './whole-output.ts'
 
 // First, because only the browser may be missing.
 installChromium()
-const env = { ...process.env, CHROMIUM_PATH: findChromium(), TMPDIR: makeTemporaryFolder() }
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: findChromium(),
+  TMPDIR: makeTemporaryFolder(),
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
+}
 
 // Page tests and browser tests use the build.
 await makeBuildCurrent()

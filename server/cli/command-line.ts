@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { COMPILE_CACHE } from '../compile-cache.ts'
 
 // Half the time of a short command is compiling it.
-enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'))
+enableCompileCache(COMPILE_CACHE)
 const { runSite } = await import('./run-site.ts')
 
 const stop = new AbortController()

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -82,6 +82,14 @@ export async function contentFolder(files: Record<string, string | Uint8Array> =
   }
   for (const [path, text] of Object.entries(all)) await write(path, text)
   return { folder, write }
+}
+
+const SETTINGS = join(import.meta.dirname, '../../content/site.yaml')
+
+/** Path of a content folder that a whole site starts with, in half of the time that it needs for ours. */
+export async function smallContent(): Promise<string> {
+  const { folder } = await contentFolder({ 'site.yaml': await readFile(SETTINGS) })
+  return folder
 }
 
 let renderer: TextRenderer | undefined

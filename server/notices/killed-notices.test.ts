@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,8 +19,6 @@ const PROGRAM = join(import.meta.dirname, 'noticing-program.fixture.ts')
 /** More are tried by hand: each takes a start of the program. */
 const KILLS = Number(process.env.NOTICE_KILLS ?? 4)
 const LONGEST_MS = 150
-/** So that each starts sooner. */
-const COMPILED = join(tmpdir(), 'notices-compiled')
 
 interface Run {
   database: string
@@ -35,7 +32,7 @@ interface Run {
 async function runUntilKilled({ database, settings, begun, part }: Run) {
   const child = spawn(process.execPath, [PROGRAM, database], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...settings, NODE_COMPILE_CACHE: COMPILED },
+    env: { ...process.env, ...settings },
   })
   const ended = once(child, 'close')
   await Promise.race([begun(child.stdout), ended])

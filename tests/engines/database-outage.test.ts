@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { smallContent } from '#server/content/content-folder.fixture.ts'
 import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
 import { type PostgresEngine, startPostgres } from '../../tools/engines/postgres-server.ts'
 import { type Settings, type SiteNode, startCommand, startNode, testFolder } from './site-node.ts'
@@ -42,6 +43,7 @@ async function takeAway(how: 'stop' | 'kill'): Promise<() => Promise<void>> {
 async function openSite() {
   made += 1
   const settings: Settings = {
+    CONTENT_DIR: await smallContent(),
     DATA_DIR: await testFolder(),
     DATABASE_URL: await postgres.createDatabase(`outage_${made}`),
     DATABASE_POOL: '4',

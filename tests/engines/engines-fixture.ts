@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll } from 'vitest'
+import { smallContent } from '#server/content/content-folder.fixture.ts'
 import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
 import { type Engines, startEngines } from '../../tools/engines/engines.ts'
 import type { Settings } from './site-node.ts'
@@ -41,6 +42,7 @@ export function engineFixture() {
       const storage = new URL(swift.storageAddress(BUCKET))
       storage.pathname = `/archive-${made}`
       return {
+        CONTENT_DIR: await smallContent(),
         DATABASE_URL: await postgres.createDatabase(`archive_${made}`),
         DATABASE_POOL: '4',
         STORAGE_URL: storage.href,

@@ -1,16 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { CATALOGUE } from '#server/content/content-folder.fixture.ts'
 import { engineFixture } from './engines-fixture.ts'
 import { type SiteNode, startCommand, startNode, testFolder } from './site-node.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
-const TEXT = 'articles/puma.md'
+const TEXT = `${CATALOGUE}/catalogue.md`
 
 const engines = engineFixture()
 
 async function titleOn(node: SiteNode): Promise<string | undefined> {
-  const page = await (await node.get('/blog/puma', { accept: 'text/html' })).text()
+  const page = await (await node.get('/blog/leopard2-ukraine', { accept: 'text/html' })).text()
   return /<h1[^>]*>([^<]*)</.exec(page)?.[1]
 }
 
