@@ -20,8 +20,8 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const results = hasQuery ? await searchResults(search, request, isEditor) : undefined
   const hasHits = results !== undefined && results.groups.length > 0
   return {
-    request,
-    notes: noteTexts(problems, results?.answer, request),
+    request: results?.isFromStart ? { ...request, cursor: undefined } : request,
+    notes: noteTexts(problems, results, request),
     results,
     isEditor,
     within: request.page && (await titleOf(library, request.page)),

@@ -25,6 +25,7 @@ export function fixedSearch(
   const requests: SearchRequest[] = []
   return {
     requests,
+    acceptsCursor: () => true,
     async find(request) {
       requests.push(request)
       const isFound = request.q === 'begun' ? request.partial === '1' : request.q !== 'nothing'

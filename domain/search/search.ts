@@ -8,9 +8,14 @@ export interface Search {
    * @param from IP address of the client: addresses share the time equally.
    */
   find(request: SearchRequest, isEditor: boolean, from?: string): Promise<SearchAnswer>
+  /** False for a cursor that no answer to this search gave: `find` would reject it. */
+  acceptsCursor(request: SearchRequest): boolean
 }
 
 /** The search for the client of one IP address. */
 export function searchFrom(search: Search, from: string | undefined): Search {
-  return { find: (request, isEditor) => search.find(request, isEditor, from) }
+  return {
+    find: (request, isEditor) => search.find(request, isEditor, from),
+    acceptsCursor: (request) => search.acceptsCursor(request),
+  }
 }

@@ -13,7 +13,7 @@ import type { QueueLengths } from '../metrics/queue-lengths.ts'
 import { contentDocuments, type SearchedContent } from './index/content-documents.ts'
 import { indexArchive, isArchiveIndexed } from './index/index-archive.ts'
 import { indexContent, isContentIndexed } from './index/index-content.ts'
-import { decodeCursor } from './search-cursor.ts'
+import { acceptsCursor, decodeCursor } from './search-cursor.ts'
 import type { Searcher } from './search-thread.ts'
 
 /** How soon changed content is noticed. */
@@ -68,6 +68,7 @@ export function openSearch(parts: SearchParts): OpenSearch {
 
   return {
     find,
+    acceptsCursor,
     follow() {
       following = followContent(parts)
     },

@@ -32,20 +32,33 @@ function encodeCursor(request: SearchRequest, after: OrderKey): string {
   return Buffer.from(JSON.stringify({ of: hashOf(request), after })).toString('base64url')
 }
 
+export function acceptsCursor(request: SearchRequest): boolean {
+  try {
+    readCursor(request)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** @throws SiteError request/malformed for a cursor that no answer to this search gave. */
 export function decodeCursor(request: SearchRequest): OrderKey | undefined {
-  if (request.cursor === undefined) return undefined
   try {
-    const text = Buffer.from(request.cursor, 'base64url').toString()
-    const { of, after } = searchCursor.parse(JSON.parse(text))
-    if (of !== hashOf(request)) throw new RangeError('another search')
-    return after
+    return readCursor(request)
   } catch (cause) {
     throw new SiteError('request/malformed', {
       cause,
       detail: 'The cursor is not from this search.',
     })
   }
+}
+
+function readCursor(request: SearchRequest): OrderKey | undefined {
+  if (request.cursor === undefined) return undefined
+  const text = Buffer.from(request.cursor, 'base64url').toString()
+  const { of, after } = searchCursor.parse(JSON.parse(text))
+  if (of !== hashOf(request)) throw new RangeError('another search')
+  return after
 }
 
 /** The pages of one search may differ in length. */

@@ -89,6 +89,21 @@ test('results go on by pages, each with other ones', async () => {
   expect(seen.size).toBe(60)
 })
 
+test('a link that continues another search shows the first results, with a note', async () => {
+  const page = await site.page('/search?q=leopard&type=case')
+  const [next = ''] = page.attributes('.search-pages a[rel~=next]', 'href')
+  const cursor = new URL(next, 'http://x').searchParams.get('cursor') ?? ''
+  expect(cursor).not.toBe('')
+  for (const other of [cursor, 'AAAA']) {
+    const { status, texts } = await searched({ q: 'abrams', type: 'case', cursor: other })
+    expect(status).toBe(200)
+    expect(texts('.search-notes li')).toEqual([
+      'The link continues another search. These are the first results of this one.',
+    ])
+    expect(texts('.search-hit h3').length).toBeGreaterThan(10)
+  }
+})
+
 test('only editors are offered, and find, files without a source', async () => {
   const offered = async (headers = {}) =>
     (await searched({ q: 'without:source' }, headers)).attributes('.search-editors a', 'href')

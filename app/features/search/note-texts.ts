@@ -1,6 +1,6 @@
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { MAX_QUERY, type SearchRequest } from '#domain/search/search-request.ts'
 import { countText } from './count-text.ts'
+import type { SearchResults } from './search-results.ts'
 
 /**
  * What a reader must know before trusting the results.
@@ -8,14 +8,17 @@ import { countText } from './count-text.ts'
  */
 export function noteTexts(
   problems: readonly string[],
-  answer: Pick<SearchAnswer, 'wasCut' | 'isIndexing'> | undefined,
+  results: Pick<SearchResults, 'answer' | 'isFromStart'> | undefined,
   { q, cut }: Pick<SearchRequest, 'q' | 'cut'>,
 ): string[] {
+  const { answer, isFromStart } = results ?? {}
   const notes = problems.map((problem) => `${problem} It was left out of the search.`)
   if (answer?.wasCut || (answer && cut)) {
     const searched = countText(Math.min(MAX_QUERY, q.length))
     notes.push(`The query is too long. Only its first ${searched} characters were searched.`)
   }
+  if (isFromStart)
+    notes.push('The link continues another search. These are the first results of this one.')
   if (answer?.isIndexing)
     notes.push(
       'The search index is being built. Results may be missing; try again in a few minutes.',

@@ -32,7 +32,7 @@ async function pageOf({
   const html = renderToStaticMarkup(
     <SearchPage
       request={request}
-      notes={noteTexts(problems, results?.answer, request)}
+      notes={noteTexts(problems, results, request)}
       results={results}
       within={undefined}
       browse={BROWSE}

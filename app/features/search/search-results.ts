@@ -38,6 +38,8 @@ export interface SearchResults {
   begun: SearchHit[]
   /** The query without the filters that were typed in it; undefined if there are none. */
   unfiltered: string | undefined
+  /** Whether the cursor was from another search, so that these are the first hits. */
+  isFromStart: boolean
 }
 
 type Find = (changes: Partial<SearchRequest>) => Promise<SearchAnswer>
@@ -55,14 +57,18 @@ export async function searchResults(
   if (mixed && only === undefined) {
     const { hits, cursor: _, ...answer } = mixed
     const groups = await groupsOf(mixed, find)
-    return { answer, groups, only, ...(await otherWays(request, hits, find)), unfiltered }
+    const others = await otherWays(request, hits, find)
+    return { answer, groups, only, ...others, unfiltered, isFromStart: false }
   }
-  const { hits, ...answer } = await find({ type: only })
+  const isFromStart = !search.acceptsCursor({ ...request, type: only })
+  const cursor = isFromStart ? undefined : request.cursor
+  const { hits, ...answer } = await find({ type: only, cursor })
   const groups =
     only && hits.length > 0
       ? [{ type: only, hits, count: countOf(answer, only) || answer.total }]
       : []
-  return { answer, groups, only, ...(await otherWays(request, hits, find)), unfiltered }
+  const others = await otherWays(request, hits, find)
+  return { answer, groups, only, ...others, unfiltered, isFromStart }
 }
 
 /** The group of the best hit comes first. */
