@@ -3,7 +3,7 @@ import { MAX_QUERY } from './search-request.ts'
 import { searchTypeOf } from './search-type.ts'
 
 /** Words between quotation marks, or a word. */
-interface QueryText {
+export interface QueryText {
   text: string
   isPhrase: boolean
 }
@@ -36,7 +36,7 @@ const EDITOR_FILTERS: readonly string[] = [
 ] satisfies EditorFilter[]
 
 /** A filter, a phrase or a word, each perhaps after a minus. A quotation mark that is not closed is text. */
-const PART = /(-?)(?:(\w+):("[^"]*"|[^\s"]+)|["“„]([^"“”„]*)["”]|(\S+))/gu
+const PART = /(-?)(?:(\w+):(["“„][^"“”„]*["“”]|[^\s"“”„]+)|["“„]([^"“”„]*)["“”]|(\S+))/gu
 
 /** Parses what a visitor typed. Whatever is no filter is text, so that no query is wrong. */
 export function parseQuery(typed: string): ParsedQuery {
@@ -71,7 +71,7 @@ export function withoutFilters(typed: string): string | undefined {
 }
 
 function readFilter(query: ParsedQuery, name: string, given: string, isExcluded: boolean): boolean {
-  const value = given.replaceAll('"', '')
+  const value = given.replace(/["“”„]/g, '')
   const editorFilter = `${name}:${value.toLowerCase()}`
   if (EDITOR_FILTERS.includes(editorFilter)) {
     const filters = isExcluded ? query.excludedEditorFilters : query.editorFilters
