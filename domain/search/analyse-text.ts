@@ -19,7 +19,7 @@ export interface Token {
   /** In the text, in UTF-16 units. */
   start: number
   end: number
-  /** Between this word and the next: a blank, one of `-_.`, or empty for everything else. */
+  /** Between this word and the next: a blank, `-` for one of `-_.`, `,` between thousands, or empty for everything else. */
   separator: string
 }
 
@@ -81,7 +81,7 @@ export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   let before: Token | undefined
   for (const { 0: raw, index: start } of text.matchAll(WORD)) {
-    if (before) before.separator = separatorOf(text.slice(before.end, start))
+    if (before) before.separator = separatorOf(before.word, text.slice(before.end, start), raw)
     before = tokenOf(raw, start)
     if (before) tokens.push(before)
   }
@@ -100,8 +100,9 @@ function tokenOf(raw: string, start: number): Token | undefined {
   return { word, spellings: otherSpellings(raw, word), parts: partsOf(word), ...place }
 }
 
-function separatorOf(between: string): string {
+function separatorOf(word: string, between: string, next: string): string {
   if (between === ' ') return ' '
+  if (THOUSANDS.test(between) && /^\d{1,3}$/.test(word) && /^\d{3}$/.test(next)) return ','
   if (/^\s+$/.test(between)) return ' '
   return /^[-_.‐‑]$/.test(between) ? '-' : ''
 }
@@ -133,6 +134,8 @@ function otherSpellings(raw: string, word: string): string[] {
   return spellings.filter((one) => one !== word && one !== '')
 }
 
+/** A comma, or a blank that breaks no line. */
+const THOUSANDS = /^[,\u00a0\u2009\u202f]$/
 const LETTERS_FIRST = /^(\p{L}{2,})(\d.*)$/u
 const SERIES = /^\p{L}{3,}\d+(?=\p{L})/u
 const LONG_NUMBER = /^\d{4,}$/

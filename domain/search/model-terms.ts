@@ -1,6 +1,6 @@
 import { isModelName, isSplitNumber, type Token } from './analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from './expression.ts'
-import type { QueryToken } from './split-models.ts'
+import type { QueryToken } from './joined-numbers.ts'
 
 /** Their numbers stand before them as well: 47th Brigade. */
 const UNITS = new Set(

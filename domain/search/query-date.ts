@@ -34,7 +34,7 @@ interface QueryDate {
   expression: Expression
 }
 
-/** A date at a place of a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`, `08.06.2023`, `spring 2024`. */
+/** A date at a place of a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`, `08.06.2023`, `06.2023`, `spring 2024`. */
 export function dateAt(words: readonly string[], at: number): QueryDate | undefined {
   const [one = '', two = '', three = ''] = words.slice(at, at + 3)
   return (
@@ -46,6 +46,7 @@ export function dateAt(words: readonly string[], at: number): QueryDate | undefi
     ofSeason(two, one) ??
     ofTwo(monthOf(one), two) ??
     ofTwo(/^\d\d$/.test(two) ? numberedMonth(two) : undefined, one) ??
+    ofTwo(/^\d\d$/.test(one) ? numberedMonth(one) : undefined, two) ??
     withoutYear(dayOf(one), monthOf(two)) ??
     withoutYear(dayOf(two), monthOf(one))
   )

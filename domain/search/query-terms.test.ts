@@ -72,6 +72,20 @@ describe('a query becomes terms with alternatives', () => {
     ['9th December 2024', [['words (9+december+2024 | 2024+12+09)']]],
     ['December 9, 2024', [['words (9+december+2024 | 2024+12+09)']]],
     ['08.06.2023', [['words (8+june+2023 | 2023+06+08)']]],
+    ['06.2023', [['words (june+2023 | 2023+06)']]],
+    ['06.2023 x', [['words (june+2023 | 2023+06)'], ['words x']]],
+    ['120mm x', [['words (120mm | 120+mm)'], ['words x']]],
+    ['120 mm x', [['words (120+mm | 120mm)'], ['words x']]],
+    ['1500 hp x', [['words ((1500+hp | 1+500+hp) | 1500hp)'], ['words x']]],
+    ['1,500 hp x', [['words ((1500+hp | 1+500+hp) | 1500hp)'], ['words x']]],
+    ['1500hp x', [['words (1500hp | 1+500+hp)'], ['words x']]],
+    ['1,650 x', [['words (1650 | 1+650)'], ['words x']]],
+    ['12,345,678 x', [['words (12345678 | 12+345+678)'], ['words x']]],
+    ['2024 x', [['words 2024'], ['words x']]],
+    ['2000 m x', [['words ((2000+m | 2+000+m) | 2000m)'], ['words x']]],
+    ['PzH 2000 x', [['words (pzh+2000 | pzh2000 | (pzh & 2000))'], ['words x']]],
+    ['5.5 x', [['words 5+5'], ['words x']]],
+    ['2023, 400 x', [['words 2023'], ['words 400'], ['words x']]],
     ['leo 2', [['words (leo+2 | leo2)', 'synonym (leopard+2 | leopard2)', 'synonym leo2']]],
     [
       'kamikaze drone',
@@ -123,6 +137,17 @@ describe('a number at the end is not completed by another digit', () => {
 test('no more than twelve words are searched', () => {
   const { words } = queryTerms(parseQuery('word '.repeat(400)), table)
   expect(words).toHaveLength(12)
+})
+
+describe('a minus excludes what the word itself finds', () => {
+  const excluded = (typed: string) => queryTerms(parseQuery(typed), table).without.map(shown)
+
+  test.each([
+    ['tank -drone', '(drone | drones)'],
+    ['tank -120mm', '(120mm | 120+mm)'],
+    ['tank -"own fire"', 'own+fire'],
+    ['tank -Leo2', '(leo2 | (leopard+2 | leopard2))'],
+  ])('%s', (typed, without) => expect(excluded(typed)).toEqual([without]))
 })
 
 test('names that were added are reported once', () => {

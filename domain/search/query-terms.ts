@@ -1,9 +1,9 @@
 import { type Token, tokensOf } from './analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from './expression.ts'
+import { type QueryToken, spellingsOfToken, withJoinedNumbers } from './joined-numbers.ts'
 import { joinedWord, modelExpression, modelLength } from './model-terms.ts'
 import { dateAt } from './query-date.ts'
-import type { ParsedQuery } from './search-query.ts'
-import { type QueryToken, spellingsOfToken, withJoinedModels } from './split-models.ts'
+import type { ParsedQuery, QueryText } from './search-query.ts'
 import { isStopWord } from './stop-words.ts'
 import { NO_SYNONYMS, type OtherName, type SynonymTable } from './synonym-table.ts'
 
@@ -53,7 +53,7 @@ export function queryTerms(
   const flush = (isLast: boolean) => {
     const end = isLast && (isPartial ? 'partial' : 'whole')
     const typed = end === 'partial' ? withoutBegunWord(stream) : stream
-    terms.push(...streamTerms(withJoinedModels(typed), table, also, end))
+    terms.push(...streamTerms(withJoinedNumbers(typed), table, also, end))
     stream = []
   }
   for (const { text, isPhrase } of query.texts) {
@@ -68,11 +68,18 @@ export function queryTerms(
   }
   flush(true)
   const words = terms.flatMap((one) => one.words)
-  const without = query.without.flatMap(({ text }) => {
-    const found = tokensOf(text).slice(0, MAX_WORDS)
-    return found.length > 0 ? [phrase(found.map(({ word }) => word))] : []
-  })
+  const without = query.without.flatMap((one) => excludedBy(one, table))
   return { terms: withoutStopWords(terms), without, words, also: [...also.values()] }
+}
+
+/** What an excluded text finds, but not what begins with it: `-art` leaves artillery. */
+function excludedBy({ text, isPhrase }: QueryText, table: SynonymTable): Expression[] {
+  const tokens = tokensOf(text).slice(0, MAX_WORDS)
+  if (tokens.length === 0) return []
+  const terms = isPhrase
+    ? [phraseTerm(tokens)]
+    : streamTerms(withJoinedNumbers(tokens), table, new Map(), false)
+  return [expressionOf(terms, new Set(['words', 'synonym']))]
 }
 
 /** One letter is too little to complete a word. */
@@ -178,7 +185,7 @@ function runTerm(
   if (isBegun) {
     alternatives.push({ by: 'prefix', expression: completed(run, end) })
   }
-  if (kind === 'compound') {
+  if (isLoose(run)) {
     alternatives.push({ by: 'broader', expression: asTyped({ ...run, kind: 'words' }) })
   }
   return {
@@ -189,6 +196,11 @@ function runTerm(
       withWord: (at, word) => asTyped(withWord(run, at, word), kind === 'compound' && isBegun),
     }),
   }
+}
+
+/** Whether its words are also looked for apart. The number of `120 mm` or `5.5` says nothing without the rest. */
+function isLoose({ tokens, kind }: Run): boolean {
+  return kind === 'compound' && !/^\d+$/.test(tokens[0]?.word ?? '')
 }
 
 function withWord({ tokens, ...run }: Run, at: number, word: string): Run {
@@ -221,7 +233,7 @@ function withLetter({ apart, ...token }: QueryToken, letter: string): QueryToken
 /** The words in any of their spellings: adjacent in a compound or model number, else anywhere, and joined into one. */
 function asTyped({ tokens, next, kind }: Run, isPrefix = false): Expression {
   if (kind === 'model') return modelExpression(tokens, isPrefix, next)
-  const whole = joinedWord(tokens)
+  const whole = areDigits(tokens) ? '' : joinedWord(tokens)
   const own =
     kind === 'compound'
       ? anyOf(spellingsOf(tokens).map((words) => phrase(words, isPrefix)))
@@ -230,14 +242,22 @@ function asTyped({ tokens, next, kind }: Run, isPrefix = false): Expression {
             anyOf(spellingsOfToken(token, isPrefix && at === tokens.length - 1)),
           ),
         )
-  return tokens.length > 1 && whole.length <= 24 ? anyOf([own, phrase([whole], isPrefix)]) : own
+  return tokens.length > 1 && whole !== '' && whole.length <= 24
+    ? anyOf([own, phrase([whole], isPrefix)])
+    : own
 }
 
-/** Adjacent words as they are, and in Latin letters. */
-function spellingsOf(tokens: readonly Token[]): string[][] {
+/** `5.5` is neither 55 nor any two fives. */
+function areDigits(tokens: readonly Token[]): boolean {
+  return tokens.every(({ word }) => /^\d+$/.test(word))
+}
+
+/** Adjacent words as they are, in Latin letters, and with their parts. */
+function spellingsOf(tokens: readonly QueryToken[]): string[][] {
   const own = tokens.map(({ word }) => word)
   const latin = tokens.map(({ word, spellings }) => spellings[0] ?? word)
-  return own.join() === latin.join() ? [own] : [own, latin]
+  const apart = tokens.flatMap((token) => token.apart ?? [token.word])
+  return [...new Map([own, latin, apart].map((words) => [words.join(), words])).values()]
 }
 
 /** Singular and plural. */

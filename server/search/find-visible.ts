@@ -5,6 +5,7 @@ import { type DocumentRow, loadCandidates } from './load-candidates.ts'
 import { loadPageFiles, type PageFile } from './page-files.ts'
 import type { FoundDocument, FoundDocuments, LevelParts } from './search-level.ts'
 import { findByLevels } from './search-levels.ts'
+import { isUnfiltered } from './search-scope.ts'
 
 const MAX_BROWSED = 500
 
@@ -100,14 +101,11 @@ async function rowsOfAllTypes(
 
 type Found = Omit<FoundDocuments, 'expression'> & { expression: Expression | undefined }
 
-/** Without words, a filter alone lists all that passes it. */
+/** Without words, a filter or an excluded word alone lists all that passes it. */
 async function findDocuments(parts: LevelParts, isExact: boolean): Promise<Found | undefined> {
   const { db, query, scope } = parts
   if (query.terms.length > 0) return findByLevels(parts, isExact)
-  const { editorFilters, excluded: _, excludedEditorFilters: __, ...filters } = scope
-  const isFiltered =
-    editorFilters.length > 0 || Object.values(filters).some((value) => value !== undefined)
-  if (!isFiltered) return undefined
+  if (isUnfiltered(scope) && query.without.length === 0) return undefined
   const wanted = { expression: undefined, without: query.without }
   const rows = await findFacetRows(db, { ...parts, ...wanted })
   const documents = rows

@@ -1,10 +1,10 @@
 import { type Token, tokensOf } from '#domain/search/analyse-text.ts'
 import { marksIn } from '#domain/search/excerpt.ts'
 import { type Expression, phrase } from '#domain/search/expression.ts'
+import { withJoinedNumbers } from '#domain/search/joined-numbers.ts'
 import type { QueryTerms } from '#domain/search/query-terms.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
 import type { OrderKey } from '#domain/search/search-order.ts'
-import { withJoinedModels } from '#domain/search/split-models.ts'
 import { wordMatcher } from '#domain/search/word-matcher.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { dayText } from '#domain/units/day.ts'
@@ -61,7 +61,7 @@ export async function findWaiting(
 
 function hasAll(text: string, words: readonly string[]): boolean {
   const tokens = tokensOf(text)
-  const own = [...tokens, ...withJoinedModels(tokens)].flatMap(formsOf)
+  const own = [...tokens, ...withJoinedNumbers(tokens)].flatMap(formsOf)
   return words.every((word) =>
     own.some((one) => (word.length < LEAST_PART ? one.startsWith(word) : one.includes(word))),
   )

@@ -56,6 +56,12 @@ test.each([
   ['chalenger 2', 'Challenger 2'],
   ['robotne 2024', 'Robotyne 2024'],
   ['avdivka 2024', 'Avdiivka 2024'],
+  ['120mm', '120 mm'],
+  ['120 mm', '120mm'],
+  ['1500 hp', '1,500 hp'],
+  ['1,500 hp', '1500 hp'],
+  ['1650 m/s', '1,650 m/s'],
+  ['06.2023', 'June 2023'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
@@ -132,6 +138,28 @@ describe('a model number never finds its neighbours', () => {
     const { hits } = await site.search('DM6', { partial: '1' })
     expect(hits[0]?.title).toContain('DM63')
   })
+})
+
+test('a number with a unit is not any text with both', async () => {
+  const { hits } = await site.search('125 mm')
+  expect(hits.length).toBeGreaterThan(3)
+  expect(hits.filter(({ title, excerpt }) => !/125 ?mm/.test(`${title} ${excerpt}`))).toEqual([])
+})
+
+test('exclusions alone list everything else', async () => {
+  const total = async (q: string) => (await site.search(q)).total
+  const all = (await total('type:case')) + (await total('-type:case'))
+  expect(await total('-type:case')).toBeGreaterThan(50)
+  expect(await total('-drone')).toBeLessThan(all)
+  expect(await total('-drone')).toBeGreaterThan(all / 2)
+  expect(await total('-type:case -year:2023')).toBeGreaterThan(0)
+})
+
+test('an excluded word is excluded in its other spellings', async () => {
+  const total = async (q: string) => (await site.search(q)).total
+  expect(await total('-Rabotino type:case')).toBe(await total('-Robotyne type:case'))
+  expect(await total('-drones type:case')).toBe(await total('-drone type:case'))
+  expect(await total('-drone type:case')).toBeLessThan(await total('type:case'))
 })
 
 test('vehicles are filtered without capital letters, and left out after a minus', async () => {
