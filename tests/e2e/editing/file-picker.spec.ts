@@ -186,6 +186,34 @@ test('on a phone, a new file is uploaded with its licence and is evidence at onc
   await expect(ids(page)).toHaveValue(/^[\w]{22}$/)
 })
 
+test('a new file whose details are rejected is chosen, and says so until they are saved', async ({
+  page,
+  made,
+}) => {
+  await openDialog(page, made)
+  await dialog(page).getByText('Upload new files').click()
+  const sources = dialog(page).getByLabel(/^Sources/)
+  await sources.fill('https://')
+  await dialog(page)
+    .getByLabel(/^Credit/)
+    .fill('A photographer')
+  const file = {
+    name: `${made.id} new.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await photoWithMetadata(),
+  }
+  await dialog(page).getByLabel('Files', { exact: true }).setInputFiles(file)
+  const row = dialog(page).getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+  await expect(row).toContainText(/uploaded.*Its details were not saved\..*is not a complete URL/)
+  const chosen = dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen).toContainText('No credit or licence in its metadata')
+  expect(await axeFindings(page)).toEqual([])
+  await sources.fill('https://example.org/photo')
+  await row.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(row).toHaveText(`${made.id} new.jpg: uploaded`)
+  await expect(chosen).toContainText('A photographer')
+})
+
 test('an editor rates a case by a level, and is its assessor', async ({ page, made }) => {
   await page.goto(`/write/cases/leopard2-ukraine/${made.id}.md`)
   await expect(page.locator('.cm-editor')).toBeVisible()

@@ -8,8 +8,9 @@ import {
 import { questionOf } from '../../../features/uploading/queue/upload-question.ts'
 import { createUploadQueue } from '../../../features/uploading/queue/upload-queue.ts'
 import { make } from '../../make-element.ts'
-import { type PickedFile, readFile, readFileAt } from './archive-files.ts'
+import { type PickedFile, readFile } from './archive-files.ts'
 import { metadataFields } from './metadata-fields.ts'
+import { type TakenUpload, takeFile, takeUpload } from './take-upload.ts'
 
 /** Uploads files into a folder of the archive, with their metadata. */
 export function createFileUpload(uploaded: (file: PickedFile) => void, formToken: () => string) {
@@ -17,6 +18,8 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
   const input = make('input', { type: 'file', multiple: true })
   const folder = make('input', { type: 'text', value: '/', required: true, autocomplete: 'off' })
   const list = make('ul', { className: 'upload-files', ariaLabel: 'Uploads', role: 'list' })
+  const notes = make('div')
+  const rows = new Map<number, HTMLElement>()
   const queue = createUploadQueue()
   /** Uploads whose result was taken over. */
   const settled = new Set<number>()
@@ -25,11 +28,20 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
 
   function renew(): void {
     const { items, messages } = queue.snapshot()
-    list.replaceChildren(
-      ...items.map((item) => make('li', {}, progressOf(item))),
-      ...messages.map(({ text }) => make('li', { textContent: text })),
-    )
-    for (const item of items) if (isOver(item) && !settled.has(item.key)) settle(item)
+    for (const item of items) {
+      // Then the row says what came of it.
+      if (settled.has(item.key)) continue
+      rowOf(item).replaceChildren(progressOf(item))
+      if (isOver(item)) settle(item)
+    }
+    notes.replaceChildren(...messages.map(({ text }) => make('p', { textContent: text })))
+  }
+
+  function rowOf({ key }: UploadItem): HTMLElement {
+    const row = rows.get(key) ?? make('li')
+    if (!rows.has(key)) list.append(row)
+    rows.set(key, row)
+    return row
   }
 
   function settle(item: UploadItem): void {
@@ -41,14 +53,25 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
       return
     }
     settled.add(key)
-    if (state.step === 'failed' && state.existing) void take(readFile(state.existing.id))
-    if (state.step === 'done' && state.path !== undefined)
-      void fields.save(state.path, formToken()).then(() => take(readFileAt(state.path ?? '')))
+    if (state.step === 'failed' && state.existing) {
+      const { id } = state.existing
+      void finish(item, () => takeFile(readFile(id)))
+    }
+    if (state.step === 'done' && state.path !== undefined) {
+      const { path } = state
+      void finish(item, () => takeUpload(path, fields.typed(), formToken()))
+    }
   }
 
-  async function take(reading: Promise<PickedFile | undefined>): Promise<void> {
-    const file = await reading.catch(() => undefined)
+  /** Chooses the file; what fails of it can be tried again. */
+  async function finish(item: UploadItem, take: () => Promise<TakenUpload>): Promise<void> {
+    const row = rowOf(item)
+    const { file, problem } = await take()
     if (file) uploaded(file)
+    const hadFocus = row.contains(document.activeElement)
+    row.replaceChildren(progressOf(item))
+    if (problem) row.append(...problemOf(problem, () => void finish(item, take)))
+    if (hadFocus) (row.querySelector('button') ?? input).focus()
   }
 
   const unsubscribe = queue.subscribe(renew)
@@ -67,6 +90,7 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
       make('label', {}, 'Files', input),
       make('small', { textContent: 'Location, device and owner are removed from photos.' }),
       list,
+      notes,
     ),
     setFolder(path: string) {
       if (folder.value === '/') folder.value = path
@@ -83,10 +107,16 @@ function progressOf(item: UploadItem): HTMLElement {
   const { file, state } = item
   const percent = percentOf(item)
   if (state.step === 'failed' && state.existing)
-    return make('span', { textContent: `${file.name}: already in the archive, chosen` })
+    return make('span', { textContent: `${file.name}: already in the archive` })
   if (state.step === 'failed' || state.step === 'paused')
     return make('span', { className: 'fact-problem', textContent: `${file.name}: ${state.why}` })
   if (state.step === 'done') return make('span', { textContent: `${file.name}: uploaded` })
   const bar = make('progress', { max: 100, value: percent, ariaLabel: `Uploading ${file.name}` })
   return make('span', {}, `${file.name} `, bar, ` ${percent}%`)
+}
+
+function problemOf(text: string, onRetry: () => void): HTMLElement[] {
+  const again = make('button', { type: 'button', className: 'button', textContent: 'Try again' })
+  again.addEventListener('click', onRetry, { once: true })
+  return [make('p', { className: 'fact-problem', role: 'status', textContent: text }), again]
 }

@@ -14,16 +14,10 @@ export function metadataFields() {
 
   return {
     elements,
-    /** Stores what was typed as the metadata of a file. Empty fields keep what it has. */
-    async save(path: string, formToken: string): Promise<void> {
+    /** What was typed, without empty fields. */
+    typed(): Record<string, string> {
       const typed = inputs.map(({ name, value }) => [name, value.trim()] as const)
-      const meta = Object.fromEntries(typed.filter(([, value]) => value !== ''))
-      if (Object.keys(meta).length === 0) return
-      await fetch('/api/files/meta', {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/json', 'x-form-token': formToken },
-        body: JSON.stringify({ path, meta }),
-      })
+      return Object.fromEntries(typed.filter(([, value]) => value !== ''))
     },
   }
 }

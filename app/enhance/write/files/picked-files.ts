@@ -123,7 +123,9 @@ export function createPickedFiles(references: readonly string[], changed: () => 
       draw()
     },
     add(file: PickedFile): void {
-      if (!picked.some(({ id }) => id === file.id)) picked.push({ id: file.id, file })
+      const one = picked.find(({ id }) => id === file.id)
+      if (one) one.file = file
+      else picked.push({ id: file.id, file })
       draw()
     },
     count: () => picked.length,
