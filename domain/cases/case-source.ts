@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseEventDate } from '../archive/metadata/event-date.ts'
+import { webUrl } from '../units/web-url.ts'
 import { formField } from '../writing/field-meta.ts'
 import { dateText } from './date-text.ts'
 import { requiredText } from './required-text.ts'
@@ -7,10 +8,11 @@ import { requiredText } from './required-text.ts'
 const DATE_FORM = /^\d{4}(-\d{2}){0,2}$/
 
 export const sourceEntry = z.strictObject({
-  address: formField(
-    z.url({ protocol: /^https?$/, error: 'expected an address that starts with https://' }),
-    { label: 'Address', help: 'The whole URL, with https://', widget: 'url' },
-  ),
+  address: formField(webUrl, {
+    label: 'Address',
+    help: 'The whole URL, with https:// or http://',
+    widget: 'url',
+  }),
   title: formField(requiredText('expected the title of the source'), {
     label: 'Title or content, in English',
     widget: 'lines',

@@ -6,13 +6,10 @@ import { caseId } from '../cases/case-id.ts'
 import { day } from '../cases/day.ts'
 import type { GeoRecord } from '../cases/location/geo-record.ts'
 import { requiredText } from '../cases/required-text.ts'
+import { webUrl } from '../units/web-url.ts'
 import { publicationFields } from '../writing/publication.ts'
 
 const wholeNumber = z.string().regex(/^\d+$/, 'expected a whole number')
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'expected an address that starts with https://',
-})
 
 /** How many of a vehicle were delivered, beside those that the list of `listed` counts as lost. */
 const delivered = z.strictObject({
@@ -27,7 +24,7 @@ const delivered = z.strictObject({
         /** What is counted: `by July 2024, with ten from Spain`. */
         note: requiredText('expected what is counted, and until when'),
         sources: z
-          .array(z.strictObject({ by: requiredText('expected who says so'), address: webAddress }))
+          .array(z.strictObject({ by: requiredText('expected who says so'), address: webUrl }))
           .min(1, 'expected at least one source'),
       }),
     )
@@ -65,7 +62,7 @@ export const catalogueFrontMatter = z.strictObject({
         count: wholeNumber,
         by: z.string().min(1),
         on: day,
-        address: webAddress,
+        address: webUrl,
       }),
     )
     .default([]),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { webUrl } from '../units/web-url.ts'
 import { type FigureName, figureStatuses, roundMaterials, roundOrigins } from './round.ts'
 
 const source = z.strictObject({
@@ -7,9 +8,7 @@ const source = z.strictObject({
   /** game, program, memory, publication, or convention for a value that is usual for the material. */
   origin: z.enum(roundOrigins).optional(),
   /** Where it can be read. */
-  link: z
-    .url({ protocol: /^https?$/, error: 'expected an address that starts with https://' })
-    .optional(),
+  link: webUrl.optional(),
 })
 
 /** content/rounds.yaml: rounds are parsed one by one, so that a mistake in one leaves the others. */

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { fileId } from '../archive/paths/file-id.ts'
+import { webUrl } from '../units/web-url.ts'
 
-const address = z.url({
-  protocol: /^https?$/,
-  error: 'expected an address that starts with https://',
-})
 const inSite = z
   .string()
   .regex(/^\/(?![/\\])/, 'expected an address on this site that starts with /')
@@ -63,11 +60,11 @@ export const siteContent = z.strictObject({
   /** URLs of other sites. An unset one is left out of every page. */
   links: orEmpty(
     z.strictObject({
-      support: address.optional(),
-      chat: address.optional(),
-      press: address.optional(),
-      map: address.optional(),
-      sheet: address.optional(),
+      support: webUrl.optional(),
+      chat: webUrl.optional(),
+      press: webUrl.optional(),
+      map: webUrl.optional(),
+      sheet: webUrl.optional(),
     }),
   ),
   imprint: orEmpty(
@@ -92,7 +89,7 @@ export const siteContent = z.strictObject({
     }),
   ),
   /** URLs that articles and cases may embed, once the reader agrees; each exactly as it is written there. */
-  embeds: z.preprocess((given) => given ?? [], z.array(address)),
+  embeds: z.preprocess((given) => given ?? [], z.array(webUrl)),
 })
 
 export type SiteContent = z.output<typeof siteContent>

@@ -105,7 +105,7 @@ test.for([
     what: 'an address that is none',
     change: ['https://example.org/2', 'example.org'],
     message:
-      ':16: sources.2.address: expected an address that starts with https://, not "example.org".',
+      ':16: sources.2.address: expected a URL that starts with https:// or http://, not "example.org".',
   },
   {
     what: 'no sources',

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { webUrl } from './web-url.ts'
+
+test.for(['https://example.org/a?b#c', 'http://example.org'])('%s is accepted', (url) => {
+  expect(webUrl.parse(url)).toBe(url)
+})
+
+test.for(['example.org', 'ftp://example.org', 'javascript:alert(1)', '', '/blog'])(
+  '"%s" is rejected with both accepted beginnings',
+  (text) => {
+    const [issue] = webUrl.safeParse(text).error?.issues ?? []
+    expect(issue?.message).toBe('expected a URL that starts with https:// or http://')
+  },
+)
