@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { test as base, expect } from '../support/browser-test.ts'
@@ -46,7 +47,7 @@ const test = base.extend<{ made: MadeCase }>({
   },
 })
 
-test.use({ expectedNoise: /Blocked script execution/ })
+test.use({ expectedNoise: /status of 400|Blocked script execution/ })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose evidence' })
 const dialogNow = (page: Page) =>
@@ -161,6 +162,8 @@ test('on a phone, a new file is uploaded with its licence and is evidence at onc
   await page.setViewportSize({ width: 390, height: 800 })
   await openDialog(page, made)
   await dialog(page).getByText('Upload new files').click()
+  for (const { label } of metadataFields)
+    await expect(dialog(page).getByLabel(new RegExp(`^${label}`))).toBeVisible()
   await dialog(page)
     .getByLabel(/^Credit/)
     .fill('A photographer')

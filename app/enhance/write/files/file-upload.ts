@@ -9,12 +9,12 @@ import { questionOf } from '../../../features/uploading/queue/upload-question.ts
 import { createUploadQueue } from '../../../features/uploading/queue/upload-queue.ts'
 import { make } from '../../make-element.ts'
 import { type PickedFile, readFile } from './archive-files.ts'
-import { metadataFields } from './metadata-fields.ts'
 import { type TakenUpload, takeFile, takeUpload } from './take-upload.ts'
+import { uploadFields } from './upload-fields.ts'
 
 /** Uploads files into a folder of the archive, with their metadata. */
 export function createFileUpload(uploaded: (file: PickedFile) => void, formToken: () => string) {
-  const fields = metadataFields()
+  const fields = uploadFields()
   const input = make('input', { type: 'file', multiple: true })
   const folder = make('input', { type: 'text', value: '/', required: true, autocomplete: 'off' })
   const list = make('ul', { className: 'upload-files', ariaLabel: 'Uploads', role: 'list' })

@@ -1,23 +1,24 @@
+import { type MetadataField, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { make } from '../../make-element.ts'
 
-const NAMES = [
-  ['description', 'Description: what they show'],
-  ['source', 'Sources: URLs or text, separated by semicolons'],
-  ['credit', 'Credit: who made them'],
-  ['licence', 'Licence, such as CC BY 4.0'],
-] as const
-
 /** Metadata of the files that are uploaded next. */
-export function metadataFields() {
-  const inputs = NAMES.map(([name]) => make('input', { type: 'text', name, maxLength: 1000 }))
-  const elements = NAMES.map(([, label], at) => make('label', {}, label, inputs[at] ?? ''))
+export function uploadFields() {
+  const inputs = metadataFields.map(({ name, longest }) =>
+    make('input', { type: 'text', name, maxLength: longest, autocomplete: 'off' }),
+  )
 
   return {
-    elements,
+    elements: metadataFields.map((field, at) =>
+      make('label', {}, field.label, inputs[at] ?? '', ...noteOf(field)),
+    ),
     /** What was typed, without empty fields. */
     typed(): Record<string, string> {
       const typed = inputs.map(({ name, value }) => [name, value.trim()] as const)
       return Object.fromEntries(typed.filter(([, value]) => value !== ''))
     },
   }
+}
+
+function noteOf({ note }: MetadataField): HTMLElement[] {
+  return note === undefined ? [] : [make('small', { textContent: note })]
 }
