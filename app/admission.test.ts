@@ -9,7 +9,7 @@ import { siteContext } from './context.ts'
 import { patternsOf } from './route-patterns.fixture.ts'
 
 /** The status that rejects a request; undefined where the page is shown. */
-async function turnedAway(pattern: string, user: User | undefined) {
+async function rejectionOf(pattern: string, user: User | undefined) {
   const context = new RouterContextProvider()
   // Its data is not requested before the page itself is.
   const known = { user, site: { links: {} }, uploads: { areOpen: true } }
@@ -28,22 +28,22 @@ async function turnedAway(pattern: string, user: User | undefined) {
 }
 
 test.for([
-  { who: 'a visitor', user: undefined, away: [302, '/login?next=%2Fsome%2Fpage%3Fa%3Db'] },
-  { who: 'a user without a role', user: userWith(), away: [404] },
-  { who: 'an Author', user: userWith('Author'), away: [404] },
-  { who: 'an Admin', user: userWith('Admin'), away: [404] },
-])('$who may open the pages in the table and no others', async ({ user, away }) => {
+  { who: 'a visitor', user: undefined, rejection: [302, '/login?next=%2Fsome%2Fpage%3Fa%3Db'] },
+  { who: 'a user without a role', user: userWith(), rejection: [404] },
+  { who: 'an Author', user: userWith('Author'), rejection: [404] },
+  { who: 'an Admin', user: userWith('Admin'), rejection: [404] },
+])('$who may open the pages in the table and no others', async ({ user, rejection }) => {
   for (const pattern of patternsOf()) {
     const action = pageAction(pattern)
     const may = action !== undefined && mayDo(user, action)
     const routerPattern = pattern === '/' ? '/' : pattern.slice(1)
-    const expected = action === 'administer' ? [404] : away
-    expect.soft(await turnedAway(routerPattern, user), pattern).toEqual(may ? undefined : expected)
+    const expected = action === 'administer' ? [404] : rejection
+    expect.soft(await rejectionOf(routerPattern, user), pattern).toEqual(may ? undefined : expected)
   }
 })
 
 test('a page without a classified action does not exist for anyone', async () => {
   for (const user of [undefined, userWith('Admin')]) {
-    expect(await turnedAway('new-page', user)).toEqual([404])
+    expect(await rejectionOf('new-page', user)).toEqual([404])
   }
 })

@@ -1,6 +1,6 @@
 import { runWithWholeOutput } from './whole-output.ts'
 
-/** Scripts of package.json that need nothing of each other: side by side they fill the cores. */
+/** Independent scripts of package.json, run in parallel. */
 const CHECKS = ['types', 'lint', 'unused', 'content', 'api']
 
 const results = CHECKS.map(async (name) => {

@@ -13,7 +13,7 @@ export type ConflictChoice = Exclude<OnMoveConflict, 'refuse'>
 export type Task =
   | {
       kind: 'choose-folder'
-      why: string
+      title: string
       /** Where the tree opens first; by default its root. */
       start?: ArchivePath | undefined
       items: readonly Item[]

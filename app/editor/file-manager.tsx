@@ -25,9 +25,9 @@ export function FileManager({ formToken, item }: FileManagerProps) {
   const navigate = useNavigate()
   const folder = parentOf(item.path) ?? item.path
   const refresh = useCallback(
-    ({ isGone, notice }: Done) => {
+    ({ isTrashed, notice }: Done) => {
       // Its page is gone: its folder shows the notice with Undo.
-      if (isGone) void navigate(folderAddress(folder), { state: { managed: notice } })
+      if (isTrashed) void navigate(folderAddress(folder), { state: { managed: notice } })
       else void revalidate()
     },
     [navigate, revalidate, folder],

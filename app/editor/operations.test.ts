@@ -80,7 +80,7 @@ test.for([
   },
   {
     what: 'a dialog that saved',
-    act: async (work: Work) => work.saved('Saved “a”.', 'b'),
+    act: async (work: Work) => work.showSaved('Saved “a”.', 'b'),
     asks: undefined,
     message: 'Saved “a”.',
     undone: 'Undone.',

@@ -16,16 +16,16 @@ import { UNDONE, undoRedo } from './undo-redo.ts'
 import { withStep } from './undo-steps.ts'
 
 export interface Done {
-  /** Whether the items themselves are gone: moved to the trash. */
-  isGone: boolean
+  /** Whether the items were moved to the trash. */
+  isTrashed: boolean
   /** Items that are no longer in their folder. */
-  left?: readonly Item[] | undefined
+  movedAway?: readonly Item[] | undefined
   notice: Notice
 }
 
 interface Finished {
-  isGone: boolean
-  left: readonly Item[]
+  isTrashed: boolean
+  movedAway: readonly Item[]
   made: Item | undefined
   /** Message once it is undone. */
   undone: string
@@ -51,19 +51,22 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
   function finish(
     text: string,
     batches: readonly string[],
-    { isGone = false, left = [], made, undone = UNDONE }: Partial<Finished> = {},
+    { isTrashed = false, movedAway = [], made, undone = UNDONE }: Partial<Finished> = {},
   ) {
     steps.set(withStep(steps.get(), { batches, undone, done: text }))
-    void show({ kind: 'done', text, batches, made }, { isGone, left })
+    void show({ kind: 'done', text, batches, made }, { isTrashed, movedAway })
   }
 
   /** The notice comes first: rendering a long list takes longer than the change itself. */
-  async function show(notice: Notice, gone: Pick<Done, 'isGone' | 'left'>): Promise<void> {
+  async function show(
+    notice: Notice,
+    result: Pick<Done, 'isTrashed' | 'movedAway'>,
+  ): Promise<void> {
     store.set({ notice, task: undefined, isBusy: true })
     await new Promise((resolve) => setTimeout(resolve, PAINT_MS))
     // A dialog that was opened meanwhile stays open.
     store.set({ isBusy: false })
-    refresh({ ...gone, notice })
+    refresh({ ...result, notice })
   }
 
   /** The selection stays. */
@@ -71,7 +74,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     const notice = problemNotice(problem, again)
     store.set({ isBusy: false, task: undefined, notice })
     // Another editor moved or deleted it: the page shows the current state.
-    if (problem.code === 'archive/not-found') refresh({ isGone: false, notice })
+    if (problem.code === 'archive/not-found') refresh({ isTrashed: false, notice })
   }
 
   function moveOrCopy(how: 'move' | 'copy', items: readonly Item[], into: ArchivePath) {
@@ -86,13 +89,16 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
         calls.change('POST', address, { items: paths, into, onClash: onConflict }),
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
-      doneText(transferred, left) {
-        const rest = left === 0 ? '' : ` Skipped ${countText(left)}.`
+      doneText(transferred, skipped) {
+        const rest = skipped === 0 ? '' : ` Skipped ${countText(skipped)}.`
         return `${done} ${transferredText(transferred)} to ${placeText(into)}.${rest}`
       },
       onDone(text, batches, transferred) {
-        const left = how === 'move' ? items : []
-        finish(text, batches, { left, undone: UNDONE_TRANSFER[how](transferredText(transferred)) })
+        const movedAway = how === 'move' ? items : []
+        finish(text, batches, {
+          movedAway,
+          undone: UNDONE_TRANSFER[how](transferredText(transferred)),
+        })
       },
       onFail: fail,
     })
@@ -104,12 +110,12 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     const outcome = await calls.change('POST', '/api/files/trashAll', { items: paths, evenIfUsed })
     if (!outcome.ok) return notTrashed(outcome.problem, items, () => void trash(items, evenIfUsed))
     const { batch, missing } = outcome.answer
-    const gone = new Set<string>(missing.map(({ path }) => path))
-    const trashed = items.filter(({ path }) => !gone.has(path))
+    const missingPaths = new Set<string>(missing.map(({ path }) => path))
+    const trashed = items.filter(({ path }) => !missingPaths.has(path))
     const names = itemsText(trashed)
     const text = [`Moved ${names} to the trash.`, ...missingItemsText(missing)].join(' ')
     const undone = `Restored ${names} from the trash.`
-    finish(text, batchesOf(batch), { isGone: true, left: items, undone })
+    finish(text, batchesOf(batch), { isTrashed: true, movedAway: items, undone })
   }
 
   function notTrashed(problem: Problem, items: readonly Item[], again: () => void) {
@@ -133,11 +139,11 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
   }
 
   function chooseFolder(how: 'move' | 'copy', items: readonly Item[]) {
-    const why = `${how === 'move' ? 'Move' : 'Copy'} ${itemsText(items)} to`
+    const title = `${how === 'move' ? 'Move' : 'Copy'} ${itemsText(items)} to`
     const start = items[0] && parentOf(items[0].path)
     const onChoose = (into: ArchivePath) => void moveOrCopy(how, items, into)
     store.set({
-      task: { kind: 'choose-folder', why, start, items: how === 'move' ? items : [], onChoose },
+      task: { kind: 'choose-folder', title, start, items: how === 'move' ? items : [], onChoose },
     })
   }
 
@@ -161,7 +167,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
   }
 
   /** After a dialog has saved a change itself. */
-  function saved(text: string, batch: string | null) {
+  function showSaved(text: string, batch: string | null) {
     finish(text, batchesOf(batch))
   }
 
@@ -174,7 +180,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     chooseFolder,
     rename,
     editMetadata,
-    saved,
+    showSaved,
     finish,
     fail,
   }

@@ -32,7 +32,7 @@ export function TaskDialog({ editor, operations }: { editor: Editor; operations:
           key={task.item.key}
           calls={calls}
           {...task}
-          onSaved={operations.saved}
+          onSaved={operations.showSaved}
           onClose={close}
         />
       )

@@ -18,7 +18,7 @@ const NOTHING_LEFT = {
 type Way = keyof typeof NOTHING_LEFT
 
 interface Report {
-  show(notice: Notice, gone: { isGone: boolean }): Promise<void>
+  show(notice: Notice, result: { isTrashed: boolean }): Promise<void>
   fail(problem: Problem, again: () => void): void
 }
 
@@ -35,7 +35,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     steps.set(withInverse(steps.get(), { batches: inverse, undone: done, done: undone }, way))
     if (problem) return reject(way, left, problem)
     const next = way === 'undo' ? { batches: [], redo: inverse } : { batches: inverse }
-    return show({ kind: 'done', text: undone, ...next }, { isGone: false })
+    return show({ kind: 'done', text: undone, ...next }, { isTrashed: false })
   }
 
   /** @returns The inverse batches, newest first, and those that were not undone. */

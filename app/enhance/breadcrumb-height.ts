@@ -1,6 +1,6 @@
 const HEIGHT = '--breadcrumb-height'
 
-/** What sticks below the breadcrumb, and where links into the page scroll to, depend on the number of its lines. */
+/** Sticky elements and anchor positions below the breadcrumb depend on its height. */
 export function measureBreadcrumb(): void {
   const page = document.getElementById('content')
   if (!page) return
@@ -10,7 +10,7 @@ export function measureBreadcrumb(): void {
     if (!bar) return
     const { documentElement } = document
     const height = `${bar.offsetHeight}px`
-    // To set it makes the browser restyle every element, which a bar of one line does not need.
+    // Setting it restyles every element, so it is set only when it changed.
     if (getComputedStyle(documentElement).getPropertyValue(HEIGHT) !== height)
       documentElement.style.setProperty(HEIGHT, height)
   }).observe(page)

@@ -71,7 +71,7 @@ export const siteContent = z.strictObject({
     z.strictObject({
       /** Who is responsible for the site: name and postal address, one line each. */
       contact: z.array(z.string().min(1)).optional(),
-      /** Id of a file in the archive with the same as a picture. */
+      /** Id of an image in the archive with the same details. */
       image: fileId.optional(),
     }),
   ),

@@ -37,7 +37,7 @@ export async function isInvited(db: Db, token: string, now = Date.now): Promise<
   return isOpen && !(await hasAdmin(db))
 }
 
-export type FirstAdmin = { ok: true; user: User } | { ok: false; reason: 'ended' | 'name taken' }
+export type FirstAdmin = { ok: true; user: User } | { ok: false; reason: 'expired' | 'name taken' }
 
 /** Creates the first Admin and invalidates the link, unless the name is taken. */
 export function becomeFirstAdmin(
@@ -46,7 +46,7 @@ export function becomeFirstAdmin(
   user: Pick<NewUser, 'name' | 'password'>,
 ): Promise<FirstAdmin> {
   return withWriteTransaction(db, async (tx) => {
-    if (!(await isInvited(tx, token))) return { ok: false, reason: 'ended' }
+    if (!(await isInvited(tx, token))) return { ok: false, reason: 'expired' }
     const added = await insertUser(tx, { ...user, roles: ['Admin'] })
     if (!added) return { ok: false, reason: 'name taken' }
     await tx.deleteFrom('invitation').execute()

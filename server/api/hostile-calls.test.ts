@@ -6,11 +6,11 @@ import { callsOf, openManagedSite } from './managed-site.fixture.ts'
 const MB = 2 ** 20
 
 let opened: Awaited<ReturnType<typeof openManagedSite>>
-let nobody: Awaited<ReturnType<typeof callsOf>>
+let userWithoutRole: Awaited<ReturnType<typeof callsOf>>
 
 beforeAll(async () => {
   opened = await openManagedSite('Author')
-  nobody = await callsOf(opened.site)
+  userWithoutRole = await callsOf(opened.site)
   await opened.site.add('/x.txt', 'x')
 })
 
@@ -23,7 +23,7 @@ const CHANGES = calls.filter(
 )
 const addressOf = ({ method, path }: { method: string; path: string }) => [method, path] as const
 const CALLS = CHANGES.map(addressOf)
-const READING = CHANGES.filter(({ body }) => body).map(addressOf)
+const CALLS_WITH_BODY = CHANGES.filter(({ body }) => body).map(addressOf)
 const BOMB = gzipSync(Buffer.alloc(20 * MB, ' '))
 
 type Headers = Record<string, string>
@@ -39,7 +39,7 @@ async function send(
   return await opened.site.app.request(address, init)
 }
 
-/** 50 MB that are made as they are input for, and how many were. */
+/** A body of up to 50 MB generated on demand, and the bytes taken from it. */
 function endless() {
   const taken = { bytes: 0 }
   const chunk = Buffer.alloc(64 * 1024, ' ')
@@ -53,7 +53,7 @@ function endless() {
   return { body, taken }
 }
 
-test.for(READING)('W12: %s %s reads no more than it takes', async (call) => {
+test.for(CALLS_WITH_BODY)('W12: %s %s stops reading at its body limit', async (call) => {
   const { headers } = opened
   const announced = await send(call, headers, 'x', { 'content-length': String(50 * MB) })
   expect(announced.status).toBe(413)
@@ -62,14 +62,14 @@ test.for(READING)('W12: %s %s reads no more than it takes', async (call) => {
   expect(taken.bytes).toBeLessThan(6 * MB)
 })
 
-test.for(READING)('W12: of a body that is packed %s %s unpacks nothing', async (call) => {
+test.for(CALLS_WITH_BODY)('W12: %s %s does not decompress a compressed body', async (call) => {
   for (const coding of ['gzip', 'deflate', 'br', 'gzip, gzip']) {
     const answer = await send(call, opened.headers, BOMB, { 'content-encoding': coding })
     expect([400, 413]).toContain(answer.status)
   }
 })
 
-test.for(CALLS)('W12: %s %s rejects what is no body of its own, and shortly', async (call) => {
+test.for(CALLS)('W12: %s %s rejects a malformed body with a short answer', async (call) => {
   const deep = 100_000
   for (const body of [
     '[]',
@@ -85,16 +85,16 @@ test.for(CALLS)('W12: %s %s rejects what is no body of its own, and shortly', as
     '{"path":"/x.txt"',
   ]) {
     const answer = await send(call, opened.headers, body)
-    const expected = await answer.text()
-    // Some take an empty object: what they answer to an unknown field is theirs to say.
+    const text = await answer.text()
+    // Calls whose fields are all optional may answer 200.
     expect.soft([200, 400, 401, 413], body.slice(0, 40)).toContain(answer.status)
-    expect(expected.length).toBeLessThan(2000)
+    expect(text.length).toBeLessThan(2000)
   }
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   expect((await opened.site.get('/api/files/meta?path=/x.txt')).status).toBe(200)
 })
 
-test('W12: of two fields with one name the last counts, for checks and for the operation', async () => {
+test('W12: if a field is sent twice, checks and operation both use the last value', async () => {
   await opened.site.add('/twice/a.txt', 'a')
   await opened.site.add('/twice/b.txt', 'b')
   const body = '{"path":"/twice/a.txt","path":"/twice/b.txt"}'
@@ -108,7 +108,7 @@ test('W12: a call reads no body of a forbidden request', async () => {
   const hidden = CHANGES.filter(({ action }) => action === 'file_managment').map(addressOf)
   expect(hidden.length).toBeGreaterThan(15)
   for (const call of hidden) {
-    for (const headers of [visitor, nobody.headers]) {
+    for (const headers of [visitor, userWithoutRole.headers]) {
       const { body, taken } = endless()
       expect((await send(call, headers, body)).status).toBe(404)
       expect(taken.bytes).toBeLessThan(MB)

@@ -11,7 +11,7 @@ import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { copyBlob, WrongBytes } from '../blobs/verified-bytes.ts'
 import { belowPath } from '../db/below-path.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { appendOperatorLine } from '../manage/history/operator-line.ts'
+import { appendOperatorEntry } from '../manage/history/operator-entry.ts'
 import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
@@ -59,7 +59,7 @@ export async function restoreFiles(order: RestoreFilesOrder): Promise<RestoredFi
   }
   const restored = results.filter(({ outcome }) => outcome === 'restored').length
   if (restored > 0) {
-    await appendOperatorLine(order.data.database.db, {
+    await appendOperatorEntry(order.data.database.db, {
       command: 'restore',
       action: 'restore',
       place: ROOT,

@@ -9,7 +9,7 @@ import { importFolder } from '../import/import-folder.ts'
 import type { ImportParts } from '../import/import-order.ts'
 import { emptyReport, filesDone, type ImportReport } from '../import/import-report.ts'
 import { countSource, type SourceSize } from '../import/source-size.ts'
-import { appendOperatorLine } from '../manage/history/operator-line.ts'
+import { appendOperatorEntry } from '../manage/history/operator-entry.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 import type { MediaProcessorParts } from '../media/media-processor-pool.ts'
 import { type Progress, rate, showProgress, transferProgress } from './progress-line.ts'
@@ -143,7 +143,7 @@ async function noteImport({ db }: ImportParts, { into }: Order, report: ImportRe
   const { imported: files, importedBytes: bytes, updated, restored } = report
   if (files + updated + restored === 0) return
   const counts = { files, bytes, updated, restored }
-  await appendOperatorLine(db, { command: 'import', action: 'import', place: into, counts })
+  await appendOperatorEntry(db, { command: 'import', action: 'import', place: into, counts })
 }
 
 async function writeReport(file: string, report: ImportReport): Promise<void> {

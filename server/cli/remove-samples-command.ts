@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
+import { counted } from '#domain/units/count.ts'
 import { removeSamples } from '../archive/remove-samples.ts'
-import { appendOperatorLine } from '../manage/history/operator-line.ts'
+import { appendOperatorEntry } from '../manage/history/operator-entry.ts'
 import { withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -11,12 +12,12 @@ export function removeSamplesCommand(terminal: Terminal, exit: (code: number) =>
     .action(async () => {
       const { files, folders } = await withSiteData(terminal, async ({ database, store }) => {
         const counts = await removeSamples(database.db, store.blobs)
-        const isSome = counts.files + counts.folders > 0
-        const line = { command: 'remove-samples', action: 'delete', place: ROOT } as const
-        if (isSome) await appendOperatorLine(database.db, { ...line, counts: { ...counts } })
+        const hasRemoved = counts.files + counts.folders > 0
+        const entry = { command: 'remove-samples', action: 'delete', place: ROOT } as const
+        if (hasRemoved) await appendOperatorEntry(database.db, { ...entry, counts: { ...counts } })
         return counts
       })
-      terminal.print(`${files} sample files and ${folders} folders removed.`)
+      terminal.print(`${counted(files, 'sample file')} and ${counted(folders, 'folder')} removed.`)
       exit(0)
     })
 }

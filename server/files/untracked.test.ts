@@ -85,19 +85,19 @@ test.for([
   '../secret.txt',
   '%2e%2e/secret.txt',
   'n'.repeat(300),
-])('%s is not there', async (path) => {
+])('%s is answered with 404', async (path) => {
   const answer = await get(path)
   expect(answer.status).toBe(404)
 })
 
 test.for(['plain.txt%00', '%00', '%c0%ae%c0%ae/secret.txt', '100%'])(
-  '%s is no address',
+  '%s is not a valid path',
   async (path) => {
     expect((await get(path)).status).toBe(400)
   },
 )
 
-test('a client asks again whether a file has changed', async () => {
+test('a client revalidates with ETag or date', async () => {
   const first = await get('plain.txt')
   const etag = first.headers.get('etag') ?? ''
   const modified = first.headers.get('last-modified') ?? ''

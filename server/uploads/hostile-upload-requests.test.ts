@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('W08: no one can choose uploader, time or ID of a file', async () => {
-  const expected = {
+  const forged = {
     upload_author: 'Admin',
     uploader: 'Admin',
     id: 'a'.repeat(22),
@@ -38,15 +38,15 @@ test('W08: no one can choose uploader, time or ID of a file', async () => {
   }
   const before = Math.floor(Date.now() / 1000)
   for (const [at, send] of [
-    () => author.form({ 'own1.txt': 'own 1' }, { path: '/', ...expected }),
-    () => author.upload('own 2', { name: 'own2.txt', path: '/', ...expected }),
+    () => author.form({ 'own1.txt': 'own 1' }, { path: '/', ...forged }),
+    () => author.upload('own 2', { name: 'own2.txt', path: '/', ...forged }),
   ].entries()) {
     const sent = await send()
     expect(sent.status, await sent.clone().text()).toBe(200)
     const answer = await site.get(`/api/files/meta?path=/own${at + 1}.txt`)
     const meta = (await answer.json()) as Record<string, unknown>
     expect(meta.upload_author).toMatch(/^user\d+$/)
-    expect(meta.id).not.toBe(expected.id)
+    expect(meta.id).not.toBe(forged.id)
     expect(Number(meta.upload_date)).toBeGreaterThanOrEqual(before)
   }
 })
@@ -82,7 +82,7 @@ test('U04: a file for a folder trashed during its upload is not added, and its b
   expect((await author.end(address)).status).toBe(204)
 })
 
-test('U06: uploads of visitors and users without a role to a folder are discarded', async () => {
+test('U06: uploads of visitors and users without a role to a folder are rejected', async () => {
   const reader = await openSender(site)
   for (const sender of [visitor, reader]) {
     for (const metadata of [{ path: '/' }, { path: '/Vehicles' }, { below: '/x' }]) {
@@ -113,8 +113,8 @@ test('U10: an upload does not reveal whether the archive, the trash or the inbox
     ]) {
       const { sha256, file_size, ...rest } = (await answer.json()) as Record<string, unknown>
       const [file] = (rest.files as object[] | undefined) ?? [{ ok: true, ...rest }]
-      const expected: Record<string, unknown> = { ...file, status: answer.status }
-      answers.push({ ...expected, sha256: '', file_size: 0 })
+      const comparable: Record<string, unknown> = { ...file, status: answer.status }
+      answers.push({ ...comparable, sha256: '', file_size: 0 })
     }
   }
   expect(
@@ -149,16 +149,16 @@ test('U10: a taken name asks for a decision, and so does one that differs only i
     const answer = await author.upload('other bytes', { name, path: '/' })
     expect(await errorIn(answer)).toMatchObject({ status: 409, code })
   }
-  const address = (await (await author.get('/api/uploads')).json()) as { uploads: { id: string }[] }
-  for (const { id } of address.uploads) await author.end(`/api/uploads/${id}`)
+  const listed = (await (await author.get('/api/uploads')).json()) as { uploads: { id: string }[] }
+  for (const { id } of listed.uploads) await author.end(`/api/uploads/${id}`)
 })
 
 test.for(['name', ',', 'name YQ==,name Yg==', 'name \u0000', '=', `name ${'A'.repeat(9000)}`])(
-  'U09: the words %j of an upload are rejected or read, and break nothing',
-  async (words) => {
+  'U09: Upload-Metadata %j is rejected or accepted and leaves nothing behind',
+  async (value) => {
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': '1' }
     const send = () =>
-      author.send('POST', '/api/uploads', { headers: { ...headers, 'upload-metadata': words } })
+      author.send('POST', '/api/uploads', { headers: { ...headers, 'upload-metadata': value } })
     const answer = await send().catch(() => undefined)
     // A header with a NUL is one that no client can send.
     if (answer) expect([201, 400]).toContain(answer.status)
@@ -168,8 +168,8 @@ test.for(['name', ',', 'name YQ==,name Yg==', 'name \u0000', '=', `name ${'A'.re
   },
 )
 
-test('U10: uploads of visitors take the same examination, whether the archive has the bytes or not', async () => {
-  let looks = 0
+test('U10: uploads of visitors are examined alike, whether the archive has the bytes or not', async () => {
+  let examinations = 0
   const counted = await openUploadSite({}, (store) => {
     const mediaProcessor = createMediaProcessor({
       ...store,
@@ -179,21 +179,19 @@ test('U10: uploads of visitors take the same examination, whether the archive ha
     return {
       ...mediaProcessor,
       examine: (...requested) => {
-        looks += 1
+        examinations += 1
         return mediaProcessor.examine(...requested)
       },
     }
   })
-  const [brings, sends] = [
-    await openSender(counted, 'Author'),
-    await openSender(counted, 'visitor'),
-  ]
-  await brings.upload('known', { name: 'known.txt', path: '/' })
-  expect(looks).toBe(1)
-  await brings.upload('known', { name: 'known too.txt', path: '/' })
-  expect(looks).toBe(1)
-  await sends.upload('known', { name: 'known.txt' })
-  await sends.form({ 'known.txt': 'known' })
-  expect(looks).toBe(3)
+  const countedAuthor = await openSender(counted, 'Author')
+  const countedVisitor = await openSender(counted, 'visitor')
+  await countedAuthor.upload('known', { name: 'known.txt', path: '/' })
+  expect(examinations).toBe(1)
+  await countedAuthor.upload('known', { name: 'known too.txt', path: '/' })
+  expect(examinations).toBe(1)
+  await countedVisitor.upload('known', { name: 'known.txt' })
+  await countedVisitor.form({ 'known.txt': 'known' })
+  expect(examinations).toBe(3)
   await counted.close()
 })

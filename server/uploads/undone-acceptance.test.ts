@@ -55,8 +55,8 @@ test('the original of a photo has the metadata removed from its public copy', as
   await collectAllGarbage(site.db, site.blobs)
   const back = await site.editor.get(`/api/inbox/files/${entry}`)
   expect(Buffer.from(await back.arrayBuffer())).toEqual(bytes)
-  const expected = await (await site.editor.get(`/api/inbox/photo/${entry}`)).json()
-  expect(expected).toMatchObject({ device: 'SN-4711' })
+  const photo = await (await site.editor.get(`/api/inbox/photo/${entry}`)).json()
+  expect(photo).toMatchObject({ device: 'SN-4711' })
 })
 
 test('if it replaced a file, that file is restored and the new one is in the inbox', async () => {

@@ -19,7 +19,7 @@ const NOT_LOADED = /\.(map|[mc]?tsx?|md|c|cc|cpp|h|hpp|gyp|gypi|sh|patch)$/i
 const LEGAL = /^(licen[cs]e|notice|copying|third[-_]party)/i
 const OTHER_PLATFORM = /\/prebuilds\/(?!linux-x64\.)/
 
-/** Paths of all files of a release but those that are made for it. */
+/** Paths of all files of a release except the generated ones. */
 export async function releaseFiles(): Promise<string[]> {
   return [...sourceFiles(), ...(await filesBelow('build')), ...(await packageFiles())]
 }

@@ -29,7 +29,8 @@ function folderWith(...taken: string[]) {
         return { ok: false, problem: { code: 'manage/clash', text: 'Taken.', details } }
       },
       canReplace: () => true,
-      doneText: (transferred: number, left: number) => `${transferred} transferred, ${left} left`,
+      doneText: (transferred: number, skipped: number) =>
+        `${transferred} transferred, ${skipped} skipped`,
       onDone: (text: string, batches: string[]) => void reported.push({ text, batches }),
     },
   }
@@ -39,7 +40,7 @@ test('items without a name conflict are transferred immediately', async () => {
   const { editor, transfer, requests, reported } = folderWith()
   await transferItems(editor, transfer)
   expect(requests).toEqual(['refuse /a /b /c'])
-  expect(reported).toEqual([{ text: '3 transferred, 0 left', batches: ['of /a,/b,/c'] }])
+  expect(reported).toEqual([{ text: '3 transferred, 0 skipped', batches: ['of /a,/b,/c'] }])
 })
 
 test('nothing is transferred before every conflict is resolved; then each goes as chosen', async () => {
@@ -56,7 +57,7 @@ test('nothing is transferred before every conflict is resolved; then each goes a
   )
   await expect.poll(() => reported).toHaveLength(1)
   expect(requests.slice(1)).toEqual(['refuse /c', 'replace /b'])
-  expect(reported).toEqual([{ text: '2 transferred, 1 left', batches: ['of /b', 'of /c'] }])
+  expect(reported).toEqual([{ text: '2 transferred, 1 skipped', batches: ['of /b', 'of /c'] }])
 })
 
 test('any other error is shown with the message of the server', async () => {
@@ -81,7 +82,7 @@ test('while offline nothing is reported as done, and “Try again” repeats the
   editor.store.get().notice?.again?.()
   await expect
     .poll(() => reported)
-    .toEqual([{ text: '2 transferred, 0 left', batches: ['of /b,/c'] }])
+    .toEqual([{ text: '2 transferred, 0 skipped', batches: ['of /b,/c'] }])
 })
 
 test('files that another editor moved or deleted are named, and not counted as moved', async () => {
@@ -93,6 +94,6 @@ test('files that another editor moved or deleted are named, and not counted as m
   const answer = { batch: 'of /a', changed: [], skipped: [], missing }
   await transferItems(editor, { ...transfer, send: async () => ({ ok: true, answer }) })
   const text =
-    '1 transferred, 0 left Skipped “b”: it was moved to /y/b by erika. Skipped “c”: it no longer exists (changed by max).'
+    '1 transferred, 0 skipped Skipped “b”: it was moved to /y/b by erika. Skipped “c”: it no longer exists (changed by max).'
   expect(reported).toEqual([{ text, batches: ['of /a'] }])
 })

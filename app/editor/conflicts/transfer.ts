@@ -12,8 +12,8 @@ export interface Transfer {
   /** Folders and restored items replace nothing. */
   canReplace(conflict: NameConflict): boolean
   canMerge?(conflict: NameConflict): boolean
-  /** The text of the notice. @param left How many were skipped. */
-  doneText(transferred: number, left: number): string
+  /** The text of the notice. @param skipped How many were skipped. */
+  doneText(transferred: number, skipped: number): string
   /** @param transferred How many are in their new place. */
   onDone(text: string, batches: string[], transferred: number): void
   /** Called if nothing was transferred. */
@@ -29,7 +29,7 @@ interface Group {
 interface Progress {
   batches: string[]
   transferred: number
-  left: number
+  skipped: number
   changed: ChangedItem[]
   missing: MissingItem[]
 }
@@ -41,7 +41,7 @@ export async function transferItems(
   await transferGroups(editor, transfer, [{ onConflict: 'refuse', paths: transfer.paths }], {
     batches: [],
     transferred: 0,
-    left: 0,
+    skipped: 0,
     changed: [],
     missing: [],
   })
@@ -67,15 +67,18 @@ async function transferGroups(
     if (batch) progress.batches.unshift(batch)
     progress.transferred += paths.length - skipped.length - missing.length
     progress.missing.push(...missing)
-    progress.left += skipped.length
+    progress.skipped += skipped.length
     progress.changed.push(...changed)
   }
   transfer.onDone(textOf(transfer, progress), progress.batches, progress.transferred)
 }
 
-function textOf({ doneText }: Transfer, { transferred, left, changed, missing }: Progress): string {
+function textOf(
+  { doneText }: Transfer,
+  { transferred, skipped, changed, missing }: Progress,
+): string {
   const words = [...transferDetails(changed), ...missingItemsText(missing)]
-  return [doneText(transferred, left), ...words].join(' ')
+  return [doneText(transferred, skipped), ...words].join(' ')
 }
 
 function stop(
@@ -91,9 +94,12 @@ function stop(
   const paths = groups.flatMap((group) => group.paths)
   if (problem.code === 'manage/clash' && conflicts) {
     const onChoose = (choices: ReadonlyMap<string, ConflictChoice>) => {
-      const left = paths.filter((path) => choices.get(path) === 'skip').length
+      const skipped = paths.filter((path) => choices.get(path) === 'skip').length
       const groups = grouped(paths, choices)
-      void transferGroups(editor, transfer, groups, { ...progress, left: progress.left + left })
+      void transferGroups(editor, transfer, groups, {
+        ...progress,
+        skipped: progress.skipped + skipped,
+      })
     }
     const { canReplace, canMerge = () => false } = transfer
     editor.store.set({

@@ -21,7 +21,7 @@ import { useFolderTree } from './use-folder-tree.ts'
 
 interface FolderDialogProps {
   calls: EditorCalls
-  why: string
+  title: string
   /** Folder at which the tree opens first. */
   start: ArchivePath | undefined
   /** Items to be moved there, which rules some folders out. */
@@ -33,7 +33,7 @@ interface FolderDialogProps {
 }
 
 export function FolderDialog(props: FolderDialogProps) {
-  const { calls, why, start = ROOT, items, onChoose, onCreated, onClose } = props
+  const { calls, title, start = ROOT, items, onChoose, onCreated, onClose } = props
   const { tree, problem, again, open, reveal, close } = useFolderTree(calls, start)
   const [chosen, setChosen] = useState<ArchivePath>()
   const [shown, setShown] = useState<ArchivePath>()
@@ -41,7 +41,7 @@ export function FolderDialog(props: FolderDialogProps) {
   const cannot = chosen && items.length > 0 ? moveProblem(chosen, items) : undefined
   return (
     <ModalDialog title="Select a folder" onClose={onClose}>
-      <p>{why}:</p>
+      <p>{title}:</p>
       <FolderShortcuts
         calls={calls}
         onChoose={(path) => {

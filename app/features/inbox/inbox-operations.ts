@@ -139,7 +139,7 @@ export function inboxOperations(
       store.set({
         task: {
           kind: 'choose-folder',
-          why: `Accept ${itemsText(entries)} into`,
+          title: `Accept ${itemsText(entries)} into`,
           items: [],
           onChoose,
         },

@@ -94,14 +94,14 @@ function Controls({
   const refresh = useCallback(
     (done?: Done) => {
       if (editing.defers(done)) return
-      const left = done?.left ?? []
+      const movedAway = done?.movedAway ?? []
       // After a failure the selection stays, to be tried again.
       if (done?.notice.kind === 'done') editMode.setOn(false)
-      const neighbours = neighboursOf(left, order.current)
+      const neighbours = neighboursOf(movedAway, order.current)
       onRefresh()
       // Its place in the list may have changed.
       if (isOpen) void navigate(addressWithoutOpen, { replace: true, preventScrollReset: true })
-      focusNeighbour(left, neighbours)
+      focusNeighbour(movedAway, neighbours)
     },
     [editing, editMode, onRefresh, isOpen, navigate, addressWithoutOpen],
   )

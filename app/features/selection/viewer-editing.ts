@@ -55,7 +55,7 @@ export function createViewerEditing() {
       else
         store.set({
           changes: store.get().changes + 1,
-          gone: new Set(done?.isGone ? done.left?.map(({ key }) => key) : []),
+          gone: new Set(done?.isTrashed ? done.movedAway?.map(({ key }) => key) : []),
         })
       return true
     },

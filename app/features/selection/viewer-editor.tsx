@@ -106,7 +106,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
   const then = useRef<(() => void) | undefined>(undefined)
   const onSaved = (text: string, batch: string | null) => {
     editing.expectOwnChange()
-    operations.saved(text, batch)
+    operations.showSaved(text, batch)
     if (then.current) then.current()
     else void metadata.load()
   }

@@ -26,8 +26,8 @@ export function trashOperations(
         return withMissing(some, await calls.change('POST', '/api/trash/restore', body))
       },
       canReplace: () => false,
-      doneText(transferred, left) {
-        const rest = left === 0 ? '' : ` Skipped ${countText(left)}.`
+      doneText(transferred, skipped) {
+        const rest = skipped === 0 ? '' : ` Skipped ${countText(skipped)}.`
         const some = transferred === entries.length ? itemsText(entries) : countText(transferred)
         return `Restored ${some}${into === undefined ? '' : ` to ${placeText(into)}`}.${rest}`
       },
@@ -63,7 +63,7 @@ export function trashOperations(
       store.set({
         task: {
           kind: 'choose-folder',
-          why: `Restore ${itemsText(entries)} to`,
+          title: `Restore ${itemsText(entries)} to`,
           items: [],
           onChoose: (into) => void restore(entries, into),
         },

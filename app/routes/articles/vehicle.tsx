@@ -7,7 +7,7 @@ import type { Instead } from '../../features/shell/not-found.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
 import type { Route } from './+types/vehicle'
 
-/** A vehicle has the id of its first case; those of its other cases lead to it. */
+/** A vehicle has the id of its first case; the ids of its other cases redirect to it. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { library, site, siteUrl } = context.get(siteContext)
   for (const slug of library.catalogues()) {

@@ -1,6 +1,6 @@
 import type { MetadataName } from './metadata-fields.ts'
 
-/** Where a row is: as a spreadsheet numbers it, and the line of the text, which differs after a cell with several. */
+/** Row number in a spreadsheet and line number in the file; they differ after a cell with line breaks. */
 export interface CsvPlace {
   row: number
   line: number
@@ -12,7 +12,7 @@ export interface CsvChange extends CsvPlace {
   fields: { name: MetadataName; from: string; to: string }[]
 }
 
-/** A row that changes nothing because it cannot. */
+/** A row that cannot be applied. */
 export interface CsvProblem extends CsvPlace {
   kind: 'changed since' | 'unknown' | 'ambiguous' | 'invalid'
   path: string
@@ -23,9 +23,9 @@ export interface CsvProblem extends CsvPlace {
 export interface CsvPlan {
   changes: CsvChange[]
   problems: CsvProblem[]
-  /** Rows that are as the archive is. */
+  /** Rows equal to the archive. */
   unchanged: number
-  /** Differs as soon as a change of the plan does. */
+  /** Changes whenever a change in the plan does. */
   token: string
 }
 

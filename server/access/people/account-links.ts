@@ -88,13 +88,13 @@ export function withdrawInvitation(db: Db, by: AccountActor, id: string): Promis
   })
 }
 
-/** Undefined for a link that has ended. */
+/** Undefined for a link that is no longer valid. */
 export async function accountLink(db: Db, token: string): Promise<AccountLink | undefined> {
   const row = await rowOf(db, token)
   return row && { purpose: row.user_id === null ? 'join' : 'new password', name: row.name }
 }
 
-export type LinkUse = { ok: true; user: User } | { ok: false; reason: 'ended' | 'name taken' }
+export type LinkUse = { ok: true; user: User } | { ok: false; reason: 'expired' | 'name taken' }
 
 /** Makes the account, or sets its new password, and ends the link; a taken name leaves the link as it is. */
 export function consumeAccountLink(
@@ -104,7 +104,7 @@ export function consumeAccountLink(
 ): Promise<LinkUse> {
   return withWriteTransaction(db, async (tx): Promise<LinkUse> => {
     const link = await rowOf(tx, token)
-    if (!link) return { ok: false, reason: 'ended' }
+    if (!link) return { ok: false, reason: 'expired' }
     const user =
       link.user_id === null ? await join(tx, link, given) : await setNewPassword(tx, link, given)
     if (!user) return { ok: false, reason: 'name taken' }

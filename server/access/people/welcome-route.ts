@@ -10,7 +10,7 @@ import { accountLink, consumeAccountLink, type LinkUse } from './account-links.t
 type Rejection = Omit<FormProblem, 'typed'> & { status: number }
 
 const REJECTIONS: Record<Extract<LinkUse, { ok: false }>['reason'], Rejection> = {
-  ended: {
+  expired: {
     status: 410,
     text: 'This link has expired. Ask an Admin of the site for a new one.',
   },
@@ -29,7 +29,7 @@ export function welcomeRoute(access: Access, page: PageAnswer): Route {
     const reject = ({ status, ...problem }: Rejection) =>
       page(c, { status, problem: { ...problem, typed: { name: fields.name } } })
     const link = await accountLink(db, fields.token)
-    if (!link) return reject(REJECTIONS.ended)
+    if (!link) return reject(REJECTIONS.expired)
     const isNew = link.purpose === 'join'
     const name = isNew ? fields.name : link.name
     const wrong = (isNew ? credentialsProblem : newPasswordProblem)(name, fields.password)

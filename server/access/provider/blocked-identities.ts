@@ -38,7 +38,7 @@ export async function unblock(db: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Their local names. */
+/** Names of the blocked users. */
 export async function listBlocked(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('removed_identity').select('name').orderBy('name_key').execute()
   return rows.map(({ name }) => name)

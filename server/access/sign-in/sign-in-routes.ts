@@ -60,7 +60,7 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
       password: await passwords.hash(password),
     })
     if (!made.ok) {
-      if (made.reason === 'ended') return reject(410, { text: EXPIRED_LINK })
+      if (made.reason === 'expired') return reject(410, { text: EXPIRED_LINK })
       return reject(409, { field: 'name', text: NAME_TAKEN })
     }
     await beginSession(c, access, made.user)

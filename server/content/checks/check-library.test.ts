@@ -9,7 +9,7 @@ test('the example case of the manual is valid', async () => {
 
 test.for([
   {
-    what: 'a status that is none',
+    what: 'an invalid status',
     change: ['vehicleStatus: recovered', 'vehicleStatus: lost'],
     message: `:6: vehicleStatus: expected operational, recovered, not recovered, captured, unknown, or nothing, not "lost".`,
   },
@@ -46,7 +46,7 @@ test.for([
       ':4: date: expected yyyy.mm.dd, yyyy.mm, yyyy, a season, e.g. 2023 Summer, or nothing, not "8 June 2023".',
   },
   {
-    what: 'a day that no calendar has',
+    what: 'a day that does not exist',
     change: ['2026-11-02', '2026-02-30'],
     message: ':19: added: there is no such day: 30 February 2026.',
   },
@@ -56,22 +56,22 @@ test.for([
     message: ':19: added: expected a date as yyyy-mm-dd, e.g. 2026-11-21, not "2026.11.02".',
   },
   {
-    what: 'a date that no calendar has',
+    what: 'a date that does not exist',
     change: ['2023.06.08', '2025.02.31'],
     message: ':4: date: there is no such day: 31 February 2025.',
   },
   {
-    what: 'a date in a month that no calendar has',
+    what: 'a date in a month that does not exist',
     change: ['2023.06.08', '2025.13'],
     message: ':4: date: there is no month 13.',
   },
   {
-    what: 'a source of a day that no calendar has',
+    what: 'a source of a day that does not exist',
     change: ['    title: Second', '    date: 2025-02-31\n    title: Second'],
     message: ':17: sources.2.date: there is no such day: 31 February 2025.',
   },
   {
-    what: 'a source of a month that no calendar has',
+    what: 'a source of a month that does not exist',
     change: ['    title: Second', '    date: 2025-13-01\n    title: Second'],
     message: ':17: sources.2.date: there is no month 13.',
   },
@@ -81,7 +81,7 @@ test.for([
     message: ':17: sources.2.date: expected yyyy-mm-dd, yyyy-mm or yyyy, not "2025.02.01".',
   },
   {
-    what: 'a change before the beginning',
+    what: 'an update before the case was added',
     change: ['added: 2026-11-02', 'added: 2026-11-02\nupdated: 2026-11-01'],
     message:
       ':20: updated: expected 2026-11-02, the day the case was added, or a later day, not "2026-11-01".',
@@ -102,7 +102,7 @@ test.for([
     message: ':16: sources.2.title: missing; expected the title of the source.',
   },
   {
-    what: 'an address that is none',
+    what: 'an invalid URL',
     change: ['https://example.org/2', 'example.org'],
     message:
       ':16: sources.2.address: expected a URL that starts with https:// or http://, not "example.org".',
@@ -134,12 +134,12 @@ test.for([
       ':7: location.geolocation: missing; expected the URL of one of the sources: coordinates need the post they come from.',
   },
   {
-    what: 'another id than its name',
+    what: 'an id that differs from the file name',
     change: ['id: x', 'id: y'],
     message: ':2: id: expected x, the name of the file, not "y".',
   },
   {
-    what: 'a related case that is not there',
+    what: 'a missing related case',
     change: ['grade: B', 'related:\n  - first\n  - frist\ngrade: B'],
     message:
       ':12: related.2: expected the id of a case or a record of this catalogue, not "frist"; did you mean first?',
@@ -181,13 +181,13 @@ test.for([
     message: ':17: expected blanks at the beginning of the line, not a tab.',
   },
   {
-    what: 'a line that is set in too far',
+    what: 'a line that is indented too far',
     change: ['date: 2023', '  date: 2023'],
     message:
       ':3: title: the next line is set in further and has a ":" in it; expected it set in like this one, or quotes around the whole value.',
   },
   {
-    what: 'a line that is set in too little',
+    what: 'a line that is indented too little',
     change: ['    title: Second', '   title: Second'],
     message: ':17: this line is not set in like those it belongs to.',
   },
@@ -209,12 +209,12 @@ test.for([
       ":3: nothing may follow the quote that ends a value; a ' inside such quotes is written twice.",
   },
   {
-    what: 'a quote that has no end',
+    what: 'a value without its closing quote',
     change: ['A made up case', "'A made up case"],
     message: ":3: title: this value begins with a ' and has none at its end.",
   },
   {
-    what: 'a quote without an end',
+    what: 'an unclosed :::quote',
     change: ['Made up.[^1]', 'He.[^he]\n\n:::quote{source="1"}\nWords.\n\n[^he]: A driver.'],
     message: ':24: :::quote has no end: expected a line of ":::".',
   },
@@ -234,7 +234,7 @@ test.for([
     message: ':22: a link leads to #frist, and this page has no such place; did you mean first?',
   },
   {
-    what: 'a drawing that is not there',
+    what: 'a missing drawing',
     change: ['Made up.[^1]', '::drawing{name="cduhs" alt="Levels"}'],
     message: ':22: there is no drawing cduhs; did you mean cdurs?',
   },

@@ -147,17 +147,17 @@ test('the chosen colour scheme is remembered and applied before the first paint'
     })
     observer.observe(document, { childList: true, subtree: true })
   })
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.goto('/')
-  const light = await ground()
+  const light = await background()
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  await expect.poll(ground).not.toBe(light)
+  await expect.poll(background).not.toBe(light)
   await page.reload()
   expect(await page.evaluate(() => Reflect.get(globalThis, 'atBody'))).toBe('dark')
-  expect(await ground()).not.toBe(light)
+  expect(await background()).not.toBe(light)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-  await expect.poll(ground).toBe(light)
+  await expect.poll(background).toBe(light)
 })
 
 test('a button clicked before the scripts have loaded works once they have', async ({ page }) => {
@@ -183,7 +183,7 @@ test('a menu opened before the scripts have loaded stays open', async ({ page })
 test.describe('a page whose script fails', () => {
   test.use({ expectedNoise: /status of 404/ })
 
-  test('has its menu all the same', async ({ page }) => {
+  test('still shows its menu', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.route('**/bundle/*.js', (route) => route.fulfill({ status: 404 }))
     await page.goto('/')

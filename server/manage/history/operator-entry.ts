@@ -5,7 +5,7 @@ import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { appendHistory } from './history-rows.ts'
 
 /** An operator command that changed many files. */
-export interface OperatorLine {
+export interface OperatorEntry {
   command: 'import' | 'remove-samples' | 'restore'
   action: 'import' | 'delete' | 'restore'
   place: ArchivePath
@@ -16,9 +16,9 @@ export interface OperatorLine {
  * Adds one history entry for a whole run of a command, because entries for a million files would bury everything
  * else. The operator is not known by name.
  */
-export async function appendOperatorLine(
+export async function appendOperatorEntry(
   db: Db,
-  { command, action, place, counts }: OperatorLine,
+  { command, action, place, counts }: OperatorEntry,
 ): Promise<void> {
   await withWriteTransaction(db, async (tx) => {
     const folder = await tx
