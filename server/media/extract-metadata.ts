@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { FilePathSource, Input, type MetadataTags } from 'mediabunny'
+import { placeText } from '#domain/uploads/photo-place.ts'
 import { DecodeError } from './decode-error.ts'
 import { FORMATS } from './formats/video-file.ts'
 import { NO_PRIVATE_METADATA, type PrivateMetadata } from './private-metadata.ts'
@@ -85,11 +86,7 @@ function textOf(name: string, value: RawTag): string {
 /** Converts ISO 6709, such as `+48.5+037.25/`, to the format used for photos. */
 function asDegrees(text: string): string {
   const [, north, east] = /^([+-]\d\d(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)/.exec(text) ?? []
-  return north && east ? degrees(Number(north), Number(east)) : text
-}
-
-function degrees(north: number, east: number): string {
-  return `${north.toFixed(5)}, ${east.toFixed(5)}`
+  return north && east ? placeText({ north: Number(north), east: Number(east) }, 'exact') : text
 }
 
 /** 3GPP TS 26.244, 8.10: a name, then degrees as fractions of 16 bits, east first. */
@@ -99,7 +96,9 @@ function placeOfLoci(box: Uint8Array): string {
   const at = nameEnd + 2
   if (nameEnd === -1 || at + 8 > bytes.length) return ''
   const name = bytes.toString('utf8', 6, nameEnd)
-  const place = degrees(bytes.readInt32BE(at + 4) / 2 ** 16, bytes.readInt32BE(at) / 2 ** 16)
+  const north = bytes.readInt32BE(at + 4) / 2 ** 16
+  const east = bytes.readInt32BE(at) / 2 ** 16
+  const place = placeText({ north, east }, 'exact')
   return name ? `${name}: ${place}` : place
 }
 

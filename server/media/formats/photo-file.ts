@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import ExifReader from 'exifreader'
+import { placeText } from '#domain/uploads/photo-place.ts'
 import { DecodeError } from '../decode-error.ts'
 import { offersOf, type Tags } from '../extract-offers.ts'
 import { NO_PRIVATE_METADATA, type PrivateMetadata } from '../private-metadata.ts'
@@ -85,7 +86,7 @@ function metadataIn(bytes: Buffer, mediaType: string): PrivateMetadata {
 
 function placeOf(latitude: unknown, longitude: unknown): string {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return ''
-  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  return placeText({ north: latitude, east: longitude }, 'exact')
 }
 
 /** The distinct values of these tags. Untrusted, shown as text only. */
