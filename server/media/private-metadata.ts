@@ -24,8 +24,3 @@ export const NO_PRIVATE_METADATA: PrivateMetadata = {
   description: '',
   offers: NO_OFFERS,
 }
-
-/** Whether it identifies a place, a single device or a person; the camera model does not. */
-export function hasPersonalData({ place, device, owner }: PrivateMetadata): boolean {
-  return place + device + owner !== ''
-}

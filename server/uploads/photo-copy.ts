@@ -1,3 +1,4 @@
+import { personalData } from '#domain/uploads/personal-data.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import { NO_OFFERS, type PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -5,7 +6,7 @@ import { SiteError } from '../errors.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
 import type { PhotoResult } from '../media/formats/photo-file.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
-import { hasPersonalData, NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
+import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
 import type { UploadResult } from './upload-result.ts'
 
 export interface PhotoParts {
@@ -39,7 +40,8 @@ export async function preparePhoto(
   // A file that is not changed is not rejected either.
   const isChanged = isPhoto(uploaded.facts.mediaType)
   const { details, stripped } = await (isChanged ? copy : copy.catch(noDetailsIfUnreadable))
-  const photo = hasPersonalData(details) ? { details, stripped: stripped !== undefined } : null
+  const isPersonal = personalData(details).length > 0
+  const photo = isPersonal ? { details, stripped: stripped !== undefined } : null
   const { offers } = details
   if (!stripped) return { ...nothing, photo, offers }
   const { sha256, size } = await blobs.put(only(stripped))

@@ -5,6 +5,7 @@ import { ConfirmedButton } from '#app/ui/dialogs/confirmed-button.tsx'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
+import { personalData } from '#domain/uploads/personal-data.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import { PhotoMetadata } from './photo-note.tsx'
 
@@ -44,7 +45,7 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
           onShow={() => void change('/api/files/showOriginal', SHOWN)}
         />
       )}
-      {photo && !photo.original && hasPersonalData(photo) && (
+      {photo && !photo.original && personalData(photo.details).length > 0 && (
         <p>
           This metadata is public:{' '}
           <ActionButton
@@ -94,8 +95,4 @@ function KeptOriginal({ photo: { original, details }, isLocked, onShow }: KeptOr
       </p>
     </>
   )
-}
-
-function hasPersonalData({ details: { place, device, owner } }: PhotoAnswer): boolean {
-  return place + device + owner !== ''
 }

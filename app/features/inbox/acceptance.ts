@@ -8,6 +8,7 @@ import {
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { personalData } from '#domain/uploads/personal-data.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
 
@@ -75,7 +76,7 @@ export async function acceptQuestions(
   const isOne = others.length === 0
   const extension = first && isOne ? extensionQuestion(first.name, values.name) : undefined
   const unchanged = entries.filter(({ media_type }) => !(isStripped && isPhoto(media_type)))
-  const publishing = publishQuestion(await personalDataOf(unchanged, readPhoto))
+  const publishing = publishQuestion(await publishedData(unchanged, readPhoto))
   const placing = placeQuestion(fromPhotos)
   return [extension, placing, publishing].filter((one) => one !== undefined)
 }
@@ -92,16 +93,14 @@ function publishQuestion(found: ReadonlySet<string>): Question | undefined {
 }
 
 /** Locations, devices and owners, each once. A file that could not be read may contain any. */
-async function personalDataOf(
+async function publishedData(
   entries: Acceptance['entries'],
   readPhoto: PhotoReader,
 ): Promise<ReadonlySet<string>> {
   const looked = entries.filter(({ media_type }) => isInspected(media_type))
   const results = await Promise.all(looked.map(({ entry }) => readPhoto(entry)))
   const found = results.flatMap((one) =>
-    one.ok
-      ? [one.answer.place, one.answer.device, one.answer.owner]
-      : ['metadata that could not be read'],
+    one.ok ? personalData(one.answer) : ['metadata that could not be read'],
   )
-  return new Set(found.filter(Boolean))
+  return new Set(found)
 }
