@@ -1,6 +1,6 @@
 import type { MissingItem } from '#domain/archive/manage-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { isAtOrBelow, nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
 
@@ -60,8 +60,7 @@ export function countText(count: number): string {
 
 /** Why these cannot be moved into a folder; `undefined` if they can. */
 export function moveProblem(into: ArchivePath, items: readonly Item[]): string | undefined {
-  const isInside = ({ kind, path }: Item) =>
-    kind === 'folder' && (into === path || into.startsWith(`${path}/`))
+  const isInside = ({ kind, path }: Item) => kind === 'folder' && isAtOrBelow(into, path)
   if (items.some(isInside)) return 'A folder cannot be moved into itself.'
   if (items.every(({ path }) => parentOf(path) === into)) return 'Already in this folder.'
   return undefined

@@ -6,7 +6,13 @@ import {
   NO_METADATA,
 } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { isBelow, nameOf, parentOf, topmost, within } from '#domain/archive/paths/path-segments.ts'
+import {
+  isAtOrBelow,
+  nameOf,
+  parentOf,
+  topmost,
+  within,
+} from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { selectIn } from '../db/in-batches.ts'
@@ -217,8 +223,8 @@ export async function filesById(tx: Db, ids: readonly string[]): Promise<Map<str
 /** @throws OperationRejected if a folder would be moved into itself. */
 export function requireOutside(items: readonly Item[], target: ArchivePath): void {
   for (const { kind, path } of items) {
-    const isInside = target === path || isBelow(target, path)
-    if (kind === 'folder' && isInside) throw new OperationRejected({ reason: 'into itself', path })
+    if (kind === 'folder' && isAtOrBelow(target, path))
+      throw new OperationRejected({ reason: 'into itself', path })
   }
 }
 

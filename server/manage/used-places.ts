@@ -1,5 +1,5 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { isBelow } from '#domain/archive/paths/path-segments.ts'
+import { isAtOrBelow } from '#domain/archive/paths/path-segments.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import { filePaths } from '../archive/current-paths.ts'
 import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
@@ -16,9 +16,7 @@ export async function usedPlaces(
   uses: ArchiveUses,
   paths: readonly ArchivePath[],
 ): Promise<Used[]> {
-  const chosen = new Set(paths)
-  const isChosen = (path: ArchivePath) =>
-    chosen.has(path) || paths.some((folder) => isBelow(path, folder))
+  const isChosen = (path: ArchivePath) => paths.some((chosen) => isAtOrBelow(path, chosen))
   const named = [...(await namedFolders(db, uses)), ...(await namedFiles(db, uses))]
   return named.filter(({ path }) => isChosen(path))
 }

@@ -36,6 +36,10 @@ export function isBelow(path: ArchivePath, folder: ArchivePath): boolean {
   return path !== '/' && path !== folder && path.startsWith(folder === '/' ? '/' : `${folder}/`)
 }
 
+export function isAtOrBelow(path: ArchivePath, folder: ArchivePath): boolean {
+  return path === folder || isBelow(path, folder)
+}
+
 /** Paths without duplicates and without those below another of them. */
 export function topmost(paths: readonly ArchivePath[]): ArchivePath[] {
   const all = new Set(paths)

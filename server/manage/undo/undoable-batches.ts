@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasValues, type MetadataValues } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { crumbsOf, isBelow, parentOf } from '#domain/archive/paths/path-segments.ts'
+import { crumbsOf, isAtOrBelow, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { existingFolders, isFileAt } from '../../archive/current-paths.ts'
 import { selectIn } from '../../db/in-batches.ts'
@@ -115,8 +115,7 @@ function isRestoredTo(from: ArchivePath, batch: readonly HistoryRow[], { paths }
   return batch.some(({ action, kind, from_path }) => {
     if (kind !== 'folder' || (action !== 'merge' && action !== 'trash')) return false
     const restored = from_path as ArchivePath
-    const isIt = restored === parent || isBelow(parent, restored)
-    return isIt && paths.has(parentOf(restored) ?? ROOT)
+    return isAtOrBelow(parent, restored) && paths.has(parentOf(restored) ?? ROOT)
   })
 }
 
