@@ -99,7 +99,7 @@ export const rejectionDetails = z
 
 export type RejectionDetails = z.output<typeof rejectionDetails>
 
-const unixSeconds = z.int().describe('Unix time in seconds')
+export const unixSeconds = z.int().describe('Unix time in seconds')
 
 const trashEntry = z.object({
   entry: z.int().describe('Number of the trash entry'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameConflict } from '../archive/manage-answer.ts'
+import { nameConflict, unixSeconds } from '../archive/manage-answer.ts'
 import { metadataPatch, photoMetadata } from '../archive/metadata/metadata-patch.ts'
 import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
@@ -12,7 +12,6 @@ const MAX_ENTRIES = 1000
 /** Calls with which editors review uploads, and their answers. */
 const entryId = z.string().min(1).max(100)
 const entries = z.array(entryId).min(1).max(MAX_ENTRIES)
-const unixSeconds = z.int().describe('Unix time in seconds')
 
 const standing = z.object({ id: z.string(), path: z.string() })
 

@@ -1,6 +1,7 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import { unixSeconds } from '#domain/archive/listing/listing-json.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import { deletedAt } from '../manage/trash/automatic-emptying.ts'
 import { trashedOfBytes } from '../manage/trash/trash-list.ts'
 import {
   countWaitingWithBytes,
@@ -11,8 +12,6 @@ import {
 } from '../uploads/inbox.ts'
 import { filesWithBytes } from '../uploads/known-bytes.ts'
 import type { ListParts } from './manage-routes.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 export async function readInbox(
   parts: ListParts,
@@ -65,5 +64,5 @@ async function entryJson(
 function rejectionOf({ rejected_at, rejected_by }: InboxRow, trashDays: number) {
   if (rejected_at === null) return null
   const at = unixSeconds(new Date(rejected_at))
-  return { by: rejected_by, at, deleted_at: trashDays === 0 ? null : at + trashDays * DAY_SECONDS }
+  return { by: rejected_by, at, deleted_at: deletedAt(at, trashDays) }
 }

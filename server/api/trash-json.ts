@@ -3,10 +3,9 @@ import { unixSeconds } from '#domain/archive/listing/listing-json.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
+import { deletedAt } from '../manage/trash/automatic-emptying.ts'
 import { trashPage, trashTotals } from '../manage/trash/trash-list.ts'
 import type { ListParts } from './manage-routes.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 export async function readTrash(
   { db, trashDays }: ListParts,
@@ -34,7 +33,7 @@ function entryJson(row: Row, trashDays: number): TrashAnswer['entries'][number] 
     file_size: row.bytes,
     trashed_by: row.actor_name,
     trashed_at: at,
-    deleted_at: trashDays === 0 ? null : at + trashDays * DAY_SECONDS,
+    deleted_at: deletedAt(at, trashDays),
     media_type: row.media_type,
     thumbnail: row.placeholder,
     width: row.width,

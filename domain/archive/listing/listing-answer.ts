@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { rejectionDetails } from '../manage-answer.ts'
+import { rejectionDetails, unixSeconds } from '../manage-answer.ts'
 import { metadataShape } from '../metadata/metadata-answer.ts'
 import { fileId } from '../paths/file-id.ts'
 
 /** Schemas of the answers of the API, with the names of the specification. */
-const unixSeconds = z.int().describe('Unix time in seconds')
-
 const { source, description, ...furtherMetadata } = metadataShape
 
 const entryMeta = z.object({

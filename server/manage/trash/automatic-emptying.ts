@@ -40,6 +40,11 @@ export function scheduleTrashEmptying(emptying: Emptying): void {
   runHourly(run, signal)
 }
 
+/** Unix time in seconds at which what was removed at `since`, in seconds too, is deleted permanently; null for never. */
+export function deletedAt(since: number, trashDays: number): number | null {
+  return trashDays === 0 ? null : since + (trashDays * DAY_MS) / 1000
+}
+
 /** @param now For tests. */
 export async function emptyOldTrash(
   { db, blobs, trashDays }: Pick<Emptying, 'db' | 'blobs' | 'trashDays'>,
