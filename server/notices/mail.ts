@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { type NoticeMessage, type NoticeSite, noticeText } from '#domain/notices/notice-message.ts'
+import { errorCodeText } from './error-code-text.ts'
 import type { SendResult } from './outbox.ts'
 
 const TIME_LIMIT_MS = 10_000
@@ -75,10 +76,8 @@ async function withTimeLimit(transport: Transporter, sending: Promise<unknown>):
   }
 }
 
-/** Only codes: the message of an error may contain addresses and the user name. */
 function problemIn(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   if (typeof responseCode === 'number') return `The mail server answered with code ${responseCode}.`
-  const shown = typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : ''
-  return `The mail server cannot be used${shown}.`
+  return `The mail server cannot be used${errorCodeText(code)}.`
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type NoticeMessage, type NoticeSite, noticeText } from '#domain/notices/notice-message.ts'
+import { errorCodeText } from './error-code-text.ts'
 import type { NoticeSettings } from './notice-settings.ts'
 import type { SendResult } from './outbox.ts'
 
@@ -53,13 +54,10 @@ export async function sendToWebhook(
   }
 }
 
-/** Only codes: the message of an error may contain the URL, which is a secret with most services. */
 function problemIn(error: unknown): string {
   const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } }
   if (name === 'TimeoutError') return 'The webhook did not answer within 10 seconds.'
-  const code = cause?.code
-  const shown = typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : ''
-  return `The webhook cannot be reached${shown}.`
+  return `The webhook cannot be reached${errorCodeText(cause?.code)}.`
 }
 
 function signature({ NOTIFY_SECRET }: WebhookSettings, body: string): Record<string, string> {
