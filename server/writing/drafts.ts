@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { fieldText } from '#domain/writing/field-text.ts'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { TextDraft } from '#domain/writing/writing.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
@@ -115,11 +116,7 @@ export async function moveDrafts(tx: Tx, from: string, to: string) {
 
 /** Whether both are the same in the field of a form, which knows neither line ends nor a byte order mark. */
 export function isSameTyped(one: string, other: string): boolean {
-  return typed(one) === typed(other)
-}
-
-function typed(text: string): string {
-  return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  return fieldText(one) === fieldText(other)
 }
 
 function draftFrom(row: Omit<Row<'content_draft'>, 'id' | 'user_id' | 'path'>): TextDraft {

@@ -54,11 +54,6 @@ export function withRefused(
   }
 }
 
-/** As a field of a form holds a text. */
-export function fieldText(text: string): string {
-  return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-}
-
 /** The page that a text would have. */
 export async function loadPreview(preview: TextPreview | undefined, context: SiteContext) {
   switch (preview?.kind) {

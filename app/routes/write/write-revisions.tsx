@@ -1,8 +1,8 @@
 import { data } from 'react-router'
+import { fieldText } from '#domain/writing/field-text.ts'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { RevisionsPage } from '../../features/writing/revisions-page.tsx'
-import { fieldText } from '../articles/load-text.ts'
 import type { Route } from './+types/write-revisions'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
 import { mapViews } from '#domain/geography/map-view.ts'
+import { fieldText } from '#domain/writing/field-text.ts'
 import type { OpenText } from '#domain/writing/writing.ts'
 import { type SiteContext, siteContext } from '../../context.ts'
 import { PlacePicker } from '../../features/map/place-picker.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { StaleDraft } from '../../features/writing/stale-draft.tsx'
 import { TextPage } from '../../features/writing/text-page.tsx'
-import { fieldText, isStale, shownText, withRefused } from '../articles/load-text.ts'
+import { isStale, shownText, withRefused } from '../articles/load-text.ts'
 import type { Route } from './+types/write-text'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
