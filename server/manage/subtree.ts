@@ -1,13 +1,17 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
-import { type ArchivePath, MAX_DEPTH, MAX_PATH_BYTES } from '#domain/archive/paths/archive-path.ts'
-import { utf8Length } from '#domain/archive/paths/entry-name.ts'
+import {
+  type ArchivePath,
+  MAX_DEPTH,
+  MAX_PATH_BYTES,
+  TOO_DEEP,
+  TOO_LONG,
+} from '#domain/archive/paths/archive-path.ts'
+import { MAX_NAME_BYTES, utf8Length } from '#domain/archive/paths/entry-name.ts'
 import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
 import { belowPath } from '../db/below-path.ts'
 import type { Database, Tx } from '../db/tables/schema.ts'
 import { OperationRejected } from './operation-rejected.ts'
-
-const MAX_NAME_BYTES = 255
 
 /** A folder and all folders below it. */
 export function treeAt(path: string) {
@@ -105,9 +109,6 @@ export function requireFilePathLength(folder: ArchivePath, names: Iterable<strin
     if (levelsOf(folder) >= MAX_DEPTH) throw tooLong(path, TOO_DEEP)
   }
 }
-
-const TOO_LONG = `A path may have ${MAX_PATH_BYTES} bytes at most.`
-const TOO_DEEP = `A path may have ${MAX_DEPTH} levels at most.`
 
 function tooLong(path: ArchivePath, problem: string): OperationRejected {
   return new OperationRejected({ reason: 'too long', path, problem })

@@ -5,7 +5,8 @@ import { nameProblem, utf8Length } from './entry-name.ts'
 export const MAX_PATH_BYTES = 4096
 export const MAX_DEPTH = 64
 
-const TOO_LONG = `A path may have ${MAX_PATH_BYTES} bytes at most.`
+export const TOO_LONG = `A path may have ${MAX_PATH_BYTES} bytes at most.`
+export const TOO_DEEP = `A path may have ${MAX_DEPTH} levels at most.`
 
 /** A place in the archive: `/` or `/Vehicles/Germany`. It never becomes a path on disk. */
 export const archivePath = nfcText(MAX_PATH_BYTES, TOO_LONG)
@@ -26,6 +27,6 @@ function segmentsOf(path: string): string[] {
 function pathProblem(path: string): string | undefined {
   if (utf8Length(path) > MAX_PATH_BYTES) return TOO_LONG
   const segments = segmentsOf(path)
-  if (segments.length > MAX_DEPTH) return `A path may have ${MAX_DEPTH} levels at most.`
+  if (segments.length > MAX_DEPTH) return TOO_DEEP
   return segments.map(nameProblem).find((problem) => problem !== undefined)
 }

@@ -1,6 +1,6 @@
 import { nfcText } from '../../units/nfc-text.ts'
 
-const MAX_NAME_BYTES = 255
+export const MAX_NAME_BYTES = 255
 /** Before normalisation: most letters are shorter after it. */
 const MAX_NAME_UNITS = 4 * MAX_NAME_BYTES
 const TOO_LONG = `A name may have ${MAX_NAME_BYTES} bytes at most.`

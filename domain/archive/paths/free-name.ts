@@ -1,6 +1,5 @@
-import { utf8Length } from './entry-name.ts'
+import { MAX_NAME_BYTES, utf8Length } from './entry-name.ts'
 
-const MAX_NAME_BYTES = 255
 /** A longer text after a dot does not count as an extension and may be cut. */
 const MAX_EXTENSION_BYTES = 20
 
