@@ -4,8 +4,8 @@ import { metadataPatch, photoMetadata } from '../archive/metadata/metadata-patch
 import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName } from '../archive/paths/entry-name.ts'
+import { sha256 } from '../units/sha256.ts'
 import { REJECTION_REASONS } from './rejection-reasons.ts'
-import { sha256Text } from './upload-metadata.ts'
 
 const MAX_ENTRIES = 1000
 
@@ -167,7 +167,7 @@ export const photoAnswer = z
 export type PhotoAnswer = z.output<typeof photoAnswer>
 
 export const knownBody = z.strictObject({
-  sha256: sha256Text,
+  sha256,
   size: z.int().min(0).optional(),
   name: z.string().max(1000).optional(),
   path: z.string().max(5000).optional(),

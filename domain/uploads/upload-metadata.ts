@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName } from '../archive/paths/entry-name.ts'
+import { sha256 } from '../units/sha256.ts'
 import { isSenderName } from './sender-name.ts'
 
 const LATEST_SECONDS = 1e11
 
 /** What senders call the fields, where their form has another `Name`. */
 export const UPLOAD_LABELS = { name: 'file name' }
-
-/** Lower-case hex. */
-export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
 
 /** An empty field of a form is unset. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -28,7 +26,7 @@ export const uploadMetadata = z
     /** Unix seconds by the sender's clock; invalid values are ignored. */
     timestamp: optional(z.coerce.number().int().min(0).max(LATEST_SECONDS)).catch(undefined),
     /** Expected hash of the whole file. */
-    sha256: optional(sha256Text),
+    sha256: optional(sha256),
     onClash: optional(z.enum(ON_CONFLICT)).transform((choice) => choice ?? 'refuse'),
     /** Whether location, device and owner data are removed from the public copy of a photo. */
     photo: optional(z.enum(['strip', 'keep'])).transform((choice) => choice ?? 'strip'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sha256 } from '../units/sha256.ts'
 import { withoutHidden } from './hidden-characters.ts'
 import { problemFix } from './problem-fix.ts'
 
@@ -12,7 +13,6 @@ export const path = z
   .max(200)
   .describe('Path of the text, relative to the content folder: `articles/puma.md`')
 const text = z.string().max(MAX_CHARACTERS).describe('The whole file, byte for byte')
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 export const base = sha256
   .nullable()
   .describe('Hash of the text that the change began from; null for a new text')

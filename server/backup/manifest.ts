@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { sha256 } from '#domain/units/sha256.ts'
 
 const stored = z.strictObject({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256,
   size: z.int().nonnegative(),
 })
 

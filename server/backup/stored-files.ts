@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { sha256 } from '#domain/units/sha256.ts'
+import { parsedJson } from '../parsed-json.ts'
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const size = z.int().nonnegative()
 /** Prevents path traversal, whatever is in the list. */
 const path = z
@@ -10,8 +11,8 @@ const path = z
 
 /** The site's files: of the archive, of the content folder, of `untracked`. */
 const line = z.union([
-  z.tuple([z.literal('archive'), hash, size]),
-  z.tuple([z.enum(['content', 'untracked']), hash, size, path]),
+  z.tuple([z.literal('archive'), sha256, size]),
+  z.tuple([z.enum(['content', 'untracked']), sha256, size, path]),
 ])
 
 export type StoredFile =
@@ -29,16 +30,8 @@ export function fileLine(file: StoredFile): string {
 
 /** Undefined for a damaged line. */
 export function parseFileLine(text: string): StoredFile | undefined {
-  const parsed = line.safeParse(jsonOf(text))
+  const parsed = line.safeParse(parsedJson(text))
   if (!parsed.success) return undefined
   const [part, sha256, size, path] = parsed.data
   return part === 'archive' ? { part, sha256, size } : { part, sha256, size, path: path ?? '' }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

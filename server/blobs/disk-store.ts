@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, read } from 'node:fs'
 import { link, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { SHA256 } from '#domain/units/sha256.ts'
 import { SiteError } from '../errors.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import type { BlobStore, ForeignObjects, ListedBlob, StoredBlob } from './blob-store.ts'
@@ -10,7 +11,6 @@ import { makeSyncedFolder, syncFolder } from './sync-folder.ts'
 import { openTemporaryFiles } from './temporary-files.ts'
 import { requireSame } from './verified-bytes.ts'
 
-const HASH = /^[0-9a-f]{64}$/
 /** Large enough to be fast, small enough that a thousand clients who stop reading hold little. */
 const STREAM_BYTES = 256 * 1024
 const FILES_KEPT_OPEN = 64
@@ -138,7 +138,7 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
 
 /** Path of a blob in the folder of a store. */
 export function blobPath(folder: string, sha256: string): string {
-  if (!HASH.test(sha256)) throw new TypeError('A blob name must be a SHA-256 in hex.')
+  if (!SHA256.test(sha256)) throw new TypeError('A blob name must be a SHA-256 in hex.')
   return join(shardOf(folder, sha256), sha256)
 }
 
@@ -221,7 +221,7 @@ async function* listBlobs(folder: string): AsyncIterable<ListedBlob> {
   const entries = await readdir(folder, { withFileTypes: true })
   const shelves = entries.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
   for (const { name: shard } of shelves) {
-    const hashes = (await readdir(join(folder, shard))).filter((name) => HASH.test(name))
+    const hashes = (await readdir(join(folder, shard))).filter((name) => SHA256.test(name))
     for (const sha256 of hashes) {
       const found = await lstat(join(folder, shard, sha256)).catch(undefinedIfMissing)
       if (found?.isFile()) yield { sha256, size: found.size, storedAt: found.mtime }
@@ -254,7 +254,7 @@ async function checkShard(folder: string, shard: string, found: ForeignObjects) 
   for (const entry of await readdir(join(folder, shard), { withFileTypes: true })) {
     const path = join(shard, entry.name)
     const hash = entry.name.endsWith(CHANGED) ? entry.name.slice(0, -CHANGED.length) : entry.name
-    const isNamedByHash = /^[0-9a-f]{64}$/.test(hash) && hash.startsWith(shard)
+    const isNamedByHash = SHA256.test(hash) && hash.startsWith(shard)
     if (!entry.isFile() || !isNamedByHash) found.strays.push(path)
     else if (hash !== entry.name) found.quarantined.push(path)
   }

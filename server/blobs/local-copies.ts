@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { SHA256 } from '#domain/units/sha256.ts'
 import { SiteError } from '../errors.ts'
 import type { StoredBlob } from './blob-store.ts'
 import { openTemporaryFiles } from './temporary-files.ts'
 import { hashOf } from './verified-bytes.ts'
 
-const HASH = /^[0-9a-f]{64}$/
 const MAX_BYTES = 2 * 2 ** 30
 /** Eviction scans all copies, so it frees space for a while. */
 const EVICTION_TARGET = 0.8
@@ -146,7 +146,7 @@ interface FoundCopy {
 
 async function listCopies(folder: string): Promise<FoundCopy[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  const files = entries.filter((entry) => entry.isFile() && HASH.test(entry.name))
+  const files = entries.filter((entry) => entry.isFile() && SHA256.test(entry.name))
   const found = await Promise.all(
     files.map(async ({ name, parentPath }) => {
       const stats = await stat(join(parentPath, name)).catch(() => undefined)

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { SHA256 } from '#domain/units/sha256.ts'
 import { SiteError } from '../errors.ts'
 import type { BlobStore, ByteRange, ForeignObjects, ListedBlob } from './blob-store.ts'
 import { openLocalCopies } from './local-copies.ts'
@@ -10,8 +11,6 @@ import { reached, type S3Bucket, type StoredObject } from './s3-bucket.ts'
 import { moveObject } from './s3-move.ts'
 import { abortOldUploads, listUploads, uploadFile } from './s3-upload.ts'
 import { requireSame } from './verified-bytes.ts'
-
-const HASH = /^[0-9a-f]{64}$/
 
 /**
  * Blobs as objects, `blobs/ab/abcdef...`.
@@ -86,7 +85,7 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
 }
 
 function checked(sha256: string): string {
-  if (!HASH.test(sha256)) throw new TypeError('A blob name must be a SHA-256 in hex.')
+  if (!SHA256.test(sha256)) throw new TypeError('A blob name must be a SHA-256 in hex.')
   return sha256
 }
 
@@ -96,7 +95,7 @@ function nameOf(sha256: string): string {
 
 function blobIn({ name, Size = 0, LastModified }: StoredObject & { name: string }) {
   const sha256 = name.slice('blobs/ab/'.length)
-  if (!HASH.test(sha256) || name !== nameOf(sha256)) return undefined
+  if (!SHA256.test(sha256) || name !== nameOf(sha256)) return undefined
   return { sha256, size: Size, storedAt: LastModified ?? new Date() } satisfies ListedBlob
 }
 
