@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const FOLDER = '/Crash'
 const LARGE_BYTES = 3 * 2 ** 20
@@ -208,5 +208,5 @@ function text(bytes: number): Buffer {
 }
 
 function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return hash('sha256', bytes)
 }

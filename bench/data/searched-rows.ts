@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { NewFile } from '#server/archive/add-files.ts'
@@ -34,7 +34,7 @@ export function* searchedRows(count: number, documents: number): Generator<NewFi
     yield {
       folder: archivePath.parse(`/Searched/Shelf ${Math.floor(folder / 100)}/Folder ${folder}`),
       name: isDocument ? `${name}.pdf` : `${name}.jpg`,
-      sha256: createHash('sha256').update(`searched ${at}`).digest('hex'),
+      sha256: hash('sha256', `searched ${at}`),
       size: 200_000,
       facts: {
         mediaType: isDocument ? 'application/pdf' : 'image/jpeg',

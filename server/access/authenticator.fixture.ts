@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
@@ -11,7 +11,7 @@ interface Circumstances {
 }
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
-const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
+const sha256 = (data: string | Uint8Array) => hash('sha256', data, 'buffer')
 
 /** A device with one passkey, as WebAuthn describes it (Level 3, 6 and 7.1), without attestation. */
 export function makeAuthenticator(siteUrl: string) {

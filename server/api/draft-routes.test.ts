@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openWritingSite, shaOf, type Texts } from './writing-site.fixture.ts'
+import { shaOf } from '../writing/writing.fixture.ts'
+import { openWritingSite, type Texts } from './writing-site.fixture.ts'
 
 const { erika, otto, save, read, fileAt, newCase, close } = await openWritingSite()
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +25,6 @@ type Saved = z.output<typeof saveAnswer>
 export type Revisions = z.output<typeof revisionsAnswer>
 
 const SITE = join(import.meta.dirname, '../../content/site.yaml')
-export const shaOf = (text: string) => hash('sha256', text)
 
 /** A site whose content folder is a test's own, and the calls of an Author and an Admin. */
 export async function openWritingSite() {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   appendFile,
   chmod,
@@ -144,7 +144,7 @@ describe('damage', () => {
   test('every rehearsal reads the content, and the next backup stores again what was damaged', async () => {
     const site = await openBackedUpSite()
     await site.backUp()
-    const bytes = createHash('sha256').update('A case').digest('hex')
+    const bytes = hash('sha256', 'A case')
     await flip(join(site.placeFolder, 'blobs', bytes.slice(0, 2), bytes))
     expect(await site.backUp()).toMatchObject({
       checkedAll: false,

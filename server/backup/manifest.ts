@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { sha256 } from '#domain/units/sha256.ts'
 
@@ -62,5 +62,5 @@ export function readManifest(id: string, text: string): ReadManifest {
 }
 
 function checksumOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return hash('sha256', text).slice(0, 16)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,7 +7,7 @@ import { startFileCopier } from './file-copier.ts'
 
 /** More than one chunk, and more than is written before the first sync. */
 const BYTES = Buffer.alloc(9 * 2 ** 20 + 1, 'tank')
-const BLOB = { sha256: createHash('sha256').update(BYTES).digest('hex'), size: BYTES.length }
+const BLOB = { sha256: hash('sha256', BYTES), size: BYTES.length }
 
 async function openCopying() {
   const folder = await temporaryFolder()

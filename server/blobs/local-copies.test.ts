@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,13 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLocalCopies } from './local-copies.ts'
 
 const LONG_AGO = new Date(Date.now() - 16 * 60_000)
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A store that counts how often bytes are fetched from it. */
 async function distantStore(texts: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'copies-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const stored = new Map(texts.map((text) => [hashOf(text), text]))
+  const stored = new Map(texts.map((text) => [hash('sha256', text), text]))
   const fetched: string[] = []
   async function* fetch(sha256: string) {
     fetched.push(stored.get(sha256) ?? '')
@@ -20,10 +19,12 @@ async function distantStore(texts: string[]) {
   }
   const open = async (mostBytes?: number) => {
     const copies = await openLocalCopies(folder, fetch, mostBytes)
-    const read = (text: string) => copies.withCopy(hashOf(text), (path) => readFile(path, 'utf8'))
+    const read = (text: string) =>
+      copies.withCopy(hash('sha256', text), (path) => readFile(path, 'utf8'))
     return { ...copies, read }
   }
-  const pathOf = (text: string) => join(folder, hashOf(text).slice(0, 2), hashOf(text))
+  const pathOf = (text: string) =>
+    join(folder, hash('sha256', text).slice(0, 2), hash('sha256', text))
   const isThere = (text: string) =>
     stat(pathOf(text)).then(
       () => true,
@@ -52,7 +53,7 @@ test('added bytes are available locally without being fetched', async () => {
   const blob = await copies.receive(asStream('hull'), async (path) => {
     stored.push(await readFile(path, 'utf8'))
   })
-  expect([blob, stored]).toEqual([{ sha256: hashOf('hull'), size: 4 }, ['hull']])
+  expect([blob, stored]).toEqual([{ sha256: hash('sha256', 'hull'), size: 4 }, ['hull']])
   expect(await copies.read('hull')).toBe('hull')
   expect(fetched).toEqual([])
 })
@@ -79,10 +80,10 @@ test('what was hashed as it came is not hashed again before its first uses', asy
 test('bytes that do not match their name are never used', async () => {
   const { open, stored, isThere } = await distantStore(['hull'])
   const copies = await open()
-  stored.set(hashOf('hull'), 'damaged')
+  stored.set(hash('sha256', 'hull'), 'damaged')
   await expect(copies.read('hull')).rejects.toMatchObject({ code: 'file/missing-bytes' })
   expect(await isThere('hull')).toBe(false)
-  stored.set(hashOf('hull'), 'hull')
+  stored.set(hash('sha256', 'hull'), 'hull')
   expect(await copies.read('hull')).toBe('hull')
 })
 
@@ -92,7 +93,7 @@ test('a deleted copy is fetched again', async () => {
   await copies.read('hull')
   await rm(pathOf('hull'))
   expect(await copies.read('hull')).toBe('hull')
-  await copies.forget(hashOf('hull'))
+  await copies.forget(hash('sha256', 'hull'))
   expect(await copies.read('hull')).toBe('hull')
   expect(fetched).toEqual(['hull', 'hull', 'hull'])
 })
@@ -100,7 +101,7 @@ test('a deleted copy is fetched again', async () => {
 test('the least recently used copies are evicted, but none in use', async () => {
   const { open, pathOf, isThere } = await distantStore(['lent', 'old1', 'used', 'old2', 'next'])
   const copies = await open(18)
-  await copies.withCopy(hashOf('lent'), async (path) => {
+  await copies.withCopy(hash('sha256', 'lent'), async (path) => {
     await utimes(path, LONG_AGO, LONG_AGO)
     for (const [text, minutesAgo] of [
       ['old1', 3],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -73,9 +73,8 @@ test('a second move adds new files only', async () => {
   expect(await look(target)).toEqual(await look(source))
 })
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const blobPath = ({ DATA_DIR = '' }: Settings, text: string) =>
-  join(DATA_DIR, 'blobs', hashOf(text).slice(0, 2), hashOf(text))
+  join(DATA_DIR, 'blobs', hash('sha256', text).slice(0, 2), hash('sha256', text))
 
 test('bytes that the source lacks are named, and the rest arrives', async () => {
   const source = await embedded({ 'a.txt': 'lost', 'In/b.txt': 'fine', 'c.txt': 'true' })
@@ -87,8 +86,8 @@ test('bytes that the source lacks are named, and the rest arrives', async () => 
   expect(output).toMatch(
     /Blobs copied +1 .*\n.*\nMissing at the source +1\nChanged at the source +1\n/,
   )
-  expect(output).toContain(`  missing ${hashOf('lost')}: /a.txt\n`)
-  expect(output).toContain(`  changed ${hashOf('true')}: /c.txt\n`)
+  expect(output).toContain(`  missing ${hash('sha256', 'lost')}: /a.txt\n`)
+  expect(output).toContain(`  changed ${hash('sha256', 'true')}: /c.txt\n`)
   expect(await filesOf(target)).toBe(3)
   expect((await run(target, 'verify')).output).toMatch(/Missing +2\nChanged +0\nOrphaned +0/)
 

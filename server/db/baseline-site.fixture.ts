@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -64,7 +64,7 @@ export async function fillBaseline(db: Db, dataFolder: string): Promise<void> {
 }
 
 async function storeBytes(db: Db, dataFolder: string, text: string) {
-  const sha256 = createHash('sha256').update(text).digest('hex')
+  const sha256 = hash('sha256', text)
   const folder = join(openDataFolder(dataFolder).blobs, sha256.slice(0, 2))
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, sha256), text)

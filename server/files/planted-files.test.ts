@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { link, lstat, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,9 +27,8 @@ beforeEach(async () => {
 
 afterEach(() => site.close())
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const pathOf = (text: string) => {
-  const sha256 = hashOf(text)
+  const sha256 = hash('sha256', text)
   return join(site.folder, 'blobs', sha256.slice(0, 2), sha256)
 }
 
@@ -54,7 +53,7 @@ const plants: { what: string; isReplaced: boolean; plant: () => Promise<unknown>
     plant: async () => {
       const elsewhere = join(site.folder, 'elsewhere')
       await mkdir(elsewhere)
-      await writeFile(join(elsewhere, hashOf(TEXT)), SECRET)
+      await writeFile(join(elsewhere, hash('sha256', TEXT)), SECRET)
       await rm(shelf, { recursive: true })
       await symlink(elsewhere, shelf)
     },
@@ -98,7 +97,9 @@ test.for(plants)('P17: $what is not read, and is logged', async ({ plant }) => {
   expect(site.lines.filter(({ level }) => level === 50)).toMatchObject([
     { msg: 'The stored content of this file is missing.', err: expect.anything() },
   ])
-  await expect(site.blobs.withLocalFile(hashOf(TEXT), async (path) => path)).rejects.toMatchObject({
+  await expect(
+    site.blobs.withLocalFile(hash('sha256', TEXT), async (path) => path),
+  ).rejects.toMatchObject({
     code: 'file/missing-bytes',
   })
 })
@@ -108,7 +109,7 @@ test('P17: bytes changed through a hard link are found by the check', async () =
   await link(blob, other)
   expect(await faults()).toEqual([])
   await writeFile(other, SECRET)
-  expect(await faults()).toMatchObject([{ kind: 'changed', sha256: hashOf(TEXT) }])
+  expect(await faults()).toMatchObject([{ kind: 'changed', sha256: hash('sha256', TEXT) }])
 })
 
 async function faults() {

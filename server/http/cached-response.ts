@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { momentText } from '#domain/units/day.ts'
@@ -45,7 +45,7 @@ export function encodeResponse(
   effort: Effort = 'quick',
   canBeStale = true,
 ): CachedResponse {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const digest = hash('sha256', body, 'base64url').slice(0, 22)
   const compressible = isWorthCompressing(body.length, headers['content-type'])
   const encodings = new Map<Coding, Encoded>()
   const pendingEncodings = new Map<Coding, Promise<Encoded>>()
@@ -65,7 +65,7 @@ export function encodeResponse(
       headers: {
         ...SAFE_HEADERS,
         ...headers,
-        etag: etagOf(hash, coding, how),
+        etag: etagOf(digest, coding, how),
         'content-length': String(bytes.length),
         ...(compressible && { vary: [headers.vary, 'accept-encoding'].filter(Boolean).join(', ') }),
         ...(coding !== 'identity' && { 'content-encoding': coding }),
@@ -81,7 +81,7 @@ export function encodeResponse(
   function answer(encoded: Encoded, { ifNoneMatch, requestId }: ConditionalHeaders): Response {
     const own = requestId === undefined ? undefined : { 'x-request-id': requestId }
     // Only a success is compared (RFC 9110, 13.2.1).
-    if (status === 200 && isUnchanged(ifNoneMatch, hash)) return notModified(encoded, own)
+    if (status === 200 && isUnchanged(ifNoneMatch, digest)) return notModified(encoded, own)
     return new Response(encoded.body, { status, headers: { ...encoded.headers, ...own } })
   }
 

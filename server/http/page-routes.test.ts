@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SiteError } from '../errors.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
@@ -153,7 +153,7 @@ test('pages are rendered with the public URL, never with that of a request', asy
 })
 
 describe('scripts', () => {
-  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
   test('only those that the site itself wrote may run', async () => {
     const answer = await site.get('/blog')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 interface Elsewhere {
   /** For images and videos. */
@@ -26,7 +26,7 @@ export function hashScripts(
   const hashes = new Set<string>()
   for (const [, first, second] of html.matchAll(script)) {
     const text = first ?? second ?? ''
-    if (text !== '') hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    if (text !== '') hashes.add(`'sha256-${hash('sha256', text, 'base64')}'`)
   }
   return { html: html.replaceAll(mark, ''), policy: pagePolicy([...hashes], elsewhere) }
 }

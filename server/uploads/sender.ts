@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { SenderKind } from '#domain/uploads/accepted-types.ts'
@@ -34,6 +34,6 @@ export function senderOf(c: Context<SiteEnv>): Sender {
   }
   const visitor = readVisitorCookie(c)
   if (visitor === undefined) throw new SiteError('access/forged')
-  const owner = createHash('sha256').update(visitor).digest('base64url')
+  const owner = hash('sha256', visitor, 'base64url')
   return { kind: 'visitor', owner: `visitor ${owner}`, actor: { id: '', name: '' }, from }
 }

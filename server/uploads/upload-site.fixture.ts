@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Role } from '#domain/access/role.ts'
@@ -14,8 +14,7 @@ import type { UploadResult } from './upload-result.ts'
 
 type Headers = Record<string, string>
 
-export const sha256Of = (bytes: Uint8Array | string) =>
-  createHash('sha256').update(bytes).digest('hex')
+export const sha256Of = (bytes: Uint8Array | string) => hash('sha256', bytes)
 
 const openMediaProcessor = (parts: MediaProcessorParts): MediaProcessors =>
   createMediaProcessor({ ...parts, workers: { count: 1 } })

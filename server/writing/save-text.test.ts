@@ -1,12 +1,10 @@
-import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ERIKA, writingFixture } from './writing.fixture.ts'
+import { ERIKA, shaOf, writingFixture } from './writing.fixture.ts'
 
 const PATH = 'cases/leopard2-ukraine/first.md'
-const shaOf = (text: string) => hash('sha256', text)
 
 test('a text is saved as a revision of its author, after the one that was found', async () => {
   const { folder, save, history } = await writingFixture({ [PATH]: 'one\n' })

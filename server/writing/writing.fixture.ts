@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,8 @@ import { revisionsOf, textByHash } from './revisions.ts'
 import { saveText, type TextToSave } from './save-text.ts'
 import { openContentFiles } from './stores/content-files.ts'
 import { openFileStore } from './stores/file-store.ts'
+
+export const shaOf = (text: string) => hash('sha256', text)
 
 export const ERIKA = { id: 'erika-id', name: 'erika' }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
@@ -11,7 +11,7 @@ import { type Fault, openFaultyProxy } from './faulty-proxy.ts'
 import { inChunks, newAddress, openNode } from './test-bucket.ts'
 
 const FILM = randomBytes(30 * 2 ** 20)
-const FILM_HASH = createHash('sha256').update(FILM).digest('hex')
+const FILM_HASH = hash('sha256', FILM)
 const UNREACHABLE = { code: 'store/unreachable', status: 503 }
 const SLOW_DOWN: Fault = {
   answer: { status: 503, body: '<Error><Code>SlowDown</Code><Message>m</Message></Error>' },
@@ -110,12 +110,12 @@ test('a missing object is reported as not stored, and not deleted', async () => 
   expect(proxy.lines.slice(before).filter((line) => line.startsWith('DELETE'))).toEqual([])
   proxy.inject(() => undefined)
   // Another node may have reported it as stored: its bytes have the same name.
-  expect(await blobs.size(createHash('sha256').update(bytes).digest('hex'))).toBe(bytes.length)
+  expect(await blobs.size(hash('sha256', bytes))).toBe(bytes.length)
 })
 
 test('an object that another node deletes during the upload is uploaded again', async () => {
   const bytes = Buffer.from('sent again')
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = hash('sha256', bytes)
   let sent = 0
   proxy.inject((line) => {
     if (/^PUT.*blobs/.test(line)) sent += 1

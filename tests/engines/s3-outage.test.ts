@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, hash, randomBytes } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -8,7 +8,7 @@ import { type SwiftEngine, startSwift } from '../../tools/engines/swift.ts'
 import { inChunks, newAddress, openNode } from './test-bucket.ts'
 
 const FILM = randomBytes(40 * 2 ** 20)
-const FILM_HASH = createHash('sha256').update(FILM).digest('hex')
+const FILM_HASH = hash('sha256', FILM)
 
 let folder: string
 let swift: SwiftEngine

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, hash, randomBytes } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -155,11 +155,11 @@ test('a download that loses the store is at worst cut off, never corrupt, and ca
   expect(await (await importing(settings, { 'large.bin': bytes })).ended).toMatchObject({ code: 0 })
   const node = await startNode(settings)
   const address = await addressOf(node, 'large.bin')
-  const hash = createHash('sha256')
+  const hasher = createHash('sha256')
   let received = 0
   const take = async (answer: Response, onChunk = async () => undefined as unknown) => {
     for await (const chunk of answer.body ?? []) {
-      hash.update(chunk)
+      hasher.update(chunk)
       received += chunk.length
       await onChunk()
     }
@@ -180,7 +180,7 @@ test('a download that loses the store is at worst cut off, never corrupt, and ca
     await take(rest)
   }
   expect(received).toBe(LARGE)
-  expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
+  expect(hasher.digest('hex')).toBe(hash('sha256', bytes))
 })
 
 test('a slow store does not delay answers from memory', async () => {
@@ -208,7 +208,7 @@ test('a flipped bit in the store is found, its file named, and repaired by an im
   const settings = await engines.newArchive()
   const files = { 'one.txt': 'words of one', 'two.txt': 'words of two' }
   expect(await (await importing(settings, files)).ended).toMatchObject({ code: 0 })
-  const sha256 = createHash('sha256').update('words of two').digest('hex')
+  const sha256 = hash('sha256', 'words of two')
   await openBucket(settings).turnOneBitOf(sha256)
   const own = { ...settings, DATA_DIR: await testFolder() }
   const found = await startCommand(['verify'], own).ended
@@ -229,7 +229,7 @@ test('a flipped bit on a disk of the store is found, however the store reacts', 
   await turnOneBitOnDisk(words)
   const own = { ...settings, DATA_DIR: await testFolder() }
   const found = await startCommand(['verify'], own).ended
-  const sha256 = createHash('sha256').update(words).digest('hex')
+  const sha256 = hash('sha256', words)
   expect(found.code).toBe(1)
   expect(found.output).toContain(`changed ${sha256}: /Files/three.txt`)
   expect(await (await importing(settings, files)).ended).toMatchObject({ code: 0 })

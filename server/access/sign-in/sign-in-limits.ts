@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { accountKey } from '#domain/access/account-name.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
@@ -66,7 +66,7 @@ export function createSignInLimits(db: Db, now = Date.now) {
 
 /** Hashed, as people may type their password as the name. */
 function accountSubject(name: string): string {
-  return `account ${createHash('sha256').update(accountKey(name)).digest('base64url')}`
+  return `account ${hash('sha256', accountKey(name), 'base64url')}`
 }
 
 export function addressSubject(from = 'unknown'): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Db } from '../../db/tables/schema.ts'
 import { newRandom } from '../site-cookies.ts'
 import { addressSubject } from './sign-in-limits.ts'
@@ -80,5 +80,5 @@ export function createSignInSteps(db: Db, now = Date.now) {
 
 function idOf(token: string, holder?: StepHolder): string {
   const key = holder ? JSON.stringify([token, holder.userId, holder.session]) : token
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key)
 }

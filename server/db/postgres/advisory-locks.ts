@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLocalLocks, type Locks } from '../locks.ts'
 import type { NodeConnection } from '../node-connection.ts'
@@ -33,7 +33,7 @@ export function createAdvisoryLocks(connection: NodeConnection): Locks {
 
 /** 64 bits of a hash: two names with the same key would merely wait for each other. */
 function lockKey(name: string): string {
-  return createHash('sha256').update(name).digest().readBigInt64BE().toString()
+  return hash('sha256', name, 'buffer').readBigInt64BE().toString()
 }
 
 async function tryLocks(connection: NodeConnection, keys: string[]): Promise<boolean[]> {

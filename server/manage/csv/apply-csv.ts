@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type {
   CsvChange,
   CsvPlan,
@@ -148,7 +148,7 @@ function fieldsThatChange(before: Metadata, after: Metadata): CsvChange['fields'
 
 function tokenOf(changes: readonly CsvChange[]): string {
   const parts = changes.map(({ id, fields }) => [id, fields])
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return hash('sha256', JSON.stringify(parts))
 }
 
 /** What a table would change; nothing is saved. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { type MetadataField, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { textCell } from '#domain/units/csv.ts'
@@ -25,8 +25,7 @@ const DIGITS = 12
 /** Changes with the metadata, but not when the file is moved. Begins with a letter, so that it is no number. */
 export function metadataVersion(metadata: Metadata): string {
   const values = metadataFields.map(({ name }) => metadata[name])
-  const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex')
-  return `v${hash.slice(0, DIGITS)}`
+  return `v${hash('sha256', JSON.stringify(values)).slice(0, DIGITS)}`
 }
 
 /** Programs save line ends within a cell their own way. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +8,7 @@ import { openTestDatabase } from '../../test-data.fixture.ts'
 import { createRevisionRecorder } from '../revision-recorder.ts'
 import { revisionsOf } from '../revisions.ts'
 import { saveText } from '../save-text.ts'
-import { ERIKA } from '../writing.fixture.ts'
+import { ERIKA, shaOf } from '../writing.fixture.ts'
 import { openContentFiles } from './content-files.ts'
 import { pullTexts, pushTexts } from './exchange-texts.ts'
 import { importTexts, openTextMirror, returnTexts } from './shared-texts.ts'
@@ -17,7 +16,6 @@ import { openTableStore, sharedHashes, sharedText } from './table-store.ts'
 
 const PATH = `${CATALOGUE}/first.md`
 const ARTICLE = 'articles/x.md'
-const shaOf = (text: string) => hash('sha256', text)
 const textOf = (title: string) => caseText('first', ['A made up case', title])
 
 async function database() {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Role } from '#domain/access/role.ts'
 import { createPasswords } from '#server/access/passwords.ts'
@@ -31,7 +31,7 @@ export function addAccounts(environment: NodeJS.ProcessEnv): Promise<void> {
       const user = await addUser(db, { ...account, password: await passwords.hash(password) })
       if (!user) continue
       const now = Date.now()
-      const id = createHash('sha256').update(tokenOf(person)).digest('hex')
+      const id = hash('sha256', tokenOf(person))
       await db
         .insertInto('session')
         .values({ id, user_id: user.id, started_at: now, seen_at: now, agent: 'tests' })
@@ -54,7 +54,7 @@ export function addAccount(account: Omit<Account, 'password'>): Promise<Account>
 
 /** The same in every process of a run. */
 function tokenOf(person: Person): string {
-  return createHash('sha256').update(`session of ${person}`).digest('base64url')
+  return hash('sha256', `session of ${person}`, 'base64url')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { parse } from 'node:path'
 import { test as base, expect as usual } from '@playwright/test'
 import { type ArchiveCalls, archiveCalls } from './archive-calls.ts'
@@ -30,7 +30,7 @@ export const test = base.extend<Site & Checks>({
   calls: ({ request }, provide) => provide(archiveCalls(request)),
   async unique({ browserName: _ }, provide, { testId, repeatEachIndex, retry }) {
     const attempt = [testId, repeatEachIndex, retry].join()
-    const suffix = createHash('sha256').update(attempt).digest('hex').slice(0, 8)
+    const suffix = hash('sha256', attempt).slice(0, 8)
     await provide((name) => {
       const { name: stem, ext } = parse(name)
       return `${stem}-${suffix}${ext}`
