@@ -1,4 +1,4 @@
-import { fetchSession } from '#app/ui/session.ts'
+import { fetchSession, isOfAnotherSession } from '#app/ui/session.ts'
 import type { ChangeAnswer, RejectionDetails } from '#domain/archive/manage-answer.ts'
 
 /** Why a call failed, in words, and details that a dialog may act on. */
@@ -45,7 +45,7 @@ export function editorCalls(formToken: string) {
         body: JSON.stringify(body),
       })
     const outcome = await send()
-    if (outcome.ok || !WRONG_SESSION_CODES.includes(outcome.problem.code)) return outcome
+    if (outcome.ok || !isOfAnotherSession(outcome.problem.code)) return outcome
     // After a new login in another tab the call is retried: the first one changed nothing.
     const session = await fetchSession()
     if (!session?.userId || session.formToken === token) return outcome
@@ -60,9 +60,6 @@ export function editorCalls(formToken: string) {
     },
   }
 }
-
-/** Answers to a form token of another session. */
-const WRONG_SESSION_CODES = ['access/forged', 'request/not-found']
 
 function connectionProblem(method: string | undefined): string {
   return method === undefined

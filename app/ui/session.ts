@@ -5,6 +5,13 @@ export interface Session {
   formToken: string
 }
 
+const WRONG_SESSION_CODES = ['access/forged', 'request/not-found']
+
+/** Whether a code answers a form token of another session, or of one that has ended. */
+export function isOfAnotherSession(code: string | undefined): boolean {
+  return code !== undefined && WRONG_SESSION_CODES.includes(code)
+}
+
 /** It may have ended, or begun in another tab. @returns Undefined if the server does not answer. */
 export async function fetchSession(): Promise<Session | undefined> {
   try {

@@ -1,5 +1,5 @@
 import { localText } from '../../ui/local-time-text.ts'
-import { fetchSession, type Session } from '../../ui/session.ts'
+import { fetchSession, isOfAnotherSession, type Session } from '../../ui/session.ts'
 import { fieldOf } from './form-fields.ts'
 import { removeCopy, storeCopy } from './local-copy.ts'
 
@@ -8,8 +8,6 @@ const RETRY_MS = 5000
 /** Browsers send no more than 64 KiB of a page that is closed. */
 const MOST_OF_CLOSED_PAGE = 60_000
 const CONFLICT = 409
-/** Answers to the form token of a session that has ended. */
-const OF_ANOTHER_SESSION = ['access/forged', 'request/not-found']
 const LOGGED_OUT = 'You are logged out. Log in in another tab, then publish again.'
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>
@@ -139,10 +137,6 @@ async function put(form: HTMLFormElement): Promise<DraftAnswer> {
     keepalive: body.length < MOST_OF_CLOSED_PAGE,
   })
   return { ...((await answer.json()) as Omit<DraftAnswer, 'status'>), status: answer.status }
-}
-
-function isOfAnotherSession(code: string | undefined): boolean {
-  return code !== undefined && OF_ANOTHER_SESSION.includes(code)
 }
 
 function draftIn(form: HTMLFormElement) {
