@@ -1,6 +1,6 @@
 import type { ViewerAct, ViewerItem, ViewerProps } from '#app/ui/viewer/viewer-item.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
+import { hasThumbnail, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 
 /** A file that only editors see: it has no page and no public link. */
@@ -32,8 +32,6 @@ interface Showing {
   itemOf: ItemOf
   actsFor(key: string): ViewerAct[]
 }
-
-const WITH_THUMBNAIL = new Set<MediaKind>(['image', 'video', 'pdf'])
 
 export function unpublishedViewer(
   files: readonly UnpublishedFile[],
@@ -67,7 +65,7 @@ export function thumbnailUrl({
   url,
   mediaType,
 }: Pick<UnpublishedFile, 'url' | 'mediaType'>): string | undefined {
-  return WITH_THUMBNAIL.has(mediaKind(mediaType)) ? `/${url}?thumbnail=0x150` : undefined
+  return hasThumbnail(mediaKind(mediaType)) ? `/${url}?thumbnail=0x150` : undefined
 }
 
 function viewerItem(file: UnpublishedFile, itemOf: ItemOf): ViewerItem {

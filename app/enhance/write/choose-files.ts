@@ -49,5 +49,5 @@ export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextFi
 function blockOf({ id, reference, name, description, kind }: ReferredFile): string {
   const caption = (description || name).replaceAll('"', "'").replaceAll(/\s+/g, ' ')
   if (kind === 'other') return `[${caption.replaceAll(/[[\]]/g, '')}](/fileinfo/${id})`
-  return `::${kind === 'film' ? 'media' : 'figure'}{file="${reference}" caption="${caption}"}`
+  return `::${kind === 'video' ? 'media' : 'figure'}{file="${reference}" caption="${caption}"}`
 }

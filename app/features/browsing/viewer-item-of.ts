@@ -2,7 +2,7 @@ import type { ViewerItem, ViewerKind } from '#app/ui/viewer/viewer-item.ts'
 import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { momentFragment, writeFileMoment } from '#domain/archive/file-moment.ts'
-import type { MediaKind } from '#domain/archive/file-types/media-type.ts'
+import { hasThumbnail, type MediaKind } from '#domain/archive/file-types/media-type.ts'
 import {
   downloadAddress,
   fileAddress,
@@ -17,8 +17,6 @@ export interface SiteName {
   brand: string
   siteUrl: string
 }
-
-const WITH_THUMBNAIL = new Set<MediaKind>(['image', 'video', 'pdf'])
 
 export const VIEWED_FIELDS = [
   'id',
@@ -40,7 +38,7 @@ export type Viewed = Pick<FileView, (typeof VIEWED_FIELDS)[number]> & {
 }
 
 export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
-  const hasThumbnail = WITH_THUMBNAIL.has(file.kind)
+  const isDrawn = hasThumbnail(file.kind)
   return {
     id: writeFileMoment(file),
     kind: viewerKind(file.kind),
@@ -55,8 +53,8 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
       framesAddress: framesAddress(file),
     }),
     readAddress: file.kind === 'pdf' ? filePagesAddress(file.id) : undefined,
-    preview: hasThumbnail ? thumbnailAddress(file, '0x1080') : undefined,
-    thumbnail: hasThumbnail ? thumbnailAddress(file, '0x150') : undefined,
+    preview: isDrawn ? thumbnailAddress(file, '0x1080') : undefined,
+    thumbnail: isDrawn ? thumbnailAddress(file, '0x150') : undefined,
     width: file.width,
     height: file.height,
     infoAddress: fileInfoAddress(file.id),

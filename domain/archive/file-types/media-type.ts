@@ -23,6 +23,10 @@ export function mediaKind(mediaType: string): MediaKind {
   return PACKAGES.has(mediaType) ? 'package' : 'other'
 }
 
+export function hasThumbnail(kind: MediaKind): boolean {
+  return kind === 'image' || kind === 'video' || kind === 'pdf'
+}
+
 /** The two lists of files in a folder: what the viewer shows as pictures and videos, and the rest. */
 export type FileSection = 'images' | 'files'
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { hasThumbnail, type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { fileMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
 import { fileAddress, thumbnailAddress, versionOf } from '#domain/archive/paths/file-address.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
@@ -9,7 +10,7 @@ type FileMeta = z.output<typeof fileMetaAnswer>
 export interface PickedFile extends Pick<FileMeta, 'id' | 'name' | 'path' | 'description'> {
   /** Who made it and its licence, in words. */
   rights: string
-  kind: 'picture' | 'film' | 'other'
+  kind: MediaKind
   address: string
   thumbnail: string | undefined
 }
@@ -51,12 +52,11 @@ async function readMeta(address: string): Promise<PickedFile | undefined> {
 function pickedFile(meta: FileMeta): PickedFile {
   const { id, name, path, description, credit, licence, media_type: type, sha256 } = meta
   const addressed = { id, name, version: versionOf(sha256) }
-  const kind = type.startsWith('image/') ? 'picture' : type.startsWith('video/') ? 'film' : 'other'
-  const hasThumbnail = kind !== 'other' || type === 'application/pdf'
+  const kind = mediaKind(type)
   return {
     ...{ id, name, path, description, kind },
     rights: [credit, licence].filter(Boolean).join(', ') || 'No credit or licence in its metadata',
     address: fileAddress(addressed),
-    thumbnail: hasThumbnail ? thumbnailAddress(addressed, '0x150') : undefined,
+    thumbnail: hasThumbnail(kind) ? thumbnailAddress(addressed, '0x150') : undefined,
   }
 }

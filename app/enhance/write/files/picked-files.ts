@@ -59,7 +59,7 @@ export function createPickedFiles(references: readonly string[], changed: () => 
         button('remove', 'Remove', false),
       ),
     )
-    if (file?.kind === 'film') entry.append(momentFields(one, file))
+    if (file?.kind === 'video') entry.append(momentFields(one, file))
     entry.addEventListener('dragstart', ({ dataTransfer }) => {
       dragged = at
       dataTransfer?.setData('text/plain', name)
