@@ -9,7 +9,7 @@ import { fileId } from '#domain/archive/paths/file-id.ts'
 /** The page links to the folder for the rest. */
 const MAX_FOOTAGE = 300
 
-type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
+export type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
 
 /** The parts of a file that the page and its viewer show. */
 export type CatalogueFile = ReturnType<typeof shownFile>

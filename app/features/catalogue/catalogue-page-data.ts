@@ -1,5 +1,4 @@
 import type { ContentsEntry } from '#app/ui/contents/page-contents.tsx'
-import type { Archive } from '#domain/archive/archive.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
@@ -12,9 +11,7 @@ import { changedDayOf } from '#domain/catalogues/changes.ts'
 import { countedCases } from '#domain/catalogues/counted-case.ts'
 import { filteredCase, filteredRecord } from '#domain/catalogues/filtered-case.ts'
 import { optionGroups } from '#domain/catalogues/option-groups.ts'
-import { footageOf, mediaFiles } from './catalogue-files.ts'
-
-type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
+import { type ArchiveReader, footageOf, mediaFiles } from './catalogue-files.ts'
 
 /**
  * Data of the page of a catalogue.
