@@ -2,6 +2,7 @@ import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { isoDay } from '#domain/units/day.ts'
+import { ID_DIGITS } from '../archive/new-file-id.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { SitemapPage } from './sitemap.ts'
 
@@ -9,8 +10,6 @@ import type { SitemapPage } from './sitemap.ts'
 const FILES_A_PART = 10_000
 const FOLDERS_A_PART = 10_000
 const MAX_IN_A_PART = 50_000
-/** In code point order, in which both databases sort ids. */
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
  * Names of the sitemap parts that list the archive. File ids are random, so ids with the same prefix are a part of
@@ -37,7 +36,7 @@ function nameOf(prefix: string): string {
 function filePrefixes(files: number): string[] {
   let prefixes = ['']
   while (files / prefixes.length > FILES_A_PART)
-    prefixes = prefixes.flatMap((prefix) => [...DIGITS].map((digit) => prefix + digit))
+    prefixes = prefixes.flatMap((prefix) => [...ID_DIGITS].map((digit) => prefix + digit))
   return prefixes
 }
 
