@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasEnded } from '../../tools/engines/engine-process.ts'
 
 const PATIENCE_MS = 30_000
 const STEP_MS = 4
@@ -50,10 +51,6 @@ export async function startProgram({ command, args, cwd, env, log, ready }: Prog
       await once(child, 'exit')
     },
   } satisfies Running
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
 }
 
 async function answer(address: string, child: ChildProcess, log: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memoryOf } from '../programs/process-status.ts'
+import { median } from '../rounds.ts'
 
 const MEBIBYTE = 2 ** 20
 
@@ -58,9 +59,4 @@ export function growthOf(samples: readonly Usage[]): Growth[] {
     const late = median(values.slice(-quarter))
     return { resource, early, late, isGrowing: late - early > RESOURCES[resource].growth }
   })
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

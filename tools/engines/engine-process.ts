@@ -73,7 +73,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
