@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { FIREFOX } from '#server/readers/reader-counts.fixture.ts'
 import { ownSite } from './built-site.ts'
 
 const READERS = '/manage/readers'
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 const site = ownSite()
 const empty = ownSite()
@@ -15,9 +15,9 @@ test('until a page is read, the page of readers says so', async () => {
 })
 
 test('it shows an Author what was read, in a plot and in numbers', async () => {
-  const reader = { 'user-agent': BROWSER }
+  const reader = { 'user-agent': FIREFOX }
   await site.page('/tools', reader)
-  await site.page('/tools', { 'user-agent': `${BROWSER} other` })
+  await site.page('/tools', { 'user-agent': `${FIREFOX} other` })
   await site.page('/blog', { ...reader, referer: 'https://example.org/a' })
   await site.writeReaders()
   const page = await site.page(`${READERS}?days=7`, await site.signIn('Author'))

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { field, result } from '../support/calculator-page.ts'
 import { openWithDelayedScripts } from '../support/page-scripts.ts'
 
 const PAGE = '/tools/kinetic-energy-calculator'
 const STORE = 'kinetic-energy-history'
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const unit = (page: Page, of: string) => page.getByRole('combobox', { name: `Unit of the ${of}` })
-const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 const history = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
 /** The clock moves only when a test moves it. */

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
+import { field, result } from '../support/calculator-page.ts'
 import { openWithDelayedScripts } from '../support/page-scripts.ts'
 
 const PAGE = '/tools/relative-armor-calculator'
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 const slider = (page: Page, name: string) => page.getByRole('slider', { name: `${name}, slider` })
 const plate = (page: Page, at: number) => page.locator('.plate-turned').nth(at)
 

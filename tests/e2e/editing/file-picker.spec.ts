@@ -7,6 +7,7 @@ import { axeFindings } from '../support/axe-findings.ts'
 import { test as base, expect } from '../support/browser-test.ts'
 import { siteFolders } from '../support/seed-site.ts'
 import { photoWithMetadata, uploadToFolder } from '../support/test-uploads.ts'
+import { state, typed } from '../support/writing-test.ts'
 
 /** A draft, so that no count of another test has it. */
 const caseOf = (id: string) => `---
@@ -53,8 +54,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose evidence
 const dialogNow = (page: Page) =>
   page.getByRole('dialog', { name: /^(Choose evidence|Insert files)$/ })
 const ids = (page: Page) => page.getByRole('textbox', { name: 'Evidence', exact: true })
-const text = (page: Page) => page.locator('textarea[name=text]')
-const state = (page: Page) => page.locator('#save-state')
 
 async function openDialog(page: Page, { id }: MadeCase) {
   await page.goto(`/write/cases/leopard2-ukraine/${id}.md`)
@@ -98,7 +97,7 @@ test('evidence is found, chosen and put in order by keys; only the list in the f
   await expect(dialog(page)).toBeHidden()
   const [one, two] = made.pictures
   await expect(ids(page)).toHaveValue(`${two}\n${one}`)
-  await expect(text(page)).toHaveValue(
+  await expect(typed(page)).toHaveValue(
     caseOf(made.id).replace('draft: true\n', `draft: true\nmedia:\n  - ${two}\n  - ${one}\n`),
   )
 })
@@ -144,7 +143,7 @@ test('a film begins at the frame that is shown, as evidence and in the text', as
   await page.getByRole('button', { name: 'Insert files' }).click()
   await chooseFrame()
   await dialogNow(page).getByRole('button', { name: 'Insert into the text' }).click()
-  await expect(text(page)).toHaveValue(
+  await expect(typed(page)).toHaveValue(
     new RegExp(`::media\\{file="${reference.replace('?', '\\?')}" `),
   )
   const preview = page.frameLocator('iframe[name=preview]')
@@ -229,7 +228,7 @@ test('an editor rates a case by a level, and is its assessor', async ({ page, ma
   )
   await page.getByLabel('Reasoning').fill('An example.')
   await page.getByRole('checkbox', { name: '1: One' }).check()
-  await expect(text(page)).toHaveValue(/evidence: An example\.\n {2}sources:\n {4}- "?'?1/)
+  await expect(typed(page)).toHaveValue(/evidence: An example\.\n {2}sources:\n {4}- "?'?1/)
   await publish.click()
   await expect(state(page)).toContainText('Published.')
   expect(made.text()).toContain('cdurs: 6\n')

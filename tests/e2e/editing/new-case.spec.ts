@@ -6,6 +6,7 @@ import { axeFindings } from '../support/axe-findings.ts'
 import { test as base, expect } from '../support/browser-test.ts'
 import { siteFolders } from '../support/seed-site.ts'
 import { photoWithMetadata } from '../support/test-uploads.ts'
+import { state, typed } from '../support/writing-test.ts'
 
 interface NewCase {
   id: string
@@ -24,8 +25,6 @@ const test = base.extend<{ made: NewCase }>({
 // A case that lacks something is answered as that; the frame of the preview runs no script.
 test.use({ expectedNoise: /status of (404|422)|Blocked script execution/ })
 
-const state = (page: Page) => page.locator('#save-state')
-const text = (page: Page) => page.locator('textarea[name=text]')
 const source = (id: string, number: number) => `https://sources.test/${id}/${number}`
 const MAP = 'https://www.openstreetmap.org/?mlat=47.5237&mlon=35.9308#map=12/47.5/35.9'
 
@@ -53,7 +52,7 @@ async function fillByKeys(page: Page, name: RegExp, value: string) {
 
 /** Until the form has what the text has: it is renewed after a pause. */
 const written = (page: Page, words: string | RegExp) =>
-  expect(text(page)).toHaveValue(typeof words === 'string' ? new RegExp(words) : words)
+  expect(typed(page)).toHaveValue(typeof words === 'string' ? new RegExp(words) : words)
 
 async function upload(page: Page, id: string) {
   const dialog = page.getByRole('dialog', { name: 'Choose evidence' })

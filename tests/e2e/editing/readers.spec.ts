@@ -1,13 +1,12 @@
+import { FIREFOX } from '#server/readers/reader-counts.fixture.ts'
 import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-/** The browser of the tests names itself as a bot. */
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-
 test('an Author finds what a visitor has read, on every screen', async ({ browser, page }) => {
   // Counts are saved every ten seconds, and axe takes long on a busy machine.
   test.slow()
+  // The browser of the tests names itself as a bot.
   const visitor = await browser.newContext({ userAgent: FIREFOX })
   await (await visitor.newPage()).goto('/tools/penmap')
   expect(await visitor.cookies()).toEqual([])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { logIn } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { callApi, createFolder } from '../support/editor-calls.ts'
+import { CANARY } from '../support/test-folders.ts'
 import { uploadAsVisitor } from '../support/test-uploads.ts'
 
 // The browser logs the scripts that it blocks.
@@ -9,7 +10,6 @@ test.use({
   expectedNoise: /^console: (Blocked script execution|Unsafe attempt|.*Content Security Policy)/,
 })
 
-const CANARY = "fetch('/canary');document.documentElement.dataset.canary='ran';alert('canary')"
 const MARKUP = `"><img src=x onerror="${CANARY}"></script><script>${CANARY}</script>`
 const REFRESH = '0;url=//evil.example" http-equiv="refresh'
 const TYPED = `${MARKUP} ${REFRESH} {{7*7}} \u2028 [x](javascript:alert(1)) <!-- ]]>`

@@ -16,7 +16,8 @@ export const ODD_NAMES = [
 ]
 
 /** Leaves a trace when it runs: a request, a dialog and an attribute of the document. */
-const CANARY = "fetch('/canary');document.documentElement.dataset.canary='ran';alert('canary')"
+export const CANARY =
+  "fetch('/canary');document.documentElement.dataset.canary='ran';alert('canary')"
 const MARKUP = `<img src=x onerror="${CANARY}"><script>${CANARY}</script>`
 
 export const HOSTILE = {
