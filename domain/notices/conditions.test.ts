@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursAgo, NOT_PASSED, NOW, run, WITHOUT_SNAPSHOT } from '../status/backup-runs.fixture.ts'
+import { NOT_PASSED, NOW, run, underWay, WITHOUT_SNAPSHOT } from '../status/backup-runs.fixture.ts'
 import type { SiteFacts } from '../status/site-facts.ts'
 import { conditionsOf } from './conditions.ts'
 
@@ -24,9 +24,6 @@ test('a disk that is nearly full and errors in the content are reported', () => 
   expect(bad({ disk: { ...FINE.disk, free: 150 } })).toEqual([['disk', 1]])
   expect(bad({ content: { mistakes: 3, warnings: 0, first: [] } })).toEqual([['content', 3]])
 })
-
-const underWay = (since: number) =>
-  run(since, { endedAt: undefined, snapshot: undefined, seenAt: hoursAgo(0.01) })
 
 test.for([
   { what: 'one of this night', runs: [run(11)], isBad: false },

@@ -20,5 +20,8 @@ export function run(startedHoursAgo: number, changed: Partial<BackupRun> = {}): 
   }
 }
 
+export const underWay = (since: number) =>
+  run(since, { endedAt: undefined, snapshot: undefined, seenAt: hoursAgo(0.01) })
+
 export const WITHOUT_SNAPSHOT = { snapshot: undefined, problem: 'The folder is read-only.' }
 export const NOT_PASSED = { problem: 'The database is damaged.' }

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { hoursAgo, NOT_PASSED, NOW, run, WITHOUT_SNAPSHOT } from './backup-runs.fixture.ts'
+import {
+  hoursAgo,
+  NOT_PASSED,
+  NOW,
+  run,
+  underWay,
+  WITHOUT_SNAPSHOT,
+} from './backup-runs.fixture.ts'
 import { type BackupRun, type BackupWord, backupState } from './backup-state.ts'
 
-const running = (since: number) =>
-  run(since, { endedAt: undefined, snapshot: undefined, seenAt: hoursAgo(0.01) })
 const killed = (since: number) => run(since, { endedAt: undefined, snapshot: undefined })
 
 interface Case {
@@ -37,18 +42,18 @@ test.for<Case>([
   { what: 'one that was killed', runs: [killed(3), run(11)], word: ['failed', 'failed'] },
   {
     what: 'one under way after one of yesterday',
-    runs: [running(2), run(27)],
+    runs: [underWay(2), run(27)],
     word: ['ok', 'off'],
   },
   {
     what: 'one under way for more than a day',
-    runs: [running(27), run(51)],
+    runs: [underWay(27), run(51)],
     word: ['overdue', 'off'],
   },
-  { what: 'the first under way', runs: [running(1)], word: ['overdue', 'off'] },
+  { what: 'the first under way', runs: [underWay(1)], word: ['overdue', 'off'] },
   {
     what: 'one under way after a failure',
-    runs: [running(0.1), run(2, WITHOUT_SNAPSHOT), run(11)],
+    runs: [underWay(0.1), run(2, WITHOUT_SNAPSHOT), run(11)],
     word: ['failed', 'failed'],
   },
 ])('$what has the state $word', ({ runs, word: [scheduled, byHand] }) => {
@@ -63,7 +68,7 @@ test('a snapshot is as old as its rows, which are read when the run begins', () 
 
 test('failed files and restorable files are distinguished', () => {
   const [failed, good] = [run(2, WITHOUT_SNAPSHOT), run(11)]
-  expect(backupState([running(0.1), failed, good], true, NOW)).toMatchObject({
+  expect(backupState([underWay(0.1), failed, good], true, NOW)).toMatchObject({
     failure: { run: failed, problem: 'The folder is read-only.' },
     lastGood: good,
     running: expect.objectContaining({ endedAt: undefined }),

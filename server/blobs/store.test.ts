@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDataFolder } from '../data-folder.ts'
 import type { Store, StoredBlob } from './blob-store.ts'
 import { openStore } from './open-store.ts'
-import { openTestStore } from './test-store.fixture.ts'
+import { inChunks, openTestStore } from './test-store.fixture.ts'
 
 const openDisk = (folder: string) => openStore('disk', openDataFolder(folder))
 const stores = [
@@ -19,12 +19,6 @@ const LARGE = randomBytes(17 * 2 ** 20 + 11)
 const ABSENT = 'ab'.repeat(32)
 
 const alone = <Result>(task: () => Promise<Result>) => task()
-
-async function* inChunks(bytes: Uint8Array, length = 100_000) {
-  for (let start = 0; start < bytes.length; start += length) {
-    yield bytes.subarray(start, start + length)
-  }
-}
 
 describe.for(stores)('$name', ({ open }) => {
   let folder: string

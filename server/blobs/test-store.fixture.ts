@@ -17,3 +17,9 @@ export async function openTestStore(folder: string): Promise<Store> {
   const prefix = `${address.prefix}${randomUUID()}/`
   return openStore({ ...address, prefix }, dataFolder)
 }
+
+export async function* inChunks(bytes: Uint8Array, length = 100_000) {
+  for (let start = 0; start < bytes.length; start += length) {
+    yield bytes.subarray(start, start + length)
+  }
+}

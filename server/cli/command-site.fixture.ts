@@ -10,9 +10,9 @@ import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { runSite } from './run-site.ts'
 
-const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
+export const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
 
-export async function runCommand(environment: Record<string, string>, words: string[]) {
+export async function runCommand(environment: Record<string, string>, ...words: string[]) {
   const output: string[] = []
   const complained: string[] = []
   const terminal = {
@@ -36,7 +36,7 @@ export async function openSite() {
   return {
     data,
     environment,
-    run: (...words: string[]) => runCommand(environment, words),
+    run: (...words: string[]) => runCommand(environment, ...words),
     start(words: string[], options: { uid?: number } = {}) {
       const variables = { ...process.env, ...environment }
       return spawn(process.execPath, [ENTRY, ...words], { env: variables, ...options })

@@ -5,12 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { incompleteId } from '../archive/identity.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
-import { runCommand, storedBlobs } from './command-site.fixture.ts'
+import { ENTRY, runCommand, storedBlobs } from './command-site.fixture.ts'
 import { embedded, FILES, intoFolder, look, type Settings } from './move-site.fixture.ts'
-
-const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
-
-const run = (settings: Settings, ...words: string[]) => runCommand(settings, words)
 
 const MANY = Object.fromEntries(
   Array.from({ length: 600 }, (_, at) => [`d${at % 9}/f${at}.txt`, `file ${at}`]),
@@ -46,10 +42,10 @@ test('no site starts on the target of a move that was killed until the move comp
     await cutOff(source, target, 'SIGKILL', blobs)
     await expect(look(target)).rejects.toThrow('A move into this database is incomplete')
   }
-  expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
+  expect(await runCommand(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
   expect(await look(target)).toEqual(await look(source))
   expect(await storedBlobs(target.DATA_DIR)).toBe(600)
-  expect(await run(target, 'verify')).toMatchObject({ code: 0 })
+  expect(await runCommand(target, 'verify')).toMatchObject({ code: 0 })
 }, 60_000)
 
 test('Ctrl-C ends a move after the current bytes and says how to resume', async () => {
@@ -60,7 +56,7 @@ test('Ctrl-C ends a move after the current bytes and says how to resume', async 
     output: expect.stringMatching(/Blobs copied +\d+ [\s\S]*\nStopped. Run the same command again/),
   })
   expect(await readdir(join(target.DATA_DIR, 'blobs/arriving'))).toEqual([])
-  expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
+  expect(await runCommand(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
   expect(await look(target)).toEqual(await look(source))
 }, 60_000)
 

@@ -15,8 +15,6 @@ import { testSettings } from '../test-data.fixture.ts'
 import { runCommand } from './command-site.fixture.ts'
 import { embedded, FILES, intoFolder, look, type Settings } from './move-site.fixture.ts'
 
-const run = (settings: Settings, ...words: string[]) => runCommand(settings, words)
-
 async function filesOf(settings: Settings): Promise<number> {
   const { rows } = await look(settings)
   return rows[archiveTables.findIndex(({ table }) => table === 'file')]?.length ?? 0
@@ -47,28 +45,31 @@ test.for(directions)(
         ? intoFolder(folder)
         : ['move', ...parts.flatMap((part) => [OPTIONS[part] ?? '', place[part] ?? ''])]
 
-    expect(await run(source, ...words(given, other))).toMatchObject({ code: 0, complained: '' })
+    expect(await runCommand(source, ...words(given, other))).toMatchObject({
+      code: 0,
+      complained: '',
+    })
     expect(await look(target)).toEqual(await look(source))
-    expect(await run(target, 'verify')).toMatchObject({ code: 0 })
+    expect(await runCommand(target, 'verify')).toMatchObject({ code: 0 })
 
     // New folders get ids of their own.
     const more = await temporaryFolder({ 'More/Still/d.txt': 'three', 'Vehicles/e.txt': 'four' })
-    expect(await run(target, 'import', more)).toMatchObject({ code: 0 })
-    expect(await run(target, ...words(EMBEDDED, source.DATA_DIR))).toMatchObject({ code: 0 })
+    expect(await runCommand(target, 'import', more)).toMatchObject({ code: 0 })
+    expect(await runCommand(target, ...words(EMBEDDED, source.DATA_DIR))).toMatchObject({ code: 0 })
     expect(await look(source)).toEqual(await look(target))
     expect(await filesOf(source)).toBe(5)
-    expect(await run(source, 'verify')).toMatchObject({ code: 0 })
+    expect(await runCommand(source, 'verify')).toMatchObject({ code: 0 })
   },
 )
 
 test('a second move adds new files only', async () => {
   const source = await embedded(FILES)
   const target = { DATA_DIR: await temporaryFolder() }
-  const first = await run(source, ...intoFolder(target.DATA_DIR))
+  const first = await runCommand(source, ...intoFolder(target.DATA_DIR))
   expect(first.output).toMatch(/Files +3\nFolders +3\nRows checked +9\nBlobs copied +2 +6 Bytes\n/)
   expect(first.output).toContain(`  DATA_DIR=${target.DATA_DIR}\n  DATABASE_URL=sqlite\n`)
-  await run(source, 'import', await temporaryFolder({ 'new.txt': 'new' }))
-  const second = await run(source, ...intoFolder(target.DATA_DIR))
+  await runCommand(source, 'import', await temporaryFolder({ 'new.txt': 'new' }))
+  const second = await runCommand(source, ...intoFolder(target.DATA_DIR))
   expect(second.output).toMatch(/Blobs copied +1 +3 Bytes\nBlobs already there +2 +6 Bytes\n/)
   expect(await look(target)).toEqual(await look(source))
 })
@@ -81,7 +82,7 @@ test('bytes that the source lacks are named, and the rest arrives', async () => 
   await rm(blobPath(source, 'lost'))
   await writeFile(blobPath(source, 'true'), 'fake')
   const target = { DATA_DIR: await temporaryFolder() }
-  const { code, output } = await run(source, ...intoFolder(target.DATA_DIR))
+  const { code, output } = await runCommand(source, ...intoFolder(target.DATA_DIR))
   expect(code).toBe(1)
   expect(output).toMatch(
     /Blobs copied +1 .*\n.*\nMissing at the source +1\nChanged at the source +1\n/,
@@ -89,12 +90,12 @@ test('bytes that the source lacks are named, and the rest arrives', async () => 
   expect(output).toContain(`  missing ${hash('sha256', 'lost')}: /a.txt\n`)
   expect(output).toContain(`  changed ${hash('sha256', 'true')}: /c.txt\n`)
   expect(await filesOf(target)).toBe(3)
-  expect((await run(target, 'verify')).output).toMatch(/Missing +2\nChanged +0\nOrphaned +0/)
+  expect((await runCommand(target, 'verify')).output).toMatch(/Missing +2\nChanged +0\nOrphaned +0/)
 
-  await run(source, 'verify')
-  await run(source, 'import', await temporaryFolder({ 'a.txt': 'lost', 'c.txt': 'true' }))
-  expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
-  expect(await run(target, 'verify')).toMatchObject({ code: 0 })
+  await runCommand(source, 'verify')
+  await runCommand(source, 'import', await temporaryFolder({ 'a.txt': 'lost', 'c.txt': 'true' }))
+  expect(await runCommand(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
+  expect(await runCommand(target, 'verify')).toMatchObject({ code: 0 })
 })
 
 /** Places that must not be moved to. */
@@ -106,7 +107,7 @@ const rejected: {
   {
     what: 'a database of another archive',
     spoil: async (target) => {
-      await run(target, 'import', await temporaryFolder({ 'other.txt': 'x' }))
+      await runCommand(target, 'import', await temporaryFolder({ 'other.txt': 'x' }))
       await rm(join(target.DATA_DIR ?? '', 'blobs'), { recursive: true })
     },
     message: 'The target database holds another archive.',
@@ -125,8 +126,8 @@ const rejected: {
   {
     what: 'a database that was changed since it was moved to',
     spoil: async (target, source) => {
-      await run(source, ...intoFolder(target.DATA_DIR ?? ''))
-      await run(target, 'import', await temporaryFolder({ 'later.txt': 'later' }))
+      await runCommand(source, ...intoFolder(target.DATA_DIR ?? ''))
+      await runCommand(target, 'import', await temporaryFolder({ 'later.txt': 'later' }))
     },
     message: 'was changed since this archive was last moved to or from it',
   },
@@ -143,7 +144,7 @@ test.for(rejected)('nothing is moved to $what', async ({ spoil, message }) => {
   await spoil(target, source)
   const names = () => readdir(join(target.DATA_DIR, 'blobs'), { recursive: true }).catch(() => [])
   const before = await names()
-  const { code, complained } = await run(source, ...intoFolder(target.DATA_DIR))
+  const { code, complained } = await runCommand(source, ...intoFolder(target.DATA_DIR))
   expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(message) })
   const arriving = new Set(['arriving'])
   expect(new Set(await names()).union(arriving)).toEqual(new Set(before).union(arriving))
@@ -155,9 +156,9 @@ test.for(rejected)('nothing is moved to $what', async ({ spoil, message }) => {
 test('an archive that changed after it was moved is not overwritten by a move back', async () => {
   const source = await embedded(FILES)
   const target = { DATA_DIR: await temporaryFolder() }
-  await run(source, ...intoFolder(target.DATA_DIR))
-  await run(source, 'import', await temporaryFolder({ 'later.txt': 'later' }))
-  const back = await run(target, ...intoFolder(source.DATA_DIR))
+  await runCommand(source, ...intoFolder(target.DATA_DIR))
+  await runCommand(source, 'import', await temporaryFolder({ 'later.txt': 'later' }))
+  const back = await runCommand(target, ...intoFolder(source.DATA_DIR))
   expect(back).toMatchObject({ code: 1, complained: expect.stringContaining('was changed since') })
   expect(await filesOf(source)).toBe(4)
 })
@@ -178,7 +179,7 @@ test.for([
   { words: ['--storage', 'disk', '--data-dir', 'elsewhere'], message: 'in different data folders' },
 ])('"move $words" is wrong usage', async ({ words, message }) => {
   const source = await embedded()
-  const { code, complained } = await run(source, 'move', ...words)
+  const { code, complained } = await runCommand(source, 'move', ...words)
   expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })
 })
 
@@ -189,14 +190,14 @@ test('accounts move with the archive, and all sessions end', async () => {
   const token = await createSessions(database.db).start(erika?.id ?? '')
   await close()
   const target = { DATA_DIR: await temporaryFolder() }
-  expect(await run(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
+  expect(await runCommand(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
   const moved = await openData(parseConfig(target))
   const { db } = moved.database
   expect(await accountOf(db, 'erika')).toEqual({ user: erika, password: 'kept' })
   expect(await createSessions(db).find(token)).toBeUndefined()
   const later = await createSessions(db).start(erika?.id ?? '')
   await moved.close()
-  expect(await run(target, ...intoFolder(source.DATA_DIR))).toMatchObject({ code: 0 })
+  expect(await runCommand(target, ...intoFolder(source.DATA_DIR))).toMatchObject({ code: 0 })
   const back = await openData(parseConfig(source))
   for (const old of [token, later]) {
     expect(await createSessions(back.database.db).find(old)).toBeUndefined()

@@ -13,7 +13,7 @@ export type Settings = Record<string, string>
 export async function embedded(files: Record<string, string> = {}): Promise<{ DATA_DIR: string }> {
   const settings = { DATA_DIR: await temporaryFolder() }
   if (Object.keys(files).length > 0)
-    await runCommand(settings, ['import', await temporaryFolder(files)])
+    await runCommand(settings, 'import', await temporaryFolder(files))
   return settings
 }
 

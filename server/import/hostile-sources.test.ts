@@ -5,16 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import { openArchive, temporaryFolder } from './import-folder.fixture.ts'
+import { openArchive, reasons, temporaryFolder } from './import-folder.fixture.ts'
 import { openSource } from './source-file.ts'
 import { readSourceFolder } from './source-folder.ts'
 import { walkSource } from './source-walk.ts'
 import { stubMediaProcessor } from './stub-media-processor.fixture.ts'
-
-const reasons = (report: { failures: { path: string; reason: string }[] }, folder: string) =>
-  Object.fromEntries(
-    report.failures.map(({ path, reason }) => [path.slice(folder.length + 1), reason]),
-  )
 
 test.for([
   { what: 'bytes', table: 'x'.repeat(4 * 1024 * 1024 + 1), message: 'It is larger than 4' },

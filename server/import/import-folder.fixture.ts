@@ -27,6 +27,12 @@ export async function writeFiles(folder: string, files: Record<string, string | 
   }
 }
 
+/** The reason of each failure, by the path within the folder. */
+export const reasons = (report: { failures: { path: string; reason: string }[] }, folder: string) =>
+  Object.fromEntries(
+    report.failures.map(({ path, reason }) => [path.slice(folder.length + 1), reason]),
+  )
+
 /** A real database and store, and imports into them. */
 export async function openArchive(mediaProcessor: MediaProcessor = stubMediaProcessor) {
   const data = await temporaryFolder()

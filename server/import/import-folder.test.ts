@@ -4,13 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { SiteError } from '../errors.ts'
-import { openArchive, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
+import { openArchive, reasons, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
 import { stubMediaProcessor } from './stub-media-processor.fixture.ts'
-
-const reasons = (report: { failures: { path: string; reason: string }[] }, folder: string) =>
-  Object.fromEntries(
-    report.failures.map(({ path, reason }) => [path.slice(folder.length + 1), reason]),
-  )
 
 test('a tree arrives whole, bytes and all', async () => {
   const archive = await openArchive()

@@ -2,12 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sidecarFields } from '#domain/archive/metadata/sidecar.ts'
-import { openArchive, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
-
-const reasons = (report: { failures: { path: string; reason: string }[] }, folder: string) =>
-  Object.fromEntries(
-    report.failures.map(({ path, reason }) => [path.slice(folder.length + 1), reason]),
-  )
+import { openArchive, reasons, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
 
 test('metadata is imported from sidecars and from a table for each folder', async () => {
   const archive = await openArchive()

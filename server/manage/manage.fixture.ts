@@ -49,8 +49,10 @@ export async function openManaged(files: (string | [path: string, sketch: Sketch
   }
 
   const entries = () => db.selectFrom('trash_entry').selectAll().orderBy('id').execute()
+  /** Of the entries of the trash. */
+  const numbers = async () => (await entries()).map(({ id }) => id)
   const history = () => db.selectFrom('history').selectAll().orderBy('id').execute()
-  return { db, close, tree, id, entries, history }
+  return { db, close, tree, id, entries, numbers, history }
 }
 
 /** Sorted by code point. */

@@ -11,6 +11,9 @@ export async function openInboxSite(settings: Record<string, string> = {}) {
   const listed = async (state: 'waiting' | 'rejected') =>
     (await (await editor.get(`/api/inbox?state=${state}`)).json()) as InboxAnswer
 
+  const entryIn = async (state: 'waiting' | 'rejected', entry: string) =>
+    (await listed(state)).entries.find((one) => one.entry === entry)
+
   const call = async <Answer>(address: string, body: object) => {
     const answer = await editor.json('POST', address, body)
     if (answer.status !== 200) throw new Error(await answer.text())
@@ -22,6 +25,8 @@ export async function openInboxSite(settings: Record<string, string> = {}) {
     editor,
     visitor,
     listed,
+    waiting: (entry: string) => entryIn('waiting', entry),
+    rejected: (entry: string) => entryIn('rejected', entry),
     /** Uploads a file and returns its entry. */
     async sent(name: string, bytes: string | Uint8Array, username = ''): Promise<string> {
       const answer = await visitor.form({ [name]: bytes }, { username })

@@ -15,18 +15,14 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-const waiting = async (entry: string) =>
-  (await site.listed('waiting')).entries.find((one) => one.entry === entry)
-const rejected = async (entry: string) =>
-  (await site.listed('rejected')).entries.find((one) => one.entry === entry)
 const later = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 test('a rejected file keeps its bytes and its sender until it is restored', async () => {
   const entry = await site.sent('note.txt', 'a note', 'Max')
-  const before = await waiting(entry)
+  const before = await site.waiting(entry)
   expect(await site.reject(entry)).toEqual({ count: 1, batch: expect.any(String) })
-  expect(await waiting(entry)).toBeUndefined()
-  expect(await rejected(entry)).toMatchObject({
+  expect(await site.waiting(entry)).toBeUndefined()
+  expect(await site.rejected(entry)).toMatchObject({
     name: 'note.txt',
     sender: 'Max',
     rejection: { by: expect.stringMatching(/\w/), deleted_at: expect.any(Number) },
@@ -34,8 +30,8 @@ test('a rejected file keeps its bytes and its sender until it is restored', asyn
   await collectAllGarbage(site.db, site.blobs)
   expect(await (await site.editor.get(`/api/inbox/files/${entry}`)).text()).toBe('a note')
   expect(await site.restore(entry)).toMatchObject({ count: 1 })
-  expect(await waiting(entry)).toEqual(before)
-  expect(await rejected(entry)).toBeUndefined()
+  expect(await site.waiting(entry)).toEqual(before)
+  expect(await site.rejected(entry)).toBeUndefined()
 })
 
 test('the rejection of several uploads is undone in one step, and offered once', async () => {
@@ -44,7 +40,7 @@ test('the rejection of several uploads is undone in one step, and offered once',
   const lines = await site.history(`batch=${batch}`)
   expect(lines.map(({ can_undo }) => can_undo)).toEqual([true, true])
   expect((await site.undo(batch)).status).toBe(200)
-  for (const entry of entries) expect(await waiting(entry)).toBeDefined()
+  for (const entry of entries) expect(await site.waiting(entry)).toBeDefined()
   expect((await site.history(`batch=${batch}`)).some(({ can_undo }) => can_undo)).toBe(false)
   expect((await site.history(`subject=${entries[0]}`))[0]).toMatchObject({
     action: 'return',
@@ -62,7 +58,7 @@ test('undoing a restore rejects again, while the file still waits', async () => 
   const { batch } = await site.restore(entry)
   expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: true })
   expect((await site.undo(batch)).status).toBe(200)
-  expect(await rejected(entry)).toMatchObject({ name: 'again.txt' })
+  expect(await site.rejected(entry)).toMatchObject({ name: 'again.txt' })
   expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: false })
   expect((await site.undo(batch)).status).toBe(409)
 })
@@ -73,7 +69,7 @@ test('a repeated rejection is not undone by the undo of the first', async () => 
   await site.restore(entry)
   await site.reject(entry)
   expect((await site.undo(first.batch)).status).toBe(409)
-  expect(await rejected(entry)).toBeDefined()
+  expect(await site.rejected(entry)).toBeDefined()
 })
 
 test('a rejected upload cannot be accepted or rejected, and a waiting one cannot be deleted', async () => {
@@ -82,7 +78,7 @@ test('a rejected upload cannot be accepted or rejected, and a waiting one cannot
   await site.reject(entry)
   expect(await site.reject(entry)).toEqual({ count: 0, batch: null })
   expect(await site.accept(entry)).toMatchObject({ ok: false, code: 'inbox/gone' })
-  expect(await rejected(entry)).toBeDefined()
+  expect(await site.rejected(entry)).toBeDefined()
 })
 
 test('deleted permanently, a file goes with its bytes and the name of its sender, unless a file shows them', async () => {
@@ -111,9 +107,9 @@ test.for([
   const waits = await site.sent('waits.txt', `${bytes}, waiting`)
   await site.reject(entry)
   await emptyOldTrash({ ...site, trashDays: given.trashDays }, later(given.days))
-  expect((await rejected(entry)) !== undefined).toBe(given.isThere)
+  expect((await site.rejected(entry)) !== undefined).toBe(given.isThere)
   expect((await site.blobList()).includes(sha256Of(bytes))).toBe(given.isThere)
-  expect(await waiting(waits)).toBeDefined()
+  expect(await site.waiting(waits)).toBeDefined()
 })
 
 test('only editors can restore or delete', async () => {
@@ -126,7 +122,7 @@ test('only editors can restore or delete', async () => {
       )
     expect((await sender.get('/api/inbox?state=rejected')).status).toBe(404)
   }
-  expect(await rejected(entry)).toBeDefined()
+  expect(await site.rejected(entry)).toBeDefined()
 })
 
 test('the list of rejected files has pages, the last rejected first', async () => {

@@ -16,19 +16,16 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-const waiting = async (entry: string) =>
-  (await site.listed('waiting')).entries.find((one) => one.entry === entry)
-
 test('an acceptance that is undone puts the file back into the inbox, and not into the trash', async () => {
   const entry = await site.sent('good.txt', 'good', 'Max')
-  const before = await waiting(entry)
+  const before = await site.waiting(entry)
   const { id, batch } = await site.accept(entry, {
     name: 'better.txt',
     meta: { description: 'A good one', event_date: '2023-06-08' },
     showSender: true,
   })
   expect((await site.undo(batch)).status).toBe(200)
-  expect(await waiting(entry)).toEqual(before)
+  expect(await site.waiting(entry)).toEqual(before)
   expect((await site.get(`/files/x?id=${id}`)).status).toBe(404)
   expect(await site.db.selectFrom('trash_entry').select('id').execute()).toEqual([])
   expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
@@ -64,7 +61,7 @@ test('if it replaced a file, that file is restored and the new one is in the inb
   const { batch, id } = await site.accept(entry, { onClash: 'replace' })
   expect((await site.undo(batch)).status).toBe(200)
   expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe('a hull')
-  expect(await waiting(entry)).toMatchObject({ sender: 'Max', name: 'hull.txt' })
+  expect(await site.waiting(entry)).toMatchObject({ sender: 'Max', name: 'hull.txt' })
 })
 
 test.for([
@@ -81,7 +78,7 @@ test.for([
   expect((await site.editor.json(method, address, body)).status).toBe(200)
   expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: false })
   expect(await errorIn(await site.undo(batch))).toMatchObject({ code: 'manage/changed-since' })
-  expect(await waiting(entry)).toBeUndefined()
+  expect(await site.waiting(entry)).toBeUndefined()
   expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe(`to be ${how}`)
 })
 

@@ -7,8 +7,9 @@ import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { s3Bucket, s3Client } from '#server/blobs/s3-bucket.ts'
 import { moveObject } from '#server/blobs/s3-move.ts'
 import type { S3Address } from '#server/blobs/storage-address.ts'
+import { inChunks } from '#server/blobs/test-store.fixture.ts'
 import { type Fault, openFaultyProxy } from './faulty-proxy.ts'
-import { inChunks, newAddress, openNode } from './test-bucket.ts'
+import { newAddress, openNode } from './test-bucket.ts'
 
 const FILM = randomBytes(30 * 2 ** 20)
 const FILM_HASH = hash('sha256', FILM)

@@ -3,9 +3,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inChunks } from '#server/blobs/test-store.fixture.ts'
 import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
 import { type SwiftEngine, startSwift } from '../../tools/engines/swift.ts'
-import { inChunks, newAddress, openNode } from './test-bucket.ts'
+import { newAddress, openNode } from './test-bucket.ts'
 
 const FILM = randomBytes(40 * 2 ** 20)
 const FILM_HASH = hash('sha256', FILM)

@@ -30,9 +30,3 @@ export async function openNode(address: S3Address): Promise<Store & { folder: st
     throw error
   }
 }
-
-export async function* inChunks(bytes: Uint8Array, length = 100_000) {
-  for (let start = 0; start < bytes.length; start += length) {
-    yield bytes.subarray(start, start + length)
-  }
-}

@@ -4,7 +4,8 @@ import { createEditor, type Editor } from '#app/editor/editor-store.ts'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Rejected } from './accepted-text.ts'
-import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
+import { entries } from './inbox-entries.fixture.ts'
+import { inboxOperations } from './inbox-operations.ts'
 
 const ORDER = {
   into: '/Vehicles' as ArchivePath,
@@ -13,9 +14,6 @@ const ORDER = {
   photo: 'strip' as const,
   showSender: false,
 }
-
-const entries = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ entry: `e${at}`, name: `${at}.txt` }) as InboxEntry)
 
 interface Sent {
   entries: string[]

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import type { CallResult } from '#app/editor/editor-calls.ts'
 import { createEditor, type Editor } from '#app/editor/editor-store.ts'
 import { stepOf } from '#app/editor/undo-steps.ts'
-import type { InboxEntry } from './inbox-operations.ts'
+import { entries } from './inbox-entries.fixture.ts'
 import { inboxReview } from './inbox-review.ts'
-
-const entries = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ entry: `e${at}`, name: `${at}.txt` }) as InboxEntry)
 
 /** A server that changes all entries of a call but those that are gone, up to the call that fails. */
 function opened({ gone = 0, failsAt = 99 } = {}) {

@@ -17,3 +17,6 @@ export const rendered = (text: string, kind: TextToRender['kind'] = 'case') =>
   })
 
 export const render = (text: string) => withMarkup(rendered(text))
+
+export const article = (text: string, given: Partial<TextToRender> = {}) =>
+  withMarkup(renderText({ text, firstLine: 1, kind: 'article', prefix: '', sources: 3, ...given }))

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TextToRender } from '../rendering/rendered-text.ts'
-import { withMarkup } from './markup.fixture.ts'
-import { renderText } from './render-text.ts'
+import { article } from './directives.fixture.ts'
 
-const article = (text: string, given: Partial<TextToRender> = {}) =>
-  withMarkup(renderText({ text, firstLine: 1, kind: 'article', prefix: '', sources: 3, ...given }))
 const oneCase = (text: string, prefix = 'leo-1') => article(text, { kind: 'case', prefix })
 const catalogue = (text: string) => article(text, { kind: 'catalogue', sources: 0 })
 const sentences = (text: string, given?: Partial<TextToRender>) =>

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TextToRender } from '../rendering/rendered-text.ts'
-import { withMarkup } from './markup.fixture.ts'
-import { renderText } from './render-text.ts'
-
-const article = (text: string, given: Partial<TextToRender> = {}) =>
-  withMarkup(renderText({ text, firstLine: 1, kind: 'article', prefix: '', sources: 3, ...given }))
+import { article } from './directives.fixture.ts'
 
 describe('links', () => {
   test.for([

@@ -12,8 +12,6 @@ const FILES = ['/a/x.jpg', '/a/b/deep.jpg', '/a/b/c/deeper.txt', '/d/x.jpg', '/d
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const opened = () => openManaged(FILES)
-const numbers = async ({ entries }: Awaited<ReturnType<typeof opened>>) =>
-  (await entries()).map(({ id }) => id)
 
 function removing() {
   const removed: string[] = []
@@ -33,7 +31,7 @@ test('emptying removes bytes that nothing else needs, and only those', async () 
   const { db } = archive
   const { removed, blobs } = removing()
   done(await trash(db, ERIKA, paths('/a', '/d/lone.txt')))
-  const [folder = 0] = await numbers(archive)
+  const [folder = 0] = await archive.numbers()
   done(await emptyTrash({ db, blobs }, ERIKA, [folder, 999]))
   expect(sorted(removed)).toEqual(['a'.repeat(64), 'b'.repeat(64)])
   expect(await archive.entries()).toHaveLength(1)
@@ -152,7 +150,7 @@ test('concurrent emptying and restoring leave each entry either restored or dele
   const { removed, blobs } = removing()
   const all = paths(...Array.from({ length: 40 }, (_, at) => `/a/${at}.txt`))
   done(await trash(db, ERIKA, all))
-  const entries = await numbers(archive)
+  const entries = await archive.numbers()
   await Promise.all([
     emptyTrash({ db, blobs }, ERIKA),
     restore(db, ERIKA, { entries: entries.slice(0, 20), onConflict: 'refuse' }),
@@ -168,7 +166,7 @@ test('concurrent emptying and restoring leave each entry either restored or dele
 test('a selection in the trash is restored without the entries that another editor restored', async () => {
   const archive = await openManaged(['/a/x.txt', '/a/y.txt'])
   done(await trash(archive.db, ERIKA, paths('/a/x.txt', '/a/y.txt', '/a/none.txt')))
-  const numbers = (await archive.entries()).map(({ id }) => id)
+  const numbers = await archive.numbers()
   const [first = 0] = numbers
   done(await restore(archive.db, MAX, { entries: [first], onConflict: 'refuse' }))
   const { changed } = done(

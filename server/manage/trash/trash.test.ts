@@ -16,8 +16,6 @@ const FILES = ['/a/x.jpg', '/a/b/deep.jpg', '/a/b/c/deeper.txt', '/d/x.jpg', '/d
 const TREE = sorted([...FILES, '/a/', '/a/b/', '/a/b/c/', '/d/'])
 
 const opened = () => openManaged(FILES)
-const numbers = async ({ entries }: Awaited<ReturnType<typeof opened>>) =>
-  (await entries()).map(({ id }) => id)
 
 test.for<{ thrown: string[]; left: string[]; files: number }>([
   { thrown: ['/a/x.jpg'], left: TREE.filter((path) => path !== '/a/x.jpg'), files: 1 },
@@ -105,13 +103,13 @@ test('restoring never overwrites an existing file', async () => {
   done(await trash(archive.db, ERIKA, paths('/a/x.jpg', '/a/b')))
   await addFiles(archive.db, [newFile('/a/x.jpg'), newFile('/a/b')])
   const newer = await archive.id('/a/x.jpg')
-  const entries = await numbers(archive)
+  const entries = await archive.numbers()
   const rejected = await restore(archive.db, ERIKA, { entries, onConflict: 'refuse' })
   expect(rejected).toMatchObject({ ok: false, reason: 'conflict' })
-  expect(await numbers(archive)).toEqual(entries)
+  expect(await archive.numbers()).toEqual(entries)
   const skipped = done(await restore(archive.db, ERIKA, { entries, onConflict: 'skip' }))
   expect(skipped.batch).toBeUndefined()
-  expect(await numbers(archive)).toEqual(entries)
+  expect(await archive.numbers()).toEqual(entries)
   done(await restore(archive.db, ERIKA, { entries, onConflict: 'keep-both' }))
   expect(await archive.id('/a/x.jpg')).toBe(newer)
   expect(await archive.tree()).toEqual(
@@ -128,7 +126,7 @@ test('a restored file returns to its folder, even if that was renamed', async ()
   done(await trash(archive.db, ERIKA, paths('/a/b/deep.jpg', '/a/b/c')))
   const request = { src: pathOf('/a/b'), dst: pathOf('/d/renamed'), onConflict: 'refuse' } as const
   done(await moveTo(archive.db, ERIKA, request))
-  done(await restore(archive.db, ERIKA, { entries: await numbers(archive), onConflict: 'refuse' }))
+  done(await restore(archive.db, ERIKA, { entries: await archive.numbers(), onConflict: 'refuse' }))
   const moved = ['/d/renamed/', '/d/renamed/deep.jpg', '/d/renamed/c/', '/d/renamed/c/deeper.txt']
   expect(await archive.tree()).toEqual(
     sorted(['/a/', '/a/x.jpg', '/d/', '/d/x.jpg', '/d/y.txt', ...moved]),
@@ -141,7 +139,7 @@ test('a trashed parent folder is created again, or restored first', async () => 
   done(await trash(archive.db, ERIKA, paths('/a/b/deep.jpg')))
   done(await trash(archive.db, ERIKA, paths('/a/b/c')))
   done(await trash(archive.db, ERIKA, paths('/a')))
-  const [file = 0, inner = 0, outer = 0] = await numbers(archive)
+  const [file = 0, inner = 0, outer = 0] = await archive.numbers()
   const { batch } = done(
     await restore(archive.db, ERIKA, { entries: [file], onConflict: 'refuse' }),
   )
@@ -160,7 +158,7 @@ test('a trashed parent folder is created again, or restored first', async () => 
 test('a file can be restored to another folder', async () => {
   const archive = await opened()
   done(await trash(archive.db, ERIKA, paths('/a/x.jpg', '/a/b')))
-  const entries = await numbers(archive)
+  const entries = await archive.numbers()
   const nowhere = { entries, into: pathOf('/none'), onConflict: 'refuse' } as const
   expect(await restore(archive.db, ERIKA, nowhere)).toMatchObject({ reason: 'not found' })
   done(await restore(archive.db, ERIKA, { entries, into: pathOf('/d'), onConflict: 'keep-both' }))
@@ -172,7 +170,7 @@ test('a file can be restored to another folder', async () => {
 test('files that another editor restored or deleted are reported', async () => {
   const archive = await opened()
   const { batch } = done(await trash(archive.db, ERIKA, paths('/a/x.jpg')))
-  const entries = await numbers(archive)
+  const entries = await archive.numbers()
   const both = await Promise.all([
     restore(archive.db, ERIKA, { entries, onConflict: 'refuse' }),
     restore(archive.db, ERIKA, { entries, onConflict: 'refuse' }),
@@ -204,7 +202,7 @@ test('a new folder is not confused with a trashed one of the same name', async (
   done(await makeFolder(archive.db, ERIKA, { path: pathOf('/last'), onConflict: 'refuse' }))
   done(await trash(archive.db, ERIKA, paths('/last')))
   done(await makeFolder(archive.db, ERIKA, { path: pathOf('/next'), onConflict: 'refuse' }))
-  done(await restore(archive.db, ERIKA, { entries: await numbers(archive), onConflict: 'refuse' }))
+  done(await restore(archive.db, ERIKA, { entries: await archive.numbers(), onConflict: 'refuse' }))
   expect(await archive.tree()).toEqual(sorted([...TREE, '/last/', '/next/']))
   await archive.close()
 })
