@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
-const PATH = /`((?:app|bench|docs|domain|server|tests|tools)\/[\w./-]+\.\w+)`/g
+const PATH = /`((?:app|bench|content|docs|domain|server|tests|tools)\/[\w./-]*(?:\.\w+|\/))`/g
 /** Files of the calculator called `x` whose adding docs/architecture.md describes. */
 const EXAMPLE = /\/x(-page|-calculator)?\.(spec\.)?tsx?$/
 
