@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '#server/blobs/sync-folder.ts'
 import { timed } from './command.ts'
 
 const AT_ONCE = 16
@@ -35,10 +36,4 @@ async function writeSynced(path: string, content: Uint8Array): Promise<void> {
   await file.writeFile(content)
   await file.sync()
   await file.close()
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  await folder.sync()
-  await folder.close()
 }

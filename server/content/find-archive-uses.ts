@@ -1,6 +1,7 @@
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import type { ContentEntry } from './content-entry.ts'
+import { decoded } from './text/links.ts'
 
 // Any 22 letters and digits may be a file id; others match no file.
 const FILE_ID = /(?<![0-9A-Za-z])[0-9A-Za-z]{22}(?![0-9A-Za-z])/g
@@ -68,12 +69,4 @@ function headFolders(entry: NamingEntry): string[] {
 
 function textFolders(text: string): string[] {
   return [...text.matchAll(FOLDER)].map(([, named, linked]) => named ?? decoded(linked ?? ''))
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

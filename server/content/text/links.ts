@@ -79,7 +79,7 @@ function noteSiteLink(link: Element, href: string, rendering: Rendering): void {
   rendering.found.siteLinks.push({ page, fragment: fragment && decoded(fragment), line })
 }
 
-function decoded(fragment: string): string {
+export function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
   } catch {
