@@ -39,15 +39,26 @@ export function ownSite(more?: WriteContent) {
 
 function siteFor(openOne: () => Promise<OpenedSite>, isOwn = false) {
   let opened: OpenedSite
+  /** Where it was before it crashed. */
+  const left: OpenedSite[] = []
   beforeAll(async () => {
     opened = await openOne()
   }, HOOK_MS)
-  if (isOwn) afterAll(() => opened.close(), HOOK_MS)
+  if (isOwn) afterAll(() => Promise.all([...left, opened].map((one) => one.close())), HOOK_MS)
 
   const ask = (address: string, init?: RequestInit) => opened.app.request(address, init)
   return {
     ask,
     routes: () => opened.app.routes,
+    /** The folder of the content, for tests that change it. */
+    contentDir: () => opened.config.CONTENT_DIR,
+    /** Opens the site again on its files as they are now: what it would write when it is closed is missing. */
+    async crash() {
+      left.push(opened)
+      const folder = await mkdtemp(join(tmpdir(), 'pages-'))
+      await cp(opened.config.DATA_DIR, folder, { recursive: true })
+      opened = await openIn(folder, opened.config.CONTENT_DIR)
+    },
     writing: () => opened.content.writing,
     /** Saves the counts of readers now instead of after some seconds. */
     writeReaders: () => opened.readers.write(),
@@ -95,8 +106,12 @@ async function open(more?: WriteContent) {
   const content = more ? join(folder, 'own-content') : places.CONTENT_DIR
   if (more) await cp(places.CONTENT_DIR, content, { recursive: true })
   more?.(content)
+  return openIn(folder, content)
+}
+
+async function openIn(folder: string, content: string) {
   const own = { DATA_DIR: folder, CONTENT_DIR: content, SITE_URL: ORIGIN, SAMPLES: 'off' }
-  const config = parseConfig({ ...places, ...own })
+  const config = parseConfig({ ...inject('places'), ...own })
   const { pages } = await import(join(BUILD, 'server/index.js'))
   const site = await openSite({
     config,

@@ -66,6 +66,7 @@ test.describe('the table of accelerations', () => {
     await expect(vehicle).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('rowheader').first()).toHaveText(/^Al-Khalid/)
     await expect(vehicle).toBeInViewport()
+    await expect(vehicle.getByRole('link')).toBeFocused()
     await page.reload()
     await expect(page.getByRole('rowheader').first()).toHaveText(/^Al-Khalid/)
   })

@@ -9,18 +9,9 @@ import { freePorts } from '../../../tools/engines/free-ports.ts'
 const PROJECT = join(import.meta.dirname, '../../..')
 const PATIENCE_MS = 30_000
 
-interface SeparateSiteSettings {
-  /** Another content folder than the project's. */
-  content?: string
-  /** What is done with the data before the site starts. */
-  prepare?: (environment: Record<string, string>) => Promise<void>
-}
-
 /** A separate process of the site with empty data, which a test may kill. */
-export async function startSeparateSite({ content, prepare }: SeparateSiteSettings = {}) {
+export async function startSeparateSite() {
   const folder = await mkdtemp(join(tmpdir(), 'own-site-'))
-  const data = { DATA_DIR: join(folder, 'data'), ...(content && { CONTENT_DIR: content }) }
-  await prepare?.(data)
   const [port = 0] = await freePorts(1)
   const origin = `http://localhost:${port}`
   const start = async () => {
@@ -32,7 +23,7 @@ export async function startSeparateSite({ content, prepare }: SeparateSiteSettin
         NODE_ENV: 'production',
         PORT: String(port),
         SITE_URL: origin,
-        ...data,
+        DATA_DIR: join(folder, 'data'),
         SAMPLES: 'off',
         FREE_DISK_MB: '0',
       },

@@ -1,0 +1,72 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ownSite } from './built-site.ts'
+
+const NEW_ARTICLE = join(import.meta.dirname, '../fixtures/new-article.md')
+/** The files are looked at every second or so. */
+const SOON = { timeout: 20_000, interval: 100 }
+
+const site = ownSite(() => undefined)
+
+test('a new article with a table, a comparison and a scale needs one file and one line of site.yaml', async () => {
+  const list = join(site.contentDir(), 'site.yaml')
+  const before = readFileSync(list, 'utf8')
+  cpSync(NEW_ARTICLE, join(site.contentDir(), 'articles/made-up-tanks.md'))
+  const line =
+    '  - { title: Made-up tanks, text: For a test, link: /blog/made-up-tanks, drawing: puma }'
+  writeFileSync(list, before.replace('\nblog:\n', `\nblog:\n${line}\n`))
+  const address = '/blog/made-up-tanks'
+  const linked = async () => (await site.page('/blog')).attributes('main a', 'href')
+  await expect.poll(linked, SOON).toContain(address)
+
+  const { status, texts } = await site.page(address)
+  expect(status).toBe(200)
+  expect(texts('h1')).toEqual(['Made-up tanks'])
+  expect(new Set(texts('nav[aria-label=Contents] li a'))).toEqual(
+    new Set(['The tanks', 'Times', 'The scale', 'Words', 'Sources', 'Cite this page']),
+  )
+  const compared = 'section[aria-label="Made-up tanks compared"]'
+  expect(texts(compared).join()).toContain('61 t')
+  expect(texts(compared).join()).toContain('not found')
+  expect(texts(`${compared} [scope=row]`)).toEqual(['Weight', 'Crew', 'Remarks'])
+  expect(texts('#second-tank')).toEqual(['Second tank'])
+  expect(texts('.cdurs-scale li')).toHaveLength(10)
+  expect(texts('td')).toContain('a plain table')
+
+  const first = async (query: string) =>
+    (await site.page(address + query)).texts('.acceleration tbody th')[0]
+  expect(await first('')).toBe('Second tank')
+  expect(await first('?sort=name&order=asc')).toBe('First tank')
+  writeFileSync(list, before)
+})
+
+test('after a typo visitors see the last valid page and editors the error, also after a crash', async () => {
+  const file = join(site.contentDir(), 'articles/puma.md')
+  const text = readFileSync(file, 'utf8')
+  const editor = await site.signIn('Author')
+  const title = (await site.page('/blog/puma')).texts('h1')
+  const notes = async (headers = {}, address = '/blog/puma') =>
+    (await site.page(address, headers)).texts('aside[aria-label^="Errors in the files"]')
+  expect(await notes(editor)).toEqual([])
+
+  writeFileSync(file, text.replace(/^title: .*$/m, 'title: Puma: the second version'))
+  await expect.poll(() => notes(editor), SOON).toHaveLength(1)
+  const [note] = await notes(editor)
+  expect(note).toContain('articles/puma.md has had errors since')
+  expect(note).toContain('Line 2, title: a value with ": " in it needs quotes')
+  expect(note).toContain('This page still shows the version saved')
+
+  await site.crash()
+  expect((await notes(editor)).join()).toContain('articles/puma.md has had errors since')
+  const page = await site.page('/blog/puma')
+  expect(page.status).toBe(200)
+  expect(page.texts('h1')).toEqual(title)
+  expect(page.html.toString()).not.toContain('had errors')
+
+  // The note belongs to its page.
+  expect(await notes(editor, '/blog')).toEqual([])
+
+  writeFileSync(file, text)
+  await expect.poll(() => notes(editor), SOON).toEqual([])
+})
