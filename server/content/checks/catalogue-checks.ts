@@ -125,7 +125,7 @@ function duplicateDiagnostics(
       tree,
       records,
       ['records', at, 'id'],
-      `${id} is there twice; ${before} has it too`,
+      `${id} is used twice; ${before} has it too`,
     )
   })
 }
