@@ -12,7 +12,7 @@ export function notifyCommand(terminal: Terminal, exit: (code: number) => void):
     .requiredOption('--test', 'send a test message (all other notices are sent by the site)')
     .addHelpText(
       'after',
-      '\nThe site need not be running. Exit codes: 0 sent, 1 something was not sent, 2 wrong usage.',
+      '\nThe site need not be running. Exit codes: 0 sent, 1 something was not sent, 2 usage error.',
     )
     .action(async () => exit(await sendTest(terminal)))
 }

@@ -135,14 +135,14 @@ const siteFigures: Readonly<Record<string, SiteFigure>> = {
   site_content_mistakes: ['Mistakes in the content.', ({ content }) => content?.mistakes],
   site_nodes: ['Nodes on the same database.', ({ node }) => node.count ?? 1],
   site_backup_age_seconds: [
-    'Age of the data of the newest backup that passed its rehearsal.',
+    'Age of the data of the newest backup that passed its restore test.',
     ({ backup, now }) => {
       const ms = backupState(backup.runs, backup.isScheduled, now).age
       return ms === undefined ? undefined : ms / 1000
     },
   ],
   site_backup_ok: [
-    '1 if the newest backup is recent and passed its rehearsal, 0 if not; absent if backups are off.',
+    '1 if the newest backup is recent and passed its restore test, 0 if not; absent if backups are off.',
     ({ backup, now }) => {
       const { word } = backupState(backup.runs, backup.isScheduled, now)
       return word === 'off' ? undefined : Number(word === 'ok')
