@@ -50,7 +50,7 @@ function KeyFacts({ name, scope, folder, endsAt, usedAt, hasEnded }: AccountData
       <small>
         {scope === 'upload' ? `Upload to ${folder ?? 'a folder that is gone'}` : SCOPES[scope]}
         {'; '}
-        {hasEnded ? 'ended' : 'ends'} <LocalTime at={endsAt} />;{' '}
+        {hasEnded ? 'expired' : 'expires'} <LocalTime at={endsAt} />;{' '}
         {usedAt ? (
           <>
             last used <LocalTime at={usedAt} />

@@ -146,7 +146,7 @@ function Stub({
     <section aria-labelledby="receipt-address" className="stack receipt-stub" data-gap="3">
       <h2 id="receipt-address">Keep this address</h2>
       <p>
-        It is the only way back to this page: nobody can tell it to you again. It ends{' '}
+        It is the only way back to this page: nobody can tell it to you again. It expires{' '}
         <LocalTime at={receipt.endsAt} />.
       </p>
       <p>

@@ -126,7 +126,9 @@ test('publishing in one window keeps the newer draft of another, and shows it', 
   await field(page).fill(`${article.made}Older.\n`)
   await expect(state(page)).toContainText('This draft was changed in another window')
   await publish(page).click()
-  await expect(page.getByRole('status').first()).toContainText('Another draft of yours waits.')
+  await expect(page.getByRole('status').first()).toContainText(
+    'You have another unpublished draft.',
+  )
   await expect(page.getByRole('textbox', { name: 'Published text' })).toHaveValue(/Older/)
   await expect(page.getByRole('textbox', { name: 'Your draft' })).toHaveValue(/Newer/)
   expect(await axeFindings(page)).toEqual([])
