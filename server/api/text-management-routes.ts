@@ -70,7 +70,7 @@ export const textManagementCalls = [
   call('POST /api/texts/rename', {
     id: 'renameText',
     ...CHANGE,
-    summary: 'Rename a text; its old address leads to the new one',
+    summary: 'Rename a text; its old URL redirects to the new one',
     body: z.strictObject({ ...target, name }),
     answer: z.object({ path: path.describe('Its new path') }),
     handle: async ({ writing }: WritingCallParts, { body }, c) => {

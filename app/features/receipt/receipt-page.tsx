@@ -27,7 +27,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
   if (!receipt) {
     return (
       <div className="wrap stack page receipt-page" data-gap="5">
-        <h1>No receipt at this address</h1>
+        <h1>No receipt at this URL</h1>
         <p>Check the link; upper and lower case matter. A receipt is kept for a year.</p>
       </div>
     )
@@ -144,7 +144,7 @@ function Stub({
 }) {
   return (
     <section aria-labelledby="receipt-address" className="stack receipt-stub" data-gap="3">
-      <h2 id="receipt-address">Keep this address</h2>
+      <h2 id="receipt-address">Keep this URL</h2>
       <p>
         It is the only way back to this page: nobody can tell it to you again. It expires{' '}
         <LocalTime at={receipt.endsAt} />.
@@ -155,7 +155,7 @@ function Stub({
           {address}
         </code>
       </p>
-      <CopyButton text={siteUrl + address} label="Copy the address" />
+      <CopyButton text={siteUrl + address} label="Copy the URL" />
     </section>
   )
 }

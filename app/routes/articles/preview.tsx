@@ -11,7 +11,7 @@ import { TextPreviewView } from './text-preview-view.tsx'
 
 const STATUS = { wrong: 404, ended: 410 }
 const HEADINGS = {
-  wrong: 'No preview at this address',
+  wrong: 'No preview at this URL',
   ended: 'The preview link has expired',
   text: 'Nothing to show yet',
 }

@@ -54,7 +54,7 @@ export const typedFormats: Record<FieldDefinition['format'], Format> = {
 const oneSource = (longest: number) =>
   text(longest).refine(
     (source) => !source.includes(';'),
-    'must not hold a semicolon inside a list; in an address write %3B',
+    'must not hold a semicolon inside a list; in a URL write %3B',
   )
 
 /** In import sidecars. */

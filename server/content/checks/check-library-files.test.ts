@@ -110,7 +110,7 @@ test.for([
     what: 'a case with the address of another page',
     path: `${CATALOGUE}/changes.md`,
     text: caseText('changes'),
-    message: ':2: id: expected another id, because changes is the address of a page.',
+    message: ':2: id: expected another id, because changes is the name of a page.',
   },
   {
     what: 'aliases that grow without end',

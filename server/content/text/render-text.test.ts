@@ -77,7 +77,7 @@ describe('sources', () => {
     {
       text: 'https://example.org/a[^1]',
       sentence:
-        '1: A source or note cannot stand in a link or in the title of a block: expected it after them, and a space between a bare address and [^.',
+        '1: A source or note cannot be in a link or in the title of a block: expected it after them, and a space between a bare URL and [^.',
     },
   ])('"$text" is a mistake', ({ text, sentence }) => {
     expect(sentences(text)).toContain(sentence)
