@@ -7,7 +7,7 @@ import type { Need } from './status-row.ts'
 
 const BY_HAND = 'Run `npm run site -- backup` on the server. Readers are not affected.'
 const SWITCH_ON = [
-  'Set `BACKUP_TO` to a folder on another disk, or to an S3 address. See `docs/backup.md`.',
+  'Set `BACKUP_TO` to a folder on another disk, or to an S3 URL. See `docs/backup.md`.',
   'Restart the site. The first backup starts a minute later.',
 ]
 

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts'
 
 export function notifyCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('notify')
-    .description('Send a test message to the webhook and the mail addresses in the settings')
+    .description('Send a test message to the webhook and the email addresses in the settings')
     .requiredOption('--test', 'send a test message (all other notices are sent by the site)')
     .addHelpText(
       'after',

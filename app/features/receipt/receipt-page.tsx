@@ -146,7 +146,7 @@ function Stub({
     <section aria-labelledby="receipt-address" className="stack receipt-stub" data-gap="3">
       <h2 id="receipt-address">Keep this URL</h2>
       <p>
-        It is the only way back to this page: nobody can tell it to you again. It expires{' '}
+        It is the only way back to this page and cannot be recovered if you lose it. It expires{' '}
         <LocalTime at={receipt.endsAt} />.
       </p>
       <p>
@@ -182,7 +182,7 @@ function MessageForm({ message, address, formToken, problem }: MessageFormProps)
         aria-describedby={`${problem ? 'receipt-message-problem ' : ''}receipt-message-note`}
       />
       <p id="receipt-message-note">
-        Editors see it beside your files as long as these wait. At most 1,000 characters.
+        Editors see it beside your files until they are reviewed. At most 1,000 characters.
       </p>
       <SubmitButton>Save message</SubmitButton>
     </form>

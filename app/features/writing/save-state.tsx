@@ -3,7 +3,7 @@ import type { EditedText } from './edited-text.ts'
 
 const DONE: Record<string, string> = {
   published: 'Published. Readers see it now.',
-  merged: 'Published, together with what someone else changed meanwhile.',
+  merged: 'Published, together with changes that someone else made in the meantime.',
 }
 
 const OTHER_DRAFT =

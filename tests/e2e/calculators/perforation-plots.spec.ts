@@ -45,8 +45,8 @@ test('plots have a table, a CSV file, and up to five rounds to compare', async (
   await expect(page).toHaveURL(/plot=range/)
   await page.reload()
   await expect(plots.getByRole('tab', { name: 'Range' })).toHaveAttribute('aria-selected', 'true')
-  await plots.getByLabel('Velocity lost').fill('-1')
-  await expect(plots.getByLabel('Velocity lost')).toHaveAttribute('aria-invalid', 'true')
+  await plots.getByLabel('Velocity loss').fill('-1')
+  await expect(plots.getByLabel('Velocity loss')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('the plot over the range ends where the penetrator stops', async ({ page }) => {

@@ -34,7 +34,7 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByRole('alert')).toContainText('Not saved as a draft.')
     await expect(typed(page)).toHaveValue(/Older/)
-    const seen = page.getByRole('textbox', { name: 'Your draft of another window' })
+    const seen = page.getByRole('textbox', { name: 'Your draft from another window' })
     await expect(seen).toHaveValue(/Newer/)
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(state(page)).toContainText('This is your draft of')

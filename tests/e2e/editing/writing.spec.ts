@@ -87,7 +87,9 @@ test('two changes of the same line are shown side by side, and neither is lost',
     'Not published. Someone else changed the same lines.',
   )
   await expect(typed(page)).toHaveValue(/mine/)
-  await expect(page.getByRole('textbox', { name: 'Published meanwhile' })).toHaveValue(/theirs/)
+  await expect(page.getByRole('textbox', { name: 'Published in the meantime' })).toHaveValue(
+    /theirs/,
+  )
   expect(article.text()).toContain('theirs')
   await page.getByRole('button', { name: 'Publish with my lines' }).click()
   await expect(state(page)).toContainText('Published')
