@@ -8,6 +8,8 @@ export interface FoundOnPage {
   ids: ReadonlySet<string>
   /** Corrected spelling, if only that found something. */
   meant: string | undefined
+  /** Whether they have most of the words, because none has all. */
+  hasMostWords: boolean
 }
 
 /**
@@ -22,14 +24,16 @@ export async function foundOnPage(
   if (words === '') return undefined
   const ids = new Set<string>()
   let meant: string | undefined
+  let hasMostWords = false
   const request = searchRequest.parse({ q: words, type: 'case', page, limit: MAX_HITS })
   let cursor: string | undefined
   for (let count = 0; count < MOST_PAGES; count++) {
     const answer = await search.find({ ...request, cursor }, false)
     for (const { url } of answer.hits) ids.add(url.slice(url.indexOf('#') + 1))
     meant ??= answer.meant
+    hasMostWords ||= answer.hasMostWords
     cursor = answer.cursor
     if (cursor === undefined) break
   }
-  return { ids, meant }
+  return { ids, meant, hasMostWords }
 }

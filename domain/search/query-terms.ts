@@ -266,6 +266,11 @@ function numbers(word: string): Alternative[] {
   return other === undefined ? [] : [{ by: 'synonym', expression: phrase([other]) }]
 }
 
+/** A word and its other number. */
+export function singularOrPlural(word: string): Expression {
+  return anyOf([phrase([word]), ...numbers(word).map(({ expression }) => expression)])
+}
+
 function otherNumber(word: string): string | undefined {
   if (!/^[a-z]{4,}$/.test(word)) return undefined
   return /[^s]s$/.test(word) ? word.slice(0, -1) : `${word}s`

@@ -47,6 +47,8 @@ export const searchAnswer = z.strictObject({
   also: z.array(z.string()),
   /** Corrected spelling, if only that found something. */
   meant: z.string().optional(),
+  /** True if nothing has all words: the hits have most of them. */
+  hasMostWords: z.boolean(),
   /** True if the query was cut to its maximum length. */
   wasCut: z.boolean(),
   /** True while the index is being built: hits may be missing. */

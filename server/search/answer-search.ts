@@ -56,7 +56,7 @@ async function findAnswer(
   const facets = request.partial === '1' ? 'type' : 'all'
   const found = await findVisible({ db, query, scope, facets }, isExact)
   if (!found) return nothing(parsed.wasCut)
-  const { candidates, expression, corrected, all, ofType } = found
+  const { candidates, expression, corrected, hasMostWords, all, ofType } = found
   const ordered = inSearchOrder(candidates, soughtIn(query))
   const { shown, ...next } = pageOf(request, ordered)
   const matcher = wordMatcher(expression ? [expression] : [])
@@ -71,6 +71,7 @@ async function findAnswer(
     reachable: ordered.length,
     also: query.also,
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),
+    hasMostWords,
     wasCut: parsed.wasCut,
     ...next,
   }
@@ -95,7 +96,8 @@ async function answerWaiting(
 
 function nothing(wasCut: boolean): FoundAnswer {
   const facets = countFacets([], [], undefined)
-  return { hits: [], facets, total: 0, isTotalExact: true, reachable: 0, also: [], wasCut }
+  const none = { hits: [], total: 0, isTotalExact: true, reachable: 0, also: [] }
+  return { ...none, facets, hasMostWords: false, wasCut }
 }
 
 async function scopeOf(

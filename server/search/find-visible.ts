@@ -16,6 +16,7 @@ export interface VisibleDocuments {
   /** Missing where only a filter was typed. */
   expression: Expression | undefined
   corrected: FoundDocuments['corrected']
+  hasMostWords: boolean
   /** What the facets are counted from; types are counted as if none were chosen. */
   all: readonly FacetRow[]
   ofType: readonly FacetRow[]
@@ -49,8 +50,8 @@ async function findPages(
   const parts = { ...search, pages }
   const found = await findDocuments(parts, isExact)
   if (!found) return undefined
-  const { documents, expression, corrected, rows } = found
-  const all = await rowsOfAllTypes(parts, expression, rows)
+  const { documents, rows, ...outcome } = found
+  const all = await rowsOfAllTypes(parts, found.expression, rows)
   const ids = documents.map(({ id }) => id)
   const loaded = await loadCandidates(parts.db, ids)
   const hashes = hashesOf(all, loaded)
@@ -58,7 +59,7 @@ async function findPages(
   if (pages === 'unchecked' && files.size < hashes.size) return 'hidden'
   for (const some of new Set([all, rows])) addPaths(some, files)
   const candidates = documents.flatMap((one) => candidateOf(one, loaded, files) ?? [])
-  return { candidates, expression, corrected, all, ofType: rows }
+  return { ...outcome, candidates, all, ofType: rows }
 }
 
 function hashesOf(
@@ -111,5 +112,5 @@ async function findDocuments(parts: LevelParts, isExact: boolean): Promise<Found
   const documents = rows
     .slice(0, MAX_BROWSED)
     .map(({ id }) => ({ id, match: 'words', place: 'all' }) as const)
-  return { documents, expression: undefined, rows, corrected: new Map() }
+  return { documents, expression: undefined, rows, corrected: new Map(), hasMostWords: false }
 }

@@ -4,6 +4,7 @@ import {
   expressionOf,
   type Match,
   type QueryTerm,
+  singularOrPlural,
 } from '#domain/search/query-terms.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { type FacetRow, findFacetRows, findIds } from './find-documents.ts'
@@ -22,7 +23,7 @@ const MAX_COMBINATIONS = 20
 /** Of more words, only those that no document has are completed and corrected. */
 const MAX_GUESSED = 4
 
-type Found = Pick<FoundDocuments, 'expression' | 'rows' | 'corrected'>
+type Found = Pick<FoundDocuments, 'expression' | 'rows' | 'corrected' | 'hasMostWords'>
 
 interface GuessParts extends LevelParts {
   /** Whether an expression finds anything. */
@@ -47,7 +48,8 @@ export async function findForgivingly(
   if (!isCorrected) corrected.clear()
   const most =
     found.size > 0 ? undefined : (wholeWords(terms, by) ?? (await mostWords(guess, terms, by)))
-  if (!most) return { expression: expressionOf(terms, by), rows: wider, corrected }
+  if (!most)
+    return { expression: expressionOf(terms, by), rows: wider, corrected, hasMostWords: false }
   const { db, query, scope } = parts
   const wanted = { expression: most, without: query.without, scope }
   const some = await findFacetRows(db, { ...wanted, ...parts })
@@ -57,7 +59,7 @@ export async function findForgivingly(
   add(found, 'most words', 'names', named)
   const all = some.map(({ id }) => id)
   add(found, 'most words', 'all', all)
-  return { expression: most, rows: some, corrected }
+  return { expression: most, rows: some, corrected, hasMostWords: all.length > 0 }
 }
 
 async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
@@ -102,7 +104,7 @@ async function otherWords(db: Db, term: QueryTerm): Promise<OtherWord[]> {
     const spellings = withWord ? [typed] : spellingsOf(term)
     const add = (by: Match, found: readonly string[]) => {
       for (const word of found)
-        others.push({ by, typed, word, expression: withWord?.(at, word) ?? phrase([word]) })
+        others.push({ by, typed, word, expression: withWord?.(at, word) ?? singularOrPlural(word) })
     }
     for (const one of spellings) {
       add('part', await findCompletions(db, one))

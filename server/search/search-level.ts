@@ -30,6 +30,8 @@ export interface FoundDocuments {
   rows: readonly FacetRow[]
   /** Corrected words of the query, by the word typed. */
   corrected: ReadonlyMap<string, string>
+  /** Whether the documents have most words of the query, because none has all. */
+  hasMostWords: boolean
 }
 
 /** More are not sorted. */

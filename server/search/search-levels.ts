@@ -21,7 +21,12 @@ export async function findByLevels(parts: LevelParts, isExact: boolean): Promise
   const isForgiving = found.size < FEW_HITS && !isExact
   const rest = isForgiving
     ? await findForgivingly(parts, found, by, rows)
-    : { expression: expressionOf(terms, by), rows, corrected: new Map<string, string>() }
+    : {
+        expression: expressionOf(terms, by),
+        rows,
+        corrected: new Map<string, string>(),
+        hasMostWords: false,
+      }
   return { ...rest, documents: [...found.values()] }
 }
 

@@ -42,6 +42,13 @@ test('the search within a catalogue offers the spelling that was meant', async (
   expect(await shown('/blog/iris-t-ukraine?q=Lancett')).toBe(await shown(address ?? ''))
 })
 
+test('the search within a catalogue says that no case has all words', async () => {
+  const { texts } = await site.page('/blog/iris-t-ukraine?q=radar+lancet+quagga')
+  expect(texts('[data-address-note]')).toEqual([
+    'No case has all of these words. These have most of them.',
+  ])
+})
+
 test('half the name of a file finds it', async () => {
   const { texts } = await searched({ q: 'rod-mee' })
   expect(texts('.search-shelf h3')).toEqual(['rod-meets-plate.mp4'])

@@ -62,6 +62,10 @@ test.each([
   ['1,500 hp', '1500 hp'],
   ['1650 m/s', '1,650 m/s'],
   ['06.2023', 'June 2023'],
+  ['burnt', 'burned'],
+  ['landmine', 'mine'],
+  ['land mine', 'mine'],
+  ['dronne', 'drone'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
@@ -138,6 +142,20 @@ describe('a model number never finds its neighbours', () => {
     const { hits } = await site.search('DM6', { partial: '1' })
     expect(hits[0]?.title).toContain('DM63')
   })
+})
+
+test('the map and the tools are found by these words', async () => {
+  const urls = async (q: string) => (await site.search(q)).hits.map(({ url }) => url)
+  expect((await urls('map'))[0]).toBe('/map')
+  expect(await urls('tools')).toContain('/tools/perforation-calculator')
+})
+
+test('results that have most of the words are distinguished from those that have all', async () => {
+  const some = await site.search('leopard robotyne quagga')
+  expect(some.total).toBeGreaterThan(0)
+  expect(some.hasMostWords).toBe(true)
+  for (const q of ['leopard robotyne', 'quagga', 'leopard quagga'])
+    expect((await site.search(q)).hasMostWords, q).toBe(false)
 })
 
 test('a number with a unit is not any text with both', async () => {

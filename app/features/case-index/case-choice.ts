@@ -23,6 +23,8 @@ export interface CaseChoice {
   unknown: readonly string[]
   /** Corrected words of the filter, if only these found cases. */
   meant?: string | undefined
+  /** Whether the cases have most of the words, because none has all. */
+  hasMostWords?: boolean
 }
 
 /** The choices in the query of an address. */

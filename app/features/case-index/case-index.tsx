@@ -29,12 +29,13 @@ interface IndexProps extends TableProps {
 /** Above the cases: the filter, and the table that leads to each of them. */
 export function CaseIndex(props: IndexProps) {
   const { address, choice, problem } = props
-  const { passing, unknown, filter, order, meant } = choice
+  const { passing, unknown, filter, order, meant, hasMostWords } = choice
   const { words } = filter
+  const hasNote = unknown.length > 0 || problem !== undefined || meant !== undefined || hasMostWords
   return (
     <>
       <FilterBar {...props} />
-      {(unknown.length > 0 || problem !== undefined || meant !== undefined) && (
+      {hasNote && (
         <p className="case-filter-none" data-address-note="">
           {unknown.length > 0 && unknownText(unknown)} {problem}
           {meant !== undefined && (
@@ -47,6 +48,7 @@ export function CaseIndex(props: IndexProps) {
               ? No case contains “{words}”.
             </>
           )}
+          {hasMostWords && ' No case has all of these words. These have most of them.'}
         </p>
       )}
       <p className="case-filter-none" data-no-cases="" hidden={passing.size > 0}>

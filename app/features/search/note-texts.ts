@@ -17,6 +17,8 @@ export function noteTexts(
     const searched = countText(Math.min(MAX_QUERY, q.length))
     notes.push(`The query is too long. Only its first ${searched} characters were searched.`)
   }
+  if (answer?.hasMostWords)
+    notes.push('No result has all of these words. These results have most of them.')
   if (isFromStart)
     notes.push('The link continues another search. These are the first results of this one.')
   if (answer?.isIndexing)

@@ -2,12 +2,12 @@ import { searchAddress } from '#domain/search/search-address.ts'
 
 const SYNTAX = [
   { typed: '"close order"', meaning: 'these words together, in this order' },
-  { typed: 'leopard -2A4', meaning: 'without a word' },
+  { typed: 'leopard -2A4', meaning: 'excludes a word' },
   { typed: 'type:case', meaning: 'one type: article, case, file, page, round, tool' },
   { typed: 'vehicle:"Leopard 2A6"', meaning: 'one vehicle' },
   { typed: 'year:2024', meaning: 'one year' },
   { typed: 'folder:/Vehicles', meaning: 'one folder of the archive, with its subfolders' },
-  { typed: '-type:file -year:2023', meaning: 'without a type, vehicle, year or folder' },
+  { typed: '-type:file -year:2023', meaning: 'excludes a type, vehicle, year or folder' },
 ]
 
 const FOR_EDITORS = [

@@ -16,9 +16,8 @@ interface EmptyProps {
 const FILTERS = ['type', 'vehicle', 'year', 'folder', 'page'] as const
 
 const NOT_BY_FILTERS = 'Nothing matches these filters.'
-const NOT_FILTERED = 'Nothing with these filters contains these words or a close spelling.'
-const NOT_ANYWHERE =
-  'No article, case, file, PDF page or round contains these words or a close spelling.'
+const NOT_FILTERED = 'Nothing within these filters matches this search.'
+const NOT_ANYWHERE = 'No article, case, file, PDF page or round matches this search.'
 
 /** Nothing was found: what to try next. */
 export function NoHits({

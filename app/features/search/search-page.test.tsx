@@ -183,6 +183,13 @@ test('a misspelt query keeps what was typed and offers what was meant', async ()
   expect(text).toContain('No results for “zaporizhia”')
 })
 
+test('results that do not have all words say so', async () => {
+  const note = 'No result has all of these words. These results have most of them.'
+  const some = await pageOf({ query: { q: 'a b c' }, hits: CASES, answer: { hasMostWords: true } })
+  expect(some.texts('.search-notes li')).toEqual([note])
+  expect((await pageOf({ query: { q: 'a b c' }, hits: CASES })).text).not.toContain(note)
+})
+
 test('the last page says that not all results are shown', async () => {
   const facets = { type: [{ value: 'case', count: 900 }], vehicle: [], year: [], folder: [] }
   const query = { q: 'leo 2', type: 'case', cursor: CURSOR }
@@ -211,7 +218,7 @@ describe('without results', () => {
     async (q) => {
       const { links, text } = await pageOf({ query: { q } })
       expect(text).toContain('Nothing matches these filters.')
-      expect(text).not.toContain('contains these words')
+      expect(text).not.toContain('matches this search')
       expect(links().get('Remove all filters')).toBe('/search')
     },
   )
@@ -226,7 +233,7 @@ describe('without results', () => {
 
   test('a filter among words can be removed', async () => {
     const { links, text } = await pageOf({ query: { q: '"close order" year:1999 -mine' } })
-    expect(text).toContain('Nothing with these filters contains these words')
+    expect(text).toContain('Nothing within these filters matches this search')
     expect(links().get('Remove all filters')).toBe('/search?q=%22close%20order%22')
   })
 

@@ -52,7 +52,7 @@ export async function loadCatalogue(
     feed: { title, href: `${address}/feed.xml` },
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
     page: { ...page, filtered, filteredRecords },
-    choice: { ...choice, meant: found?.meant },
+    choice: { ...choice, meant: found?.meant, hasMostWords: found?.hasMostWords ?? false },
     map: catalogueMapData(page, choice, {
       query: searchParams,
       addressOf: (view) =>

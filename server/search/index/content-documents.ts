@@ -11,7 +11,7 @@ export type SearchedContent = Pick<Content, 'site' | 'rounds' | 'library'>
 export async function contentDocuments(content: SearchedContent): Promise<ContentDocument[]> {
   const { library } = content
   const { showUnverified } = content.site().editorial
-  const documents = toolDocuments(content)
+  const documents = [...toolDocuments(content), ...mapDocuments(library.catalogues().length)]
   for (const slug of library.articles()) {
     const article = await library.article(slug)
     if (article) documents.push(...articleDocuments(article, showUnverified))
@@ -21,6 +21,12 @@ export async function contentDocuments(content: SearchedContent): Promise<Conten
     if (catalogue) documents.push(...catalogueDocuments(catalogue))
   }
   return [...new Map(documents.map((one) => [one.url, one])).values()]
+}
+
+function mapDocuments(catalogues: number): ContentDocument[] {
+  if (catalogues === 0) return []
+  const texts = { title: 'Map', names: 'All cases on one map', body: 'Places in Ukraine' }
+  return [{ ...NOTHING, ...texts, kind: 'tool', url: '/map' }]
 }
 
 function toolDocuments({ site, rounds }: SearchedContent): ContentDocument[] {
@@ -33,7 +39,7 @@ function toolDocuments({ site, rounds }: SearchedContent): ContentDocument[] {
       kind: 'tool',
       url: link,
       title: calculator?.title ?? label,
-      names: joined([label, link.split('/').at(-1)]),
+      names: joined([label, link.split('/').at(-1), 'tool']),
       body: joined([calculator?.subtitle, text, templates.join(', ')]),
     }
   })
