@@ -68,7 +68,7 @@ describe('a file that another editor moved is reported with its new path and the
       address: '/api/files/trash',
       body: { path: '/gone/c.txt' },
       path: '/gone/c.txt',
-      sentence: '/gone/c.txt: other deleted it.',
+      sentence: '/gone/c.txt: other moved it to the trash.',
     },
   ])('$sentence', async ({ method, address, body, path, sentence }) => {
     const { site, rejected } = opened

@@ -146,7 +146,7 @@ function Stub({
     <section aria-labelledby="receipt-address" className="stack receipt-stub" data-gap="3">
       <h2 id="receipt-address">Keep this URL</h2>
       <p>
-        It is the only way back to this page and cannot be recovered if you lose it. It expires{' '}
+        It is the only way back to this page, and nobody can look it up for you. It expires{' '}
         <LocalTime at={receipt.endsAt} />.
       </p>
       <p>

@@ -97,8 +97,7 @@ test.for([
     what: 'an article with the address of a catalogue',
     path: 'articles/leopard2-ukraine.md',
     text: '---\ntitle: A\ndescription: B\nadded: 2026-11-02\n---\n',
-    message:
-      ':1: expected another name, because cases/leopard2-ukraine/catalogue.md has this address.',
+    message: ':1: expected another name, because cases/leopard2-ukraine/catalogue.md has this URL.',
   },
   {
     what: 'a table beside an article',

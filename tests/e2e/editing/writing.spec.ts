@@ -109,7 +109,7 @@ test('a draft from an older text shows both before anything is typed', async ({
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Continue with my draft' }).click()
   await publish(page).click()
-  await expect(state(page)).toContainText('together with what someone else changed')
+  await expect(state(page)).toContainText('together with changes that someone else made')
   expect(article.text()).toBe(`${article.made.replace('Made as', 'Read as')}Mine.\n`)
 })
 
