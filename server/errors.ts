@@ -7,24 +7,28 @@ export const ATTEMPTS_WINDOW_S = 15 * 60
 /** Every failure that a caller may act on: HTTP status, code and message. */
 const messages = {
   400: {
-    'request/malformed': 'The request could not be understood.',
+    'request/malformed': 'The request could not be understood, and nothing was changed.',
     'access/key-with-cookie':
       'Send either an API key or a session cookie, not both. Nothing was changed.',
-    'request/too-long': 'The URL or a header of the request is too long.',
-    'manage/root': 'The root folder of the archive cannot be changed.',
+    'request/too-long':
+      'The URL or a header of the request is too long. Nothing was changed; send a shorter one.',
+    'manage/root':
+      'The root folder of the archive cannot be changed. Nothing was changed; choose something in it.',
     'manage/same-place': 'The item is already in this folder. Nothing was changed.',
-    'manage/into-itself': 'A folder cannot be moved into itself.',
+    'manage/into-itself':
+      'A folder cannot be moved or copied into itself. Nothing was changed; choose another folder.',
     'manage/too-long': 'The resulting path would be too long. Nothing was changed.',
     'manage/too-many': 'Too many files and folders to copy or merge at once. Nothing was changed.',
     'manage/too-many-chosen': 'Too many items are selected for one change. Nothing was changed.',
     'manage/too-much-text': 'Too much text for one change. Nothing was changed.',
     'upload/empty': 'The file is empty and was not stored.',
-    'upload/nothing': 'No file was uploaded.',
+    'upload/nothing':
+      'The request contains no file. Nothing was stored; choose a file and upload it again.',
     'upload/incomplete': 'The file did not arrive completely. Upload it again.',
     'upload/protocol': 'Invalid upload request. Nothing was stored.',
   },
   401: {
-    'access/key': 'This API key is unknown, revoked or has ended. Nothing was changed.',
+    'access/key': 'This API key is unknown, revoked or no longer valid. Nothing was changed.',
     'access/wrong-password': 'Incorrect password. Try again.',
     'access/unconfirmed':
       'Your identity was not confirmed, so no passkey was added. Confirm it again.',
@@ -44,8 +48,8 @@ const messages = {
     'request/not-found': 'There is nothing at this URL.',
     'archive/not-found': 'There is no such file or folder.',
     'upload/gone':
-      'This upload does not exist. It may have ended or expired; upload the file again.',
-    'receipt/gone': 'There is no receipt at this address, or it has ended. Nothing was changed.',
+      'This upload does not exist. It may have been cancelled or have expired; upload the file again.',
+    'receipt/gone': 'There is no receipt at this URL, or it has expired. Nothing was changed.',
     'inbox/gone':
       'This is no longer in the inbox: someone else accepted or rejected it. Nothing was changed.',
     'write/path': 'The site has no text with this name. Nothing was changed.',
@@ -60,11 +64,13 @@ const messages = {
     'manage/changed': 'Someone else changed this in the meantime. Your change was not saved.',
     'manage/changed-since':
       'This has been changed since, so it cannot be undone. Nothing was changed.',
-    'manage/not-empty': 'The folder is no longer empty, so its creation cannot be undone.',
-    'manage/used': 'Articles or cases use this, so it was not deleted.',
+    'manage/not-empty':
+      'The folder is no longer empty, so its creation cannot be undone. Nothing was changed.',
+    'manage/used': 'Articles or cases use this, so it was not moved to the trash.',
     'manage/publishes-original':
       'This would publish the original of a photo with its metadata, so it was not undone. Use “Publish the original…” in its properties.',
-    'manage/nothing-to-undo': 'This cannot be undone.',
+    'manage/nothing-to-undo':
+      'There is nothing here to undo. Nothing was changed; reload the history.',
     'upload/offset':
       'Upload offset mismatch. The received bytes are stored; resume the upload from there.',
     'write/closed': 'Nothing was changed or published.',
@@ -73,34 +79,37 @@ const messages = {
       'You have 200 drafts. Nothing was saved; publish or discard one first.',
   },
   413: {
-    'request/too-large': 'The request body is too large.',
+    'request/too-large': 'The request body is too large. Nothing was changed; send less at once.',
     'upload/too-large': 'The file is too large and was not stored.',
   },
   415: {
     'request/media-type':
       'This URL accepts only JSON. Send the header Content-Type: application/json.',
-    'upload/type': 'This file type is not accepted.',
+    'upload/type': 'This file type is not accepted. The file was not stored.',
   },
   422: {
     'upload/checksum': 'Checksum mismatch: the file was corrupted in transit and was not stored.',
     'write/characters':
       'The text has invisible characters that cannot be stored. Nothing was saved; delete them first.',
     'upload/photo':
-      'Location, device and owner metadata could not be removed, so the image was not stored. Upload it with metadata kept if it may be public.',
+      'Location, device and owner metadata could not be removed, so the image was not stored. If this metadata may be public, upload it again and choose to keep it.',
   },
   429: {
     'access/too-many-attempts': 'Too many login attempts. Try again in 15 minutes.',
     'upload/too-many': 'Daily upload limit reached. Nothing more was stored.',
-    'upload/too-fast': 'Too many files from your address in a minute. Try again in a minute.',
+    'upload/too-fast':
+      'Too many files from your address in one minute. This one was not stored; try again in a minute.',
     'search/busy': 'Too many searches at the same time. Try again in a moment.',
     'document/busy':
       'Too many pages of documents are being drawn at the same time. Try again in a moment.',
     'download/busy':
       'Too many ZIP files are being downloaded at the same time. Wait for one to finish, then try again.',
-    'write/busy': 'Too many texts are being checked at the same time. Try again in a moment.',
+    'write/busy':
+      'Too many texts are being checked at the same time. Nothing was saved; try again in a moment.',
   },
   500: {
-    'file/missing-bytes': 'The stored content of this file is missing.',
+    'file/missing-bytes':
+      'The stored content of this file is missing. Ask the operator to restore it from a backup.',
     'server/failed': 'Something went wrong on our side. Nothing was changed.',
   },
   503: {
@@ -110,15 +119,15 @@ const messages = {
       'The database is currently unreachable. Nothing was lost; try again in a minute.',
     'store/unreachable':
       'The file store is currently unreachable. Nothing was lost; try again in a minute.',
-    'server/busy': 'The server is busy. Try again in a moment.',
+    'server/busy': 'The server is busy, and this was not done. Try again in a moment.',
   },
   507: {
-    'upload/inbox-full': 'The review queue is full. Try again later; nothing was stored.',
+    'upload/inbox-full': 'The inbox is full. Nothing was stored; try again later.',
     'upload/disk-full': 'The server is out of space. The file was not saved.',
     'upload/waits-for-room':
       'The server is out of space. The received bytes are stored for a week; resume the upload later.',
     'upload/waits-for-inbox':
-      'The review queue is full. The received bytes are stored for a week; resume the upload later.',
+      'The inbox is full. The received bytes are stored for a week; resume the upload later.',
     'server/disk-full':
       'The server is out of disk space. Nothing was changed; existing files can still be read.',
   },

@@ -87,7 +87,9 @@ test.each(['/', `/search?q=${'x'.repeat(20_000)}`])(
     )
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toMatch(/content-type: text\/html; charset=utf-8/i)
-    expect(answer).toContain('<p>The URL or a header of the request is too long.</p>')
+    expect(answer).toContain(
+      '<p>The URL or a header of the request is too long. Nothing was changed; send a shorter one.</p>',
+    )
     expect(answer).toContain('href="/"')
   },
 )

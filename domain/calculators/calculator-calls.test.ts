@@ -159,7 +159,7 @@ describe('a call for kinetic energy', () => {
           errors: [
             {
               code: 'no_answer',
-              message: 'What has no mass has no kinetic energy, at any velocity.',
+              message: 'With a mass of 0 the energy is always 0, so no velocity gives this energy.',
             },
           ],
         },

@@ -38,10 +38,22 @@ test('the default energy and mass give 2000.00 m/s', () => {
 })
 
 test.for([
-  { given: { KE: 10, m: 0 }, reason: 'What has no mass has no kinetic energy, at any velocity.' },
-  { given: { KE: 0, m: 0 }, reason: 'What has no mass has no kinetic energy: any velocity fits.' },
-  { given: { KE: 10, v: 0 }, reason: 'What does not move has no kinetic energy, at any mass.' },
-  { given: { KE: 0, v: 0 }, reason: 'What does not move has no kinetic energy: any mass fits.' },
+  {
+    given: { KE: 10, m: 0 },
+    reason: 'With a mass of 0 the energy is always 0, so no velocity gives this energy.',
+  },
+  {
+    given: { KE: 0, m: 0 },
+    reason: 'With a mass of 0 the energy is always 0, so any velocity fits.',
+  },
+  {
+    given: { KE: 10, v: 0 },
+    reason: 'At a velocity of 0 the energy is always 0, so no mass gives this energy.',
+  },
+  {
+    given: { KE: 0, v: 0 },
+    reason: 'At a velocity of 0 the energy is always 0, so any mass fits.',
+  },
   { given: { KE: -1, m: 5 }, reason: 'The energy cannot be negative.' },
   { given: { KE: 1, m: -5 }, reason: 'The mass cannot be negative.' },
   { given: { m: Number.NaN, v: 2 }, reason: 'The mass must be a number.' },

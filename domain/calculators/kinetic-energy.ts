@@ -123,20 +123,20 @@ function valueProblem(quantity: Quantity, value: number): KineticEnergy | undefi
 /** Nothing that stands still has energy, and nothing without mass; without energy, anything may. */
 function impossibility(solvedFor: Quantity, si: SiValues): KineticEnergy | undefined {
   if (solvedFor === 'KE') return undefined
-  const [field, given, state] =
+  const [field, given, premise] =
     solvedFor === 'v'
-      ? (['m', si.massKg, 'has no mass'] as const)
-      : (['v', si.velocityMs, 'does not move'] as const)
+      ? (['m', si.massKg, 'With a mass of 0'] as const)
+      : (['v', si.velocityMs, 'At a velocity of 0'] as const)
   if (given !== 0) return undefined
   return si.energyJ > 0
     ? failure(
         'no_answer',
         field,
-        `What ${state} has no kinetic energy, at any ${quantityNames[solvedFor]}.`,
+        `${premise} the energy is always 0, so no ${quantityNames[solvedFor]} gives this energy.`,
       )
     : failure(
         'any_answer',
         field,
-        `What ${state} has no kinetic energy: any ${quantityNames[solvedFor]} fits.`,
+        `${premise} the energy is always 0, so any ${quantityNames[solvedFor]} fits.`,
       )
 }

@@ -9,7 +9,7 @@ const DATE_FORM = /^\d{4}(-\d{2}){0,2}$/
 
 export const sourceEntry = z.strictObject({
   address: formField(webUrl, {
-    label: 'Address',
+    label: 'URL',
     help: 'The whole URL, with https:// or http://',
     widget: 'url',
   }),

@@ -188,7 +188,7 @@ export const caseFrontMatter = z
     /** Ids of files in the archive that show it. */
     media: formField(z.array(requiredText('expected the id of a file')).default([]), {
       label: 'Evidence',
-      help: 'Ids of files in the archive, one on a line, in the order in which readers see them. The menu Copy of a file has its id; with ?t=12 a film begins at its second 12.',
+      help: 'Ids of files in the archive, one on a line, in the order in which readers see them. The menu Copy of a file has its id; with ?t=12 the video starts at 0:12.',
       widget: 'files',
     }),
     /** At least one. The text refers to the first as [^1]. */

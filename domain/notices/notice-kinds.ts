@@ -55,7 +55,7 @@ export const noticeDefinitions: Record<NoticeItemKind, NoticeDefinition> = {
     path: '/auth',
   },
   test: {
-    text: () => 'This is a test message. Notices arrive.',
+    text: () => 'This is a test message. Notices are working.',
     path: STATUS,
   },
 }

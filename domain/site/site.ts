@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { fileId } from '../archive/paths/file-id.ts'
 import { webUrl } from '../units/web-url.ts'
 
-const inSite = z
-  .string()
-  .regex(/^\/(?![/\\])/, 'expected an address on this site that starts with /')
+const inSite = z.string().regex(/^\/(?![/\\])/, 'expected a URL on this site that starts with /')
 
 /** A section without lines: YAML reads one whose lines are all commented out as null. */
 const orEmpty = <Section extends z.ZodType>(section: Section) =>

@@ -7,7 +7,7 @@ import type { Need } from './status-row.ts'
 
 const BY_HAND = 'Run `npm run site -- backup` on the server. Readers are not affected.'
 const SWITCH_ON = [
-  'Set `BACKUP_TO` to a folder on another disk, or to an S3 address. See `docs/backup.md`.',
+  'Set `BACKUP_TO` to a folder on another disk, or to an S3 URL. See `docs/backup.md`.',
   'Restart the site. The first backup starts a minute later.',
 ]
 
@@ -44,7 +44,8 @@ function failedNeed(state: BackupState, isScheduled: boolean): Need | undefined 
   const backup = `the backup of ${momentText(run.startedAt)}`
   return {
     level: 'failed',
-    title: run.snapshot === undefined ? `${backup} failed` : `${backup} did not pass its rehearsal`,
+    title:
+      run.snapshot === undefined ? `${backup} failed` : `${backup} did not pass its restore test`,
     why: `${problemLines(problem).map(asSentence).join(' ')} ${lastGoodText(state)}`,
     steps: [
       'Fix the problem named here.',
@@ -58,6 +59,6 @@ function failedNeed(state: BackupState, isScheduled: boolean): Need | undefined 
 
 function lastGoodText({ lastGood }: BackupState): string {
   return lastGood
-    ? `The backup of ${momentText(lastGood.startedAt)} passed its rehearsal and can be restored.`
+    ? `The backup of ${momentText(lastGood.startedAt)} passed its restore test and can be restored.`
     : 'If this disk fails now, everything is lost.'
 }

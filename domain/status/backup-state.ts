@@ -11,7 +11,7 @@ export interface BackupRun {
   endedAt: Date | undefined
   /** Id of the snapshot; undefined if none was made. */
   snapshot: string | undefined
-  /** Why there is no snapshot, or why it did not pass its rehearsal. */
+  /** Why there is no snapshot, or why it did not pass its restore test. */
   problem: string | undefined
   newBytes: number
   /** Whether every stored file was read back. */
@@ -23,7 +23,7 @@ export type BackupWord = 'ok' | 'overdue' | 'failed' | 'off'
 
 export interface BackupState {
   word: BackupWord
-  /** The latest run that passed its rehearsal. */
+  /** The latest run that passed its restore test. */
   lastGood: BackupRun | undefined
   /** Age of its data in milliseconds. */
   age: number | undefined
@@ -65,7 +65,7 @@ function wordOf({ isScheduled, lastGood, failed, running }: LatestRuns, now: Dat
   return lastGood && isRecent(running) ? 'ok' : 'overdue'
 }
 
-/** Whether a run ended with a snapshot that passed its rehearsal. */
+/** Whether a run ended with a snapshot that passed its restore test. */
 export function isGood({ endedAt, snapshot, problem }: BackupRun): boolean {
   return endedAt !== undefined && snapshot !== undefined && problem === undefined
 }

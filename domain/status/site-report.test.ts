@@ -42,7 +42,7 @@ test('a healthy site says so first, with its backup and its inbox', () => {
   const report = siteReport(WELL)
   expect(report).toMatchObject({
     headline: 'Everything is fine',
-    calm: 'The last backup is 11 hours old and passed its rehearsal. 3 files are waiting in the inbox.',
+    calm: 'The last backup is 11 hours old and passed its restore test. 3 files are waiting in the inbox.',
     needs: [],
   })
   expect(report.rows.map(({ name, word }) => `${name}: ${word}`)).toEqual([
@@ -112,9 +112,9 @@ test.for<Case>([
     level: 'failed',
   },
   {
-    what: 'a rehearsal that failed',
+    what: 'a failed restore test',
     facts: backup([run(2, NOT_PASSED)]),
-    headline: 'the backup of 2026.11.22 12:40 UTC did not pass its rehearsal',
+    headline: 'the backup of 2026.11.22 12:40 UTC did not pass its restore test',
     level: 'failed',
   },
   { what: 'no schedule', facts: backup([], false), headline: 'backups are off', level: 'failed' },
@@ -195,7 +195,7 @@ test('a failed backup says what it reported, in part, and what can be restored',
   const [need] = siteReport({ ...WELL, ...backup([run(2, { problem }), run(11)]) }).needs
   expect(need?.why).toBe(
     'File 0 is missing. File 1 is missing. File 2 is missing. And 997 more. ' +
-      'The backup of 2026.11.22 03:40 UTC passed its rehearsal and can be restored.',
+      'The backup of 2026.11.22 03:40 UTC passed its restore test and can be restored.',
   )
 })
 
@@ -206,7 +206,7 @@ test('unknown values have no row', () => {
   expect(report.nodes.map(({ name }) => name)).toEqual(['node-1'])
 })
 
-test('rehearsals of more than thirty days ago are not counted', () => {
+test('restore tests of more than thirty days ago are not counted', () => {
   const rows = (runs: SiteFacts['backup']['runs']) => siteReport({ ...WELL, ...backup(runs) }).rows
   expect(rows([run(11), run(35), run(24 * 31)])[1]).toMatchObject({ value: '2 of 2' })
   expect(rows([run(24 * 31)]).map(({ name }) => name)).not.toContain('Rehearsal')

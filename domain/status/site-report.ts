@@ -68,7 +68,7 @@ function calmText({ age }: BackupState, { inbox }: SiteFacts): string {
   const backup =
     age === undefined
       ? ''
-      : `The last backup is ${formatDuration(age)} old and passed its rehearsal. `
+      : `The last backup is ${formatDuration(age)} old and passed its restore test. `
   const waiting =
     inbox.files === 0
       ? 'The inbox is empty.'

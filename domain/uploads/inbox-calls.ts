@@ -19,7 +19,7 @@ export const inboxQuery = z.object({
   state: z
     .enum(['waiting', 'rejected'])
     .default('waiting')
-    .describe('Uploads that wait for review, or rejected ones that can still be restored'),
+    .describe('Uploads waiting for review, or rejected ones that can still be restored'),
   limit: z.coerce.number().int().min(1).max(500).default(100),
   cursor: z.string().max(200).optional().describe('`next` of the previous page'),
 })
@@ -52,7 +52,7 @@ const inboxEntry = z.object({
         .describe('When it is deleted automatically; null for never'),
     })
     .nullable()
-    .describe('Null while it waits for review'),
+    .describe('Null while it is waiting for review'),
 })
 
 export const inboxAnswer = z

@@ -170,7 +170,7 @@ function chooseNotices({ db }: Pick<Access, 'db'>, page: PageAnswer) {
     const kinds = offered.filter((kind) => fields[kind] === 'yes')
     const given = address.safeParse(fields['notice-address'])
     if (kinds.length > 0 && !given.success) {
-      const text = 'Enter a mail address, e.g. erika@example.org.'
+      const text = 'Enter an email address, e.g. erika@example.org.'
       return page(c, { status: 422, problem: { field: 'notice-address', text, typed: fields } })
     }
     await saveChoice(db, user.id, { address: given.data ?? '', kinds })

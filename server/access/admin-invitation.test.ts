@@ -14,7 +14,7 @@ test.for(['http://localhost:3000', 'http://127.0.0.1:3000'])(
     const link = `${siteUrl}/first-admin?token=x`
     const text = invitationText(link)
     expect(text.split('\n')).toContain(link)
-    expect(text).toContain('set SITE_URL to the HTTPS address')
+    expect(text).toContain('set SITE_URL to the HTTPS URL')
     expect(text).toContain('ssh -L 3000:localhost:3000 ')
   },
 )

@@ -10,8 +10,8 @@ export function invitationText(link: string): string {
   ]
   if (isLoopback(hostname)) {
     lines.push(
-      'It only works on this machine, because SITE_URL is not set to a public address. From other machines, browsers',
-      'block the login cookie: set SITE_URL to the HTTPS address of the site and restart, or open a tunnel first:',
+      'It only works on this machine, because SITE_URL is not set to a public URL. From other machines, browsers',
+      'block the login cookie: set SITE_URL to the HTTPS URL of the site and restart, or open a tunnel first:',
       `ssh -L ${port}:localhost:${port} user@server`,
     )
   }

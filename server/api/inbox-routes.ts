@@ -34,7 +34,7 @@ export const inboxCalls = [
   call('GET /api/inbox', {
     id: 'listInbox',
     action: 'file_reading',
-    summary: 'List uploads that wait for review or were rejected, newest first',
+    summary: 'List uploads that are waiting for review or were rejected, newest first',
     query: inboxQuery,
     answer: inboxAnswer,
     handle: ({ uploads: { db }, trashDays }: InboxParts, { query }) =>

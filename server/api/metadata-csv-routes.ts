@@ -13,7 +13,7 @@ const csvQuery = z.object({
   below: z
     .enum(['yes', 'no'])
     .default('yes')
-    .describe('Whether with the files of all folders below'),
+    .describe('Whether to include the files of all subfolders'),
 })
 
 export const metadataCsvCalls = [

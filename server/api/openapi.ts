@@ -9,7 +9,7 @@ type Described = Omit<Call<never>, 'respond'>
 /** Failure responses by status, which operations refer to. */
 const FAILURES = {
   400: 'The request is malformed or cannot be carried out',
-  401: 'The proof of identity or the API key was not accepted',
+  401: 'The login, the passkey or the API key was not accepted',
   403: 'The request did not come from a page of this site, its form token has expired, or the scope of the API key does not allow the call',
   404: 'Not found, or you lack permission to see it',
   408: 'The body arrived too slowly',

@@ -74,7 +74,7 @@ const ACTION_TEXTS: Record<HistoryAction, string> = {
   copy: 'copied it',
   'new-version': 'replaced it with a new version',
   metadata: 'changed its metadata',
-  trash: 'deleted it',
+  trash: 'moved it to the trash',
   restore: 'restored it',
   delete: 'deleted it permanently',
   upload: 'uploaded it',

@@ -14,7 +14,7 @@ afterAll(() => opened.site.close())
 
 describe('an invalid field is reported by name', () => {
   test.for([
-    { meta: { name: 'a/b' }, field: 'meta.name', problem: 'must not hold a slash' },
+    { meta: { name: 'a/b' }, field: 'meta.name', problem: 'must not contain a slash' },
     { meta: { name: 'x'.repeat(256) }, field: 'meta.name', problem: '255 bytes at most' },
     { meta: { source: 'https://' }, field: 'meta.source', problem: 'is not a complete URL' },
     { meta: { event_date: '3024' }, field: 'meta.event_date', problem: 'in the future' },
@@ -30,7 +30,7 @@ describe('an invalid field is reported by name', () => {
 
 test.for([
   { more: { meta: { event_date: 'soon' } }, field: 'meta.event_date', problem: 'e.g. 2023' },
-  { more: { name: 'a/b' }, field: 'name', problem: 'must not hold a slash' },
+  { more: { name: 'a/b' }, field: 'name', problem: 'must not contain a slash' },
   {
     more: { meta: { source: 'https://' } },
     field: 'meta.source',
@@ -68,7 +68,7 @@ describe('a file that another editor moved is reported with its new path and the
       address: '/api/files/trash',
       body: { path: '/gone/c.txt' },
       path: '/gone/c.txt',
-      sentence: '/gone/c.txt: other deleted it.',
+      sentence: '/gone/c.txt: other moved it to the trash.',
     },
   ])('$sentence', async ({ method, address, body, path, sentence }) => {
     const { site, rejected } = opened

@@ -48,7 +48,9 @@ export const textManagementCalls = [
       await requireOpen(writing)
       const to = body.publication === 'scheduled' ? { from: body.publish_at } : body.publication
       if (typeof to === 'object' && Date.parse(to.from) <= Date.now())
-        throw new SiteError('write/closed', { detail: 'This moment has passed.' })
+        throw new SiteError('write/closed', {
+          detail: 'The time you chose is in the past; choose a later one.',
+        })
       return saveJson(await writing.setPublication(targetOf(body, writerOf(c)), to))
     },
   }),
@@ -68,7 +70,7 @@ export const textManagementCalls = [
   call('POST /api/texts/rename', {
     id: 'renameText',
     ...CHANGE,
-    summary: 'Rename a text; its old address leads to the new one',
+    summary: 'Rename a text; its old URL redirects to the new one',
     body: z.strictObject({ ...target, name }),
     answer: z.object({ path: path.describe('Its new path') }),
     handle: async ({ writing }: WritingCallParts, { body }, c) => {

@@ -33,7 +33,7 @@ export const zipCalls = [
     action: 'read',
     summary: 'Download a folder, or some of its entries, as a ZIP file',
     description:
-      'With all folders below and, in each, `_metadata.csv`, which an import of the unpacked folder reads. An answer that breaks off is incomplete.',
+      'Includes all subfolders, each with a `_metadata.csv` that an import of the unpacked folder reads. A response that breaks off is incomplete.',
     query: zipQuery,
     answer: z.string(),
     answerType: 'application/zip',

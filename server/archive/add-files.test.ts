@@ -103,7 +103,7 @@ test('a conflict says why and leaves the archive as it was', async () => {
       reason: expect.stringContaining('other content already exists. Rename yours'),
     },
     { kind: 'conflict', reason: 'A folder with this name already exists.' },
-    { kind: 'conflict', reason: '/a/x.txt is a file, so nothing can lie in it.' },
+    { kind: 'conflict', reason: '/a/x.txt is a file and cannot contain anything.' },
   ])
   expect(await version()).toBe(before)
   expect(await db.selectFrom('file').select('name').execute()).toHaveLength(1)

@@ -22,7 +22,7 @@ export async function loadFolders(
 
   const create = async (path: ArchivePath, parentId: number): Promise<number | string> => {
     if (await isFile(tx, parentId, nameOf(path))) {
-      const problem = `${path} is a file, so nothing can lie in it.`
+      const problem = `${path} is a file and cannot contain anything.`
       problems.set(path, problem)
       return problem
     }

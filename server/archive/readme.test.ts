@@ -60,7 +60,7 @@ test('an unreachable README does not break its folder, and is shown once it is r
   }
   const readmes = createReadmeHtml(createTextRenderer(), { waitMs: 60_000, againMs: 10 })
   const distant = createArchive(db, { ...blobs, withLocalFile }, readmes)
-  expect(await distant.readme(pathOf('/away'))).toContain('cannot be reached at the moment')
+  expect(await distant.readme(pathOf('/away'))).toContain('cannot be loaded at the moment')
   const before = readmes.revision()
   store.isAway = false
   await expect.poll(() => readmes.revision()).toBeGreaterThan(before)

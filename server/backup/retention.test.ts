@@ -55,7 +55,7 @@ test('the older of two snapshots of a day is removed, with files that only it ne
   expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
 })
 
-test('nothing is removed after a rehearsal that failed', async () => {
+test('nothing is removed after a failed restore test', async () => {
   const site = await openBackedUpSite()
   const keep = { daily: 1, weekly: 1, monthly: 1 }
   await site.backUp({ keep })

@@ -33,14 +33,14 @@ export function backupCommand(
 ): Command {
   return new Command('backup')
     .description('Back up the database, files and content, and test that the backup restores')
-    .argument('[place]', 'folder, preferably on another disk, or s3://... (default: BACKUP_TO)')
+    .argument('[target]', 'folder, preferably on another disk, or s3://... (default: BACKUP_TO)')
     .option('--verify-all', 'read back every stored file (happens once a week anyway)')
     .addHelpText(
       'after',
       `
 The site can stay in use. A snapshot holds a consistent copy of the database, the files it refers to, the
 content folder and DATA_DIR/untracked. Backups are incremental: files of earlier snapshots are not copied again.
-The snapshot is then restored into a temporary folder and checked, and the program is started on it.
+The snapshot is then restored into a temporary folder and checked, and the site is started from it.
 With BACKUP_TO, old snapshots are removed according to BACKUP_KEEP.
 Exit codes: 0 the snapshot passed, 1 something failed, 130 interrupted.`,
     )
@@ -130,7 +130,7 @@ function reportOf(
     ),
     ...(removed > 0 ? [`${removed} old snapshots removed.`] : []),
     problem === undefined
-      ? `Rehearsal passed: the snapshot was restored, ${depth}, and the program started on it.`
-      : `The rehearsal failed. Do not rely on this snapshot:\n${problem}`,
+      ? `Restore test passed: the snapshot was restored, ${depth}, and the site started from it.`
+      : `The restore test failed. Do not rely on this snapshot:\n${problem}`,
   ]
 }

@@ -196,7 +196,7 @@ test('a stop ends it without an answer', async () => {
 test.for([
   { words: ['check-content', 'content'], message: 'too many arguments' },
   { words: ['check-content', '--quick'], message: "unknown option '--quick'" },
-])('"$words" is wrong usage', async ({ words, message }) => {
+])('"$words" is a usage error', async ({ words, message }) => {
   const { run } = await content()
   const { code, complained } = await run(...words)
   expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })

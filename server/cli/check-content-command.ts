@@ -18,7 +18,7 @@ export function checkContentCommand(terminal: Terminal, exit: (code: number) => 
 Each mistake is one line: file, line, field, expected and actual value. See docs/writing.md.
 At most 20 mistakes per file are listed, then the number of the rest.
 Only warnings: folders missing from the archive, vehicles unknown to the filters, cases without text, points outside their oblast, oblasts unknown to the map.
-Exit codes: 0 no mistakes, 1 mistakes found, 2 wrong usage, 130 interrupted.`,
+Exit codes: 0 no mistakes, 1 mistakes found, 2 usage error, 130 interrupted.`,
     )
     .action(async ({ withoutArchive = false }: { withoutArchive?: boolean }) => {
       exit(await runCheck(terminal, withoutArchive))

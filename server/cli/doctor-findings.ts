@@ -57,7 +57,7 @@ async function provider(config: Config): Promise<Finding[]> {
   ]
 }
 
-/** Checks for a recent backup that passed its rehearsal. */
+/** Checks for a recent backup that passed its restore test. */
 export async function backupFinding(config: Config, db: Db): Promise<Finding> {
   const state = await readBackupState(db, config)
   return { state: stateOf(state), text: `${sentence(state)} ${lastGood(state)}` }
@@ -88,8 +88,8 @@ function failed({ run, problem }: NonNullable<BackupState['failure']>): string {
 
 function lastGood({ lastGood, age = 0 }: BackupState): string {
   return lastGood
-    ? `The last backup that passed its rehearsal is ${formatDuration(age)} old, of ${momentText(lastGood.startedAt)}.`
-    : 'No backup has passed its rehearsal yet.'
+    ? `The last backup that passed its restore test is ${formatDuration(age)} old, of ${momentText(lastGood.startedAt)}.`
+    : 'No backup has passed its restore test yet.'
 }
 
 /** Checks that everything can be found. */

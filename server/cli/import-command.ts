@@ -51,7 +51,7 @@ ${sidecarFields.join(', ')} (source: text or list; date: 2023, 2023.06 or
 file,${sidecarFields.join(',')}. If a file has both, the YAML file is used.
 Links, pipes, sockets and devices are rejected. Empty folders are skipped, and so are names that start
 with a dot, e.g. .git, unless --hidden is given. Damaged images are imported unchanged and reported.
-Exit codes: 0 success, 1 something failed, 2 wrong usage, 130 interrupted.`,
+Exit codes: 0 success, 1 something failed, 2 usage error, 130 interrupted.`,
     )
     .action(async (folder: string, options: Options) => {
       exit(await runImport(terminal, openMediaProcessor, folder, options))

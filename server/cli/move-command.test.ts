@@ -177,7 +177,7 @@ test.for([
   },
   { words: ['--storage', 's4://bucket'], message: '--storage is invalid, expected disk or' },
   { words: ['--storage', 'disk', '--data-dir', 'elsewhere'], message: 'in different data folders' },
-])('"move $words" is wrong usage', async ({ words, message }) => {
+])('"move $words" is a usage error', async ({ words, message }) => {
   const source = await embedded()
   const { code, complained } = await runCommand(source, 'move', ...words)
   expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })

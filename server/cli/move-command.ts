@@ -29,7 +29,7 @@ The target must be empty, or hold an earlier copy of this archive that was not c
 Every file is hashed while it is copied; every row is read back and compared before the commit.
 S3 credentials come from the usual AWS variables. Thumbnails are not copied; they are generated again.
 DATA_DIR/untracked is not copied either: copy it yourself if DATA_DIR changes.
-Exit codes: 0 success, 1 something failed, 2 wrong usage, 130 interrupted.`,
+Exit codes: 0 success, 1 something failed, 2 usage error, 130 interrupted.`,
     )
     .action(async (options: MoveOptions) => {
       exit(await withSiteData(terminal, (data) => runMove(terminal, data, options)))

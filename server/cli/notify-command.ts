@@ -8,11 +8,11 @@ import type { Terminal } from './terminal.ts'
 
 export function notifyCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('notify')
-    .description('Send a test message to the webhook and the mail addresses in the settings')
+    .description('Send a test message to the webhook and the email addresses in the settings')
     .requiredOption('--test', 'send a test message (all other notices are sent by the site)')
     .addHelpText(
       'after',
-      '\nThe site need not be running. Exit codes: 0 sent, 1 something was not sent, 2 wrong usage.',
+      '\nThe site need not be running. Exit codes: 0 sent, 1 something was not sent, 2 usage error.',
     )
     .action(async () => exit(await sendTest(terminal)))
 }

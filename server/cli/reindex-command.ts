@@ -23,7 +23,7 @@ export function reindexCommand(terminal: Terminal, exit: (code: number) => void)
       `
 The site stays in use; until it is done, a search says that hits may be missing.
 After an interruption, run it again: it continues where it stopped. Texts inside files are not read again.
-Exit codes: 0 built, 2 wrong usage, 130 interrupted.`,
+Exit codes: 0 built, 2 usage error, 130 interrupted.`,
     )
     .action(async () => {
       requireArchive(terminal)

@@ -33,7 +33,7 @@ interface Options {
 export function restoreCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('restore')
     .description('Restore the site from a backup')
-    .argument('[place]', 'backup folder or s3://... (default: BACKUP_TO)')
+    .argument('[target]', 'backup folder or s3://... (default: BACKUP_TO)')
     .option('--snapshot <id>', 'snapshot to restore (default: the newest)')
     .option('--file <path or id>', 'restore only one file or folder (the site can keep running)')
     .addOption(

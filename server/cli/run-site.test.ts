@@ -11,7 +11,7 @@ test.for([
   { words: ['import'], message: "missing required argument 'folder'" },
   { words: ['import', '.', '--fast'], message: "unknown option '--fast'" },
   { words: ['improt'], message: "unknown command 'improt'" },
-])('"$words" is wrong usage', async ({ words, message }) => {
+])('"$words" is a usage error', async ({ words, message }) => {
   const site = await openSite()
   const { code, complained } = await site.run(...words)
   expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })

@@ -174,7 +174,7 @@ test('of two rounds with one name the first counts', async () => {
   await writeFile(file, SMALL.replace('name: B', 'name: A'))
   const { rounds, diagnostics } = await readRounds(folder)
   expect(rounds).toHaveLength(1)
-  expect(diagnostics).toEqual([`${file}:13: rounds.2.name: "A" is there twice.`])
+  expect(diagnostics).toEqual([`${file}:13: rounds.2.name: "A" appears twice.`])
 })
 
 test.for([
@@ -182,7 +182,7 @@ test.for([
   {
     what: 'broken YAML',
     text: 'rounds: "',
-    message: 'rounds.yaml:1: rounds: this value begins with a " and has none at its end',
+    message: 'rounds.yaml:1: rounds: this value begins with a ", and the closing " is missing',
   },
   { what: 'no list', text: 'sources: {}\nrounds: {}', message: ': rounds: ' },
 ])('$what is reported as a whole', async ({ text, message }) => {

@@ -46,7 +46,7 @@ function readEntries(
     const parsed = entry.safeParse(value)
     if (!parsed.success) problems.push(...problemsOf({ value, lines }, entry, parsed.error, place))
     else if (rounds.has(parsed.data.name)) {
-      const message = `"${parsed.data.name}" is there twice`
+      const message = `"${parsed.data.name}" appears twice`
       problems.push(() => problemAt(lines, [...place, 'name'], message))
     } else rounds.set(parsed.data.name, parsed.data)
   }

@@ -65,12 +65,12 @@ test.for([
   {
     what: 'broken YAML',
     change: [/^brand:.*$/m, 'brand: "x'],
-    sentence: ['this value begins with a " and has none at its end'],
+    sentence: ['this value begins with a ", and the closing " is missing'],
   },
   {
     what: 'the same field twice',
     change: ['brand:', 'brand: x\nbrand:'],
-    sentence: ['3: brand: this field stands there twice.'],
+    sentence: ['3: brand: this field appears twice.'],
   },
   { what: 'an empty file', change: [/^.*$/s, ''], sentence: [':1: empty; expected '] },
   {

@@ -95,7 +95,10 @@ test.for(plants)('P17: $what is not read, and is logged', async ({ plant }) => {
   expect(status).toBe(500)
   expect(JSON.parse(text)).toMatchObject({ code: 'file/missing-bytes' })
   expect(site.lines.filter(({ level }) => level === 50)).toMatchObject([
-    { msg: 'The stored content of this file is missing.', err: expect.anything() },
+    {
+      msg: 'The stored content of this file is missing. Ask the operator to restore it from a backup.',
+      err: expect.anything(),
+    },
   ])
   await expect(
     site.blobs.withLocalFile(hash('sha256', TEXT), async (path) => path),

@@ -18,7 +18,9 @@ test.for([
     const answer = await app.request('/api/x?choice=x', { method })
     expect(answer.status).toBe(400)
     const { message } = (await answer.json()) as { message: string }
-    expect(message).toBe(`The request could not be understood. ${sentence}`)
+    expect(message).toBe(
+      `The request could not be understood, and nothing was changed. ${sentence}`,
+    )
   },
 )
 

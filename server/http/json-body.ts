@@ -84,7 +84,7 @@ async function read(
     return await readBody(req.raw.body, mostBytes, take)
   } catch (cause) {
     if (cause instanceof SiteError) throw cause
-    throw malformed('The body did not arrive whole.', cause)
+    throw malformed('The body did not arrive completely.', cause)
   }
 }
 

@@ -48,7 +48,7 @@ test('entries that are not regular files or have invalid names are rejected and 
     socket: 'Sockets are not imported.',
     'f\uFFFDg': 'The name is not valid UTF-8.',
     'turn\u202E.txt':
-      'A name must not hold a slash or control characters. This one holds the invisible character U+202E.',
+      'A name must not contain a slash or control characters. This one contains the invisible character U+202E.',
   })
 })
 

@@ -52,7 +52,7 @@ export function createSiteMetrics({ status, cache, queues, isDatabaseAway, log }
   })
   const waiting = new Gauge({
     name: 'site_queue_waiting',
-    help: 'What waits in a queue of this node.',
+    help: 'Entries waiting in a queue of this node.',
     labelNames: ['queue'],
     registers,
   })
@@ -118,13 +118,13 @@ const siteFigures: Readonly<Record<string, SiteFigure>> = {
     'Free space below which no upload is accepted.',
     ({ disk }) => disk.editorFloor,
   ],
-  site_inbox_files: ['Uploads of visitors that wait for review.', ({ inbox }) => inbox.files],
+  site_inbox_files: ['Uploads of visitors waiting for review.', ({ inbox }) => inbox.files],
   site_inbox_bytes: ['Size of the inbox, with rejected files.', ({ inbox }) => inbox.bytes],
   site_inbox_oldest_seconds: [
     'How long the oldest upload has been waiting for review.',
     ({ inbox, now }) => inbox.oldest && age(now, inbox.oldest),
   ],
-  site_unfinished_uploads: ['Uploads that have begun and not ended.', ({ jobs }) => jobs.uploads],
+  site_unfinished_uploads: ['Uploads in progress.', ({ jobs }) => jobs.uploads],
   site_trash_entries: ['Entries of the trash.', ({ jobs }) => jobs.trashEntries],
   site_search_documents: ['Documents in the search index.', ({ search }) => search.documents],
   site_search_waiting_texts: [
@@ -135,14 +135,14 @@ const siteFigures: Readonly<Record<string, SiteFigure>> = {
   site_content_mistakes: ['Mistakes in the content.', ({ content }) => content?.mistakes],
   site_nodes: ['Nodes on the same database.', ({ node }) => node.count ?? 1],
   site_backup_age_seconds: [
-    'Age of the data of the newest backup that passed its rehearsal.',
+    'Age of the data of the newest backup that passed its restore test.',
     ({ backup, now }) => {
       const ms = backupState(backup.runs, backup.isScheduled, now).age
       return ms === undefined ? undefined : ms / 1000
     },
   ],
   site_backup_ok: [
-    '1 if the newest backup is recent and passed its rehearsal, 0 if not; absent if backups are off.',
+    '1 if the newest backup is recent and passed its restore test, 0 if not; absent if backups are off.',
     ({ backup, now }) => {
       const { word } = backupState(backup.runs, backup.isScheduled, now)
       return word === 'off' ? undefined : Number(word === 'ok')

@@ -4,7 +4,7 @@ export const NOTIFY_SHAPES = ['json', 'ntfy', 'matrix', 'discord'] as const
 
 const WEBHOOK = 'a URL, e.g. https://example.org/hook, without user name and password'
 const MAIL_SERVER = 'a URL, e.g. smtps://user:password@mail.example.org'
-const ADDRESSES = 'at most 10 mail addresses, separated by commas'
+const ADDRESSES = 'at most 10 email addresses, separated by commas'
 const TOKEN = 'visible ASCII characters'
 const MAX_ADDRESSES = 10
 
@@ -53,7 +53,7 @@ export const noticeSettings = {
     .pipe(z.array(z.email(ADDRESSES)).max(MAX_ADDRESSES, ADDRESSES))
     .optional(),
   /** Sender of mails. */
-  NOTIFY_FROM: z.email('a mail address').optional(),
+  NOTIFY_FROM: z.email('an email address').optional(),
 }
 
 export type NoticeSettings = z.output<z.ZodObject<typeof noticeSettings>>

@@ -159,7 +159,7 @@ test('U03: a sender reads which invisible character a file name holds', async ()
   const { message } = await errorIn(
     await author.upload('x', { name: 'cod\u202egpj.exe', path: '/' }),
   )
-  expect(message).toContain('The file name: A name must not hold')
+  expect(message).toContain('The file name: A name must not contain')
   expect(message).toContain('the invisible character U+202E')
 })
 

@@ -120,7 +120,7 @@ function exampleSources(entry: ContentEntry): Problem[] {
     sourcesOf(entry).flatMap(({ lines, path, sources }) =>
       sources.flatMap(({ address }, at) => {
         const { hostname } = new URL(address)
-        const message = `expected the address of the source, not the example ${hostname}`
+        const message = `expected the URL of the source, not the example ${hostname}`
         return EXAMPLE_HOST.test(hostname)
           ? () => problemAt(lines, [...path, at, 'address'], message)
           : []

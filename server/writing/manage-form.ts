@@ -45,7 +45,12 @@ export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[]
     const from = `${sent.fields.moment.slice(0, 16)}${zone}`
     const at = publishTime(from)
     if (at !== undefined && at <= Date.now())
-      return again(c, sent, WRONG, 'This moment has passed. Choose Publish now, or a later moment.')
+      return again(
+        c,
+        sent,
+        WRONG,
+        'The time you chose is in the past. Nothing was changed; choose Publish now or a later time.',
+      )
     return answer(c, sent, await writing.setPublication(sent, { from }), 'scheduled')
   }
 

@@ -36,7 +36,7 @@ const MAX_NAME = 80
 const TOO_LONG = `A name may have at most ${MAX_NAME} characters.`
 const ITS_OWN = 'The text has this name already.'
 const TAKEN = 'Another text has this name.'
-const NO_CATALOGUE = 'A catalogue is not duplicated: its cases would be there twice.'
+const NO_CATALOGUE = 'A catalogue cannot be duplicated: its cases would exist twice.'
 
 export type TextManager = ReturnType<typeof createTextManager>
 

@@ -56,5 +56,7 @@ test('what a schema says gets its full stop', () => {
   const { message } = new SiteError('request/malformed', {
     detail: 'The field "x": expected a day',
   })
-  expect(message).toBe('The request could not be understood. The field "x": expected a day.')
+  expect(message).toBe(
+    'The request could not be understood, and nothing was changed. The field "x": expected a day.',
+  )
 })

@@ -122,7 +122,7 @@ test('during an outage of the store folders are shown, with their README if the 
   })
   expect(await read(other)).toMatchObject({
     status: 200,
-    text: expect.stringContaining('The text of this folder cannot be reached at the moment.'),
+    text: expect.stringContaining('The text of this folder cannot be loaded at the moment.'),
   })
   await bringBack()
   await expect

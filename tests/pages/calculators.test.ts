@@ -132,13 +132,13 @@ test('the link from a table of rounds opens the calculator with that round', asy
 test('the kinetic energy calculator opens with 10 MJ and 5 kg, which are 2000.00 m/s', async () => {
   const { title, main, attributes } = await calculator(KINETIC)
   expect(title).toMatch(/^Kinetic Energy Calculator/)
-  expect(main).toContain('have a velocity of 2000.00 m/s.')
+  expect(main).toContain('has a velocity of 2000.00 m/s.')
   expect(attributes('main input[inputmode="decimal"]', 'value')).toEqual(['10', '5', '2000.00'])
 })
 
 test('a shared link to the kinetic energy calculator shows its result, and what it ignored', async () => {
   const shared = `${KINETIC}?m=7&mUnit=kg&v=1600&vUnit=m/s&KEUnit=MJ`
-  expect((await calculator(shared)).main).toContain('have a kinetic energy of 8.96 MJ.')
+  expect((await calculator(shared)).main).toContain('has a kinetic energy of 8.96 MJ.')
   expect((await calculator(`${shared}&utm_source=x`)).main).toContain('8.96 MJ')
   const wrong = await calculator(`${KINETIC}?KE=10&m=5&mUnit=stone`)
   expect(wrong.main).toContain('The URL gives mUnit as "stone"')

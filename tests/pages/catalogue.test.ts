@@ -117,8 +117,8 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
   expect(main).toContain('Not counted here: 1 operational, 1 without a status.')
   expect(main).toContain('6 cases: 5 if those that may concern one vehicle are counted once.')
   expect(texts('.case-title small')).toEqual([
-    'may be one vehicle with another case',
-    'may be one vehicle with another case',
+    'may be the same vehicle as another case',
+    'may be the same vehicle as another case',
   ])
   expect(attributes('.ledger dt a', 'href')).toEqual(
     [

@@ -91,7 +91,7 @@ test('at another URL than its own the login page says what to do', async () => {
   expect((await site.page('/login')).main).not.toContain('You cannot log in')
   const { main } = await site.page('/login', { host: '192.168.1.20:4173' })
   expect(main).toContain(
-    `You cannot log in here because this is not the site’s public address. Log in at ${ORIGIN}.`,
+    `You cannot log in here because this is not the site’s public URL. Log in at ${ORIGIN}.`,
   )
 })
 

@@ -180,6 +180,6 @@ test('a preview link shows a hidden text, is never cached, and ends after seven 
   expect([wrong.status, wrong.main]).toEqual([404, expect.stringContaining('is not valid')])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 24 * 60 * 60 * 1000 })
   const ended = await site.page(address)
-  expect([ended.status, ended.main]).toEqual([410, expect.stringContaining('has ended')])
+  expect([ended.status, ended.main]).toEqual([410, expect.stringContaining('has expired')])
   expect(ended.main).not.toContain(WORD)
 })

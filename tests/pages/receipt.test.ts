@@ -99,5 +99,5 @@ test('the page says that a message was saved', async () => {
 test('an address without a receipt says so, and is not cached either', async () => {
   const page = await site.page(`/upload/receipt/${'x'.repeat(43)}`)
   expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
-  expect(page.main).toContain('No receipt at this address')
+  expect(page.main).toContain('No receipt at this URL')
 })

@@ -6,7 +6,7 @@ const site = builtSite()
 
 const STEPOVE = '/vehicle/leo2a6-oryx-destroyed-06'
 
-test('the life line of a vehicle has its steps by date, each with what it rests on', async () => {
+test('the timeline of a vehicle has its steps by date, each with what it rests on', async () => {
   const { status, texts, html, attributes } = await site.page(STEPOVE)
   expect(status).toBe(200)
   const steps = html.querySelectorAll('.vehicle-line > li[data-kind]')
@@ -55,7 +55,7 @@ test('each case of a vehicle leads to its line, and the line is in the sitemap',
   expect(pages.join('')).toContain(`${ORIGIN}${STEPOVE}<`)
 })
 
-test('an address without a life line leads on to its case, or says that there is none', async () => {
+test('an address without a timeline leads on to its case, or says that there is none', async () => {
   const alone = await site.page('/vehicle/made-first')
   expect(alone.status).toBe(404)
   expect(alone.attributes('.notice-actions a', 'href')[0]).toBe(

@@ -14,7 +14,7 @@ test('a folder has a name and a description only', () => {
 
 const problemOf = (field: string, problem: string) => ({
   code: 'request/malformed',
-  text: `The request could not be understood. The field "${field}": ${problem}`,
+  text: `The request could not be understood, and nothing was changed. The field "${field}": ${problem}`,
   details: { field, problem },
 })
 
@@ -27,15 +27,15 @@ test.for([
   },
   {
     field: 'meta.event_date',
-    expected: 'must not lie in the future',
+    expected: 'must not be in the future',
     at: 'event_date',
-    message: 'Event date must not lie in the future.',
+    message: 'Event date must not be in the future.',
   },
   {
     field: 'name',
-    expected: 'A name must not hold a slash.',
+    expected: 'A name must not contain a slash.',
     at: 'name',
-    message: 'A name must not hold a slash.',
+    message: 'A name must not contain a slash.',
   },
   {
     field: 'meta.source.text',

@@ -51,7 +51,9 @@ export function createDraftSaver(
 
   function offline(): boolean {
     later(RETRY_MS)
-    return notSaved('Offline: your draft is not saved yet. It is tried again.')
+    return notSaved(
+      'You are offline: your draft is not saved yet. Saving is retried automatically.',
+    )
   }
 
   function saved({ sha256, at }: { sha256: string; at: string }): true {
@@ -102,7 +104,7 @@ export function createDraftSaver(
       if (isChanged && !isStopped) return save()
       if (isStopped) storeCopy(form)
       const session = await renewFormToken()
-      if (!session) return notSaved('Offline: nothing was published. Publish again later.')
+      if (!session) return notSaved('You are offline: nothing was published. Publish again later.')
       return session.userId !== '' || notSaved(LOGGED_OUT)
     },
     /** The page is left with the text. */

@@ -21,7 +21,8 @@ export function KeySection(props: AccountPageProps) {
       <h2 id="keys">API keys</h2>
       <p>
         A key lets a script use the <a href="/api/openapi.json">API</a> in your name, within its
-        scope. It ends with your account, and when your roles no longer allow its scope.
+        scope. It stops working when your account is removed or your roles no longer allow its
+        scope.
       </p>
       {keys.length > 0 && (
         <ul className="account-rows">
@@ -48,9 +49,9 @@ function KeyFacts({ name, scope, folder, endsAt, usedAt, hasEnded }: AccountData
     <div>
       {name}
       <small>
-        {scope === 'upload' ? `Upload to ${folder ?? 'a folder that is gone'}` : SCOPES[scope]}
+        {scope === 'upload' ? `Upload to ${folder ?? 'a deleted folder'}` : SCOPES[scope]}
         {'; '}
-        {hasEnded ? 'ended' : 'ends'} <LocalTime at={endsAt} />;{' '}
+        {hasEnded ? 'expired' : 'expires'} <LocalTime at={endsAt} />;{' '}
         {usedAt ? (
           <>
             last used <LocalTime at={usedAt} />

@@ -77,7 +77,7 @@ function LogInAdvice({ trouble, siteAddress }: { trouble: LoginProblem; siteAddr
   if (trouble === 'another address') {
     return (
       <p>
-        You cannot log in here because this is not the site’s public address. Log in at{' '}
+        You cannot log in here because this is not the site’s public URL. Log in at{' '}
         <a href={`${siteAddress}/login`}>{siteAddress}</a>.
       </p>
     )
@@ -94,8 +94,8 @@ function LogInAdvice({ trouble, siteAddress }: { trouble: LoginProblem; siteAddr
   return (
     <>
       <p>
-        You cannot log in here because the site’s public address is not set. The operator must set{' '}
-        <code>SITE_URL</code> to an HTTPS address and restart the site.
+        You cannot log in here because the site’s public URL is not set. The operator must set{' '}
+        <code>SITE_URL</code> to an HTTPS URL and restart the site.
       </p>
       <p>
         Until then, log in on the server itself at{' '}

@@ -33,7 +33,7 @@ export function NoticeSection({ formToken, notices, problem }: AccountPageProps)
         </fieldset>
         <TextField
           name="notice-address"
-          label="Mail address for notices"
+          label="Email address for notices"
           note="Only for these notices; nobody else sees it. It is deleted when you choose none."
           type="email"
           autoComplete="email"

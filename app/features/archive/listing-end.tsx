@@ -37,8 +37,8 @@ export function ListingEnd({ state, moreHref, onNear, isTable }: ListingEndProps
       {(state === 'failed' || state === 'offline') && (
         <p className="bar note" data-tone="asks" role="alert">
           {state === 'offline'
-            ? 'You are offline. What is loaded stays; the rest follows when the connection is back.'
-            : 'The next part of this folder could not be loaded. What is here stays.'}
+            ? 'You are offline. The rest of this folder is loaded when you reconnect.'
+            : 'The next part of this folder could not be loaded.'}
           <ActionButton onClick={onNear}>Try again</ActionButton>
         </p>
       )}

@@ -12,7 +12,7 @@ export function OpenedElsewhere({ file }: { file: FileView | undefined }) {
   return (
     <noscript>
       <p className="aside continued">
-        This address opens <a href={fileInfoAddress(file.id)}>{file.name}</a>
+        This URL opens <a href={fileInfoAddress(file.id)}>{file.name}</a>
       </p>
     </noscript>
   )

@@ -143,7 +143,7 @@ export function lazyWorking<Input>(
     },
     {
       waiting: 'Loading the working…',
-      missing: 'The working failed to load. Reload the page; the address keeps your inputs.',
+      missing: 'The working failed to load. Reload the page; the URL keeps your inputs.',
     },
   )
 }

@@ -145,11 +145,11 @@ function kineticSentence(
   const result = `${display} ${unitOf(units, solvedFor)}`
   switch (solvedFor) {
     case 'KE':
-      return `${shown('m')} at ${shown('v')} have a kinetic energy of ${result}.`
+      return `A body of ${shown('m')} at ${shown('v')} has a kinetic energy of ${result}.`
     case 'm':
-      return `With ${shown('KE')} at ${shown('v')} the mass is ${result}.`
+      return `A body with ${shown('KE')} at ${shown('v')} has a mass of ${result}.`
     case 'v':
-      return `With ${shown('KE')}, ${shown('m')} have a velocity of ${result}.`
+      return `A body of ${shown('m')} with ${shown('KE')} has a velocity of ${result}.`
   }
 }
 

@@ -69,7 +69,7 @@ function problemAt(
 const ranges: Record<Quantity, string> = {
   KE: '0 or more',
   m: '0 or more',
-  v: 'any; a minus is the other direction',
+  v: 'any number; negative: opposite direction',
 }
 
 type UnitProps = Pick<KineticInputsProps, 'form' | 'onChange'>

@@ -85,7 +85,8 @@ function SolveInstead({ plate, effectiveMm }: Pick<ArmorAnswer, 'plate' | 'effec
   return (
     <p className="calculator-instead" data-without-js="">
       <a href={`?${query}`}>
-        Compute the {isForward ? 'thickness from the effective one' : 'effective thickness'} instead
+        Compute the {isForward ? 'thickness from the effective thickness' : 'effective thickness'}{' '}
+        instead
       </a>
     </p>
   )

@@ -69,7 +69,7 @@ export function CaseIndex(props: IndexProps) {
 
 function unknownText(unknown: readonly string[]): string {
   const options = unknown.map((option) => `“${option.slice(0, 60)}”`).join(', ')
-  return `The address asks for ${options}, which cannot be chosen here. It was left out of the filter.`
+  return `The URL asks for ${options}, which cannot be chosen here. It was left out of the filter.`
 }
 
 /** The other groups are folded: the bar would cover what it filters. */

@@ -9,7 +9,7 @@ import type { LifeLine } from '#domain/cases/life/life-line.ts'
 export interface CaseContext {
   /** Cases that this one names as related. */
   relatedTo(one: CaseView): CaseLink[]
-  /** The life line of its vehicle; undefined for a vehicle with one case. */
+  /** The timeline of its vehicle; undefined for a vehicle with one case. */
   lifeOf(id: string): LifeLine | undefined
   /** Where another case is read: on this page or the catalogue's. */
   addressOf(id: string): string

@@ -38,7 +38,7 @@ export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
         <a className="fine case-cite" data-not-printed="" href={`${ownAddress ?? ''}#cite`}>
           Cite
         </a>
-        <CopyLinkBox label="Copy the address of this case" />
+        <CopyLinkBox label="Copy the URL of this case" />
         <p className="lead case-known">{knownSentence(one)}</p>
         {one.isUnverified && <p className="tag">citation not yet checked</p>}
       </header>
@@ -74,7 +74,7 @@ export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
 /** Among many cases each is folded on a phone. */
 function Body({ isAlone, children }: { isAlone: boolean | undefined; children: ReactNode }) {
   const body = <div className="case-body">{children}</div>
-  return isAlone ? body : <PhoneFold title="Story, facts and sources">{body}</PhoneFold>
+  return isAlone ? body : <PhoneFold title="Account, facts and sources">{body}</PhoneFold>
 }
 
 function Folds({ damage, assessment }: CaseTexts<string>) {

@@ -12,7 +12,7 @@ interface LifeLineProps {
   addressOf(id: string): string
 }
 
-/** The life line of the vehicle in brief, including the case of this page. */
+/** The timeline of the vehicle in brief, including the case of this page. */
 export function LifeLine({ as: Title, id, life, addressOf }: LifeLineProps) {
   if (!life) return
   return (
@@ -36,7 +36,7 @@ export function LifeLine({ as: Title, id, life, addressOf }: LifeLineProps) {
         ))}
       </ol>
       <p>
-        <a href={`/vehicle/${life.id}`}>Life line of this vehicle</a>
+        <a href={`/vehicle/${life.id}`}>Timeline of this vehicle</a>
       </p>
     </section>
   )

@@ -82,7 +82,7 @@ function Facts({ life }: { life: LifeLine }) {
       <Fact
         name="Identity"
         value={head.identity ?? 'No number known'}
-        note={head.identity ? undefined : 'no public source at hand gives one'}
+        note={head.identity ? undefined : 'no available public source gives one'}
       />
       <Fact
         name="Cases in this timeline"

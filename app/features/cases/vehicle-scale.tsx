@@ -63,5 +63,5 @@ function share(part: number): string {
 
 function scaleText(stations: readonly LifeStation[]): string {
   const dates = stations.map(({ date }) => parseCaseDate(date)?.words).filter(Boolean)
-  return `The steps to the scale of time: ${dates.join(', ')}`
+  return `The steps on a time scale: ${dates.join(', ')}`
 }

@@ -37,8 +37,8 @@ export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
         ))}
       </dl>
       <p className="muted">
-        Lost: all that <a href={list.address}>{list.by}</a> lists, damaged and abandoned ones
-        included.
+        Lost: all that <a href={list.address}>{list.by}</a> lists, including damaged and abandoned
+        ones.
       </p>
     </section>
   )

@@ -24,7 +24,7 @@ export function classCardsHtml({ classes }: Tally, place: Place): string {
   const card = (name: keyof Tally['classes'], ratings: string, colour: string): Card => ({
     ...{ name, colour, group: 'class', options: [name] },
     count: classes[name],
-    note: `rating ${ratings}, or so listed`,
+    note: `rated ${ratings}, or listed as ${name.toLowerCase()}`,
   })
   return cardsHtml(
     [
@@ -45,7 +45,7 @@ export function statusCardsHtml({ recovered, notRecovered, unknown }: Tally, pla
   return cardsHtml(
     [
       card('Recovered', recovered, 'as reported', RECOVERED),
-      card('Not recovered', notRecovered, 'captured included', NOT_RECOVERED),
+      card('Not recovered', notRecovered, 'including captured', NOT_RECOVERED),
       { ...card('Unknown', unknown, '', ['unknown']), note: 'not reported' },
     ],
     place,
@@ -65,7 +65,7 @@ function cardHtml({ name, count, note, colour, group, options }: Card, { address
 
 /** How many of a card's cases rest on claims alone. */
 function claimWords({ claims }: Count): string {
-  return claims > 0 ? `; of these ${claims} by claim only` : ''
+  return claims > 0 ? `; ${claims} of these claimed only` : ''
 }
 
 /** A count of cases is none of vehicles. */

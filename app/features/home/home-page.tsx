@@ -28,10 +28,10 @@ export function HomePage({ home, links, changes, cases }: Home) {
               <p className="row hero-actions">
                 {first && cases > 0 && (
                   <ButtonLink isMain href={first.link}>
-                    Read the {counted(cases, 'case')}
+                    Read the {casesOf(first.title, cases)}
                   </ButtonLink>
                 )}
-                {cases > 0 && <ButtonLink href="/map">See them on the map</ButtonLink>}
+                {cases > 0 && <ButtonLink href="/map">See all cases on the map</ButtonLink>}
                 <ButtonLink href="/archive">Browse the archive</ButtonLink>
               </p>
             </div>
@@ -46,6 +46,12 @@ export function HomePage({ home, links, changes, cases }: Home) {
       </div>
     </>
   )
+}
+
+/** `72 Leopard 2 cases`, by the words of the title before its dash. */
+function casesOf(title: string, count: number): string {
+  const [subject, rest] = title.split(' - ')
+  return counted(count, rest ? `${subject} case` : 'case')
 }
 
 function Featured({ items }: { items: Home['home']['featured'] }) {

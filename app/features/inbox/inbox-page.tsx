@@ -153,7 +153,7 @@ const TEXTS: Record<InboxState, { empty: string; about(answer: InboxAnswer): str
   waiting: {
     empty: 'The inbox is empty. Visitor uploads appear here.',
     about: ({ total }) =>
-      `${counted(total, 'file')} ${total === 1 ? 'waits' : 'wait'} for review. Only editors can see them.`,
+      `${counted(total, 'file')} ${total === 1 ? 'is' : 'are'} waiting for review. Only editors can see them.`,
   },
   rejected: {
     empty:

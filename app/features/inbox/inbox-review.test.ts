@@ -43,7 +43,9 @@ test('decisions of another editor are reported', async () => {
   inbox.restore(entries(3))
   await expect
     .poll(() => inbox.reported)
-    .toEqual(['Restored 2 items to the inbox. Another editor decided about the others meanwhile.'])
+    .toEqual([
+      'Restored 2 items to the inbox. Another editor accepted or rejected the others in the meantime.',
+    ])
   expect(inbox.undoes).toEqual(['b1'])
 })
 

@@ -76,5 +76,5 @@ function undoneText(call: Call, entries: readonly InboxEntry[], count: number): 
 
 function doneText(call: Call, entries: readonly InboxEntry[], count: number): string {
   if (count === entries.length) return DONE[call](itemsText(entries))
-  return `${DONE[call](countText(count))} Another editor decided about the others meanwhile.`
+  return `${DONE[call](countText(count))} Another editor accepted or rejected the others in the meantime.`
 }

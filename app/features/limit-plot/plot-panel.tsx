@@ -64,10 +64,10 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
         <div className="loss">
           <NumberField
             name="loss"
-            label="Velocity lost on a kilometre"
+            label="Velocity loss per kilometre"
             text={loss}
             unit="m/s"
-            range="0 or more; the impact velocity is taken for the one at the muzzle"
+            range="0 or more; the impact velocity is taken as the muzzle velocity"
             problem={typedProblem(loss) ?? (lossProblem(lossMsPerKm) && 'Valid: 0 m/s or more')}
             onType={onLoss}
           />

@@ -63,7 +63,7 @@ function Row({ point, isPresent, curves }: RowProps) {
   const { x } = point
   return (
     <tr data-present={isPresent ? '' : undefined}>
-      <th scope="row">{isPresent ? `${figure(x)} (present)` : Number(x.toPrecision(4))}</th>
+      <th scope="row">{isPresent ? `${figure(x)} (current)` : Number(x.toPrecision(4))}</th>
       {curves.map(({ name, sweep }) => (
         <td key={name}>{isInFlight(sweep, point) ? pointWords(pointOf(sweep, x)) : '–'}</td>
       ))}

@@ -50,7 +50,7 @@ function Applied({ batch }: { batch: string }) {
     <p className="note" data-tone="done" role="status">
       The table is applied.{' '}
       <a href={`/archive/history?${new URLSearchParams({ batch })}`}>
-        Look at the changes, or undo them
+        View the changes, or undo them
       </a>
       .
     </p>

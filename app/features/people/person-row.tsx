@@ -110,7 +110,7 @@ function Sessions({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
   return (
     <section className="stack">
       <h2>Sessions</h2>
-      {sessions.length === 0 && <p>Logged in nowhere.</p>}
+      {sessions.length === 0 && <p>Not logged in anywhere.</p>}
       <ul className="people-sessions">
         {sessions.map((session) => (
           <li key={session.id} className="row">

@@ -10,7 +10,7 @@ export function AboutModel({ decisions }: { decisions: readonly ModelDecision[] 
         gives the line-of-sight length of the channel through the thickest plate that is just
         perforated; in the mode Penetration it gives the depth in a semi-infinite target. Outside
         the range of those firings it says nothing, and so does this page: then the limit is set to
-        0 mm and every violated limit is listed.
+        0 mm and every value out of range is listed.
       </p>
       <p>
         The coefficients, limits and default values are those of the calculator at{' '}

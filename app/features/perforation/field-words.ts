@@ -69,7 +69,7 @@ function between(range: { min: number; max: number } | undefined): string {
 }
 
 function penetratorHardness(model: Model | undefined): string {
-  return model?.penetratorHardnessBhn ? between(model.penetratorHardnessBhn) : 'read for steel only'
+  return model?.penetratorHardnessBhn ? between(model.penetratorHardnessBhn) : 'used for steel only'
 }
 
 function velocity({ minimumVelocityKms }: Perforation): string {
@@ -80,7 +80,7 @@ function velocity({ minimumVelocityKms }: Perforation): string {
 
 function obliquity({ process }: PerforationInput): string {
   return process === 'Penetration'
-    ? 'not read: the depth is for 0°'
+    ? 'not used: the depth is computed at 0°'
     : `at most ${LARGEST_OBLIQUITY_DEG}, from the plate’s normal`
 }
 

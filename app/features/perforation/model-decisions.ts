@@ -31,7 +31,7 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Steel with the default density.',
     decision:
-      'Choosing steel leaves the density at 17200 kg/m³, which no steel has: the page rejects it and names the valid range, rather than changing a number behind your back.',
+      'Choosing steel leaves the density at 17200 kg/m³, which no steel has: the page rejects it and names the valid range, rather than changing a number without telling you.',
   },
   {
     doubt: 'Rounding before computing.',

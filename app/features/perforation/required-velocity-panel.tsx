@@ -102,7 +102,7 @@ function Found({ answer, isInclined }: { answer: RequiredVelocity; isInclined: b
         {unbrokenUnits(answer.text)}{' '}
         {isInclined &&
           unbrokenUnits(
-            `The plate has ${shownDecimals(answer.lineOfSightMm, 1)} mm in the line of sight and ${shownDecimals(answer.normalThicknessMm, 1)} mm along its normal.`,
+            `The plate is ${shownDecimals(answer.lineOfSightMm, 1)} mm thick in the line of sight and ${shownDecimals(answer.normalThicknessMm, 1)} mm along its normal.`,
           )}
       </p>
     </div>

@@ -27,7 +27,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
   if (!receipt) {
     return (
       <div className="wrap stack page receipt-page" data-gap="5">
-        <h1>No receipt at this address</h1>
+        <h1>No receipt at this URL</h1>
         <p>Check the link; upper and lower case matter. A receipt is kept for a year.</p>
       </div>
     )
@@ -144,9 +144,9 @@ function Stub({
 }) {
   return (
     <section aria-labelledby="receipt-address" className="stack receipt-stub" data-gap="3">
-      <h2 id="receipt-address">Keep this address</h2>
+      <h2 id="receipt-address">Keep this URL</h2>
       <p>
-        It is the only way back to this page: nobody can tell it to you again. It ends{' '}
+        It is the only way back to this page, and nobody can look it up for you. It expires{' '}
         <LocalTime at={receipt.endsAt} />.
       </p>
       <p>
@@ -155,7 +155,7 @@ function Stub({
           {address}
         </code>
       </p>
-      <CopyButton text={siteUrl + address} label="Copy the address" />
+      <CopyButton text={siteUrl + address} label="Copy the URL" />
     </section>
   )
 }
@@ -182,7 +182,7 @@ function MessageForm({ message, address, formToken, problem }: MessageFormProps)
         aria-describedby={`${problem ? 'receipt-message-problem ' : ''}receipt-message-note`}
       />
       <p id="receipt-message-note">
-        Editors see it beside your files as long as these wait. At most 1,000 characters.
+        Editors see it beside your files until they are reviewed. At most 1,000 characters.
       </p>
       <SubmitButton>Save message</SubmitButton>
     </form>

@@ -5,6 +5,6 @@ export const LazyWhatMatters = lazyPart(
   async () => (await import('./what-matters.tsx')).WhatMatters,
   {
     waiting: 'Loading…',
-    missing: 'This part failed to load. Reload the page; the address keeps your inputs.',
+    missing: 'This part failed to load. Reload the page; the URL keeps your inputs.',
   },
 )

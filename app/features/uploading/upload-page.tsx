@@ -168,7 +168,7 @@ function UploadForm({
         <TextField
           name="username"
           label="Name (optional)"
-          note="Your chat name, so we can contact you. Only editors see it, unless they publish it with the file. Letters, digits and spaces."
+          note="Your user name in our chat, so we can contact you. Only editors see it, unless they publish it with the file. Letters, digits and spaces."
           required={false}
           pattern={SENDER_NAME}
           maxLength={MAX_SENDER_LETTERS}

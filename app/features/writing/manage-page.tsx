@@ -8,7 +8,7 @@ const DONE: Record<string, string> = {
   unpublished: 'Hidden from readers.',
   scheduled: 'Scheduled. Readers see it at that moment.',
   announced: 'Readers see the note under “What changed” and in the feed.',
-  renamed: 'Renamed. The old address leads to the new one.',
+  renamed: 'Renamed. The old URL redirects to the new one.',
   deleted: 'Moved to the trash.',
   restored: 'Restored as a new revision.',
 }

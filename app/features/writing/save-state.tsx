@@ -3,11 +3,11 @@ import type { EditedText } from './edited-text.ts'
 
 const DONE: Record<string, string> = {
   published: 'Published. Readers see it now.',
-  merged: 'Published, together with what someone else changed meanwhile.',
+  merged: 'Published, together with changes that someone else made in the meantime.',
 }
 
 const OTHER_DRAFT =
-  'Another window saved a draft with other text, which is shown below yours and is replaced if you save or publish again.'
+  'Another window saved a different draft. It is shown below; saving or publishing again replaces it.'
 
 /** One sentence, always at the same place; the script reports here when it saved a draft. */
 export function SaveState(page: EditedText) {

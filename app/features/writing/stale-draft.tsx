@@ -24,7 +24,7 @@ export function StaleDraft(props: StaleDraftProps) {
   return (
     <WritingPage heading={`Edit: ${title}`}>
       <p className="note writing-note" role="status">
-        {isPublished && 'Published. Readers see it now. Another draft of yours waits. '}
+        {isPublished && 'Published. Readers see it now. You have another unpublished draft. '}
         You have a draft of <LocalTime at={savedAt} />, and the text was changed since it began.
         Nothing is lost: continue with your draft, and both changes are merged when you publish.
       </p>

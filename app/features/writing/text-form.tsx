@@ -103,9 +103,11 @@ function WayBack({ isClosed }: { isClosed: boolean }) {
 function OtherTexts({ theirs, otherDraft }: Pick<EditedText, 'theirs' | 'otherDraft'>) {
   return (
     <>
-      {theirs?.sha256 && <ReadOnly name="theirs" label="Published meanwhile" text={theirs.text} />}
+      {theirs?.sha256 && (
+        <ReadOnly name="theirs" label="Published in the meantime" text={theirs.text} />
+      )}
       {otherDraft !== undefined && (
-        <ReadOnly name="draft" label="Your draft of another window" text={otherDraft} />
+        <ReadOnly name="draft" label="Your draft from another window" text={otherDraft} />
       )}
     </>
   )

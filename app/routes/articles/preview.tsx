@@ -11,13 +11,13 @@ import { TextPreviewView } from './text-preview-view.tsx'
 
 const STATUS = { wrong: 404, ended: 410 }
 const HEADINGS = {
-  wrong: 'No preview at this address',
-  ended: 'The preview has ended',
+  wrong: 'No preview at this URL',
+  ended: 'The preview link has expired',
   text: 'Nothing to show yet',
 }
 const WORDS = {
-  wrong: 'This preview link is not valid. Check that it was copied whole.',
-  ended: 'This preview link has ended. Ask the sender for a new one.',
+  wrong: 'This preview link is not valid. Check that it was copied completely.',
+  ended: 'This preview link has expired. Ask the sender for a new one.',
   text: 'This text has mistakes or no page of its own, so there is nothing to show yet.',
 }
 
@@ -52,7 +52,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
     <>
       {'until' in loaderData && (
         <p className="wrap" role="note">
-          Preview of a text that may not be published. The link ends{' '}
+          Preview of a text that may not be published. The link expires{' '}
           <LocalTime at={loaderData.until} />.
         </p>
       )}

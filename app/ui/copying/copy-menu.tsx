@@ -9,7 +9,7 @@ const ENTRIES: { id: keyof Copies; label: string; text: string }[] = [
   { id: 'pageLink', label: 'Page link', text: 'Leads to the page about this file' },
   { id: 'fileLink', label: 'File link', text: 'Leads to the file itself' },
   { id: 'markdown', label: 'Markdown', text: 'A link for forums and notes' },
-  { id: 'citation', label: 'Citation', text: 'Source, date, address and today' },
+  { id: 'citation', label: 'Citation', text: 'Source, date, URL and today' },
   { id: 'fileId', label: 'File ID', text: 'Stays the same when the file is moved or renamed' },
   { id: 'articleLine', label: 'Line for an article', text: 'Shows the file in an article or case' },
 ]

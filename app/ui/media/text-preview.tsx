@@ -42,7 +42,7 @@ export function TextPreview({ name, address, downloadAddress, start }: TextPrevi
       <TextBody name={name} state={state} downloadAddress={downloadAddress} onRetry={retry} />
       {state.step === 'shown' && !state.isWhole && (
         <p className="fine text-preview-note">
-          This is the beginning. <a href={address}>Open the whole text</a>
+          This is the beginning. <a href={address}>Open the full text</a>
         </p>
       )}
     </div>

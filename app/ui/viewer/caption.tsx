@@ -42,7 +42,7 @@ export function Caption({ item, isOpen, onToggle }: CaptionProps) {
       {(isCut || isOpen) && (description || item?.attribution || item?.source) && (
         <ToolbarButton
           icon={isOpen ? ChevronDown : ChevronUp}
-          label={isOpen ? 'Show less' : 'Show the whole description'}
+          label={isOpen ? 'Show less' : 'Show the full description'}
           aria-expanded={isOpen}
           aria-controls="viewer-caption-text"
           onClick={onToggle}

@@ -9,7 +9,7 @@ type Format = (longest: number) => z.ZodType<string>
 
 const text = (longest: number) =>
   nfcText(longest, `may have ${longest} characters at most`, 'must be a text')
-    .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
+    .refine((value) => !value.includes('\0'), 'must not contain the character NUL')
     .transform((value) => value.toWellFormed().trim())
 
 /** A day, month or year; empty if unknown. */
@@ -46,7 +46,7 @@ export const typedFormats: Record<FieldDefinition['format'], Format> = {
   text,
   sources,
   date: (longest) =>
-    date(longest).refine((value) => !isInFuture(value), 'must not lie in the future'),
+    date(longest).refine((value) => !isInFuture(value), 'must not be in the future'),
   licence,
 }
 
@@ -54,7 +54,7 @@ export const typedFormats: Record<FieldDefinition['format'], Format> = {
 const oneSource = (longest: number) =>
   text(longest).refine(
     (source) => !source.includes(';'),
-    'must not hold a semicolon inside a list; in an address write %3B',
+    'must not contain a semicolon inside a list; in a URL write %3B',
   )
 
 /** In import sidecars. */

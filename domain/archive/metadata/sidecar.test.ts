@@ -21,7 +21,7 @@ test.for([
   },
   {
     sentence: { source: ['https://a.example/?b;c'] },
-    message: 'must not hold a semicolon inside a list; in an address write %3B',
+    message: 'must not contain a semicolon inside a list; in a URL write %3B',
   },
   { sentence: { source: { a: 'b' } }, message: 'must be a text or a list of texts' },
   { sentence: { description: ['Hull'] }, message: 'must be a text' },

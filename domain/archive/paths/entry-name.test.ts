@@ -45,7 +45,7 @@ describe('a name is rejected with a reason', () => {
     { name: 'a\u0085', why: 'control' },
     {
       name: 'cod\u202egpj.exe',
-      why: 'control characters. This one holds the invisible character U+202E.',
+      why: 'control characters. This one contains the invisible character U+202E.',
     },
     { name: 'a\u2066b', why: 'control' },
     { name: 'half \ud83d a pair', why: 'Unicode' },

@@ -34,10 +34,10 @@ export function nameProblem(name: string): string | undefined {
 }
 
 function forbiddenText(character: string): string {
-  const rule = 'A name must not hold a slash or control characters.'
+  const rule = 'A name must not contain a slash or control characters.'
   if (character === '/') return rule
   const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-  return `${rule} This one holds the invisible character U+${code}.`
+  return `${rule} This one contains the invisible character U+${code}.`
 }
 
 /**

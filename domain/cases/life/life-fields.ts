@@ -42,7 +42,7 @@ const lifeEvent = z.strictObject({
     .min(1, 'expected the number of at least one source'),
 })
 
-/** The fields of a case that make the life line of its vehicle. */
+/** The fields of a case that make the timeline of its vehicle. */
 export const lifeFields = {
   /** Cases that may concern the same vehicle; this one is then not counted as another vehicle. */
   sameVehicle: z.array(sameVehicle).default([]),

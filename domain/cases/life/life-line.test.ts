@@ -46,7 +46,7 @@ const RECORDS = recordViews(
 
 const life = (id: string) => lifeLineOf({ cases: CASES, records: RECORDS }, id)
 
-test('a life line has cases, events and records by date, each as surely as it is known', () => {
+test('a timeline has cases, events and records by date, each as surely as it is known', () => {
   expect(life('lost')?.stations.map((one) => [one.date, one.kind, one.certainty])).toEqual([
     ['2023.10.30', 'case', 'same'],
     ['2023.11.02', 'record', 'possible'],

@@ -6,7 +6,7 @@ import { type MonthSpan, monthSpan } from '../month-span.ts'
 import type { Certainty, LifeEvent, SameVehicle } from './life-fields.ts'
 import { vehicleIdOf, vehicleIds } from './vehicle-identity.ts'
 
-/** The evidence of a step of a life line. */
+/** The evidence of a step of a timeline. */
 export type Basis = 'shown' | 'reported' | 'claimed'
 
 export interface LifeStation {
@@ -45,7 +45,7 @@ interface CasesAndRecords {
   records: readonly RecordView[]
 }
 
-/** The life line of the vehicle of a case; undefined where the case is all there is of it. */
+/** The timeline of the vehicle of a case; undefined where the case is all there is of it. */
 export function lifeLineOf(
   { cases, records }: CasesAndRecords,
   caseId: string,

@@ -1,7 +1,7 @@
 import { monthSpan } from '../month-span.ts'
 import type { LifeStation } from './life-line.ts'
 
-/** The steps of a life line on an axis of months, as shares of its length. */
+/** The steps of a timeline on an axis of months, as shares of its length. */
 export interface LifeScale {
   points: { station: LifeStation; at: number; from: number; to: number; isDay: boolean }[]
   /** Few enough to be read on a phone. */

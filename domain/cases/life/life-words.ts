@@ -22,7 +22,7 @@ export function basisWords({ basis, evidence }: Pick<LifeStation, 'basis' | 'evi
       return 'reported'
     case 'claimed': {
       const parties = new Set(evidence.flatMap(({ claimOf }) => claimOf ?? []))
-      return [...parties].map(claimLabel).join(', ') || 'by claim only'
+      return [...parties].map(claimLabel).join(', ') || 'claimed only'
     }
   }
 }

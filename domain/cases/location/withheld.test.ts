@@ -34,7 +34,7 @@ test.for([
   const shown = forms(locatedBy(address, 'withheld'))
   for (const text of Object.values(shown)) expect(text).not.toContain('status/17')
   for (const text of [shown.page, shown.json])
-    expect(text).toContain('Geolocation post (address withheld with the place)')
+    expect(text).toContain('Geolocation post (URL withheld with the place)')
   for (const text of Object.values(shown)) expect(text).toContain('https://example.org/report')
 })
 

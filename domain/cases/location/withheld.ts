@@ -13,7 +13,7 @@ export function withoutWithheld({ location, sources }: LocatedCase): LocatedCase
     location: { ...location, coordinates: '', geolocation: '' },
     sources: sources.map((source) =>
       post !== '' && postOf(source.address) === post
-        ? { ...source, address: '', title: `${source.title} (address withheld with the place)` }
+        ? { ...source, address: '', title: `${source.title} (URL withheld with the place)` }
         : source,
     ),
   }

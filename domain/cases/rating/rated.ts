@@ -24,7 +24,7 @@ export const cdurs = formField(
     .default(''),
   {
     label: 'Level',
-    help: 'Rate the state, not the film. Without an assessor and evidence, leave it.',
+    help: 'Rate the vehicle, not the footage. Without an assessor and evidence, leave the rating empty.',
     widget: 'levels',
     group: 'Rating',
     words: Object.fromEntries([

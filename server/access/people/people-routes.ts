@@ -102,7 +102,7 @@ const INVITE_PROBLEMS = {
 }
 
 const PROBLEMS: Record<Extract<UserChange, { ok: false }>['reason'], string> = {
-  'not found': 'This has been removed or has ended in the meantime. Nothing was changed.',
+  'not found': 'It was removed or has expired. Nothing was changed; reload the page.',
   'last Admin':
     'This is the last Admin who can log in. Nothing was changed; make another account Admin first.',
   'no provider': 'This account does not log in through a provider. Nothing was changed.',

@@ -107,7 +107,7 @@ function folderDiagnostics(tree: ContentTree, slug: string): FoundDiagnostic[] {
     return [lineDiagnostic(tree, own, 1, 'missing; without it no page shows the cases beside it')]
   const other = `articles/${slug}.md`
   if (!paths.includes(other)) return []
-  return [lineDiagnostic(tree, other, 1, `expected another name, because ${own} has this address`)]
+  return [lineDiagnostic(tree, other, 1, `expected another name, because ${own} has this URL`)]
 }
 
 function duplicateDiagnostics(
@@ -125,7 +125,7 @@ function duplicateDiagnostics(
       tree,
       records,
       ['records', at, 'id'],
-      `${id} is there twice; ${before} has it too`,
+      `${id} is used twice; ${before} has it too`,
     )
   })
 }
@@ -214,7 +214,7 @@ function misplacedPoint({ oblast, coordinates }: Located): string | undefined {
   const km = distanceToRegionKm(longitude, latitude, named)
   if (km === 0) return undefined
   const found = regionOf(longitude, latitude)
-  const where = found ? `lies in ${found}` : 'lies in no region of the base map'
+  const where = found ? `lies in ${found}` : 'is in no region of the base map'
   return km > BORDER_ERROR_KM
     ? `the point ${where}, ${Math.round(km)} km from ${oblast}, which the case names as its oblast`
     : `the point ${where}, ${km.toFixed(1)} km from ${oblast}; borders of the base map may be ${BORDER_ERROR_KM} km off, so the case may be right`

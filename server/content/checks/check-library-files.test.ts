@@ -97,8 +97,7 @@ test.for([
     what: 'an article with the address of a catalogue',
     path: 'articles/leopard2-ukraine.md',
     text: '---\ntitle: A\ndescription: B\nadded: 2026-11-02\n---\n',
-    message:
-      ':1: expected another name, because cases/leopard2-ukraine/catalogue.md has this address.',
+    message: ':1: expected another name, because cases/leopard2-ukraine/catalogue.md has this URL.',
   },
   {
     what: 'a table beside an article',
@@ -110,7 +109,7 @@ test.for([
     what: 'a case with the address of another page',
     path: `${CATALOGUE}/changes.md`,
     text: caseText('changes'),
-    message: ':2: id: expected another id, because changes is the address of a page.',
+    message: ':2: id: expected another id, because changes is the name of a page.',
   },
   {
     what: 'aliases that grow without end',
@@ -122,13 +121,13 @@ test.for([
     what: 'lists in lists in lists',
     path: AT,
     text: `---\ntitle: ${'['.repeat(60_000)}\n---\n`,
-    message: ':2: this cannot be read as YAML: lists or fields stand too deep in one another.',
+    message: ':2: this cannot be read as YAML: lists or fields are nested too deeply.',
   },
   {
     what: 'entries in entries in entries',
     path: AT,
     text: `---\ntitle: x\nsources:\n${'- '.repeat(30_000)}\n---\n`,
-    message: ':4: this cannot be read as YAML: lists or fields stand too deep in one another.',
+    message: ':4: this cannot be read as YAML: lists or fields are nested too deeply.',
   },
 ])('$what is reported', async ({ path, text, names = path, message }) => {
   const sentences = await diagnosticsIn({ [path]: text })
@@ -158,12 +157,12 @@ test.for([
   {
     what: 'the id of a case',
     records: record('first'),
-    message: ':2: records.1.id: first is there twice; cases/leopard2-ukraine/first.md has it too.',
+    message: ':2: records.1.id: first is used twice; cases/leopard2-ukraine/first.md has it too.',
   },
   {
     what: 'the id of another',
     records: record('r') + record('s') + record('r'),
-    message: ':20: records.3.id: r is there twice; record 1 has it too.',
+    message: ':20: records.3.id: r is used twice; record 1 has it too.',
   },
   {
     what: 'a related case that is not there',

@@ -152,13 +152,13 @@ test.for([
   {
     what: 'the same field twice',
     change: ['grade: B', 'grade: B\ngrade: A'],
-    message: ':11: grade: this field stands there twice.',
+    message: ':11: grade: this field appears twice.',
   },
   {
     what: 'a source without the line that begins it',
     change: ['  - address: https://example.org/2\n', ''],
     message:
-      ':16: sources.1.title: this field stands twice in one entry of a list; each entry begins with "- ".',
+      ':16: sources.1.title: this field appears twice in one entry of a list; each entry begins with "- ".',
   },
   {
     what: 'a colon in a value without quotes',
@@ -173,28 +173,28 @@ test.for([
   {
     what: 'tabs before its fields',
     change: [/^ {2}(?=place|precision)/gm, '\t'],
-    message: ':8: expected blanks at the beginning of the line, not a tab.',
+    message: ':8: expected spaces at the beginning of the line, not a tab.',
   },
   {
     what: 'a tab in a source',
     change: ['    title: Second', '\t  title: Second'],
-    message: ':17: expected blanks at the beginning of the line, not a tab.',
+    message: ':17: expected spaces at the beginning of the line, not a tab.',
   },
   {
     what: 'a line that is indented too far',
     change: ['date: 2023', '  date: 2023'],
     message:
-      ':3: title: the next line is set in further and has a ":" in it; expected it set in like this one, or quotes around the whole value.',
+      ':3: title: the next line is indented further and has a ":" in it; expected the indentation of this line, or quotes around the whole value.',
   },
   {
     what: 'a line that is indented too little',
     change: ['    title: Second', '   title: Second'],
-    message: ':17: this line is not set in like those it belongs to.',
+    message: ':17: this line is not indented like the lines it belongs with.',
   },
   {
     what: 'a field without its colon',
     change: ['grade: B', 'grade B'],
-    message: ':10: expected a field, a colon and a blank before its value.',
+    message: ':10: expected a field, a colon and a space before its value.',
   },
   {
     what: 'a value that begins with @',
@@ -211,7 +211,7 @@ test.for([
   {
     what: 'a value without its closing quote',
     change: ['A made up case', "'A made up case"],
-    message: ":3: title: this value begins with a ' and has none at its end.",
+    message: ":3: title: this value begins with a ', and the closing ' is missing.",
   },
   {
     what: 'an unclosed :::quote',

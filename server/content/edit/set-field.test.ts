@@ -204,7 +204,7 @@ describe('one field', () => {
     ['a path through an alias', '---\na: &x { c: d }\nb: *x\n---\n', ['b', 'c'], 'two'],
     ['the only field', '---\na: one\n---\n', ['a'], undefined],
     ['a file without front matter', 'a: one\n', ['a'], 'two'],
-    ['a key that stands twice', '---\na: one\na: two\n---\n', ['a'], 'three'],
+    ['a key that appears twice', '---\na: one\na: two\n---\n', ['a'], 'three'],
     ['YAML with a mistake', "---\na: 'one\n---\n", ['a'], 'three'],
     ['a path below a text', '---\na: one\n---\n', ['a', 'b'], 'three'],
     ['an item far beyond its list', '---\na:\n  - b\n---\n', ['a', 7], 'three'],

@@ -10,7 +10,7 @@ const MAX_CACHED = 200
 const PAGE = 'readme'
 
 const UNREACHABLE =
-  '<p>The text of this folder cannot be reached at the moment. It is shown again as soon as it can.</p>'
+  '<p>The text of this folder cannot be loaded at the moment. It will be shown again when the file store is back.</p>'
 
 export type ReadmeHtml = ReturnType<typeof createReadmeHtml>
 

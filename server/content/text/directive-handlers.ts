@@ -37,9 +37,8 @@ export function directiveHandlers(rendering: Rendering): Handlers {
 
 function casesMark(rendering: Rendering, node: DirectiveNode, parent: string | undefined) {
   if (rendering.given.kind !== 'catalogue')
-    rendering.problem(node, 'Only catalogue.md says with ::cases where its cases stand.')
-  else if (parent !== 'root')
-    rendering.problem(node, '::cases stands by itself, not inside something else.')
+    rendering.problem(node, '::cases works only in catalogue.md.')
+  else if (parent !== 'root') rendering.problem(node, '::cases must not be inside another block.')
   const mark = element(CASES, {})
   mark.position = node.position
   return mark
@@ -51,12 +50,12 @@ function sectionProblem(
   { name, attributes }: ContainerDirective,
   parent: string | undefined,
 ): string | undefined {
-  if (given.kind !== 'article') return `Only an article has a section :::${name}.`
-  if (parent !== 'root') return `:::${name} stands by itself, not inside something else.`
+  if (given.kind !== 'article') return `:::${name} works only in an article.`
+  if (parent !== 'root') return `:::${name} must not be inside another block.`
   if (SECTION_DATA.has(name) && !given.data?.includes(name))
     return `The head has no ${name}:, from which :::${name} is rendered.`
   const key = `${name} ${JSON.stringify(attributes)}`
-  if (sections.has(key)) return `:::${name} is there twice.`
+  if (sections.has(key)) return `:::${name} appears twice.`
   sections.add(key)
   return undefined
 }

@@ -76,7 +76,7 @@ describe('mistakes', () => {
     {
       text: '::embed{address="http://example.org" title="t"}',
       sentence:
-        'embed: address: expected an address that starts with https://, not "http://example.org".',
+        'embed: address: expected a URL that starts with https://, not "http://example.org".',
     },
     {
       text: '::drawing{name="../a" alt="t"}',

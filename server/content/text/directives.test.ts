@@ -145,12 +145,12 @@ describe('a section that is rendered from data', () => {
     {
       text: ':::comparison\n:::\n\n:::comparison\n:::',
       line: 13,
-      sentence: ':::comparison is there twice.',
+      sentence: ':::comparison appears twice.',
     },
     {
       text: '::::details{title="a"}\n:::comparison\n:::\n::::\n\n:::comparison\n:::',
       line: 11,
-      sentence: ':::comparison stands by itself, not inside something else.',
+      sentence: ':::comparison must not be inside another block.',
     },
     { text: 'a', sentence: 'The head has comparison:, and no :::comparison of the text shows it.' },
   ])('$text is a mistake: $sentence', ({ text, sentence, line = 10 }) => {
@@ -159,7 +159,7 @@ describe('a section that is rendered from data', () => {
 
   test('is allowed in articles only', () => {
     const [problem] = rendered(':::scale\n:::').problems
-    expect(problem?.message).toBe('Only an article has a section :::scale.')
+    expect(problem?.message).toBe(':::scale works only in an article.')
   })
 })
 

@@ -118,7 +118,7 @@ const ownDrawing = z.strictObject({
 })
 
 const frame = z.strictObject({
-  address: z.url({ protocol: /^https$/, error: 'expected an address that starts with https://' }),
+  address: z.url({ protocol: /^https$/, error: 'expected a URL that starts with https://' }),
   /** Title of the frame. */
   title: words('a title'),
 })

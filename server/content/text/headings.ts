@@ -80,11 +80,11 @@ export function withoutAnchor(words: string): string {
 
 function anchorProblem(anchor: string, { given, ids }: Rendering): string | undefined {
   if (!ANCHOR_FORM.test(anchor))
-    return `The anchor {#${anchor}} has other characters: expected a letter, then letters, digits and hyphens.`
+    return `The anchor {#${anchor}} has invalid characters: expected a letter, then letters, digits and hyphens.`
   if (RESERVED[given.kind].test(anchor))
-    return `The page itself uses the anchor {#${anchor}}: expected another.`
+    return `The page itself uses the anchor {#${anchor}}; choose another.`
   if (ids.has(prefixed(given, anchor)))
-    return `The anchor {#${anchor}} is there twice: expected another.`
+    return `The anchor {#${anchor}} is used twice; choose another.`
   return undefined
 }
 

@@ -33,7 +33,7 @@ function reportUnusedNotes(nodes: MarkdownNode[], rendering: Rendering): void {
   for (const node of nodes) {
     if (node.type !== 'footnoteDefinition') continue
     const { identifier, label } = node
-    if (written.has(identifier)) rendering.problem(node, `The note [^${label}] is there twice.`)
+    if (written.has(identifier)) rendering.problem(node, `The note [^${label}] is defined twice.`)
     else if (!called.has(identifier))
       rendering.problem(node, `Nothing refers to the note [^${label}].`)
     written.add(identifier)

@@ -74,7 +74,7 @@ describe('sources', () => {
     {
       text: 'https://example.org/a[^1]',
       sentence:
-        '1: A source or note cannot stand in a link or in the title of a block: expected it after them, and a space between a bare address and [^.',
+        '1: A source or note cannot be in a link or in the title of a block: expected it after them, and a space between a bare URL and [^.',
     },
   ])('"$text" is a mistake', ({ text, sentence }) => {
     expect(sentences(text)).toContain(sentence)
@@ -132,7 +132,7 @@ describe('notes', () => {
 
   test.for([
     { text: '[^n]: The note.', sentence: '1: Nothing refers to the note [^n].' },
-    { text: 'a[^n]\n\n[^n]: b\n\n[^n]: c', sentence: '5: The note [^n] is there twice.' },
+    { text: 'a[^n]\n\n[^n]: b\n\n[^n]: c', sentence: '5: The note [^n] is defined twice.' },
   ])('"$text" is a mistake', ({ text, sentence }) => {
     expect(sentences(text)).toEqual([sentence])
   })
@@ -172,18 +172,18 @@ describe('parts', () => {
     {
       kind: 'case',
       text: '## Damage description\n\na\n\n## Damage description',
-      sentence: '5: The heading "Damage description" is there twice.',
+      sentence: '5: The heading "Damage description" appears twice.',
     },
-    { kind: 'catalogue', text: '::cases\n\n::cases', sentence: '3: ::cases is there twice.' },
+    { kind: 'catalogue', text: '::cases\n\n::cases', sentence: '3: ::cases appears twice.' },
     {
       kind: 'catalogue',
       text: '> ::cases',
-      sentence: '1: ::cases stands by itself, not inside something else.',
+      sentence: '1: ::cases must not be inside another block.',
     },
     {
       kind: 'article',
       text: '::cases',
-      sentence: '1: Only catalogue.md says with ::cases where its cases stand.',
+      sentence: '1: ::cases works only in catalogue.md.',
     },
   ] as const)('in a $kind, "$text" is a mistake', ({ kind, text, sentence }) => {
     expect(sentences(text, { kind })).toEqual([sentence])
@@ -241,15 +241,15 @@ describe('headings', () => {
     {
       text: '## A {#a b}',
       sentence:
-        '1: The anchor {#a b} has other characters: expected a letter, then letters, digits and hyphens.',
+        '1: The anchor {#a b} has invalid characters: expected a letter, then letters, digits and hyphens.',
     },
     {
       text: '## A {#x}\n\n## B {#x}',
-      sentence: '3: The anchor {#x} is there twice: expected another.',
+      sentence: '3: The anchor {#x} is used twice; choose another.',
     },
     {
       text: '## A {#source-1}',
-      sentence: '1: The page itself uses the anchor {#source-1}: expected another.',
+      sentence: '1: The page itself uses the anchor {#source-1}; choose another.',
     },
   ])('"$text" is a mistake', ({ text, sentence }) => {
     expect(sentences(text)).toEqual([sentence])

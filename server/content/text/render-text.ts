@@ -107,7 +107,7 @@ const REFERENCE = /\[\^([^\]\s]+)\]/
 /** Clickable elements cannot contain links. */
 const CLOSED = ['a', 'summary']
 const NO_PLACE =
-  'A source or note cannot stand in a link or in the title of a block: expected it after them, and a space between a bare address and [^.'
+  'A source or note cannot be in a link or in the title of a block: expected it after them, and a space between a bare URL and [^.'
 
 /** Converts source numbers in running text, such as `[^3]`, to links. */
 function linkSources(root: Root, rendering: Rendering): void {

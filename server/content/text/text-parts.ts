@@ -21,7 +21,7 @@ export function partsOf(root: Root, rendering: Rendering): Record<TextPart, Root
   for (const node of root.children) {
     const next = openedBy(node, rendering)
     if (next) {
-      if (opened.has(next)) rendering.problem(node, `${nameOf(node)} is there twice.`)
+      if (opened.has(next)) rendering.problem(node, `${nameOf(node)} appears twice.`)
       opened.add(next)
       current = next
     } else parts[isNotes(node) ? notesPart(opened) : current].children.push(node)

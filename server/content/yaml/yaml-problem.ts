@@ -2,14 +2,15 @@ import { type Document, isMap, isNode, isSeq, visit, type YAMLError } from 'yaml
 import type { Problem } from '../checks/diagnostic.ts'
 import { fieldName } from './field-names.ts'
 
-const NO_TAB = 'expected blanks at the beginning of the line, not a tab'
-const TWICE = 'this field stands there twice'
-const TWICE_IN_ENTRY = 'this field stands twice in one entry of a list; each entry begins with "- "'
+const NO_TAB = 'expected spaces at the beginning of the line, not a tab'
+const TWICE = 'this field appears twice'
+const TWICE_IN_ENTRY =
+  'this field appears twice in one entry of a list; each entry begins with "- "'
 /** A line with too much indentation is parsed as part of the value above. */
 const SET_IN =
-  'the next line is set in further and has a ":" in it; expected it set in like this one, or quotes around the whole value'
+  'the next line is indented further and has a ":" in it; expected the indentation of this line, or quotes around the whole value'
 
-const NOT_LEVEL = 'this line is not set in like those it belongs to'
+const NOT_LEVEL = 'this line is not indented like the lines it belongs with'
 
 /** Messages for authors, by error code or parser message. */
 const WORDS: Record<string, string> = {
@@ -17,12 +18,12 @@ const WORDS: Record<string, string> = {
   BAD_INDENT: NOT_LEVEL,
   'Sequence item without - indicator': NOT_LEVEL,
   BLOCK_AS_IMPLICIT_KEY: `a value with ": " in it needs quotes around it, as 'Second loss: a mine'`,
-  MULTILINE_IMPLICIT_KEY: 'expected a field, a colon and a blank before its value',
+  MULTILINE_IMPLICIT_KEY: 'expected a field, a colon and a space before its value',
   BAD_SCALAR_START: 'a value that begins with this character needs quotes around it',
   'Unexpected scalar at node end':
     "nothing may follow the quote that ends a value; a ' inside such quotes is written twice",
-  "Missing closing 'quote": "this value begins with a ' and has none at its end",
-  'Missing closing "quote': 'this value begins with a " and has none at its end',
+  "Missing closing 'quote": "this value begins with a ', and the closing ' is missing",
+  'Missing closing "quote': 'this value begins with a ", and the closing " is missing',
 }
 
 /** One mistake may cause these on many consecutive lines. */

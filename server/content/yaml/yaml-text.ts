@@ -43,7 +43,7 @@ function tooDeepAt(text: string): number | undefined {
 export function parseYaml({ text, firstLine, schema }: YamlText): Parsed {
   const deep = tooDeepAt(text)
   if (deep !== undefined)
-    return failed(deep + firstLine - 1, 'lists or fields stand too deep in one another')
+    return failed(deep + firstLine - 1, 'lists or fields are nested too deeply')
   const counter = new LineCounter()
   const lineAt = (place: number) => counter.linePos(place).line + firstLine - 1
   const document = parseDocument(text, {

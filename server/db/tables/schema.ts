@@ -181,7 +181,7 @@ export interface Database
     ended_at: number | null
     /** Id of the snapshot; null if none was completed. */
     snapshot: string | null
-    /** Why it failed, or why the snapshot did not pass its rehearsal; null on success. */
+    /** Why it failed, or why the snapshot did not pass its restore test; null on success. */
     problem: string | null
     new_bytes: Generated<number>
     /** 1 if every stored byte was compared with its hash. */

@@ -33,7 +33,7 @@ export interface UploadTables {
     said_at: number | null
     arrived_at: number
     size: number
-    /** Null while it waits for review. */
+    /** Null while it is waiting for review. */
     rejected_at: number | null
     /** Name of the editor; empty while it waits for review. */
     rejected_by: Generated<string>

@@ -47,7 +47,7 @@ async function applyForm(c: Context<SiteEnv>, db: Db, page: PageAnswer): Promise
   }
   const reason =
     result.reason === 'preview is old'
-      ? 'The archive changed after this preview, or the table was applied already. Nothing was changed now; this is the preview again.'
+      ? 'The archive changed after this preview, or the table was already applied. Nothing was changed; check this new preview.'
       : rejectionError(result).message
   const problem = { field: 'table', text: reason, typed: { packed } }
   return page(c, { status: CONFLICT, problem })

@@ -73,7 +73,7 @@ function headProblem(columns: readonly string[]): string | undefined {
   const expected = `The first row must name its columns, such as “${CSV_HEAD.join(',')}”.`
   const unknown = columns.find((column) => !isKeyColumn(column) && !fieldOfColumn(column))
   if (unknown !== undefined) return `There is no column “${unknown.slice(0, 100)}”. ${expected}`
-  if (new Set(columns).size < columns.length) return `A column is there twice. ${expected}`
+  if (new Set(columns).size < columns.length) return `A column appears twice. ${expected}`
   if (!columns.some((column) => column === 'id' || column === 'path'))
     return `The column “id” or “path” is missing. ${expected}`
   return undefined

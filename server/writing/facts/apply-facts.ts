@@ -105,7 +105,7 @@ function checkedFact(name: string, value: string, all: Record<string, string>): 
   )
   if (!twin) return { ok: true, text: value }
   const number = Number(twin[0].split('.')[1]) + 1
-  return { ok: false, reason: `This address is already cited, as source ${number}.` }
+  return { ok: false, reason: `This URL is already cited, as source ${number}.` }
 }
 
 function isSameAddress(one: string, other: string): boolean {

@@ -4,8 +4,8 @@ type PastedPoint = { ok: true; text: string } | { ok: false; reason: string }
 
 const NOT_UNDERSTOOD =
   'This is not understood as a point. Paste it as 47.5237, 35.9308, as 47°31\'25"N 35°55\'51"E, or as a link of Google Maps or OpenStreetMap.'
-const SHORT_LINK = 'A short link does not contain the point: open it, and copy the long address.'
-const NO_POINT = 'This link contains no point: choose the place on the map, and copy the address.'
+const SHORT_LINK = 'A short link does not contain the point: open it, and copy the long URL.'
+const NO_POINT = 'This link contains no point: choose the place on the map, and copy the URL.'
 const UNKNOWN_SITE = 'Only links of Google Maps, OpenStreetMap, Apple Maps and Bing Maps are read.'
 const RANGE =
   'The latitude goes from -90 to 90, the longitude from -180 to 180: is the latitude first?'

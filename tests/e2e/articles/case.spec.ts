@@ -28,7 +28,7 @@ test.describe('the page of a case', () => {
       await box.getByText(form, { exact: true }).click()
       await expect(box.locator('pre').filter({ visible: true }).last()).toContainText(text)
     }
-    await page.getByRole('button', { name: 'Copy the address of this case' }).click()
+    await page.getByRole('button', { name: 'Copy the URL of this case' }).click()
     await expect(page.getByText('URL copied to clipboard')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 

@@ -120,7 +120,7 @@ test.describe('the filter', () => {
     const catalogue = cataloguePage(page)
     await catalogue.open('?vehicle=Bogus')
     await expect(catalogue.cases).toHaveCount(6)
-    await expect(page.getByText('The address asks for “Bogus”')).toBeVisible()
+    await expect(page.getByText('The URL asks for “Bogus”')).toBeVisible()
     await catalogue.option('Damage class', 'Damaged').click()
     await expect(catalogue.cases).toHaveText([MINE, LISTED])
     await page.goBack()

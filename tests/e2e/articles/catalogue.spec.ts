@@ -49,7 +49,7 @@ test.describe('the copy button of a case', () => {
     await expect(catalogue.clear).toBeVisible()
     await catalogue
       .case('made-mine')
-      .getByRole('button', { name: /^Copy the address/ })
+      .getByRole('button', { name: /^Copy the URL/ })
       .click()
     await expect(page.getByRole('alert')).toHaveText('URL copied to clipboard')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -61,7 +61,7 @@ test.describe('the copy button of a case', () => {
     })
     await catalogue
       .case('made-listed')
-      .getByRole('button', { name: /^Copy the address/ })
+      .getByRole('button', { name: /^Copy the URL/ })
       .click()
     const address = page.getByRole('textbox', { name: 'Text to copy' })
     await expect(address).toHaveValue(`${baseURL}${TEST_CATALOGUE.address}#made-listed`)

@@ -25,7 +25,7 @@ test('plots have a table, a CSV file, and up to five rounds to compare', async (
   await expect(page).toHaveURL(/compare=120%20mm%20DM63/)
   await plots.getByText('The same numbers as a table').click()
   await expect(plots.getByRole('columnheader', { name: /DM63/ })).toBeVisible()
-  await expect(plots.getByRole('row', { name: /^1\.737 \(present\) 1000\.4 / })).toBeVisible()
+  await expect(plots.getByRole('row', { name: /^1\.737 \(current\) 1000\.4 / })).toBeVisible()
   const coming = page.waitForEvent('download')
   await plots.getByRole('button', { name: 'CSV' }).click()
   const download = await coming
@@ -45,15 +45,15 @@ test('plots have a table, a CSV file, and up to five rounds to compare', async (
   await expect(page).toHaveURL(/plot=range/)
   await page.reload()
   await expect(plots.getByRole('tab', { name: 'Range' })).toHaveAttribute('aria-selected', 'true')
-  await plots.getByLabel('Velocity lost').fill('-1')
-  await expect(plots.getByLabel('Velocity lost')).toHaveAttribute('aria-invalid', 'true')
+  await plots.getByLabel('Velocity loss').fill('-1')
+  await expect(plots.getByLabel('Velocity loss')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('the plot over the range ends where the penetrator stops', async ({ page }) => {
   await page.goto(`${PERFORATION}?plot=range&loss=900`)
   const plots = page.getByRole('region', { name: 'Plots' })
   await plots.getByText('The same numbers as a table').click()
-  await expect(plots.getByRole('row').nth(1)).toContainText('0 (present)')
+  await expect(plots.getByRole('row').nth(1)).toContainText('0 (current)')
   await expect(plots.getByRole('rowheader').last()).toHaveText('1.833')
 })
 

@@ -122,7 +122,7 @@ test('a film begins at the frame that is shown, as evidence and in the text', as
 }) => {
   const chooseFrame = async () => {
     await (await find(page, 'rod-meets-plate', 'rod-meets-plate')).check()
-    await dialogNow(page).getByText('Find it in the film').click()
+    await dialogNow(page).getByText('Find it in the video').click()
     const film = dialogNow(page).locator('video')
     await expect
       .poll(() => film.evaluate(({ readyState }: HTMLVideoElement) => readyState))

@@ -87,7 +87,9 @@ test('two changes of the same line are shown side by side, and neither is lost',
     'Not published. Someone else changed the same lines.',
   )
   await expect(typed(page)).toHaveValue(/mine/)
-  await expect(page.getByRole('textbox', { name: 'Published meanwhile' })).toHaveValue(/theirs/)
+  await expect(page.getByRole('textbox', { name: 'Published in the meantime' })).toHaveValue(
+    /theirs/,
+  )
   expect(article.text()).toContain('theirs')
   await page.getByRole('button', { name: 'Publish with my lines' }).click()
   await expect(state(page)).toContainText('Published')
@@ -107,7 +109,7 @@ test('a draft from an older text shows both before anything is typed', async ({
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Continue with my draft' }).click()
   await publish(page).click()
-  await expect(state(page)).toContainText('together with what someone else changed')
+  await expect(state(page)).toContainText('together with changes that someone else made')
   expect(article.text()).toBe(`${article.made.replace('Made as', 'Read as')}Mine.\n`)
 })
 
@@ -126,7 +128,9 @@ test('publishing in one window keeps the newer draft of another, and shows it', 
   await field(page).fill(`${article.made}Older.\n`)
   await expect(state(page)).toContainText('This draft was changed in another window')
   await publish(page).click()
-  await expect(page.getByRole('status').first()).toContainText('Another draft of yours waits.')
+  await expect(page.getByRole('status').first()).toContainText(
+    'You have another unpublished draft.',
+  )
   await expect(page.getByRole('textbox', { name: 'Published text' })).toHaveValue(/Older/)
   await expect(page.getByRole('textbox', { name: 'Your draft' })).toHaveValue(/Newer/)
   expect(await axeFindings(page)).toEqual([])

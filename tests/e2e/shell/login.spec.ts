@@ -56,7 +56,7 @@ test('at another URL than its own the login page says what to do', async ({ requ
   expect(own).not.toContain('You cannot log in')
   const answer = await request.get(`${baseURL}/login`, { headers: { host: '192.168.1.20:4173' } })
   expect(await answer.text()).toContain(
-    'You cannot log in here because the site’s public address is not set.',
+    'You cannot log in here because the site’s public URL is not set.',
   )
 })
 

@@ -12,7 +12,7 @@ async function chooseNotices(page: Page) {
   const save = notices.getByRole('button', { name: 'Save notices' })
   await kind.check()
   await save.click()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^Enter a mail address/)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^Enter an email address/)
   await expect(kind).toBeChecked()
   await notices.getByLabel('Mail address for notices').fill('erika@example.org')
   await save.click()

@@ -30,7 +30,7 @@ export function momentFields(one: { startsAt?: number | undefined }, film: Picke
   const player = make(
     'details',
     {},
-    make('summary', { textContent: 'Find it in the film' }),
+    make('summary', { textContent: 'Find it in the video' }),
     video,
     frame,
   )

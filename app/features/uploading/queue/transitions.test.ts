@@ -190,7 +190,7 @@ test('an upload whose server stays unreachable starts over, a limited number of 
       { type: 'discard', address, isForEditors: true },
       { type: 'attempt', key: 1 },
     ])
-    expect(over.message).toMatch(/^Starting over: hull\.jpg\./)
+    expect(over.message).toMatch(/^Uploading hull\.jpg again from the start:/)
     item = over.item
   }
   const { item: last } = after(item, ended(away, 0), ended(away, 10 * MINUTE))

@@ -80,7 +80,7 @@ export interface UploadMessage {
 }
 
 export function startsOverMessage({ file: { name } }: Pick<UploadItem, 'file'>): UploadMessage {
-  const text = `Starting over: ${name}. The server that had its first part did not come back.`
+  const text = `Uploading ${name} again from the start: the server that had its first part is gone.`
   return { text, tone: 'info' }
 }
 

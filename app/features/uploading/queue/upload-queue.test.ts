@@ -126,7 +126,7 @@ test('an upload that waits for its server can be started over', async () => {
   attempts[1]?.end(done)
   await expect.poll(steps).toEqual(['done'])
   expect(messages()).toEqual([
-    'Starting over: a. The server that had its first part did not come back.',
+    'Uploading a again from the start: the server that had its first part is gone.',
     'Uploaded: a',
   ])
 })
