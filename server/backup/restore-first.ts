@@ -9,7 +9,7 @@ import { restoreSite } from './restore-site.ts'
 import { RESTORING } from './restore-snapshot.ts'
 
 /**
- * Restores the newest snapshot of RESTORE_FROM at the first start, if DATA_DIR is missing or empty.
+ * Restores the newest snapshot of RESTORE_FROM at the first start, if DATA_DIR holds no archive.
  * @throws OperatorError if that fails: an empty site must not start instead.
  */
 export async function restoreFirst(
@@ -19,7 +19,7 @@ export async function restoreFirst(
 ): Promise<void> {
   const { RESTORE_FROM, DATA_DIR } = config
   await requireNoInterruptedRestore(DATA_DIR)
-  if (RESTORE_FROM === undefined || !(await isEmpty(DATA_DIR))) return
+  if (RESTORE_FROM === undefined || !(await isEmpty(config))) return
   const place = await openBackupPlace(RESTORE_FROM, config, { make: false })
   try {
     const id = (await place.snapshots()).at(-1)
@@ -38,9 +38,11 @@ export async function restoreFirst(
   }
 }
 
-async function isEmpty(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch(undefinedIfMissing)
-  return names === undefined || names.length === 0
+/** A failed start may leave other files than the database and the stored files. */
+async function isEmpty({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Config): Promise<boolean> {
+  const names = (await readdir(DATA_DIR).catch(undefinedIfMissing)) ?? []
+  if (DATABASE_URL !== 'sqlite' && STORAGE_URL !== 'disk') return names.length === 0
+  return !names.includes('site.sqlite') && !names.includes('blobs')
 }
 
 /** Detects a restore that was killed between moving the old folder away and the new one into place. */

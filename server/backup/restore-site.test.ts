@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { blobPath } from '../blobs/disk-store.ts'
 import { parseConfig } from '../config.ts'
-import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { openBackedUpSite } from './backup.fixture.ts'
@@ -63,6 +64,29 @@ test('a first start restores the newest snapshot into an empty folder, and later
   await site.backUp()
   await restoreFirst(config, SILENT, never())
   expect(await count()).toBe(2)
+})
+
+test('a first start that failed to restore leaves nothing, and the next one tries again', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const folder = await temporaryFolder()
+  const config = parseConfig({
+    DATA_DIR: join(folder, 'data'),
+    CONTENT_DIR: join(folder, 'content'),
+    RESTORE_FROM: site.placeFolder,
+  })
+  await mkdir(config.DATA_DIR)
+  const { database } = await openManifest(site.place, snapshot)
+  const stored = blobPath(join(site.placeFolder, 'blobs'), database.sha256)
+  await rename(stored, `${stored}.away`)
+  await expect(restoreFirst(config, SILENT, never())).rejects.toThrow('The database is missing')
+  expect(await readdir(config.DATA_DIR)).toEqual([])
+  // Left by a start that failed later.
+  await writeFiles(config.DATA_DIR, { 'server.lock': '', 'untracked/film.txt': '' })
+  await expect(restoreFirst(config, SILENT, never())).rejects.toThrow('The database is missing')
+  await rename(`${stored}.away`, stored)
+  await restoreFirst(config, SILENT, never())
+  expect(existsSync(join(config.DATA_DIR, 'site.sqlite'))).toBe(true)
 })
 
 test('a first start without a snapshot to restore does not begin with an empty site', async () => {

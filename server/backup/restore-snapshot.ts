@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, statSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -68,7 +68,7 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   const { place, id, dataFolder, contentFolder } = order
   const manifest = await openManifest(place, id)
   await mkdir(dirname(dataFolder), { recursive: true })
-  const unlock = lockIfThere(dataFolder)
+  const unlock = lockIfUsed(dataFolder)
   const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
   try {
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
@@ -114,9 +114,11 @@ async function throwDamaged(
   throw new DamagedSnapshot(id, [...problems, ...report.problems])
 }
 
-function lockIfThere(path: string): () => void {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found?.isDirectory() ? lockDataFolder(openDataFolder(path)) : () => undefined
+function lockIfUsed(path: string): () => void {
+  // Locking a folder that no server has used would leave files in it.
+  return existsSync(join(path, 'server.lock'))
+    ? lockDataFolder(openDataFolder(path))
+    : () => undefined
 }
 
 /** @returns One sentence per missing or changed file. */
