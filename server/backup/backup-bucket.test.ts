@@ -19,7 +19,7 @@ async function openSiteWithBucket() {
   const address = parseS3Address(STORE)
   if (!address) throw new Error('TEST_STORAGE_URL is no S3 address.')
   const at = { ...address, prefix: `${randomUUID()}/` }
-  const place = await openBackupPlace(at, { DATA_DIR: site.config.DATA_DIR }, { make: true })
+  const place = await openBackupPlace(at, site.config, { make: true })
   onTestFinished(() => place.close())
   return { ...site, place }
 }

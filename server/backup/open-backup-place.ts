@@ -5,6 +5,7 @@ import { type BackupPlace, openBackupFolder } from './backup-place.ts'
 
 interface BackupSettings {
   DATA_DIR: string
+  CONTENT_DIR: string
   BACKUP_ACCESS_KEY_ID?: string | undefined
   BACKUP_SECRET_ACCESS_KEY?: string | undefined
 }
@@ -15,11 +16,12 @@ interface BackupSettings {
  */
 export async function openBackupPlace(
   at: string | S3Address,
-  { DATA_DIR, BACKUP_ACCESS_KEY_ID: id, BACKUP_SECRET_ACCESS_KEY: secret }: BackupSettings,
+  settings: BackupSettings,
   { make }: { make: boolean },
 ): Promise<BackupPlace> {
+  const { DATA_DIR, BACKUP_ACCESS_KEY_ID: id, BACKUP_SECRET_ACCESS_KEY: secret } = settings
   if (typeof at === 'string') {
-    requireSeparateFolders(at, DATA_DIR)
+    requireSeparateFolders(at, settings)
     return openBackupFolder(at, { make })
   }
   // Loading the S3 client takes a quarter of a second.
@@ -28,12 +30,23 @@ export async function openBackupPlace(
   return openBackupBucket(at, keys, join(DATA_DIR, 'copies'))
 }
 
-/** @throws OperatorError for backups that would be lost with the data, or be part of it. */
-function requireSeparateFolders(at: string, dataFolder: string): void {
-  const isInside = (path: string, folder: string) =>
-    path === folder || path.startsWith(`${folder}/`)
-  if (!isInside(at, dataFolder) && !isInside(dataFolder, at)) return
+/** @throws OperatorError for backups that would be lost with the data or content, or be part of it. */
+function requireSeparateFolders(
+  at: string,
+  { DATA_DIR, CONTENT_DIR }: Pick<BackupSettings, 'DATA_DIR' | 'CONTENT_DIR'>,
+): void {
+  requireSeparate(at, `the data folder ${DATA_DIR}`, DATA_DIR)
+  requireSeparate(at, `the content folder ${CONTENT_DIR}`, CONTENT_DIR)
+}
+
+function requireSeparate(at: string, name: string, folder: string): void {
+  if (!isWithin(at, folder) && !isWithin(folder, at)) return
   throw new OperatorError(
-    `The backup folder ${at} and the data folder ${dataFolder} overlap. Nothing was done; use a separate folder, preferably on another disk.`,
+    `The backup folder ${at} and ${name} overlap. Nothing was done; use a separate folder, preferably on another disk.`,
   )
+}
+
+/** Whether a path is a folder or inside it. Both are absolute. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }

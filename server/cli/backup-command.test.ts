@@ -19,7 +19,7 @@ test.skipIf(process.env.TEST_DATABASE_URL).for(['backup', 'verify'])(
   },
 )
 
-test('the backup target cannot be inside the data folder', async () => {
+test('the backup target cannot be inside the data or content folder', async () => {
   const site = await openSite()
   await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
   for (const place of [site.data, join(site.data, 'backups'), join(site.data, '..')]) {
@@ -28,4 +28,10 @@ test('the backup target cannot be inside the data folder', async () => {
     expect(complained).toContain('overlap')
   }
   expect(await readdir(site.data)).not.toContain('backups')
+  const content = await temporaryFolder({ 'site.yaml': '' })
+  site.environment.CONTENT_DIR = content
+  const { code, complained } = await site.run('backup', join(content, 'backups'))
+  expect(code).toBe(1)
+  expect(complained).toContain(`the content folder ${content} overlap`)
+  expect(await readdir(content)).toEqual(['site.yaml'])
 })

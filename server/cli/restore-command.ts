@@ -5,6 +5,7 @@ import { Command, Option } from 'commander'
 import { counted } from '#domain/units/count.ts'
 import type { BackupPlace } from '../backup/backup-place.ts'
 import { DamagedSnapshot, fetchDatabase, openManifest } from '../backup/check-snapshot.ts'
+import { isWithin } from '../backup/open-backup-place.ts'
 import {
   ON_CONFLICT,
   type OnConflict,
@@ -18,7 +19,7 @@ import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openPlace } from './backup-options.ts'
 import { withSiteData } from './site-data.ts'
-import { printable, type Terminal } from './terminal.ts'
+import { printable, type Terminal, UsageError } from './terminal.ts'
 
 interface Options {
   snapshot?: string
@@ -54,11 +55,13 @@ content folder are kept beside the new ones under another name.
 Exit codes: 0 everything was restored, 1 something failed or is missing.`,
     )
     .action(async (given: string | undefined, options: Options) => {
-      const config = parseConfig(terminal.environment)
-      const place = await openPlace(config, given, { make: false })
+      const settings = settingsOf(parseConfig(terminal.environment), options)
+      const place = await openPlace(settings, given, { make: false })
       try {
         exit(
-          options.list ? await list(terminal, place) : await run(terminal, config, place, options),
+          options.list
+            ? await list(terminal, place)
+            : await run(terminal, settings, place, options),
         )
       } finally {
         await place.close()
@@ -75,7 +78,7 @@ async function list(terminal: Terminal, place: BackupPlace): Promise<number> {
 
 async function run(
   terminal: Terminal,
-  config: Config,
+  settings: Config,
   place: BackupPlace,
   options: Options,
 ): Promise<number> {
@@ -83,7 +86,6 @@ async function run(
   if (id === undefined) throw new OperatorError(`No snapshot in ${place.name}.`)
   if (options.file !== undefined)
     return runFiles({ terminal, place, id, file: options.file, onConflict: options.onConflict })
-  const settings = options.into === undefined ? config : inFolder(config, resolve(options.into))
   const { manifest, missing, previous } = await restoreSite(settings, {
     place,
     id,
@@ -143,6 +145,40 @@ async function restoreFrom(
   } finally {
     await close()
   }
+}
+
+const NOTHING_RESTORED = 'Nothing was restored.'
+const PROGRAM = join(import.meta.dirname, '../..')
+
+/** @throws UsageError, before anything is opened. */
+function settingsOf(config: Config, { file, into }: Options): Config {
+  if (file?.trim() === '') {
+    throw new UsageError(
+      `--file is empty. ${NOTHING_RESTORED} Specify a path or id, or leave out --file to restore the whole site.`,
+    )
+  }
+  if (into === undefined) return config
+  if (file !== undefined) {
+    throw new UsageError(
+      `--file restores into the archive of the site, so it cannot be combined with --into. ${NOTHING_RESTORED} Leave out one of them.`,
+    )
+  }
+  if (into.trim() === '') {
+    throw new UsageError(
+      `--into is empty. ${NOTHING_RESTORED} Specify a folder; an unset shell variable may be the reason.`,
+    )
+  }
+  const folder = resolve(into)
+  for (const [name, path] of [
+    ['program', PROGRAM],
+    ['content', config.CONTENT_DIR],
+  ] as const) {
+    if (!isWithin(path, folder)) continue
+    throw new UsageError(
+      `--into ${folder} would replace the ${name} folder ${path}. ${NOTHING_RESTORED} Specify a folder that does not contain it.`,
+    )
+  }
+  return inFolder(config, folder)
 }
 
 /** SQLite and disk in one folder, with the content folder beside it. */
