@@ -5,6 +5,8 @@ import { type BlobFault, blobRows, filesOf } from '../archive/blob-check.ts'
 import { readIdentity } from '../archive/identity.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import { hashOf } from '../blobs/verified-bytes.ts'
+import { hasRow } from '../db/has-row.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { freeBytes } from '../free-bytes.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { createCopyBlobs } from '../move/copy-blobs.ts'
@@ -25,6 +27,15 @@ export interface BackupSource {
   isDisk: boolean
   contentFolder: string
   program: string
+}
+
+interface MakeOrder {
+  report: BackupReport
+  /** An empty local folder. */
+  scratch: string
+  /** Begins anew in a place that lost its earlier backups. */
+  isNew?: boolean
+  stop: AbortSignal
 }
 
 export type BackupReport = ReturnType<typeof startBackupReport>
@@ -50,17 +61,19 @@ export interface Snapshot {
 /**
  * Takes a snapshot of a site, which may be running: the rows at one moment, then the files they name. Copies only
  * what the place does not have; the snapshot becomes visible when it is complete.
- * @param scratch An empty local folder.
- * @throws OperatorError for a place of another archive or a full disk; the reason of `stop`.
+ * @throws OperatorError for a place of another archive, one that lost its earlier backups, or a full disk; the reason of `stop`.
  */
 export async function makeBackup(
   source: BackupSource,
   place: BackupPlace,
-  { report, scratch, stop }: { report: BackupReport; scratch: string; stop: AbortSignal },
+  { report, scratch, isNew = false, stop }: MakeOrder,
 ): Promise<Snapshot> {
   const { database, folder } = source.data
   const { archiveId } = await readIdentity(database.db)
-  await claimPlace(place, archiveId)
+  if (!(await isOwn(place, archiveId))) {
+    if (!isNew) await requireNoEarlier(place, database.db)
+    await place.claimFor(archiveId)
+  }
   if (source.isSqlite) await requireDiskSpace(folder)
   const rows = join(scratch, 'site.sqlite')
   const takenAt = new Date().toISOString()
@@ -85,15 +98,21 @@ export async function makeBackup(
   return { id, manifest }
 }
 
-async function claimPlace(place: BackupPlace, archiveId: string): Promise<void> {
+async function isOwn(place: BackupPlace, archiveId: string): Promise<boolean> {
   const owner = await place.archiveId()
-  if (owner === archiveId) return
-  if (owner !== undefined) {
-    throw new OperatorError(
-      `${place.name} holds backups of another archive. Nothing was written; use another place.`,
-    )
-  }
-  await place.claimFor(archiveId)
+  if (owner === undefined || owner === archiveId) return owner === archiveId
+  throw new OperatorError(
+    `${place.name} holds backups of another archive. Nothing was written; use another place.`,
+  )
+}
+
+/** The folder of a disk that is not mounted is empty. */
+async function requireNoEarlier({ name }: BackupPlace, db: Db): Promise<void> {
+  const made = db.selectFrom('backup_run').select('id').where('place', '=', name)
+  if (!(await hasRow(made.where('snapshot', 'is not', null)))) return
+  throw new OperatorError(
+    `Earlier backups were made to ${name}, but it holds none now. Nothing was backed up. If it is a disk that is not mounted, mount it. To begin new backups there, run "npm run site -- backup" once with --new.`,
+  )
 }
 
 /** The copy of the database is temporarily stored next to it, and then again without the search index. */

@@ -24,6 +24,8 @@ export interface BackupOrder {
   place: BackupPlace
   /** Reads back every stored byte, which otherwise happens once a week. */
   verifyAll: boolean
+  /** Begins anew in a place that lost its earlier backups. */
+  isNew?: boolean
   /** Removes other snapshots after a successful rehearsal. */
   keep?: Retention
   stop: AbortSignal
@@ -71,14 +73,14 @@ export function runBackup(order: BackupOrder, progress: BackupProgress): Promise
 }
 
 async function backUpAndRehearse(
-  { source, place, verifyAll, keep, stop, start }: BackupOrder,
+  { source, place, verifyAll, isNew = false, keep, stop, start }: BackupOrder,
   progress: BackupProgress,
   scratch: string,
 ): Promise<BackupResult> {
   const { db } = source.data.database
   const checkedAll = verifyAll || !(await wasAllChecked(db, Date.now() - WEEK_MS))
   const report = progress.backup
-  const { id, manifest } = await makeBackup(source, place, { report, scratch, stop }).catch(
+  const { id, manifest } = await makeBackup(source, place, { report, scratch, isNew, stop }).catch(
     async (error) => {
       // After a manual stop the next backup reuses what was copied.
       if (!stop.aborted) await removeCopied(place, report)

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
@@ -34,4 +34,23 @@ test('the backup target cannot be inside the data or content folder', async () =
   expect(code).toBe(1)
   expect(complained).toContain(`the content folder ${content} overlap`)
   expect(await readdir(content)).toEqual(['site.yaml'])
+})
+
+test('a backup disk that is not mounted is noticed, unless new backups are wanted', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+  const place = join(await temporaryFolder(), 'backups')
+  expect(await site.run('backup', place)).toMatchObject({ code: 0 })
+  await rename(place, `${place}.away`)
+  const { code, complained } = await site.run('backup', place)
+  expect(code).toBe(1)
+  expect(complained).toContain(`Earlier backups were made to ${place}, but it holds none now.`)
+  expect(complained).toContain('Nothing was backed up.')
+  expect(await readdir(join(place, 'snapshots'))).toEqual([])
+  site.environment.BACKUP_TO = place
+  expect((await site.run('doctor')).output).toMatch(
+    /WRONG +The backup of .* failed: Earlier backups/,
+  )
+  expect(await site.run('backup', '--new', place)).toMatchObject({ code: 0 })
+  expect(await site.run('backup', place)).toMatchObject({ code: 0 })
 })

@@ -24,6 +24,7 @@ const COMMAND = { id: '', name: 'backup command' }
 
 interface Options {
   verifyAll?: true
+  new?: true
 }
 
 export function backupCommand(
@@ -35,6 +36,7 @@ export function backupCommand(
     .description('Back up the database, files and content, and test that the backup restores')
     .argument('[target]', 'folder, preferably on another disk, or s3://... (default: BACKUP_TO)')
     .option('--verify-all', 'read back every stored file (happens once a week anyway)')
+    .option('--new', 'begin new backups in a place whose earlier backups are gone')
     .addHelpText(
       'after',
       `
@@ -84,6 +86,7 @@ async function runCommand({ terminal, data, place, keep, options, start }: Run):
         },
         place,
         verifyAll: options.verifyAll === true,
+        isNew: options.new === true,
         stop: terminal.stop,
         ...(keep && { keep }),
         ...(start && { start }),
