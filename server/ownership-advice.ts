@@ -1,6 +1,9 @@
-/** How the operator lets this process write a folder, as a command to copy. */
-export function ownershipAdvice(path: string): string {
+/** How the operator lets this process write folders, as a command to copy. */
+export function ownershipAdvice(...paths: string[]): string {
   const [user, group] = [process.getuid?.(), process.getgid?.()]
-  const quoted = /[^\w./-]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : path
-  return `As root, run: chown -R ${user}:${group} ${quoted}`
+  return `As root, run: chown -R ${user}:${group} ${paths.map(quoted).join(' ')}`
+}
+
+function quoted(path: string): string {
+  return /[^\w./-]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : path
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { constants, createWriteStream, existsSync } from 'node:fs'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -19,6 +19,7 @@ import { freeBytes } from '../free-bytes.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
+import { ownershipAdvice } from '../ownership-advice.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 import type { BackupPlace } from './backup-place.ts'
 import {
@@ -67,7 +68,7 @@ export interface Restored {
 export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   const { place, id, dataFolder, contentFolder } = order
   const manifest = await openManifest(place, id)
-  await mkdir(dirname(dataFolder), { recursive: true })
+  for (const path of [dataFolder, contentFolder]) await requireWritableParent(path, order)
   const unlock = lockIfUsed(dataFolder)
   const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
   try {
@@ -88,6 +89,20 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   } finally {
     unlock()
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function requireWritableParent(path: string, order: RestoreOrder): Promise<void> {
+  const parent = dirname(path)
+  try {
+    await mkdir(parent, { recursive: true })
+    await access(parent, constants.W_OK)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new OperatorError(
+      `This process (user ${process.getuid?.()}) cannot write ${parent} (${code}), where a restore makes the new folder beside ${path}. Nothing was restored. Run "npm run site -- restore" as root, and then give the restored folders to this user. ${ownershipAdvice(order.dataFolder, order.contentFolder)}`,
+      { cause },
+    )
   }
 }
 

@@ -1,5 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openSite } from './command-site.fixture.ts'
@@ -42,3 +45,29 @@ test('a restore does not replace the backup that it reads', async () => {
   expect(await readdir(dirname(backup))).toEqual(['backup'])
   expect((await readdir(backup)).toSorted()).toEqual(['archive-id', 'blobs', 'snapshots'])
 })
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a user who cannot write the parent of DATA_DIR learns how to restore',
+  async () => {
+    const site = await openBackedUp()
+    const parent = await temporaryFolder()
+    const backup = join(await temporaryFolder(), 'backup')
+    await cp(site.backup, backup, { recursive: true })
+    await promisify(execFile)('chown', ['-R', '65534:65534', dirname(backup)])
+    await chmod(parent, 0o755)
+    await mkdir(join(parent, 'site'))
+    Object.assign(site.environment, {
+      DATA_DIR: join(parent, 'site'),
+      CONTENT_DIR: join(parent, 'c'),
+    })
+    const child = site.start(['restore', backup], { uid: 65534 })
+    let complained = ''
+    child.stderr?.on('data', (text) => (complained += text))
+    const [code] = await once(child, 'close')
+    expect(complained).toContain(`cannot write ${parent} (EACCES)`)
+    expect(complained).toMatch(/Nothing was restored\. Run .* as root/)
+    expect(complained).toContain(`chown -R 65534:0 ${parent}/site ${parent}/c`)
+    expect(code).toBe(1)
+    expect(await readdir(parent)).toEqual(['site'])
+  },
+)
