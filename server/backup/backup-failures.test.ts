@@ -162,8 +162,12 @@ describe('damage', () => {
       .where('name', '=', 'a.txt')
       .executeTakeFirstOrThrow()
     await site.place.blobs.remove(sha256)
-    const { missing, dataFolder } = await restoreLatest(site, { salvage: true })
-    expect(missing).toEqual([`The stored file ${sha256} is missing.`])
+    await expect(restoreLatest(site)).rejects.toThrow(
+      /\/Vehicles\/a\.txt\nNothing was restored\..*--snapshot <id>.*--salvage/s,
+    )
+    const { manifest, files, missing, dataFolder } = await restoreLatest(site, { salvage: true })
+    expect(missing).toEqual([`The stored file ${sha256} is missing: /Vehicles/a.txt`])
+    expect(files).toBe(manifest.files.count - 1)
     const { database, close } = await openData(parseConfig({ DATA_DIR: dataFolder }))
     expect(await database.db.selectFrom('file').select('id').execute()).toHaveLength(2)
     await close()

@@ -15,13 +15,20 @@ import { parseFileLine, type StoredFile } from './stored-files.ts'
 const HASHED_AT_ONCE = 4
 const MAX_PROBLEMS = 1000
 
-/** A damaged or incomplete snapshot, with one sentence per problem. */
+const OLDER = 'Restore an older snapshot with --snapshot <id>; --list shows them'
+
+/** A damaged or incomplete snapshot, from which nothing was restored, with one sentence per problem. */
 export class DamagedSnapshot extends OperatorError {
   override name = 'DamagedSnapshot'
   readonly problems: readonly string[]
 
-  constructor(id: string, problems: readonly string[]) {
-    super(`Snapshot ${id} is damaged:\n${problems.map((one) => `  ${one}`).join('\n')}`)
+  /** @param canSalvage Whether its manifest and database are whole. */
+  constructor(id: string, problems: readonly string[], { canSalvage }: { canSalvage: boolean }) {
+    const lines = problems.map((one) => `  ${one}`).join('\n')
+    const advice = canSalvage
+      ? `${OLDER}. With --salvage, all other data of this one is restored.`
+      : `${OLDER}.`
+    super(`Snapshot ${id} is damaged:\n${lines}\nNothing was restored. ${advice}`)
     this.problems = problems
   }
 }
@@ -42,7 +49,7 @@ export function startCheckReport() {
 /** @throws DamagedSnapshot; OperatorError for a manifest that is too old or too new for this version. */
 export async function openManifest(place: BackupPlace, id: string): Promise<Manifest> {
   const read = readManifest(id, await place.readManifest(id))
-  if (!read.ok) throw new DamagedSnapshot(id, [read.problem])
+  if (!read.ok) throw new DamagedSnapshot(id, [read.problem], { canSalvage: false })
   requireKnownSchema(`Snapshot ${id} (version ${read.manifest.program})`, [read.manifest.schema])
   return read.manifest
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import PQueue from 'p-queue'
-import { eachBlob } from '../archive/blob-check.ts'
+import { eachBlob, filesOf } from '../archive/blob-check.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import { openDiskFolder } from '../blobs/disk-folder.ts'
 import { blobPath } from '../blobs/disk-store.ts'
@@ -15,6 +15,7 @@ import { syncFileSystem, syncFolder } from '../blobs/sync-folder.ts'
 import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
 import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { freeBytes } from '../free-bytes.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { isOutOfSpace } from '../no-space.ts'
@@ -54,6 +55,8 @@ export interface RestoreOrder {
 
 export interface Restored {
   manifest: Manifest
+  /** Number of stored files that were restored. */
+  files: number
   /** One sentence per missing item; empty without `salvage`. */
   missing: string[]
   /** Paths of the previous folders. */
@@ -68,7 +71,7 @@ export interface Restored {
 export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   const { place, id, dataFolder, contentFolder } = order
   const manifest = await openManifest(place, id)
-  for (const path of [dataFolder, contentFolder]) await requireWritableParent(path, order)
+  await requireWritableParents(order)
   const unlock = lockIfUsed(dataFolder)
   const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
   try {
@@ -77,13 +80,14 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
     const folder = openDataFolder(data)
     const problems = await fetchDatabase(place, manifest, folder.database)
     if (problems.length > 0) await throwDamaged(order, manifest, problems)
-    const missing = await restoreFiles(order, manifest, folder, content)
+    const { missing, files } = await restoreFiles(order, manifest, folder, content)
     order.stop.throwIfAborted()
-    if (missing.length > 0 && !order.salvage) throw new DamagedSnapshot(id, missing)
+    if (missing.length > 0 && !order.salvage)
+      throw new DamagedSnapshot(id, missing, { canSalvage: true })
     await prepareRows(folder, manifest, order.keepSessions)
     for (const path of [content, data]) await syncFileSystem(path)
     const previous = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
-    return { manifest, missing, previous }
+    return { manifest, files, missing, previous }
   } catch (error) {
     throw isOutOfSpace(error) ? outOfSpace(order, error) : error
   } finally {
@@ -92,17 +96,19 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   }
 }
 
-async function requireWritableParent(path: string, order: RestoreOrder): Promise<void> {
-  const parent = dirname(path)
-  try {
-    await mkdir(parent, { recursive: true })
-    await access(parent, constants.W_OK)
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    throw new OperatorError(
-      `This process (user ${process.getuid?.()}) cannot write ${parent} (${code}), where a restore makes the new folder beside ${path}. Nothing was restored. Run "npm run site -- restore" as root, and then give the restored folders to this user. ${ownershipAdvice(order.dataFolder, order.contentFolder)}`,
-      { cause },
-    )
+async function requireWritableParents({ dataFolder, contentFolder }: RestoreOrder): Promise<void> {
+  for (const path of [dataFolder, contentFolder]) {
+    const parent = dirname(path)
+    try {
+      await mkdir(parent, { recursive: true })
+      await access(parent, constants.W_OK)
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException
+      throw new OperatorError(
+        `This process (user ${process.getuid?.()}) cannot write ${parent} (${code}), where a restore makes the new folder beside ${path}. Nothing was restored. Run "npm run site -- restore" as root, and then give the restored folders to this user. ${ownershipAdvice(dataFolder, contentFolder)}`,
+        { cause },
+      )
+    }
   }
 }
 
@@ -126,7 +132,7 @@ async function throwDamaged(
 ): Promise<never> {
   const report = startCheckReport()
   await checkFiles(place, manifest, () => true, report, stop)
-  throw new DamagedSnapshot(id, [...problems, ...report.problems])
+  throw new DamagedSnapshot(id, [...problems, ...report.problems], { canSalvage: false })
 }
 
 function lockIfUsed(path: string): () => void {
@@ -136,14 +142,15 @@ function lockIfUsed(path: string): () => void {
     : () => undefined
 }
 
-/** @returns One sentence per missing or changed file. */
+/** @returns The number of restored files, and one sentence per missing or changed file. */
 async function restoreFiles(
   { place, stop }: RestoreOrder,
   manifest: Manifest,
   folder: DataFolder,
   content: string,
-): Promise<string[]> {
+): Promise<Pick<Restored, 'files' | 'missing'>> {
   await mkdir(content, { recursive: true })
+  let restored = 0
   const problems: string[] = []
   const lost = new Set(manifest.lost)
   const roots: Record<Tree, string> = { content, untracked: folder.untracked }
@@ -163,9 +170,10 @@ async function restoreFiles(
   const write = async (batch: StoredFile[]) => {
     const states = await writer.write(batch.map((file) => ({ ...file, target: targetOf(file) })))
     for (const [at, file] of batch.entries()) {
-      const isExpected =
-        states[at] === 'copied' || (file.part === 'archive' && lost.has(file.sha256))
-      if (!isExpected) problems.push(`${nameOf(file)} is ${states[at]}.`)
+      if (states[at] === 'copied') restored += 1
+      else if (file.part !== 'archive' || !lost.has(file.sha256)) {
+        problems.push(`${nameOf(file)} is ${states[at]}${await placesOf(rows.db, file)}`)
+      }
     }
   }
   try {
@@ -178,7 +186,11 @@ async function restoreFiles(
     await writer.close()
     await rows.close()
   }
-  return problems
+  return { files: restored, missing: problems }
+}
+
+async function placesOf(db: Db, file: StoredFile): Promise<string> {
+  return file.part === 'archive' ? `: ${(await filesOf(db, file.sha256)).join(', ')}` : '.'
 }
 
 async function* batchesOf(files: AsyncIterable<StoredFile>): AsyncIterable<StoredFile[]> {

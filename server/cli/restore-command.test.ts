@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
@@ -17,7 +17,6 @@ async function openBackedUp() {
 
 test('options that would restore to a wrong place are rejected, and nothing is restored', async () => {
   const { run, backup, data } = await openBackedUp()
-  const before = await readdir(dirname(data))
   for (const [options, why] of [
     [['--into', ''], '--into is empty'],
     [['--into', ' '], '--into is empty'],
@@ -32,7 +31,8 @@ test('options that would restore to a wrong place are rejected, and nothing is r
     expect(complained).toContain('Nothing was restored.')
     expect(code).toBe(2)
   }
-  expect(await readdir(dirname(data))).toEqual(before)
+  const names = await readdir(dirname(data))
+  expect(names.filter((name) => name.startsWith(basename(data)))).toEqual([basename(data)])
 })
 
 test('a restore does not replace the backup that it reads', async () => {
@@ -71,3 +71,15 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(await readdir(parent)).toEqual(['site'])
   },
 )
+
+test('the list of snapshots marks one whose manifest is damaged', async () => {
+  const { run, backup } = await openBackedUp()
+  await run('backup', backup)
+  const [first = '', second = ''] = (await readdir(join(backup, 'snapshots'))).toSorted()
+  await writeFile(join(backup, 'snapshots', first), '{}')
+  const { code, output } = await run('restore', backup, '--list')
+  const [damaged, whole] = output.split('\n')
+  expect(damaged).toMatch(/^\S+ {2}cannot be restored: The manifest is damaged/)
+  expect(whole).toBe(second.replace('.json', ''))
+  expect(code).toBe(0)
+})

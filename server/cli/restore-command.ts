@@ -5,6 +5,7 @@ import { Command, Option } from 'commander'
 import { counted } from '#domain/units/count.ts'
 import type { BackupPlace } from '../backup/backup-place.ts'
 import { DamagedSnapshot, fetchDatabase, openManifest } from '../backup/check-snapshot.ts'
+import { readManifest } from '../backup/manifest.ts'
 import { isWithin } from '../backup/open-backup-place.ts'
 import {
   ON_CONFLICT,
@@ -71,7 +72,10 @@ Exit codes: 0 everything was restored, 1 something failed or is missing.`,
 
 async function list(terminal: Terminal, place: BackupPlace): Promise<number> {
   const ids = await place.snapshots()
-  for (const id of ids) terminal.print(id)
+  for (const id of ids) {
+    const read = readManifest(id, await place.readManifest(id))
+    terminal.print(read.ok ? id : `${id}  cannot be restored: ${read.problem}`)
+  }
   if (ids.length === 0) terminal.print(`No snapshot in ${place.name}.`)
   return 0
 }
@@ -86,17 +90,17 @@ async function run(
   if (id === undefined) throw new OperatorError(`No snapshot in ${place.name}.`)
   if (options.file !== undefined)
     return runFiles({ terminal, place, id, file: options.file, onConflict: options.onConflict })
-  const { manifest, missing, previous } = await restoreSite(settings, {
+  const { manifest, files, missing, previous } = await restoreSite(settings, {
     place,
     id,
     keepSessions: options.keepSessions === true,
     salvage: options.salvage === true,
     stop: terminal.stop,
   })
-  const { takenAt, files, tables, lost } = manifest
+  const { takenAt, tables, lost } = manifest
   const accounts = counted(tables.user ?? 0, 'account')
   terminal.print(
-    `Restored ${settings.DATA_DIR} to ${takenAt}: ${counted(tables.file ?? 0, 'archive file')}, ${accounts}, ${counted(files.count, 'stored file')}.`,
+    `Restored ${settings.DATA_DIR} to ${takenAt}: ${counted(tables.file ?? 0, 'archive file')}, ${accounts}, ${counted(files, 'stored file')}.`,
   )
   for (const one of missing) terminal.print(`Missing: ${one}`)
   for (const sha256 of lost) terminal.print(`Lost before the backup: ${sha256}`)
@@ -118,7 +122,7 @@ async function runFiles({ terminal, place, id, file, onConflict }: FilesOrder): 
     await using scratch = await mkdtempDisposable(join(data.folder.path, 'restore-'))
     const path = join(scratch.path, 'site.sqlite')
     const problems = await fetchDatabase(place, manifest, path)
-    if (problems.length > 0) throw new DamagedSnapshot(id, problems)
+    if (problems.length > 0) throw new DamagedSnapshot(id, problems, { canSalvage: false })
     return await restoreFrom(path, {
       place,
       data,

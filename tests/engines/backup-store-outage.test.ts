@@ -18,7 +18,7 @@ afterAll(() => proxy.close())
 async function openSite() {
   const site = await openBackedUpSite()
   const address = { ...newAddress(), endpoint: proxy.endpoint }
-  const place = await openBackupPlace(address, { DATA_DIR: site.config.DATA_DIR }, { make: true })
+  const place = await openBackupPlace(address, site.config, { make: true })
   onTestFinished(() => place.close())
   return { ...site, place }
 }
