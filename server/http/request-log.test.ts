@@ -73,6 +73,8 @@ test.for(['/healthz', '/healthz?x=1', '/healthz/uploads'])(
 
 test.for([
   { address: '/first-admin?token=secret', url: '/first-admin?...' },
+  { address: '/%66irst-%61dmin?token=secret', url: '/first-admin?...' },
+  { address: '/%70review/secret.secret', url: '/preview/...' },
   { address: '/welcome.data?token=secret', url: '/welcome.data?...' },
   { address: '/preview/secret.secret', url: '/preview/...' },
   { address: '/login?next=%2Fpreview%2Fsecret', url: '/login?next=%2Fpreview%2F...' },

@@ -32,9 +32,10 @@ interface LoggedRequest {
 
 export function logRequest(
   log: Logger,
-  { from, url, ...request }: LoggedRequest,
+  { from, url: sent, ...request }: LoggedRequest,
   { LOG_ADDRESSES }: LogSettings,
 ): void {
+  const url = withPlainLetters(sent)
   if (HEALTH.test(url)) return
   const [secretPath] = SECRET_QUERY.exec(url) ?? []
   const isShort = LOG_ADDRESSES === 'short' && from !== undefined
@@ -49,6 +50,14 @@ export function logRequest(
     },
     'request',
   )
+}
+
+/** An address that writes letters as percent codes is answered the same. */
+function withPlainLetters(url: string): string {
+  return url.replace(/%[2-7][\da-f]/gi, (code) => {
+    const character = decodeURIComponent(code)
+    return /[\w.~-]/.test(character) ? character : code
+  })
 }
 
 function withoutSecrets(url: string): string {
