@@ -62,6 +62,11 @@ test('an account is added with the password that is piped in, and listed', async
   expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await createPasswords().verify(PASSWORD, account?.password)).toBe(true)
   expect((await run('user list')).output).toBe('erika  Author  Erika\nmax  no role')
+  const changes = await db.selectFrom('account_change').selectAll().orderBy('id').execute()
+  expect(changes).toMatchObject([
+    { action: 'joined', subject_name: 'erika', detail: 'added by user command with Author' },
+    { action: 'joined', subject_name: 'max', detail: 'added by user command with no role' },
+  ])
 })
 
 test('a password is prompted for twice and never shown', async () => {

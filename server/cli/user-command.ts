@@ -3,11 +3,13 @@ import { accountNameProblem } from '#domain/access/account-name.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { createPasswords } from '../access/passwords.ts'
+import { OPERATOR } from '../access/people/account-actor.ts'
+import { appendAccountChange } from '../access/people/account-changes.ts'
 import { readmit } from '../access/people/readmit.ts'
 import { listBlocked } from '../access/provider/blocked-identities.ts'
 import {
   accountOf,
-  addUser,
+  insertUser,
   leaveRolesToProvider,
   listUsers,
   removeUser,
@@ -15,6 +17,8 @@ import {
   setRoles,
   type UserChange,
 } from '../access/users.ts'
+import type { Db } from '../db/tables/schema.ts'
+import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 import { promptPassword } from './password-prompt.ts'
 import { withSiteData } from './site-data.ts'
@@ -132,8 +136,6 @@ function lineOf({ name, nickname, roles }: User): string {
   return `${printable(name)}  ${roles.map((role) => role.name).join(', ') || 'no role'}${shown}`
 }
 
-type Db = Parameters<typeof addUser>[0]
-
 interface AddOptions extends PasswordOptions {
   role?: Role[]
   nickname?: string
@@ -154,9 +156,15 @@ async function add(terminal: Terminal, { db, name, options }: Addition): Promise
   if (await accountOf(db, name)) throw taken()
   const { role: roles = [], nickname = '', email = '' } = options
   const password = await newPassword(terminal, name, options)
-  const user = await addUser(db, { name, nickname, email, roles, password })
-  if (!user) throw taken()
-  terminal.print(`${printable(name)} was added with ${roles.join(' and ') || 'no role'}.`)
+  const given = roles.join(' and ') || 'no role'
+  const isAdded = await withWriteTransaction(db, async (tx) => {
+    const user = await insertUser(tx, { name, nickname, email, roles, password })
+    const note = `added by ${OPERATOR.name} with ${given}`
+    if (user) await appendAccountChange(tx, { by: user, action: 'joined', subject: user, note })
+    return user !== undefined
+  })
+  if (!isAdded) throw taken()
+  terminal.print(`${printable(name)} was added with ${given}.`)
 }
 
 async function newPassword(
