@@ -41,7 +41,7 @@ Repair missing and changed files by importing them again or from a backup, then 
 remove objects that are not blobs, or that were set aside, yourself. --remove-orphans removes orphaned blobs
 and unfinished writes that are more than a day old.
 The result is stored in the database and shown by "doctor" and /healthz.
-Exit codes: 0 no faults, 1 something is wrong, 130 interrupted.`,
+Exit codes: 0 no faults (there may be orphaned or unfinished files), 1 something is missing, changed or damaged, 130 interrupted.`,
     )
     .action(async (options: Options) => {
       const config = parseConfig(terminal.environment)
@@ -105,9 +105,7 @@ async function runVerify(
   for (const { kind, sha256, etag } of check.faults) {
     if (kind === 'changed') await blobs.quarantine(sha256, { etag, exclusively })
   }
-  const remaining = options.removeOrphans
-    ? await removeOld({ db, blobs }, orphans, terminal)
-    : orphans
+  if (options.removeOrphans) await removeOld({ db, blobs }, orphans, terminal)
   const faults = damaged + check.faults.length
   await recordVerification(db, faults > 0 ? 'faults' : 'ok').then(
     () => clearDamageMark(folder.path),
@@ -116,7 +114,7 @@ async function runVerify(
       await markDamage(terminal, folder.path)
     },
   )
-  return faults + remaining.length + foreign.strays.length > 0 ? 1 : 0
+  return faults > 0 ? 1 : 0
 }
 
 /** Temp files of uploads without a row. */
@@ -127,12 +125,12 @@ async function ownerlessUploads(db: Db, folder: string): Promise<string[]> {
   return names.filter((name) => !known.has(name)).map((name) => `uploads/${name}`)
 }
 
-/** @returns The remaining orphans: a running import may still need recent ones. */
+/** Keeps recent orphans, which a running import may still need. */
 async function removeOld(
   { db, blobs }: { db: Db; blobs: BlobStore },
   orphans: ListedBlob[],
   terminal: Terminal,
-): Promise<ListedBlob[]> {
+): Promise<void> {
   const swept = await blobs.sweep()
   const young = orphans.filter(({ storedAt }) => Date.now() - storedAt.getTime() < DAY_MS)
   let removed = 0
@@ -142,7 +140,6 @@ async function removeOld(
   const stay = young.length > 0 ? ` ${young.length} newer than a day were kept.` : ''
   terminal.print(`${removed} orphaned blobs removed.${stay}`)
   if (swept > 0) terminal.print(`${swept} interrupted writes removed.`)
-  return young
 }
 
 function verifyProgress(
