@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import { parseConfig } from '../config.ts'
+import { sqliteProblem } from '../db/sqlite/sqlite-errors.ts'
 import { SiteError } from '../errors.ts'
 import { ImportStopped } from '../import/import-problem.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -63,8 +66,14 @@ export async function runSite(
     await program.parseAsync(words, { from: 'user' })
     return code
   } catch (error) {
-    return explain(error, terminal)
+    return explain(withAdvice(error, terminal), terminal)
   }
+}
+
+/** The bare message of SQLite does not say what to do. */
+function withAdvice(error: unknown, { environment }: Terminal): unknown {
+  if (!/^SQLITE_/.test(String((error as { code?: unknown }).code))) return error
+  return sqliteProblem(join(parseConfig(environment).DATA_DIR, 'site.sqlite'), error)
 }
 
 /** Errors the operator can fix are shown as a message; others with their stack. */

@@ -1,5 +1,11 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 
+const FULL =
+  'the disk is full or rejects writes. Nothing that was saved is lost; free some space, then try again.'
+/** With less, SQLite cannot even write its smallest files. */
+const MIN_FREE_BYTES = 64 * 1024
 const RESTORE =
   'Stop the site, keep the file, and restore the database from the last backup (docs/moving.md). "npm run site -- verify" lists the damage.'
 
@@ -9,7 +15,7 @@ const problems: { code: RegExp; text: string }[] = [
   { code: /^SQLITE_CORRUPT/, text: `it is damaged. ${RESTORE}` },
   {
     code: /^SQLITE_(FULL|IOERR_(WRITE|FSYNC|TRUNCATE))/,
-    text: 'the disk is full or rejects writes. Nothing was changed; free some space, then start again.',
+    text: FULL,
   },
   {
     code: /^SQLITE_(READONLY|PERM|CANTOPEN|AUTH)/,
@@ -33,7 +39,18 @@ export function sqliteProblem(file: string, error: unknown): unknown {
   const damage = message === 'unsupported file format' ? 'SQLITE_CORRUPT' : code
   const known = problems.find((problem) => problem.code.test(damage))
   if (!known) return error
-  return new OperatorError(`The database ${file} cannot be used: ${known.text} (${message})`, {
+  const text = damage.startsWith('SQLITE_IOERR') && isDiskFull(file) ? FULL : known.text
+  return new OperatorError(`The database ${file} cannot be used: ${text} (${message})`, {
     cause: error,
   })
+}
+
+/** On a full disk SQLite may only say that reading or writing failed. */
+function isDiskFull(file: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file))
+    return bavail * bsize < MIN_FREE_BYTES
+  } catch {
+    return false
+  }
 }
