@@ -19,6 +19,17 @@ export interface DataFolder {
 const NETWORK_FILE_SYSTEMS =
   /^(nfs\d?|cifs|smb\d?|smbfs|ncpfs|afs|9p|ceph|glusterfs|lustre|ocfs2|gfs2|davfs|fuse\.(sshfs|glusterfs|s3fs|gcsfuse|goofys|rclone|davfs|ceph|nfs|smb).*)$/
 
+/** The parts of a data folder, which may not exist. */
+export function dataFolderAt(path: string): DataFolder {
+  return {
+    path,
+    database: join(path, 'site.sqlite'),
+    blobs: join(path, 'blobs'),
+    thumbnails: join(path, 'thumbnails'),
+    untracked: join(path, 'untracked'),
+  }
+}
+
 /** Creates a missing data folder. Network file systems are rejected, because SQLite loses data on them. */
 export function openDataFolder(path: string): DataFolder {
   try {
@@ -40,13 +51,7 @@ export function openDataFolder(path: string): DataFolder {
   }
   // The rest of the file system may be read-only, and SQLite needs temporary files for large tables.
   process.env.SQLITE_TMPDIR ??= path
-  return {
-    path,
-    database: join(path, 'site.sqlite'),
-    blobs: join(path, 'blobs'),
-    thumbnails: join(path, 'thumbnails'),
-    untracked: join(path, 'untracked'),
-  }
+  return dataFolderAt(path)
 }
 
 /**

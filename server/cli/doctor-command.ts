@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -9,6 +9,7 @@ import { type Config, parseConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
 import { readRounds } from '../content/rounds-file.ts'
 import { readSite } from '../content/site-file.ts'
+import { DataFolderError, dataFolderAt, requireWritable } from '../data-folder.ts'
 import { countRows } from '../db/count-rows.ts'
 import { readDatabase } from '../db/read-only.ts'
 import type { Db } from '../db/tables/schema.ts'
@@ -44,19 +45,62 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
 
 /** Read-only: an older version of the site may be using the database. */
 async function examine(config: Config): Promise<Finding[]> {
-  const hasFolder = existsSync(config.DATA_DIR)
+  const unreadable = unreadableFolder(config.DATA_DIR)
+  const hidesRows = unreadable && config.DATABASE_URL === 'sqlite'
   return [
     publicAddress(config.SITE_URL),
-    ...(hasFolder
-      ? [await permissions(config.DATA_DIR), await freeDisk(config.DATA_DIR)]
-      : [
-          toDo(
-            `The data folder ${config.DATA_DIR} does not exist yet. It is created at the first start.`,
-          ),
-        ]),
-    ...(await rowFindings(config)),
-    ...(await findingsIn(() => siteFindings(config.CONTENT_DIR))),
-    ...(await findingsIn(() => roundsFindings(config.CONTENT_DIR))),
+    ...(unreadable ? [unreadable] : await folderFindings(config.DATA_DIR)),
+    ...(hidesRows ? [] : await rowFindings(config)),
+    ...(await contentFindings(config)),
+  ]
+}
+
+/** For another user than that of the site, a closed folder looks empty or missing. */
+function unreadableFolder(path: string): Finding | undefined {
+  try {
+    accessSync(path, constants.R_OK | constants.X_OK)
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    return wrong(
+      `This process (user ${process.getuid?.()}) cannot read the data folder ${path} (${code}). Run this command as the user that runs the site.`,
+    )
+  }
+}
+
+async function folderFindings(path: string): Promise<Finding[]> {
+  if (!existsSync(path)) {
+    return [toDo(`The data folder ${path} does not exist yet. It is created at the first start.`)]
+  }
+  return [await permissions(path), ...readOnlyParts(path), await freeDisk(path)]
+}
+
+function readOnlyParts(path: string): Finding[] {
+  try {
+    requireWritable(dataFolderAt(path))
+    return []
+  } catch (error) {
+    if (!(error instanceof DataFolderError)) throw error
+    return [
+      wrong(
+        `${error.message} If another user runs the site, run this command as that user instead.`,
+      ),
+    ]
+  }
+}
+
+async function contentFindings(config: Config): Promise<Finding[]> {
+  const { CONTENT_DIR: folder } = config
+  const missing = `The content folder ${folder} does not exist`
+  if (!existsSync(folder)) {
+    return hasArchive(config)
+      ? [wrong(`${missing}. Put it back, or set CONTENT_DIR to the folder with site.yaml.`)]
+      : [toDo(`${missing} yet. It is created at the first start.`)]
+  }
+  return [
+    ...(await findingsIn(() => siteFindings(folder))),
+    ...(await findingsIn(() => roundsFindings(folder))),
   ]
 }
 
@@ -66,10 +110,14 @@ async function rowFindings(config: Config): Promise<Finding[]> {
     return [toDo(`The database ${address} does not exist yet. It is created at the first start.`)]
   }
   try {
-    return await readDatabase(address, async (db, { pending }) => {
+    return await readDatabase(address, async (db, { applied, pending }) => {
+      if (applied.length === 0) {
+        return [toDo('The database is empty. Its tables are created at the first start.')]
+      }
       if (pending.length > 0) return [toDo(olderTables(pending, config.DATABASE_URL === 'sqlite'))]
       return [
         await samples(db),
+        ...(await missingBlobs(config, db)),
         await verified(db, config.DATA_DIR),
         await backupFinding(config, db),
         ...(await searchFindings(config, db)),
@@ -80,6 +128,17 @@ async function rowFindings(config: Config): Promise<Finding[]> {
     if (!(error instanceof OperatorError)) throw error
     return [wrong(error.message)]
   }
+}
+
+async function missingBlobs({ DATA_DIR, STORAGE_URL }: Config, db: Db): Promise<Finding[]> {
+  const { blobs } = dataFolderAt(DATA_DIR)
+  if (STORAGE_URL !== 'disk' || existsSync(blobs)) return []
+  if ((await countRows(db.selectFrom('blob'))) === 0) return []
+  return [
+    wrong(
+      `The folder ${blobs}, which holds the stored files, is missing. Put it back, or restore the last backup (docs/backup.md).`,
+    ),
+  ]
 }
 
 function olderTables(pending: string[], isEmbedded: boolean): string {

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { openSite } from './command-site.fixture.ts'
+
+test('the doctor says that the folder of the stored files is gone', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+  expect((await site.run('doctor')).output).not.toContain('blobs')
+  await rm(join(site.data, 'blobs'), { recursive: true })
+  const { code, output } = await site.run('doctor')
+  expect(output).toContain(`WRONG  The folder ${site.data}/blobs, which holds the stored files, is`)
+  expect(code).toBe(1)
+})
+
+test('the doctor names a content folder that does not exist once, without a system error', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+  site.environment.CONTENT_DIR = join(site.data, 'nope')
+  const { output } = await site.run('doctor')
+  expect(output).toContain(`WRONG  The content folder ${site.data}/nope does not exist.`)
+  expect(output).not.toContain('ENOENT')
+})
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'the doctor does not take an empty database for an old one',
+  async () => {
+    const { output } = await (await openSite()).run('doctor')
+    expect(output).toContain('TO DO  The database is empty. Its tables are created')
+  },
+)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'the doctor of a user who may not read or write the data folder says so',
+  async () => {
+    const site = await openSite()
+    const examine = async () => {
+      const child = site.start(['doctor'], { uid: 65534 })
+      let output = ''
+      child.stdout?.on('data', (text) => (output += text))
+      const [code] = await once(child, 'close')
+      return { code, output }
+    }
+    await chmod(site.data, 0o700)
+    const closed = await examine()
+    expect(closed.output).toContain(`cannot read the data folder ${site.data} (EACCES).`)
+    expect(closed.output).not.toContain('does not exist yet')
+    expect(closed.code).toBe(1)
+    await chmod(site.data, 0o755)
+    await mkdir(join(site.data, 'blobs'), { recursive: true })
+    const readOnly = await examine()
+    expect(readOnly.output).toContain(`WRONG  This process (user 65534) cannot write ${site.data}`)
+    expect(readOnly.code).toBe(1)
+  },
+)
