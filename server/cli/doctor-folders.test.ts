@@ -43,6 +43,7 @@ test.skipIf(process.getuid?.() !== 0)(
       const [code] = await once(child, 'close')
       return { code, output }
     }
+    site.environment.CONTENT_DIR = join(import.meta.dirname, '../../content')
     await chmod(site.data, 0o700)
     const closed = await examine()
     expect(closed.output).toContain(`cannot read the data folder ${site.data} (EACCES).`)

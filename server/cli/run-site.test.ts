@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSite } from './command-site.fixture.ts'
@@ -6,6 +6,7 @@ import { withSamples } from './samples-site.fixture.ts'
 
 test.for([
   { words: ['import', '/no/such/folder'], message: 'The folder /no/such/folder does not exist.' },
+  { words: ['import', import.meta.filename], message: 'is not a folder. Specify the folder that' },
   { words: ['import', '.', '--into', 'Vehicles'], message: 'It must start with "/"' },
   { words: ['import', '.', '--into', '/a/../b'], message: 'A name must not be "." or "..".' },
   { words: ['import'], message: "missing required argument 'folder'" },
@@ -55,6 +56,7 @@ test('the doctor lists what to do before going public, and what is wrong', async
   const site = await withSamples({ 'a.txt': 'a' })
   await site.start()
   await chmod(site.data, 0o757)
+  await mkdir(join(site.data, 'content'))
   const ill = await site.run('doctor')
   expect(ill.code).toBe(1)
   expect(ill.output).toContain('TO DO  SITE_URL is http://localhost:3000')
