@@ -177,6 +177,14 @@ const PROVIDER = {
   OIDC_ROLES_CLAIM: 'roles',
 }
 
+test('two services of the site cannot use one port of one address', () => {
+  const parse = (host: string) => () =>
+    parseConfig({ PORT: '8080', METRICS_PORT: '8080', HOST: host })
+  expect(parse('0.0.0.0')).toThrow('METRICS_PORT and PORT are both 8080. Set METRICS_PORT to')
+  expect(parse('127.0.0.1')).toThrow(ConfigError)
+  expect(parse('192.0.2.1')).not.toThrow()
+})
+
 test('an identity provider needs all of its settings or none', () => {
   expect(parseConfig(PROVIDER)).toMatchObject(PROVIDER)
   const { OIDC_CLIENT_SECRET: secret, ...others } = PROVIDER

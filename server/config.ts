@@ -198,9 +198,16 @@ function contradictions(config: Config): string[] {
   const provider = providerProblem(config)
   return [
     ...storageContradictions(config),
+    ...portContradictions(config),
     ...(provider ? [provider] : []),
     ...noticeContradictions(config),
   ]
+}
+
+function portContradictions({ PORT, HOST, METRICS_PORT, METRICS_HOST }: Config): string[] {
+  const isEverywhere = [HOST, METRICS_HOST].some((host) => host === '0.0.0.0' || host === '::')
+  const isSame = PORT !== 0 && PORT === METRICS_PORT && (isEverywhere || HOST === METRICS_HOST)
+  return isSame ? [`METRICS_PORT and PORT are both ${PORT}. Set METRICS_PORT to another port.`] : []
 }
 
 function storageContradictions({ SENDFILE, STORAGE_URL, STORAGE_REDIRECT }: Config): string[] {
