@@ -103,7 +103,12 @@ function parseInto(text: string): ArchivePath {
 
 async function existingFolder(given: string): Promise<string> {
   const found = await stat(given).catch(() => undefined)
-  if (!found?.isDirectory()) throw new UsageError(`The folder ${printable(given)} does not exist.`)
+  if (!found) throw new UsageError(`The folder ${printable(given)} does not exist.`)
+  if (!found.isDirectory()) {
+    throw new UsageError(
+      `${printable(given)} is not a folder. Specify the folder that contains it.`,
+    )
+  }
   return realpath(given)
 }
 

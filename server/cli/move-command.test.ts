@@ -204,3 +204,12 @@ test('accounts move with the archive, and all sessions end', async () => {
   }
   await back.close()
 })
+
+test('a target that cannot be reached is named by its option', async () => {
+  const source = await embedded(FILES)
+  const address = 'postgres://nobody@127.0.0.1:1/none'
+  const { code, complained } = await runCommand(source, 'move', '--database', address)
+  expect(complained).toContain('correct host and port in --database')
+  expect(complained).not.toContain('DATABASE_URL')
+  expect(code).toBe(1)
+})

@@ -36,13 +36,22 @@ Exit codes: 0 success, 1 something failed, 2 usage error, 130 interrupted.`,
     })
 }
 
+/** The problems of a database are worded for the setting, but the target comes from the option. */
+function withOptionName(error: unknown): unknown {
+  if (!(error instanceof OperatorError)) return error
+  const text = error.message.replaceAll('DATABASE_URL', '--database')
+  return new OperatorError(text, { cause: error })
+}
+
 async function runMove(
   terminal: Terminal,
   data: CommandData,
   options: MoveOptions,
 ): Promise<number> {
   const order = moveOrder(data.config, terminal.environment, options)
-  const target = await openTarget(order)
+  const target = await openTarget(order).catch((error) => {
+    throw order.movesRows ? withOptionName(error) : error
+  })
   const report = emptyMoveReport()
   const hide = showProgress(terminal, (seconds) => moveProgress(report, order, seconds))
   let seconds = 0
