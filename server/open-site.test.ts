@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseConfig } from './config.ts'
+import { temporaryFolder } from './import/import-folder.fixture.ts'
 import { openSite } from './open-site.ts'
 import { testSettings } from './test-data.fixture.ts'
 
@@ -28,3 +29,19 @@ test('the link for the first Admin is a line of its own on standard error, and n
   expect(printed).toMatch(/^http:\/\/localhost:8080\/first-admin\?token=[\w-]{43}$/m)
   expect(log.join('')).not.toContain('first-admin')
 }, 60_000)
+
+test.for([
+  { where: 'inside DATA_DIR', at: 'backups', why: 'overlap' },
+  { where: 'a file', at: '../file', why: 'is not a folder. The site was not started' },
+])('a site whose BACKUP_TO is $where does not start', async ({ at, why }) => {
+  const folder = await temporaryFolder({ file: '' })
+  const DATA_DIR = join(folder, 'data')
+  const start = openSite({
+    config: parseConfig({ DATA_DIR, BACKUP_TO: join(DATA_DIR, at), SAMPLES: 'off' }),
+    log: pino({ level: 'silent' }),
+    assets: new Hono(),
+    render: async () => new Response('a page'),
+  })
+  await expect(start).rejects.toThrow(why)
+  expect(await readdir(folder)).toEqual(['file'])
+})

@@ -6,6 +6,7 @@ import { inviteFirstAdmin } from './access/first-admin.ts'
 import { openAccess } from './access/open-access.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
+import { checkBackupFolder } from './backup/open-backup-place.ts'
 import { restoreFirst } from './backup/restore-first.ts'
 import { scheduleBackups } from './backup/scheduled-backup.ts'
 import type { Config } from './config.ts'
@@ -86,6 +87,7 @@ export async function openSite({
   ...replaced
 }: SiteParts) {
   const parts = { ...DEFAULT_PARTS, ...replaced }
+  checkBackupFolder(config.BACKUP_TO, config)
   await restoreFirst(config, log, new AbortController().signal)
   const unlock = lockDataFolder(openDataFolder(config.DATA_DIR))
   const { folder, database, store, close } = await openData(config, {

@@ -1,11 +1,13 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { S3Address } from '../blobs/storage-address.ts'
+import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type BackupPlace, openBackupFolder } from './backup-place.ts'
 
-interface BackupSettings {
-  DATA_DIR: string
-  CONTENT_DIR: string
+type SiteFolders = Pick<Config, 'DATA_DIR' | 'CONTENT_DIR'>
+
+interface BackupSettings extends SiteFolders {
   BACKUP_ACCESS_KEY_ID?: string | undefined
   BACKUP_SECRET_ACCESS_KEY?: string | undefined
 }
@@ -30,11 +32,22 @@ export async function openBackupPlace(
   return openBackupBucket(at, keys, join(DATA_DIR, 'copies'))
 }
 
+/**
+ * Checks BACKUP_TO at the start of the site, without creating it.
+ * @throws OperatorError for a file, or a folder that overlaps with those of the site.
+ */
+export function checkBackupFolder(at: string | S3Address | undefined, settings: SiteFolders): void {
+  if (typeof at !== 'string') return
+  requireSeparateFolders(at, settings)
+  if (statSync(at, { throwIfNoEntry: false })?.isDirectory() === false) {
+    throw new OperatorError(
+      `BACKUP_TO is ${at}, which is not a folder. The site was not started; set BACKUP_TO to a folder.`,
+    )
+  }
+}
+
 /** @throws OperatorError for backups that would be lost with the data or content, or be part of it. */
-function requireSeparateFolders(
-  at: string,
-  { DATA_DIR, CONTENT_DIR }: Pick<BackupSettings, 'DATA_DIR' | 'CONTENT_DIR'>,
-): void {
+function requireSeparateFolders(at: string, { DATA_DIR, CONTENT_DIR }: SiteFolders): void {
   requireSeparate(at, `the data folder ${DATA_DIR}`, DATA_DIR)
   requireSeparate(at, `the content folder ${CONTENT_DIR}`, CONTENT_DIR)
 }
