@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { openBackedUpSite } from '../backup/backup.fixture.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
-import { openSite } from './command-site.fixture.ts'
+import { openSite, runCommand } from './command-site.fixture.ts'
 
 async function openBackedUp() {
-  const site = await openSite()
-  await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
-  const backup = join(await temporaryFolder(), 'backup')
-  await site.run('backup', backup)
-  return { ...site, backup }
+  const { config, placeFolder: backup, backUp } = await openBackedUpSite()
+  await backUp()
+  const data = config.DATA_DIR
+  const environment = { DATA_DIR: data, CONTENT_DIR: join(data, 'content') }
+  const run = (...words: string[]) => runCommand(environment, ...words)
+  return { data, backup, run, backUp }
 }
 
 test('options that would restore to a wrong place are rejected, and nothing is restored', async () => {
@@ -42,17 +44,16 @@ test('a restore does not replace the backup that it reads', async () => {
     expect(complained).toContain(`The backup folder ${backup} and the data folder ${into} overlap`)
     expect(code).toBe(1)
   }
-  expect(await readdir(dirname(backup))).toEqual(['backup'])
+  expect(await readdir(dirname(backup))).toEqual([basename(backup)])
   expect((await readdir(backup)).toSorted()).toEqual(['archive-id', 'blobs', 'snapshots'])
 })
 
 test.skipIf(process.getuid?.() !== 0)(
   'a user who cannot write the parent of DATA_DIR learns how to restore',
   async () => {
-    const site = await openBackedUp()
+    const { backup } = await openBackedUp()
+    const site = await openSite()
     const parent = await temporaryFolder()
-    const backup = join(await temporaryFolder(), 'backup')
-    await cp(site.backup, backup, { recursive: true })
     await promisify(execFile)('chown', ['-R', '65534:65534', dirname(backup)])
     await chmod(parent, 0o755)
     await mkdir(join(parent, 'site'))
@@ -73,8 +74,8 @@ test.skipIf(process.getuid?.() !== 0)(
 )
 
 test('the list of snapshots marks one whose manifest is damaged', async () => {
-  const { run, backup } = await openBackedUp()
-  await run('backup', backup)
+  const { run, backup, backUp } = await openBackedUp()
+  await backUp()
   const [first = '', second = ''] = (await readdir(join(backup, 'snapshots'))).toSorted()
   await writeFile(join(backup, 'snapshots', first), '{}')
   const { code, output } = await run('restore', backup, '--list')
