@@ -9,7 +9,7 @@ import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog, type Question } from '#app/ui/dialogs/confirm-dialog.tsx'
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { shortName } from '#domain/archive/paths/short-name.ts'
@@ -90,8 +90,8 @@ export function AcceptDialog(props: AcceptProps) {
           </label>
         )}
         <footer>
-          <ActionButton onClick={onClose}>Cancel</ActionButton>
-          <SubmitButton isMain disabled={isSending}>
+          <CancelButton />
+          <SubmitButton isMain isBusy={isSending}>
             {isSending ? 'Accepting…' : 'Accept'}
           </SubmitButton>
         </footer>
