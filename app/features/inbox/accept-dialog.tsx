@@ -15,21 +15,17 @@ import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
-import {
-  type Acceptance,
-  acceptOrder,
-  acceptQuestions,
-  hasMetadata,
-  sendersText,
-} from './acceptance.ts'
-import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
+import { type Acceptance, acceptQuestions, hasMetadata, sendersText } from './acceptance.ts'
+import type { InboxEntry } from './inbox-operations.ts'
 
 interface AcceptProps {
   before: Acceptance
+  /** Why it was not accepted before. */
+  rejected: Problem | undefined
   readPhoto: PhotoReader
   onOtherFolder(acceptance: Acceptance): void
   /** @returns Why nothing was accepted. */
-  onAccept(entries: readonly InboxEntry[], order: AcceptOrder): Promise<Problem | undefined>
+  onAccept(acceptance: Acceptance): Promise<Problem | undefined>
   onClose(): void
 }
 
@@ -109,14 +105,14 @@ export function AcceptDialog(props: AcceptProps) {
   )
 }
 
-function useAccepting({ readPhoto, onAccept }: AcceptProps) {
+function useAccepting({ rejected, readPhoto, onAccept }: AcceptProps) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState(rejected)
   const [isSending, setIsSending] = useState(false)
 
   async function send(acceptance: Acceptance) {
     setIsSending(true)
-    setProblem(await onAccept(acceptance.entries, acceptOrder(acceptance)))
+    setProblem(await onAccept(acceptance))
     setIsSending(false)
   }
 
