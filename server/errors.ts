@@ -61,7 +61,7 @@ const messages = {
     'manage/clash': 'An item with this name already exists. Nothing was changed.',
     'manage/case-clash':
       'A name that differs only in upper and lower case already exists. Nothing was changed.',
-    'manage/changed': 'Someone else changed this in the meantime. Your change was not saved.',
+    'manage/changed': 'This was changed in the meantime. Your change was not saved.',
     'manage/changed-since':
       'This has been changed since, so it cannot be undone. Nothing was changed.',
     'manage/not-empty':

@@ -45,6 +45,16 @@ test('after a login in another tab this one continues', async () => {
   expect(log).toEqual(['PUT /api/files/trash'])
 })
 
+test.for([
+  { what: 'the connection breaks', respond: async () => Promise.reject(new TypeError()) },
+  { what: 'a gateway answers', respond: async () => new Response('<h1>', { status: 502 }) },
+])('if $what, the text does not advise to reload a page that keeps input', async ({ respond }) => {
+  vi.stubGlobal('fetch', respond)
+  const outcome = await editorCalls('t').change('PATCH', '/api/files/meta', {})
+  expect(outcome.ok ? '' : outcome.problem.text).toContain('What you entered is kept; try again')
+  expect(outcome.ok ? '' : outcome.problem.text).not.toMatch(/reload/i)
+})
+
 test('a call rejected with the current token is not repeated', async () => {
   const log: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

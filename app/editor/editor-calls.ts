@@ -64,7 +64,7 @@ export function editorCalls(formToken: string) {
 function connectionProblem(method: string | undefined): string {
   return method === undefined
     ? 'The server cannot be reached. Nothing was changed; try again when you are back online.'
-    : 'Connection lost. The change may or may not have been saved; reload the page when you are back online.'
+    : 'Connection lost. The change may or may not have been saved. What you entered is kept; try again when you are back online.'
 }
 
 async function problemIn(response: Response): Promise<Problem> {
@@ -79,5 +79,5 @@ function textOf(code: string, status: number, message: string | undefined): stri
     return 'You are logged out or no longer have permission. Nothing was changed. Log in again in another tab and retry; your input is kept.'
   if (code === 'request/too-large')
     return 'Too many items are selected for one change. Nothing was changed. Select fewer items, or the folder that contains them.'
-  return message ?? `The server answered with ${status}. Reload the page to see what was saved.`
+  return message ?? `The server answered with ${status}. What you entered is kept; try again later.`
 }

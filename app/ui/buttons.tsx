@@ -22,7 +22,7 @@ function looks(isMain: boolean, icon: IconNode | undefined, children: ReactNode)
   }
 }
 
-interface ActionButtonProps extends ComponentProps<'button'>, ButtonContent {
+interface BusyButtonProps extends ComponentProps<'button'>, ButtonContent {
   /** A busy button keeps its size and the focus, but is inert. */
   isBusy?: boolean
 }
@@ -34,7 +34,7 @@ export function ActionButton({
   onClick,
   children,
   ...attributes
-}: ActionButtonProps) {
+}: BusyButtonProps) {
   return (
     <button
       type="button"
@@ -49,10 +49,20 @@ export function ActionButton({
 export function SubmitButton({
   icon,
   isMain = false,
+  isBusy = false,
   children,
   ...attributes
-}: ComponentProps<'button'> & ButtonContent) {
-  return <button type="submit" {...looks(isMain, icon, children)} {...attributes} />
+}: BusyButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...looks(isMain, icon, children)}
+      aria-disabled={isBusy || undefined}
+      // Enter in a field clicks it, too.
+      onClick={isBusy ? (event) => event.preventDefault() : undefined}
+      {...attributes}
+    />
+  )
 }
 
 /** A link that looks like a button and loads a document. */

@@ -20,6 +20,13 @@ test('an unrated case has the class of the list, and says so', () => {
   })
 })
 
+test('a list that says abandoned only is not quoted as saying damaged', () => {
+  const abandoned = { ...reported, class: 'Damaged', word: 'abandoned' } as const
+  expect(caseClassOf({ cdurs: '', rated: undefined, reported: abandoned }).basis).toBe(
+    'Listed as abandoned by Oryx, shown as damaged; not yet rated',
+  )
+})
+
 test('a rating takes the place of what the list reports, and names its analyst', () => {
   expect(caseClassOf({ cdurs: '4', rated, reported })).toEqual({
     rating: 4,

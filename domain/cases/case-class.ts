@@ -19,7 +19,7 @@ type Reported = NonNullable<CaseFrontMatter['reported']>
 interface Classed {
   cdurs?: string
   rated?: Pick<Rated, 'by' | 'on'> | undefined
-  reported?: Pick<Reported, 'class' | 'by'> | undefined
+  reported?: (Pick<Reported, 'class' | 'by'> & Partial<Pick<Reported, 'word'>>) | undefined
 }
 
 /** A rating decides the class; without one, the class on a loss list does, and is marked as such. */
@@ -32,6 +32,17 @@ export function caseClassOf({ cdurs, rated, reported }: Classed): CaseClass {
   }
   if (!reported)
     return { ...level, damageClass: undefined, colour: 'default', basis: 'Not yet rated' }
-  const basis = `${reported.class}, as listed by ${reported.by}; not yet rated`
+  const basis = `${listedText(reported)}; not yet rated`
   return { ...level, damageClass: reported.class, colour: classColour(reported.class), basis }
+}
+
+/** `Destroyed, as listed by Oryx`; a list that only says abandoned does not say damaged. */
+export function listedText({
+  class: shown,
+  by,
+  word = '',
+}: NonNullable<Classed['reported']>): string {
+  if (word === '' || word.toLowerCase().includes(shown.toLowerCase()))
+    return `${shown}, as listed by ${by}`
+  return `Listed as ${word} by ${by}, shown as ${shown.toLowerCase()}`
 }

@@ -112,7 +112,9 @@ const fileHead = z.object({
   caseCount: z.int().describe('Number of cases in the file'),
   vehicleCount: z
     .int()
-    .describe('Number of vehicleIds in the file: cases that may concern one vehicle counted once'),
+    .describe(
+      'Number of vehicleIds in the file: cases that may concern one vehicle counted once. Not all cases are about a single vehicle',
+    ),
 })
 
 export type CaseFileHead = z.output<typeof fileHead>

@@ -11,7 +11,7 @@ const filterValue = (most: number) =>
   z
     .string()
     .max(most)
-    .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
+    .refine((value) => !value.includes('\0'), 'must not contain the character NUL')
     .optional()
 
 /** Query parameters of `/search` and `/api/search`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
-import { entryName } from '../archive/paths/entry-name.ts'
+import { entryName, nameProblem } from '../archive/paths/entry-name.ts'
 import { sha256 } from '../units/sha256.ts'
 import { isSenderName } from './sender-name.ts'
 
@@ -14,6 +14,15 @@ export const UPLOAD_LABELS = { name: 'file name' }
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
+const newFolders = archivePath.superRefine((path, context) => {
+  const problem = path
+    .split('/')
+    .filter(Boolean)
+    .map(nameProblem)
+    .find((one) => one !== undefined)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+
 /** Metadata that a sender sets for one file. */
 export const uploadMetadata = z
   .object({
@@ -21,7 +30,7 @@ export const uploadMetadata = z
     /** Folder of the archive; without one the file goes to the inbox. */
     path: optional(archivePath),
     /** Subfolders of a dropped folder; created where they are missing. */
-    below: optional(archivePath),
+    below: optional(newFolders),
     username: optional(z.string().refine(isSenderName, 'expected letters, digits and spaces only')),
     /** Unix seconds by the sender's clock; invalid values are ignored. */
     timestamp: optional(z.coerce.number().int().min(0).max(LATEST_SECONDS)).catch(undefined),

@@ -202,6 +202,8 @@ test('W18: of two editors who change one file the second sees what the first cha
   })
   expect(await read('/api/files/meta?path=/w/x.txt')).toMatchObject({ description: winner })
   await change('PATCH', '/api/files/meta', { ...edit('again'), revision: 2 })
+  const own = await opened.rejected('PATCH', '/api/files/meta', { ...edit('own'), revision: 2 })
+  expect(own.message).toContain('You changed this in another window.')
 })
 
 test('without a revision only the given fields change, and the history has the earlier values', async () => {

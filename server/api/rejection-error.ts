@@ -34,7 +34,7 @@ export function rejectionError(rejection: Rejection): SiteError {
       })
     case 'changed': {
       const { path, current = null, by: changed_by = null } = rejection
-      const detail = changed_by === null ? undefined : `It was changed by ${changed_by}.`
+      const detail = changedText(rejection)
       return new SiteError('manage/changed', { detail, details: { path, current, changed_by } })
     }
     case 'publishes original':
@@ -42,6 +42,11 @@ export function rejectionError(rejection: Rejection): SiteError {
     case 'nothing to undo':
       return new SiteError('manage/nothing-to-undo')
   }
+}
+
+function changedText({ by, isOwn }: Extract<Rejection, { reason: 'changed' }>) {
+  if (isOwn) return 'You changed this in another window.'
+  return by === undefined ? undefined : `It was changed by ${by}.`
 }
 
 function missingError({

@@ -28,6 +28,7 @@ test('entries that are not regular files or have invalid names are rejected and 
     'fine.txt': 'fine',
     'target/in.txt': 'in',
     'turn\u202E.txt': 'x',
+    'fine\u200B.txt': 'x',
   })
   await symlink(join(folder, 'fine.txt'), join(folder, 'link'))
   await symlink(join(folder, 'target'), join(folder, 'linked-folder'))
@@ -49,6 +50,7 @@ test('entries that are not regular files or have invalid names are rejected and 
     'f\uFFFDg': 'The name is not valid UTF-8.',
     'turn\u202E.txt':
       'A name must not contain a slash or control characters. This one contains the invisible character U+202E.',
+    'fine\u200B.txt': 'A name must not contain invisible characters. This one contains U+200B.',
   })
 })
 

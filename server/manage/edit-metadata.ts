@@ -79,7 +79,7 @@ export function editAll(
 
 /** @throws OperationRejected with the current state. */
 export async function requireRevision(
-  { tx }: Pick<Change, 'tx'>,
+  { tx, actor }: Pick<Change, 'tx' | 'actor'>,
   item: Item,
   revision: number | undefined,
 ): Promise<void> {
@@ -90,6 +90,7 @@ export async function requireRevision(
     path: item.path,
     current: stateOf(item),
     by: last?.actor_name,
+    isOwn: last?.actor_id === actor.id,
   })
 }
 

@@ -12,8 +12,14 @@ export type Rejection =
   | { reason: 'too long'; path: ArchivePath; problem: string }
   | { reason: 'too many'; most: number }
   | { reason: 'too much text'; mostMb: number }
-  /** Someone else changed it first; `current` is its state now, if it still exists. */
-  | { reason: 'changed'; path: string; current: ItemState | undefined; by?: string | undefined }
+  /** It was changed first, by the same user if `isOwn`; `current` is its state now, if it still exists. */
+  | {
+      reason: 'changed'
+      path: string
+      current: ItemState | undefined
+      by?: string | undefined
+      isOwn?: boolean
+    }
   /** The item has changed since the batch that should be undone. */
   | { reason: 'changed since'; path: string; subject: string; lastChange?: LastChange | undefined }
   /** Undo removes a new folder only while it is empty. */

@@ -5,7 +5,7 @@ import { ownSite } from './built-site.ts'
 
 const NEW_ARTICLE = join(import.meta.dirname, '../fixtures/new-article.md')
 /** The files are looked at every second or so. */
-const SOON = { timeout: 20_000, interval: 100 }
+const SOON = { timeout: 40_000, interval: 100 }
 
 const site = ownSite(() => undefined)
 

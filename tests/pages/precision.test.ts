@@ -98,8 +98,8 @@ const site = ownSite((content) => {
   }
   const record = { id: 'a-record', title: 'Made record', date: '2024.02.02', vehicle: 'Type A' }
   const { coordinates } = RECORD
-  const related = ['to-ten']
-  const records = [{ ...record, coordinates, related, sources: [sourceOf(POST, '2024-02-02')] }]
+  const sameVehicle = [{ case: 'to-ten', certainty: 'possible', why: 'Made up.' }]
+  const records = [{ ...record, coordinates, sameVehicle, sources: [sourceOf(POST, '2024-02-02')] }]
   writeFileSync(join(folder, 'records.yaml'), stringify({ records }))
 })
 

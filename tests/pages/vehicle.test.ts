@@ -66,7 +66,7 @@ test('an address without a timeline leads on to its case, or says that there is 
   expect(nowhere.attributes('.notice-actions a', 'href')[0]).toBe('/')
 })
 
-test('a catalogue states how many of the delivered are listed as lost, and each reading of it', async () => {
+test('a catalogue states how many of the delivered are on the loss list, and each reading of it', async () => {
   const { texts, attributes } = await site.page('/blog/leopard2-ukraine')
   expect(texts('.ledger-delivered b')).toEqual(['28 of 40', '28 of 50', '13 of 21', '9 of 10'])
   expect(

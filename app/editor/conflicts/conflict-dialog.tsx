@@ -56,7 +56,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             checked={isForAll}
             onChange={({ target }) => setIsForAll(target.checked)}
           />
-          Apply to all {open.length}
+          Apply to {open.length === 2 ? 'both' : `all ${open.length}`}
         </label>
       )}
       <ChoiceButtons choices={[...possibleChoices(concerned, props), 'skip']} onChoose={choose} />

@@ -1,8 +1,8 @@
 import '#app/ui/form/form.css'
 import { useCallback, useState } from 'react'
-import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
+import { SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
@@ -60,8 +60,8 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
           />
         ))}
         <footer>
-          <ActionButton onClick={onClose}>Cancel</ActionButton>
-          <SubmitButton isMain disabled={isSaving || !isDirty}>
+          <CancelButton />
+          <SubmitButton isMain isBusy={isSaving} disabled={!isDirty}>
             {isSaving ? `Saving… ${sent} of ${items.length}` : 'Save'}
           </SubmitButton>
         </footer>
@@ -102,10 +102,17 @@ function savedText(items: readonly Item[], saved: Saved): string {
 }
 
 function changedText(items: readonly Item[], { changed, problem, missing }: Saved): string {
-  if (problem) return `Saved ${changed} of ${countText(items.length)}, then: ${problem.text}`
+  if (problem) return `Saved ${changed} of ${countText(items.length)}, then: ${stopText(problem)}`
   if (changed === items.length) return `Saved ${itemsText(items)}.`
   if (changed === items.length - missing.length) return `Changed ${countText(changed)}.`
   return `Changed ${formatCount(changed)} of ${countText(items.length)}; the others keep their values.`
+}
+
+/** The dialog closes, so nothing that was entered is kept. */
+function stopText({ code, text }: Problem): string {
+  return code === 'network'
+    ? 'The connection was lost. Look at the others when you are back online, and change them again if necessary.'
+    : text
 }
 
 /** Common metadata of a selection; `undefined` until it is loaded, or if it cannot be. */

@@ -1,11 +1,49 @@
 import { expect, test } from 'vitest'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
-import { changesOf, extensionQuestion, fieldsOf, wrongField } from './item-metadata.ts'
+import {
+  changesOf,
+  extensionQuestion,
+  fieldsOf,
+  mergedEdits,
+  saveProblem,
+  wrongField,
+} from './item-metadata.ts'
 
 test('only edited fields are sent, so changes by others to other fields are kept', () => {
   const before = { ...NO_METADATA, name: 'a.png', location: 'Kyiv' }
   const after = { ...before, description: 'A hull.' }
   expect(changesOf(fieldsOf('file'), before, after)).toEqual({ description: 'A hull.' })
+})
+
+const BEFORE = { ...NO_METADATA, name: 'a.png', description: 'A hull.' }
+
+test.for([
+  { mine: { location: 'Kyiv' }, theirs: { description: 'B' }, conflicts: [] },
+  { mine: { location: 'Kyiv' }, theirs: {}, conflicts: [] },
+  { mine: { location: 'Kyiv' }, theirs: { location: 'Kyiv' }, conflicts: [] },
+  { mine: { location: 'Kyiv' }, theirs: { location: 'Lviv' }, conflicts: ['location'] },
+  {
+    mine: { description: '' },
+    theirs: { description: 'B', name: 'b' },
+    conflicts: ['description'],
+  },
+])('the edits $mine and $theirs conflict in $conflicts', ({ mine, theirs, conflicts }) => {
+  const merged = mergedEdits(fieldsOf('file'), BEFORE, {
+    mine: { ...BEFORE, ...mine },
+    theirs: { ...BEFORE, ...theirs },
+  })
+  expect(merged.conflicts.map(({ name }) => name)).toEqual(conflicts)
+  expect(merged.values).toEqual({ ...BEFORE, ...theirs, ...mine })
+})
+
+test.for([
+  { now: null, todo: 'restore it from the trash, then save again.' },
+  { now: '/b/a.png', todo: 'save again to save it there.' },
+])('an item that is gone (now $now) is not saved, and the text says what to do', (row) => {
+  const problem = { code: 'archive/not-found', text: 'It is gone.', details: { now: row.now } }
+  expect(saveProblem(problem).text).toBe(
+    `It is gone. Nothing was saved. What you entered is kept here: ${row.todo}`,
+  )
 })
 
 test('a folder has a name and a description only', () => {

@@ -47,6 +47,38 @@ export function changesOf(
   return Object.fromEntries(changed.map(({ name }) => [name, after[name]]))
 }
 
+/** Edits of one item after someone else, or another window, has saved it, too. */
+interface MergedEdits {
+  values: FieldValues
+  /** Fields that both changed, to different values; `values` has one's own. */
+  conflicts: Field[]
+}
+
+/** @param before What both started from. */
+export function mergedEdits(
+  fields: readonly Field[],
+  before: FieldValues,
+  { mine, theirs }: { mine: FieldValues; theirs: FieldValues },
+): MergedEdits {
+  const own = changesOf(fields, before, mine)
+  const conflicts = fields.filter(
+    ({ name }) => name in own && theirs[name] !== before[name] && theirs[name] !== mine[name],
+  )
+  return { values: { ...theirs, ...own }, conflicts }
+}
+
+/** The problem of saving an item; if the item is gone, with what to do. */
+export function saveProblem(problem: Problem): Problem {
+  if (problem.code !== 'archive/not-found') return problem
+  const todo = problem.details.now
+    ? 'save again to save it there'
+    : 'restore it from the trash, then save again'
+  return {
+    ...problem,
+    text: `${problem.text} Nothing was saved. What you entered is kept here: ${todo}.`,
+  }
+}
+
 /** The problem of one field, as a text that stands alone beside it. */
 export interface WrongField {
   name: FieldName

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { ActionButton, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
@@ -11,15 +12,18 @@ import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { EditorCalls, Problem } from '../editor-calls.ts'
 import { historyAddress } from '../history-link.tsx'
 import type { Item } from '../item.ts'
+import { isFocusLost } from '../restore-focus.ts'
 import { RetryNote } from '../retry-note.tsx'
 import { FieldList } from './field-list.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import {
   type Field,
+  type FieldName,
   type FieldValues,
   fieldsOf,
   type ItemMeta,
   isFile,
+  mergedEdits,
   valuesIn,
   wrongField,
 } from './item-metadata.ts'
@@ -60,6 +64,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
       {loaded && current && (
         <ChangedMeanwhile
           fields={fields}
+          before={loaded.before}
           mine={loaded.values}
           current={current}
           onKeepMine={() => rebase(true)}
@@ -85,9 +90,14 @@ function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProp
   const { loaded, problem, isSaving, save, type } = metadata
   const fields = fieldsOf(item.kind)
   const [conflict] = problem?.details.clashes ?? []
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem && (conflict || isFocusLost())) focusField(form.current, 'name')
+  }, [problem, conflict])
   if (!loaded) return null
   return (
     <form
+      ref={form}
       className="stack dialog-form"
       onSubmit={(event) => {
         event.preventDefault()
@@ -117,8 +127,8 @@ function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProp
       />
       <footer>
         <ButtonRouteLink to={historyAddress(item)}>History</ButtonRouteLink>
-        <ActionButton onClick={onClose}>Cancel</ActionButton>
-        <SubmitButton isMain disabled={isSaving}>
+        <CancelButton />
+        <SubmitButton isMain isBusy={isSaving}>
           Save
         </SubmitButton>
       </footer>
@@ -126,42 +136,55 @@ function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProp
   )
 }
 
+function focusField(form: HTMLFormElement | null, name: FieldName) {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
 interface ChangedMeanwhileProps {
   fields: readonly Field[]
+  before: FieldValues
   mine: FieldValues
   current: ItemState
   onKeepMine(): void
   onTakeTheirs(): void
 }
 
-/** Shows both texts when two people edited the same item; nothing is overwritten before the user decides. */
+/** Shows the fields of an item that were changed here and elsewhere, to different texts; nothing is overwritten before the user decides. */
 function ChangedMeanwhile({
   fields,
+  before,
   mine,
   current,
   onKeepMine,
   onTakeTheirs,
 }: ChangedMeanwhileProps) {
   const theirs = valuesIn(current)
-  const differing = fields.filter(({ name }) => theirs[name] !== mine[name])
+  const { conflicts } = mergedEdits(fields, before, { mine, theirs })
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
   return (
-    <section className="stack conflicting-values" aria-label="Conflicting changes">
-      {differing.length === 0 && <p>The saved text now matches yours.</p>}
-      {differing.map(({ name, label }) => (
+    <section
+      ref={place}
+      tabIndex={-1}
+      className="stack conflicting-values"
+      aria-label="Conflicting changes"
+    >
+      {conflicts.map(({ name, label }) => (
         <div key={name}>
           <h3>{label}</h3>
           <dl className="facts">
             <dt>Yours</dt>
             <dd>{mine[name] || '(empty)'}</dd>
-            <dt>Theirs</dt>
+            <dt>Saved</dt>
             <dd>{theirs[name] || '(empty)'}</dd>
           </dl>
         </div>
       ))}
       <footer>
-        {differing.length > 0 && <ActionButton onClick={onTakeTheirs}>Use theirs</ActionButton>}
+        <ActionButton onClick={onTakeTheirs}>Use saved</ActionButton>
         <ActionButton isMain onClick={onKeepMine}>
-          {differing.length > 0 ? 'Keep mine' : 'Continue'}
+          Keep mine
         </ActionButton>
       </footer>
     </section>

@@ -12,6 +12,8 @@ import {
   fieldsOf,
   type ItemMeta,
   isFile,
+  mergedEdits,
+  saveProblem,
   valuesIn,
 } from './item-metadata.ts'
 
@@ -110,17 +112,36 @@ export function useItemMetadata(
   }
 
   async function send(
-    { before, path, revision }: Loaded,
+    draft: Loaded,
     meta: Partial<FieldValues>,
     onConflict: OnConflict,
-  ) {
+  ): Promise<void> {
+    const { before, path, revision } = draft
     setIsSaving(true)
     const body = { path, meta, revision, onClash: onConflict }
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
     setIsSaving(false)
-    if (!outcome.ok) return setProblem(outcome.problem)
+    if (!outcome.ok) return reject(draft, outcome.problem, onConflict)
     drafts?.delete(item.key)
     onSaved(savedText(before, outcome.answer), outcome.answer.batch)
+  }
+
+  /** Changes of other fields are no conflict: the own ones are saved after them. */
+  async function reject(draft: Loaded, problem: Problem, onConflict: OnConflict) {
+    const { current, now } = problem.details
+    if (problem.code === 'archive/not-found' && now) setLoaded({ ...draft, path: now })
+    if (!current) return setProblem(saveProblem(problem))
+    const fields = fieldsOf(current.kind)
+    const theirs = valuesIn(current)
+    const merge = mergedEdits(fields, draft.before, { mine: draft.values, theirs })
+    if (merge.conflicts.length > 0) return setProblem(problem)
+    const { path, revision } = current
+    const merged = { ...draft, before: theirs, values: merge.values, path, revision }
+    setLoaded(merged)
+    const changes = changesOf(fields, theirs, merge.values)
+    if (Object.keys(changes).length > 0) return send(merged, changes, onConflict)
+    drafts?.delete(item.key)
+    onSaved(`${quoted(theirs.name)} already has these values.`, null)
   }
 
   /** The saved state becomes the base; typed values are kept or dropped. */
@@ -128,11 +149,15 @@ export function useItemMetadata(
     const current = problem?.details.current
     if (!loaded || !current) return
     const before = valuesIn(current)
-    const mine = changesOf(fieldsOf(current.kind), loaded.before, loaded.values)
+    const { values, conflicts } = mergedEdits(fieldsOf(current.kind), loaded.before, {
+      mine: loaded.values,
+      theirs: before,
+    })
+    const taken = conflicts.map(({ name }) => [name, before[name]])
     setLoaded({
       ...loaded,
       before,
-      values: keepsMine ? { ...before, ...mine } : before,
+      values: keepsMine ? values : { ...values, ...Object.fromEntries(taken) },
       path: current.path,
       revision: current.revision,
     })

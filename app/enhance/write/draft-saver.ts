@@ -1,14 +1,16 @@
 import { localText } from '../../ui/local-time-text.ts'
 import { fetchSession, isOfAnotherSession, type Session } from '../../ui/session.ts'
 import { fieldOf } from './form-fields.ts'
-import { removeCopy, storeCopy } from './local-copy.ts'
+import { removeOwnCopy, storeCopy } from './local-copy.ts'
 
 const SAVE_MS = 2000
 const RETRY_MS = 5000
-/** Browsers send no more than 64 KiB of a page that is closed. */
-const MOST_OF_CLOSED_PAGE = 60_000
+/** Browsers send no more than 64 KiB of a page that is closed, of all its requests together; they refuse more at any time. */
+const MOST_BYTES_OF_CLOSED_PAGE = 60_000
 const CONFLICT = 409
 const LOGGED_OUT = 'You are logged out. Log in in another tab, then publish again.'
+const NOT_SAVED_YET = 'Not saved yet.'
+const SEE_BOTH = 'Press “Save draft” to see both.'
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>
 
@@ -20,16 +22,31 @@ interface DraftAnswer {
   message?: string
 }
 
+/** Facts that were typed, which the server writes into the text. */
+export interface TypedFacts {
+  /** Whether one is not in the text yet, nor refused. */
+  isPending(): boolean
+  /** Writes them into the text; settles also if that failed. */
+  take(): Promise<unknown>
+  /** Names of those that cannot be written into it. */
+  refused(): string[]
+}
+
 /** Stores the text of a form as a draft, two seconds after the last key. */
 export function createDraftSaver(
   form: HTMLFormElement,
   say: (sentence: string, isWrong?: boolean) => void,
+  facts: TypedFacts,
 ) {
   let timer = 0
+  /** Whether the text itself is newer than the draft. */
   let isChanged = false
-  let isStopped = false
+  let isLeft = false
+  let conflict = ''
   let saving: Promise<boolean> | undefined
   let lastSaved = ''
+  /** What the page says. */
+  let shown: 'saved' | 'unsaved' | 'failed' = 'saved'
 
   function later(ms: number) {
     clearTimeout(timer)
@@ -37,46 +54,94 @@ export function createDraftSaver(
   }
 
   async function save(): Promise<boolean> {
-    if (!isChanged || isStopped) return true
+    if (isLeft || (!isChanged && shown === 'saved')) return true
+    if (conflict) {
+      notSaved(conflict)
+      return true
+    }
     if (saving) {
       later(SAVE_MS)
       return saving
     }
-    isChanged = false
-    saving = send(form).then(answered, offline)
+    saving = saveAll()
     const isReached = await saving
     saving = undefined
     return isReached
+  }
+
+  async function saveAll(): Promise<boolean> {
+    await takeFacts()
+    if (facts.isPending()) {
+      const session = await renewFormToken()
+      if (!session) return offline()
+      if (!session.userId) return notSaved(LOGGED_OUT)
+      await takeFacts()
+    }
+    if (!isChanged) return report()
+    isChanged = false
+    return send(form).then(answered, offline)
+  }
+
+  /** The text is saved without them if that takes long. */
+  async function takeFacts(): Promise<void> {
+    if (!facts.isPending()) return
+    await Promise.race([facts.take(), new Promise((resolve) => setTimeout(resolve, RETRY_MS))])
   }
 
   function offline(): boolean {
     later(RETRY_MS)
     return notSaved(
       'You are offline: your draft is not saved yet. Saving is retried automatically.',
+      true,
     )
   }
 
-  function saved({ sha256, at }: { sha256: string; at: string }): true {
+  function saved({ sha256, at }: { sha256: string; at: string }): boolean {
     for (const field of document.querySelectorAll<HTMLInputElement>('input[name=draft]'))
       field.value = sha256
-    removeCopy(form)
     lastSaved = localText(at)
-    say(`Draft saved at ${lastSaved}. It is not published.`)
+    return report()
+  }
+
+  /** Says what is saved, and what is not. */
+  function report(): true {
+    if (facts.isPending()) {
+      later(RETRY_MS)
+      notSaved('Not all facts are saved yet. Saving is retried automatically.')
+      return true
+    }
+    shown = isChanged ? 'unsaved' : 'saved'
+    // Typed meanwhile, and saved next.
+    if (isChanged) say(NOT_SAVED_YET)
+    else if (!sayRefused()) {
+      removeOwnCopy(form)
+      say(savedText(lastSaved))
+    }
     return true
   }
 
-  function answered({ status, sha256, saved_at: at, code, message }: DraftAnswer): boolean {
+  function sayRefused(): boolean {
+    const refused = facts.refused()
+    if (refused.length === 0) return false
+    const copy = storeCopy(form) ? ' A copy of it is in this browser.' : ''
+    say(`Saved, except: ${refused.join(', ')}. The field says why.${copy}`, true)
+    return true
+  }
+
+  function answered(answer: DraftAnswer): boolean {
+    const { status, sha256, saved_at: at, code, message = 'The draft was not saved.' } = answer
     if (status >= 500) return offline()
     if (sha256 !== undefined && at !== undefined) return saved({ sha256, at })
-    if (isOfAnotherSession(code)) return notSaved(LOGGED_OUT)
-    isStopped = status === CONFLICT
-    notSaved(message ?? 'The draft was not saved.')
+    if (isOfAnotherSession(code)) return notSaved(LOGGED_OUT, true)
+    if (status === CONFLICT) conflict = `${message} ${SEE_BOTH}`
+    notSaved(conflict || message, true)
     return true
   }
 
   /** Says why, and where the text is. */
-  function notSaved(reason: string): false {
-    isChanged = true
+  function notSaved(reason: string, isText = false): false {
+    if (isText) isChanged = true
+    shown = 'failed'
     const copy = storeCopy(form) ? ', and a copy is in this browser' : ''
     const before = lastSaved && ` Your draft of ${lastSaved} is saved.`
     say(`${reason} Your text stays on this page${copy}.${before}`, true)
@@ -85,14 +150,32 @@ export function createDraftSaver(
 
   return {
     /** Something was typed. */
-    changed() {
-      isChanged = true
+    changed(what: 'text' | 'facts' = 'text') {
+      if (what === 'text') isChanged = true
+      if (shown === 'failed') storeCopy(form)
+      else if (shown === 'saved') {
+        shown = 'unsaved'
+        say(NOT_SAVED_YET)
+      }
       later(SAVE_MS)
     },
     /** Saves what is not saved, without waiting. */
     flush() {
       clearTimeout(timer)
       void save()
+    },
+    /** The same while the page is hidden or closed: what cannot be sent then is copied. */
+    leave() {
+      const isAllSaved = !isChanged && shown === 'saved' && facts.refused().length === 0
+      if (!isLeft && !isAllSaved) storeCopy(form)
+      this.flush()
+    },
+    /** Whether something typed would be on no server if the page were closed now. */
+    wouldBeLost(): boolean {
+      if (isLeft) return false
+      if (shown === 'failed' || facts.isPending() || facts.refused().length > 0) return true
+      if (!isChanged && saving === undefined) return false
+      return !navigator.onLine || !fitsClosedPage(bodyIn(form))
     },
     /**
      * Saves unsaved text, or checks whether the server would accept it.
@@ -101,17 +184,25 @@ export function createDraftSaver(
     async settle(): Promise<boolean> {
       clearTimeout(timer)
       await saving
-      if (isChanged && !isStopped) return save()
-      if (isStopped) storeCopy(form)
+      if ((isChanged || shown !== 'saved') && !conflict) return save()
+      if (conflict) storeCopy(form)
       const session = await renewFormToken()
       if (!session) return notSaved('You are offline: nothing was published. Publish again later.')
       return session.userId !== '' || notSaved(LOGGED_OUT)
     },
     /** The page is left with the text. */
     stop() {
-      isStopped = true
+      isLeft = true
+    },
+    /** The page is shown again. */
+    resume() {
+      isLeft = false
     },
   }
+}
+
+function savedText(at: string): string {
+  return at ? `Draft saved at ${at}. It is not published.` : 'No unsaved changes.'
 }
 
 async function send(form: HTMLFormElement): Promise<DraftAnswer> {
@@ -131,23 +222,28 @@ async function renewFormToken(): Promise<Session | undefined> {
 }
 
 async function put(form: HTMLFormElement): Promise<DraftAnswer> {
-  const body = JSON.stringify(draftIn(form))
+  const body = bodyIn(form)
   const answer = await fetch('/api/texts/draft', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'x-form-token': fieldOf(form, 'formToken') },
     body,
-    keepalive: body.length < MOST_OF_CLOSED_PAGE,
+    // The page may be closed while this is under way.
+    keepalive: fitsClosedPage(body),
   })
   return { ...((await answer.json()) as Omit<DraftAnswer, 'status'>), status: answer.status }
 }
 
-function draftIn(form: HTMLFormElement) {
+function fitsClosedPage(body: string): boolean {
+  return new TextEncoder().encode(body).length <= MOST_BYTES_OF_CLOSED_PAGE
+}
+
+function bodyIn(form: HTMLFormElement): string {
   const base = fieldOf(form, 'base')
-  return {
+  return JSON.stringify({
     path: form.dataset.write,
     base: base === '' ? null : base,
     text: fieldOf(form, 'text'),
     note: fieldOf(form, 'note'),
     replaces: fieldOf(form, 'draft') || null,
-  }
+  })
 }

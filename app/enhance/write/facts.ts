@@ -15,12 +15,57 @@ export function renewFacts(answered: Document, sent: URLSearchParams): void {
   const nextShown = next.querySelector<HTMLInputElement>('input[type=hidden]')
   if (!shown || !nextShown) return
   const typed = [...facts.querySelectorAll<Field>('[name]:not([type=hidden])')].filter(
-    (field) => !isAsSent(field, sent),
+    (field) => !isAsSent(field, sent) || isRefused(next, field.name),
   )
   if (namesIn(shown) === namesIn(nextShown)) renewFields(facts, next)
   else renewAll(facts, next)
   shown.value = nextShown.value
   for (const field of typed) restore(facts, field)
+}
+
+/** Names of the facts that the server could not take over. */
+export function refusedFacts(): string[] {
+  return [...document.querySelectorAll('#facts [data-refused]')].map(
+    (fact) => fact.querySelector('legend, label')?.textContent ?? '',
+  )
+}
+
+/** The values of all facts in the form, also of one that waits. */
+export function factsIn(form: HTMLFormElement): Record<string, string[]> {
+  const values: Record<string, string[]> = {}
+  for (const field of fieldsIn(form))
+    if (!isChoice(field) || field.checked)
+      values[field.name] = [...(values[field.name] ?? []), field.value]
+  return values
+}
+
+/** Whether the form has these facts; spaces are no difference. */
+export function hasFacts(form: HTMLFormElement, values: Record<string, string[]>): boolean {
+  const now = factsIn(form)
+  const text = (list: string[] = []) => list.join(' ').replaceAll(/\s+/g, ' ').trim()
+  return Object.entries(values).every(([name, value]) => text(value) === text(now[name]))
+}
+
+/** As if they were typed. */
+export function typeFacts(form: HTMLFormElement, values: Record<string, string[]>): void {
+  const changed = fieldsIn(form).filter((field) => takeValue(field, values[field.name]))
+  changed.at(-1)?.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** @param given Without a chosen level or source there is none of it. @returns Whether the field had another. */
+function takeValue(field: Field, given: string[] = isChoice(field) ? [] : [field.value]): boolean {
+  const before = isChoice(field) ? field.checked : field.value
+  if (isChoice(field)) field.checked = given.includes(field.value)
+  else field.value = given[0] ?? ''
+  return before !== (isChoice(field) ? field.checked : field.value)
+}
+
+function fieldsIn(form: HTMLFormElement): Field[] {
+  return [...form.querySelectorAll<Field>('#facts [name]:not([type=hidden])')]
+}
+
+function isRefused(next: Element, name: string): boolean {
+  return Boolean(next.querySelector(`[data-refused] [name="${CSS.escape(name)}"]`))
 }
 
 function isChoice(field: Field): field is HTMLInputElement {
@@ -56,7 +101,8 @@ function renewFields(facts: Element, next: Element): void {
   for (const [at, fact] of before?.entries() ?? []) {
     const renewed = after?.[at]
     if (!renewed) continue
-    if (fact.contains(document.activeElement)) renewProblem(fact, renewed)
+    if (fact.contains(document.activeElement) || renewed.matches('[data-refused]'))
+      renewProblem(fact, renewed)
     else fact.replaceWith(document.adoptNode(renewed))
   }
 }
@@ -69,6 +115,7 @@ function renewSummaries(facts: Element, next: Element): void {
 }
 
 function renewProblem(fact: Element, renewed: Element): void {
+  fact.toggleAttribute('data-refused', renewed.matches('[data-refused]'))
   const problem = renewed.querySelector('.fact-problem')
   fact.querySelector('.fact-problem')?.remove()
   if (problem) fact.append(document.adoptNode(problem))

@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 import { localText } from '../../ui/local-time-text.ts'
 import { make } from '../make-element.ts'
+import { factsIn, hasFacts, typeFacts } from './facts.ts'
 import { fieldOf, setField } from './form-fields.ts'
 
 const PREFIX = 'unsaved-text:'
@@ -8,29 +9,49 @@ const MAX_COPIES = 5
 /** Of a form, whose hidden `base` is the hash of the text it began with. */
 const FIELDS = ['text', 'note', 'base'] as const
 
-type Copy = Record<(typeof FIELDS)[number], string> & { at: string }
+type Copy = Record<(typeof FIELDS)[number], string> & {
+  at: string
+  /** As they were typed; older copies have none. */
+  facts?: Record<string, string[]>
+}
+
+/** The copy that this window made or took. */
+let own = ''
 
 /** Text that the server has not saved survives in this browser. @returns Whether it was stored. */
 export function storeCopy(form: HTMLFormElement): boolean {
   const given = FIELDS.map((name) => [name, fieldOf(form, name)])
-  const copy = { ...Object.fromEntries(given), at: new Date().toISOString() }
+  const at = new Date().toISOString()
+  const copy = { ...Object.fromEntries(given), facts: factsIn(form), at }
   if (!writeStored(keyOf(form), JSON.stringify(copy))) return false
+  own = at
   for (const { key } of copies().slice(MAX_COPIES)) writeStored(key, undefined)
   return true
+}
+
+/** Another window may have a copy that nothing else has. */
+export function removeOwnCopy(form: HTMLFormElement): void {
+  if (own !== '' && readCopy(keyOf(form))?.at === own) removeCopy(form)
 }
 
 export function removeCopy(form: HTMLFormElement): void {
   writeStored(keyOf(form), undefined)
 }
 
-/** Shows that this browser has a text that was not saved, to take it or to delete it. */
-export function offerCopy(form: HTMLFormElement): void {
+/**
+ * Shows that this browser has a text that was not saved, to take it or to delete it.
+ * @param settled Settles when the facts of the text are in the form.
+ */
+export function offerCopy(form: HTMLFormElement, settled: () => Promise<unknown>): void {
   const copy = readCopy(keyOf(form))
-  if (copy?.text === fieldOf(form, 'text')) removeCopy(form)
-  else if (copy) showOffer(form, copy)
+  if (!copy) return
+  const isSame = copy.text === fieldOf(form, 'text') && hasFacts(form, copy.facts ?? {})
+  if (!isSame) showOffer(form, copy, settled)
+  // What was refused just now is saved nowhere else.
+  else if (!document.querySelector('#save-state[data-tone=wrong]')) removeCopy(form)
 }
 
-function showOffer(form: HTMLFormElement, copy: Copy): void {
+function showOffer(form: HTMLFormElement, copy: Copy, settled: () => Promise<unknown>): void {
   const button = (label: string, act: () => void) => {
     const onclick = () => {
       offer.remove()
@@ -41,6 +62,10 @@ function showOffer(form: HTMLFormElement, copy: Copy): void {
   const use = button('Use the copy', () => {
     for (const name of FIELDS) setField(form, name, copy[name])
     form.querySelector('[name=text]')?.dispatchEvent(new Event('input', { bubbles: true }))
+    own = copy.at
+    const { facts } = copy
+    // The text may have entries of a list for which the form has no fields yet.
+    if (facts && !hasFacts(form, facts)) void settled().then(() => typeFacts(form, facts))
   })
   const remove = button('Delete the copy', () => removeCopy(form))
   const sentence = `This browser has a copy of ${localText(copy.at)} that was not saved.`

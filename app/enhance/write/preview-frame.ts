@@ -3,7 +3,7 @@ import { bodyOf } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 
 /** Keeps the frame of the preview up to date. Without this, the button 'Preview' does. */
-export function createPreviewFrame(form: HTMLFormElement): () => void {
+export function createPreviewFrame(form: HTMLFormElement): () => Promise<void> {
   const frame = form.querySelector<HTMLIFrameElement>('iframe[name=preview]')
   frame?.addEventListener('load', () => prepare(frame))
   if (frame) prepare(frame)

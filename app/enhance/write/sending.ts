@@ -29,5 +29,9 @@ export function guardSending(form: HTMLFormElement, drafts: DraftSaver): void {
   })
   addEventListener('pageshow', () => {
     isReady = false
+    drafts.resume()
+  })
+  addEventListener('beforeunload', (event) => {
+    if (drafts.wouldBeLost()) event.preventDefault()
   })
 }

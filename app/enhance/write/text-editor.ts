@@ -1,10 +1,10 @@
-import { FACT } from '#domain/writing/text-facts.ts'
+import { FACT, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
 import { closest } from '../closest.ts'
 import { fetchPage } from '../fetch-page.ts'
 import { blockPlace } from './block-place.ts'
 import { startChoosingFiles } from './choose-files.ts'
 import { createDraftSaver } from './draft-saver.ts'
-import { renewFacts } from './facts.ts'
+import { refusedFacts, renewFacts } from './facts.ts'
 import { bodyOf, setField } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 import { offerCopy } from './local-copy.ts'
@@ -19,7 +19,6 @@ export function startTextEditor(): void {
   const text = form?.querySelector<HTMLTextAreaElement>('textarea[name=text]')
   if (!form || !text || text.readOnly) return
   startPlacePicker()
-  const drafts = createDraftSaver(form, say)
   const preview = createPreviewFrame(form)
   let field = plainField(text)
   // The field does without it, where it does not load.
@@ -31,35 +30,39 @@ export function startTextEditor(): void {
     },
     () => {},
   )
-  const check = createCheck(form, () => field)
+  const { check, ...facts } = createCheck(form, () => field)
+  const drafts = createDraftSaver(form, say, facts)
 
   form.addEventListener('input', ({ target }) => {
-    check()
+    const isFact = (target as Element).closest('#facts')
+    if (isFact) facts.typed()
+    void check()
+    drafts.changed(isFact ? 'facts' : 'text')
     // What is typed there is written into the text first.
-    if ((target as Element).closest('#facts')) return
-    drafts.changed()
-    preview()
+    if (!isFact) void preview()
   })
   form.addEventListener('input', forgetOutcome, { once: true })
   startChoosingFiles(form, () => field)
   guardSending(form, drafts)
-  offerCopy(form)
+  offerCopy(form, check)
   // After a new login in another tab.
-  addEventListener('focus', drafts.flush)
+  addEventListener('focus', () => drafts.flush())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') drafts.flush()
+    if (document.visibilityState === 'hidden') drafts.leave()
   })
   addEventListener('placed', (event) => {
     takePlace(form, (event as CustomEvent<Placed>).detail)
-    check()
+    facts.typed()
+    void check()
+    drafts.changed('facts')
   })
-  addEventListener('pagehide', drafts.flush)
-  addEventListener('online', drafts.flush)
+  addEventListener('pagehide', () => drafts.leave())
+  addEventListener('online', () => drafts.flush())
   form.addEventListener('click', (event) => {
     const fix = closest(event, 'button[name=change][value^="fix "]')
     if (!(fix instanceof HTMLButtonElement)) return
     event.preventDefault()
-    check(fix.value)
+    void check(fix.value)
   })
   addEventListener('click', (event) => {
     const line = closest(event, 'a[data-line]')?.dataset.line
@@ -95,30 +98,48 @@ function say(sentence: string, isWrong = false): void {
  */
 function createCheck(form: HTMLFormElement, fieldNow: () => TextField) {
   let wanted = 'preview'
+  let typed = 0
+  let taken = 0
   const run = latestOnly(async (signal) => {
     const sent = fieldNow().text()
+    const upTo = typed
     const body = bodyOf(form)
     body.set('change', wanted)
     wanted = 'preview'
     const page = await fetchPage(form.action, { method: 'POST', body, signal })
     // What was typed meanwhile is sent next.
     const field = fieldNow()
-    if (field.text() === sent) renew(page, field, body)
+    if (field.text() === sent && renew(page, field, body)) taken = upTo
   })
-  return (change = 'preview') => {
-    wanted = change
-    run()
+  return {
+    check(change = 'preview') {
+      wanted = change
+      return run()
+    },
+    /** A fact was typed. */
+    typed() {
+      typed += 1
+    },
+    /** Whether a fact that was typed is not in the text yet, nor refused. */
+    isPending: () => taken !== typed,
+    take: run,
+    refused: refusedFacts,
   }
 }
 
-function renew(page: Document, field: TextField, sent: URLSearchParams): void {
+/** @returns Whether the facts that were sent are in the text now. */
+function renew(page: Document, field: TextField, sent: URLSearchParams): boolean {
   const text = page.querySelector<HTMLTextAreaElement>('textarea[name=text]')?.value
-  if (text !== undefined && text !== field.text()) field.setText(text)
+  // Any other page, such as the one to log in, has not taken anything over.
+  if (text === undefined) return false
+  if (text !== field.text()) field.setText(text)
   renewFacts(page, sent)
   const found = page.getElementById('findings')
-  if (!found) return
-  document.getElementById('findings')?.replaceWith(document.adoptNode(found))
-  field.showProblems(found)
+  if (found) {
+    document.getElementById('findings')?.replaceWith(document.adoptNode(found))
+    field.showProblems(found)
+  }
+  return sent.has(SHOWN_FACTS)
 }
 
 /** The field of a form, until its editor has loaded. */

@@ -148,7 +148,9 @@ export function archiveCard(
     title: path === '/' ? 'Archive' : `${nameOf(path)} – Archive`,
     description:
       description.slice(0, MAX_DESCRIPTION) ||
-      `${path === '/' ? 'The whole archive' : path.slice(1).replaceAll('/', ' / ')}: ${totalsText(totals, videos)}`,
+      (path === '/'
+        ? 'Documents, images and videos of the archive, with their descriptions and sources'
+        : `${path.slice(1).replaceAll('/', ' / ')}: ${totalsText(totals, videos)}`),
     address: siteUrl + archiveAddress(canonical),
     image: picture && siteUrl + thumbnailAddress(picture as FileView, '0x1080'),
   }

@@ -1,7 +1,7 @@
 import './rating-plate.css'
 import { ShapeMark } from '#app/ui/marks.tsx'
 import { dayInWords } from '#domain/cases/case-citation.ts'
-import { caseClassOf } from '#domain/cases/case-class.ts'
+import { caseClassOf, listedText } from '#domain/cases/case-class.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { classShape } from '#domain/cases/rating/damage-class.ts'
 
@@ -42,5 +42,5 @@ function standsOn({ rated, reported }: CaseView) {
         Rated by {rated.by}, <time dateTime={rated.on}>{dayInWords(rated.on)}</time>
       </>
     )
-  return reported ? `${reported.class}, as listed by ${reported.by}` : 'No list gives a class'
+  return reported ? listedText(reported) : 'No list gives a class'
 }

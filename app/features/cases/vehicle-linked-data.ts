@@ -9,7 +9,7 @@ interface VehicleOnSite extends VehiclePageData {
 
 export function vehicleCard({ life, siteUrl }: VehicleOnSite) {
   const { head, stations, others } = life
-  const may = others.length > 0 ? `, ${others.length} of its cases only possibly about it` : ''
+  const may = others.length > 0 ? `, ${others.length} of its cases not certainly about it` : ''
   return {
     title: vehicleTitle(life),
     description: `Reports on one ${head.vehicle}, in ${stations.length} dated steps with their evidence${may}.`,

@@ -3,13 +3,13 @@ import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 
 type Counts = Pick<CatalogueFrontMatter, 'delivered' | 'listed'>
 
-/** How many of the delivered a list counts as lost; readings that differ stand beside each other. */
+/** How many of the delivered are on a loss list; readings that differ stand beside each other. */
 export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
   if (!list || delivered.length === 0) return
   return (
     <section data-whole="" aria-labelledby="ledger-delivered">
       <h2 className="label" id="ledger-delivered">
-        Delivered, and listed as lost
+        Delivered, and on the loss list
       </h2>
       <dl className="ledger-delivered">
         {delivered.map(({ vehicle, lost, counts }) => (
@@ -37,8 +37,8 @@ export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
         ))}
       </dl>
       <p className="muted">
-        Lost: all that <a href={list.address}>{list.by}</a> lists, including damaged and abandoned
-        ones.
+        Counted are all that <a href={list.address}>{list.by}</a> lists, including vehicles only
+        damaged and those recovered.
       </p>
     </section>
   )

@@ -68,9 +68,9 @@ function claimWords({ claims }: Count): string {
   return claims > 0 ? `; ${claims} of these claimed only` : ''
 }
 
-/** A count of cases is none of vehicles. */
+/** Cases that may concern one vehicle counted once. */
 function vehicleWords({ cases, vehicles }: Count): string {
-  return vehicles < cases ? `; ${counted(vehicles, 'vehicle')}` : ''
+  return vehicles < cases ? `; ${vehicles} without repeats` : ''
 }
 
 /** The details that the cards do not show. */

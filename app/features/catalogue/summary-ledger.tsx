@@ -85,8 +85,8 @@ function ListNote({ listed: [first] }: Listed) {
   return (
     <>
       Loss list: counted by <a href={first.address}>{first.by}</a>, list of{' '}
-      <time dateTime={first.on}>{dayInWords(first.on)}</time>. The cases of this page must not be
-      added up: two of them may concern the same vehicle.
+      <time dateTime={first.on}>{dayInWords(first.on)}</time>. Its counts and the cases of this page
+      must not be added up: they may concern the same vehicles.
     </>
   )
 }

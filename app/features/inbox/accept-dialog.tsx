@@ -9,27 +9,23 @@ import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog, type Question } from '#app/ui/dialogs/confirm-dialog.tsx'
-import { FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
-import {
-  type Acceptance,
-  acceptOrder,
-  acceptQuestions,
-  hasMetadata,
-  sendersText,
-} from './acceptance.ts'
-import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
+import { type Acceptance, acceptQuestions, hasMetadata, sendersText } from './acceptance.ts'
+import type { InboxEntry } from './inbox-operations.ts'
 
 interface AcceptProps {
   before: Acceptance
+  /** Why it was not accepted before. */
+  rejected: Problem | undefined
   readPhoto: PhotoReader
   onOtherFolder(acceptance: Acceptance): void
   /** @returns Why nothing was accepted. */
-  onAccept(entries: readonly InboxEntry[], order: AcceptOrder): Promise<Problem | undefined>
+  onAccept(acceptance: Acceptance): Promise<Problem | undefined>
   onClose(): void
 }
 
@@ -90,8 +86,8 @@ export function AcceptDialog(props: AcceptProps) {
           </label>
         )}
         <footer>
-          <ActionButton onClick={onClose}>Cancel</ActionButton>
-          <SubmitButton isMain disabled={isSending}>
+          <CancelButton />
+          <SubmitButton isMain isBusy={isSending}>
             {isSending ? 'Accepting…' : 'Accept'}
           </SubmitButton>
         </footer>
@@ -109,14 +105,14 @@ export function AcceptDialog(props: AcceptProps) {
   )
 }
 
-function useAccepting({ readPhoto, onAccept }: AcceptProps) {
+function useAccepting({ rejected, readPhoto, onAccept }: AcceptProps) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState(rejected)
   const [isSending, setIsSending] = useState(false)
 
   async function send(acceptance: Acceptance) {
     setIsSending(true)
-    setProblem(await onAccept(acceptance.entries, acceptOrder(acceptance)))
+    setProblem(await onAccept(acceptance))
     setIsSending(false)
   }
 

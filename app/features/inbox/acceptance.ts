@@ -29,6 +29,11 @@ export function emptyMetadata(entries: readonly InboxEntry[]): FieldValues {
   return { name: first?.name ?? '', ...NO_METADATA }
 }
 
+export function newAcceptance(entries: readonly InboxEntry[]): Omit<Acceptance, 'into'> {
+  const values = emptyMetadata(entries)
+  return { entries, values, isStripped: true, isSenderShown: false }
+}
+
 export function hasMetadata({ entries, values }: Acceptance): boolean {
   return Object.keys(changesOf(fieldsOf('file'), emptyMetadata(entries), values)).length > 0
 }

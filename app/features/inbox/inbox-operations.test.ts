@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CallResult } from '#app/editor/editor-calls.ts'
+import type { CallResult, Problem } from '#app/editor/editor-calls.ts'
 import { createEditor, type Editor } from '#app/editor/editor-store.ts'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Rejected } from './accepted-text.ts'
 import { entries } from './inbox-entries.fixture.ts'
-import { inboxOperations } from './inbox-operations.ts'
+import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 
 const ORDER = {
   into: '/Vehicles' as ArchivePath,
@@ -28,6 +28,7 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
   const reported: string[] = []
   const undoes: string[] = []
   const rejected: Rejected[] = []
+  const returned: [entries: string[], into: ArchivePath, problem: string | undefined][] = []
   const editor: Editor = createEditor('')
   const change = async (_: string, __: string, body: object): Promise<CallResult<never>> => {
     const request = body as Sent
@@ -46,15 +47,17 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
       reported.push(text)
       undoes.push(...batches)
     },
-    fail: ({ text }: { text: string }) => void reported.push(text),
   }
   const page = {
     refresh() {},
     onRejected: (some: readonly Rejected[]) => void rejected.push(...some),
+    onReturn(some: readonly InboxEntry[], into: ArchivePath, problem?: Problem) {
+      returned.push([some.map(({ entry }) => entry), into, problem?.text])
+    },
   }
   const calls = { ...editor.calls, change: change as Editor['calls']['change'] }
   const operations = inboxOperations({ ...editor, calls }, general, page)
-  return { ...operations, editor, sent, reported, undoes, rejected }
+  return { ...operations, editor, sent, reported, undoes, rejected, returned }
 }
 
 const added = (entry: string) => ({
@@ -125,4 +128,35 @@ test('the dialog shows the error of a failed first call; after a later failure a
   expect(later.editor.store.get().notice?.text).toBe(
     'Accepted 100 items into “Vehicles”. The rest was not accepted: It is away.',
   )
+})
+
+test('if a name conflict is left, the form is shown again where nothing was accepted', async () => {
+  const left = async (answerOf: Parameters<typeof opened>[0]) => {
+    const inbox = opened(answerOf)
+    await inbox.accept(entries(2), ORDER)
+    const { task } = inbox.editor.store.get()
+    if (task?.kind !== 'conflict') throw new Error('There is no conflict dialog.')
+    task.onLeave?.()
+    return inbox
+  }
+  const nothing = await left(taken)
+  expect(nothing.returned).toEqual([[['e0', 'e1'], '/Vehicles', undefined]])
+  expect(nothing.reported).toEqual([])
+  const some = await left((entry) => (entry === 'e0' ? added(entry) : taken(entry)))
+  expect(some.returned).toEqual([])
+  expect(some.reported).toEqual(['Accepted “0.txt” as /Vehicles/e0. 1 item stays in the inbox.'])
+})
+
+test('if the connection fails after a choice, the form is shown again with the reason', async () => {
+  const inbox = opened((entry, { onClash }) => (onClash === 'refuse' ? taken(entry) : 'away'))
+  await inbox.accept(entries(2), ORDER)
+  const { task } = inbox.editor.store.get()
+  if (task?.kind !== 'conflict') throw new Error('There is no conflict dialog.')
+  task.onChoose(
+    new Map([
+      ['e0', 'keep-both'],
+      ['e1', 'skip'],
+    ]),
+  )
+  await expect.poll(() => inbox.returned).toEqual([[['e0'], '/Vehicles', 'It is away.']])
 })

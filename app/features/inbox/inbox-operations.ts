@@ -25,25 +25,30 @@ export interface AcceptOrder {
   showSender: boolean
 }
 
-interface Page {
+export interface AcceptPage {
   refresh(): void
   /** Shows the reasons beside the entries. */
   onRejected(rejected: readonly Rejected[]): void
+  /** Shows the form again as it was sent. @param problem Why nothing was accepted. */
+  onReturn(entries: readonly InboxEntry[], into: ArchivePath, problem?: Problem): void
 }
 
 type Group = { onConflict: OnConflict; entries: readonly InboxEntry[] }
 type Result = AcceptAnswer['results'][number]
 type Taken = { entry: InboxEntry; conflict: NonNullable<Result['clash']> }
 
-const UNDONE = 'Undone. Accepted files are back in the inbox, and replaced files are restored.'
+const UNDONE =
+  'Undone. Accepted files are back in the inbox, and replaced files are restored. What you entered is filled in when you accept them again.'
 
 /** Well below the limit of a call, so that a failure halfway is noticed early. */
 export const ENTRIES_A_CALL = 100
 
+export type InboxOperations = ReturnType<typeof inboxOperations>
+
 export function inboxOperations(
   { calls, store, steps }: Editor,
-  { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
-  { refresh, onRejected }: Page,
+  { finish }: Pick<Operations, 'finish'>,
+  { refresh, onRejected, onReturn }: AcceptPage,
 ) {
   /** @returns Why nothing was accepted, so that the input can be corrected. */
   async function accept(
@@ -99,9 +104,15 @@ export function inboxOperations(
         ...(soFar.done.length > 0 && { soFar: acceptedText(soFar) }),
         canReplace: ({ kind }) => kind === 'file',
         onChoose: (choices) => void acceptChosen(entries, choices, order, soFar),
-        onLeave: () => report({ ...soFar, left: soFar.left + entries.length }),
+        onLeave: () => leave(entries, soFar),
       },
     })
+  }
+
+  function leave(entries: readonly InboxEntry[], soFar: SoFar) {
+    const { into, done, left, rejected } = soFar
+    if (done.length + left + rejected.length === 0) onReturn(entries, into)
+    else report({ ...soFar, left: left + entries.length })
   }
 
   async function acceptChosen(
@@ -119,7 +130,8 @@ export function inboxOperations(
     const left = soFar.left + chosen('skip').length
     store.set({ task: undefined })
     const problem = await acceptGroups(order, groups, { ...soFar, left })
-    if (problem) fail(problem)
+    const sent = groups.flatMap((group) => group.entries)
+    if (problem) onReturn(sent, order.into, problem)
   }
 
   function report(soFar: SoFar, problem?: string) {

@@ -18,8 +18,7 @@ import {
   type RejectionReason,
   reasonTexts,
 } from '#domain/uploads/rejection-reasons.ts'
-import { AcceptDialog } from './accept-dialog.tsx'
-import { type Acceptance, emptyMetadata } from './acceptance.ts'
+import { acceptTask } from './accept-task.tsx'
 import { actionLabel, type InboxAction, type InboxState } from './inbox-actions.ts'
 import { duplicatesIn, inboxText } from './inbox-duplicates.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
@@ -41,46 +40,26 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
   const [reason, setReason] = useState<RejectionReason | undefined>(undefined)
   const readPhoto = useMemo(() => photoReader(editor.calls), [editor])
-  const { operations, inbox, review } = useMemo(() => {
+  const { operations, accepting, review } = useMemo(() => {
     const operations = operationsOf(editor, () => {
       setReasons(new Map())
       refresh()
     })
     const onRejected = (rejected: readonly { entry: string; reason: string }[]) =>
       setReasons(new Map(rejected.map(({ entry, reason }) => [entry, reason])))
-    const inbox = inboxOperations(editor, operations, { refresh, onRejected })
-    return { operations, inbox, review: inboxReview(editor, operations, refresh) }
-  }, [editor, refresh])
+    const accepting = acceptTask(editor, readPhoto, (onReturn) =>
+      inboxOperations(editor, operations, { refresh, onRejected, onReturn }),
+    )
+    return { operations, accepting, review: inboxReview(editor, operations, refresh) }
+  }, [editor, refresh, readPhoto])
   const chosen = entries.filter(({ entry }) => selected.has(entry))
   const duplicates = duplicatesIn(entries)
   const selectOnly = (some: readonly InboxEntry[]) => select(some.map(({ entry }) => entry))
 
-  function askWhere(some: readonly InboxEntry[], before?: Acceptance) {
-    inbox.chooseFolder(some, (into) => {
-      const nothing = {
-        entries: some,
-        values: emptyMetadata(some),
-        isStripped: true,
-        isSenderShown: false,
-      }
-      const acceptance = { ...nothing, ...before, into }
-      const show = (close: () => void) => (
-        <AcceptDialog
-          before={acceptance}
-          readPhoto={readPhoto}
-          onOtherFolder={(now) => askWhere(some, now)}
-          onAccept={inbox.accept}
-          onClose={close}
-        />
-      )
-      editor.store.set({ task: { kind: 'custom', show } })
-    })
-  }
-
   const actions: readonly InboxAction[] =
     state === 'waiting'
       ? [
-          { name: 'Accept', isMain: true, asks: true, act: (some) => askWhere(some) },
+          { name: 'Accept', isMain: true, asks: true, act: accepting.ask },
           { name: 'Reject', 'data-danger': '', act: (some) => review.reject(some, reason) },
         ]
       : [

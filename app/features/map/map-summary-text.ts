@@ -1,3 +1,5 @@
+import { counted } from '#domain/units/count.ts'
+
 export interface MapCounts {
   /** Of the cases that the filter shows, and how many of them have a point. */
   cases: { placed: number; all: number }
@@ -10,5 +12,5 @@ export function mapSummaryText({ cases, records }: MapCounts): string {
     cases.all === 0
       ? 'no case matches the filter'
       : `${cases.placed} of ${cases.all} cases have a point`
-  return records > 0 ? `${placed}, and ${records} located records` : placed
+  return records > 0 ? `${placed}, and ${counted(records, 'located record')}` : placed
 }

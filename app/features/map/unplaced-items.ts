@@ -1,5 +1,5 @@
 import { type Box, isInBox } from '#domain/geography/box.ts'
-import { isInWindow, viewNameOf } from '#domain/geography/map-view.ts'
+import { isInWindow, mapViews, viewNameOf } from '#domain/geography/map-view.ts'
 import { regionNamed } from '#domain/geography/regions.ts'
 import type { MapItem } from './map-item.ts'
 
@@ -46,16 +46,20 @@ export function hatchedRegions(items: readonly MapItem[]): Map<string, MapItem[]
   return Map.groupBy(inWords, ({ oblast }) => oblast)
 }
 
-/** The views that show some of the items, those with the most first. */
+/** The views of the regions that items name, with as many points as each shows, those with the most first. */
 export function viewsOf(
   items: readonly MapItem[],
 ): { name: string; title: string; count: number }[] {
   const shown = items.filter(({ oblast, precision }) => oblast !== '' && precision !== 'withheld')
-  return [...Map.groupBy(shown, ({ oblast }) => oblast)]
-    .flatMap(([oblast, members]) => {
+  return [...new Set(shown.map(({ oblast }) => oblast))]
+    .flatMap((oblast) => {
       const region = regionNamed(oblast)
-      if (!region || region.kind === 'far') return []
-      return { name: viewNameOf(region), title: region.short, count: members.length }
+      if (!region) return []
+      const view = mapViews().get(viewNameOf(region))
+      if (!view?.name) return []
+      const { name, box } = view
+      const count = items.filter(({ at }) => at && isInBox(at, box)).length
+      return count > 0 ? { name, title: region.short, count } : []
     })
     .toSorted((a, b) => b.count - a.count)
 }

@@ -135,7 +135,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
       {problem?.details.current && (
         <p className="row">
           <ActionButton onClick={() => rebase(true)}>Keep mine</ActionButton>
-          <ActionButton onClick={() => rebase(false)}>Use theirs</ActionButton>
+          <ActionButton onClick={() => rebase(false)}>Use saved</ActionButton>
         </p>
       )}
       <FieldList

@@ -90,7 +90,7 @@ function AnswerAll({ items, queue, to, what }: ChoiceProps) {
   return (
     <fieldset className="bar upload-actions">
       <legend>
-        All {count} {what}
+        Apply to {count === 2 ? 'both' : `all ${count}`} {what}
       </legend>
       {(to === 'case' ? CASE_CHOICES : CONFLICT_CHOICES).map(([label, onConflict]) => (
         <Act key={onConflict} label={label} act={() => queue.answerAll(to, { onConflict })} />

@@ -21,6 +21,7 @@ export function FactField({ fact }: { fact: Fact }) {
     'aria-describedby': describedBy || undefined,
     'aria-invalid': problem === undefined ? undefined : true,
   }
+  const isRefused = fact.typed !== undefined || undefined
   const notes = (
     <>
       {problem && (
@@ -34,14 +35,18 @@ export function FactField({ fact }: { fact: Fact }) {
   const Group = GROUPS[widget]
   if (Group)
     return (
-      <fieldset className="stack fact" aria-describedby={common['aria-describedby']}>
+      <fieldset
+        className="stack fact"
+        aria-describedby={common['aria-describedby']}
+        data-refused={isRefused}
+      >
         <legend>{label}</legend>
         <Group fact={fact} />
         {notes}
       </fieldset>
     )
   return (
-    <div className="stack fact">
+    <div className="stack fact" data-refused={isRefused}>
       <label htmlFor={`fact-${name}`}>{label}</label>
       <Control fact={fact} common={{ ...common, id: `fact-${name}`, name: FACT + name }} />
       {widget === 'files' && (

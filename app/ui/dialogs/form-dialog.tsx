@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
 
@@ -10,12 +11,20 @@ interface FormDialogProps {
   children: ReactNode
 }
 
+const CloseContext = createContext<() => void>(() => undefined)
+
+/** Closes the form dialog around it; asks before that, as Escape does. */
+export function CancelButton() {
+  return <ActionButton onClick={use(CloseContext)}>Cancel</ActionButton>
+}
+
 /** A form dialog that asks before it discards unsaved input. */
 export function FormDialog({ title, isDirty, onClose, children }: FormDialogProps) {
   const [isAsking, setIsAsking] = useState(false)
+  const close = () => (isDirty ? setIsAsking(true) : onClose())
   return (
-    <ModalDialog title={title} onClose={() => (isDirty ? setIsAsking(true) : onClose())}>
-      {children}
+    <ModalDialog title={title} onClose={close}>
+      <CloseContext value={close}>{children}</CloseContext>
       {isDirty && (
         <UnsavedGuard isAsking={isAsking} onStay={() => setIsAsking(false)} onLeave={onClose}>
           <p>What you typed is not saved.</p>

@@ -16,6 +16,8 @@ test.for([
   { given: '/%2e%2e/x', path: '/%2e%2e/x' },
   { given: '/A/PRIVATE', path: '/A/PRIVATE' },
   { given: '/A/Private ', path: '/A/Private ' },
+  // An old name, which may no longer be given.
+  { given: '/A/Hull\u200b.jpg', path: '/A/Hull\u200b.jpg' },
 ])('$given is the path $path', ({ given, path }) => {
   expect(archivePath.parse(given)).toBe(path)
 })

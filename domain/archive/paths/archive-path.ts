@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { nfcText } from '../../units/nfc-text.ts'
-import { nameProblem, utf8Length } from './entry-name.ts'
+import { storedNameProblem, utf8Length } from './entry-name.ts'
 
 export const MAX_PATH_BYTES = 4096
 export const MAX_DEPTH = 64
@@ -28,5 +28,5 @@ function pathProblem(path: string): string | undefined {
   if (utf8Length(path) > MAX_PATH_BYTES) return TOO_LONG
   const segments = segmentsOf(path)
   if (segments.length > MAX_DEPTH) return TOO_DEEP
-  return segments.map(nameProblem).find((problem) => problem !== undefined)
+  return segments.map(storedNameProblem).find((problem) => problem !== undefined)
 }

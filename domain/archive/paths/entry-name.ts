@@ -22,8 +22,18 @@ function bytesOf(point: number): number {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it rejects control characters
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069/]/
 
-/** Why a text cannot be the name of a file or folder. */
-export function nameProblem(name: string): string | undefined {
+// In Latin, Greek and Cyrillic a joiner changes nothing that can be seen: `hull` would be there twice.
+const JOINED = String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`
+const JOINER = String.raw`(?<=${JOINED})[\u200c\u200d](?=${JOINED})`
+/** Invisible characters, except in scripts and emoji that need a joiner or a variation selector. */
+const INVISIBLE = new RegExp(
+  String.raw`(?!${JOINER}|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]`,
+  'u',
+)
+const VISIBLE = /[^\s\p{Variation_Selector}\u2800]/u
+
+/** Why a path cannot lead to a file or folder. Old names may contain invisible characters, which new ones may not. */
+export function storedNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'A name must not be empty.'
   if (name === '.' || name === '..') return 'A name must not be "." or "..".'
   const forbidden = FORBIDDEN.exec(name)?.[0]
@@ -33,16 +43,30 @@ export function nameProblem(name: string): string | undefined {
   return undefined
 }
 
+/** Why a file or folder cannot be given this name. */
+export function nameProblem(name: string): string | undefined {
+  const problem = storedNameProblem(name)
+  if (problem !== undefined) return problem
+  const invisible = INVISIBLE.exec(name)?.[0]
+  if (invisible !== undefined)
+    return `A name must not contain invisible characters. This one contains ${codeText(invisible)}.`
+  return VISIBLE.test(name) ? undefined : 'A name must contain a visible character.'
+}
+
 function forbiddenText(character: string): string {
   const rule = 'A name must not contain a slash or control characters.'
-  if (character === '/') return rule
-  const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-  return `${rule} This one contains the invisible character U+${code}.`
+  return character === '/'
+    ? rule
+    : `${rule} This one contains the invisible character ${codeText(character)}.`
+}
+
+function codeText(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /**
- * Name of a file or folder: Unicode NFC, at most 255 bytes, no slash, no control characters. Spaces at its ends are
- * removed.
+ * Name of a file or folder: Unicode NFC, at most 255 bytes, no slash, no control or invisible characters. Spaces
+ * at its ends are removed.
  */
 export const entryName = nfcText(MAX_NAME_UNITS, TOO_LONG)
   .superRefine((name, context) => {

@@ -10,7 +10,7 @@ export const CERTAINTIES = ['probable', 'possible'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
 /** Another case that may concern the same vehicle. */
-const sameVehicle = z.strictObject({
+export const sameVehicle = z.strictObject({
   /** Id of the case of the same catalogue under which the vehicle is counted. */
   case: caseId,
   /** `probable` where a source or several facts point to it, otherwise `possible`. */

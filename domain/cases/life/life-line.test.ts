@@ -31,16 +31,16 @@ const CASES = [
   madeCase({ id: 'alone', date: '2024.11', related: ['lost'] }),
 ].map(caseView)
 
+const RECORD = {
+  ...{ id: 'post', title: 'A post', date: '2023.11.02', vehicle: 'Leopard 2', outcome: 'hit' },
+  ...{ cause: '', unit: '', text: '', place: '', oblast: '', note: '' },
+  coordinates: '48.1, 37.1',
+  sameVehicle: [{ case: 'lost', certainty: 'possible' as const, why: 'It is at the same place.' }],
+  related: [],
+  sources: [{ ...source(''), date: '2023-11-02', readVia: '' }],
+}
 const RECORDS = recordViews(
-  [
-    {
-      ...{ id: 'post', title: 'A post', date: '2023.11.02', vehicle: 'Leopard 2', outcome: 'hit' },
-      ...{ cause: '', unit: '', text: '', place: '', oblast: '', note: '' },
-      coordinates: '48.1, 37.1',
-      related: ['lost'],
-      sources: [{ ...source(''), date: '2023-11-02', readVia: '' }],
-    },
-  ],
+  [RECORD, { ...RECORD, id: 'another tank', sameVehicle: [], related: ['lost'] }],
   CASES,
 )
 

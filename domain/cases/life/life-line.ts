@@ -62,7 +62,10 @@ export function lifeLineOf(
   const stations = [
     ...same.flatMap((one) => stationsOf(one)),
     ...linked.flatMap(({ one, link }) => stationsOf(one, link)),
-    ...records.filter(({ related }) => related.some((each) => ids.has(each.id))).map(recordStation),
+    ...records.flatMap((one) => {
+      const link = one.sameVehicle.find((each) => ids.has(each.case))
+      return link ? [recordStation(one, link)] : []
+    }),
   ].toSorted((a, b) => orderOf(a) - orderOf(b))
   if (stations.length < 2) return undefined
   return { id, head, same, others: linked.map(({ one }) => one), stations }
@@ -138,13 +141,13 @@ function eventStation(event: LifeEvent, { id, sources }: CaseView): LifeStation 
   }
 }
 
-function recordStation(record: RecordView): LifeStation {
+function recordStation(record: RecordView, { certainty, why }: SameVehicle): LifeStation {
   const { id, title, date, outcome, sources } = record
   return {
     ...{ kind: 'record', id, title, date, outcome },
     dateBasis: 'day of the post',
-    certainty: 'possible',
-    why: '',
+    certainty,
+    why,
     status: '',
     basis: 'reported',
     evidence: sources.slice(0, 1).map((source) => ({ ...source, number: 1 })),

@@ -3,6 +3,7 @@ import { parseCaseDate } from '../case-date.ts'
 import { caseId } from '../case-id.ts'
 import { sourceEntry } from '../case-source.ts'
 import { dateText } from '../date-text.ts'
+import { sameVehicle } from '../life/life-fields.ts'
 import { requiredText } from '../required-text.ts'
 import { parseCoordinates } from './coordinates.ts'
 
@@ -30,7 +31,9 @@ export const geoRecord = z.strictObject({
     ),
   /** What the point is. */
   note: z.string().default(''),
-  /** Ids of cases that it may concern. */
+  /** Cases whose vehicle it may show: a step on the timeline of that vehicle, counted nowhere. */
+  sameVehicle: z.array(sameVehicle).default([]),
+  /** Ids of cases that belong to the same matter. */
   related: z.array(caseId).default([]),
   /** The first is the post itself. */
   sources: z.array(sourceEntry).min(1, 'expected the post as a source'),

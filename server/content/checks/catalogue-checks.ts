@@ -63,7 +63,7 @@ export function catalogueDiagnostics(
       ...duplicateDiagnostics(tree, files),
       ...cases.flatMap((entry) => found(entry, [], caseProblems(entry, files, ids))),
       ...(records?.records ?? []).flatMap(({ record, at }) =>
-        records ? found(records, ['records', at], recordProblems(record, ids)) : [],
+        records ? found(records, ['records', at], recordProblems(record, cases, ids)) : [],
       ),
     ]
   })
@@ -84,9 +84,14 @@ function caseProblems(
   ]
 }
 
-function recordProblems(record: GeoRecord, ids: ReadonlySet<string>): FieldProblem[] {
+function recordProblems(
+  record: GeoRecord,
+  cases: readonly EntryOf<'case'>[],
+  ids: ReadonlySet<string>,
+): FieldProblem[] {
   return [
     ...strangers(record, ids),
+    ...vehicleLinkProblems(record, cases),
     ...(isOldEnough(record.date, isoDay()) ? [] : [{ path: ['date'], message: TOO_YOUNG }]),
     ...warning(['coordinates'], misplacedPoint(record)),
     ...warning(['oblast'], unknownRegion(record.oblast)),
@@ -169,7 +174,7 @@ function unknownVehicle(
 
 /** Links to other cases of the same vehicle: each names the case under which it is counted. */
 function vehicleLinkProblems(
-  { id, sameVehicle }: CaseFrontMatter,
+  { id, sameVehicle }: Pick<CaseFrontMatter, 'id' | 'sameVehicle'>,
   cases: readonly EntryOf<'case'>[],
 ): FieldProblem[] {
   return sameVehicle.flatMap((link, at) => {

@@ -108,11 +108,12 @@ describe.each([
   })
 
   test('another word and back gives the same bytes', () => {
-    const back = words.filter(({ path, text, field: { path: field, value } }) => {
+    const some = someOf(words, 300)
+    const back = some.filter(({ path, text, field: { path: field, value } }) => {
       return set(path, set(path, text, field, `${value}x`), field, value) === text
     })
     // The rest: folded texts in lists, which their authors broke at no fixed width.
-    expect(back.length / words.length).toBeGreaterThan(0.97)
+    expect(back.length / some.length).toBeGreaterThan(0.97)
   })
 
   test('a new field is added behind the others, and its removal gives the same bytes', () => {

@@ -5,6 +5,18 @@ test.each([
   ['nothing', 'one\n', 'one\n', ' one\n'],
   ['a word', 'one two three\nfour\n', 'one 2 three\nfour\n', ' one |-two|+2|  three\nfour\n'],
   ['a line', 'one\nthree\n', 'one\ntwo\nthree\n', ' one\n|+two\n| three\n'],
+  [
+    'two adjacent lines',
+    'unit: the first\ncause: the mine\n',
+    'unit: second\ncause: the first mine\n',
+    ' unit: |-the first|+second| \ncause: the |+first | mine\n',
+  ],
+  [
+    'two lines, with one between them',
+    'unit: the first\ncause: the mine\n',
+    'unit: second\nnew\ncause: the first mine\n',
+    ' unit: |-the first|+second| \n|+new\n| cause: the |+first | mine\n',
+  ],
   ['all', '', 'one', '+one'],
 ])('%s changed', (_, from, to, parts) => {
   const signs = { same: ' ', removed: '-', added: '+' }

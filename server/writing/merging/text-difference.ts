@@ -2,17 +2,20 @@ import { diffComm } from 'node-diff3'
 import type { DifferencePart } from '#domain/writing/writing.ts'
 import { linesOf, pairsOf } from './merge-texts.ts'
 
+/** Pairing lines takes time with the product of their counts. */
+const MAX_LINE_PAIRS = 10_000
 /** Comparing many equal words takes time with their square. */
 const MAX_PAIRS = 1_000_000
 const WORDS = /\s+|[^\s]+/g
 
 /** The difference by words; equal lines are found first. */
 export function textDifference(from: string, to: string): DifferencePart[] {
-  const parts = compare(linesOf(from), linesOf(to)).flatMap(({ same, removed, added }) =>
-    removed.length > 0 && added.length > 0
-      ? compare(wordsOf(removed), wordsOf(added)).flatMap(partsOf)
-      : partsOf({ same, removed, added }),
-  )
+  const parts = compare(linesOf(from), linesOf(to)).flatMap(({ same, removed, added }) => {
+    if (removed.length === 0 || added.length === 0) return partsOf({ same, removed, added })
+    return pairedLines(removed, added).flatMap(([old, now]) =>
+      compare(wordsOf(old), wordsOf(now)).flatMap(partsOf),
+    )
+  })
   return joined(parts)
 }
 
@@ -29,6 +32,51 @@ function compare(from: string[], to: string[]): Compared[] {
     removed: buffer1,
     added: buffer2,
   }))
+}
+
+type Pair = [removed: string[], added: string[]]
+
+/** Each changed line with the one it became, so that words of different lines are not mixed; order stays. */
+function pairedLines(removed: string[], added: string[]): Pair[] {
+  if (removed.length * added.length > MAX_LINE_PAIRS) return [[removed, added]]
+  const step = bestSteps(removed.map(solidWords), added.map(solidWords))
+  const pairs: Pair[] = []
+  for (let [i, j] = [0, 0]; i < removed.length || j < added.length; ) {
+    const [down, right] = step(i, j)
+    pairs.push([removed.slice(i, i + down), added.slice(j, j + right)])
+    i += down
+    j += right
+  }
+  return pairs
+}
+
+/** @returns How many lines of both come next, so that as many words as possible are in pairs. */
+function bestSteps(old: string[][], now: string[][]) {
+  const alike = old.map((one) => now.map((other) => likeness(one, other)))
+  // Of what follows each line of both.
+  const best = Array.from({ length: old.length + 1 }, () => Array<number>(now.length + 1).fill(0))
+  const sum = (i: number, j: number) => best[i]?.[j] ?? 0
+  const together = (i: number, j: number) => (alike[i]?.[j] || Number.NaN) + sum(i + 1, j + 1)
+  for (let i = old.length - 1; i >= 0; i -= 1)
+    for (let j = now.length - 1; j >= 0; j -= 1)
+      (best[i] ?? [])[j] = Math.max(sum(i + 1, j), sum(i, j + 1), together(i, j) || 0)
+  return (i: number, j: number): [number, number] => {
+    if (j === now.length) return [1, 0]
+    if (i === old.length) return [0, 1]
+    if (sum(i, j) === together(i, j)) return [1, 1]
+    return sum(i, j) === sum(i + 1, j) ? [1, 0] : [0, 1]
+  }
+}
+
+function solidWords(line: string): string[] {
+  return line.match(/\S+/g) ?? []
+}
+
+/** The share of words that two lines have in common. */
+function likeness(one: readonly string[], other: readonly string[]): number {
+  const [small, large] = one.length < other.length ? [one, other] : [other, one]
+  const words = new Set(large)
+  return (2 * small.filter((word) => words.has(word)).length) / (one.length + other.length || 1)
 }
 
 function wordsOf(lines: string[]): string[] {

@@ -19,7 +19,7 @@ async function stopClock(page: Page) {
 /** Types a mass and sees its result: from then on the quiet counts. */
 async function weigh(page: Page, mass: string) {
   await field(page, 'Mass').fill(mass)
-  await expect(result(page)).toContainText(`${mass} kg have`)
+  await expect(result(page)).toContainText(`A body of ${mass} kg`)
 }
 
 test('the two fields focused last are the inputs, by keyboard alone', async ({ page }) => {

@@ -87,7 +87,7 @@ test('a conflicting change shows both values and overwrites nothing without conf
   const meta = { description: 'Theirs.' }
   await callApi(page, 'PATCH', '/api/files/meta', { path: `${path}/note-1.txt`, meta })
   await editor.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(editor.dialog).toContainText('Someone else changed this in the meantime.')
+  await expect(editor.dialog).toContainText('You changed this in another window.')
   const both = editor.dialog.getByRole('region', { name: 'Conflicting changes' })
   await expect(both).toContainText('Mine.')
   await expect(both).toContainText('Theirs.')
@@ -95,6 +95,46 @@ test('a conflicting change shows both values and overwrites nothing without conf
   await both.getByRole('button', { name: 'Keep mine' }).click()
   await editor.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Mine.')).toBeVisible()
+})
+
+test('changes of different fields are both saved, and the own text is kept if the file is gone', async ({
+  page,
+  editor,
+  openFolderWith,
+}) => {
+  const path = await openFolderWith('note-1.txt')
+  const note = `${path}/note-1.txt`
+  await editor.choose('note-1.txt', 'Properties')
+  await editor.dialog.getByLabel('Description').fill('Mine.')
+  await callApi(page, 'PATCH', '/api/files/meta', { path: note, meta: { location: 'Kyiv' } })
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(editor.dialog).toHaveCount(0)
+  await editor.choose('note-1.txt', 'Properties')
+  await expect(editor.dialog.getByLabel('Description')).toHaveValue('Mine.')
+  await expect(editor.dialog.getByLabel('Location')).toHaveValue('Kyiv')
+  await editor.dialog.getByLabel('Location').fill('Lviv')
+  await callApi(page, 'PUT', '/api/files/trash', { path: note })
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(editor.dialog).toContainText('Nothing was saved. What you entered is kept here')
+  await expect(editor.dialog.getByLabel('Location')).toHaveValue('Lviv')
+})
+
+test('after a name conflict the name has the focus, and Escape and Cancel ask before it is lost', async ({
+  page,
+  editor,
+  openFolderWith,
+}) => {
+  await openFolderWith('note-1.txt', 'note-2.txt')
+  await editor.choose('note-1.txt', 'Properties')
+  await editor.dialog.getByLabel('Name').fill('note-2.txt')
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(editor.dialog).toContainText('A file named “note-2.txt” already exists.')
+  await expect(editor.dialog.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(editor.question).toContainText('What you typed is not saved.')
+  await page.keyboard.press('Escape')
+  await editor.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(editor.question).toContainText('What you typed is not saved.')
 })
 
 test('a selection gets the same description in one step', async ({

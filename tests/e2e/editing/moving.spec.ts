@@ -179,7 +179,7 @@ test('a name conflict offers to keep both, replace or skip', async ({
   await editor.question.getByRole('button', { name: 'Skip' }).click()
   await expect(editor.notice).toContainText('Copied 1 item')
   await bringBoth()
-  await editor.question.getByLabel('Apply to all 2').check()
+  await editor.question.getByLabel('Apply to both').check()
   await editor.question.getByRole('button', { name: 'Replace as a new version' }).click()
   await expect(editor.notice).toContainText('Copied 2 items')
   await archive.open(path, { sort: 'name' })

@@ -124,7 +124,7 @@ test('a new case with pictures, a place, sources and a rating is made and publis
       await tabTo(page, new RegExp(`^Add: source ${at + 1}`))
       await page.keyboard.press('Enter')
     }
-    await fillByKeys(page, /^Address$/, source(id, at + 1))
+    await fillByKeys(page, /^URL$/, source(id, at + 1))
     await fillByKeys(page, /^Title or content/, title)
     await fillByKeys(page, /^Publisher$/, 'Nobody')
     await written(page, `title: ${title}\\n +publisher: Nobody`)

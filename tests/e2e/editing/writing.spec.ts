@@ -260,6 +260,47 @@ test('what is typed while the network is gone is saved when it is back', async (
   await expect(typed(page)).toHaveValue(`${article.made}Offline. Still.`)
 })
 
+test('facts typed without a connection are in the copy of this browser', async ({
+  page,
+  article,
+}) => {
+  await edit(page, article)
+  await page.context().setOffline(true)
+  await page.getByLabel('Subtitle').fill('None so far')
+  await expect(state(page)).toContainText('Not saved yet.')
+  await expect(state(page)).toContainText('a copy is in this browser')
+  // As if the window were closed: nothing may be sent from it.
+  await page.route('**/api/texts/draft', (route) => route.abort())
+  const closed = page
+  const next = await page.context().newPage()
+  await closed.close()
+  await next.context().setOffline(false)
+  await edit(next, article)
+  await expect(next.getByLabel('Subtitle')).toHaveValue('')
+  await next.getByRole('button', { name: 'Use the copy' }).click()
+  await expect(next.getByLabel('Subtitle')).toHaveValue('None so far')
+  await expect(typed(next)).toHaveValue(/^subtitle: None so far$/m)
+  await expect(state(next)).toContainText('Draft saved at')
+})
+
+test('what cannot be taken over is named beside what is saved, and is not lost', async ({
+  page,
+  article,
+}) => {
+  await edit(page, article)
+  await page.getByText('Add: source 1').click()
+  await page.locator('[name="fact.sources.0.address"]').fill('example, I think')
+  await expect(state(page)).toContainText('Saved, except: ')
+  let asked = 0
+  page.on('dialog', () => {
+    asked += 1
+  })
+  await edit(page, article)
+  expect(asked).toBe(1)
+  await page.getByRole('button', { name: 'Use the copy' }).click()
+  await expect(page.locator('[name="fact.sources.0.address"]')).toHaveValue('example, I think')
+})
+
 test('a mistake is fixed by its button, which one key undoes', async ({ page, article }) => {
   await edit(page, article)
   const wrong = article.made.replace('The first sentence.', '## Armour {#armour}\n\n[one](#armuor)')

@@ -120,8 +120,12 @@ test('duplicates are not uploaded again, and a name conflict opens a dialog', as
   await expect(uploads.act('Replace', 'again.txt')).toBeVisible()
   await expect(log.getByText('Needs a decision: again.txt.')).toBeVisible()
   await uploads.act('Skip', 'again.txt').click()
-  await page.getByRole('group', { name: 'All 2 name conflicts' }).getByText('Keep both').click()
+  await page
+    .getByRole('group', { name: 'Apply to both name conflicts' })
+    .getByText('Keep both')
+    .click()
   await expect(archive.file('b (2).txt')).toBeVisible()
+  await expect(log.getByText(/Needs a decision/)).toHaveCount(0)
   await expect(uploads.row('again.txt').filter({ hasText: 'Skipped' })).toBeVisible()
   await expect(archive.entries).toHaveCount(7)
 })

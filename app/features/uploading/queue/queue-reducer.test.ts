@@ -68,6 +68,20 @@ test('hidden files are skipped, and a message says so', () => {
   expect(state.messages.map(({ text }) => text)).toEqual(['Skipped 1 hidden file: .DS_Store'])
 })
 
+test.for(['retry', 'cancel'] as const)(
+  'a question leaves the log once it is answered: %s',
+  (type) => {
+    const asking = [
+      add('a', 'b'),
+      ended(1, failed('manage/clash')),
+      ended(2, failed('manage/clash')),
+    ]
+    expect(after(...asking).state.messages).toHaveLength(2)
+    const answered = after(...asking, to([1], { type })).state.messages
+    expect(answered.map(({ text }) => text)).toEqual(['Needs a decision: b. Why.'])
+  },
+)
+
 test('uploads and messages have separate keys', () => {
   const { state } = after(add('a', '.b'), add('c'), ended(1, DONE))
   const keys = [...state.items, ...state.messages].map(({ key }) => key)

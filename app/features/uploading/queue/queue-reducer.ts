@@ -15,9 +15,14 @@ import { isAsking } from './upload-question.ts'
 /** Browsers open six connections to a site, and the page needs some. */
 const MAX_PARALLEL = 4
 
+interface QueueMessage extends UploadMessage {
+  /** Key of the upload that asks this until it is answered. */
+  askedBy?: number
+}
+
 export interface QueueState {
   items: readonly UploadItem[]
-  messages: readonly (UploadMessage & { key: number })[]
+  messages: readonly (QueueMessage & { key: number })[]
   /** Interrupted uploads whose files were not chosen again yet. */
   drafts: readonly Draft[]
   /** The largest file that the server accepts, if known. */
@@ -88,18 +93,30 @@ function startQueued(state: QueueState): Next {
 function change(state: QueueState, keys: readonly number[], event: UploadEvent): Next {
   const wanted = new Set(keys)
   const effects: UploadEffect[] = []
-  const messages: UploadMessage[] = []
+  const messages: QueueMessage[] = []
   const items = state.items.map((item) => {
     if (!wanted.has(item.key)) return item
     const { changed, effects: more = [], message } = transition(item, event)
     effects.push(...more)
-    if (message) messages.push(message)
+    if (message)
+      messages.push(message.tone === 'asks' ? { ...message, askedBy: item.key } : message)
     return changed ? { ...item, ...changed } : item
   })
-  return { state: withMessages({ ...state, items }, messages), effects }
+  return { state: withMessages(withoutAnswered({ ...state, items }, wanted), messages), effects }
 }
 
-function withMessages(state: QueueState, messages: readonly UploadMessage[]): QueueState {
+/** @param changed Keys of uploads that may have been answered. */
+function withoutAnswered(state: QueueState, changed: ReadonlySet<number>): QueueState {
+  const isAsked = ({ askedBy }: QueueMessage) => askedBy !== undefined && changed.has(askedBy)
+  if (!state.messages.some(isAsked)) return state
+  const failed = new Set(
+    state.items.filter((item) => item.state.step === 'failed').map(({ key }) => key),
+  )
+  const isOpen = ({ askedBy }: QueueMessage) => askedBy === undefined || failed.has(askedBy)
+  return { ...state, messages: state.messages.filter(isOpen) }
+}
+
+function withMessages(state: QueueState, messages: readonly QueueMessage[]): QueueState {
   if (messages.length === 0) return state
   const keyed = messages.map((message, at) => ({ ...message, key: state.lastKey + 1 + at }))
   return {

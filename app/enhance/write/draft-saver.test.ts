@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDraftSaver } from './draft-saver.ts'
+
+class Field {
+  name = ''
+  type = 'text'
+  value: string
+
+  constructor(value: string) {
+    this.value = value
+  }
+}
+
+const SAVED = { status: 200, body: { sha256: 'new', saved_at: '2026-01-01T00:00:00Z' } }
+const CONFLICT = { status: 409, body: { message: 'This draft was changed in another window.' } }
+
+let stored: Map<string, string>
+let requests: RequestInit[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored = new Map()
+  requests = []
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('navigator', { onLine: true })
+  for (const name of ['HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement'])
+    vi.stubGlobal(name, Field)
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem(key: string, text: string) {
+      stored.set(key, text)
+      Object.assign(this, { [key]: text })
+    },
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A form whose only fact may wait for the server, and its saver. */
+function start(answer: { status: number; body: object } | 'offline' = SAVED) {
+  const fields: Record<string, Field> = Object.fromEntries(
+    ['text', 'note', 'base', 'draft', 'formToken'].map((name) => [name, new Field('')]),
+  )
+  const unit = Object.assign(new Field(''), { name: 'fact.unit' })
+  const form = {
+    dataset: { write: 'cases/a.md' },
+    elements: { namedItem: (name: string) => fields[name] ?? null },
+    querySelectorAll: () => [unit],
+  } as unknown as HTMLFormElement
+  const page = { state: '', isPending: false, refused: [] as string[], answer }
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    if (page.answer === 'offline') throw new TypeError('Failed to fetch')
+    const { status, body } = page.answer
+    if (init.method === 'PUT') requests.push(init)
+    return { ok: status < 400, status, json: async () => body, headers: new Headers() }
+  })
+  const drafts = createDraftSaver(
+    form,
+    (sentence) => {
+      page.state = sentence
+    },
+    {
+      isPending: () => page.isPending,
+      async take() {
+        if (page.answer !== 'offline') page.isPending = false
+      },
+      refused: () => page.refused,
+    },
+  )
+  const type = async (text: string) => {
+    ;(fields.text as Field).value = text
+    drafts.changed()
+    await vi.advanceTimersByTimeAsync(2100)
+  }
+  const typeFact = async (text: string) => {
+    unit.value = text
+    page.isPending = true
+    drafts.changed('facts')
+    await vi.advanceTimersByTimeAsync(2100)
+  }
+  const copy = () => stored.get('unsaved-text:cases/a.md')
+  return { page, drafts, type, typeFact, copy }
+}
+
+test('the limit of requests of a closed page counts bytes, not letters', async () => {
+  const { drafts, type, page, copy } = start()
+  await type('Tank '.repeat(8000))
+  expect(requests.at(-1)?.keepalive).toBe(true)
+  await type('Танк '.repeat(8000))
+  expect(requests.at(-1)?.keepalive).toBe(false)
+  expect(page.state).toContain('Draft saved at')
+  expect(drafts.wouldBeLost()).toBe(false)
+  void type('Танк '.repeat(8001))
+  expect(drafts.wouldBeLost()).toBe(true)
+  drafts.leave()
+  expect(copy()).toContain('Танк')
+})
+
+test('a fact typed without a connection is unsaved, copied, and saved when it is back', async () => {
+  const { page, drafts, typeFact, copy } = start('offline')
+  const typing = typeFact('47th Brigade')
+  expect(page.state).toBe('Not saved yet.')
+  expect(drafts.wouldBeLost()).toBe(true)
+  await typing
+  expect(page.state).toContain('You are offline')
+  expect(copy()).toContain('47th Brigade')
+  page.answer = SAVED
+  page.isPending = false
+  drafts.changed()
+  drafts.flush()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(page.state).toContain('Draft saved at')
+  expect(drafts.wouldBeLost()).toBe(false)
+  expect(copy()).toBeUndefined()
+})
+
+test('after a conflict the copy has what is typed later, and the page says how to go on', async () => {
+  const { page, drafts, type, copy } = start(CONFLICT)
+  await type('First.')
+  expect(page.state).toContain('Press “Save draft” to see both.')
+  void type('First. An hour of writing.')
+  expect(copy()).toContain('An hour of writing')
+  expect(drafts.wouldBeLost()).toBe(true)
+})
+
+test('another window that saves its draft leaves the copy of this one', async () => {
+  const { page, type, copy } = start()
+  await type('Own.')
+  stored.set('unsaved-text:cases/a.md', JSON.stringify({ text: 'Other window', at: '2000' }))
+  await type('Own again.')
+  expect(page.state).toContain('Draft saved at')
+  expect(copy()).toContain('Other window')
+})
+
+test('what could not be taken over is named, copied, and not left without a question', async () => {
+  const { page, drafts, typeFact, copy } = start()
+  page.refused = ['Point']
+  await typeFact('47.5237, somewhere near the road')
+  expect(page.state).toContain('Saved, except: Point.')
+  expect(copy()).toContain('somewhere near the road')
+  expect(drafts.wouldBeLost()).toBe(true)
+})

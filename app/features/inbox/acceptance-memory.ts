@@ -1,0 +1,28 @@
+import { type Acceptance, emptyMetadata } from './acceptance.ts'
+
+/**
+ * What was entered to accept entries, by their ids: an entry that was not accepted after all, or came back by Undo,
+ * is accepted with it again. It lasts until the next full load, as steps to undo do.
+ */
+const entered = new Map<string, Acceptance>()
+
+export function rememberAcceptance(acceptance: Acceptance): void {
+  for (const { entry } of acceptance.entries) entered.set(entry, acceptance)
+}
+
+export function forgetAcceptance(entries: Acceptance['entries']): void {
+  for (const { entry } of entries) entered.delete(entry)
+}
+
+/** @returns What was entered for all of these entries; `undefined` if they differ in it. */
+export function rememberedAcceptance(
+  entries: Acceptance['entries'],
+): Omit<Acceptance, 'into'> | undefined {
+  const [first] = entries
+  const before = first && entered.get(first.entry)
+  if (!before || entries.some(({ entry }) => entered.get(entry) !== before)) return undefined
+  const { into: _, ...rest } = before
+  const isSameOne = entries.length === 1 && before.entries.length === 1
+  const { name } = isSameOne ? before.values : emptyMetadata(entries)
+  return { ...rest, entries, values: { ...before.values, name } }
+}
