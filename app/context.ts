@@ -38,6 +38,8 @@ export interface SiteContext {
   formToken: string | undefined
   /** Id of the user’s session. */
   session: string | undefined
+  /** As the files that this browser sent name it; undefined before its first form, and in every cached page. */
+  sender: string | undefined
   /** Why the submitted form was rejected. */
   problem: FormProblem | undefined
   /** A secret that the submitted form created: it is shown now and never again. */

@@ -12,12 +12,14 @@ import { SiteError } from '../errors.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import type { Content } from '../open-content.ts'
 import type { PageContext, Pages } from '../pages.ts'
+import { knownSender } from '../uploads/sender.ts'
 import { cacheKey } from './cache-key.ts'
 import { type CachedResponse, conditionalHeaders, encodeResponse } from './cached-response.ts'
 import { lowerPreloadPriority } from './preload-priority.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { hashScripts } from './script-hashes.ts'
 import type { SiteEnv } from './site-env.ts'
+import { whenUsed } from './when-used.ts'
 
 /** Of result pages: invented queries do not evict other pages. */
 const SEARCH_CACHE_BYTES = 4 * 1024 * 1024
@@ -51,13 +53,17 @@ export interface PageParts extends SharedContext {
   mediaOrigin: string | undefined
 }
 
-type Reader = Pick<PageContext, 'user' | 'formToken' | 'session' | 'problem' | 'secret' | 'host'>
+type Reader = Pick<
+  PageContext,
+  'user' | 'formToken' | 'session' | 'sender' | 'problem' | 'secret' | 'host'
+>
 
 /** Cached pages are rendered for this reader. */
 const VISITOR: Reader = {
   user: undefined,
   formToken: undefined,
   session: undefined,
+  sender: undefined,
   problem: undefined,
   secret: undefined,
   host: undefined,
@@ -96,6 +102,7 @@ export function pageAnswer(parts: PageParts): PageAnswer {
         user: c.get('user'),
         formToken: c.get('formToken')(),
         session: c.get('session'),
+        sender: knownSender(c)?.owner,
         problem: form?.problem,
         secret: form?.secret,
         host: c.req.header('host'),
@@ -186,15 +193,6 @@ async function renderPage(
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policy
   const bytes = new TextEncoder().encode(lowerPreloadPriority(holdScripts(html)))
   return encodeResponse(status ?? response.status, headers, bytes, 'quick', asksDatabase)
-}
-
-function whenUsed<Part extends object>(part: Part, note: () => void): Part {
-  return new Proxy(part, {
-    get(target, name) {
-      note()
-      return Reflect.get(target, name)
-    },
-  })
 }
 
 function caching(status: number, reader: Reader): string {

@@ -45,12 +45,8 @@ export function createReceipts({ db, blobs }: ReceiptParts) {
       return withWriteTransaction(db, async (tx) => {
         const at = Date.now()
         const made = await justMade(tx, sender, at)
-        const sent = await tx
-          .selectFrom('receipt_file')
+        const sent = await unclaimed(tx, sender.owner, at)
           .select('id')
-          .where('owner', '=', sender.owner)
-          .where('receipt_id', 'is', null)
-          .where('arrived_at', '>', at - CLAIM_MS)
           .orderBy('arrived_at')
           .limit(Math.max(0, MAX_FILES - (made?.files ?? 0)))
           .execute()
@@ -74,6 +70,13 @@ export function createReceipts({ db, blobs }: ReceiptParts) {
           .execute()
         return token
       })
+    },
+
+    async countUnclaimed(owner: string): Promise<number> {
+      const found = await unclaimed(db, owner, Date.now())
+        .select(({ fn }) => fn.countAll<number | string>().as('files'))
+        .executeTakeFirstOrThrow()
+      return Math.min(MAX_FILES, Number(found.files))
     },
 
     async read(token: string): Promise<Receipt | undefined> {
@@ -138,6 +141,15 @@ export function createReceipts({ db, blobs }: ReceiptParts) {
         .execute()
     },
   }
+}
+
+/** Files for which their sender may still ask for a receipt. */
+function unclaimed(db: Db | Tx, owner: string, at: number) {
+  return db
+    .selectFrom('receipt_file')
+    .where('owner', '=', owner)
+    .where('receipt_id', 'is', null)
+    .where('arrived_at', '>', at - CLAIM_MS)
 }
 
 function tokenAt({ owner, secret }: ReceiptOwner, at: number): string {

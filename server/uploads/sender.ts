@@ -20,6 +20,13 @@ export interface Sender {
 
 /** @throws SiteError access/forged without a token, because such an upload could never be resumed. */
 export function senderOf(c: Context<SiteEnv>): Sender {
+  const sender = knownSender(c)
+  if (!sender) throw new SiteError('access/forged')
+  return sender
+}
+
+/** Undefined for a browser that has no cookie of this site yet. */
+export function knownSender(c: Context<SiteEnv>): Sender | undefined {
   const user = c.get('user')
   const from = c.get('from')
   if (user) {
@@ -33,7 +40,7 @@ export function senderOf(c: Context<SiteEnv>): Sender {
     }
   }
   const visitor = readVisitorCookie(c)
-  if (visitor === undefined) throw new SiteError('access/forged')
+  if (visitor === undefined) return undefined
   const owner = hash('sha256', visitor, 'base64url')
   return { kind: 'visitor', owner: `visitor ${owner}`, actor: { id: '', name: '' }, from }
 }

@@ -54,6 +54,16 @@ test('metadata for search engines and share cards has absolute URLs of the publi
   })
 })
 
+test('the share card of a film shows its poster', async () => {
+  const { id, version } = await site.file('/Ammunition/APFSDS/rod-meets-plate.mp4')
+  const { attributes } = await site.page(`/fileinfo/${id}`)
+  const image = `${ORIGIN}/files/rod-meets-plate.mp4?id=${id}&v=${version}&thumbnail=0x1080`
+  expect(attributes('meta[property="og:image"]', 'content')).toEqual([image])
+  expect((await site.ask(image.slice(ORIGIN.length))).headers.get('content-type')).toMatch(
+    /^image\//,
+  )
+})
+
 test('metadata for share cards ignores forged host headers', async () => {
   const { id } = await site.file(PICTURE)
   const forged = {

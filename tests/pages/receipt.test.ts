@@ -3,8 +3,8 @@ import { ORIGIN, ownSite } from './built-site.ts'
 
 const site = ownSite()
 
-/** Sends a file as a visitor and asks for its receipt. @returns The path of the receipt. */
-async function openReceipt(name: string, text: string) {
+/** Sends a file as a visitor. */
+async function sendFile(name: string, text: string) {
   const user = await site.ask('/api/auth/user')
   const headers = {
     cookie: user.headers.getSetCookie().join().split(';')[0] ?? '',
@@ -17,6 +17,12 @@ async function openReceipt(name: string, text: string) {
   expect(sent.status).toBe(200)
   const send = (address: string, fields: Record<string, string>) =>
     site.ask(address, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  return { headers, send }
+}
+
+/** Sends a file as a visitor and asks for its receipt. @returns The path of the receipt. */
+async function openReceipt(name: string, text: string) {
+  const { send } = await sendFile(name, text)
   const made = await send('/upload/receipt', {})
   return { address: made.headers.get('location') ?? '', send }
 }
@@ -38,6 +44,18 @@ test('a receipt is for nobody else: not cached, not indexed, and no other site l
   expect(data.headers.get('cache-control')).toBe('private, no-store')
   const sitemap = await (await site.ask('/sitemap.xml')).text()
   expect(sitemap).not.toContain('receipt')
+})
+
+test('the upload page offers a receipt until there is one, to nobody else', async () => {
+  const { headers, send } = await sendFile('left.txt', 'sent, and the page left')
+  const offers = async (cookie: string) =>
+    (await site.page('/upload', cookie ? { cookie } : {})).texts('form.note p').slice(1)
+  expect(await offers(headers.cookie)).toEqual(['1 file without a receipt.'])
+  expect(await offers('')).toEqual([])
+  expect(await offers((await sendFile('other.txt', 'of another')).headers.cookie)).toHaveLength(1)
+  await send('/upload/receipt', {})
+  const { texts } = await site.page('/upload', { cookie: headers.cookie })
+  expect(texts('form.note')).toEqual([])
 })
 
 test.for(['/welcome?token=x', '/first-admin?token=x'])(

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -22,6 +22,8 @@ export interface UploadPageData {
   isEditor: boolean
   account: string | undefined
   rules: UploadRules
+  /** Files of this sender that are on no receipt. */
+  unclaimed: number
   /** Results of files that were sent without JavaScript, one line each. */
   answered: FormProblem | undefined
 }
@@ -31,7 +33,7 @@ const NAMES_SHOWN = 4
 const SENDER_STORE = 'upload-name'
 
 export function UploadPage(props: UploadPageData) {
-  const { formToken, isOpen, isEditor, account, rules, answered } = props
+  const { formToken, isOpen, isEditor, account, rules, unclaimed, answered } = props
   if (!isOpen) {
     return (
       <div className="wrap upload-page">
@@ -64,8 +66,13 @@ export function UploadPage(props: UploadPageData) {
       </dl>
       <SignedIn isEditor={isEditor} account={account} />
       <Answered answered={answered} />
-      {hasArrived(answered) && <ReceiptOffer formToken={formToken} />}
-      <UploadForm formToken={formToken} username={answered?.typed.username ?? ''} />
+      {hasArrived(answered) && <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />}
+      <UploadForm
+        formToken={formToken}
+        username={answered?.typed.username ?? ''}
+        // Offered above already.
+        unclaimed={hasArrived(answered) ? 0 : unclaimed}
+      />
     </div>
   )
 }
@@ -105,12 +112,14 @@ function hasArrived(answered: FormProblem | undefined): boolean {
   return answered?.text.split('\n').some((line) => line.startsWith('Uploaded: ')) ?? false
 }
 
-/** Whether something has arrived, and nothing is on its way. */
-function isSettled(items: readonly UploadItem[]): boolean {
-  return items.every(isItemOver) && items.some(({ state }) => state.step === 'done')
+function hasSent(items: readonly UploadItem[]): boolean {
+  return items.some(({ state }) => state.step === 'done')
 }
 
-function ReceiptOffer({ formToken = '' }: Pick<UploadPageData, 'formToken'>) {
+function ReceiptOffer({
+  formToken = '',
+  unclaimed,
+}: Pick<UploadPageData, 'formToken' | 'unclaimed'>) {
   return (
     <form method="post" action="/upload/receipt" className="note" data-tone="done">
       <input type="hidden" name="formToken" value={formToken} />
@@ -118,6 +127,7 @@ function ReceiptOffer({ formToken = '' }: Pick<UploadPageData, 'formToken'>) {
         A receipt is a private page that shows what becomes of your files. There you can also
         withdraw them and write to the editor. It needs no account.
       </p>
+      {unclaimed > 0 && <p>{counted(unclaimed, 'file')} without a receipt.</p>}
       <SubmitButton>Get a receipt</SubmitButton>
     </form>
   )
@@ -127,8 +137,10 @@ function ReceiptOffer({ formToken = '' }: Pick<UploadPageData, 'formToken'>) {
 function UploadForm({
   formToken = '',
   username,
-}: Pick<UploadPageData, 'formToken'> & { username: string }) {
-  const uploads = useUploads('upload')
+  unclaimed,
+}: Pick<UploadPageData, 'formToken' | 'unclaimed'> & { username: string }) {
+  const { revalidate } = useRevalidator()
+  const uploads = useUploads('upload', () => void revalidate())
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const form = useRef<HTMLFormElement>(null)
   const { queue } = uploads
@@ -192,7 +204,9 @@ function UploadForm({
         </SubmitButton>
       </form>
       <UploadList {...uploads} />
-      {isSettled(uploads.items) && <ReceiptOffer formToken={formToken} />}
+      {uploads.items.every(isItemOver) && (unclaimed > 0 || hasSent(uploads.items)) && (
+        <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />
+      )}
       {isOver && (
         <p className="upload-over">
           <span className="floating">Drop files to add them</span>

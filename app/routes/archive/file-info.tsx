@@ -83,7 +83,7 @@ export const meta: Route.MetaFunction = (args) => {
     title: name,
     description: description || `${name}, a file of the archive`,
     address: pageAddress,
-    image: file.kind === 'image' ? siteUrl + thumbnail : undefined,
+    image: file.kind === 'image' || file.kind === 'video' ? siteUrl + thumbnail : undefined,
     type: 'article' as const,
   }
   return [

@@ -8,8 +8,8 @@ import type { Route } from './+types/upload'
 
 export const handle = atOnce
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { user, formToken, problem, uploads } = context.get(siteContext)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user, formToken, problem, uploads, receipts, sender } = context.get(siteContext)
   const isEditor = mayDo(user, 'file_managment')
   return {
     formToken,
@@ -18,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     account: user?.name,
     isOpen: uploads.areOpen || isEditor,
     rules: uploads,
+    unclaimed: sender === undefined ? 0 : await receipts.countUnclaimed(sender),
   }
 }
 

@@ -27,6 +27,21 @@ test.describe('a folder', () => {
       await expect(root).not.toHaveAttribute('style')
     })
 
+  test('breaks the lines of its README also while that is not rendered yet', async ({
+    archive,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await archive.open(LEOPARD)
+    const text = page.locator('.readme-text')
+    const isCut = await text.first().evaluate((element) => {
+      element.innerHTML = `<pre>${'As it is written. '.repeat(40)}${'x'.repeat(200)}</pre>`
+      const { scrollWidth, clientWidth } = element.firstElementChild ?? element
+      return scrollWidth > clientWidth
+    })
+    expect(isCut).toBe(false)
+  })
+
   test('shows its README above the entries', async ({ archive }) => {
     await archive.open(LEOPARD)
     await expect(archive.readme).toBeVisible()

@@ -95,13 +95,32 @@ test.describe('on paper', () => {
 
 test('with letters of twice the size, no page scrolls sideways', async ({ page }) => {
   test.slow()
-  for (const address of ['/', APFSDS, '/blog', '/blog/puma', CATALOGUE, PERFORATION, '/upload']) {
+  const articles = [APFSDS, '/blog', '/blog/puma', '/blog/acceleration', CATALOGUE]
+  const list = '/archive?dir=/Documents&view=list'
+  for (const address of ['/', ...articles, list, PERFORATION, '/upload']) {
     await page.goto(address)
     await page.addStyleTag({ content: ':root { font-size: 200% }' })
-    for (const width of [640, 1280]) {
+    for (const width of [390, 640, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(scrolls, address).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('body text and headings grow with the letters of the browser', async ({ page }) => {
+  for (const address of ['/', APFSDS, CATALOGUE, '/archive', '/upload']) {
+    for (const width of [820, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(address)
+      const sizes = () =>
+        page
+          .locator('body, h1, h2, main p, .label')
+          .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+      const usual = await sizes()
+      await page.addStyleTag({ content: ':root { font-size: 200% }' })
+      const grown = (await sizes()).map((size, at) => size / (usual[at] ?? 0))
+      expect.soft(Math.min(...grown), `${address} ${width}`).toBeCloseTo(2, 2)
     }
   }
 })

@@ -55,3 +55,26 @@ test('a visitor follows files on a receipt, withdraws one and writes to the edit
   await expect(rows.filter({ hasText: waiting })).toContainText('Not published')
   await expect(rows.filter({ hasText: waiting })).toContainText('in better quality')
 })
+
+test('the offer of a receipt stays after a reload, and says for how many files', async ({
+  page,
+  unique,
+}) => {
+  const { open, files, upload, log } = uploadsPage(page)
+  const offer = page.locator('form', { has: page.getByRole('button', { name: 'Get a receipt' }) })
+  await open()
+  await expect(offer).toHaveCount(0)
+  for (const [at, count] of ['1 file', '2 files'].entries()) {
+    const name = unique(`left-${at}.txt`)
+    await files.setInputFiles([uniqueText(name)])
+    await upload.click()
+    await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
+    await expect(offer).toContainText(`${count} without a receipt.`)
+    await page.reload()
+    await expect(offer).toContainText(`${count} without a receipt.`)
+  }
+  await page.getByRole('button', { name: 'Get a receipt' }).click()
+  await expect(page.locator('.receipt-files').getByRole('listitem')).toHaveCount(2)
+  await open()
+  await expect(offer).toHaveCount(0)
+})
