@@ -22,8 +22,14 @@ export async function runCommand(environment: Record<string, string>, ...words: 
     environment,
     stop: new AbortController().signal,
   }
-  const code = await runSite(words, terminal, () => stubMediaProcessor)
-  return { code, output: output.join('\n'), complained: complained.join('') }
+  const umask = process.umask()
+  try {
+    const code = await runSite(words, terminal, () => stubMediaProcessor)
+    return { code, output: output.join('\n'), complained: complained.join('') }
+  } finally {
+    // The backup command narrows it, and other tests share the process.
+    process.umask(umask)
+  }
 }
 
 /** A data folder and commands that run on it. */
