@@ -88,7 +88,8 @@ describe('a data folder', () => {
 const HOLD = `
   import { lockDataFolder, openDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))}
   try {
-    lockDataFolder(openDataFolder(process.argv[1]))
+    // A lock that nothing refers to ends when its memory is collected.
+    globalThis.unlock = lockDataFolder(openDataFolder(process.argv[1]))
     console.log('locked')
     setInterval(() => {}, 1000)
   } catch (error) {
