@@ -33,7 +33,7 @@ interface MakeOrder {
   report: BackupReport
   /** An empty local folder. */
   scratch: string
-  /** Begins anew in a place that lost its earlier backups. */
+  /** Whether to start new backups in a place whose earlier ones are gone. */
   isNew?: boolean
   stop: AbortSignal
 }

@@ -24,7 +24,7 @@ export interface BackupOrder {
   place: BackupPlace
   /** Reads back every stored byte, which otherwise happens once a week. */
   verifyAll: boolean
-  /** Begins anew in a place that lost its earlier backups. */
+  /** Whether to start new backups in a place whose earlier ones are gone. */
   isNew?: boolean
   /** Removes other snapshots after a successful rehearsal. */
   keep?: Retention

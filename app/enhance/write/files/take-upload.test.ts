@@ -23,7 +23,7 @@ test.for([
   { status: 403, code: 'access/forged', message: 'This form has expired.' },
   { status: 409, code: 'manage/changed', message: 'Someone else changed this.' },
 ])(
-  'a file whose details are rejected with $status is taken all the same, and the reason is said',
+  'a file whose details are rejected with $status is chosen all the same, and its row says why',
   async (row) => {
     const { status, code, message } = row
     serve(() => Response.json({ code, message }, { status }))
@@ -34,7 +34,7 @@ test.for([
   },
 )
 
-test('a connection that is lost while details are saved is said, and the file is taken', async () => {
+test('a connection lost while details are saved is reported, and the file is chosen', async () => {
   serve(() => {
     throw new TypeError('Failed to fetch')
   })
@@ -43,14 +43,14 @@ test('a connection that is lost while details are saved is said, and the file is
   expect(problem).toContain('Its details were not saved. The connection was lost.')
 })
 
-test('a file that cannot be read is said not to be chosen', async () => {
+test('a file that cannot be read is reported as not chosen', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   const { file, problem } = await take()
   expect(file).toBeUndefined()
   expect(problem).toMatch(/is not chosen yet\. Try again\. Its details were not saved/)
 })
 
-test('nothing is said of details that were saved', async () => {
+test('saved details are not reported', async () => {
   serve(() => Response.json({ batch: 'b1' }))
   expect(await take()).toEqual({ file: expect.objectContaining({ id: 'x' }), problem: undefined })
 })
