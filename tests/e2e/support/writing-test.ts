@@ -52,3 +52,9 @@ export const typed = (page: Page) => page.locator('textarea[name=text]')
 export const preview = (page: Page) => page.frameLocator('iframe[name=preview]').locator('main')
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 export const state = (page: Page) => page.locator('#save-state')
+
+/** Opens an article, and waits for the editor. */
+export async function edit(page: Page, { name }: Article) {
+  await page.goto(`/write/articles/${name}.md`)
+  await expect(page.locator('.cm-editor')).toBeVisible()
+}
