@@ -15,7 +15,7 @@ added: 2020-01-01
 The first sentence.
 `
 
-export interface Article {
+interface Article {
   name: string
   /** As it was made. */
   made: string
