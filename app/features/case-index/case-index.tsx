@@ -48,7 +48,7 @@ export function CaseIndex(props: IndexProps) {
               ? No case contains “{words}”.
             </>
           )}
-          {hasMostWords && ' No case has all of these words. These have most of them.'}
+          {hasMostWords && ' No case has all of these words. Cases with most of them are shown.'}
         </p>
       )}
       <p className="case-filter-none" data-no-cases="" hidden={passing.size > 0}>

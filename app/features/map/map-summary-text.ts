@@ -6,11 +6,11 @@ export interface MapCounts {
   records: number
 }
 
-/** `1 of 7 cases have a point, and 24 located records`. */
+/** `1 of 7 cases on the map, and 24 located records`. */
 export function mapSummaryText({ cases, records }: MapCounts): string {
   const placed =
     cases.all === 0
       ? 'no case matches the filter'
-      : `${cases.placed} of ${cases.all} cases have a point`
+      : `${cases.placed} of ${counted(cases.all, 'case')} on the map`
   return records > 0 ? `${placed}, and ${counted(records, 'located record')}` : placed
 }

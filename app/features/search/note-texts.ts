@@ -18,7 +18,7 @@ export function noteTexts(
     notes.push(`The query is too long. Only its first ${searched} characters were searched.`)
   }
   if (answer?.hasMostWords)
-    notes.push('No result has all of these words. These results have most of them.')
+    notes.push('No result has all of these words. Results with most of them are shown.')
   if (isFromStart)
     notes.push('The link continues another search. These are the first results of this one.')
   if (answer?.isIndexing)

@@ -184,7 +184,7 @@ test('a misspelt query keeps what was typed and offers what was meant', async ()
 })
 
 test('results that do not have all words say so', async () => {
-  const note = 'No result has all of these words. These results have most of them.'
+  const note = 'No result has all of these words. Results with most of them are shown.'
   const some = await pageOf({ query: { q: 'a b c' }, hits: CASES, answer: { hasMostWords: true } })
   expect(some.texts('.search-notes li')).toEqual([note])
   expect((await pageOf({ query: { q: 'a b c' }, hits: CASES })).text).not.toContain(note)
