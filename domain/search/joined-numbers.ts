@@ -107,7 +107,7 @@ function isThree(one: string, two: string, three: string): boolean {
   return /^\d$/.test(one) && (MIDDLE.test(two) || LETTER.test(two)) && END.test(three)
 }
 
-/** A word in any of its spellings, and its parts next to each other. `9m` is not the beginning of 9 May. */
+/** A word in any of its spellings, and its parts next to each other. A unit is whole: `9m` does not begin 9 May. */
 export function spellingsOfToken(token: QueryToken, isPrefix: boolean): Expression[] {
   const { word, spellings, apart } = token
   const whole = [word, ...spellings].map((one) => phrase([one], isPrefix))

@@ -1,19 +1,7 @@
+import { MONTHS as NAMES } from '../archive/metadata/event-date-words.ts'
 import { anyOf, type Expression, phrase } from './expression.ts'
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const MONTHS = NAMES.map((name) => name.toLowerCase())
 
 /** Their months; 13 is January of the next year, as winter is the one that begins in December of its year. */
 const SEASONS: Record<string, number[]> = {

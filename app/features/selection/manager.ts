@@ -25,6 +25,8 @@ export interface Manager {
   /** Rendered at each entry. */
   mark(entry: Pick<Item, 'kind' | 'id' | 'name'>): ReactNode
   controls(props: ControlsProps): ReactNode
+  /** Above the list; undefined until it has loaded. */
+  uploadArea?(path: ArchivePath): ReactNode
   /** The folder that an element links to, and the link. */
   folderAt(target: EventTarget): { link: HTMLAnchorElement; path: ArchivePath } | undefined
   /** Edits what the viewer shows; undefined if the manager did not load. */

@@ -51,7 +51,7 @@ export interface UploadAreaProps {
   /** The listing of the folder is outdated. */
   onArrived(): void
   /** The folder that an element links to, on which files can be dropped. */
-  folderAt(target: Element): { link: HTMLElement; path: ArchivePath } | undefined
+  folderAt(target: Element): { link: HTMLAnchorElement; path: ArchivePath } | undefined
 }
 
 const NAMES_SHOWN = 3

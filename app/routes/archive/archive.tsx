@@ -50,7 +50,7 @@ import { brandIn, ownPageMeta } from '../../features/shell/page-title.ts'
 import { isSameContent } from '../../features/shell/same-content.ts'
 import { shareCard } from '../../features/shell/share-card.ts'
 import { TrashedPage } from '../../features/trash/trashed-page.tsx'
-import { LazyUploadArea } from '../../features/uploading/lazy-upload-area.tsx'
+import { loadUploadArea } from '../../features/uploading/load-upload-area.tsx'
 import { onUseForVisitors } from '../../route-handle.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { LazyViewer, loadViewer } from '../../ui/viewer/lazy-viewer.tsx'
@@ -188,7 +188,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
     [open, navigate],
   )
   const isHydrated = useHydrated()
-  const manager = useManager(loaderData.manages)
+  const manager = useManager(loaderData.manages, loadUploadArea)
   const reload = useReload()
   const parent = parentOf(place.path)
   const total = totals.folders + totals.images + totals.files
@@ -223,7 +223,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
       <div className="archive-body">
         <FolderNav path={place.path} levels={loaderData.levels} folderHref={address.folder} />
         <div>
-          <LazyUploadArea path={place.path} manager={manager} />
+          {manager?.uploadArea?.(place.path)}
           <FolderHead description={description} readme={readme} />
           <OpenedElsewhere file={opened} />
           <MissingFileNote file={loaderData.missing} />

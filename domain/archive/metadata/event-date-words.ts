@@ -1,6 +1,7 @@
 import type { EventDate } from './event-date.ts'
 
-const MONTHS = [
+/** January first. */
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -9,6 +9,8 @@ import { callApi } from '../support/editor-calls.ts'
 // Browsers log every rejected request, and these tests cause some.
 test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
 
+const SLOW_MS = 700
+
 test('visitors and users without a role neither see nor load the editing tools', async ({
   page,
   editor,
@@ -37,8 +39,6 @@ test('in edit mode a click selects, Shift selects a range, and Escape clears the
   await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt', 'picture-1.png')
   await editor.edit.click()
   await expect(editor.count).toHaveText('0 selected')
-  // It is above the list and loads later.
-  await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
   const place = await archive.file('note-2.txt').boundingBox()
   await archive.file('note-1.txt').click()
   await expect(editor.count).toHaveText('1 selected')
@@ -68,6 +68,23 @@ test('in edit mode a click selects, Shift selects a range, and Escape clears the
   await expect(editor.remove).toBeDisabled()
   await archive.breadcrumb.getByRole('link').last().click()
   await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a slow upload area does not move the list after its tools have appeared', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  await page.route(/\/upload-area-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await route.continue()
+  })
+  await openFolderWith('note-1.txt', 'note-2.txt')
+  await editor.edit.click()
+  const place = await archive.file('note-2.txt').boundingBox()
+  await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
+  expect(await archive.file('note-2.txt').boundingBox()).toEqual(place)
 })
 
 for (const name of ['Select all', 'Select none', 'Select range'])
