@@ -5,15 +5,38 @@ const STANDARD_OUTPUT = 1
 const WAIT_MS = 10
 const MAX_WAITS = 100
 
-/** Log destination. A line that cannot be written is lost: a full disk must not stop the site. */
+/**
+ * Log destination. A line is written at once; those that follow it in the same turn of the event loop are written
+ * together at its end, because a busy site spends a tenth of its time writing single lines. A line that cannot be
+ * written is lost: a full disk must not stop the site.
+ */
 export function logOutput(descriptor = STANDARD_OUTPUT): { write(line: string): void } {
   let isCut = false
+  let waiting: string[] | undefined
+
+  function writeNow(text: string) {
+    // Separates a truncated line from the next one.
+    const bytes = Buffer.from(isCut ? `\n${text}` : text)
+    const written = writeMost(descriptor, bytes)
+    if (written > 0) isCut = written < bytes.length
+  }
+  function writeWaiting() {
+    const lines = waiting
+    waiting = undefined
+    if (lines && lines.length > 0) writeNow(lines.join(''))
+  }
+  // An error that ends the process ends its turn, too.
+  process.once('exit', writeWaiting)
+
   return {
     write(line) {
-      // Separates a truncated line from the next one.
-      const bytes = Buffer.from(isCut ? `\n${line}` : line)
-      const written = writeMost(descriptor, bytes)
-      if (written > 0) isCut = written < bytes.length
+      if (waiting) {
+        waiting.push(line)
+        return
+      }
+      waiting = []
+      setImmediate(writeWaiting)
+      writeNow(line)
     },
   }
 }
