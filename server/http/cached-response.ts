@@ -22,7 +22,8 @@ export interface CachedResponse {
   /** The response, if its encoding exists already. */
   ready(request: ConditionalHeaders): Response | undefined
   respond(request: ConditionalHeaders): Promise<Response>
-  /** Makes the Brotli encoding about a tenth smaller, if there is one. */
+  /** Whether there is a Brotli encoding that can be made about a tenth smaller. */
+  readonly canCompressFurther: boolean
   compressFurther(): Promise<void>
   /** The same with its time of creation, for use while the database is unreachable. */
   withTimestamp(): CachedResponse
@@ -118,8 +119,10 @@ export function encodeResponse(
       pendingEncodings.set(coding, pending)
       return answer(await pending, request)
     },
+    get canCompressFurther() {
+      return effort === 'quick' && body.length <= PATIENT_MAX_BYTES && encodings.has('br')
+    },
     async compressFurther() {
-      if (effort !== 'quick' || !encodings.has('br') || body.length > PATIENT_MAX_BYTES) return
       pendingEncodings.set('br', Promise.resolve(await encode('br', 'patient')))
     },
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { encodeResponse } from './cached-response.ts'
-import { createResponseCache } from './response-cache.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 
 const answer = (text: string, status = 200) =>
   encodeResponse(status, {}, new TextEncoder().encode(text))
@@ -128,21 +128,40 @@ test('small responses count too, and five thousand are cached', async () => {
   expect([count(small), count(large)]).toEqual([10, 5000])
 })
 
-test('a page that is read again is sent in fewer bytes, which its cache counts', async () => {
-  const cache = createResponseCache(1e6)
+describe('a page that is read again is sent in fewer bytes', () => {
   const rows = Array.from({ length: 400 }, (_, row) => `<td>${row * 7919} of ${row ** 3}</td>`)
   const make = async () =>
     encodeResponse(200, { 'content-type': 'text/html' }, new TextEncoder().encode(rows.join('')))
-  const read = async () => {
+  const readFrom = async (cache: ResponseCache, acceptEncoding = 'br') => {
     const page = await cache.get('/', at('1'), make)
-    const answer = await page.respond({ ...plainRequest, acceptEncoding: 'br' })
+    const answer = await page.respond({ ...plainRequest, acceptEncoding })
     return { bytes: Number(answer.headers.get('content-length')), etag: answer.headers.get('etag') }
   }
-  const first = await read()
-  const { bytes: held } = cache.facts()
-  await read()
-  await vi.waitFor(async () => expect((await read()).bytes).toBeLessThan(first.bytes))
-  const later = await read()
-  expect(later.etag).not.toBe(first.etag)
-  expect(cache.facts().bytes).toBe(held - first.bytes + later.bytes)
+
+  test('which its cache counts', async () => {
+    const cache = createResponseCache(1e6)
+    const first = await readFrom(cache)
+    const { bytes: held } = cache.facts()
+    await readFrom(cache)
+    await vi.waitFor(async () => expect((await readFrom(cache)).bytes).toBeLessThan(first.bytes))
+    const later = await readFrom(cache)
+    expect(later.etag).not.toBe(first.etag)
+    expect(cache.facts().bytes).toBe(held - first.bytes + later.bytes)
+  })
+
+  test('also if its first readers came at the same time', async () => {
+    const cache = createResponseCache(1e6)
+    const page = await cache.get('/', at('1'), make)
+    for (let reader = 0; reader < 3; reader++) cache.peek('/', at('1'))
+    const first = await page.respond({ ...plainRequest, acceptEncoding: 'br' })
+    const bytes = Number(first.headers.get('content-length'))
+    await vi.waitFor(async () => expect((await readFrom(cache)).bytes).toBeLessThan(bytes))
+  })
+
+  test('also if its first readers take no Brotli', async () => {
+    const cache = createResponseCache(1e6)
+    for (let reader = 0; reader < 3; reader++) await readFrom(cache, 'gzip')
+    const first = await readFrom(cache)
+    await vi.waitFor(async () => expect((await readFrom(cache)).bytes).toBeLessThan(first.bytes))
+  })
 })

@@ -13,6 +13,8 @@ interface Entry {
   version: string
   response: CachedResponse
   hits: number
+  /** Whether it was queued to be compressed further. */
+  isQueued: boolean
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
@@ -30,7 +32,7 @@ export function createResponseCache(maxBytes: number) {
   const pendingResponses = new Map<string, Promise<CachedResponse>>()
 
   function put(key: string, version: string, response: CachedResponse) {
-    entries.set(key, { version, response, hits: 0 })
+    entries.set(key, { version, response, hits: 0, isQueued: false })
     // The size of an entry is computed when it is set.
     response.onGrowth(() => {
       const entry = entries.peek(key)
@@ -53,7 +55,11 @@ export function createResponseCache(maxBytes: number) {
     const entry = entries.get(key)
     if (!entry || entry.version !== version()) return undefined
     hits++
-    if (++entry.hits === READ_AGAIN) compressFurther(key, entry.response)
+    entry.hits++
+    if (entry.hits >= READ_AGAIN && !entry.isQueued && entry.response.canCompressFurther) {
+      entry.isQueued = true
+      compressFurther(key, entry.response)
+    }
     return entry.response
   }
 
