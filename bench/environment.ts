@@ -7,7 +7,7 @@ import { type SwiftEngine, startSwift } from '../tools/engines/swift.ts'
 import { type MainArchive, seedMainArchive } from './data/main-archive.ts'
 import { type NodeArchive, seedNodeArchive } from './data/node-archive.ts'
 import { type Nginx, startNginx } from './programs/nginx.ts'
-import { type Site, startSite } from './programs/site-process.ts'
+import { type Site, startSite, untilIndexed } from './programs/site-process.ts'
 
 /** What the benchmarks of one run share; each part is created on first use. */
 export interface Environment {
@@ -43,7 +43,9 @@ export async function openEnvironment(): Promise<Environment> {
   const site = once(
     async () => {
       const archive = await seedMainArchive(join(root, 'main'))
-      return { archive, site: await startSite(archive.dataFolder) }
+      const started = await startSite(archive.dataFolder)
+      await untilIndexed(started)
+      return { archive, site: started }
     },
     (made) => made.site.stop(),
   )

@@ -8,14 +8,19 @@ import { indexArchive } from '#server/search/index/index-archive.ts'
 import { indexPages } from '#server/search/texts/index-pages.ts'
 import { readWaiting } from '#server/search/texts/text-queue.ts'
 import { queueAllTexts } from '#server/search/texts/text-rows.ts'
-import { type Settings, type Site, siteSettings, startSite } from '../programs/site-process.ts'
+import {
+  type Settings,
+  type Site,
+  siteSettings,
+  startSite,
+  untilIndexed,
+} from '../programs/site-process.ts'
 import { seedCases } from './generated-cases.ts'
 import { PAGES_A_DOCUMENT, pagesOf, searchedRows } from './searched-rows.ts'
 import { storeRows } from './stored-rows.ts'
 
 export const PAGES = 10_000
 const CASES = 2000
-const READY_MS = 600_000
 
 export interface SearchedArchive {
   site: Site
@@ -116,15 +121,4 @@ async function readSizes(db: Db, isPostgres: boolean) {
 interface TableSize {
   name: string
   bytes: number
-}
-
-async function untilIndexed(site: Site): Promise<void> {
-  const ends = performance.now() + READY_MS
-  for (;;) {
-    const answer = await fetch(`${site.origin}/api/search?q=made`)
-    const { isIndexing } = (await answer.json()) as { isIndexing: boolean }
-    if (!isIndexing) return
-    if (performance.now() > ends) throw new Error('The index was not complete in time.')
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
 }

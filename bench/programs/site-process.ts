@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { freePorts } from '../../tools/engines/free-ports.ts'
 import { type Running, startProgram } from './server-process.ts'
 
+const INDEXED_MS = 600_000
+
 export const PROJECT = join(import.meta.dirname, '../..')
 
 export interface Site extends Running {
@@ -42,6 +44,18 @@ export async function startSite(
     ready: `${origin}${ready}`,
   })
   return { ...running, origin }
+}
+
+/** A site that indexes its archive, which it does once, has less time for requests. */
+export async function untilIndexed(site: Site): Promise<void> {
+  const ends = performance.now() + INDEXED_MS
+  for (;;) {
+    const answer = await fetch(`${site.origin}/api/search?q=made`)
+    const { isIndexing } = (await answer.json()) as { isIndexing: boolean }
+    if (!isIndexing) return
+    if (performance.now() > ends) throw new Error('The index was not complete in time.')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
 }
 
 /** What `npm start` sets for the allocator holds here too. */
