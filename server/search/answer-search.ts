@@ -65,9 +65,9 @@ async function findAnswer(
   const hits = await loadHits(db, rows, matcher, facets === 'all')
   return {
     hits,
-    facets: countFacets(ofType.slice(0, most), all.slice(0, most), scope.folder),
-    total: Math.min(ofType.length, most),
-    isTotalExact: ofType.length <= most,
+    facets: countFacets(ofType.groups, all.groups, scope.folder),
+    total: Math.min(ofType.ids.length, most),
+    isTotalExact: ofType.ids.length <= most,
     reachable: ordered.length,
     also: query.also,
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),

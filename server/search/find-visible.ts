@@ -1,6 +1,7 @@
 import type { Expression } from '#domain/search/expression.ts'
 import type { Candidate } from '#domain/search/search-order.ts'
-import { type FacetRow, findFacetRows, type PageCheck } from './find-documents.ts'
+import { type CountedDocuments, countDocuments, type FacetGroup } from './count-documents.ts'
+import type { PageCheck } from './document-query.ts'
 import { type DocumentRow, loadCandidates } from './load-candidates.ts'
 import { loadPageFiles, type PageFile } from './page-files.ts'
 import type { FoundDocument, FoundDocuments, LevelParts } from './search-level.ts'
@@ -18,8 +19,8 @@ export interface VisibleDocuments {
   corrected: FoundDocuments['corrected']
   hasMostWords: boolean
   /** What the facets are counted from; types are counted as if none were chosen. */
-  all: readonly FacetRow[]
-  ofType: readonly FacetRow[]
+  all: CountedDocuments
+  ofType: CountedDocuments
 }
 
 type VisibleSearch = Omit<LevelParts, 'pages'>
@@ -50,30 +51,31 @@ async function findPages(
   const parts = { ...search, pages }
   const found = await findDocuments(parts, isExact)
   if (!found) return undefined
-  const { documents, rows, ...outcome } = found
-  const all = await rowsOfAllTypes(parts, found.expression, rows)
+  const { documents, counted, ...outcome } = found
+  const all = await countAllTypes(parts, found.expression, counted)
   const ids = documents.map(({ id }) => id)
   const loaded = await loadCandidates(parts.db, ids)
-  const hashes = hashesOf(all, loaded)
+  const hashes = hashesOf(all.groups, loaded)
   const files = await loadPageFiles(parts.db, hashes, parts.scope)
   if (pages === 'unchecked' && files.size < hashes.size) return 'hidden'
-  for (const some of new Set([all, rows])) addPaths(some, files)
+  if (parts.facets === 'all')
+    for (const { groups } of new Set([all, counted])) addPaths(groups, files)
   const candidates = documents.flatMap((one) => candidateOf(one, loaded, files) ?? [])
-  return { ...outcome, candidates, all, ofType: rows }
+  return { ...outcome, candidates, all, ofType: counted }
 }
 
 function hashesOf(
-  rows: readonly FacetRow[],
+  groups: readonly FacetGroup[],
   candidates: ReadonlyMap<number, DocumentRow>,
 ): Set<string> {
   const hashes = new Set<string>()
-  for (const { sha256 } of rows) if (sha256 !== null) hashes.add(sha256)
+  for (const { sha256 } of groups) if (sha256) hashes.add(sha256)
   for (const { kind, reference } of candidates.values()) if (kind === 'page') hashes.add(reference)
   return hashes
 }
 
-function addPaths(rows: readonly FacetRow[], files: ReadonlyMap<string, PageFile>): void {
-  for (const row of rows) if (row.sha256 !== null) row.path = files.get(row.sha256)?.path ?? null
+function addPaths(groups: readonly FacetGroup[], files: ReadonlyMap<string, PageFile>): void {
+  for (const group of groups) if (group.sha256) group.path = files.get(group.sha256)?.path ?? null
 }
 
 /** Undefined for what was removed meanwhile. */
@@ -88,16 +90,16 @@ function candidateOf(
   return file && { ...row, ...document, title: file.name, path: file.path, file_id: file.id }
 }
 
-async function rowsOfAllTypes(
+async function countAllTypes(
   parts: LevelParts,
   expression: Expression | undefined,
-  ofType: readonly FacetRow[],
-): Promise<readonly FacetRow[]> {
+  ofType: CountedDocuments,
+): Promise<CountedDocuments> {
   const { db, query, scope } = parts
   const { type, ...untyped } = scope
   if (type === undefined || parts.facets === 'type') return ofType
   const wanted = { expression, without: query.without, scope: untyped }
-  return findFacetRows(db, { ...parts, ...wanted })
+  return countDocuments(db, wanted, parts)
 }
 
 type Found = Omit<FoundDocuments, 'expression'> & { expression: Expression | undefined }
@@ -107,10 +109,10 @@ async function findDocuments(parts: LevelParts, isExact: boolean): Promise<Found
   const { db, query, scope } = parts
   if (query.terms.length > 0) return findByLevels(parts, isExact)
   if (isUnfiltered(scope) && query.without.length === 0) return undefined
-  const wanted = { expression: undefined, without: query.without }
-  const rows = await findFacetRows(db, { ...parts, ...wanted })
-  const documents = rows
+  const wanted = { expression: undefined, without: query.without, scope }
+  const counted = await countDocuments(db, wanted, parts)
+  const documents = counted.ids
     .slice(0, MAX_BROWSED)
-    .map(({ id }) => ({ id, match: 'words', place: 'all' }) as const)
-  return { documents, expression: undefined, rows, corrected: new Map(), hasMostWords: false }
+    .map((id) => ({ id, match: 'words', place: 'all' }) as const)
+  return { documents, expression: undefined, counted, corrected: new Map(), hasMostWords: false }
 }

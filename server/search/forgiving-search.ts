@@ -7,7 +7,8 @@ import {
   singularOrPlural,
 } from '#domain/search/query-terms.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { type FacetRow, findFacetRows, findIds } from './find-documents.ts'
+import { type CountedDocuments, countDocuments } from './count-documents.ts'
+import { findIds } from './find-documents.ts'
 import { findCompletions, findCorrections } from './find-other-words.ts'
 import {
   add,
@@ -23,7 +24,7 @@ const MAX_COMBINATIONS = 20
 /** Of more words, only those that no document has are completed and corrected. */
 const MAX_GUESSED = 4
 
-type Found = Pick<FoundDocuments, 'expression' | 'rows' | 'corrected' | 'hasMostWords'>
+type Found = Pick<FoundDocuments, 'expression' | 'counted' | 'corrected' | 'hasMostWords'>
 
 interface GuessParts extends LevelParts {
   /** Whether an expression finds anything. */
@@ -32,34 +33,33 @@ interface GuessParts extends LevelParts {
 
 /**
  * Completes and corrects words; without any hit, leaves out some of many words.
- * @param rows What was found before.
+ * @param before What was found before.
  */
 export async function findForgivingly(
   parts: LevelParts,
   found: Map<number, FoundDocument>,
   by: Set<Match>,
-  rows: readonly FacetRow[],
+  before: CountedDocuments,
 ): Promise<Found> {
   const guess = { ...parts, known: new Map<string, boolean>() }
   const { terms, corrected } = await withOtherWords(guess, by)
   const matches = (['part', 'typo'] as const).filter((match) => hasMatch(terms, match))
-  const wider = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : rows
+  const wider = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : before
   const isCorrected = [...found.values()].some(({ match }) => match === 'typo')
   if (!isCorrected) corrected.clear()
   const most =
     found.size > 0 ? undefined : (wholeWords(terms, by) ?? (await mostWords(guess, terms, by)))
   if (!most)
-    return { expression: expressionOf(terms, by), rows: wider, corrected, hasMostWords: false }
+    return { expression: expressionOf(terms, by), counted: wider, corrected, hasMostWords: false }
   const { db, query, scope } = parts
   const wanted = { expression: most, without: query.without, scope }
-  const some = await findFacetRows(db, { ...wanted, ...parts })
-  const named = some.length > 0 ? await findIds(db, wanted, 'names', MAX_CANDIDATES) : []
+  const counted = await countDocuments(db, wanted, parts)
+  const named = counted.ids.length > 0 ? await findIds(db, wanted, 'names', MAX_CANDIDATES) : []
   const titled = named.length > 0 ? await findIds(db, wanted, 'title', MAX_CANDIDATES) : []
   add(found, 'most words', 'title', titled)
   add(found, 'most words', 'names', named)
-  const all = some.map(({ id }) => id)
-  add(found, 'most words', 'all', all)
-  return { expression: most, rows: some, corrected, hasMostWords: all.length > 0 }
+  add(found, 'most words', 'all', counted.ids)
+  return { expression: most, counted, corrected, hasMostWords: counted.ids.length > 0 }
 }
 
 async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
@@ -137,15 +137,14 @@ async function mostWords(
 ): Promise<Expression | undefined> {
   let optional = Math.floor(terms.length / 3)
   if (optional === 0) return undefined
-  const known: QueryTerm[] = []
-  for (const term of terms) {
-    if (await isKnown(parts, term, by)) known.push(term)
-    else if (isModel(term)) return undefined
+  const models = terms.filter(isModel)
+  for (const term of models) if (!(await isKnown(parts, term, by))) return undefined
+  const others: QueryTerm[] = []
+  for (const term of terms.filter((one) => !isModel(one))) {
+    if (await isKnown(parts, term, by)) others.push(term)
     else optional -= 1
+    if (optional < 0) return undefined
   }
-  if (optional < 0) return undefined
-  const models = known.filter(isModel)
-  const others = known.filter((term) => !isModel(term))
   const combinations = combinationsOf(others, others.length - optional).slice(0, MAX_COMBINATIONS)
   return allOf([...models.map((term) => expressionOf([term], by)), ...startsOf(combinations, by)])
 }

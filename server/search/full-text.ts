@@ -13,14 +13,8 @@ export function matching(
   field: Field,
   without: readonly Expression[] = [],
 ): RawBuilder<unknown> {
-  if (isPostgres(db)) {
-    const excluded = without.map((one) => sql` and not words @@ ${tsquery(one, '')}::tsquery`)
-    const isFound =
-      field === 'all'
-        ? matchesAll(sql`words`, expression, '')
-        : sql`names <> '' and ${matchesAll(sql`names`, expression, field === 'title' ? 'A' : '')}`
-    return sql`(select id from search_words where ${isFound}${sql.join(excluded, sql``)})`
-  }
+  if (isPostgres(db))
+    return sql`(select id from search_words where ${hasWords(expression, field, without)})`
   if (field === 'all') {
     const excluded = without.map((one) => ` NOT (${fts(one)})`).join('')
     return sql`(select rowid as id from search_words
@@ -32,6 +26,20 @@ export function matching(
       where search_words match ${fts(one)} and search_words.rowid = search_names.rowid)`,
   )
   return sql`(select rowid as id from search_names where search_names match ${own}${sql.join(isExcluded, sql``)})`
+}
+
+/** Whether a row of `search_words` on Postgres has the words. */
+export function hasWords(
+  expression: Expression,
+  field: Field,
+  without: readonly Expression[] = [],
+): RawBuilder<unknown> {
+  const isFound =
+    field === 'all'
+      ? matchesAll(sql`words`, expression, '')
+      : sql`names <> '' and ${matchesAll(sql`names`, expression, field === 'title' ? 'A' : '')}`
+  const excluded = without.map((one) => sql` and not words @@ ${tsquery(one, '')}::tsquery`)
+  return sql`${isFound}${sql.join(excluded, sql``)}`
 }
 
 const SHORT = 3
@@ -50,7 +58,16 @@ function matchesAll(
   if (short.length === 0 || others.length === 0)
     return sql`${words} @@ ${tsquery(expression, weights)}::tsquery`
   return sql`${words} @@ ${tsquery(allOf(others), weights)}::tsquery
-    and ts_match_vq(${words}, ${tsquery(allOf(short), weights)}::tsquery)`
+    and ${matchesRow(words, allOf(short), weights)}`
+}
+
+/** Compares the words of rows that are found by something else. */
+export function matchesRow(
+  words: RawBuilder<unknown>,
+  expression: Expression,
+  weights = '',
+): RawBuilder<unknown> {
+  return sql`ts_match_vq(${words}, ${tsquery(expression, weights)}::tsquery)`
 }
 
 function hasShortBeginning(one: Expression): boolean {

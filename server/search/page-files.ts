@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables/schema.ts'
 import { compactRows } from './compact-rows.ts'
 import { isBelow, type SearchScope } from './search-scope.ts'
@@ -13,6 +13,12 @@ export interface PageFile {
 }
 
 const COLUMNS = { sha256: sql`f.sha256`, id: sql`f.id`, name: sql`f.name`, path: sql`o.path` }
+
+/** A subquery with the path of the folder of the latest visible file that `d` is a page of. */
+export function latestFolder(scope: SearchScope): RawBuilder<unknown> {
+  return sql`select o.path from file f join folder o on o.id = f.folder_id
+    where f.sha256 = d.sha256 and ${isBelow(scope)} order by f.uploaded_at desc, f.id limit 1`
+}
 
 /** The latest visible file of each hash. */
 export async function loadPageFiles(

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { countFacets } from './search-facets.ts'
 
 test('vehicles that a case doubts are no filter', () => {
-  const row = (vehicle: string) => ({ kind: 'case' as const, vehicle, year: '', path: null })
+  const row = (vehicle: string) => ({
+    kind: 'case' as const,
+    count: 1,
+    vehicle,
+    year: '',
+    path: null,
+  })
   const rows = ['Leopard 2A6', 'Leopard 2A6', 'Leopard 2A6 or Strv 122', 'PzH 2000 and other types']
   const more = ['Leopard 2, probably Leopard 2A4', 'Strv 122', '']
   const found = [...rows, ...more].map(row)

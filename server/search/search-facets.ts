@@ -2,9 +2,10 @@ import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
 
-/** The facets of a document; suggestions have the kind alone. */
+/** Documents with the same facets; of suggestions, with the same kind. */
 export interface FacetValues {
   kind: DocumentKind
+  count: number
   vehicle?: string
   year?: string
   /** Of the folder that a file or page lies in, or of a folder itself. */
@@ -64,7 +65,7 @@ function countsOf<Value extends string>(
   const counts = new Map<Value, number>()
   for (const row of rows) {
     const value = read(row)
-    if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+    if (value) counts.set(value, (counts.get(value) ?? 0) + row.count)
   }
   return counts
 }

@@ -8,14 +8,10 @@ import {
 import { type Candidate, isCloser, PLACES, type Place } from '#domain/search/search-order.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { type CountedDocuments, countDocuments } from './count-documents.ts'
+import type { PageCheck, Wanted } from './document-query.ts'
 import { findAmong } from './find-among.ts'
-import {
-  type FacetRow,
-  findFacetRows,
-  findIds,
-  type PageCheck,
-  type Wanted,
-} from './find-documents.ts'
+import { findIds } from './find-documents.ts'
 import type { Field } from './full-text.ts'
 import { type FacetChoice, MAX_COUNTED } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
@@ -26,8 +22,8 @@ export interface FoundDocuments {
   documents: FoundDocument[]
   /** Finds all of them, and those beyond the limit. */
   expression: Expression
-  /** The documents that the expression finds, for facets. */
-  rows: readonly FacetRow[]
+  /** What the expression finds, for facets. */
+  counted: CountedDocuments
   /** Corrected words of the query, by the word typed. */
   corrected: ReadonlyMap<string, string>
   /** Whether the documents have most words of the query, because none has all. */
@@ -64,17 +60,18 @@ interface Level {
  * Adds what is found by some kinds of match, the closest first. All of them together are looked for first: often they
  * find nothing, or so little that the closer ones are found among it.
  * @param by Kinds of match that were looked for before; the new ones are added.
- * @returns What all of them find, as far as it is counted, and one more.
+ * @returns What all of them find.
  */
 export async function addLevels(
   parts: LevelParts,
   found: Map<number, FoundDocument>,
   { terms, by }: Level,
   matches: readonly Match[],
-): Promise<readonly FacetRow[]> {
+): Promise<CountedDocuments> {
   const widest = { terms, by: new Set([...by, ...matches]) }
-  const rows = await findFacetRows(parts.db, { ...wantedOf(parts, widest), ...parts })
-  const all = rows.map(({ id }) => id)
+  const adjacent = matches.includes('words') ? adjacentWords(parts.query) : undefined
+  const counted = await countDocuments(parts.db, wantedOf(parts, widest), { ...parts, adjacent })
+  const all = counted.ids
   const isWhole = all.length <= MAX_COUNTED[parts.facets]
   const among = isWhole ? all : undefined
   const names = await findNames({ ...parts, isFew: isWhole }, widest, all)
@@ -85,7 +82,7 @@ export async function addLevels(
     const places: Record<Place, () => Promise<readonly number[]>> = {
       title: () => names.title(level, isLast),
       names: () => names.all(level, isLast),
-      adjacent: async () => (match === 'words' ? findAdjacent(parts, all) : []),
+      adjacent: async () => (match === 'words' ? findAdjacent(parts, counted) : []),
       all: async () => {
         if (isLast) return all
         const isLeftToNext = match === 'words' && matches.includes('synonym')
@@ -94,10 +91,10 @@ export async function addLevels(
       },
     }
     for (const place of PLACES) {
-      if (add(found, match, place, await places[place]())) return rows
+      if (add(found, match, place, await places[place]())) return counted
     }
   }
-  return rows
+  return counted
 }
 
 type FindLevel = (level: Level, isLast: boolean) => Promise<readonly number[]>
@@ -181,14 +178,19 @@ async function find(
   return those ?? findIds(parts.db, wantedOf(parts, level), field, MAX_CANDIDATES, parts.pages)
 }
 
-/**
- * Looked for among the documents that are counted: those of which both words are common would have to be read.
- * @param all The latest documents with the words.
- */
+/** Few words of one form each: documents with all of them are the only ones that can have them next to each other. */
+function adjacentWords({ terms }: QueryTerms): Expression | undefined {
+  const isFew = terms.length > 1 && terms.length <= MAX_ADJACENT
+  if (!isFew || terms.some(({ words }) => words.length > 1)) return undefined
+  return phrase(terms.flatMap(({ words }) => words))
+}
+
+/** Looked for among the documents that are counted: those of which both words are common would have to be read. */
 async function findAdjacent(
   { db, query, scope, pages }: LevelParts,
-  all: readonly number[],
+  { ids: all, adjacent }: CountedDocuments,
 ): Promise<readonly number[]> {
+  if (adjacent && adjacentWords(query)) return adjacent
   const { terms, without } = query
   const since = all.at(-1)
   if (terms.length < 2) return []

@@ -17,13 +17,13 @@ export async function findByLevels(parts: LevelParts, isExact: boolean): Promise
   const { terms } = parts.query
   const found = new Map<number, FoundDocument>()
   const by = new Set<Match>()
-  const rows = await addLevels(parts, found, { terms, by }, await closeMatches(parts))
+  const counted = await addLevels(parts, found, { terms, by }, await closeMatches(parts))
   const isForgiving = found.size < FEW_HITS && !isExact
   const rest = isForgiving
-    ? await findForgivingly(parts, found, by, rows)
+    ? await findForgivingly(parts, found, by, counted)
     : {
         expression: expressionOf(terms, by),
-        rows,
+        counted,
         corrected: new Map<string, string>(),
         hasMostWords: false,
       }

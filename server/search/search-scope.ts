@@ -40,9 +40,10 @@ export function isInScope(scope: SearchScope, arePagesChecked = true): RawBuilde
   return sql.join([isPlaced, ...filtersOf(scope)], sql` and `)
 }
 
+/** Not `exists`: Postgres would read all files once, instead of looking up those of some pages. */
 function hasPlace(scope: SearchScope): RawBuilder<unknown> {
-  return sql`exists (select 1 from file f join folder o on o.id = f.folder_id
-    where f.sha256 = d.reference and ${isBelow(scope)})`
+  return sql`(select 1 from file f join folder o on o.id = f.folder_id
+    where f.sha256 = d.reference and ${isBelow(scope)} limit 1) is not null`
 }
 
 /** Joins `o`, the folder that a file lies in or that a folder is. */

@@ -94,7 +94,7 @@ async function writeBatch(
     next[range] += 1
     return next[range]
   }
-  const rows = documents
+  const rows: readonly AnalysedRow[] = documents
     .map((document) => ({ document, id: idOf(document), texts: analysed(document.texts) }))
     // The full-text index is written fastest in ascending order.
     .toSorted((one, other) => one.id - other.id)
@@ -102,11 +102,9 @@ async function writeBatch(
     .insertInto('search_document')
     .values(
       rows.map(({ id, document }) => {
-        const { kind, reference, page = 0, title, folderId: folder_id = null, shown } = document
-        const { vehicle = '', year = '', date = '' } = document
-        const { slug = '', names = '', body = '', label = '' } = shown ?? {}
-        const place = { kind, reference, page, folder_id, slug }
-        return { id, ...place, title, vehicle, year, date, names, body, label }
+        const { page = 0, title, date = '' } = document
+        const { names = '', body = '', label = '' } = document.shown ?? {}
+        return { id, ...facetsOf(document), page, title, date, names, body, label }
       }),
     )
     .execute()
@@ -122,7 +120,13 @@ async function writeBatch(
 type AnalysedTexts = Record<keyof DocumentTexts, AnalysedText>
 interface AnalysedRow {
   id: number
+  document: IndexedDocument
   texts: AnalysedTexts
+}
+
+/** Columns that filters and facets use. */
+function facetsOf({ kind, reference, folderId, shown, vehicle = '', year = '' }: IndexedDocument) {
+  return { kind, reference, folder_id: folderId ?? null, slug: shown?.slug ?? '', vehicle, year }
 }
 
 function analysed({ title, names, body }: DocumentTexts): AnalysedTexts {
@@ -166,11 +170,15 @@ function wordsOf({ words, forms }: AnalysedText): string {
 }
 
 async function insertVectors(tx: Tx, rows: readonly AnalysedRow[]): Promise<void> {
-  const values = rows.map(({ id, texts: { title, names, body } }) => {
+  const values = rows.map(({ id, document, texts: { title, names, body } }) => {
+    const { kind, reference, folder_id, slug, vehicle, year } = facetsOf(document)
+    const all = vectorOf([title, ''], [names, ''], [body, ''])
     const own = vectorOf([title, 'A'], [names, 'B'])
-    return sql`(${id}, ${vectorOf([title, ''], [names, ''], [body, ''])}::tsvector, ${own}::tsvector)`
+    return sql`(${id}, ${kind}, ${reference}, ${folder_id}::bigint, ${slug}, ${vehicle}, ${year},
+      ${all}::tsvector, ${own}::tsvector)`
   })
-  await sql`insert into search_words (id, words, names) values ${sql.join(values)}`.execute(tx)
+  await sql`insert into search_words (id, kind, reference, folder_id, slug, vehicle, year, words, names)
+    values ${sql.join(values)}`.execute(tx)
 }
 
 const LAST_POSITION = 16_383

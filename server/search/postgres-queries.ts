@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  countBeginnings,
+  countPhrases,
+  type Expression,
+  needsPhrase,
+  partsOf,
+} from '#domain/search/expression.ts'
+import type { Db } from '../db/tables/schema.ts'
+import { type Extent, isSince, rowsWithoutWords, type Wanted } from './document-query.ts'
+import { type Field, hasWords, matchesRow } from './full-text.ts'
+import { folderOf, isInScope, isUnfiltered } from './search-scope.ts'
+
+/** Finds documents on Postgres. */
+export interface PostgresQuery {
+  /** Selects `id`, `kind`, `reference`, `folder_id`, `vehicle`, `year` and `is_adjacent` of the latest documents. */
+  latest: RawBuilder<unknown>
+  /** How many of them it selects at most. */
+  limit: number
+  /** Whether it leaves out documents that are not in scope. */
+  isInScope: boolean
+}
+
+const COLUMNS = sql.join(
+  ['id', 'kind', 'reference', 'folder_id', 'vehicle', 'year'].map((name) => sql.ref(`d.${name}`)),
+)
+
+/**
+ * Queries for the same documents. The next one is needed if one has reached its limit, and too few of its documents are
+ * visible.
+ * @param adjacent Words for `is_adjacent`.
+ */
+export function postgresQueries(
+  db: Db,
+  wanted: Wanted,
+  extent: Extent,
+  adjacent?: Expression,
+): PostgresQuery[] {
+  const { scope } = wanted
+  const { limit, pages } = extent
+  const inScope = (arePagesChecked: boolean) => {
+    const latest = selectInScope(db, wanted, extent, isInScope(scope, arePagesChecked), adjacent)
+    return { latest, limit, isInScope: true }
+  }
+  const queries = pages === 'checked' ? [inScope(true)] : [inScope(false), inScope(true)]
+  if (!wanted.expression || !isUnfiltered(scope)) return queries
+  const most = Math.max(limit, LEAST_LATEST)
+  const { expression } = wanted
+  const latest = selectWords(
+    { ...wanted, expression },
+    { ...extent, limit: most },
+    sql`where`,
+    adjacent,
+  )
+  return [{ latest, limit: most, isInScope: false }, ...queries]
+}
+
+function selectInScope(
+  db: Db,
+  wanted: Wanted,
+  extent: Extent,
+  condition: RawBuilder<unknown>,
+  adjacent: Expression | undefined,
+): RawBuilder<unknown> {
+  const { expression, without } = wanted
+  if (expression) {
+    const rest = sql`${folderOf} where ${condition} and`
+    return selectWords({ ...wanted, expression, isFew: false }, extent, rest, adjacent)
+  }
+  const rows = rowsWithoutWords(db, without, condition, extent.limit)
+  return sql`select ${COLUMNS}, false as is_adjacent ${rows}`
+}
+
+function selectWords(
+  { expression, without, since, isFew = false }: Wanted & { expression: Expression },
+  { field, limit }: Extent,
+  scope: RawBuilder<unknown>,
+  adjacent: Expression | undefined,
+): RawBuilder<unknown> {
+  const isAdjacent = adjacent ? matchesRow(sql`d.words`, adjacent) : sql`false`
+  // By a sum, Postgres cannot read documents in their order.
+  const order = isFew || isOverestimated(expression, field) ? sql`d.id + 0` : sql`d.id`
+  return sql`select ${COLUMNS}, ${isAdjacent} as is_adjacent from search_words d ${scope}
+    ${hasWords(expression, field, without)} and ${isSince(sql`d.id`, since)}
+    order by ${order} desc limit ${limit}`
+}
+
+/** With a lower limit, Postgres reads documents in their order and hopes to find one soon. */
+const LEAST_LATEST = 50
+const MANY_BEGINNINGS = 4
+const MANY_WORDS = 8
+
+/**
+ * Postgres expects adjacent words to be as frequent as the words, and some documents for any beginning of a word and any
+ * word of a name: it would read all documents in their order until it finds enough.
+ */
+function isOverestimated(expression: Expression, field: Field): boolean {
+  if (needsPhrase(expression) || countBeginnings(expression) > MANY_BEGINNINGS) return true
+  const parts = field === 'all' ? partsOf(expression) : [expression]
+  return parts.every((part) => countPhrases(part) > MANY_WORDS)
+}
