@@ -83,7 +83,7 @@ async function measureSearch({ site, index }: SearchedArchive, size: Size): Prom
     await pages.stop()
   }
   const meanwhile = pages.times()
-  const { text, words, parts, pages: stored, seconds } = index
+  const { text, words, vectors, parts, pages: stored, seconds } = index
   return [
     ...figures,
     figure(
@@ -100,6 +100,17 @@ async function measureSearch({ site, index }: SearchedArchive, size: Size): Prom
       { of: 'figure', atMost: 120 },
       `${inMebibytes(words)} for ${inMebibytes(text)}; parts of names ${inMebibytes(parts)} more.`,
     ),
+    ...(vectors > 0
+      ? [
+          figure(
+            'table of the indexed words beside the text indexed',
+            '%',
+            (100 * vectors) / text,
+            { of: 'nothing' },
+            `${inMebibytes(vectors)}: the words of each document with their places, for phrases (decision 59).`,
+          ),
+        ]
+      : []),
     figure(
       'stored text of pages beside their text',
       '%',

@@ -33,6 +33,8 @@ export interface IndexSizes {
   text: number
   /** Bytes of the full-text index, without parts of names and without stored texts. */
   words: number
+  /** Bytes of the table that Postgres makes this index of: the words of each document and their places. */
+  vectors: number
   /** Bytes of the index of parts of names. */
   parts: number
   /** Bytes of the stored pages, and of the text in them. */
@@ -91,8 +93,8 @@ async function buildIndex(settings: Settings): Promise<IndexSizes> {
   const sizes = await readSizes(db, config.DATABASE_URL !== 'sqlite')
   const fileText = await textOfFiles(db)
   await close()
-  const { words, parts, stored } = sizes
-  return { text: fileText + pageText, words, parts, pages: { stored, text: pageText }, seconds }
+  const { stored, ...others } = sizes
+  return { text: fileText + pageText, ...others, pages: { stored, text: pageText }, seconds }
 }
 
 async function textOfFiles(db: Db): Promise<number> {
@@ -103,18 +105,20 @@ async function textOfFiles(db: Db): Promise<number> {
 
 async function readSizes(db: Db, isPostgres: boolean) {
   const tables = isPostgres
-    ? sql<TableSize>`select relname::text as name, pg_total_relation_size(oid) as bytes
-        from pg_class where relkind = 'r' and relname like 'search%'`
+    ? sql<TableSize>`select relname::text as name, pg_table_size(oid) as bytes
+        from pg_class where relkind in ('r', 'i') and relname like 'search%'`
     : sql<TableSize>`select name, sum(pgsize) as bytes from dbstat where name like 'search%'
         group by name`
   const { rows } = await tables.execute(db)
   const sum = (isOf: (name: string) => boolean) =>
     rows.reduce((bytes, row) => (isOf(row.name) ? bytes + Number(row.bytes) : bytes), 0)
+  const isOfVectors = (name: string) => isPostgres && name === 'search_words'
   const isOfParts = (name: string) => /^search_(part|term)/.test(name)
   return {
-    words: sum((name) => /^search_(words|names)/.test(name)),
+    words: sum((name) => /^search_(words|names)/.test(name) && !isOfVectors(name)),
+    vectors: sum(isOfVectors),
     parts: sum(isOfParts),
-    stored: sum((name) => name === 'search_page'),
+    stored: sum((name) => /^search_page/.test(name)),
   }
 }
 
