@@ -5,7 +5,7 @@ import { stepOf, withInverse, withoutBatch } from './undo-steps.ts'
 
 export const UNDONE = 'Undone.'
 const REDONE = 'Redone.'
-/** Of what was done in another session. */
+/** For a change that was made in another session. */
 const UNKNOWN = {
   undo: { undone: UNDONE, done: REDONE },
   redo: { undone: REDONE, done: UNDONE },

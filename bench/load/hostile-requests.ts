@@ -13,7 +13,7 @@ export interface HostileRequest {
 const FORM_BYTES = 64 * 1024
 const HEADER_BYTES = 15 * 1024
 const JSON_BYTES = 4 * 1024 * 1024
-/** Of different combining classes, so that normalisation has to sort them. */
+/** Two combining classes, so that normalisation has to sort the marks. */
 const MARKS = '\u0315\u0300'
 const STACKED = encodeURIComponent(`a${MARKS.repeat(1200)}`)
 

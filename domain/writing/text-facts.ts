@@ -6,7 +6,7 @@ export interface Fact extends Pick<FieldMeta, 'label' | 'help' | 'suggest'> {
   name: string
   widget: Widget
   value: string
-  /** Of a choice. */
+  /** The options of a choice. */
   options: readonly { value: string; label: string; note?: string }[]
   /** Rejected input, with the reason. */
   typed?: string

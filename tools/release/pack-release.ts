@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { releaseFiles } from './release-files.ts'
 
-/** Of the site in front, and of the operator's commands. */
+/** Scripts in the root of a release: `start` runs the site, `site` the operator's commands. */
 const SCRIPTS = ['start', 'site']
 /** Binaries of packages are of the machine that packs. */
 const PLATFORM = 'linux x64'

@@ -6,7 +6,7 @@ import { fieldOf, setField } from './form-fields.ts'
 
 const PREFIX = 'unsaved-text:'
 const MAX_COPIES = 5
-/** Of a form, whose hidden `base` is the hash of the text it began with. */
+/** Fields that are copied; the hidden `base` is the hash of the text that the form began with. */
 const FIELDS = ['text', 'note', 'base'] as const
 
 type Copy = Record<(typeof FIELDS)[number], string> & {

@@ -58,7 +58,7 @@ function Remarks({ row: { remarks } }: { row: ComparedRow }) {
 }
 
 interface CellProps {
-  /** Of a field that shares its row with others. */
+  /** Name of a field that shares its row with others. */
   label: string | undefined
   cell: ComparedRow['cells'][string] | undefined
 }

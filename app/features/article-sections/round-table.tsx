@@ -15,7 +15,7 @@ export interface CalculatorRound {
 
 interface RoundTableProps {
   rounds: readonly RoundFacts[]
-  /** Of this and other tables of the page: no two have one anchor. */
+  /** The rounds of all tables of the page, so that no two have the same anchor. */
   all: readonly RoundFacts[]
   templates: readonly CalculatorRound[]
 }

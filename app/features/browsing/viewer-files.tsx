@@ -5,7 +5,7 @@ export interface ViewerFilesData extends SiteName {
   files: readonly Viewed[]
 }
 
-/** Of the data of the page, what the viewer needs. */
+/** The fields of the page's data that the viewer needs. */
 const SENT = ['files', 'brand', 'siteUrl', ...VIEWED_FIELDS, 'source', 'startsAt']
 
 interface ViewerFilesProps extends ViewerFilesData {

@@ -21,7 +21,7 @@ export interface CaseContext {
 }
 
 interface PageParts {
-  /** Of the whole catalogue, in the order of time. */
+  /** All cases of the catalogue, in order of time. */
   cases: readonly CaseLink[]
   lifeOf: CaseContext['lifeOf']
   media: readonly ShownFile[]

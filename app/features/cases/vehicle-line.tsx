@@ -10,7 +10,7 @@ import { RatingPlate } from './rating-plate.tsx'
 
 interface LineProps {
   life: LifeLine
-  /** Of the catalogue. */
+  /** URL of the catalogue. */
   address: string
 }
 

@@ -15,7 +15,7 @@ interface Card {
 interface Place {
   /** Address of the catalogue. */
   address: string
-  /** Of the page: a figure adds its own option to it. */
+  /** The filter of the page, to which the link of a figure adds its own option. */
   filter: CaseFilter
 }
 

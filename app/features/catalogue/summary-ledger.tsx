@@ -9,7 +9,7 @@ import { classCardsHtml, ledgerWords, statusCardsHtml } from './draw-ledger.ts'
 interface LedgerProps {
   /** Address of the catalogue. */
   address: string
-  /** Of the cases that the filter shows. */
+  /** Counts the cases that the filter shows. */
   tally: Tally
   filter: CaseFilter
   head: Pick<CatalogueFrontMatter, 'summaryTitle' | 'statusTitle' | 'listed' | 'delivered'>

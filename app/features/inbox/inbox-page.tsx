@@ -179,7 +179,7 @@ interface ReasonChoiceProps {
   onChoose(reason: RejectionReason | undefined): void
 }
 
-/** Of every rejection until another one is chosen: one click still rejects. */
+/** Stays chosen for all rejections that follow, so that rejecting takes one click. */
 function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
   const id = useId()
   return (

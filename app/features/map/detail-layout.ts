@@ -27,9 +27,9 @@ const LENS_PX = 140
 const GATHERED_PX = 26
 const RADII_KM = [3, 5, 8, 12, 20, 30]
 const LEAST_SCALE = 2
-/** Of the radius: marks stay clear of the rim. */
+/** Share of the radius that marks may take, so that they stay clear of the rim. */
 const INNER = 0.75
-/** Of the radius: a mark farther out would be cut. */
+/** Share of the radius; a mark farther out would be cut. */
 const OUTER = 0.9
 const LETTERS = 'ABCDEFGH'
 

@@ -30,7 +30,7 @@ interface MapOptions {
   fitted: readonly MapItem[]
   /** Name of the requested view; for an unknown one, the view that fits the cases. */
   view: string | null
-  /** Of the page with a view. */
+  /** URL of the page with a view. */
   addressOf(view: string | undefined): string
   /** How wide the map is on a usual screen. */
   widthPx: number

@@ -4,7 +4,7 @@ import type { MapPoint } from '#domain/geography/lambert.ts'
 /** A map as a reader has it: what it shows, and about how wide it is. */
 export interface Sheet {
   box: Box
-  /** Of a usual screen of this kind: marks keep their size on every screen, so what fits depends on it. */
+  /** Usual width on such a screen: marks keep their size on every screen, so what fits depends on it. */
   widthPx: number
 }
 

@@ -93,7 +93,7 @@ function Day({ day, x, column, yOf }: DayProps) {
 interface MonthSpan {
   /** Such as `2026-11`. */
   month: string
-  /** Of its first day in the plot. */
+  /** Index of its first day in the plot. */
   at: number
   /** Days of it in the plot. */
   count: number

@@ -35,7 +35,7 @@ export function shareCard(
 
 interface Shared {
   card: Card
-  /** Of what changes on the page. */
+  /** Feed of the changes of the page. */
   feed?: { title: string; href: string } | undefined
   /** The page in the words of schema.org. */
   linkedData?: object

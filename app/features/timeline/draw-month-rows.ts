@@ -8,7 +8,7 @@ import { monthText, spanText } from './timeline-words.ts'
 
 interface Row {
   href: string
-  /** Of a month. */
+  /** The month, for the row of one. */
   month?: string
   name: string
   /** For those who hear it. */

@@ -22,7 +22,7 @@ const SPAN = 24
 const APART = 64
 
 interface Address {
-  /** Of the page with these months and the rest of the filter. */
+  /** URL of the page with these months and the rest of the filter. */
   hrefOf: (range: MonthRange) => string
 }
 

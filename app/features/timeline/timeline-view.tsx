@@ -21,7 +21,7 @@ interface DayLess {
 
 interface ViewProps {
   timeline: Timeline
-  /** Of the cases that the filter shows. */
+  /** Counts the cases that the filter shows. */
   table: CrossTable
   /** Those of the filter. */
   vehicles: readonly string[]

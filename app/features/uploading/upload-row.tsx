@@ -16,7 +16,7 @@ interface UploadRowProps {
   here: ArchivePath | undefined
 }
 
-/** Of thousands, only changed ones are rendered again. */
+/** Memoized, because there may be thousands of rows. */
 export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRowProps) {
   const percent = percentOf(item)
   const name = pathText(item)

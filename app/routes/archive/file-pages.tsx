@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Of the batch with the page that the address names. */
+/** Number of the first page of the batch that contains the requested page. */
 function firstPage(from: string | null): number | undefined {
   if (from === null) return 1
   const page = /^[1-9]\d{0,3}$/.test(from) ? Number(from) : 0

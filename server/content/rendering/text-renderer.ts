@@ -15,7 +15,7 @@ const CPU_LIMIT_MS = 750
 const SLOW_MS = 100
 /** Hashes are small, and forgetting one costs a reader the whole time limit again. */
 const MAX_FAILURES = 20_000
-/** Of all cached texts. */
+/** Total length of all cached texts. */
 const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024
 
 type Task = TextToRender | ReadmeToRender

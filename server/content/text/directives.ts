@@ -134,7 +134,7 @@ const sectionAttributes: Record<SectionName, z.ZodObject> = {
   }),
   comparison: NOTHING,
   rounds: z.strictObject({
-    /** Of the gun, in mm. */
+    /** Calibre of the gun, in mm. */
     calibre: z.string().regex(/^\d{2,3}$/, 'expected a calibre in mm, e.g. 120'),
   }),
   /** The rating scale from 1 to 10 as a bar. */

@@ -23,7 +23,7 @@ const MAX_PREFIX_BYTES = 2 ** 20
 /** They hold offsets of other kinds, or replace the index. */
 const UNMOVABLE = ['moof', 'mfra', 'sidx', 'mvex', 'cmov', 'saio', 'iloc']
 const CONTAINERS = ['trak', 'mdia', 'minf', 'stbl']
-/** Of a picture format, whose items have offsets of their own. */
+/** Box of a picture format, whose items have offsets of their own. */
 const OTHER_INDEX = 'meta'
 const MAX_UINT32 = 2 ** 32 - 1
 

@@ -60,7 +60,7 @@ function fieldsIn(shape: Shape): FormField[] {
   })
 }
 
-/** Of an enum, or of another text whose options have words. */
+/** The options of an enum, or of another text whose options have words. */
 function optionsOf({ entries }: Definition, { words = {} }: FieldMeta): string[] {
   return entries ? Object.values(entries) : Object.keys(words)
 }

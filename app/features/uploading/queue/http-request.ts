@@ -13,7 +13,7 @@ export interface Body {
   /** Its details have one object among texts: values for metadata. */
   photo?: { details: Record<string, unknown>; stripped: boolean } | null
   files?: Body[]
-  /** Of an upload under way. */
+  /** Received bytes of an unfinished upload. */
   offset?: number
   result?: Body | null
 }

@@ -40,7 +40,7 @@ export function createUploadQueue({
   attempt = attemptUpload,
 }: Partial<QueueParts> = {}) {
   let state = EMPTY_QUEUE
-  /** Of the attempts and pauses under way. */
+  /** Controllers of running attempts and pauses, by the key of the upload. */
   const running = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
   const arrivalListeners = new Set<() => void>()
