@@ -73,7 +73,7 @@ async function problemIn(response: Response): Promise<Problem> {
   return { code, text: textOf(code, response.status, message), details }
 }
 
-/** To those who are not logged in, the server answers that there is nothing. */
+/** Without a login, the server answers 404. */
 function textOf(code: string, status: number, message: string | undefined): string {
   if (code === 'request/not-found')
     return 'You are logged out or no longer have permission. Nothing was changed. Log in again in another tab and retry; your input is kept.'

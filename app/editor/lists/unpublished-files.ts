@@ -40,7 +40,7 @@ export function unpublishedViewer(
   const index = files.findIndex(({ key }) => key === shown)
   if (index === -1) return undefined
 
-  /** The viewer would cover the dialog of what is done. */
+  /** Otherwise the viewer would cover the dialog of the action. */
   const closing = (key: string) =>
     actsFor(key).map(({ label, act }) => ({
       label,

@@ -5,7 +5,7 @@ import { removeOwnCopy, storeCopy } from './local-copy.ts'
 
 const SAVE_MS = 2000
 const RETRY_MS = 5000
-/** Browsers send no more than 64 KiB of a page that is closed, of all its requests together; they refuse more at any time. */
+/** Browsers send at most 64 KiB for a page that is being closed, all of its requests together, and reject more. */
 const MOST_BYTES_OF_CLOSED_PAGE = 60_000
 const CONFLICT = 409
 const LOGGED_OUT = 'You are logged out. Log in in another tab, then publish again.'
@@ -22,13 +22,13 @@ interface DraftAnswer {
   message?: string
 }
 
-/** Facts that were typed, which the server writes into the text. */
+/** Facts that were typed and that the server writes into the text. */
 export interface TypedFacts {
-  /** Whether one is not in the text yet, nor refused. */
+  /** Whether a typed fact is neither in the text yet nor rejected. */
   isPending(): boolean
   /** Writes them into the text; settles also if that failed. */
   take(): Promise<unknown>
-  /** Names of those that cannot be written into it. */
+  /** Names of the rejected ones. */
   refused(): string[]
 }
 
@@ -82,7 +82,7 @@ export function createDraftSaver(
     return send(form).then(answered, offline)
   }
 
-  /** The text is saved without them if that takes long. */
+  /** If this takes long, the text is saved without them. */
   async function takeFacts(): Promise<void> {
     if (!facts.isPending()) return
     await Promise.race([facts.take(), new Promise((resolve) => setTimeout(resolve, RETRY_MS))])
@@ -103,7 +103,7 @@ export function createDraftSaver(
     return report()
   }
 
-  /** Says what is saved, and what is not. */
+  /** Shows what is saved, and what is not. */
   function report(): true {
     if (facts.isPending()) {
       later(RETRY_MS)
@@ -138,7 +138,7 @@ export function createDraftSaver(
     return true
   }
 
-  /** Says why, and where the text is. */
+  /** Shows why, and where the text is. */
   function notSaved(reason: string, isText = false): false {
     if (isText) isChanged = true
     shown = 'failed'
@@ -170,7 +170,7 @@ export function createDraftSaver(
       if (!isLeft && !isAllSaved) storeCopy(form)
       this.flush()
     },
-    /** Whether something typed would be on no server if the page were closed now. */
+    /** Whether something typed would be lost if the page were closed now. */
     wouldBeLost(): boolean {
       if (isLeft) return false
       if (shown === 'failed' || facts.isPending() || facts.refused().length > 0) return true

@@ -23,7 +23,7 @@ export interface FoundFile {
 
 const ID = /\/fileinfo\/([\w-]{22})/
 
-/** Files of the archive by words of their name or description. */
+/** Finds files of the archive by words of their name or description. */
 export async function searchFiles(words: string, signal: AbortSignal): Promise<FoundFile[]> {
   const query = new URLSearchParams({ q: words, type: 'file', limit: '24' })
   const answer = await fetch(`/api/search?${query}`, { signal })
