@@ -13,13 +13,13 @@ interface Card {
 }
 
 interface Place {
-  /** Address of the catalogue. */
+  /** URL of the catalogue. */
   address: string
   /** The filter of the page, to which the link of a figure adds its own option. */
   filter: CaseFilter
 }
 
-/** The cards of the classes, as a text: the script of the page draws them as well. */
+/** The cards of the classes as HTML text, because the script of the page renders them as well. */
 export function classCardsHtml({ classes }: Tally, place: Place): string {
   const card = (name: keyof Tally['classes'], ratings: string, colour: string): Card => ({
     ...{ name, colour, group: 'class', options: [name] },

@@ -7,7 +7,7 @@ import { DeliveredCounts } from './delivered-counts.tsx'
 import { classCardsHtml, ledgerWords, statusCardsHtml } from './draw-ledger.ts'
 
 interface LedgerProps {
-  /** Address of the catalogue. */
+  /** URL of the catalogue. */
   address: string
   /** Counts the cases that the filter shows. */
   tally: Tally
@@ -16,8 +16,8 @@ interface LedgerProps {
 }
 
 /**
- * What the cases of the page come to; they follow the filter, and figures set it. Beside them, what the loss lists count
- * themselves.
+ * Counts of the cases that the filter shows; each count is a link that sets the filter. Beside them, the counts of the
+ * loss lists themselves.
  */
 export function SummaryLedger({ address, tally, filter, head }: LedgerProps) {
   const place = { address, filter }

@@ -11,11 +11,11 @@ export interface MapDetail {
   at: MapPoint
   /** `near Terny` */
   place: string
-  /** `10 : 1`, to the map. */
+  /** Relative to the map: `10 : 1`. */
   scale: string
   radiusKm: number
   gridKm: number
-  /** Lines of the grid across the circle, from its left and its top. */
+  /** Positions of the grid lines, from the left and the top of the circle. */
   grid: string[]
   layer: MarkLayer
   items: PlacedItem[]

@@ -37,7 +37,7 @@ interface Shared {
   card: Card
   /** Feed of the changes of the page. */
   feed?: { title: string; href: string } | undefined
-  /** The page in the words of schema.org. */
+  /** The page as schema.org data. */
   linkedData?: object
 }
 

@@ -70,7 +70,7 @@ export function UploadPage(props: UploadPageData) {
       <UploadForm
         formToken={formToken}
         username={answered?.typed.username ?? ''}
-        // Offered above already.
+        // The receipt is already offered above.
         unclaimed={hasArrived(answered) ? 0 : unclaimed}
       />
     </div>

@@ -40,7 +40,7 @@ export function UploadTotal({ items, bytesPerSecond, queue }: UploadTotalProps) 
   )
 }
 
-/** Its link opens a tab, because the chosen files are gone with this page. */
+/** The link opens a new tab, because leaving this page would lose the chosen files. */
 function LoggedOut({ items }: { items: readonly UploadItem[] }) {
   const isOut = items.some(({ state }) => state.step === 'paused' && state.cause === 'logged-out')
   return (

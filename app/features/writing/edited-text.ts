@@ -9,9 +9,9 @@ export interface EditedText {
   shown: { text: string; note: string; base: string | undefined; from: 'file' | 'draft' | 'form' }
   isNew: boolean
   draft: { sha256: string; savedAt: string } | undefined
-  /** The draft of another window, beside the text that this one sent. */
+  /** The draft of another window, which differs from the text that this window sent. */
   otherDraft: string | undefined
-  /** Why no text can be edited. */
+  /** Why texts cannot be edited here. */
   closed: string | undefined
   check: TextCheck
   facts: TextFacts

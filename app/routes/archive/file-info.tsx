@@ -56,7 +56,7 @@ function momentIn({ url }: Request, id: string): number | undefined {
   return moment === null ? undefined : parseFileMoment(`${id}?t=${moment}`).startsAt
 }
 
-/** How many characters of a text its page shows without a script. */
+/** Bytes of a text that its page shows without a script. */
 const TEXT_BYTES = 16 * 1024
 
 async function textOf(archive: Pick<Archive, 'start'>, file: ArchiveFile) {
@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = (args) => {
     type: 'article' as const,
   }
   return [
-    // Shared, the file goes by its own name; in the window the page goes by the specification's.
+    // Shared links have the name of the file as their title; the window has that of the specification.
     ...shareCard(shared, brand).map((line) =>
       'title' in line ? { title: pageTitle(TITLE, brand) } : line,
     ),

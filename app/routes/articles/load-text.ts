@@ -10,7 +10,7 @@ export interface ShownText {
   text: string
   note: string
   base: string | undefined
-  /** Where it comes from. */
+  /** Where the text comes from. */
   from: 'file' | 'draft' | 'form'
 }
 
@@ -34,7 +34,7 @@ export function shownText(
   return { text, note: '', base, from: 'file' }
 }
 
-/** The form with the mistakes of its fields, and what was typed into fields that were not taken over. */
+/** The form with the mistakes of its fields, and the rejected input of fields that were not saved. */
 export function withRefused(
   { groups, suggestions }: TextFacts,
   problems: readonly TextProblem[],

@@ -10,7 +10,7 @@ export interface Body {
   path?: string | null
   id?: string | null
   name?: string
-  /** Its details have one object among texts: values for metadata. */
+  /** `details` has texts and one object with values for metadata. */
   photo?: { details: Record<string, unknown>; stripped: boolean } | null
   files?: Body[]
   /** Received bytes of an unfinished upload. */

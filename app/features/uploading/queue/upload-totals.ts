@@ -3,7 +3,7 @@ import { counted, formatCount } from '#domain/units/count.ts'
 import type { UploadItem } from './upload-item.ts'
 import { isAsking, questionOf } from './upload-question.ts'
 
-/** Failures, duplicates and files that need a decision do not hold the progress bar back. */
+/** Failures, duplicates and files that need a decision do not hold up the progress bar. */
 export function totalsOf(items: readonly UploadItem[]) {
   const wanted = items.filter(({ state }) => state.step !== 'cancelled')
   const sent = wanted.filter(({ state }) => state.step !== 'failed')
