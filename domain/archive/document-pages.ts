@@ -40,7 +40,7 @@ export type DocumentPages =
 
 export const DAMAGED = 'The file is damaged or cut short.'
 
-/** Why no page is shown, and what else to do: a damaged file is no better elsewhere. */
+/** Why no page is shown, and what else to do: downloading does not help with a damaged file. */
 export function withoutPagesText(problem: string): string {
   const advice = problem === DAMAGED ? '' : ' Download the PDF to read it.'
   return `The pages cannot be shown here. ${problem}${advice}`

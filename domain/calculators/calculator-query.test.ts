@@ -79,7 +79,7 @@ describe('the address of the perforation calculator', () => {
     ['vt', '1,700'],
     ['dia', '1,234,567'],
     ['pm_vt', 'x'],
-  ] as const)('keeps a %s of "%s" that is no number, and reports nothing else', ([name, text]) => {
+  ] as const)('keeps a %s of "%s" that is not a number, and reports nothing else', ([name, text]) => {
     const address = `${name}=${encodeURIComponent(text)}`
     const state = readPerforationQuery(queryOf(address))
     expect(state).toMatchObject({ drafts: { [name]: text }, rejected: [] })

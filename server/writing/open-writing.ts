@@ -107,7 +107,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     )
   }
 
-  /** @throws SiteError write/path for what is no text. */
+  /** @throws SiteError write/path for a path that no text can have. */
   async function currentText(path: string) {
     try {
       return await store.exclusively(() => store.current(path))

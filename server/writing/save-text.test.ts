@@ -93,7 +93,7 @@ test.each([
   `cases/a/${'x'.repeat(200)}.md`,
   'cases/a/-x.md',
   '',
-])('%j is no name of a text', async (path) => {
+])('%j cannot be the path of a text', async (path) => {
   const { folder, save } = await writingFixture()
   expect(await save({ path, text: 'x' })).toMatchObject({ kind: 'refused' })
   expect(readdirSync(folder)).toEqual([])

@@ -19,7 +19,7 @@ interface Field {
 
 const NO_LINES: FieldLines = { line: 1, fields: new Map() }
 
-/** Every value of a file that is no list or map. */
+/** Every value of a file that is not a list or a map. */
 function fieldsOf(path: string, text: string): Field[] {
   const isHead = path.endsWith('.md')
   const yaml = isHead ? splitFrontMatter(text)?.headYaml : { text, firstLine: 1 }

@@ -176,7 +176,7 @@ test('a date in parts is written as one, and a day without a month is refused', 
   })
 })
 
-test('what is no form, or a head with mistakes, changes nothing', () => {
+test('a broken form, or front matter with mistakes, changes nothing', () => {
   expect(applyFacts(AT, CASE, new URLSearchParams({ [SHOWN_FACTS]: '{' })).text).toBe(CASE)
   expect(readFacts(AT, '---\ntitle: [\n---\n')).toEqual([])
   expect(readFacts('site.yaml', 'name: x\n')).toEqual([])
