@@ -28,7 +28,7 @@ export interface TextFacts {
 }
 
 /** Rejected input of a field, with the reason. */
-export interface RefusedFact {
+export interface RejectedFact {
   name: string
   value: string
   message: string

@@ -167,7 +167,7 @@ test.each([
   expect(answer.status).toBe(404)
 })
 
-test('a hash that nobody has is a conflict, and text that is too long is refused', async () => {
+test('a hash that nobody has is a conflict, and text that is too long is rejected', async () => {
   const { path, text } = await newCase()
   expect(await save({ path, base: NOBODY, text: `${text}x` })).toMatchObject({ result: 'conflict' })
   const long = { path, base: null, text: 'x'.repeat(256 * 1024 + 1) }

@@ -29,7 +29,7 @@ export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[]
         return seeOther(c, `/write/manage/${path}?done=${done}`)
       case 'conflict':
         return again(c, sent, CONFLICT, 'Someone else changed the same lines. Look at it again.')
-      case 'refused':
+      case 'rejected':
         return again(c, sent, CONFLICT, result.reason)
       case 'mistakes': {
         const [first] = result.mistakes

@@ -31,7 +31,7 @@ import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
 import { pathToSave, renamedTo } from './renamed-to.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
-import { refused, type SaveResult, saveText, type TextToSave } from './save-text.ts'
+import { rejected, type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { Unwritable } from './stores/content-files.ts'
 import { isTextPath } from './stores/text-path.ts'
 import type { TextStore } from './stores/text-store.ts'
@@ -130,7 +130,7 @@ export function openWriting(parts: WritingParts): TextEditor {
 
   async function publish(wanted: TextToSave): Promise<SaveResult<Mistakes>> {
     const reason = await closed()
-    if (reason !== undefined) return { kind: 'refused', reason }
+    if (reason !== undefined) return { kind: 'rejected', reason }
     const published = await currentText(wanted.path).catch(() => undefined)
     const text = keepEarlierRating(wanted.path, published?.text ?? '', wanted.text, isoDay())
     const result = await saveText({ db, store, mistakesIn }, { ...wanted, text })
@@ -147,7 +147,7 @@ export function openWriting(parts: WritingParts): TextEditor {
   ): Promise<SaveResult<Mistakes>> {
     const text = base === undefined ? undefined : await textByHash(db, base)
     const edited = text === undefined ? undefined : edit(text)
-    if (!edited?.ok) return { kind: 'refused', reason: edited?.reason ?? 'There is no such text.' }
+    if (!edited?.ok) return { kind: 'rejected', reason: edited?.reason ?? 'There is no such text.' }
     return publish({ path, base, actor, note, text: edited.text })
   }
 
@@ -256,7 +256,7 @@ export function openWriting(parts: WritingParts): TextEditor {
       if (text === undefined) return undefined
       const now = await currentText(wanted.path).catch(() => undefined)
       const to = now ? undefined : await renamedTo(db, wanted.path)
-      if (to !== undefined) return refused(`This text was renamed to ${to}.`)
+      if (to !== undefined) return rejected(`This text was renamed to ${to}.`)
       return publish({ ...wanted, text: asHidden(wanted.path, text, now?.text ?? ''), note })
     },
 

@@ -29,7 +29,7 @@ export interface TypedFacts {
   /** Writes them into the text; settles also if that failed. */
   take(): Promise<unknown>
   /** Names of the rejected ones. */
-  refused(): string[]
+  rejected(): string[]
 }
 
 /** Stores the text of a form as a draft, two seconds after the last key. */
@@ -113,18 +113,18 @@ export function createDraftSaver(
     shown = isChanged ? 'unsaved' : 'saved'
     // Typed meanwhile, and saved next.
     if (isChanged) say(NOT_SAVED_YET)
-    else if (!sayRefused()) {
+    else if (!sayRejected()) {
       removeOwnCopy(form)
       say(savedText(lastSaved))
     }
     return true
   }
 
-  function sayRefused(): boolean {
-    const refused = facts.refused()
-    if (refused.length === 0) return false
+  function sayRejected(): boolean {
+    const rejected = facts.rejected()
+    if (rejected.length === 0) return false
     const copy = storeCopy(form) ? ' A copy of it is in this browser.' : ''
-    say(`Saved, except: ${refused.join(', ')}. The field says why.${copy}`, true)
+    say(`Saved, except: ${rejected.join(', ')}. The field says why.${copy}`, true)
     return true
   }
 
@@ -166,14 +166,14 @@ export function createDraftSaver(
     },
     /** The same while the page is hidden or closed: what cannot be sent then is copied. */
     leave() {
-      const isAllSaved = !isChanged && shown === 'saved' && facts.refused().length === 0
+      const isAllSaved = !isChanged && shown === 'saved' && facts.rejected().length === 0
       if (!isLeft && !isAllSaved) storeCopy(form)
       this.flush()
     },
     /** Whether something typed would be lost if the page were closed now. */
     wouldBeLost(): boolean {
       if (isLeft) return false
-      if (shown === 'failed' || facts.isPending() || facts.refused().length > 0) return true
+      if (shown === 'failed' || facts.isPending() || facts.rejected().length > 0) return true
       if (!isChanged && saving === undefined) return false
       return !navigator.onLine || !fitsClosedPage(bodyIn(form))
     },

@@ -15,7 +15,7 @@ export function renewFacts(answered: Document, sent: URLSearchParams): void {
   const nextShown = next.querySelector<HTMLInputElement>('input[type=hidden]')
   if (!shown || !nextShown) return
   const typed = [...facts.querySelectorAll<Field>('[name]:not([type=hidden])')].filter(
-    (field) => !isAsSent(field, sent) || isRefused(next, field.name),
+    (field) => !isAsSent(field, sent) || isRejected(next, field.name),
   )
   if (namesIn(shown) === namesIn(nextShown)) renewFields(facts, next)
   else renewAll(facts, next)
@@ -24,8 +24,8 @@ export function renewFacts(answered: Document, sent: URLSearchParams): void {
 }
 
 /** Names of the facts that the server rejected. */
-export function refusedFacts(): string[] {
-  return [...document.querySelectorAll('#facts [data-refused]')].map(
+export function rejectedFacts(): string[] {
+  return [...document.querySelectorAll('#facts [data-rejected]')].map(
     (fact) => fact.querySelector('legend, label')?.textContent ?? '',
   )
 }
@@ -67,8 +67,8 @@ function fieldsIn(form: HTMLFormElement): Field[] {
   return [...form.querySelectorAll<Field>('#facts [name]:not([type=hidden])')]
 }
 
-function isRefused(next: Element, name: string): boolean {
-  return Boolean(next.querySelector(`[data-refused] [name="${CSS.escape(name)}"]`))
+function isRejected(next: Element, name: string): boolean {
+  return Boolean(next.querySelector(`[data-rejected] [name="${CSS.escape(name)}"]`))
 }
 
 function isChoice(field: Field): field is HTMLInputElement {
@@ -104,7 +104,7 @@ function renewFields(facts: Element, next: Element): void {
   for (const [at, fact] of before?.entries() ?? []) {
     const renewed = after?.[at]
     if (!renewed) continue
-    if (fact.contains(document.activeElement) || renewed.matches('[data-refused]'))
+    if (fact.contains(document.activeElement) || renewed.matches('[data-rejected]'))
       renewProblem(fact, renewed)
     else fact.replaceWith(document.adoptNode(renewed))
   }
@@ -118,7 +118,7 @@ function renewSummaries(facts: Element, next: Element): void {
 }
 
 function renewProblem(fact: Element, renewed: Element): void {
-  fact.toggleAttribute('data-refused', renewed.matches('[data-refused]'))
+  fact.toggleAttribute('data-rejected', renewed.matches('[data-rejected]'))
   const problem = renewed.querySelector('.fact-problem')
   fact.querySelector('.fact-problem')?.remove()
   if (problem) fact.append(document.adoptNode(problem))

@@ -4,7 +4,7 @@ import { fetchPage } from '../fetch-page.ts'
 import { blockPlace } from './block-place.ts'
 import { startChoosingFiles } from './choose-files.ts'
 import { createDraftSaver } from './draft-saver.ts'
-import { refusedFacts, renewFacts } from './facts.ts'
+import { rejectedFacts, renewFacts } from './facts.ts'
 import { bodyOf, setField } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 import { offerCopy } from './local-copy.ts'
@@ -123,7 +123,7 @@ function createCheck(form: HTMLFormElement, fieldNow: () => TextField) {
     /** Whether a typed fact is neither in the text yet nor rejected. */
     isPending: () => taken !== typed,
     take: run,
-    refused: refusedFacts,
+    rejected: rejectedFacts,
   }
 }
 

@@ -21,7 +21,7 @@ export function FactField({ fact }: { fact: Fact }) {
     'aria-describedby': describedBy || undefined,
     'aria-invalid': problem === undefined ? undefined : true,
   }
-  const isRefused = fact.typed !== undefined || undefined
+  const isRejected = fact.typed !== undefined || undefined
   const notes = (
     <>
       {problem && (
@@ -38,7 +38,7 @@ export function FactField({ fact }: { fact: Fact }) {
       <fieldset
         className="stack fact"
         aria-describedby={common['aria-describedby']}
-        data-refused={isRefused}
+        data-rejected={isRejected}
       >
         <legend>{label}</legend>
         <Group fact={fact} />
@@ -46,7 +46,7 @@ export function FactField({ fact }: { fact: Fact }) {
       </fieldset>
     )
   return (
-    <div className="stack fact" data-refused={isRefused}>
+    <div className="stack fact" data-rejected={isRejected}>
       <label htmlFor={`fact-${name}`}>{label}</label>
       <Control fact={fact} common={{ ...common, id: `fact-${name}`, name: FACT + name }} />
       {widget === 'files' && (

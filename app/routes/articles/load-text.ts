@@ -1,5 +1,5 @@
 import { fieldMessages } from '#domain/writing/field-messages.ts'
-import type { Fact, RefusedFact, TextFacts } from '#domain/writing/text-facts.ts'
+import type { Fact, RejectedFact, TextFacts } from '#domain/writing/text-facts.ts'
 import type { OpenText, TextPreview, TextProblem } from '#domain/writing/writing.ts'
 import type { SiteContext } from '../../context.ts'
 import { openDrawing } from '../../features/rich-text/draw-text.tsx'
@@ -35,12 +35,12 @@ export function shownText(
 }
 
 /** The form with the mistakes of its fields, and the rejected input of fields that were not saved. */
-export function withRefused(
+export function withRejected(
   { groups, suggestions }: TextFacts,
   problems: readonly TextProblem[],
-  refused: string | undefined,
+  rejected: string | undefined,
 ) {
-  const list: RefusedFact[] = refused === undefined ? [] : JSON.parse(refused)
+  const list: RejectedFact[] = rejected === undefined ? [] : JSON.parse(rejected)
   const messages = fieldMessages(groups, problems)
   const withProblem = (fact: Fact): Fact => {
     const found = list.find(({ name }) => name === fact.name)

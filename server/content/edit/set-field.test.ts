@@ -209,7 +209,7 @@ describe('one field', () => {
     ['YAML with a mistake', "---\na: 'one\n---\n", ['a'], 'three'],
     ['a path below a text', '---\na: one\n---\n', ['a', 'b'], 'three'],
     ['an item far beyond its list', '---\na:\n  - b\n---\n', ['a', 7], 'three'],
-  ])('refuses %s', (_, text, path, value) => {
+  ])('rejects %s', (_, text, path, value) => {
     expect(setFileField('cases/x/y.md', text, path, value)).toMatchObject({ ok: false })
   })
 })

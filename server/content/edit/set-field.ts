@@ -80,7 +80,7 @@ function prefixed(before: string, result: EditResult): EditResult {
 }
 
 /**
- * Replaces the bytes of one value. The result is read again, and refused unless exactly this value has changed.
+ * Replaces the bytes of one value. The result is read again, and rejected unless exactly this value has changed.
  * @param value `undefined` removes the key or item.
  */
 export function setField(
