@@ -28,7 +28,12 @@ export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[]
       case 'saved':
         return seeOther(c, `/write/manage/${path}?done=${done}`)
       case 'conflict':
-        return again(c, sent, CONFLICT, 'Someone else changed the same lines. Look at it again.')
+        return again(
+          c,
+          sent,
+          CONFLICT,
+          'Someone else changed the same lines. Reload the page and try again.',
+        )
       case 'rejected':
         return again(c, sent, CONFLICT, result.reason)
       case 'mistakes': {

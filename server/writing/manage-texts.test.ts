@@ -171,9 +171,11 @@ test('a rejected name is rejected for the reason that it has', async () => {
   }
   expect(await reason('a'.repeat(81))).toBe('A name may have at most 80 characters.')
   expect(await reason('Näme')).toBe('The name may have letters, digits and hyphens only.')
-  expect(await reason('named')).toBe('The text has this name already.')
+  expect(await reason('named')).toBe('The text already has this name.')
   // The page says before it that nothing was changed.
-  expect(await reason('named-2', 'older')).toBe('Someone else changed the text. Look at it again.')
+  expect(await reason('named-2', 'older')).toBe(
+    'Someone else changed this text in the meantime. Reload the page and try again.',
+  )
 })
 
 test('before deleting, the texts that name it and the mistakes that follow are known', async () => {

@@ -34,7 +34,7 @@ export interface TextTarget {
 
 const MAX_NAME = 80
 const TOO_LONG = `A name may have at most ${MAX_NAME} characters.`
-const ITS_OWN = 'The text has this name already.'
+const ITS_OWN = 'The text already has this name.'
 const TAKEN = 'Another text has this name.'
 const NO_CATALOGUE = 'A catalogue cannot be duplicated: its cases would exist twice.'
 
@@ -96,7 +96,8 @@ export function createTextManager(parts: ManagerParts) {
     async remove({ path, base, actor }: TextTarget): Promise<SaveResult<TextProblem[]>> {
       const file = await currentText(path)
       if (!file || file.sha256 !== base) return rejected(CHANGED)
-      if (NEVER_DELETED.includes(headOf(path).kind)) return rejected('This text is always needed.')
+      if (NEVER_DELETED.includes(headOf(path).kind))
+        return rejected('This text cannot be deleted, because the site needs it.')
       const isWritten = await write([
         { path, expected: base, file: undefined, actor, note: 'Moved to the trash' },
       ])

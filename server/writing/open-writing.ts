@@ -43,7 +43,7 @@ const REVISIONS_SHOWN = 100
 /** Checks render texts, one at a time; more editors than this are not expected. */
 const MAX_CHECKS = 16
 const READ_ONLY =
-  'Texts cannot be edited here, because the site may not write into its content folder. Let CONTENT_DIR name a folder that it may write.'
+  'Texts cannot be edited here, because the site may not write into its content folder. Set CONTENT_DIR to a folder that it can write to.'
 
 type Mistakes = Awaited<ReturnType<typeof checkText>>['problems']
 type DraftToSave = Parameters<typeof saveDraft>[1]

@@ -33,7 +33,8 @@ export type SaveResult<Mistakes> =
   | { kind: 'mistakes'; mistakes: Mistakes }
   | { kind: 'rejected'; reason: string }
 
-export const CHANGED = 'Someone else changed the text. Look at it again.'
+export const CHANGED =
+  'Someone else changed this text in the meantime. Reload the page and try again.'
 
 export function rejected(reason: string): { kind: 'rejected'; reason: string } {
   return { kind: 'rejected', reason }
@@ -59,7 +60,10 @@ export async function saveText<Mistakes>(
         const result = await trySaving(parts, wanted)
         if (result) return result
       }
-      return { kind: 'rejected', reason: `${wanted.path} is being changed all the time.` } as const
+      return {
+        kind: 'rejected',
+        reason: `Others keep changing ${wanted.path}. Try again.`,
+      } as const
     })
   } catch (error) {
     if (error instanceof Unwritable) return { kind: 'rejected', reason: error.message }
@@ -69,8 +73,9 @@ export async function saveText<Mistakes>(
 
 /** Why no file of this name may have this text. */
 function unwritableReason({ path, text }: TextToSave): string | undefined {
-  if (!isTextPath(path)) return 'No text of the site has this name.'
-  if (Buffer.byteLength(text) > MAX_TEXT_BYTES) return 'A text may have 256 KiB.'
+  if (!isTextPath(path)) return 'No text of the site can have this name.'
+  if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
+    return 'A text may have at most 256 KiB. Shorten it.'
   return undefined
 }
 
@@ -86,7 +91,8 @@ async function trySaving<Mistakes>(
   const isMerged = text !== wanted.text
   const mistakes = await parts.mistakesIn(path, text)
   if (mistakes !== undefined) return { kind: 'mistakes', mistakes }
-  if (!isStorable(text)) return { kind: 'rejected', reason: 'The text has invisible characters.' }
+  if (!isStorable(text))
+    return { kind: 'rejected', reason: 'The text has invisible characters. Delete them first.' }
   const file = { text, sha256: hash('sha256', text) }
   if (file.sha256 === theirs?.sha256) return { kind: 'saved', sha256: file.sha256, isMerged }
   const isWritten = await parts.store.write([{ path, file, actor, note, expected: theirs?.sha256 }])
