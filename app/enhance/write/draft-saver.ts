@@ -8,7 +8,7 @@ const RETRY_MS = 5000
 /** Browsers send at most 64 KiB for a page that is being closed, all of its requests together, and reject more. */
 const MOST_BYTES_OF_CLOSED_PAGE = 60_000
 const CONFLICT = 409
-const LOGGED_OUT = 'You are logged out. Log in in another tab, then publish again.'
+const LOGGED_OUT = 'You are logged out. Log in again in another tab, then publish again.'
 const NOT_SAVED_YET = 'Not saved yet.'
 const SEE_BOTH = 'Press “Save draft” to see both.'
 

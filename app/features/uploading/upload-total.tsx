@@ -49,7 +49,7 @@ function LoggedOut({ items }: { items: readonly UploadItem[] }) {
         <>
           The remaining uploads resume when you log in.{' '}
           <a href="/login" target="_blank" rel="noreferrer">
-            Log in in a new tab
+            Log in again in a new tab
           </a>
         </>
       )}

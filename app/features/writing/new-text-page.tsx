@@ -18,7 +18,7 @@ export function NewTextPage({ catalogues, chosen, closed, taken }: NewTextPagePr
     <WritingPage heading="New text" way="">
       {taken && (
         <p className="note writing-note" role="alert" data-tone="wrong">
-          <a href={`/write/${taken.path}`}>{taken.title}</a> has this URL already. Choose another
+          <a href={`/write/${taken.path}`}>{taken.title}</a> already has this URL. Choose another
           one.
         </p>
       )}

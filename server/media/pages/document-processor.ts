@@ -100,7 +100,7 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
     return shownBatch(batch)
   }
 
-  /** A page whose text brings the decoder down still has an image. */
+  /** A page whose text crashes the decoder still has an image. */
   async function tryToRead(
     task: Task,
     first: number,
