@@ -201,7 +201,9 @@ test('a text is hidden, shown, renamed, moved to the trash and restored by calls
   const hidden = await post('publication', { path, base: shaOf(text), publication: 'draft' })
   expect(fileAt(path)).toContain('draft: true\n')
   const { sha256: base } = await post('publication', {
-    ...{ path, base: hidden.sha256, publication: 'scheduled' },
+    path,
+    base: hidden.sha256,
+    publication: 'scheduled',
     publish_at: '2999-01-01T09:00+01:00',
   })
   expect(fileAt(path)).toContain('publish: 2999-01-01T09:00+01:00\n')

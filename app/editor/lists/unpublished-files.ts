@@ -73,8 +73,13 @@ function viewerItem(file: UnpublishedFile, itemOf: ItemOf): ViewerItem {
   const thumbnail = thumbnailUrl(file)
   return {
     ...itemOf({
-      ...{ id: key as FileId, name, kind: mediaKind(mediaType), version: '', date: '' },
-      ...{ uploader, description },
+      id: key as FileId,
+      name,
+      kind: mediaKind(mediaType),
+      version: '',
+      date: '',
+      uploader,
+      description,
       width: width ?? undefined,
       height: height ?? undefined,
     }),

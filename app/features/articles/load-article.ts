@@ -41,8 +41,15 @@ export async function loadArticle(
   ).difference(drawn)
   return {
     page: {
-      ...{ slug, title, subtitle, added, updated, readingMinutes, sources: sources.length },
-      ...{ change, corrections },
+      slug,
+      title,
+      subtitle,
+      added,
+      updated,
+      readingMinutes,
+      sources: sources.length,
+      change,
+      corrections,
       headings: headings.filter(({ id }) => !omitted.has(id)),
       brand: site.brand,
       siteUrl,

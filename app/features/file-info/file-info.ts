@@ -53,7 +53,15 @@ export function fileInfo(
   const date = shownDate(file)
   return {
     ...metadataIn(file),
-    ...{ id, name, size, sha256, version, mediaType, width, height, duration },
+    id,
+    name,
+    size,
+    sha256,
+    version,
+    mediaType,
+    width,
+    height,
+    duration,
     kind: previewKind(mediaType, name),
     folder: file.folder,
     path: within(file.folder, name),

@@ -4,7 +4,12 @@ import type { InboxEntry } from './inbox-operations.ts'
 
 const entry = (name: string, sha256: string, path?: string) =>
   ({
-    ...{ entry: name, name, sha256, sender: 'Max', arrived: 1700000000, also_here: 0 },
+    entry: name,
+    name,
+    sha256,
+    sender: 'Max',
+    arrived: 1700000000,
+    also_here: 0,
     rejection: null,
     in_archive: path ? [{ id: 'x', path }] : [],
   }) as unknown as InboxEntry

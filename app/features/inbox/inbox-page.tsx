@@ -145,7 +145,13 @@ const TEXTS: Record<InboxState, { empty: string; about(answer: InboxAnswer): str
 function unpublishedFile(entry: InboxEntry): UnpublishedFile {
   const { name, media_type, url, width, height, sender } = entry
   return {
-    ...{ key: entry.entry, name, mediaType: media_type, url, width, height, uploader: sender },
+    key: entry.entry,
+    name,
+    mediaType: media_type,
+    url,
+    width,
+    height,
+    uploader: sender,
     description: inboxText(entry),
     isUnreviewed: true,
   }

@@ -75,7 +75,11 @@ function detailOf(
   if (scale < LEAST_SCALE || layer.marks.length + layer.groups.length < 2) return undefined
   const gridKm = radiusKm > 12 ? 5 : radiusKm > 4 ? 2 : 1
   return {
-    ...{ at, radiusKm, gridKm, layer, items },
+    at,
+    radiusKm,
+    gridKm,
+    layer,
+    items,
     place: nearestTown(at),
     scale: `${scale < 10 ? Number(scale.toFixed(1)) : Math.round(scale)} : 1`,
     grid: gridLines(radiusKm, gridKm),

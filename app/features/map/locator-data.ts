@@ -103,7 +103,8 @@ function ownMark(own: PlacedItem, others: readonly PlacedItem[], sheet: Sheet) {
   const number = { ...NUMBER_PLACES[isLeft ? 'left' : 'right'], dx: isLeft ? -OWN_DX : OWN_DX }
   return {
     ...bareMark(own, sheet),
-    ...{ number, sharedWith },
+    number,
+    sharedWith,
     taken: [around, label(isLeft ? -1 : 1)],
   }
 }

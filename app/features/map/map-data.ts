@@ -125,7 +125,8 @@ function viewLinks(
   addressOf: (view: string | undefined) => string,
 ): ViewLink[] {
   const link = (name: string | undefined, title: string, count?: number) => ({
-    ...{ title, count },
+    title,
+    count,
     address: addressOf(name),
     isCurrent: name === current,
   })

@@ -27,7 +27,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { name, size, folder, description, isSample } = file
   const addressed = { id: file.id, name, version: versionOf(file.sha256) }
   return {
-    ...{ id: file.id, name, size, folder, isSample, first, pages },
+    id: file.id,
+    name,
+    size,
+    folder,
+    isSample,
+    first,
+    pages,
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
     card: {

@@ -144,7 +144,11 @@ function eventStation(event: LifeEvent, { id, sources }: CaseView): LifeStation 
 function recordStation(record: RecordView, { certainty, why }: SameVehicle): LifeStation {
   const { id, title, date, outcome, sources } = record
   return {
-    ...{ kind: 'record', id, title, date, outcome },
+    kind: 'record',
+    id,
+    title,
+    date,
+    outcome,
     dateBasis: 'day of the post',
     certainty,
     why,

@@ -133,7 +133,8 @@ function rowsOf(edits: ReadonlyMap<string, string>, shown: Record<string, string
     })
     const keyOf = (other: string) => ROW.exec(other)?.[3]
     rows.set(`${list}.${at}`, {
-      ...{ list, at: Number(at) },
+      list,
+      at: Number(at),
       values: new Map(own.map((other) => [keyOf(other), edits.get(other) ?? shown[other] ?? ''])),
       changed: own.filter((other) => edits.has(other)).map(keyOf),
     })

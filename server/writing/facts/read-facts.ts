@@ -81,7 +81,10 @@ function fact(
   const all = options.length > 0 ? new Set(['', ...options, value]) : []
   return [
     {
-      ...{ label, name: path.join('.'), value, problem: undefined },
+      label,
+      name: path.join('.'),
+      value,
+      problem: undefined,
       ...(help !== undefined && { help }),
       ...(suggest && { suggest }),
       widget: widgetOf(meta, value, options),
@@ -105,7 +108,10 @@ function listFact({ meta }: FormField, head: unknown, path: FieldPath): Fact[] {
   const sources = meta.widget === 'sources' ? rowsIn(head, ['sources']) : []
   return [
     {
-      ...{ label: meta.label, name: path.join('.'), value: found.join('\n'), problem: undefined },
+      label: meta.label,
+      name: path.join('.'),
+      value: found.join('\n'),
+      problem: undefined,
       ...(meta.help !== undefined && { help: meta.help }),
       widget: meta.widget ?? 'lines',
       options: sources.map((source, at) => ({

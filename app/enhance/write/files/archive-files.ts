@@ -54,7 +54,11 @@ function pickedFile(meta: FileMeta): PickedFile {
   const addressed = { id, name, version: versionOf(sha256) }
   const kind = mediaKind(type)
   return {
-    ...{ id, name, path, description, kind },
+    id,
+    name,
+    path,
+    description,
+    kind,
     rights: [credit, licence].filter(Boolean).join(', ') || 'No credit or licence in its metadata',
     address: fileAddress(addressed),
     thumbnail: hasThumbnail(kind) ? thumbnailAddress(addressed, '0x150') : undefined,
