@@ -27,7 +27,7 @@ export const onUse: RouteHandle = {
 export const onUseForVisitors: RouteHandle = {
   reactUse(data) {
     if (typeof data !== 'object' || data === null) return 'never'
-    const isForEditor = 'manages' in data || 'trashed' in data
+    const isForEditor = 'editorToken' in data || 'trashed' in data
     return isForEditor || ('opened' in data && data.opened) ? 'at-once' : 'on-use'
   },
 }

@@ -46,7 +46,7 @@ function setSliders(range: MonthRange): void {
   if (!from || !to) return
   from.value = range.from ? String(monthNumber(range.from)) : from.min
   to.value = range.to ? String(monthNumber(range.to)) : to.max
-  sayMonths()
+  showSliderMonths()
 }
 
 function drawTable(rows: readonly CaseRow[], filter: CaseFilter): void {
@@ -66,7 +66,7 @@ function drawWithoutDay(rows: readonly CaseRow[], filter: CaseFilter, text: stri
 }
 
 /** Writes the months of the sliders beside them. */
-export function sayMonths(): void {
+export function showSliderMonths(): void {
   const [from, to] = sliders()
   const output = document.querySelector('.timeline-range output')
   if (!from || !to || !output) return

@@ -28,7 +28,7 @@ type Summary = typeof import('./case-summary.ts')
 
 /** Filters and sorts the cases of a catalogue in the page, by the same rules and with the same URLs as the server. */
 export function startCaseFilter(
-  { areSlidersMoved, chosenMonths, drawMonths, sayMonths }: Timeline,
+  { areSlidersMoved, chosenMonths, drawMonths, showSliderMonths }: Timeline,
   { drawLedger, drawMapSummary, showRecords }: Summary,
 ): void {
   const table = document.querySelector<HTMLTableSectionElement>('.case-table tbody')
@@ -98,7 +98,7 @@ export function startCaseFilter(
     else location.assign(addressWithWords(form, { filter, order }))
   })
   addEventListener('input', (event) => {
-    if (closest(event, '.timeline-sliders')) sayMonths()
+    if (closest(event, '.timeline-sliders')) showSliderMonths()
   })
   addEventListener('change', (event) => {
     if (!closest(event, '.timeline-sliders')) return
@@ -132,7 +132,7 @@ export function startCaseFilter(
   })
   // Not the bars: they are as the server drew them, and a link among them may be about to be clicked.
   drawTable()
-  sayMonths()
+  showSliderMonths()
   if (areSlidersMoved()) {
     choose({ ...chosen().filter, ...chosenMonths() })
     isAdjusting = true

@@ -12,10 +12,10 @@ export function readState(db: Db) {
 export type ArchiveState = Awaited<ReturnType<typeof readState>>
 
 /**
- * Marks a database as the target of a running move, so that no server starts on it.
+ * Marks the database as the target of a running move, so that no server starts on it.
  * @throws OperatorError when that would lose rows that exist nowhere else.
  */
-export function markRows(db: Db, source: ArchiveState): Promise<void> {
+export function markDatabase(db: Db, source: ArchiveState): Promise<void> {
   return withWriteTransaction(db, async (tx) => {
     const target = await readState(tx)
     if (await hasRows(tx)) rejectDataLoss(source, target)

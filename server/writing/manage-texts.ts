@@ -11,7 +11,7 @@ import type { Actor } from '../manage/change.ts'
 import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
 import { moveDrafts, saveDraft } from './drafts.ts'
 import { copiedText, renamedPath, renamedText } from './facts/head-edits.ts'
-import { folderFollows } from './follow-rename.ts'
+import { moveDraftsAndTrash } from './follow-rename.ts'
 import { movedPath, RENAMED_TO } from './renamed-to.ts'
 import { newestRevisions } from './revisions.ts'
 import { CHANGED, rejected, type SaveResult } from './save-text.ts'
@@ -171,7 +171,7 @@ async function renameCatalogue(parts: ManagerParts, wanted: CatalogueToRename): 
     const renaming = await planRenaming(parts, wanted, site)
     if (renaming.kind !== 'move') return renaming
     const { move } = renaming
-    const isMoved = await store.moveFolder(move, (tx) => folderFollows(tx, move))
+    const isMoved = await store.moveFolder(move, (tx) => moveDraftsAndTrash(tx, move))
     return isMoved ? ('moved' as const) : rejected(CHANGED)
   })
   if (result !== 'moved') return result

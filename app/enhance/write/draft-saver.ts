@@ -113,14 +113,14 @@ export function createDraftSaver(
     shown = isChanged ? 'unsaved' : 'saved'
     // Typed meanwhile, and saved next.
     if (isChanged) say(NOT_SAVED_YET)
-    else if (!sayRejected()) {
+    else if (!reportRejected()) {
       removeOwnCopy(form)
       say(savedText(lastSaved))
     }
     return true
   }
 
-  function sayRejected(): boolean {
+  function reportRejected(): boolean {
     const rejected = facts.rejected()
     if (rejected.length === 0) return false
     const copy = storeCopy(form) ? ' A copy of it is in this browser.' : ''

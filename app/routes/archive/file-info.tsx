@@ -28,9 +28,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { archive, documents, site, siteUrl, user, formToken, library } = context.get(siteContext)
   const id = fileId.safeParse(params.id)
   const file = id.success ? await archive.file(id.data) : undefined
-  const manages = mayDo(user, 'file_managment') ? formToken : undefined
+  const editorToken = mayDo(user, 'file_managment') ? formToken : undefined
   if (!file) {
-    const place = manages && id.success ? await archive.trashed({ id: id.data }) : undefined
+    const place = editorToken && id.success ? await archive.trashed({ id: id.data }) : undefined
     if (!place) throw data(null, { status: 404 })
     return data({ trashed: place, formToken }, { status: 404 })
   }
@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     usedIn: files.get(file.id) ?? [],
     folderUsedIn: named.flatMap(([path]) => folders.get(path) ?? []),
   })
-  return { ...info, ...(manages !== undefined && { manages }) }
+  return { ...info, ...(editorToken !== undefined && { editorToken }) }
 }
 
 function momentIn({ url }: Request, id: string): number | undefined {
@@ -100,8 +100,8 @@ export default function FileInfoRoute({ loaderData: file }: Route.ComponentProps
   if ('trashed' in file) return <TrashedPage {...file} />
   return (
     <FileInfoPage file={file}>
-      {isHydrated && file.manages !== undefined && (
-        <LazyFileManager formToken={file.manages} item={itemOf(file)} />
+      {isHydrated && file.editorToken !== undefined && (
+        <LazyFileManager formToken={file.editorToken} item={itemOf(file)} />
       )}
     </FileInfoPage>
   )

@@ -3,16 +3,9 @@ import type { Fact, RejectedFact, TextFacts } from '#domain/writing/text-facts.t
 import type { OpenText, TextPreview, TextProblem } from '#domain/writing/writing.ts'
 import type { SiteContext } from '../../context.ts'
 import { openDrawing } from '../../features/rich-text/draw-text.tsx'
+import type { ShownText } from '../../features/writing/edited-text.ts'
 import { loadCase } from './load-case.ts'
 import { loadPost } from './load-post.ts'
-
-export interface ShownText {
-  text: string
-  note: string
-  base: string | undefined
-  /** Where the text comes from. */
-  from: 'file' | 'draft' | 'form'
-}
 
 /** A draft from an older text than the file: its author decides before anything is typed. */
 export function isStale({ base, draft }: OpenText): boolean {

@@ -46,7 +46,7 @@ export async function textDiagnostics(
       ...rendered.problems,
       ...deadLinks(entry, rendered, anchors),
       ...hiddenLinks(entry, rendered, hidden),
-      ...strangeFrames(rendered, surroundings),
+      ...unlistedFrames(rendered, surroundings),
       ...missingDrawings(rendered, surroundings),
     ]
     found.push(...aliasDiagnostics(tree, entry, rendered))
@@ -72,8 +72,8 @@ async function anchorsFor(
   for (const [former, name] of formerNames(tree)) if (linked.has(former)) linked.add(name)
   const all = new Map(texts)
   for (const entry of tree.entries()) {
-    const isOfUse = 'text' in entry && !texts.has(entry) && linked.has(pageNameOf(entry))
-    if (isOfUse) all.set(entry, await render(entry))
+    const mayBeTarget = 'text' in entry && !texts.has(entry) && linked.has(pageNameOf(entry))
+    if (mayBeTarget) all.set(entry, await render(entry))
   }
   return all.size === texts.size ? anchors : pageAnchors(tree, all)
 }
@@ -146,7 +146,7 @@ function deadLinks(entry: TextEntry, rendered: RenderedText, pages: Anchors): Ch
   })
 }
 
-function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Check[] {
+function unlistedFrames({ frames }: RenderedText, { embeds }: Surroundings): Check[] {
   return frames
     .filter(({ address }) => !embeds.includes(address))
     .map(({ address, line }) => ({
