@@ -53,7 +53,7 @@ export function hasMonthNumbers(query: Query): boolean {
   return MONTH_PARAMETERS.some((name) => NUMBER.test(query.get(name) ?? ''))
 }
 
-/** A slider at the end of its range sets no limit. @param months Of the sliders. */
+/** A slider at the end of its range sets no limit. @param months Months of the sliders. */
 export function withoutFullEnds<Range extends MonthRange>(
   range: Range,
   months: readonly string[],

@@ -166,7 +166,7 @@ export interface Writing {
   list(userId: string): Promise<TextSummary[]>
   /**
    * Undefined for a path that no text can have.
-   * @param title Of a new case.
+   * @param title Title of a new case.
    */
   open(path: string, userId: string, title?: string): Promise<OpenText | undefined>
   /** The path of a text that may have been renamed; a draft that this editor has of the old one stays there. */

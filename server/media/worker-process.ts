@@ -25,7 +25,7 @@ export type WorkerProcess = ReturnType<typeof startWorker>
 const ROOT = join(import.meta.dirname, '../..')
 const CHECK_MS = 50
 
-/** @param path Of a blob; the worker can read blobs of the same store and its own code, and write nothing. */
+/** @param path Path of a blob; the worker can read blobs of the same store and its own code, and write nothing. */
 export function startWorker(path: string, limits: Limits, script: string) {
   const child = fork(script, [], {
     execArgv: [

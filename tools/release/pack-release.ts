@@ -23,7 +23,7 @@ export interface Release {
 /**
  * Packs the built site, its sources, production packages and the runtime. The same commit and packages make the same
  * bytes: sorted, without owners, at the time of the commit.
- * @param level Of the compression, 1 to 9.
+ * @param level Compression level, 1 to 9.
  */
 export async function packRelease(folder: string, level = 9): Promise<Release> {
   if (`${process.platform} ${process.arch}` !== PLATFORM) {

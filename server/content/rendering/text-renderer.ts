@@ -118,7 +118,7 @@ interface Attempt {
   usedMs: number
 }
 
-/** @param line Of the text, from 0. */
+/** @param line Line of the text, from 0. */
 function notRendered({ text, firstLine }: Task, why: string, line = 0): RenderedText {
   const message = `This text is shown as it was written, because ${why}.`
   return { ...unrenderedText(text), problems: [{ line: firstLine + line, message }] }

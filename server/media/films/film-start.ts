@@ -80,7 +80,7 @@ async function topBoxes(file: FileHandle, size: number): Promise<Box[] | undefin
   return boxes
 }
 
-/** @param from Where the bytes are in the file. @param most End of what contains the box. */
+/** @param from Offset of the bytes in the file. @param most End of what contains the box. */
 function boxIn(bytes: Buffer, at: number, from: number, most: number): Box | undefined {
   if (at + 8 > bytes.length) return undefined
   const short = bytes.readUInt32BE(at)

@@ -21,7 +21,7 @@ const CASE = fieldsIn(caseFrontMatter.shape).toSorted(
 )
 const ARTICLE = fieldsIn(articleFrontMatter.shape)
 
-/** @param path Of a text. Others than cases and articles have no form. */
+/** @param path Path of a text. Only cases and articles have a form. */
 export function fieldsOfForm(path: string): readonly FormField[] {
   const { kind } = contentPath(path)
   if (kind === 'case') return CASE

@@ -143,7 +143,7 @@ export function createUploadQueue({
     /** A draft resumes once a file of this name and size is chosen again. */
     setStart: (start: UploadStart) => dispatch({ type: 'known drafts', ...start }),
     discard: (draft: Draft) => dispatch({ type: 'discard draft', draft }),
-    /** @param folders Of a dropped tree; those that are empty are created. */
+    /** @param folders Folders of a dropped tree; empty ones are created. */
     add(files: readonly ChosenFile[], options: UploadOptions, folders: readonly string[] = []) {
       const wanted = files.filter((file) => !isSystemFile(file))
       dispatch({ type: 'add', files, options })
