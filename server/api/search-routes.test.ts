@@ -223,7 +223,7 @@ test.each([
   encoded({ after: Array.from({ length: 20 }, (_, at) => at) }),
   encoded({ of: 'A'.repeat(12), after: [1, 2, 3, 4, 5, 6, 7, 8, 9] }),
   encoded({ of: 'A'.repeat(12), after: { __proto__: null, length: 'a'.repeat(40) } }),
-])('a cursor that no answer gave is rejected: %s', async (cursor) => {
+])('a cursor that the site did not issue is rejected: %s', async (cursor) => {
   const response = await site.visitor.get(
     `/api/search?${new URLSearchParams({ q: 'oak', cursor })}`,
   )

@@ -19,9 +19,12 @@ test.for([
   { list: [entry('c', '1'), entry('b', '2'), entry('a', '1')], copies: ['c'] },
   { list: [entry('a', '1', '/a.txt')], copies: ['a'] },
   { list: [entry('b', '2'), entry('a', '1')], copies: [] },
-])('duplicates are later uploads and files in the archive: $copies', (row) => {
-  expect(duplicatesIn(row.list).map(({ name }) => name)).toEqual(row.copies)
-})
+])(
+  'later uploads of the same bytes, and files that the archive has, are duplicates: $copies',
+  (row) => {
+    expect(duplicatesIn(row.list).map(({ name }) => name)).toEqual(row.copies)
+  },
+)
 
 test('the viewer shows who uploaded a file, when, and the URL of its bytes', () => {
   const text = inboxText({ ...entry('a', '0123456789abcdef', '/a.txt'), also_here: 1 })

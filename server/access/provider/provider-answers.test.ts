@@ -92,4 +92,4 @@ test.for<{ what: string; fail: () => Promise<void> | void }>([
   },
 )
 
-/** @returns Where the way to the provider for a confirmation leads back to. */
+/** @returns The URL that the provider sends the browser back to after a confirmation. */
