@@ -91,5 +91,3 @@ test.for<{ what: string; fail: () => Promise<void> | void }>([
     ).toBe(true)
   },
 )
-
-/** @returns The URL that the provider sends the browser back to after a confirmation. */
