@@ -5,8 +5,8 @@ import { siteContext } from './context.ts'
 import { shellData } from './shell-data.ts'
 
 /**
- * In front of every page and its data: a visitor is sent to the login page, or gets a 404 if the page is
- * secret; a user without permission gets a 404. The page is known by the pattern of the router, however its URL is spelt.
+ * Runs before every page and its data: a visitor is sent to the login page, or gets a 404 if the page is secret; a user
+ * without permission gets a 404. Pages are matched by the pattern of the router, however their URL is spelt.
  */
 export const admit: MiddlewareFunction<Response> = ({ context, pattern, url }) => {
   const { user } = context.get(siteContext)

@@ -38,7 +38,10 @@ export interface SiteContext {
   formToken: string | undefined
   /** Id of the user’s session. */
   session: string | undefined
-  /** As the files that this browser sent name it; undefined before its first form, and in every cached page. */
+  /**
+   * The id that the database stores with the files this browser sent; undefined before its first form, and in every
+   * cached page.
+   */
   sender: string | undefined
   /** Why the submitted form was rejected. */
   problem: FormProblem | undefined
@@ -58,9 +61,9 @@ export interface SiteContext {
   /** Marks the scripts of this one rendering; see server/http/script-hashes.ts. */
   nonce: string
   requestId: string
-  /** The page that is being made may frame what has this address, once its reader agrees. */
+  /** Allows the page that is being rendered to frame this URL, once its reader agrees. */
   allowFrame(address: string): void
-  /** Called with every failure that is not the visitor's. */
+  /** Reports every failure that is not the visitor's fault. */
   reportError(error: unknown): void
 }
 

@@ -8,7 +8,7 @@ export type ReactUse =
 
 /** A page is plain, without React, unless the handle of its route says otherwise. */
 export interface RouteHandle {
-  /** @param data Of its loader; undefined where the loader threw. */
+  /** @param data Result of its loader; undefined if the loader threw. */
   reactUse(data: unknown): ReactUse
   /** Whether the page is shown within another one: without header, footer and scripts. */
   isFramed?: boolean
@@ -27,7 +27,7 @@ export const onUse: RouteHandle = {
 export const onUseForVisitors: RouteHandle = {
   reactUse(data) {
     if (typeof data !== 'object' || data === null) return 'never'
-    const isForEditor = 'manages' in data || 'trashed' in data
+    const isForEditor = 'editorToken' in data || 'trashed' in data
     return isForEditor || ('opened' in data && data.opened) ? 'at-once' : 'on-use'
   },
 }

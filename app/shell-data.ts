@@ -6,7 +6,7 @@ export type ShellData = ReturnType<typeof shellData>
 
 /**
  * The data of the shell around every page: header, menu, footer.
- * @param path Of the page, where there is one.
+ * @param path Path of the page, if there is one.
  */
 export function shellData(context: Readonly<RouterContextProvider>, path?: string) {
   const { site, user, formToken = '', uploads, library, writing } = context.get(siteContext)

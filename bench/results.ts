@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, 'results')
 export interface Results {
   date: string
   machine: Machine
-  /** Of the last minute, before and after. */
+  /** Load average of the last minute, before and after the run. */
   load: { before: number; after: number }
   figures: Figure[]
   /** Lines that could not be measured, and why. */

@@ -27,7 +27,7 @@ const DATABASE = 'sqlite or a URL, e.g. postgres://user:password@host/database'
 
 const ISSUER = 'a URL, e.g. https://accounts.example.org'
 
-/** Log-in traffic must be encrypted, except on this machine. */
+/** Login traffic must be encrypted, except on this machine. */
 function isSafeIssuer(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -78,7 +78,7 @@ const connections = () =>
 
 test.for([
   { what: 'whose head does not arrive in time', bytes: 'GET / HTTP/1.1\r\nHost', status: 408 },
-  { what: 'that is no HTTP', bytes: 'hello\r\n\r\n', status: 400 },
+  { what: 'that is not HTTP', bytes: 'hello\r\n\r\n', status: 400 },
 ])('W31: a request $what releases its descriptor, whatever its client does', async (row) => {
   await open({ total: 10, perAddress: undefined }, 300)
   const before = connections()

@@ -122,7 +122,7 @@ export function fileSystemOf(path: string, mounts: string): string | undefined {
     .map((line) => line.split(' '))
     .map(([, at = '', kind]) => ({ at: unescaped(at), kind }))
     .filter(({ at }) => at === '/' || path === at || path.startsWith(`${at}/`))
-    // Of two mounts at one place the later hides the earlier, e.g. NFS hides autofs.
+    // A later mount at the same place hides the earlier one, e.g. NFS hides autofs.
     .toSorted((one, other) => one.at.length - other.at.length)
   return holding.at(-1)?.kind
 }

@@ -14,22 +14,26 @@ const messages = {
       'The URL or a header of the request is too long. Nothing was changed; send a shorter one.',
     'manage/root':
       'The root folder of the archive cannot be changed. Nothing was changed; choose something in it.',
-    'manage/same-place': 'The item is already in this folder. Nothing was changed.',
+    'manage/same-place':
+      'The item is already in this folder. Nothing was changed; choose another folder.',
     'manage/into-itself':
       'A folder cannot be moved or copied into itself. Nothing was changed; choose another folder.',
-    'manage/too-long': 'The resulting path would be too long. Nothing was changed.',
+    'manage/too-long':
+      'The resulting path would be too long. Nothing was changed; use shorter names or a folder further up.',
     'manage/too-many': 'Too many files and folders to copy or merge at once. Nothing was changed.',
     'manage/too-many-chosen': 'Too many items are selected for one change. Nothing was changed.',
     'manage/too-much-text': 'Too much text for one change. Nothing was changed.',
     'upload/empty': 'The file is empty and was not stored.',
     'upload/nothing':
       'The request contains no file. Nothing was stored; choose a file and upload it again.',
-    'upload/incomplete': 'The file did not arrive completely. Upload it again.',
-    'upload/protocol': 'Invalid upload request. Nothing was stored.',
+    'upload/incomplete': 'The file did not arrive completely and was not stored. Upload it again.',
+    'upload/protocol':
+      'The upload request is invalid, so none of its bytes were stored. Correct it, or reload the page and upload again.',
   },
   401: {
-    'access/key': 'This API key is unknown, revoked or no longer valid. Nothing was changed.',
-    'access/wrong-password': 'Incorrect password. Try again.',
+    'access/key':
+      'This API key is unknown, revoked or no longer valid. Nothing was changed; add a new key on the account page.',
+    'access/wrong-password': 'Incorrect password. No passkey was added; try again.',
     'access/unconfirmed':
       'Your identity was not confirmed, so no passkey was added. Confirm it again.',
     'access/provider-first':
@@ -37,12 +41,13 @@ const messages = {
     'access/passkey': 'The passkey is unknown or the request has expired. Try again.',
   },
   403: {
-    'access/key-scope': 'The scope of this API key does not allow this. Nothing was changed.',
+    'access/key-scope':
+      'The scope of this API key does not allow this. Nothing was changed; use a key with another scope.',
     'access/forged':
-      'This form has expired or did not come from this site. Reload the page and try again.',
+      'This form has expired or did not come from this site. Nothing was changed; reload the page and try again.',
     'upload/folder':
-      'Only editors can upload to a folder. Uploads without a folder are reviewed first.',
-    'upload/visitors-off': 'Uploads are currently closed. Nothing was stored.',
+      'Only editors can upload to a folder. The file was not added; upload it without a folder, and an editor will review it.',
+    'upload/visitors-off': 'Uploads are currently closed. Nothing was stored; try again later.',
   },
   404: {
     'request/not-found': 'There is nothing at this URL.',
@@ -51,7 +56,7 @@ const messages = {
       'This upload does not exist. It may have been cancelled or have expired; upload the file again.',
     'receipt/gone': 'There is no receipt at this URL, or it has expired. Nothing was changed.',
     'inbox/gone':
-      'This is no longer in the inbox: someone else accepted or rejected it. Nothing was changed.',
+      'This file is no longer in the inbox: it was accepted, rejected or withdrawn in the meantime. Nothing was changed; reload the inbox.',
     'write/path': 'The site has no text with this name. Nothing was changed.',
   },
   405: {
@@ -84,11 +89,12 @@ const messages = {
   },
   415: {
     'request/media-type':
-      'This URL accepts only JSON. Send the header Content-Type: application/json.',
+      'This URL accepts only JSON. Nothing was changed; send the header Content-Type: application/json.',
     'upload/type': 'This file type is not accepted. The file was not stored.',
   },
   422: {
-    'upload/checksum': 'Checksum mismatch: the file was corrupted in transit and was not stored.',
+    'upload/checksum':
+      'Checksum mismatch: the file was corrupted in transit and was not stored. Upload it again.',
     'write/characters':
       'The text has invisible characters that cannot be stored. Nothing was saved; delete them first.',
     'upload/photo':
@@ -101,7 +107,7 @@ const messages = {
       'Too many files from your address in one minute. This one was not stored; try again in a minute.',
     'search/busy': 'Too many searches at the same time. Try again in a moment.',
     'document/busy':
-      'Too many pages of documents are being drawn at the same time. Try again in a moment.',
+      'Too many pages of documents are being rendered at the same time. Try again in a moment.',
     'download/busy':
       'Too many ZIP files are being downloaded at the same time. Wait for one to finish, then try again.',
     'write/busy':
@@ -123,7 +129,7 @@ const messages = {
   },
   507: {
     'upload/inbox-full': 'The inbox is full. Nothing was stored; try again later.',
-    'upload/disk-full': 'The server is out of space. The file was not saved.',
+    'upload/disk-full': 'The server is out of space. The file was not stored; try again later.',
     'upload/waits-for-room':
       'The server is out of space. The received bytes are stored for a week; resume the upload later.',
     'upload/waits-for-inbox':
@@ -171,7 +177,7 @@ export class SiteError extends Error {
   }
 }
 
-/** For what is done later, or not at all, when the machine has no time. */
+/** For `catch`: a busy machine does this work later, or not at all. */
 export function undefinedIfBusy(error: unknown): undefined {
   if (!(error instanceof SiteError) || error.code !== 'server/busy') throw error
 }

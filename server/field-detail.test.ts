@@ -31,7 +31,7 @@ test.each([
   [{ name: 'a', own: 'ab' }, 'The field "own": may have one letter'],
   [{ name: 'a', other: 1 }, 'has the unknown field "other"'],
   ['name', 'must be an object'],
-])('%j is refused: %s', (given, detail) => {
+])('%j is rejected: %s', (given, detail) => {
   const { error } = body.safeParse(given)
   expect(error && fieldDetail(error)).toBe(detail)
 })

@@ -198,7 +198,15 @@ export async function openSite({
     metrics,
     /** For tests. */
     inside: {
-      ...{ app, db, blobs, access, uploads, cache, catchUp, content, version: pageVersion },
+      app,
+      db,
+      blobs,
+      access,
+      uploads,
+      cache,
+      catchUp,
+      content,
+      version: pageVersion,
       readers,
     },
     async close() {

@@ -73,11 +73,14 @@ async function problemIn(response: Response): Promise<Problem> {
   return { code, text: textOf(code, response.status, message), details }
 }
 
-/** To those who are not logged in, the server answers that there is nothing. */
+/** Without a login, the server answers 404. */
 function textOf(code: string, status: number, message: string | undefined): string {
   if (code === 'request/not-found')
     return 'You are logged out or no longer have permission. Nothing was changed. Log in again in another tab and retry; your input is kept.'
   if (code === 'request/too-large')
     return 'Too many items are selected for one change. Nothing was changed. Select fewer items, or the folder that contains them.'
-  return message ?? `The server answered with ${status}. What you entered is kept; try again later.`
+  return (
+    message ??
+    `The request failed with status ${status}, and the change may not have been saved. What you entered is kept; try again later.`
+  )
 }

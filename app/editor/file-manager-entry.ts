@@ -1,2 +1,5 @@
-/** All that visitors' pages name of the manager: loaded directly, its files would be listed in their code. */
+/**
+ * The only part of the manager that pages of visitors refer to: if they imported it directly, their code would list its
+ * files.
+ */
 export const fileManager = () => import('./file-manager.tsx')

@@ -147,7 +147,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     })
   }
 
-  /** Lets a folder be undone that was created while choosing one. */
+  /** Makes the creation of a folder in the folder dialog undoable. */
   function addFolderStep(path: ArchivePath, batch: string | null) {
     const undone = `Removed folder ${placeText(path)}.`
     steps.set(withStep(steps.get(), { batches: batchesOf(batch), undone }))

@@ -5,7 +5,7 @@ import { stepOf, withInverse, withoutBatch } from './undo-steps.ts'
 
 export const UNDONE = 'Undone.'
 const REDONE = 'Redone.'
-/** Of what was done in another session. */
+/** For a change that was made in another session. */
 const UNKNOWN = {
   undo: { undone: UNDONE, done: REDONE },
   redo: { undone: REDONE, done: UNDONE },
@@ -25,11 +25,11 @@ interface Report {
 export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report) {
   let queue: Promise<void> = Promise.resolve()
 
-  /** Undoes batches; to redo is to undo the batches of an undo. */
+  /** Undoes batches. A redo undoes the batches of an undo. */
   async function take(way: Way, batches: readonly string[]): Promise<void> {
     if (store.get().isBusy) return
     const { undone, done = UNKNOWN[way].done } = stepOf(stepsOf(way), batches[0]) ?? UNKNOWN[way]
-    // The old notice stays until then: a second click would meet what lies under it.
+    // The old notice stays until then: otherwise a second click would hit what is under it.
     store.set({ isBusy: true })
     const { inverse, left, problem } = await undoBatches(batches)
     steps.set(withInverse(steps.get(), { batches: inverse, undone: done, done: undone }, way))
@@ -70,7 +70,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     store.set({ notice: { kind: 'done', text: NOTHING_LEFT[way], batches: [] } })
   }
 
-  /** In turn, however fast the key is pressed. */
+  /** One after the other, however fast the key is pressed. */
   function enqueue(way: Way) {
     queue = queue.then(() => takeLatest(way))
   }

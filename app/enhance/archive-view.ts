@@ -5,17 +5,20 @@ import { closest } from './closest.ts'
 const SWITCH = '.folder-nav-switch'
 const FOCUS = 'archive-view-focus'
 const NAMES = ['sort', 'order', 'view', 'tree']
-/** What links that have a choice lead to without it: it may be another one by now. */
+/** The original query of links that got the stored view: the view may have changed since. */
 const applied = new WeakMap<HTMLAnchorElement, string>()
 
-/** Remembers how a reader wants the archive, and lets links to it open it so. Its own links to folders have it in their address. */
+/**
+ * Stores the order and view that a reader chose for the archive, and adds them to links that lead there. The archive's
+ * own links to folders have them in their URL.
+ */
 export function startArchiveView(): void {
   for (const type of ['click', 'auxclick']) addEventListener(type, followChoice, { capture: true })
   addEventListener('pagehide', storeFocus)
   restoreFocus()
 }
 
-/** Hiding the folder tree may load the page: with the keyboard one goes on from its switch. */
+/** Hiding the folder tree may load the page again: the keyboard focus then returns to the switch. */
 function storeFocus(): void {
   if (document.querySelector(`${SWITCH}:focus-visible`)) writeStored(FOCUS, '1', 'sessionStorage')
 }
@@ -38,7 +41,7 @@ function remember({ search }: HTMLAnchorElement): void {
   writeStored(ARCHIVE_VIEW, String(new URLSearchParams(chosen)))
 }
 
-/** Whether a link leads to the archive, or from another page to a folder, and leaves the choice open. */
+/** Whether a link leads to the archive, or from another page to a folder, without an order or view of its own. */
 function isWithoutChoice({ origin, pathname, search }: HTMLAnchorElement): boolean {
   if (origin !== location.origin || pathname !== '/archive') return false
   if (search === '') return true

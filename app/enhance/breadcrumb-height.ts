@@ -4,7 +4,7 @@ const HEIGHT = '--breadcrumb-height'
 export function measureBreadcrumb(): void {
   const page = document.getElementById('content')
   if (!page) return
-  // The page, not the bar: React may draw another bar, and then the page around it changes as well.
+  // Observes the page, not the bar: if React replaces the bar, the page around it changes as well.
   new ResizeObserver(() => {
     const bar = document.querySelector<HTMLElement>('.breadcrumb')
     if (!bar) return

@@ -20,7 +20,7 @@ export interface Choice {
   order: CaseOrder
 }
 
-/** The heads of the columns: where a click on one leads, and which one is sorted. */
+/** Updates the column heads: where a click leads, and which column is sorted. */
 export function drawHeads({ filter, order }: Choice): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a.case-sort')) {
     const sort = link.dataset.sort as CaseSort
@@ -55,11 +55,11 @@ export function optionButtons(form: HTMLFormElement): HTMLButtonElement[] {
 interface Outcome {
   shown: number
   all: number
-  /** The case that only a link shows. */
+  /** The case that is shown only because a link led to it. */
   revealed: CaseRow | undefined
 }
 
-/** How many cases are shown, and what goes with it. */
+/** Reports how many cases are shown, and updates the notes and buttons that depend on it. */
 export function drawOutcome(filter: CaseFilter, { shown, all, revealed }: Outcome): void {
   const bar = document.querySelector('.case-filter')
   bar?.toggleAttribute('data-filters', !showsAll(filter))

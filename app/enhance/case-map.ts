@@ -48,7 +48,7 @@ function light(named: Element | undefined): void {
   for (const element of lit) element.setAttribute('data-lit', '')
 }
 
-/** What a counted mark stands for stays marked in the list that it led to, wherever the mouse goes. */
+/** The cases of a clicked group stay highlighted in the list that it led to, wherever the mouse goes. */
 function choose(event: Event): void {
   const mark = closest(event, '[data-map] a')
   if (!mark) return
@@ -66,7 +66,7 @@ function searchOfServer(): string | undefined {
   return page && new URL(page.name).search
 }
 
-/** Takes the map of another filter from the page that the server makes for it. */
+/** Replaces the map by that of another filter, from the page that the server renders for it. */
 async function drawAgain(search: string): Promise<void> {
   const page = await fetchPage(location.pathname + search)
   if (location.search !== search) return
@@ -80,7 +80,7 @@ async function drawAgain(search: string): Promise<void> {
   map.removeAttribute('data-stale')
 }
 
-/** Another view of the same cases: the server made the link before the filter changed in the page. */
+/** A view keeps the filter, which may have changed in the page since the server made the link. */
 function keepFilter(event: Event): void {
   const link = closest(event, '.map-views a, .map-land a')
   const address = link?.getAttribute('href')

@@ -58,7 +58,7 @@ export function sortRows(
 ): void {
   const sorted = inOrderOf(rows, (row) => sortValue(row, key), direction)
   const elements = sorted.map(({ element }) => element)
-  // As the server sent them, mostly: to move them all would lay out the page again.
+  // Mostly they are in the order in which the server sent them: moving them all would lay out the page again.
   if (elements.some((element, at) => table.rows[at] !== element)) table.append(...elements)
 }
 

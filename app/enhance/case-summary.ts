@@ -6,7 +6,7 @@ import { recordsText } from '../features/catalogue/records-text.ts'
 import { mapSummaryText } from '../features/map/map-summary-text.ts'
 import type { CaseRow } from './case-rows.ts'
 
-/** Counts the cases of the filter in the summary, as the server does. */
+/** Counts the filtered cases in the summary, as the server does. */
 export function drawLedger(rows: readonly CaseRow[], filter: CaseFilter): void {
   const part = (name: string) => document.querySelector(`[data-ledger="${name}"]`)
   const tally = tallyOf(rows.filter((row) => passes(row, filter)))
@@ -31,7 +31,7 @@ function draw(part: Element | null, html: string): void {
 /** The query for which the map of this page was drawn, until its own script draws it again. */
 const initialQuery = location.search
 
-/** The heading of the map counts what the filter shows, also while the map is closed and as it was. */
+/** The heading of the map counts what the filter shows, even while the map itself is closed and outdated. */
 export function drawMapSummary(
   rows: readonly CaseRow[],
   filter: CaseFilter,

@@ -34,7 +34,7 @@ export function drawMonths(rows: readonly CaseRow[], { filter, order }: Choice):
   drawTable(rows, filter)
 }
 
-/** The drawing that is shown has the focus again; its number may have changed. */
+/** Focuses the same month in the new drawing, whose number may have changed. */
 function focusMonth(chart: Element, label: string): void {
   const month = label.split(':')[0] ?? ''
   for (const link of chart.querySelectorAll<HTMLElement | SVGAElement>(`[aria-label^="${month}:"]`))
@@ -46,7 +46,7 @@ function setSliders(range: MonthRange): void {
   if (!from || !to) return
   from.value = range.from ? String(monthNumber(range.from)) : from.min
   to.value = range.to ? String(monthNumber(range.to)) : to.max
-  sayMonths()
+  showSliderMonths()
 }
 
 function drawTable(rows: readonly CaseRow[], filter: CaseFilter): void {
@@ -65,8 +65,8 @@ function drawWithoutDay(rows: readonly CaseRow[], filter: CaseFilter, text: stri
   }
 }
 
-/** Says which months the sliders are at. */
-export function sayMonths(): void {
+/** Writes the months of the sliders beside them. */
+export function showSliderMonths(): void {
   const [from, to] = sliders()
   const output = document.querySelector('.timeline-range output')
   if (!from || !to || !output) return
@@ -74,12 +74,12 @@ export function sayMonths(): void {
   output.textContent = rangeText(chosenMonths(), { from: monthOf(from.min), to: monthOf(from.max) })
 }
 
-/** Whether the reader moved one before this script was there. */
+/** Whether the reader moved a slider before this script was loaded. */
 export function areSlidersMoved(): boolean {
   return sliders().some(({ value, defaultValue }) => value !== defaultValue)
 }
 
-/** The months that the sliders are at, the earlier first. */
+/** The months at which the sliders are, the earlier one first. */
 export function chosenMonths(): MonthRange {
   const [from, to] = sliders()
   if (!from || !to) return ALL_MONTHS

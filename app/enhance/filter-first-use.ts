@@ -8,8 +8,8 @@ const LINKS =
 const FORMS = 'form[data-group], form[data-months], .case-words form'
 
 /**
- * Loads what filters the cases of a catalogue in the page when a control of it is pointed at, and repeats what the reader
- * did until it was there. Without it the server answers the same forms and links.
+ * Loads the script that filters a catalogue in the page when one of its controls is pointed at, and repeats what the
+ * reader did meanwhile. Without it, the server answers the same forms and links.
  */
 export function startFilterOnUse(): void {
   const waiting = new AbortController()
@@ -61,7 +61,7 @@ export function startFilterOnUse(): void {
   if (document.querySelector('.case-table tr[hidden]')) start().catch(() => {})
 }
 
-/** A link of a drawing has no method for it. */
+/** Links in an SVG have no method `click`. */
 function click(element: Element): void {
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }

@@ -5,18 +5,17 @@ import { runReact } from './run-react.ts'
 import { startWaitNote } from './wait-note.ts'
 
 const PART = '[data-uses-react]'
-/** Clicks that the page answers by React. Links to folders, and of menus, lead on without it. */
+/** Controls that React handles. Links to folders and in menus work without it. */
 const CONTROL = `button${PART}, ${PART} button, ${PART} a[data-opens=viewer]`
 
-/** Keys that a part answers by React. */
+/** Keys that React handles, by part of the page. */
 const KEYS: [part: string, key: RegExp][] = [
   ['[data-entry]', /^(Arrow\w+|Home|End| )$/],
   [`${PART}:has(video)`, /^[,.]$/],
 ]
 
 /**
- * Runs React in a page that waits with it, at the first sign that a part which needs it is used, and then repeats what
- * the reader did until it ran.
+ * Starts React at the first sign that a part which needs it is used, and then repeats what the reader did meanwhile.
  */
 export function startFirstUse(): void {
   const waiting = new AbortController()
@@ -25,7 +24,7 @@ export function startFirstUse(): void {
   const prepare = (event: Event) => {
     if (closest(event, PART)) start().catch(() => {})
   }
-  /** Keeps an event from the page and does the same later. */
+  /** Stops an event, and repeats its effect once React runs. */
   const hold = (event: Event, repeat: () => void, instead = () => {}) => {
     event.preventDefault()
     event.stopPropagation()
@@ -72,7 +71,7 @@ export function startFirstUse(): void {
   if (isUsed()) start().catch(() => {})
 }
 
-/** Whether the reader came here before this script. */
+/** Whether the reader used the page before this script was loaded. */
 function isUsed(): boolean {
   if (document.querySelector(`${PART}:focus-within`) || hasStored()) return true
   const fields = document.querySelectorAll<Field>(`${PART} :is(input, select)`)

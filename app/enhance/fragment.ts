@@ -26,7 +26,7 @@ export function startFragments(): void {
   })
 }
 
-/** A reader who comes back, reloads, or has scrolled before the script was there stays in place. */
+/** A reader who comes back, reloads, or has scrolled before this script was loaded stays in place. */
 function followFirst(): void {
   if (isNewVisit() && !window.earlyClick?.moved) followFragment()
 }
@@ -35,7 +35,7 @@ function followNew(): void {
   if (isNewPlace) followFragment()
 }
 
-/** Goes where the fragment of the address leads, once more where what it leads to shows only now. */
+/** Scrolls to the target of the fragment; called again when a filter reveals it. */
 export function followFragment(): void {
   stop()
   const id = fragmentOf(location.hash)

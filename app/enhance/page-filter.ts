@@ -22,13 +22,13 @@ import { closest, isPlainClick } from './closest.ts'
 import { followFragment, fragmentOf } from './fragment.ts'
 import { keepForWayBack } from './way-back.ts'
 
-/** Loaded beside this, as they draw what only a reader with a filter needs. */
+/** Loaded together with this script, because only a reader who filters needs them. */
 type Timeline = typeof import('./case-timeline.ts')
 type Summary = typeof import('./case-summary.ts')
 
-/** Filters and sorts the cases of a catalogue in the page, by the rules and to the addresses of the server. */
+/** Filters and sorts the cases of a catalogue in the page, by the same rules and with the same URLs as the server. */
 export function startCaseFilter(
-  { areSlidersMoved, chosenMonths, drawMonths, sayMonths }: Timeline,
+  { areSlidersMoved, chosenMonths, drawMonths, showSliderMonths }: Timeline,
   { drawLedger, drawMapSummary, showRecords }: Summary,
 ): void {
   const table = document.querySelector<HTMLTableSectionElement>('.case-table tbody')
@@ -69,14 +69,14 @@ export function startCaseFilter(
     draw()
   }
 
-  /** Each key moves a slider by a month: Back undoes them together. */
+  /** Each key moves a slider by one month: Back undoes all of these steps together. */
   let isAdjusting = false
 
-  /** A step of its own, which Back undoes. */
+  /** Adds a step to the browser's history. */
   function choose(filter: Choice['filter']): void {
     go({ filter, order: chosen().order }, 'pushState')
     announceOutcome()
-    // What is chosen far down begins with the table: there the reader sees what the choice left.
+    // After a choice far down the page, scrolls to the table, where the reader sees its effect.
     if ((tableStart()?.getBoundingClientRect().top ?? 0) < 0) showTable()
   }
 
@@ -98,7 +98,7 @@ export function startCaseFilter(
     else location.assign(addressWithWords(form, { filter, order }))
   })
   addEventListener('input', (event) => {
-    if (closest(event, '.timeline-sliders')) sayMonths()
+    if (closest(event, '.timeline-sliders')) showSliderMonths()
   })
   addEventListener('change', (event) => {
     if (!closest(event, '.timeline-sliders')) return
@@ -130,9 +130,9 @@ export function startCaseFilter(
     choose(filterOf(new URLSearchParams(search), groups))
     if (hash !== '#timeline') showTable()
   })
-  // The bars are as the server drew them, and a link among them may be about to be clicked.
+  // Not the bars: they are as the server drew them, and a link among them may be about to be clicked.
   drawTable()
-  sayMonths()
+  showSliderMonths()
   if (areSlidersMoved()) {
     choose({ ...chosen().filter, ...chosenMonths() })
     isAdjusting = true
@@ -154,7 +154,7 @@ function showTable(): void {
   tableStart()?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
-/** The case that the fragment of the address leads to, or to a place in it. */
+/** The case that the fragment of the URL leads to, itself or a place in it. */
 function caseOfFragment(): Element | null {
   const id = fragmentOf(location.hash)
   return (id && document.getElementById(id)?.closest('article.case')) || null

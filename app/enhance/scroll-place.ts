@@ -2,8 +2,8 @@ import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 import { isNewVisit } from './new-visit.ts'
 
 /**
- * Brings a reader who comes back to the row or case in the middle of the screen. A browser restores only the number of
- * pixels, but what lies above may have been laid out since, and be higher than was estimated.
+ * Scrolls a reader who comes back to the row or case that was in the middle of the screen. Browsers restore only the
+ * number of pixels, but what is above may have been laid out since, and be higher than estimated.
  */
 export function startScrollPlace(): void {
   addEventListener('pagehide', storePlace)

@@ -1,7 +1,7 @@
 import { inOrder, nextOrder, orderText, type TimesOrder } from '#domain/articles/times-order.ts'
 import { closest, isPlainClick } from './closest.ts'
 
-/** Sorts a table of times in the page, by the rules and to the address of the server. */
+/** Sorts a table of times in the page, by the same rules and with the same URL as the server. */
 export function startTimesTable(): void {
   addEventListener('click', (event) => {
     const link = isPlainClick(event) ? closest(event, 'table[data-times] a[data-sort]') : undefined

@@ -1,16 +1,16 @@
 import './tooltips.css'
 import { closest } from './closest.ts'
 
-/** On touch screens, where lifting the finger ends the pointing. */
+/** On touch screens, where pointing ends when the finger is lifted. */
 const TOUCH_CLOSE_MS = 100
 
-/** Letters may reach out of a low line; more than this is a line that is cut. */
+/** Descenders may reach out of a low line; text that is higher than this is cut. */
 const DESCENDER = 4
 
 const tip = document.createElement('div')
 tip.id = 'tooltip'
 tip.role = 'tooltip'
-// A "hint" would take the Escape that closes a dialog around it.
+// A popover of the type `hint` would take the Escape key from a dialog around it.
 tip.popover = 'manual'
 
 let end: (() => void) | undefined
@@ -24,10 +24,10 @@ addEventListener('focusout', leave)
 addEventListener('click', (event) => !closest(event, '#tooltip') && hide())
 addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { capture: true })
 
-/** Shows the `title` of what is pointed at or focused by keyboard at once, and keeps the browser's own tooltip away. */
+/** Shows the `title` of what is pointed at or focused by keyboard at once, in place of the browser's own tooltip. */
 export function showTooltip(event: Event): void {
   const target = closest(event, '[title]:not(iframe), [data-tip]')
-  // While this file was loading the reader may have gone on.
+  // The reader may have moved on while this file was loading.
   const isMeant = target?.matches(event.type === 'focusin' ? ':focus-visible' : ':hover')
   if (!target || !isMeant || target.dataset.tip !== undefined || isShownWhole(target)) return
   hide()
@@ -40,7 +40,7 @@ export function showTooltip(event: Event): void {
   if (isDescribed) target.setAttribute('aria-describedby', tip.id)
   style.anchorName = anchorName ? `${anchorName}, --tooltip` : '--tooltip'
   tip.textContent = title
-  // A dialog keeps the pointer from what lies outside it.
+  // Outside an open dialog, a tooltip could not be pointed at.
   const around = target.closest('dialog') ?? document.body
   around.append(tip)
   tip.showPopover()
@@ -67,14 +67,17 @@ function isShownWhole(target: HTMLElement): boolean {
   )
 }
 
-/** For browsers without anchors. */
+/** For browsers without anchor positioning. */
 function placeAt(target: HTMLElement): void {
   const { left, bottom } = target.getBoundingClientRect()
   tip.style.left = `${Math.max(0, Math.min(left, innerWidth - tip.offsetWidth - 12))}px`
   tip.style.top = `${bottom}px`
 }
 
-/** The pointer or the focus went on: what the keyboard focuses keeps its tooltip, and so does what is pointed at, itself or by its tooltip. */
+/**
+ * When the pointer or the focus has left: the tooltip of an element that is focused by keyboard stays, and so does one
+ * that is pointed at, or whose element is.
+ */
 function leave(): void {
   if (!document.querySelector('[data-tip]:is(:hover, :focus-visible), #tooltip:hover')) hide()
 }

@@ -1,6 +1,9 @@
 const SHOWN_AFTER_MS = 300
 
-/** Says that what was clicked is loading, unless it is there at once. @returns What ends it. */
+/**
+ * Shows that what was clicked is loading, unless it is there at once.
+ * @returns A function that removes the note.
+ */
 export function startWaitNote(className: string): () => void {
   const note = document.createElement('div')
   note.className = className

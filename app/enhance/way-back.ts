@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 
 /**
- * Keeps for the pages of cases what the reader has chosen in their catalogue.
- * @param address Of the catalogue, with the choice.
+ * Stores the reader's choice in a catalogue for the pages of its cases.
+ * @param address URL of the catalogue with the choice.
  */
 export function keepForWayBack(address: string): void {
   writeStored(location.pathname, address, 'sessionStorage')

@@ -44,7 +44,7 @@ export async function seedMainArchive(dataFolder: string): Promise<MainArchive> 
   return { dataFolder, clip, whole }
 }
 
-/** @param settings Of the site. */
+/** @param settings Settings of the site. */
 export async function storeMainRows(settings: Settings): Promise<void> {
   await storeRows(settings, mainFiles())
   await storeRows(settings, unlistedRows(STORED_FILES - MAIN_FILES))

@@ -17,7 +17,7 @@ export interface SeededSite {
 
 /**
  * Starts a site with these rows.
- * @param engines DATABASE_URL, where the rows are in Postgres.
+ * @param engines DATABASE_URL, if the site uses Postgres.
  */
 export async function openSeededSite(
   dataFolder: string,

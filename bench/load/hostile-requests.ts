@@ -13,7 +13,7 @@ export interface HostileRequest {
 const FORM_BYTES = 64 * 1024
 const HEADER_BYTES = 15 * 1024
 const JSON_BYTES = 4 * 1024 * 1024
-/** Of different combining classes, so that normalisation has to sort them. */
+/** Two combining classes, so that normalisation has to sort the marks. */
 const MARKS = '\u0315\u0300'
 const STACKED = encodeURIComponent(`a${MARKS.repeat(1200)}`)
 
@@ -90,7 +90,7 @@ async function visitorHeaders(origin: string): Promise<Record<string, string>> {
   const page = await fetch(`${origin}/login`)
   const [cookie = ''] = (page.headers.get('set-cookie') ?? '').split(';')
   const token = /name="formToken" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
-  if (token === '') throw new Error('The log-in page has no form token.')
+  if (token === '') throw new Error('The login page has no form token.')
   return { cookie, 'x-form-token': token, 'sec-fetch-site': 'same-origin' }
 }
 
@@ -136,7 +136,7 @@ function requests(): HostileRequest[] {
     get('many parameters', `/tools/perforation-calculator?${fill('p_len=1&', HEADER_BYTES)}`),
     get('a filter of marks', `/blog/leopard2-ukraine?vehicle=${STACKED}`),
     get('a filtered catalogue', '/blog/leopard2-ukraine?vehicle=Leopard+2A6'),
-    get('/login: a long way on', `/login?next=/${fill('%2F', HEADER_BYTES)}`),
+    get('/login: a long next URL', `/login?next=/${fill('%2F', HEADER_BYTES)}`),
     get('cookies', '/login', { cookie: fill('a=b; ', HEADER_BYTES) }),
     get('entity tags', '/robots.txt', { 'if-none-match': fill('"a", ', HEADER_BYTES) }),
     get('codings', '/', { 'accept-encoding': fill('br;q=0.1, ', HEADER_BYTES) }),

@@ -19,7 +19,7 @@ export interface UploadReport {
 /** A process that keeps one file in an object store, by the site's own store or by the library alone. */
 const [way, storage = '', dataFolder = '', file = ''] = process.argv.slice(2)
 const address = parseS3Address(storage)
-if (!address) throw new Error(`${storage} is no address of a store.`)
+if (!address) throw new Error(`${storage} is not the URL of an S3 store.`)
 const report = way === 'store' ? await keep(address) : await upload(address)
 process.stdout.write(JSON.stringify(report))
 

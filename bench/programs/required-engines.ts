@@ -12,7 +12,7 @@ const packages = { postgres: POSTGRES_PACKAGES, swift: SWIFT_PACKAGES } as const
 export type Engine = keyof typeof packages
 
 /**
- * One sentence with the command to run, or `undefined` when all are here. As root it installs what
+ * One sentence with the command to run, or `undefined` if all are installed. As root it installs what
  * is missing.
  */
 export function missingEnginesMessage(engines: readonly Engine[]): string | undefined {
@@ -23,7 +23,7 @@ export function missingEnginesMessage(engines: readonly Engine[]): string | unde
   }
 }
 
-/** What the machine has of them, `not found` for one that it does not have. */
+/** Installed versions, `not found` for a missing engine. */
 export async function versionsOfEngines(): Promise<Record<Engine, string>> {
   const postgres = join(postgresFolder() ?? '', 'postgres')
   return {
@@ -32,8 +32,8 @@ export async function versionsOfEngines(): Promise<Record<Engine, string>> {
   }
 }
 
-function versionIn(acknowledged: Promise<string>): Promise<string> {
-  return acknowledged.then(
+function versionIn(output: Promise<string>): Promise<string> {
+  return output.then(
     (text) => /\d+\.\d+(\.\d+)?/.exec(text)?.[0] ?? 'unknown',
     () => 'not found',
   )

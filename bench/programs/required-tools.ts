@@ -1,6 +1,6 @@
 import { findProgram } from '../../tools/find-program.ts'
 
-/** The limits and the load generator, and the Debian package that holds each. */
+/** The programs that measure or that the site is compared with, and the Debian package of each. */
 const packages = {
   nginx: 'nginx',
   wrk: 'wrk',
@@ -19,7 +19,7 @@ export function missingToolsMessage(tools: readonly Tool[]): string | undefined 
   return `${missing.join(' and ')} not found: run "apt-get install -y ${wanted.join(' ')}" to measure this line.`
 }
 
-/** Debian keeps nginx where the path of an ordinary user does not lead. */
+/** Looks in `/usr/sbin` too: Debian installs nginx there, and it is not in the PATH of an ordinary user. */
 export function pathOfTool(tool: Tool): string | undefined {
   return findProgram([tool], ['/usr/sbin', '/usr/bin', '/bin'])
 }

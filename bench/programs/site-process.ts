@@ -11,16 +11,21 @@ export interface Site extends Running {
   origin: string
 }
 
-/** As in the environment of the site. */
+/** Environment variables of the site. */
 export type Settings = Record<string, string>
 
 /**
  * The environment of every process of the site: a data folder of its own, empty at first.
- * @param others Such as DATABASE_URL, where the rows are elsewhere.
+ * @param others For example DATABASE_URL, if the site does not use SQLite.
  */
 export function siteSettings(dataFolder: string, others: Settings = {}): Settings {
-  const alike = { NODE_ENV: 'production', LOG_LEVEL: 'info', SAMPLES: 'off' }
-  return { ...alike, DATA_DIR: dataFolder, ...others }
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    SAMPLES: 'off',
+    DATA_DIR: dataFolder,
+    ...others,
+  }
 }
 
 /** The site as `npm start` runs it, its log written to a file. */
@@ -46,7 +51,7 @@ export async function startSite(
   return { ...running, origin }
 }
 
-/** A site that indexes its archive, which it does once, has less time for requests. */
+/** Waits until the site has indexed its archive: until then, it answers requests more slowly. */
 export async function untilIndexed(site: Site): Promise<void> {
   const ends = performance.now() + INDEXED_MS
   for (;;) {
@@ -58,7 +63,7 @@ export async function untilIndexed(site: Site): Promise<void> {
   }
 }
 
-/** What `npm start` sets for the allocator holds here too. */
+/** The settings of the memory allocator that `npm start` sets. */
 async function memorySettings(): Promise<Settings> {
   const text = await readFile(join(PROJECT, 'package.json'), 'utf8')
   const { scripts } = JSON.parse(text) as { scripts: { start: string } }

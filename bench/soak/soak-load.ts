@@ -26,7 +26,7 @@ const PAUSE_MS = 40
 
 interface LoadParts {
   origin: string
-  /** Of an Author. */
+  /** Headers of an Author's session. */
   session: Record<string, string>
   photo: Buffer
   signal: AbortSignal

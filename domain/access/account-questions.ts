@@ -50,7 +50,7 @@ const questions: Record<string, (of: string) => AccountQuestion> = {
   }),
 }
 
-/** @param fields Of the form, with its `change`, and as `label` what it is about. */
+/** @param fields Fields of the form, with its `change`, and as `label` what it is about. */
 export function accountQuestion(
   fields: Readonly<Record<string, string>>,
 ): AccountQuestion | undefined {

@@ -51,7 +51,7 @@ export interface AccountNotices {
 /** Shown once, in the answer to the form that made it. */
 export interface OneTimeSecret {
   kind: 'invitation' | 'new password' | 'key'
-  /** Of the account, or the key. */
+  /** Name of the account or the key. */
   name: string
   /** The link or the key. */
   text: string

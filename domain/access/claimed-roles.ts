@@ -2,7 +2,7 @@ import { ROLES, type Role } from './role.ts'
 
 /**
  * The roles in a provider's claim. Only the exact names Admin and Author count.
- * @param name Of the claim. Without a claim `realm_access.roles`, that is `roles` inside `realm_access`.
+ * @param name Name of the claim. Without a claim `realm_access.roles`, it is `roles` inside `realm_access`.
  */
 export function claimedRoles(claims: Readonly<Record<string, unknown>>, name: string): Role[] {
   const value = Object.hasOwn(claims, name) ? claims[name] : valueAt(claims, name.split('.'))

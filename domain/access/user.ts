@@ -16,7 +16,7 @@ export interface UsedKey {
   id: string
   name: string
   scope: KeyScope
-  /** Of the scope `upload`: id of the folder. */
+  /** Id of the folder that the scope `upload` is limited to. */
   folder: number | undefined
 }
 

@@ -4,7 +4,7 @@ export type PageWidth = (typeof pageWidths)[number]
 
 /** Pages that are read and shown together: one document page of the site has no more. */
 export const PAGES_AT_ONCE = 25
-/** Of one document; those after them can only be downloaded. */
+/** Pages of one document that can be shown; those after them can only be downloaded. */
 export const MOST_PAGES = 5000
 
 /** Letters in a row, with their box in percent of the page. */
@@ -29,7 +29,7 @@ export interface DocumentPage {
 
 /** Consecutive pages of a PDF. */
 export interface PageBatch {
-  /** Of the whole document. */
+  /** Pages of the whole document. */
   pageCount: number
   pages: readonly DocumentPage[]
 }
@@ -40,7 +40,7 @@ export type DocumentPages =
 
 export const DAMAGED = 'The file is damaged or cut short.'
 
-/** Why no page is shown, and what else to do: a damaged file is no better elsewhere. */
+/** Why no page is shown, and what else to do: downloading does not help with a damaged file. */
 export function withoutPagesText(problem: string): string {
   const advice = problem === DAMAGED ? '' : ' Download the PDF to read it.'
   return `The pages cannot be shown here. ${problem}${advice}`

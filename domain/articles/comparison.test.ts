@@ -6,7 +6,9 @@ const columns = [
   { field: 'crew', label: 'Crew' },
 ]
 const tankWith = (cells: object) => ({
-  ...{ subject: 'Tank', label: 'The tanks compared', columns },
+  subject: 'Tank',
+  label: 'The tanks compared',
+  columns,
   rows: [{ id: 'embt', name: 'EMBT', cells }],
 })
 

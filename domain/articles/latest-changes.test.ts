@@ -6,7 +6,12 @@ const ARTICLES = [
   { name: 'cdurs', title: 'CDURS', added: '2026-10-01', updated: '2026-11-20' },
 ]
 const caseOf = (id: string, added: string, updated?: string) => ({
-  ...{ id, title: `Case ${id}`, slug: 'tanks', catalogue: 'Tanks', added, updated },
+  id,
+  title: `Case ${id}`,
+  slug: 'tanks',
+  catalogue: 'Tanks',
+  added,
+  updated,
 })
 
 test('changes are listed newest first, cases of one day and catalogue on one line', () => {

@@ -12,7 +12,7 @@ export interface DatedArticle extends Dated {
 
 export interface DatedCase extends Dated {
   id: string
-  /** Of its catalogue. */
+  /** Last part of the URL of its catalogue. */
   slug: string
   catalogue: string
 }

@@ -8,22 +8,22 @@ export type RoundFact = (typeof ROUND_FACTS)[number]
 
 const roundFacts = z
   .strictObject({
-    /** Of the gun, mm: `120`. */
+    /** Calibre of the gun, mm: `120`. */
     calibre: z.string().regex(/^\d{2,3}$/, 'expected a calibre in mm, e.g. 120'),
     /** In its calibre once: `DM53`. */
     name: z.string().min(1, 'expected the name of the round'),
     country: z.string().min(1, 'expected the country of origin'),
-    /** Of introduction. */
+    /** Year of introduction. */
     year: line,
-    /** Of the penetrator. */
+    /** Material of the penetrator. */
     material: line,
     /** At the muzzle, m/s. */
     velocity: line,
-    /** Of the penetrator, mm. */
+    /** Length of the penetrator, mm. */
     length: line,
-    /** Of the penetrator, mm. */
+    /** Diameter of the penetrator, mm. */
     diameter: line,
-    /** Of the penetrator, kg; of the projectile with its sabot where the words say so. */
+    /** Mass of the penetrator, kg; that of the projectile with its sabot where the text says so. */
     mass: line,
     /** Facts from a source that was read; the others are shown as unchecked. */
     sourced: z.array(z.enum(ROUND_FACTS, `expected one of ${ROUND_FACTS.join(', ')}`)).default([]),

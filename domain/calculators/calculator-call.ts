@@ -91,7 +91,7 @@ export function* parsedInputs<Input extends z.ZodType>(
   input: Input,
   body: unknown,
   batchSize: number,
-  isValid: (given: unknown) => given is z.output<Input> = unsure,
+  isValid: (given: unknown) => given is z.output<Input> = neverValid,
 ): Generator<BatchOf<z.output<Input>>> {
   const whole = callBody.safeParse(body)
   if (!whole.success) {
@@ -123,7 +123,7 @@ function parsedBatch<Input extends z.ZodType>(
   return { ok: true, values }
 }
 
-function unsure<Valid>(_: unknown): _ is Valid {
+function neverValid<Valid>(_: unknown): _ is Valid {
   return false
 }
 

@@ -79,16 +79,19 @@ describe('the address of the perforation calculator', () => {
     ['vt', '1,700'],
     ['dia', '1,234,567'],
     ['pm_vt', 'x'],
-  ] as const)('keeps a %s of "%s" that is no number, and reports nothing else', ([name, text]) => {
-    const address = `${name}=${encodeURIComponent(text)}`
-    const state = readPerforationQuery(queryOf(address))
-    expect(state).toMatchObject({ drafts: { [name]: text }, rejected: [] })
-    expect(Object.keys(state.drafts)).toEqual([name])
-    expect({ ...state.input, ...state.tolerances }).toMatchObject({
-      [name.replace('pm_', '')]: Number.NaN,
-    })
-    expect(perforationQuery(state).split('&')).toContain(address)
-  })
+  ] as const)(
+    'keeps a %s of "%s" that is not a number, and reports nothing else',
+    ([name, text]) => {
+      const address = `${name}=${encodeURIComponent(text)}`
+      const state = readPerforationQuery(queryOf(address))
+      expect(state).toMatchObject({ drafts: { [name]: text }, rejected: [] })
+      expect(Object.keys(state.drafts)).toEqual([name])
+      expect({ ...state.input, ...state.tolerances }).toMatchObject({
+        [name.replace('pm_', '')]: Number.NaN,
+      })
+      expect(perforationQuery(state).split('&')).toContain(address)
+    },
+  )
 
   test.for([
     ['vt=1&vt=2', 'The URL contains vt twice; the default is used.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One result with its failures, for calls that answer with a single value. `null` is no number. */
+/** One result with its failures, for calls that answer with a single value. `null` where there is no number. */
 export const callErrors = z.array(z.object({ code: z.string(), message: z.string() }))
 
 export const numberOrNull = z.number().nullable()

@@ -69,7 +69,7 @@ test.for([
   expect(dayInWords(day)).toBe(words)
 })
 
-test('days within a text are in words, and what is no day stays', () => {
+test('days within a text are written in words, and other numbers stay', () => {
   expect(withDaysInWords('Type A (3), list of 2026-04-28')).toBe(
     'Type A (3), list of 28 April 2026',
   )

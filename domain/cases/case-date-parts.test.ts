@@ -15,7 +15,7 @@ test.for([
   [{ year: '', part: '06', day: '' }, 'A date needs its year.'],
   [{ year: '2023', part: '', day: '8' }, 'A day needs its month.'],
   [{ year: '2023', part: 'Summer', day: '8' }, 'A day needs its month.'],
-] as const)('%j is refused', ([parts, reason]) => {
+] as const)('%j is rejected', ([parts, reason]) => {
   expect(joinCaseDate(parts)).toEqual({ ok: false, reason })
 })
 

@@ -23,7 +23,7 @@ test.for([
 })
 
 test.for(['2023.02.30', '2023.13', 'June 2023', '2023 Sommer', '08.06.2023', '23.06.08'])(
-  '"%s" is no date of a case',
+  '"%s" is not a date of a case',
   (text) => {
     expect(parseCaseDate(text)).toBeUndefined()
   },

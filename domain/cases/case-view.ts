@@ -71,11 +71,18 @@ export function caseView(one: Case): CaseView {
   const { coordinates: ______, precision, ...place } = location
   const point = shownPoint(one)
   return {
-    ...{ id, title, date, vehicle, vehicleStatus: statusWords(one), grade, added },
+    id,
+    title,
+    date,
+    vehicle,
+    vehicleStatus: statusWords(one),
+    grade,
+    added,
     ...filled(mayBeEmpty),
     location: { ...filled(place), precision, ...(point && { point }) },
     sources: sources.map(({ title: name, publisher, ...more }) => ({
-      ...{ title: name, publisher },
+      title: name,
+      publisher,
       ...filled(more),
     })),
     ...(reported && { reported: { ...filled(reported), class: reported.class, by: reported.by } }),

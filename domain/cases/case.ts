@@ -180,7 +180,7 @@ export const caseFrontMatter = z
       widget: 'lines',
     }),
     ...lifeFields,
-    /** Of the same catalogue; it merges no counts. */
+    /** Ids of cases of the same catalogue; this does not merge counts. */
     related: formField(z.array(caseId).default([]), {
       label: 'Cases of the same vehicle or event',
       suggest: 'case',

@@ -4,7 +4,7 @@ import type { CaseView } from './case-view.ts'
 import { statedStatus } from './claim-status.ts'
 import { coordinatesText } from './location/coordinates.ts'
 
-/** Of a date's basis; a longer one stands among the facts only. */
+/** A longer basis of a date is only listed among the facts. */
 const LONGEST_BASIS = 30
 
 type Known = Pick<

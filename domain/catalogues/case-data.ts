@@ -156,7 +156,7 @@ interface Placed {
 }
 
 interface Identified extends Placed {
-  /** Of the case under which its vehicle is counted; by default its own. */
+  /** Id of the case under which its vehicle is counted; by default its own. */
   vehicleId?: string
 }
 

@@ -63,7 +63,7 @@ export interface Filtered {
   vehicle: string
   damageClass: DamageClass | undefined
   vehicleStatus: string
-  /** Of the kinds that have an icon: `drone`. */
+  /** Causes that have an icon: `drone`. */
   causes: readonly string[]
   unit: string
   /** The oblast. */

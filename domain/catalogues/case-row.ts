@@ -19,7 +19,11 @@ export function caseRow(one: CaseView, isToldTwice = false): CaseRow {
   const point = location.point && coordinatesText(location.point)
   const place = location.place ?? location.oblast ?? point
   return {
-    ...{ id, title, date, vehicle, vehicleStatus },
+    id,
+    title,
+    date,
+    vehicle,
+    vehicleStatus,
     ...(cause && { cause }),
     ...(cdurs && { cdurs }),
     ...(reported && { reported: { class: reported.class, by: reported.by } }),

@@ -15,7 +15,9 @@ export function countedCases(cases: readonly Case[]): CountedCase[] {
     const { damageClass, rating } = caseClassOf(one)
     const { id, vehicleStatus } = one
     return {
-      ...{ id, vehicleStatus, damageClass },
+      id,
+      vehicleStatus,
+      damageClass,
       isRated: rating > 0,
       isClaim: restsOnClaims(one),
       vehicleId: vehicles.get(id) ?? id,

@@ -25,7 +25,12 @@ export function filteredOf(
   const { vehicle = '', status = '', causes = '', unit = '', region = '', grade = '' } = data
   const { class: damageClass, located, months, unfound } = data
   return {
-    ...{ id, title, vehicle, unit, region, grade },
+    id,
+    title,
+    vehicle,
+    unit,
+    region,
+    grade,
     damageClass: damageClass as FilteredCase['damageClass'],
     vehicleStatus: status,
     causes: causes.split(' ').filter(Boolean),

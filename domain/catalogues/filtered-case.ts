@@ -29,7 +29,12 @@ type Asked = Pick<
 export function filteredCase(one: Asked): FilteredCase {
   const { id, title, vehicle, vehicleStatus, cause, unit, grade, date, location } = one
   return {
-    ...{ id, title, vehicle, vehicleStatus, unit, grade },
+    id,
+    title,
+    vehicle,
+    vehicleStatus,
+    unit,
+    grade,
     damageClass: caseClassOf(one).damageClass,
     causes: causeIcons(cause),
     region: location.oblast,
@@ -44,7 +49,13 @@ export function filteredRecord(
 ): FilteredCase {
   const { id, title, vehicle, cause, unit, oblast, date } = one
   return {
-    ...{ id, title, vehicle, unit, region: oblast, grade: '', vehicleStatus: '' },
+    id,
+    title,
+    vehicle,
+    unit,
+    region: oblast,
+    grade: '',
+    vehicleStatus: '',
     damageClass: undefined,
     causes: causeIcons(cause),
     isLocated: true,

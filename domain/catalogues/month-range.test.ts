@@ -21,7 +21,7 @@ test.for([
   expect(monthRangeOf(queryOf(query))).toEqual({ from, to })
 })
 
-test('what is no month is reported', () => {
+test('an invalid month is reported', () => {
   expect(unknownMonths(queryOf('from=2024-13&to=2024-05'))).toEqual(['2024-13'])
   expect(unknownMonths(queryOf('from=&to=24290'))).toEqual([])
 })

@@ -15,7 +15,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 /** A slider has numbers: months since the year 0. */
 const NUMBER = /^\d{5}$/
 
-/** `2024-03` for 2024-03 and 24290; `undefined` for what is no month. */
+/** `2024-03` for 2024-03 and 24290; `undefined` for other texts. */
 function parseMonth(text: string): string | undefined {
   if (MONTH.test(text)) return text
   return NUMBER.test(text) && Number(text) < 120_000 ? monthOfNumber(Number(text)) : undefined
@@ -41,7 +41,7 @@ export function monthsFrom(first: string, last: string): string[] {
 
 type Query = { get(name: MonthParameter): string | null }
 
-/** The range of a URL, the earlier month first. What is no month is left out. */
+/** The range of a URL, the earlier month first. Invalid months are left out. */
 export function monthRangeOf(query: Query): MonthRange {
   const [from, to] = MONTH_PARAMETERS.map((name) => parseMonth(query.get(name) ?? '') ?? '')
   if (!from || !to || from <= to) return { from: from ?? '', to: to ?? '' }
@@ -53,7 +53,7 @@ export function hasMonthNumbers(query: Query): boolean {
   return MONTH_PARAMETERS.some((name) => NUMBER.test(query.get(name) ?? ''))
 }
 
-/** A slider at the end of its range sets no limit. @param months Of the sliders. */
+/** A slider at the end of its range sets no limit. @param months Months of the sliders. */
 export function withoutFullEnds<Range extends MonthRange>(
   range: Range,
   months: readonly string[],
@@ -65,7 +65,7 @@ export function withoutFullEnds<Range extends MonthRange>(
   }
 }
 
-/** Values of a URL that are no months. */
+/** Values of a URL that are not months. */
 export function unknownMonths(query: Query): string[] {
   return MONTH_PARAMETERS.map((name) => query.get(name) ?? '').filter(
     (text) => text !== '' && parseMonth(text) === undefined,

@@ -7,7 +7,7 @@ export interface Counted {
   vehicleStatus: string
   /** Whether the case rests on claims alone. */
   isClaim: boolean
-  /** Of the case under which its vehicle is counted. */
+  /** Id of the case under which its vehicle is counted. */
   vehicleId: string
 }
 

@@ -43,7 +43,7 @@ export interface WithoutDay {
   season: number
   year: number
   undated: number
-  /** Of these, those that may lie in the chosen months, which nobody can tell. */
+  /** How many of them may, but need not, lie in the chosen months. */
   uncertain: number
 }
 

@@ -74,7 +74,11 @@ function regionOfRow(row: readonly string[]): Region {
   const rings = linesOf(lines)
   const [point] = decodeLine(label)
   return {
-    ...{ id, country, short, name, rings },
+    id,
+    country,
+    short,
+    name,
+    rings,
     kind: kind as Region['kind'],
     label: point,
     box: boxOf(rings.flat()),
@@ -87,7 +91,9 @@ function townOfRow(row: readonly string[]): Town[] {
   if (!at) return []
   return [
     {
-      ...{ name, region, at },
+      name,
+      region,
+      at,
       size: Number(size),
       minZoom: Number(minZoom),
       side: side === 'left' ? 'left' : 'right',

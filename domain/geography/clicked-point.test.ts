@@ -40,6 +40,6 @@ test.for([
   expect(clickedPoint(click, { x: 0, y: 0, width: 10, height: 10 }, '10 km')).toBeUndefined()
 })
 
-test.for(['', '1 2 3', '1 2 3 x', '1 2 0 4', '1 2 3 4 5'])('“%s” is no box', (text) => {
+test.for(['', '1 2 3', '1 2 3 x', '1 2 0 4', '1 2 3 4 5'])('“%s” is not a box', (text) => {
   expect(parseBox(text)).toBeUndefined()
 })

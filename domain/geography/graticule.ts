@@ -17,7 +17,7 @@ export interface DegreeLabel {
   at: MapPoint
 }
 
-/** Of every point of the base map. */
+/** Bounds of the base map, in degrees. */
 const [WEST, EAST, SOUTH, NORTH] = [18, 46, 42, 55]
 const SAMPLES = 56
 

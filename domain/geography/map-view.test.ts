@@ -24,7 +24,7 @@ test.for([
   expect(isMapView(name)).toBe(true)
 })
 
-test.for(['sverdlovsk', 'Donetsk', '', '__proto__', 'ru-rest'])('"%s" is no view', (name) => {
+test.for(['sverdlovsk', 'Donetsk', '', '__proto__', 'ru-rest'])('"%s" is not a view', (name) => {
   expect(isMapView(name)).toBe(false)
 })
 

@@ -50,7 +50,7 @@ const perforationResult = z.object({
   errors: callErrors,
 })
 
-/** One result of a call, by the names of the call; `null` is no number. */
+/** One result of a call, with the field names of the call; `null` where there is no number. */
 type Answer = z.output<typeof perforationResult>
 
 export function perforationAnswer(input: CalledInput): Answer {

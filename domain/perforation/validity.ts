@@ -56,7 +56,7 @@ function notNegative(field: NumberField, name: string, read: (shot: Shot) => num
  */
 const rules: readonly Rule[] = [
   {
-    // Below 0 as well: longrods.ch asks for 0 alone, and a negative length is no length.
+    // Below 0 as well: longrods.ch rejects only 0, but a length cannot be negative.
     code: 'length_zero',
     field: 'p_len',
     isBroken: ({ shot }) => shot.lengthMm <= 0,

@@ -45,9 +45,9 @@ export function roundEntry(sources: RoundSources) {
     .strictObject({
       /** Calibre and name, as the reader chooses it. Each name once. */
       name: z.string().min(1),
-      /** Of the gun's cartridge. */
+      /** Calibre of the gun's cartridge. */
       calibre: z.string().min(1),
-      /** Of origin, by its two letters. */
+      /** Country of origin, as a two-letter code. */
       country: z.string().min(1).optional(),
       /** WHA (tungsten heavy alloy), DU (depleted uranium) or STEEL. */
       material: z.enum(roundMaterials),

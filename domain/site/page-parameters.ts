@@ -40,7 +40,7 @@ const BELOW: readonly [start: string, names: readonly string[]][] = [
   ['/write/', ['title', 'draft', 'done']],
 ]
 
-/** Of a PDF. Numbers within a batch, and beyond the last page, are not answered with a page. */
+/** The pages of a PDF. The number of a page within a batch, or beyond the last page, does not get a page of its own. */
 const FILE_PAGES = /^\/fileinfo\/[^/]+\/pages\/?$/i
 const POST = /^\/blog\/([^/]+)\/?$/i
 

@@ -1,4 +1,4 @@
-/** How many of each unit a kilogram has. */
+/** One kilogram in each unit. */
 export const perKilogram = { kg: 1, g: 1000, oz: 35.274, lb: 2.205 } as const
 export type MassUnit = keyof typeof perKilogram
 export const massUnits = Object.keys(perKilogram) as MassUnit[]

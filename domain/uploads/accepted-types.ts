@@ -34,7 +34,7 @@ export function acceptedExtensions(kind: SenderKind): string[] {
   return Object.keys(typesOf(kind))
 }
 
-/** @param mediaType Of the bytes; the name of the file does not count. */
+/** @param mediaType Media type of the bytes; the name of the file does not count. */
 export function isAccepted(mediaType: string, kind: SenderKind): boolean {
   return Object.values(typesOf(kind)).some((types) => types.includes(mediaType))
 }

@@ -36,6 +36,6 @@ test.for([
   ['20230608', 'another form'],
   ['2023:06:08 14:03:22<script>', 'more than a date'],
   [`2023:06:08 14:03:22.${'1'.repeat(100_000)}`, 'digits without end'],
-] as const)('%j is no date: %s', ([taken]) => {
+] as const)('%j is not a date: %s', ([taken]) => {
   expect(captureDate(taken, '', NOW)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Of a camera, in degrees. */
+/** Position of a camera, in degrees. */
 export interface Position {
   north: number
   east: number

@@ -12,7 +12,12 @@ const NAMES = [
 ]
 const facts = NAMES.map(
   (name): Fact => ({
-    ...{ name, label: name, widget: 'line', value: '', options: [], problem: undefined },
+    name,
+    label: name,
+    widget: 'line',
+    value: '',
+    options: [],
+    problem: undefined,
   }),
 )
 const shownAt = (...fields: string[]) => [

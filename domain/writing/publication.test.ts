@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['2026-12-01', '2026-12-01T09:00', '2026-02-30T09:00Z', '2026-12-01T25:00Z', 'soon', ''])(
-  '%j is no moment',
+  '%j is not a moment',
   (text) => {
     expect(publishTime(text)).toBeUndefined()
   },

@@ -34,7 +34,7 @@ export function publicationOf({ draft, publish = '' }: PublicationHead, now: num
   return at > now ? { state: 'scheduled', at } : { state: 'published' }
 }
 
-/** In Unix milliseconds; `undefined` if it is no moment of the calendar. */
+/** In Unix milliseconds; `undefined` if there is no such moment. */
 export function publishTime(text: string): number | undefined {
   if (!FORM.test(text)) return undefined
   const time = Date.parse(text)

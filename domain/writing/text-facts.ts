@@ -6,7 +6,7 @@ export interface Fact extends Pick<FieldMeta, 'label' | 'help' | 'suggest'> {
   name: string
   widget: Widget
   value: string
-  /** Of a choice. */
+  /** The options of a choice. */
   options: readonly { value: string; label: string; note?: string }[]
   /** Rejected input, with the reason. */
   typed?: string
@@ -28,7 +28,7 @@ export interface TextFacts {
 }
 
 /** Rejected input of a field, with the reason. */
-export interface RefusedFact {
+export interface RejectedFact {
   name: string
   value: string
   message: string

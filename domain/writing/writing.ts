@@ -74,7 +74,7 @@ export type TextPreview =
 
 /** Names that a text can refer to. */
 export interface WritingWords {
-  /** Of its own catalogue. */
+  /** Cases of the text's own catalogue. */
   cases: readonly { id: string; title: string }[]
   pages: readonly { address: string; title: string }[]
   /** Templates of the calculator. */
@@ -101,9 +101,9 @@ export interface DifferencePart {
 
 /** The difference between two revisions. */
 export interface RevisionDifference {
-  /** Of the front matter. */
+  /** Differences of the front matter. */
   fields: FieldDifference[]
-  /** Of the text below it, by words. */
+  /** Differences of the text below it, by words. */
   parts: DifferencePart[]
 }
 
@@ -166,7 +166,7 @@ export interface Writing {
   list(userId: string): Promise<TextSummary[]>
   /**
    * Undefined for a path that no text can have.
-   * @param title Of a new case.
+   * @param title Title of a new case.
    */
   open(path: string, userId: string, title?: string): Promise<OpenText | undefined>
   /** The path of a text that may have been renamed; a draft that this editor has of the old one stays there. */

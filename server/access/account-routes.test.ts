@@ -79,7 +79,7 @@ test('all other sessions end with one click', async () => {
 })
 
 test.for([{ change: 'roles', role: 'Admin' }, { change: '' }, { change: 'constructor' }])(
-  '%j is no change of an account',
+  '%j is not a change of an account',
   async (fields) => {
     expect((await browser.submit('/auth', fields)).status).toBe(400)
     expect(await browser.user()).toMatchObject({ roles: [{ name: 'Author' }] })

@@ -43,7 +43,13 @@ export const passkeyCalls = [
     answer: webAuthnOptions,
     handle: async ({ access }: PasskeyParts, _asked, c) => {
       const { user, holder } = signedIn(c)
-      return ask(access, c, CONFIRMING, await access.passkeys.beginProving(user.id), holder)
+      return sendChallenge(
+        access,
+        c,
+        CONFIRMING,
+        await access.passkeys.beginProving(user.id),
+        holder,
+      )
     },
   }),
 
@@ -58,7 +64,7 @@ export const passkeyCalls = [
     handle: async ({ access }: PasskeyParts, { body }, c) => {
       const by = signedIn(c)
       await confirm(access, c, by, body)
-      return ask(access, c, ADDING, await access.passkeys.beginAdding(by.user), by.holder)
+      return sendChallenge(access, c, ADDING, await access.passkeys.beginAdding(by.user), by.holder)
     },
   }),
 
@@ -72,7 +78,7 @@ export const passkeyCalls = [
     failures: [401],
     handle: async ({ access }: PasskeyParts, { body: { name, answer } }, c) => {
       const { holder } = signedIn(c)
-      const challenge = await challengeOf(access, c, ADDING, holder)
+      const challenge = await takeChallenge(access, c, ADDING, holder)
       const isAdded = await access.passkeys.add(holder, { name, answer, challenge })
       if (!isAdded) throw new SiteError('access/passkey')
       return { name }
@@ -85,7 +91,7 @@ export const passkeyCalls = [
     summary: 'Start a login with a passkey',
     answer: webAuthnOptions,
     handle: async ({ access }: PasskeyParts, _asked, c) =>
-      ask(access, c, PROVING, await access.passkeys.beginProving()),
+      sendChallenge(access, c, PROVING, await access.passkeys.beginProving()),
   }),
 
   call('POST /api/auth/passkeys/prove', {
@@ -97,19 +103,19 @@ export const passkeyCalls = [
     answer: z.object({ next: z.string().meta({ description: 'URL to open next' }) }),
     failures: [401],
     handle: async ({ access }: PasskeyParts, { body: { answer, next } }, c) => {
-      const user = await access.passkeys.prove(answer, await challengeOf(access, c, PROVING))
+      const user = await access.passkeys.prove(answer, await takeChallenge(access, c, PROVING))
       if (user && !(await mayUsePasskey(access.db, user.id))) {
         throw new SiteError('access/provider-first')
       }
-      const isIn = user && (await beginSession(c, access, user, { passkey: answer.id }))
-      if (!isIn) throw new SiteError('access/passkey')
+      const isLoggedIn = user && (await beginSession(c, access, user, { passkey: answer.id }))
+      if (!isLoggedIn) throw new SiteError('access/passkey')
       return { next: safeNext(next) }
     },
   }),
 ]
 
 /** Sends a challenge to the browser, and stores it for a single use. */
-async function ask(
+async function sendChallenge(
   { steps }: Access,
   c: Context<SiteEnv>,
   kind: string,
@@ -121,7 +127,7 @@ async function ask(
   return options
 }
 
-async function challengeOf(
+async function takeChallenge(
   { steps }: Access,
   c: Context<SiteEnv>,
   kind: string,
@@ -150,7 +156,7 @@ async function confirm(
     throw new SiteError('access/wrong-password')
   }
   if ('answer' in given) {
-    const challenge = await challengeOf(access, c, CONFIRMING, holder)
+    const challenge = await takeChallenge(access, c, CONFIRMING, holder)
     const owner = await access.passkeys.prove(given.answer, challenge)
     if (owner?.id === user.id) return
   } else if (await access.steps.take(CONFIRMED, readStepCookie(c), holder)) return

@@ -105,7 +105,7 @@ export function setRoles(
       .set({ roles: encoded, roles_set_here: 1 })
       .where('id', '=', row.id)
       .execute()
-    await endWhatRolesGave(tx, row.id, roles)
+    await revokeLostAccess(tx, row.id, roles)
     return { note: `${row.roles || 'none'} → ${encoded || 'none'}` }
   })
 }
@@ -132,7 +132,7 @@ export function removeUser(db: Db, account: AccountRef, by = OPERATOR): Promise<
   return changeUser(db, { account, by, action: 'removed' }, async (tx, row) => {
     if (await isLastAdmin(tx, row)) return 'last Admin'
     await blockIdentities(tx, row)
-    await endWhatRolesGave(tx, row.id, [])
+    await revokeLostAccess(tx, row.id, [])
     await tx.deleteFrom('user').where('id', '=', row.id).execute()
     return {}
   })
@@ -179,7 +179,7 @@ export async function clearCredentials(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Ends the sessions, the API keys that the new roles do not allow, and the links that only an Admin may make. */
-export async function endWhatRolesGave(
+export async function revokeLostAccess(
   tx: Tx,
   userId: string,
   roles: readonly Role[],

@@ -88,7 +88,7 @@ test('a new text may have the former name of another one', async () => {
   expect((await read(path)).draft).toMatchObject({ text: 'newer' })
 })
 
-test('a draft with a character that cannot be stored is refused by name', async () => {
+test('a draft with a character that cannot be stored is rejected by name', async () => {
   const { path } = await newCase()
   const draft = { path, base: null, text: 'a\0', replaces: null }
   expect(await erika.rejected('PUT', '/api/texts/draft', draft)).toMatchObject({

@@ -223,14 +223,14 @@ test.each([
   encoded({ after: Array.from({ length: 20 }, (_, at) => at) }),
   encoded({ of: 'A'.repeat(12), after: [1, 2, 3, 4, 5, 6, 7, 8, 9] }),
   encoded({ of: 'A'.repeat(12), after: { __proto__: null, length: 'a'.repeat(40) } }),
-])('a cursor that no answer gave is refused: %s', async (cursor) => {
+])('a cursor that the site did not issue is rejected: %s', async (cursor) => {
   const response = await site.visitor.get(
     `/api/search?${new URLSearchParams({ q: 'oak', cursor })}`,
   )
   expect(response.status).toBe(400)
 })
 
-test('a cursor of another search is refused, with a reason', async () => {
+test('a cursor of another search is rejected, with a reason', async () => {
   for (const name of ['a', 'b']) await site.add(`/Leafed/brochure-${name}.txt`, `brochure ${name}`)
   const { cursor = '' } = await search({ q: 'brochure', limit: '1' })
   expect((await search({ q: 'brochure', limit: '20', cursor })).hits).toHaveLength(1)

@@ -157,6 +157,6 @@ async function requireOpen(writing: TextEditor): Promise<void> {
 function requireSaved(result: Awaited<ReturnType<TextEditor['rename']>>): void {
   if (result.kind === 'saved') return
   const [first] = result.kind === 'mistakes' ? result.mistakes : []
-  const detail = result.kind === 'refused' ? result.reason : first?.message
+  const detail = result.kind === 'rejected' ? result.reason : first?.message
   throw new SiteError('write/closed', { ...(detail !== undefined && { detail }) })
 }

@@ -167,7 +167,7 @@ test.each([
   expect(answer.status).toBe(404)
 })
 
-test('a hash that nobody has is a conflict, and text that is too long is refused', async () => {
+test('a hash that nobody has is a conflict, and text that is too long is rejected', async () => {
   const { path, text } = await newCase()
   expect(await save({ path, base: NOBODY, text: `${text}x` })).toMatchObject({ result: 'conflict' })
   const long = { path, base: null, text: 'x'.repeat(256 * 1024 + 1) }
@@ -201,7 +201,9 @@ test('a text is hidden, shown, renamed, moved to the trash and restored by calls
   const hidden = await post('publication', { path, base: shaOf(text), publication: 'draft' })
   expect(fileAt(path)).toContain('draft: true\n')
   const { sha256: base } = await post('publication', {
-    ...{ path, base: hidden.sha256, publication: 'scheduled' },
+    path,
+    base: hidden.sha256,
+    publication: 'scheduled',
     publish_at: '2999-01-01T09:00+01:00',
   })
   expect(fileAt(path)).toContain('publish: 2999-01-01T09:00+01:00\n')

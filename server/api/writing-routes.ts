@@ -214,7 +214,7 @@ export function saveJson(result: Awaited<ReturnType<TextEditor['save']>>): SaveA
       return { result: 'conflict', theirs: result.theirs ?? null }
     case 'mistakes':
       return { result: 'mistakes', problems: result.mistakes }
-    case 'refused':
+    case 'rejected':
       throw new SiteError('write/closed', { detail: result.reason })
   }
 }

@@ -80,7 +80,7 @@ function chunksOf(zip: Reader): AsyncIterable<Uint8Array> {
 }
 
 interface Named extends Chosen {
-  /** Of the ZIP file, without its extension. */
+  /** Name of the ZIP file, without its extension. */
   name: string
 }
 

@@ -13,15 +13,26 @@ test('the URL of a trashed item leads to its trash entry, its own or that of a p
   done(await trash(db, MAX, paths('/a')))
   const [single, folder] = await archive.entries()
   expect(await trashedFile(db, y as FileId)).toMatchObject({
-    ...{ kind: 'file', name: 'y.txt', entry: single?.id, entryPath: '/a/y.txt', by: 'erika' },
+    kind: 'file',
+    name: 'y.txt',
+    entry: single?.id,
+    entryPath: '/a/y.txt',
+    by: 'erika',
   })
   expect(await trashedFile(db, x as FileId)).toMatchObject({
-    ...{ kind: 'file', name: 'x.txt', entry: folder?.id, entryPath: '/a', entryKind: 'folder' },
+    kind: 'file',
+    name: 'x.txt',
+    entry: folder?.id,
+    entryPath: '/a',
+    entryKind: 'folder',
   })
   expect(await trashedFile(db, z as FileId)).toBeUndefined()
   for (const path of ['/a', '/a/b']) {
     expect(await trashedFolder(db, pathOf(path))).toMatchObject({
-      ...{ kind: 'folder', entry: folder?.id, entryPath: '/a', by: 'max' },
+      kind: 'folder',
+      entry: folder?.id,
+      entryPath: '/a',
+      by: 'max',
     })
   }
   for (const path of ['/', '/c', '/a/y.txt', '/a/c', '/A']) {

@@ -18,7 +18,7 @@ async function levelsOf(path: string, folders: readonly string[]) {
   return createArchive(db, {} as BlobStore).folderLevels(pathOf(path))
 }
 
-test('the tree has the siblings of every folder on the way, and the subfolders of the last', async () => {
+test('the tree has the siblings of every folder on the path, and the subfolders of the last', async () => {
   const folders = ['/A/One/Deep', '/A/Two', '/B/Other', '/C']
   expect(await levelsOf('/A/One', folders)).toEqual([
     { names: ['A', 'B', 'C'], hidden: 0 },

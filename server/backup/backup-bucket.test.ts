@@ -17,7 +17,7 @@ const STORE = process.env.TEST_STORAGE_URL ?? ''
 async function openSiteWithBucket() {
   const site = await openBackedUpSite()
   const address = parseS3Address(STORE)
-  if (!address) throw new Error('TEST_STORAGE_URL is no S3 address.')
+  if (!address) throw new Error('TEST_STORAGE_URL is not an S3 URL.')
   const at = { ...address, prefix: `${randomUUID()}/` }
   const place = await openBackupPlace(at, site.config, { make: true })
   onTestFinished(() => place.close())

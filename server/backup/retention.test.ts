@@ -29,7 +29,7 @@ test('the newest snapshot of each of the last days, weeks and months is kept', (
   expect(retained.size).toBe(7 + 2 + 11)
 })
 
-test('with fewer snapshots than there are periods all of them stay', () => {
+test('all snapshots are kept if there are fewer than the periods', () => {
   const few = [at('20260101'), at('20260301')]
   expect(snapshotsToKeep(few, { daily: 7, weekly: 4, monthly: 12 })).toEqual(new Set(few))
   expect(snapshotsToKeep([], { daily: 7, weekly: 4, monthly: 12 }).size).toBe(0)

@@ -17,9 +17,9 @@ export function contentCommand(terminal: Terminal, exit: (code: number) => void)
       'after',
       `
 With SQLite the texts are the files of CONTENT_DIR: edit them there, and use only "copy".
-A push is refused, and changes nothing, if someone else has changed the same text since the pull, or if a text
+A push is rejected, and changes nothing, if someone else has changed the same text since the pull, or if a text
 has a mistake.
-Exit codes: 0 done, 1 refused, 2 usage error.`,
+Exit codes: 0 done, 1 rejected, 2 usage error.`,
     )
   command
     .command('pull <folder>')

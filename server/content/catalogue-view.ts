@@ -83,7 +83,7 @@ function headingsOf(headings: RenderedText['headings'], part: TextPart) {
     .map(({ id, text, depth }) => ({ id, text, depth }))
 }
 
-/** Of entries with the same id only the first is shown; cases come before records. */
+/** Shows only the first of several entries with the same id; cases come before records. */
 function recordsBeside(
   ids: ReadonlySet<string>,
   records: EntryOf<'records'> | undefined,

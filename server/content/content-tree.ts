@@ -82,7 +82,7 @@ export function createContentTree(folder: string, read: ReadText, storage?: Vers
   }
 
   return {
-    /** Of all files, including invalid ones; relative to content/. */
+    /** Paths of all files, including invalid ones; relative to content/. */
     paths: () => [...known.keys()],
     /** Valid files by path. */
     entries: () => entries,

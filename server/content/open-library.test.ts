@@ -177,7 +177,7 @@ test('a former name of an article leads to it, unless another article has it now
   expect(library.articleNow('now')).toBeUndefined()
 })
 
-test('a former name of a catalogue leads to it, links to it are no mistakes, and a draft has none', async () => {
+test('a former name of a catalogue leads to it, unless it is a draft, and links to it are valid', async () => {
   const former = (name: string) => ['added:', `formerly: [${name}]\nadded:`] as const
   const files = {
     [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT.replace(...former('before')),

@@ -2,7 +2,7 @@
 type RunBatch<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>
 
 interface BatcherOptions<Item> {
-  /** Of two items that must not share a batch, the later one waits for the next. */
+  /** False for two items that must not share a batch: the later one waits for the next. */
   canShareBatch?: (one: Item, other: Item) => boolean
   /** Shortest time between the starts of two batches, unless a full batch is waiting. */
   intervalMs?: number

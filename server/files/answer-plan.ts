@@ -9,7 +9,7 @@ export interface Offered extends Validators {
   headers: FileHeaders
 }
 
-/** Status, headers and ranges: one range is the body, several are multipart, none is no body. */
+/** Status, headers and ranges: one range is the body, several are multipart, and without a range there is no body. */
 export interface AnswerPlan {
   status: 200 | 206 | 304 | 412 | 416
   headers: Record<string, string>

@@ -40,7 +40,7 @@ describe('of a file of 1,000 bytes', () => {
     'bytes 0-1',
     'items=0-1',
     '0-1',
-  ])('%s is no range and ignored', (header) => {
+  ])('%s is not a range and is ignored', (header) => {
     expect(answerRange(header, SIZE)).toEqual({ kind: 'whole' })
   })
 

@@ -107,7 +107,7 @@ describe('a page of a PDF', () => {
   })
 })
 
-test('a file that is no PDF has no pages', async () => {
+test('a file that is not a PDF has no pages', async () => {
   const id = await added('notes.txt', 'notes')
   expect((await askFor(`/files/notes.txt?id=${id}&pages=1`)).status).toBe(400)
 })

@@ -27,11 +27,11 @@ test.for<[Record<string, string>, string]>([
   [{ 'if-match': '"abc"', 'if-unmodified-since': EARLIER }, 'proceed'],
   [{ 'if-unmodified-since': EARLIER }, 'failed'],
   [{ 'if-unmodified-since': SAME }, 'proceed'],
-])('%o: %s', ([headers, becomes]) => {
+])('a request with the headers %o: %s', ([headers, becomes]) => {
   expect(checkPrecondition(new Headers(headers), { etag, modified })).toBe(becomes)
 })
 
-test('dates say nothing about bytes that have none', () => {
+test('preconditions by date are ignored for bytes without a date', () => {
   for (const name of ['if-modified-since', 'if-unmodified-since']) {
     expect(checkPrecondition(new Headers({ [name]: EARLIER }), { etag })).toBe('proceed')
   }

@@ -56,7 +56,7 @@ test.for([
   '/bundle/%2e%2e/%2e%2e/etc/passwd',
   '/bundle\\app-1a2b3c.js%00',
   '/ROBOTS.TXT',
-])('%s is no file of the built site', async (address) => {
+])('%s is not a file of the built site', async (address) => {
   const before = site.rendered.length
   const answer = await site.get(address)
   expect(answer.headers.get('cache-control')).not.toContain('public')

@@ -4,8 +4,8 @@ import { serveCachedResponses } from './cached-response-handler.ts'
 import { stableHeaders } from './stable-headers.fixture.ts'
 
 let site: TestSite
-let front: ReturnType<typeof serveCachedResponses>
-/** Requests that the front gave on to the app. */
+let handle: ReturnType<typeof serveCachedResponses>
+/** Requests that the handler passed on to the app. */
 let passed: string[]
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
     },
   }
   const { cache, log, config } = site
-  front = serveCachedResponses({ app, cache, version: site.version, log, settings: config })
+  handle = serveCachedResponses({ app, cache, version: site.version, log, settings: config })
 })
 
 afterEach(() => site.close())
@@ -36,7 +36,7 @@ afterEach(() => site.close())
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const request = new Request(`http://localhost${url}`, { method, headers })
   const socket = { remoteAddress: '10.0.0.9' }
-  return await front(request, { incoming: { method, url, headers, socket } })
+  return await handle(request, { incoming: { method, url, headers, socket } })
 }
 
 test('a cached page does not reach the app', async () => {
@@ -77,14 +77,18 @@ test.for([
     headers: { cookie: 'a=b; __Host-session=x' },
     method: 'GET',
   },
-  { what: 'a coding that was not made yet', headers: { 'accept-encoding': 'gzip' }, method: 'GET' },
+  {
+    what: 'an encoding that is not cached yet',
+    headers: { 'accept-encoding': 'gzip' },
+    method: 'GET',
+  },
 ])('$what goes through the app', async ({ headers, method }) => {
   await ask('/blog')
   await ask('/blog', headers, method)
   expect(passed).toHaveLength(2)
 })
 
-test('the cookie of a visitor changes nothing', async () => {
+test('the cookie of a visitor does not keep a page from being served from the cache', async () => {
   await ask('/blog')
   await ask('/blog', { cookie: '__Host-visitor=x' })
   expect(passed).toHaveLength(1)
@@ -98,7 +102,7 @@ test('uncached responses are never served from the cache', async () => {
   expect(passed).toHaveLength(8)
 })
 
-test('every response is one line of the log with the same facts, cached or not', async () => {
+test('every response is logged in one line with the same fields, cached or not', async () => {
   const answers = [
     await ask('/blog', { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' }),
     await ask('/blog', { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' }),

@@ -57,7 +57,7 @@ test('later addresses have no advantage over waiting ones', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('an address with too many waiting is refused, and no other', async () => {
+test('an address with too many waiting is rejected, and no other', async () => {
   const { ask, rejected, started } = openQueue()
   await ask('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1')
   expect(rejected).toEqual(['a6 search/busy'])

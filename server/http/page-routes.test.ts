@@ -210,7 +210,7 @@ test('errors of a page are logged with the ID of its request', async () => {
 })
 
 test.for(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  '%s is no way to ask for a page',
+  '%s does not request a page',
   async (method) => {
     for (const address of ['/', '/archive', '/nowhere', '/healthz', '/robots.txt']) {
       const answer = await site.get(address, {}, method)

@@ -21,7 +21,7 @@ import { hashScripts } from './script-hashes.ts'
 import type { SiteEnv } from './site-env.ts'
 import { whenUsed } from './when-used.ts'
 
-/** Of result pages: invented queries do not evict other pages. */
+/** A cache of their own for result pages, so that invented queries do not evict other pages. */
 const SEARCH_CACHE_BYTES = 4 * 1024 * 1024
 
 type SharedContext = Pick<

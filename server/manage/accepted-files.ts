@@ -10,7 +10,7 @@ export interface AcceptedEntry {
   id: string
   /** The sender's file name. */
   name: string
-  /** Of the uploaded bytes. */
+  /** Hash of the uploaded bytes. */
   sha256: string
   said_at: number | null
 }

@@ -49,7 +49,7 @@ export async function openManaged(files: (string | [path: string, sketch: Sketch
   }
 
   const entries = () => db.selectFrom('trash_entry').selectAll().orderBy('id').execute()
-  /** Of the entries of the trash. */
+  /** Numbers of the entries of the trash. */
   const numbers = async () => (await entries()).map(({ id }) => id)
   const history = () => db.selectFrom('history').selectAll().orderBy('id').execute()
   return { db, close, tree, id, entries, numbers, history }

@@ -68,7 +68,7 @@ interface TreeSize {
   bytes: number
 }
 
-/** @param size Of the tree at its current place. @throws OperationRejected */
+/** @param size Size of the tree at its current place. @throws OperationRejected */
 export function checkMovedLength(
   from: ArchivePath,
   to: ArchivePath,
@@ -89,7 +89,7 @@ export function treeSize() {
 }
 
 /**
- * @param bytes Of the longest folder path; a file in it may have a name of the maximum length.
+ * @param bytes Length of the longest folder path; a file in it may have a name of the maximum length.
  * @throws OperationRejected
  */
 export function checkPathLength(to: ArchivePath, { levels, bytes }: TreeSize): void {

@@ -4,7 +4,7 @@ import { DAMAGED } from '#domain/archive/document-pages.ts'
 export const TEMPORARY_PROBLEMS = {
   time: 'The file took too long to read.',
   memory: 'The file needed too much memory to read.',
-  crash: 'The file brought its decoder down.',
+  crash: 'The file crashed its decoder.',
 }
 
 export const NO_PAGE = 'There is no such page.'

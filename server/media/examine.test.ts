@@ -85,7 +85,7 @@ test.for<[name: string, bytes: () => Promise<Uint8Array | string>, facts: object
   ['sound', () => filmBytes('two-seconds.ogg'), { mediaType: 'audio/ogg', duration: 2 }],
   ['sound in a film box', () => filmBytes('sound-only.mp4'), { mediaType: 'audio/mp4' }],
 ])(
-  '%s has no picture, and that is no problem',
+  '%s has no picture, which is not reported as a problem',
   async ([, bytes, facts], { media: { examine, store, mediaProcessor } }) => {
     expect(await examine(await bytes())).toMatchObject({ ...facts, problem: undefined })
     expect(await mediaProcessor.thumbnail(await store(await bytes()), '0x150', 'webp')).toEqual({

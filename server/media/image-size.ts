@@ -20,9 +20,9 @@ export function fittedSize(
   }
 }
 
-/** Of a long or narrow page; its image gets smaller instead. */
+/** Limit for the image of a long or narrow page, which gets smaller instead. */
 const MOST_PIXELS = 12_000_000
-/** Of WebP: 16,383. */
+/** The limit of WebP is 16,383. */
 const MOST_SIDE = 16_000
 
 /** Pixels of the image of a page. */

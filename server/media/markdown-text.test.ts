@@ -14,7 +14,9 @@ test.each([
   [':::note\nMind this\n:::', 'Mind this'],
   ['one<br>two <!-- three --> four', 'one two four'],
   ['\\*no emphasis\\*', '*no emphasis*'],
-])('%s', (markdown, text) => expect(markdownText(markdown).replace(/\s+/g, ' ').trim()).toBe(text))
+])('the text of %s has no markup', (markdown, text) =>
+  expect(markdownText(markdown).replace(/\s+/g, ' ').trim()).toBe(text),
+)
 
 test.each(['[', '<', '<!--', '`', '*', '\\', '[^', '![](', ' | '])(
   'a text of %s alone is read to its end',

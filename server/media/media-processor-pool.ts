@@ -87,7 +87,10 @@ export function createMediaProcessor(parts: MediaProcessorParts): MediaProcessor
 
   return {
     ...createDocumentProcessor({
-      ...{ blobs, cache, locks, queues },
+      blobs,
+      cache,
+      locks,
+      queues,
       run: pool.run,
     }),
 

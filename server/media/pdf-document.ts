@@ -6,7 +6,7 @@ import { DecodeError } from './decode-error.ts'
 /** The decoder keeps the file in memory twice. */
 const MOST_BYTES = 100_000_000
 
-/** Of the runtime; TypeScript declares it for browsers only. */
+/** A global of the runtime, which TypeScript declares for browsers only. */
 const { WebAssembly } = globalThis as unknown as {
   WebAssembly: {
     compile(code: Uint8Array): Promise<object>

@@ -36,4 +36,6 @@ test.each<[string, string, string]>([
     'BT /F 12 Tf 20 700 Td (Panzer) Tj 0 -14 Td (Panzer) Tj ET',
     'Panzer Panzer',
   ],
-])('%s', async (_, content, text) => expect(await textOf(content)).toBe(text))
+])('repeated letters are read as they look: %s', async (_, content, text) =>
+  expect(await textOf(content)).toBe(text),
+)

@@ -6,7 +6,7 @@ import { withPdf } from './pdf-document.ts'
 import { readPageText } from './pdf-page-text.ts'
 import type { TextRange, TextSlice } from './text-slice.ts'
 
-/** Of one document; a page tree may have any number of them, and even be endless. */
+/** Limit for one document: a page tree may have any number of pages, and even be endless. */
 const MOST_PAGES = 5000
 const MOST_CHARACTERS_A_PAGE = 30_000
 /** Then the rest is left for the next job, so that none is killed for its length and others get their turn. */

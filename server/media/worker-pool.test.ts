@@ -38,7 +38,7 @@ const isAlive = (pid: string | undefined) => {
 test.for([
   { trouble: 'test/hangs', limits: { cpuMs: 600 }, problem: 'The file took too long to read.' },
   { trouble: 'test/grows', limits: {}, problem: 'The file needed too much memory to read.' },
-  { trouble: 'test/falls', limits: {}, problem: 'The file brought its decoder down.' },
+  { trouble: 'test/falls', limits: {}, problem: 'The file crashed its decoder.' },
 ])('after a file that $trouble, the next one is read', async ({ trouble, limits, problem }) => {
   const { run } = open({ limits })
   const before = await run('test/fine')

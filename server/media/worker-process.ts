@@ -25,7 +25,7 @@ export type WorkerProcess = ReturnType<typeof startWorker>
 const ROOT = join(import.meta.dirname, '../..')
 const CHECK_MS = 50
 
-/** @param path Of a blob; the worker can read blobs of the same store and its own code, and write nothing. */
+/** @param path Path of a blob; the worker can read blobs of the same store and its own code, and write nothing. */
 export function startWorker(path: string, limits: Limits, script: string) {
   const child = fork(script, [], {
     execArgv: [
@@ -170,7 +170,7 @@ const USER_TICKS = 11
 const SYSTEM_TICKS = 12
 const RESIDENT_PAGES = 21
 
-/** Of a process with all of its threads; zeros where the system has no such figures. */
+/** CPU time and memory of a process with all of its threads; zeros where the system has no such figures. */
 async function readUsage(pid: number | undefined) {
   const line = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')

@@ -12,10 +12,10 @@ export function readState(db: Db) {
 export type ArchiveState = Awaited<ReturnType<typeof readState>>
 
 /**
- * Marks a database as the target of a running move, so that no server starts on it.
+ * Marks the database as the target of a running move, so that no server starts on it.
  * @throws OperatorError when that would lose rows that exist nowhere else.
  */
-export function markRows(db: Db, source: ArchiveState): Promise<void> {
+export function markDatabase(db: Db, source: ArchiveState): Promise<void> {
   return withWriteTransaction(db, async (tx) => {
     const target = await readState(tx)
     if (await hasRows(tx)) rejectDataLoss(source, target)
@@ -30,14 +30,14 @@ export function markRows(db: Db, source: ArchiveState): Promise<void> {
 function rejectDataLoss(source: ArchiveState, target: ArchiveState): void {
   if (target.archive_id !== source.archive_id) {
     throw new OperatorError(
-      'The target database holds another archive. Check --database and --data-dir, or give an empty database.',
+      'The target database holds another archive. Check --database and --data-dir, or use an empty database.',
     )
   }
   const { version, moving, moved_at } = target
   const isAsMoved = version === moved_at || version === source.moved_from
   if (moving === 0 && !isAsMoved) {
     throw new OperatorError(
-      'The target database was changed since this archive was last moved to or from it, and those changes would be lost. To discard them, empty the database; otherwise give another one.',
+      'The target database was changed since this archive was last moved to or from it, and those changes would be lost. To discard them, empty the database; otherwise use another one.',
     )
   }
 }
@@ -55,12 +55,12 @@ export async function checkStore(store: Store, archiveId: string): Promise<void>
   if (found === archiveId || found === incompleteId(archiveId)) return
   if (found !== undefined) {
     throw new OperatorError(
-      'The target store belongs to another archive. Check --storage and --data-dir, or give an empty store.',
+      'The target store belongs to another archive. Check --storage and --data-dir, or use an empty store.',
     )
   }
   for await (const { sha256 } of store.blobs.list()) {
     throw new OperatorError(
-      `The target store is not empty and belongs to no known archive (it contains ${sha256}). Check --storage and --data-dir, or give an empty store.`,
+      `The target store is not empty and belongs to no known archive (it contains ${sha256}). Check --storage and --data-dir, or use an empty store.`,
     )
   }
 }

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import { archiveTables } from '../db/tables/archive-tables.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 import type { SiteData } from '../open-data.ts'
-import { checkStore, markRows, markStore, readState } from './check-target.ts'
+import { checkStore, markDatabase, markStore, readState } from './check-target.ts'
 import { type CopyBlobs, createCopyBlobs } from './copy-blobs.ts'
 import { copyRows } from './copy-rows.ts'
 import type { MoveReport } from './move-report.ts'
@@ -54,7 +54,7 @@ async function countSource(db: Db, { total }: MoveReport): Promise<void> {
 async function prepare({ database, store }: MoveTarget, db: Db): Promise<void> {
   const state = await readState(db)
   if (store) await checkStore(store, state.archive_id)
-  if (database) await markRows(database.db, state)
+  if (database) await markDatabase(database.db, state)
   if (store) await markStore(store, state.archive_id)
 }
 

@@ -54,7 +54,7 @@ test('a browser is known to the account that was used in it', async () => {
   expect(await noticed()).toEqual({ erika: 1, max: 1 })
 })
 
-test('changing the password is no new login; another browser must prove itself again', async () => {
+test('changing the password is not a new login, but every other browser counts as new afterwards', async () => {
   const [one, other] = [openBrowser(site), openBrowser(site)]
   for (const browser of [one, other]) await logIn(browser)
   await other.submit('/logout', {})

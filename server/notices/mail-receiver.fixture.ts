@@ -12,7 +12,7 @@ interface ReceivedMail {
 interface Receiver {
   url: string
   mails: ReceivedMail[]
-  /** Command that is refused. */
+  /** Command that is rejected. */
   fails: string
 }
 

@@ -46,7 +46,7 @@ test('a mail says who sent it, when, and that a program did', async () => {
 })
 
 test.for(['AUTH', 'MAIL', 'RCPT', 'END'])(
-  'a refusal of %s is a failure without the words of the server',
+  'a rejected %s command is a failure without the words of the server',
   async (command) => {
     const receiver = await openMailReceiver()
     receiver.fails = command

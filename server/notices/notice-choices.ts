@@ -12,7 +12,7 @@ export interface NoticeChoice {
   isAdmin: boolean
 }
 
-/** Of accounts that still have a role. */
+/** The choices of accounts that still have a role. */
 export async function readChoices(db: Db): Promise<NoticeChoice[]> {
   const rows = await db
     .selectFrom('notice_choice')

@@ -67,7 +67,9 @@ test('a failed test message is shown, and another can be sent', async () => {
   await press()
   const problem = 'The webhook answered with status 403.'
   await expect.poll(facts).toMatchObject({
-    ...{ waiting: 0, isTesting: false, givenUp: 0 },
+    waiting: 0,
+    isTesting: false,
+    givenUp: 0,
     failure: { problem },
   })
   expect(JSON.stringify(lines)).toContain(problem)

@@ -76,7 +76,7 @@ test.for([
   // The router answers with the parts that are named, also for an invented address.
   '/fileinfo/invented.data?_routes=root',
   '/blog/invented.data?x?&%5Froutes=root',
-])('%s is no page that counts', async (address) => {
+])('%s is not a page that is counted', async (address) => {
   await read(address)
   expect(await counts()).toEqual({})
 })

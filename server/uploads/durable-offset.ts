@@ -9,7 +9,7 @@ const RECORD = new RegExp(`^\\d{${DIGITS}}$`)
 
 export type OpenFile = (path: string, flags?: string | number, mode?: number) => Promise<FileHandle>
 
-/** @param path Of the staged file. */
+/** @param path Path of the staged file. */
 export function offsetPath(path: string): string {
   return `${path}.offset`
 }

@@ -47,7 +47,7 @@ export async function editChosen(
 
 interface Photo {
   file: FileItem
-  /** Of the original, if there is one. */
+  /** Hash of the original if there is one, else of the file itself. */
   sha256: string
 }
 

@@ -126,7 +126,8 @@ test('an upload leaves out a day that may be off by one, and it is still offered
   expect(
     await offersOf(await createPhoto({ taken: '2023:06:08 23:50:00' }), 'unsure-2.jpg'),
   ).toMatchObject({
-    ...{ event_date: '2023.06.08', is_zone_known: false },
+    event_date: '2023.06.08',
+    is_zone_known: false,
   })
 })
 

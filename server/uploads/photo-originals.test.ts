@@ -14,7 +14,10 @@ const createPhoto = (shade: number) =>
     .jpeg()
     .withExif({
       IFD0: {
-        ...{ Artist: '<b>Max</b>', Copyright: 'Max', Make: 'Acme', Model: 'Foto 3' },
+        Artist: '<b>Max</b>',
+        Copyright: 'Max',
+        Make: 'Acme',
+        Model: 'Foto 3',
         ImageDescription: 'The yard',
       },
       IFD2: { BodySerialNumber: 'SN-4711' },
@@ -46,7 +49,9 @@ test('a photo uploaded by an Author has a public copy without metadata, and edit
       camera: 'Acme, Foto 3',
       description: 'The yard',
       offers: {
-        ...{ event_date: null, is_zone_known: false, description: 'The yard' },
+        event_date: null,
+        is_zone_known: false,
+        description: 'The yard',
         position: { north: 48.5, east: 37.25 },
       },
     },

@@ -156,7 +156,7 @@ test('temporary files without an upload are deleted after a day, not before', as
 })
 
 test.for(['../../etc/passwd', '', 'a', `${'a'.repeat(42)}/`])(
-  '%j is no name of a file in it',
+  '%j is not the name of a staged file',
   async (id) => {
     const staging = await openStaging(await temporaryFolder())
     await expect(staging.size(id)).rejects.toThrow('This upload does not exist')

@@ -29,7 +29,7 @@ export interface Append {
   bytes: AsyncIterable<Uint8Array>
   /** The result of `size`. */
   at: number
-  /** Of the whole upload. */
+  /** Size of the whole upload. */
   size: number
   /** Called once the media type is known; may throw. */
   onType(mediaType: string): void

@@ -105,7 +105,7 @@ test('a catalogue has its earlier name again, and neither leads in a circle', as
   expect(await casesOf('leopards')).toEqual([301, '/blog/leopard2-ukraine/cases.json'])
 })
 
-test('a name that is taken, an older text and a mistake in a case are refused, and nothing moves', async () => {
+test('a name that is taken, an older text and a mistake in a case are rejected, and nothing moves', async () => {
   await texts.write('articles/leopards.md', 'not read')
   await mkdir(join(texts.folder, 'cases/notes'))
   await writeFile(join(texts.folder, 'cases/notes/readme.txt'), 'of another program')

@@ -39,7 +39,10 @@ export async function describeText(
   const entry = library.tree.entries().find((one) => one.path === path)
   const siteText = (await currentText(SITE))?.text ?? ''
   return {
-    ...{ path, title, address, mayBeDeleted },
+    path,
+    title,
+    address,
+    mayBeDeleted,
     base: file.sha256,
     publication: entry && 'text' in entry ? publicationOf(entry.text.head, Date.now()) : undefined,
     isCase: kind === 'case',
@@ -65,7 +68,10 @@ async function describeDeleted(
       ? { by: newest.by, at: newest.at.toISOString(), restores: before.id }
       : undefined
   return {
-    ...{ path, title, address, deleted },
+    path,
+    title,
+    address,
+    deleted,
     renamedTo: to,
     base: undefined,
     publication: undefined,

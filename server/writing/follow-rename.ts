@@ -11,8 +11,8 @@ interface RenamedFolder {
   actor: Actor
 }
 
-/** Takes along what belongs to a renamed folder and is no text of it: drafts, and texts in the trash. */
-export async function folderFollows(tx: Tx, folder: RenamedFolder) {
+/** After a folder was renamed: moves its drafts, and its texts in the trash, which the renaming itself does not move. */
+export async function moveDraftsAndTrash(tx: Tx, folder: RenamedFolder) {
   const { from, to } = folder
   const drafts = await tx
     .selectFrom('content_draft')
@@ -24,7 +24,7 @@ export async function folderFollows(tx: Tx, folder: RenamedFolder) {
   await appendRevisions(tx, await trashToMove(tx, folder))
 }
 
-/** A deleted text is restored beside the others: its last text begins the history of its new path. */
+/** So that a deleted text can be restored in the renamed folder, its last revision starts the history of its new path. */
 async function trashToMove(tx: Tx, { from, to, actor }: RenamedFolder): Promise<NewRevision[]> {
   const rows = await tx
     .selectFrom('content_revision')

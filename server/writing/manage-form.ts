@@ -28,8 +28,13 @@ export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[]
       case 'saved':
         return seeOther(c, `/write/manage/${path}?done=${done}`)
       case 'conflict':
-        return again(c, sent, CONFLICT, 'Someone else changed the same lines. Look at it again.')
-      case 'refused':
+        return again(
+          c,
+          sent,
+          CONFLICT,
+          'Someone else changed the same lines. Reload the page and try again.',
+        )
+      case 'rejected':
         return again(c, sent, CONFLICT, result.reason)
       case 'mistakes': {
         const [first] = result.mistakes

@@ -65,7 +65,7 @@ test('an older revision of a hidden text is restored as a hidden one', async () 
   expect(await casesShown()).not.toContain('hidden')
 })
 
-test('a moment that has passed is refused', async () => {
+test('a moment that has passed is rejected', async () => {
   const path = await texts.add(CATALOGUE, 'late', publishableCase('late'))
   await texts.post(path, { change: 'unpublish' })
   expect(await texts.post(path, { change: 'schedule', moment: '2020-01-02T03:04' })).toBe(422)
@@ -154,7 +154,7 @@ test('a renamed text takes the drafts of all editors along, except onto a draft 
   expect(await textOf(other, path)).toBe('theirs')
 })
 
-test('a name that is taken or no name is refused, and nothing changes', async () => {
+test('a name that is taken or no name is rejected, and nothing changes', async () => {
   const path = await texts.add(CATALOGUE, 'taker', publishableCase('taker'))
   await texts.add(CATALOGUE, 'taken', publishableCase('taken'))
   for (const name of ['taken', '../x', 'a b', 'catalogue', ''])
@@ -162,18 +162,20 @@ test('a name that is taken or no name is refused, and nothing changes', async ()
   expect(texts.read(path)).toBe(publishableCase('taker'))
 })
 
-test('a refused name is refused for the reason that it has', async () => {
+test('a rejected name is rejected for the reason that it has', async () => {
   const path = await texts.add(CATALOGUE, 'named', publishableCase('named'))
   const reason = async (name: string, base = texts.base(path)) => {
     const actor = { id: texts.userId(), name: 'Author' }
     const result = await texts.writing().rename({ path, base, actor }, name)
-    return result.kind === 'refused' && result.reason
+    return result.kind === 'rejected' && result.reason
   }
   expect(await reason('a'.repeat(81))).toBe('A name may have at most 80 characters.')
   expect(await reason('Näme')).toBe('The name may have letters, digits and hyphens only.')
-  expect(await reason('named')).toBe('The text has this name already.')
+  expect(await reason('named')).toBe('The text already has this name.')
   // The page says before it that nothing was changed.
-  expect(await reason('named-2', 'older')).toBe('Someone else changed the text. Look at it again.')
+  expect(await reason('named-2', 'older')).toBe(
+    'Someone else changed this text in the meantime. Reload the page and try again.',
+  )
 })
 
 test('before deleting, the texts that name it and the mistakes that follow are known', async () => {

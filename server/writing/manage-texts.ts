@@ -11,10 +11,10 @@ import type { Actor } from '../manage/change.ts'
 import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
 import { moveDrafts, saveDraft } from './drafts.ts'
 import { copiedText, renamedPath, renamedText } from './facts/head-edits.ts'
-import { folderFollows } from './follow-rename.ts'
+import { moveDraftsAndTrash } from './follow-rename.ts'
 import { movedPath, RENAMED_TO } from './renamed-to.ts'
 import { newestRevisions } from './revisions.ts'
-import { CHANGED, refused, type SaveResult } from './save-text.ts'
+import { CHANGED, rejected, type SaveResult } from './save-text.ts'
 import type { FolderMove, TextChange, TextStore } from './stores/text-store.ts'
 
 export interface ManagerParts extends Pick<DescriptionParts, 'currentText' | 'headOf'> {
@@ -34,7 +34,7 @@ export interface TextTarget {
 
 const MAX_NAME = 80
 const TOO_LONG = `A name may have at most ${MAX_NAME} characters.`
-const ITS_OWN = 'The text has this name already.'
+const ITS_OWN = 'The text already has this name.'
 const TAKEN = 'Another text has this name.'
 const NO_CATALOGUE = 'A catalogue cannot be duplicated: its cases would exist twice.'
 
@@ -53,10 +53,10 @@ export function createTextManager(parts: ManagerParts) {
   /** The path with another name that no text has, or why there is none. */
   async function freePath(path: string, name: string) {
     const to = renamedPath(path, name)
-    if (to === undefined) return refused(name.length > MAX_NAME ? TOO_LONG : noName(path))
-    if (to === path) return refused(ITS_OWN)
+    if (to === undefined) return rejected(name.length > MAX_NAME ? TOO_LONG : noName(path))
+    if (to === path) return rejected(ITS_OWN)
     const isTaken = addressTaken(library.tree.paths(), to) || (await currentText(to))
-    return isTaken ? refused(TAKEN) : { kind: 'ok' as const, to }
+    return isTaken ? rejected(TAKEN) : { kind: 'ok' as const, to }
   }
 
   /** The text as it would be under its new name, or why it cannot have it. */
@@ -64,9 +64,9 @@ export function createTextManager(parts: ManagerParts) {
     const free = await freePath(path, name)
     if (free.kind !== 'ok') return free
     const file = await currentText(path)
-    if (!file || file.sha256 !== base) return refused(CHANGED)
+    if (!file || file.sha256 !== base) return rejected(CHANGED)
     const edited = renamedText(path, free.to, file.text)
-    if (!edited.ok) return refused(edited.reason)
+    if (!edited.ok) return rejected(edited.reason)
     const mistakes = await mistakesIn(free.to, edited.text)
     return mistakes ? { kind: 'mistakes' as const, mistakes } : { ...free, text: edited.text }
   }
@@ -87,7 +87,7 @@ export function createTextManager(parts: ManagerParts) {
       ],
       (tx) => moveDrafts(tx, path, to),
     )
-    return isWritten ? { kind: 'saved', sha256, isMerged: false } : refused(CHANGED)
+    return isWritten ? { kind: 'saved', sha256, isMerged: false } : rejected(CHANGED)
   }
 
   return {
@@ -95,12 +95,13 @@ export function createTextManager(parts: ManagerParts) {
 
     async remove({ path, base, actor }: TextTarget): Promise<SaveResult<TextProblem[]>> {
       const file = await currentText(path)
-      if (!file || file.sha256 !== base) return refused(CHANGED)
-      if (NEVER_DELETED.includes(headOf(path).kind)) return refused('This text is always needed.')
+      if (!file || file.sha256 !== base) return rejected(CHANGED)
+      if (NEVER_DELETED.includes(headOf(path).kind))
+        return rejected('This text cannot be deleted, because the site needs it.')
       const isWritten = await write([
         { path, expected: base, file: undefined, actor, note: 'Moved to the trash' },
       ])
-      return isWritten ? { kind: 'saved', sha256: '', isMerged: false } : refused(CHANGED)
+      return isWritten ? { kind: 'saved', sha256: '', isMerged: false } : rejected(CHANGED)
     },
 
     /** Creates a new text from a copy, as a draft of its editor. @returns Its path, or why there is none. */
@@ -113,7 +114,7 @@ export function createTextManager(parts: ManagerParts) {
       if (free.kind !== 'ok') return free
       const { to } = free
       const file = await currentText(path)
-      if (!file) return refused(CHANGED)
+      if (!file) return rejected(CHANGED)
       const copied = copiedText(to, file.text, isoDay())
       if (!copied.ok) return { reason: copied.reason }
       const draft = { userId: actor.id, path: to, base: undefined, text: copied.text, note: '' }
@@ -170,8 +171,8 @@ async function renameCatalogue(parts: ManagerParts, wanted: CatalogueToRename): 
     const renaming = await planRenaming(parts, wanted, site)
     if (renaming.kind !== 'move') return renaming
     const { move } = renaming
-    const isMoved = await store.moveFolder(move, (tx) => folderFollows(tx, move))
-    return isMoved ? ('moved' as const) : refused(CHANGED)
+    const isMoved = await store.moveFolder(move, (tx) => moveDraftsAndTrash(tx, move))
+    return isMoved ? ('moved' as const) : rejected(CHANGED)
   })
   if (result !== 'moved') return result
   await library.refresh().catch(() => undefined)
@@ -204,13 +205,13 @@ async function planRenaming(
   const [from, target] = [dirname(path), dirname(to)]
   const failing = tree.failing().find((one) => one.path.startsWith(`${from}/`))
   // Its last valid version is stored for its path.
-  if (failing) return refused(`${failing.path} has a mistake; fix it first.`)
-  if ((await store.pathsIn(target)).length > 0) return refused('Another catalogue has this name.')
+  if (failing) return rejected(`${failing.path} has a mistake; fix it first.`)
+  if ((await store.pathsIn(target)).length > 0) return rejected('Another catalogue has this name.')
   const moved: TextChange[] = []
   const left: TextChange[] = []
   for (const one of await store.pathsIn(from)) {
     const now = await store.current(one)
-    if (!now || (one === path && now.sha256 !== base)) return refused(CHANGED)
+    if (!now || (one === path && now.sha256 !== base)) return rejected(CHANGED)
     const file = one === path ? { text, sha256: hash('sha256', text) } : now
     const place = movedPath(one, from, target)
     moved.push({ path: place, file, actor, note: `Renamed from ${one}` })

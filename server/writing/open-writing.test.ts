@@ -19,7 +19,7 @@ test('where the content folder is read-only, nothing is published, and the reaso
   expect(await writing.closed()).toContain('may not write into its content folder')
   const { base } = (await writing.open(path, ERIKA.id)) ?? {}
   const result = await writing.save({ path, base, text: 'two', actor: ERIKA, note: '' })
-  expect(result).toMatchObject({ kind: 'refused' })
+  expect(result).toMatchObject({ kind: 'rejected' })
   expect(files.read(path)?.text).toBe('one')
   expect(await history(path)).toEqual([['by hand', 'one']])
 })

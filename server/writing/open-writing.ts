@@ -31,7 +31,7 @@ import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
 import { pathToSave, renamedTo } from './renamed-to.ts'
 import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
-import { refused, type SaveResult, saveText, type TextToSave } from './save-text.ts'
+import { rejected, type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { Unwritable } from './stores/content-files.ts'
 import { isTextPath } from './stores/text-path.ts'
 import type { TextStore } from './stores/text-store.ts'
@@ -43,7 +43,7 @@ const REVISIONS_SHOWN = 100
 /** Checks render texts, one at a time; more editors than this are not expected. */
 const MAX_CHECKS = 16
 const READ_ONLY =
-  'Texts cannot be edited here, because the site may not write into its content folder. Let CONTENT_DIR name a folder that it may write.'
+  'Texts cannot be edited here, because the site may not write into its content folder. Set CONTENT_DIR to a folder that it can write to.'
 
 type Mistakes = Awaited<ReturnType<typeof checkText>>['problems']
 type DraftToSave = Parameters<typeof saveDraft>[1]
@@ -64,7 +64,7 @@ export interface TextEditor extends Writing, Pick<TextManager, 'rename' | 'remov
   /** Saves the text of a revision; `undefined` if there is none. */
   restore(wanted: RevisionToRestore): Promise<SaveResult<Mistakes> | undefined>
   saveDraft(wanted: DraftToSave): ReturnType<typeof saveDraft>
-  /** @param sha256 Of the draft as last seen: a newer one is kept. Without it, whatever there is is deleted. */
+  /** @param sha256 Hash of the draft as last seen: a newer one is kept. Without it, any draft is deleted. */
   deleteDraft(userId: string, path: string, sha256?: string): Promise<void>
   /** The text with this hash; empty for a new one. */
   baseText(sha256: string | undefined): Promise<string>
@@ -107,7 +107,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     )
   }
 
-  /** @throws SiteError write/path for what is no text. */
+  /** @throws SiteError write/path for a path that no text can have. */
   async function currentText(path: string) {
     try {
       return await store.exclusively(() => store.current(path))
@@ -130,7 +130,7 @@ export function openWriting(parts: WritingParts): TextEditor {
 
   async function publish(wanted: TextToSave): Promise<SaveResult<Mistakes>> {
     const reason = await closed()
-    if (reason !== undefined) return { kind: 'refused', reason }
+    if (reason !== undefined) return { kind: 'rejected', reason }
     const published = await currentText(wanted.path).catch(() => undefined)
     const text = keepEarlierRating(wanted.path, published?.text ?? '', wanted.text, isoDay())
     const result = await saveText({ db, store, mistakesIn }, { ...wanted, text })
@@ -147,7 +147,7 @@ export function openWriting(parts: WritingParts): TextEditor {
   ): Promise<SaveResult<Mistakes>> {
     const text = base === undefined ? undefined : await textByHash(db, base)
     const edited = text === undefined ? undefined : edit(text)
-    if (!edited?.ok) return { kind: 'refused', reason: edited?.reason ?? 'There is no such text.' }
+    if (!edited?.ok) return { kind: 'rejected', reason: edited?.reason ?? 'There is no such text.' }
     return publish({ path, base, actor, note, text: edited.text })
   }
 
@@ -256,7 +256,7 @@ export function openWriting(parts: WritingParts): TextEditor {
       if (text === undefined) return undefined
       const now = await currentText(wanted.path).catch(() => undefined)
       const to = now ? undefined : await renamedTo(db, wanted.path)
-      if (to !== undefined) return refused(`This text was renamed to ${to}.`)
+      if (to !== undefined) return rejected(`This text was renamed to ${to}.`)
       return publish({ ...wanted, text: asHidden(wanted.path, text, now?.text ?? ''), note })
     },
 

@@ -14,7 +14,7 @@ export function movedPath(path: string, from: string, to: string): string {
   return path.startsWith(`${from}/`) ? `${to}${path.slice(from.length)}` : path
 }
 
-/** The path that a renamed text has now; `undefined` if its last change was no renaming. */
+/** The path that a renamed text has now; `undefined` if its last change was not a renaming. */
 export async function renamedTo(db: Db, path: string): Promise<string | undefined> {
   let now = path
   for (let left = MAX_RENAMINGS; left > 0; left -= 1) {

@@ -29,7 +29,7 @@ export async function newestHashes(db: Db): Promise<Map<string, string | undefin
   return new Map(rows.map(({ path, sha256 }) => [path, sha256 ?? undefined]))
 }
 
-/** Of each file. */
+/** The newest revision of each file. */
 export function newestRevisions(db: Db) {
   return db.selectFrom('content_revision').where('id', 'in', (newest) =>
     newest

@@ -93,9 +93,9 @@ test.each([
   `cases/a/${'x'.repeat(200)}.md`,
   'cases/a/-x.md',
   '',
-])('%j is no name of a text', async (path) => {
+])('%j cannot be the path of a text', async (path) => {
   const { folder, save } = await writingFixture()
-  expect(await save({ path, text: 'x' })).toMatchObject({ kind: 'refused' })
+  expect(await save({ path, text: 'x' })).toMatchObject({ kind: 'rejected' })
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -105,8 +105,8 @@ test('nothing is written through a link', async () => {
   await mkdir(join(folder, 'articles'))
   symlinkSync(join(folder, 'real'), join(folder, 'cases/a'))
   symlinkSync(join(folder, 'real/x.md'), join(folder, 'articles/x.md'))
-  expect(await save({ path: 'cases/a/y.md', text: 'x' })).toMatchObject({ kind: 'refused' })
-  expect(await save({ path: 'articles/x.md', text: 'x' })).toMatchObject({ kind: 'refused' })
+  expect(await save({ path: 'cases/a/y.md', text: 'x' })).toMatchObject({ kind: 'rejected' })
+  expect(await save({ path: 'articles/x.md', text: 'x' })).toMatchObject({ kind: 'rejected' })
   expect(existsSync(join(folder, 'real/y.md'))).toBe(false)
   expect(readFileSync(join(folder, 'real/x.md'), 'utf8')).toBe('outside')
 })
@@ -115,9 +115,9 @@ test.each([
   ['half a character', 'a\uD800'],
   ['a zero byte', 'a\0'],
   ['more than 256 KiB', 'ä'.repeat(128 * 1024 + 1)],
-])('a text with %s is refused', async (_, text) => {
+])('a text with %s is rejected', async (_, text) => {
   const { save } = await writingFixture()
-  expect(await save({ path: 'articles/x.md', text })).toMatchObject({ kind: 'refused' })
+  expect(await save({ path: 'articles/x.md', text })).toMatchObject({ kind: 'rejected' })
 })
 
 test('what a crash left behind is removed', async () => {

@@ -31,12 +31,13 @@ export type SaveResult<Mistakes> =
   | { kind: 'conflict'; theirs: ExactText | undefined }
   /** Nothing was written: the text would vanish from its page. */
   | { kind: 'mistakes'; mistakes: Mistakes }
-  | { kind: 'refused'; reason: string }
+  | { kind: 'rejected'; reason: string }
 
-export const CHANGED = 'Someone else changed the text. Look at it again.'
+export const CHANGED =
+  'Someone else changed this text in the meantime. Reload the page and try again.'
 
-export function refused(reason: string): { kind: 'refused'; reason: string } {
-  return { kind: 'refused', reason }
+export function rejected(reason: string): { kind: 'rejected'; reason: string } {
+  return { kind: 'rejected', reason }
 }
 
 interface SaveParts<Mistakes> {
@@ -52,25 +53,29 @@ export async function saveText<Mistakes>(
   wanted: TextToSave,
 ): Promise<SaveResult<Mistakes>> {
   const reason = unwritableReason(wanted)
-  if (reason !== undefined) return { kind: 'refused', reason }
+  if (reason !== undefined) return { kind: 'rejected', reason }
   try {
     return await parts.store.exclusively(async () => {
       for (let left = TRIES; left > 0; left -= 1) {
         const result = await trySaving(parts, wanted)
         if (result) return result
       }
-      return { kind: 'refused', reason: `${wanted.path} is being changed all the time.` } as const
+      return {
+        kind: 'rejected',
+        reason: `Others keep changing ${wanted.path}. Try again.`,
+      } as const
     })
   } catch (error) {
-    if (error instanceof Unwritable) return { kind: 'refused', reason: error.message }
+    if (error instanceof Unwritable) return { kind: 'rejected', reason: error.message }
     throw error
   }
 }
 
 /** Why no file of this name may have this text. */
 function unwritableReason({ path, text }: TextToSave): string | undefined {
-  if (!isTextPath(path)) return 'No text of the site has this name.'
-  if (Buffer.byteLength(text) > MAX_TEXT_BYTES) return 'A text may have 256 KiB.'
+  if (!isTextPath(path)) return 'No text of the site can have this name.'
+  if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
+    return 'A text may have at most 256 KiB. Shorten it.'
   return undefined
 }
 
@@ -86,7 +91,8 @@ async function trySaving<Mistakes>(
   const isMerged = text !== wanted.text
   const mistakes = await parts.mistakesIn(path, text)
   if (mistakes !== undefined) return { kind: 'mistakes', mistakes }
-  if (!isStorable(text)) return { kind: 'refused', reason: 'The text has invisible characters.' }
+  if (!isStorable(text))
+    return { kind: 'rejected', reason: 'The text has invisible characters. Delete them first.' }
   const file = { text, sha256: hash('sha256', text) }
   if (file.sha256 === theirs?.sha256) return { kind: 'saved', sha256: file.sha256, isMerged }
   const isWritten = await parts.store.write([{ path, file, actor, note, expected: theirs?.sha256 }])

@@ -13,7 +13,7 @@ export function knownPath(path: string): string {
 
 /**
  * What each form of a text sends: who changes which text, as it was when it was opened.
- * @param start Of the address; the rest of it is the path of the text.
+ * @param start Start of the URL; the rest of it is the path of the text.
  * @throws SiteError write/path
  */
 export async function sentText<Name extends string>(

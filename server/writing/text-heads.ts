@@ -7,7 +7,7 @@ import { SITE } from '../content/site-file.ts'
 import { isTextPath } from './stores/text-path.ts'
 import { addressOf } from './text-places.ts'
 
-/** @param newTitle Of a text that no page shows yet. */
+/** @param newTitle Title of a text that no page shows yet. */
 export function textHead(
   entries: readonly ContentEntry[],
   path: string,

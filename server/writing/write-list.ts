@@ -3,7 +3,7 @@ import { type EditResult, setFileFields } from '../content/edit/set-field.ts'
 import { headOf } from './facts/read-facts.ts'
 
 /**
- * Changes a list of texts entry by entry, so that the form of the list, and the lines of entries that stay, remain.
+ * Writes only the entries that differ, so that the list keeps its style and the other entries their lines.
  * @param next An empty list removes the field.
  */
 export function writeList(
@@ -22,7 +22,10 @@ export function writeList(
 
 type ListEdit = [at: number, value: string | undefined]
 
-/** Entries that are the same at both ends stay, unless more are added: those are written at the end. */
+/**
+ * The first entries that are equal in both lists are not edited. If the list gets shorter, neither are the last:
+ * those between them are removed. If it gets longer, the new entries are added at the end.
+ */
 function listEdits(before: readonly unknown[], next: readonly string[]): ListEdit[] {
   let start = 0
   while (start < Math.min(before.length, next.length) && before[start] === next[start]) start += 1

@@ -8,7 +8,7 @@ const WINDS = ['north', 'east', 'south', 'west'].flatMap((first, at, main) => {
 })
 const DEGREES_A_WIND = 360 / WINDS.length
 
-/** A settlement is no point: five kilometres away, one of a kilometre or two already covers some twenty degrees. */
+/** A settlement is not a point: five kilometres away, one of a kilometre or two already covers some twenty degrees. */
 const BEARING_TOLERANCE_DEG = 25
 const DISTANCE_TOLERANCE = 0.1
 /** Towns are placed to 0.1 km or 0.01°, and distances in texts are whole kilometres. */

@@ -12,7 +12,7 @@ const USER = 10001
 // Packing compresses 320 MiB, on a machine that may have other work.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 const STARTED = 'The site is on http://localhost:'
-/** A fifth of the processor time of the smallest archive. */
+/** The lowest level of compression: a fifth of the processor time of the highest. */
 const LEVEL = 1
 /** The paths of a shell, without npm and without Node. */
 const PATH = '/usr/bin:/bin'
@@ -95,7 +95,7 @@ test('the same commit and packages make the same bytes', async () => {
   expect(sums).toBe(`${release.sha256}  ${release.file.split('/').at(-1)}\n`)
 })
 
-test('an archive has neither tests nor packages for development, and belongs to nobody', async () => {
+test('an archive has neither tests nor packages for development, and all its files belong to root', async () => {
   const listed = execFileSync('tar', ['--list', '--verbose', '--file', release.file], {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
@@ -106,7 +106,7 @@ test('an archive has neither tests nor packages for development, and belongs to 
   expect(lines.filter((line) => found.test(line))).toEqual([])
 })
 
-test('an unpacked archive starts by one command, read-only, as another user, without npm or Node', async () => {
+test('an unpacked archive starts with one command, read-only, as another user, without npm or Node', async () => {
   const { own, data, content } = await openFolders()
   const settings = { DATA_DIR: data, CONTENT_DIR: content }
   const site = await start([...asUser, join(program, 'start')], settings, own)
@@ -152,7 +152,7 @@ test.skipIf(!mayMount)(
 )
 
 test.skipIf(!mayMount).for(['data', 'content'] as const)(
-  'a volume %s that the container may not write ends the start with the command that helps',
+  'the start fails if the container may not write to the volume %s, and names the command that helps',
   async (foreign) => {
     const file = await readContainerfile()
     const { own, data, content } = await openFolders(foreign)

@@ -15,7 +15,7 @@ async function titleOn(node: SiteNode): Promise<string | undefined> {
   return /<h1[^>]*>([^<]*)</.exec(page)?.[1]
 }
 
-test('what one person pushes is on every node, and a push from an older text is refused', async () => {
+test('what one person pushes is on every node, and a push from an older text is rejected', async () => {
   const settings = await engines.newArchive()
   const nodes = [await startNode(settings), await startNode(settings)]
   const content = async (...words: string[]) => {
@@ -35,10 +35,10 @@ test('what one person pushes is on every node, and a push from an older text is 
   for (const node of nodes) await expect.poll(() => titleOn(node), PATIENCE).toBe('Zugmittel')
 
   await retitle(theirs, 'Laufwerk')
-  const refused = await content('push', theirs)
-  expect(refused.code).toBe(1)
-  expect(refused.output).toContain('Zugmittel')
-  expect(refused.output).toContain('Laufwerk')
+  const rejected = await content('push', theirs)
+  expect(rejected.code).toBe(1)
+  expect(rejected.output).toContain('Zugmittel')
+  expect(rejected.output).toContain('Laufwerk')
   // A node that starts now has no other texts than the rest.
   const late = await startNode({ ...settings, CONTENT_DIR: await testFolder() })
   expect(await titleOn(late)).toBe('Zugmittel')

@@ -85,9 +85,16 @@ const site = ownSite((content) => {
     const date = 'postDate' in one ? one.postDate : '2024-02-01'
     const { postDate: __, ...location } = { postDate: '', ...one }
     const head = {
-      ...{ id, title: `Made place ${id}`, date: '2024.02.01', vehicle: 'Type A', grade: 'A' },
+      id,
+      title: `Made place ${id}`,
+      date: '2024.02.01',
+      vehicle: 'Type A',
+      grade: 'A',
       location: { ...location, place: 'a made place', geolocation },
-      ...{ verification: 'sourced', added: '2026-11-20', updated: '2026-11-21', change: 'Moved.' },
+      verification: 'sourced',
+      added: '2026-11-20',
+      updated: '2026-11-21',
+      change: 'Moved.',
       sources: [sourceOf(geolocation, date)],
       ...(id !== 'to-ten' && {
         sameVehicle: [{ case: 'to-ten', certainty: 'possible', why: 'Made up.' }],

@@ -27,7 +27,7 @@ async function openReceipt(name: string, text: string) {
   return { address: made.headers.get('location') ?? '', send }
 }
 
-test('a receipt is for nobody else: not cached, not indexed, and no other site learns its address', async () => {
+test('a receipt is private: it is not cached or indexed, and no other site learns its URL', async () => {
   const { address } = await openReceipt('<i>name<i>.txt', 'sent for a receipt')
   for (const time of [1, 2]) {
     const page = await site.page(address)
@@ -46,7 +46,7 @@ test('a receipt is for nobody else: not cached, not indexed, and no other site l
   expect(sitemap).not.toContain('receipt')
 })
 
-test('the upload page offers a receipt until there is one, to nobody else', async () => {
+test('the upload page offers a receipt to the uploader alone, until there is one', async () => {
   const { headers, send } = await sendFile('left.txt', 'sent, and the page left')
   const offers = async (cookie: string) =>
     (await site.page('/upload', cookie ? { cookie } : {})).texts('form.note p').slice(1)
@@ -59,7 +59,7 @@ test('the upload page offers a receipt until there is one, to nobody else', asyn
 })
 
 test.for(['/welcome?token=x', '/first-admin?token=x'])(
-  'other sites do not learn the address of %s',
+  'other sites do not learn the URL of %s',
   async (address) => {
     const page = await site.page(address)
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
@@ -114,7 +114,7 @@ test('the page says that a message was saved', async () => {
   expect(saved.html.querySelector('textarea')?.text).toBe('Taken near the bridge')
 })
 
-test('an address without a receipt says so, and is not cached either', async () => {
+test('the page of a URL without a receipt says so, and is not cached either', async () => {
   const page = await site.page(`/upload/receipt/${'x'.repeat(43)}`)
   expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   expect(page.main).toContain('No receipt at this URL')

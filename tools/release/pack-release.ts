@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { releaseFiles } from './release-files.ts'
 
-/** Of the site in front, and of the operator's commands. */
+/** Scripts in the root of a release: `start` runs the site, `site` the operator's commands. */
 const SCRIPTS = ['start', 'site']
 /** Binaries of packages are of the machine that packs. */
 const PLATFORM = 'linux x64'
@@ -23,7 +23,7 @@ export interface Release {
 /**
  * Packs the built site, its sources, production packages and the runtime. The same commit and packages make the same
  * bytes: sorted, without owners, at the time of the commit.
- * @param level Of the compression, 1 to 9.
+ * @param level Compression level, 1 to 9.
  */
 export async function packRelease(folder: string, level = 9): Promise<Release> {
   if (`${process.platform} ${process.arch}` !== PLATFORM) {

@@ -3,7 +3,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
 const MAX_RECENT = 5
 
-/** The folders chosen last, the latest first, from what this browser stored; none of what cannot be read. */
+/** The folders chosen last, newest first, as stored in this browser; empty if they cannot be read. */
 export function readRecent(stored: string | undefined): ArchivePath[] {
   const paths = storedTexts(stored).filter((one): one is ArchivePath => one[0] === '/')
   return paths.slice(0, MAX_RECENT)

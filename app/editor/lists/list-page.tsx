@@ -13,7 +13,7 @@ import type { usePages } from './use-pages.ts'
 interface ListPageProps {
   here: ComponentProps<typeof EditorNav>['here']
   heading: string
-  /** Gets the focus when what had it has left the list. */
+  /** Gets the focus when the focused element has left the list. */
   headingRef?: RefObject<HTMLHeadingElement | null>
   editor: Editor
   operations: Operations

@@ -40,7 +40,7 @@ export function unpublishedViewer(
   const index = files.findIndex(({ key }) => key === shown)
   if (index === -1) return undefined
 
-  /** The viewer would cover the dialog of what is done. */
+  /** Otherwise the viewer would cover the dialog of the action. */
   const closing = (key: string) =>
     actsFor(key).map(({ label, act }) => ({
       label,
@@ -73,8 +73,13 @@ function viewerItem(file: UnpublishedFile, itemOf: ItemOf): ViewerItem {
   const thumbnail = thumbnailUrl(file)
   return {
     ...itemOf({
-      ...{ id: key as FileId, name, kind: mediaKind(mediaType), version: '', date: '' },
-      ...{ uploader, description },
+      id: key as FileId,
+      name,
+      kind: mediaKind(mediaType),
+      version: '',
+      date: '',
+      uploader,
+      description,
       width: width ?? undefined,
       height: height ?? undefined,
     }),

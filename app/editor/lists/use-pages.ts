@@ -10,7 +10,7 @@ export function usePages<Answer extends Page>(calls: EditorCalls, address: strin
   const { revalidate } = useRevalidator()
   const [read, setRead] = useState({ after: first, answer: first })
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
-  // What was read after an earlier first page is out of date.
+  // Pages that were read after an earlier first page are outdated.
   const answer = read.after === first ? read.answer : first
 
   async function readMore(reading: typeof readPage): Promise<CallResult<Answer>> {

@@ -14,7 +14,7 @@ export type BulkMode = 'keep' | 'set' | 'append' | 'photo'
 export interface BulkChange {
   mode: BulkMode
   text: string
-  /** Of a location that is read from each photo. */
+  /** How closely a location read from a photo is published. */
   precision: PlacePrecision
 }
 

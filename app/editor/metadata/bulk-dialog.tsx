@@ -111,7 +111,7 @@ function changedText(items: readonly Item[], { changed, problem, missing }: Save
 /** The dialog closes, so nothing that was entered is kept. */
 function stopText({ code, text }: Problem): string {
   return code === 'network'
-    ? 'The connection was lost. Look at the others when you are back online, and change them again if necessary.'
+    ? 'The connection was lost. Check the others when you are back online, and change them again if necessary.'
     : text
 }
 

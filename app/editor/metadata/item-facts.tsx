@@ -37,7 +37,7 @@ export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
   )
 }
 
-/** `undefined` for files that articles cannot show. */
+/** The line for an article; `undefined` for files that articles cannot show. */
 function lineOf(meta: ItemMeta, path: string): string | undefined {
   if (!isFile(meta)) return galleryLine(path as ArchivePath)
   return articleLine({ ...meta, kind: previewKind(meta.media_type, meta.name) })

@@ -47,14 +47,14 @@ export function changesOf(
   return Object.fromEntries(changed.map(({ name }) => [name, after[name]]))
 }
 
-/** Edits of one item after someone else, or another window, has saved it, too. */
+/** Edits of an item that someone else, or another window, has saved in the meantime. */
 interface MergedEdits {
   values: FieldValues
   /** Fields that both changed, to different values; `values` has one's own. */
   conflicts: Field[]
 }
 
-/** @param before What both started from. */
+/** @param before The version that both started from. */
 export function mergedEdits(
   fields: readonly Field[],
   before: FieldValues,

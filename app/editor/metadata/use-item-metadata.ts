@@ -126,7 +126,7 @@ export function useItemMetadata(
     onSaved(savedText(before, outcome.answer), outcome.answer.batch)
   }
 
-  /** Changes of other fields are no conflict: the own ones are saved after them. */
+  /** Changes of other fields do not conflict: ours are saved on top of them. */
   async function reject(draft: Loaded, problem: Problem, onConflict: OnConflict) {
     const { current, now } = problem.details
     if (problem.code === 'archive/not-found' && now) setLoaded({ ...draft, path: now })

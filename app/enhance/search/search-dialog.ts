@@ -22,7 +22,7 @@ export function openSearch(keys: readonly string[] | undefined): void {
   dialog.open(keys)
 }
 
-/** The dialog is a combobox: the focus stays in the field, and the selected option is named to screen readers. */
+/** The dialog is a combobox: the focus stays in the field, and screen readers are told the selected option. */
 function createDialog() {
   const input = make('input', {
     type: 'text',
@@ -104,7 +104,7 @@ function createDialog() {
     note.hidden = message === ''
   }
 
-  /** To screen readers, and in sight unless the note has the same words. */
+  /** For screen readers, and visible unless the note has the same words. */
   function announce(text: string, isShown = false): void {
     status.textContent = text
     status.className = isShown ? '' : 'unseen'
@@ -121,7 +121,7 @@ function createDialog() {
     const content = answerOptions(words, found.answer)
     const indexing = isIndexing ? ' The search index is being built: results may be missing.' : ''
     draw(content, (hits.length === 0 ? `Nothing found for “${words}”.` : '') + indexing)
-    // The option for all results is no suggestion.
+    // Does not count the option for all results.
     const count = options().length - 1
     announce(count > 0 ? counted(count, 'suggestion') : note.textContent, count > 0)
   }

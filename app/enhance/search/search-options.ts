@@ -48,7 +48,7 @@ export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[
   return [...spelling, ...elements, allOption(words)]
 }
 
-/** Sections of a page that is found itself are on its way. */
+/** Leaves out the sections of pages that are hits themselves. */
 function withoutNestedSections(hits: readonly SearchHit[]): SearchHit[] {
   const pages = new Set(hits.map(({ url }) => url))
   return hits.filter(({ kind, url }) => kind !== 'section' || !pages.has(url.replace(/#.*/, '')))

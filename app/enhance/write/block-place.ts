@@ -1,4 +1,4 @@
-/** Where a block goes that is inserted at a place of a text, with the empty lines around it. */
+/** The position at which to insert a block into a text, and the block with the empty lines around it. */
 export function blockPlace(text: string, cursor: number, block: string) {
   const place = Math.max(cursor, headEnd(text))
   const gap = /\n[ \t]*\n/.exec(text.slice(place))

@@ -3,7 +3,7 @@ import type { ReferredFile } from './files/picked-files.ts'
 import { fieldOf } from './form-fields.ts'
 import type { TextField } from './text-field.ts'
 
-/** Buttons open the dialog that chooses files, which loads then. Without it, their ids are typed. */
+/** Makes buttons open the dialog that chooses files, which is loaded then. Without it, ids of files are typed. */
 export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextField): void {
   const formToken = () => fieldOf(form, 'formToken')
   const load = () => import('./files/file-picker.ts')
@@ -45,7 +45,7 @@ export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextFi
   })
 }
 
-/** The lines that show a file in a text. */
+/** The lines with which a text shows a file. */
 function blockOf({ id, reference, name, description, kind }: ReferredFile): string {
   const caption = (description || name).replaceAll('"', "'").replaceAll(/\s+/g, ' ')
   if (kind === 'other') return `[${caption.replaceAll(/[[\]]/g, '')}](/fileinfo/${id})`

@@ -16,7 +16,9 @@ import { completeWith } from './completions.ts'
 import { markdownLanguage, markdownStyle } from './markdown-language.ts'
 import type { TextField } from './text-field.ts'
 
-/** An editor in place of the field, which always has its text. Tab leads on to the next field, as everywhere. */
+/**
+ * An editor in place of the textarea, which has the same text at any time. Tab leads to the next field, as everywhere.
+ */
 export function createCodeEditor(area: HTMLTextAreaElement): TextField {
   const view = new EditorView({
     doc: area.value,
@@ -54,7 +56,7 @@ export function createCodeEditor(area: HTMLTextAreaElement): TextField {
       }),
     ],
   })
-  // Another part of the page writes into the field: a copy that is taken over.
+  // Another part of the page may write into the field, e.g. to restore a copy.
   area.addEventListener('input', () => {
     const doc = view.state.doc.toString()
     if (area.value !== doc) view.dispatch({ changes: changeTo(doc, area.value) })
@@ -98,7 +100,7 @@ function wordsIn(page: Document): WritingWords {
   return JSON.parse(page.getElementById('writing-words')?.textContent ?? '')
 }
 
-/** What lies between that with which both texts begin and end, so that the place of the cursor stays. */
+/** Replaces only what differs between the common start and end of both texts, so that the cursor keeps its place. */
 function changeTo(before: string, after: string) {
   let from = 0
   while (from < before.length && from < after.length && before[from] === after[from]) from += 1
@@ -114,7 +116,7 @@ function lineAt({ doc }: EditorState, number: number) {
   return doc.line(Math.min(Math.max(1, number), doc.lines))
 }
 
-/** The mistakes that the page lists, at their lines. */
+/** The mistakes that the page lists, as diagnostics of their lines. */
 function diagnostics(state: EditorState, found: Element): Diagnostic[] {
   return [...found.querySelectorAll<HTMLElement>('li[data-kind]')].map((item) => {
     const { from, to } = lineAt(state, Number(item.querySelector('a')?.dataset.line))
@@ -125,7 +127,7 @@ function diagnostics(state: EditorState, found: Element): Diagnostic[] {
 
 const HEAD = /^---[ \t]*\n[\s\S]*?^---[ \t]*$/m
 
-/** The button over the text folds its front matter, which the form beside it has. */
+/** The button above the text folds its front matter, which the form beside it shows as well. */
 function startFolding(view: EditorView): void {
   const button = document.querySelector<HTMLButtonElement>('button[data-fold]')
   if (!button) return

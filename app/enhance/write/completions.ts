@@ -53,7 +53,7 @@ function noteOption(name: string, detail: string): Completion {
   return { label: `[^${name}]`, detail: detail.slice(0, 60), type: 'text' }
 }
 
-/** As the form of the front matter has them. */
+/** The sources in the form of the front matter. */
 function sources(): Completion[] {
   const shown = document.querySelector<HTMLInputElement>('#facts > input[type=hidden]')?.value
   const facts: Record<string, string> = JSON.parse(shown ?? '{}')
@@ -74,7 +74,7 @@ function links({ cases, pages }: WritingWords): Complete {
   }
 }
 
-/** Values within the braces of a directive, and names of rounds in a front matter. */
+/** Values of attributes inside the braces of a directive, and names of rounds in a front matter. */
 function values({ drawings, rounds }: WritingWords): Complete {
   return (context) => {
     const drawing = context.matchBefore(/^::drawing\{.*name="[\w-]*$/)
@@ -93,7 +93,7 @@ function named(
   return { from, options: names.map((label) => ({ label, type: 'text' })) }
 }
 
-/** Files of the archive, by words of their name or description. */
+/** Files of the archive, found by words of their name or description. */
 const files: Complete = async (context) => {
   const start = context.matchBefore(/\bfile="[^"]*$/)
   if (!start) return null

@@ -52,7 +52,7 @@ function start(answer: { status: number; body: object } | 'offline' = SAVED) {
     elements: { namedItem: (name: string) => fields[name] ?? null },
     querySelectorAll: () => [unit],
   } as unknown as HTMLFormElement
-  const page = { state: '', isPending: false, refused: [] as string[], answer }
+  const page = { state: '', isPending: false, rejected: [] as string[], answer }
   vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
     if (page.answer === 'offline') throw new TypeError('Failed to fetch')
     const { status, body } = page.answer
@@ -69,7 +69,7 @@ function start(answer: { status: number; body: object } | 'offline' = SAVED) {
       async take() {
         if (page.answer !== 'offline') page.isPending = false
       },
-      refused: () => page.refused,
+      rejected: () => page.rejected,
     },
   )
   const type = async (text: string) => {
@@ -139,7 +139,7 @@ test('another window that saves its draft leaves the copy of this one', async ()
 
 test('what could not be taken over is named, copied, and not left without a question', async () => {
   const { page, drafts, typeFact, copy } = start()
-  page.refused = ['Point']
+  page.rejected = ['Point']
   await typeFact('47.5237, somewhere near the road')
   expect(page.state).toContain('Saved, except: Point.')
   expect(copy()).toContain('somewhere near the road')

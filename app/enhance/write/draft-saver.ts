@@ -5,10 +5,10 @@ import { removeOwnCopy, storeCopy } from './local-copy.ts'
 
 const SAVE_MS = 2000
 const RETRY_MS = 5000
-/** Browsers send no more than 64 KiB of a page that is closed, of all its requests together; they refuse more at any time. */
+/** Browsers send at most 64 KiB for a page that is being closed, all of its requests together, and reject more. */
 const MOST_BYTES_OF_CLOSED_PAGE = 60_000
 const CONFLICT = 409
-const LOGGED_OUT = 'You are logged out. Log in in another tab, then publish again.'
+const LOGGED_OUT = 'You are logged out. Log in again in another tab, then publish again.'
 const NOT_SAVED_YET = 'Not saved yet.'
 const SEE_BOTH = 'Press “Save draft” to see both.'
 
@@ -22,14 +22,14 @@ interface DraftAnswer {
   message?: string
 }
 
-/** Facts that were typed, which the server writes into the text. */
+/** Facts that were typed and that the server writes into the text. */
 export interface TypedFacts {
-  /** Whether one is not in the text yet, nor refused. */
+  /** Whether a typed fact is neither in the text yet nor rejected. */
   isPending(): boolean
   /** Writes them into the text; settles also if that failed. */
   take(): Promise<unknown>
-  /** Names of those that cannot be written into it. */
-  refused(): string[]
+  /** Names of the rejected ones. */
+  rejected(): string[]
 }
 
 /** Stores the text of a form as a draft, two seconds after the last key. */
@@ -82,7 +82,7 @@ export function createDraftSaver(
     return send(form).then(answered, offline)
   }
 
-  /** The text is saved without them if that takes long. */
+  /** If this takes long, the text is saved without them. */
   async function takeFacts(): Promise<void> {
     if (!facts.isPending()) return
     await Promise.race([facts.take(), new Promise((resolve) => setTimeout(resolve, RETRY_MS))])
@@ -103,7 +103,7 @@ export function createDraftSaver(
     return report()
   }
 
-  /** Says what is saved, and what is not. */
+  /** Shows what is saved, and what is not. */
   function report(): true {
     if (facts.isPending()) {
       later(RETRY_MS)
@@ -113,18 +113,18 @@ export function createDraftSaver(
     shown = isChanged ? 'unsaved' : 'saved'
     // Typed meanwhile, and saved next.
     if (isChanged) say(NOT_SAVED_YET)
-    else if (!sayRefused()) {
+    else if (!reportRejected()) {
       removeOwnCopy(form)
       say(savedText(lastSaved))
     }
     return true
   }
 
-  function sayRefused(): boolean {
-    const refused = facts.refused()
-    if (refused.length === 0) return false
+  function reportRejected(): boolean {
+    const rejected = facts.rejected()
+    if (rejected.length === 0) return false
     const copy = storeCopy(form) ? ' A copy of it is in this browser.' : ''
-    say(`Saved, except: ${refused.join(', ')}. The field says why.${copy}`, true)
+    say(`Saved, except: ${rejected.join(', ')}. The field says why.${copy}`, true)
     return true
   }
 
@@ -138,7 +138,7 @@ export function createDraftSaver(
     return true
   }
 
-  /** Says why, and where the text is. */
+  /** Shows why, and where the text is. */
   function notSaved(reason: string, isText = false): false {
     if (isText) isChanged = true
     shown = 'failed'
@@ -166,14 +166,14 @@ export function createDraftSaver(
     },
     /** The same while the page is hidden or closed: what cannot be sent then is copied. */
     leave() {
-      const isAllSaved = !isChanged && shown === 'saved' && facts.refused().length === 0
+      const isAllSaved = !isChanged && shown === 'saved' && facts.rejected().length === 0
       if (!isLeft && !isAllSaved) storeCopy(form)
       this.flush()
     },
-    /** Whether something typed would be on no server if the page were closed now. */
+    /** Whether something typed would be lost if the page were closed now. */
     wouldBeLost(): boolean {
       if (isLeft) return false
-      if (shown === 'failed' || facts.isPending() || facts.refused().length > 0) return true
+      if (shown === 'failed' || facts.isPending() || facts.rejected().length > 0) return true
       if (!isChanged && saving === undefined) return false
       return !navigator.onLine || !fitsClosedPage(bodyIn(form))
     },

@@ -1,21 +1,21 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Takes over the form of the front matter as the server answers it. What was typed since stays.
- * @param sent What it was answered to.
+ * Replaces the form of the front matter by that of the server's answer. What was typed since it was sent stays.
+ * @param sent The fields that were sent.
  */
 export function renewFacts(answered: Document, sent: URLSearchParams): void {
   const facts = document.querySelector<HTMLFieldSetElement>('#facts')
   if (!facts) return
   const next = answered.getElementById('facts')
-  // While the front matter cannot be read, its form waits.
+  // The form is disabled while the front matter cannot be read.
   facts.disabled = !next
   if (!next) return
   const shown = facts.querySelector<HTMLInputElement>('input[type=hidden]')
   const nextShown = next.querySelector<HTMLInputElement>('input[type=hidden]')
   if (!shown || !nextShown) return
   const typed = [...facts.querySelectorAll<Field>('[name]:not([type=hidden])')].filter(
-    (field) => !isAsSent(field, sent) || isRefused(next, field.name),
+    (field) => !isAsSent(field, sent) || isRejected(next, field.name),
   )
   if (namesIn(shown) === namesIn(nextShown)) renewFields(facts, next)
   else renewAll(facts, next)
@@ -23,14 +23,14 @@ export function renewFacts(answered: Document, sent: URLSearchParams): void {
   for (const field of typed) restore(facts, field)
 }
 
-/** Names of the facts that the server could not take over. */
-export function refusedFacts(): string[] {
-  return [...document.querySelectorAll('#facts [data-refused]')].map(
+/** Names of the facts that the server rejected. */
+export function rejectedFacts(): string[] {
+  return [...document.querySelectorAll('#facts [data-rejected]')].map(
     (fact) => fact.querySelector('legend, label')?.textContent ?? '',
   )
 }
 
-/** The values of all facts in the form, also of one that waits. */
+/** The values of all facts in the form, even if it is disabled. */
 export function factsIn(form: HTMLFormElement): Record<string, string[]> {
   const values: Record<string, string[]> = {}
   for (const field of fieldsIn(form))
@@ -39,20 +39,23 @@ export function factsIn(form: HTMLFormElement): Record<string, string[]> {
   return values
 }
 
-/** Whether the form has these facts; spaces are no difference. */
+/** Whether the form has these facts; spaces do not matter. */
 export function hasFacts(form: HTMLFormElement, values: Record<string, string[]>): boolean {
   const now = factsIn(form)
   const text = (list: string[] = []) => list.join(' ').replaceAll(/\s+/g, ' ').trim()
   return Object.entries(values).every(([name, value]) => text(value) === text(now[name]))
 }
 
-/** As if they were typed. */
+/** Sets the facts as if they had been typed. */
 export function typeFacts(form: HTMLFormElement, values: Record<string, string[]>): void {
   const changed = fieldsIn(form).filter((field) => takeValue(field, values[field.name]))
   changed.at(-1)?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** @param given Without a chosen level or source there is none of it. @returns Whether the field had another. */
+/**
+ * @param given By default no choice is checked, and other fields keep their text.
+ * @returns Whether the field changed.
+ */
 function takeValue(field: Field, given: string[] = isChoice(field) ? [] : [field.value]): boolean {
   const before = isChoice(field) ? field.checked : field.value
   if (isChoice(field)) field.checked = given.includes(field.value)
@@ -64,8 +67,8 @@ function fieldsIn(form: HTMLFormElement): Field[] {
   return [...form.querySelectorAll<Field>('#facts [name]:not([type=hidden])')]
 }
 
-function isRefused(next: Element, name: string): boolean {
-  return Boolean(next.querySelector(`[data-refused] [name="${CSS.escape(name)}"]`))
+function isRejected(next: Element, name: string): boolean {
+  return Boolean(next.querySelector(`[data-rejected] [name="${CSS.escape(name)}"]`))
 }
 
 function isChoice(field: Field): field is HTMLInputElement {
@@ -79,7 +82,7 @@ function isAsSent(field: Field, sent: URLSearchParams): boolean {
     : value === sent.get(name)
 }
 
-/** Types into the field of the renewed form what was typed into the one before it. */
+/** Copies what was typed into a field to its successor in the new form. */
 function restore(facts: Element, typed: Field): void {
   const { name, value } = typed
   const own = `[name="${CSS.escape(name)}"]:not([type=hidden])`
@@ -90,7 +93,7 @@ function restore(facts: Element, typed: Field): void {
   else if (field.value !== value) field.value = value
 }
 
-/** Which fields there are. */
+/** The names of the fields that a form has. */
 function namesIn({ value }: HTMLInputElement): string {
   return Object.keys(JSON.parse(value)).join()
 }
@@ -101,13 +104,13 @@ function renewFields(facts: Element, next: Element): void {
   for (const [at, fact] of before?.entries() ?? []) {
     const renewed = after?.[at]
     if (!renewed) continue
-    if (fact.contains(document.activeElement) || renewed.matches('[data-refused]'))
+    if (fact.contains(document.activeElement) || renewed.matches('[data-rejected]'))
       renewProblem(fact, renewed)
     else fact.replaceWith(document.adoptNode(renewed))
   }
 }
 
-/** The head of an entry that is folded names what it holds. */
+/** The summary of a folded entry shows what the entry contains. */
 function renewSummaries(facts: Element, next: Element): void {
   const after = [...next.querySelectorAll('summary')]
   for (const [at, summary] of [...facts.querySelectorAll('summary')].entries())
@@ -115,7 +118,7 @@ function renewSummaries(facts: Element, next: Element): void {
 }
 
 function renewProblem(fact: Element, renewed: Element): void {
-  fact.toggleAttribute('data-refused', renewed.matches('[data-refused]'))
+  fact.toggleAttribute('data-rejected', renewed.matches('[data-rejected]'))
   const problem = renewed.querySelector('.fact-problem')
   fact.querySelector('.fact-problem')?.remove()
   if (problem) fact.append(document.adoptNode(problem))
@@ -128,7 +131,7 @@ function renewProblem(fact: Element, renewed: Element): void {
   }
 }
 
-/** A list has got another entry. Open parts stay open, and the focus stays. */
+/** Replaces all fields, after a list has got another entry. Open groups stay open, and the focus stays. */
 function renewAll(facts: Element, next: Element): void {
   const active = document.activeElement
   const place = active && facts.contains(active) ? selectorOf(active) : undefined
@@ -145,7 +148,7 @@ function renewAll(facts: Element, next: Element): void {
   field?.focus()
 }
 
-/** Where the focus is in the form that follows this one: a field, the head of a group, or a button of a field. */
+/** A selector for the focused element in the next form: a field, the summary of a group, or a button of a field. */
 function selectorOf(active: Element): string | undefined {
   const named = (name: string) => `[name="${CSS.escape(name)}"]`
   const name = active.getAttribute('name')

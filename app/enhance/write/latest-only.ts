@@ -1,10 +1,9 @@
-/** After a change that follows another one at once; the first is answered without waiting. */
+/** Pause before the next run, so that quick changes share one; the first run starts at once. */
 const PAUSE_MS = 60
 
 /**
- * Runs a task for the latest state only: at once if none is running, and once more after the running one if
- * it was requested meanwhile.
- * @returns Settles when no task is left.
+ * Runs a task for the latest state only: at once if it is not running, else once more afterwards.
+ * @returns Settles when nothing is left to run.
  */
 export function latestOnly(task: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined

@@ -6,7 +6,7 @@ import { fieldOf, setField } from './form-fields.ts'
 
 const PREFIX = 'unsaved-text:'
 const MAX_COPIES = 5
-/** Of a form, whose hidden `base` is the hash of the text it began with. */
+/** Fields that are copied; the hidden `base` is the hash of the text that the form began with. */
 const FIELDS = ['text', 'note', 'base'] as const
 
 type Copy = Record<(typeof FIELDS)[number], string> & {
@@ -18,7 +18,10 @@ type Copy = Record<(typeof FIELDS)[number], string> & {
 /** The copy that this window made or took. */
 let own = ''
 
-/** Text that the server has not saved survives in this browser. @returns Whether it was stored. */
+/**
+ * Stores text that the server has not saved in this browser.
+ * @returns Whether it was stored.
+ */
 export function storeCopy(form: HTMLFormElement): boolean {
   const given = FIELDS.map((name) => [name, fieldOf(form, name)])
   const at = new Date().toISOString()
@@ -39,7 +42,7 @@ export function removeCopy(form: HTMLFormElement): void {
 }
 
 /**
- * Shows that this browser has a text that was not saved, to take it or to delete it.
+ * Offers to use or to delete a copy of text that was not saved.
  * @param settled Settles when the facts of the text are in the form.
  */
 export function offerCopy(form: HTMLFormElement, settled: () => Promise<unknown>): void {
@@ -47,7 +50,7 @@ export function offerCopy(form: HTMLFormElement, settled: () => Promise<unknown>
   if (!copy) return
   const isSame = copy.text === fieldOf(form, 'text') && hasFacts(form, copy.facts ?? {})
   if (!isSame) showOffer(form, copy, settled)
-  // What was refused just now is saved nowhere else.
+  // Text that was just rejected is saved nowhere else.
   else if (!document.querySelector('#save-state[data-tone=wrong]')) removeCopy(form)
 }
 

@@ -1,6 +1,9 @@
 import { localText, offsetText, utcText } from '../../ui/local-time-text.ts'
 
-/** The field of a moment is by the clock of this computer, beside the same moment in UTC. Without this script, it is in UTC. */
+/**
+ * Shows the field of a moment in the local time zone, with the same moment in UTC beside it. Without this script, the
+ * field is in UTC.
+ */
 export function startLocalMoment(): void {
   const field = document.querySelector<HTMLInputElement>('input[data-moment]')
   const zone = field?.form?.querySelector<HTMLInputElement>('input[name=zone]')
@@ -9,7 +12,7 @@ export function startLocalMoment(): void {
   if (!field || !zone || !label || !both) return
   label.textContent = 'Day and time, by your clock'
   const show = () => {
-    // Without a zone, a browser reads it by its own clock.
+    // A date without a zone is read as local time.
     const moment = new Date(field.value)
     const isMoment = !Number.isNaN(moment.getTime())
     zone.value = isMoment ? offsetText(-moment.getTimezoneOffset()) : ''

@@ -60,7 +60,7 @@ const directives: MarkdownConfig = {
 
 const data = defineLanguageFacet()
 
-/** Markdown as the site has it. */
+/** Markdown with the site's extensions. */
 export const markdownLanguage = new Language(
   data,
   parser.configure([

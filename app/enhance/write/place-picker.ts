@@ -17,7 +17,7 @@ export function startPlacePicker(): void {
     else picker.addEventListener('toggle', draw, { once: true })
     view?.addEventListener('change', draw)
     picker.addEventListener('click', (event) => place(picker, event))
-    // It is no field of the text: the form around it neither stores nor checks it.
+    // The picker is not part of the text: the form around it must neither store nor check it.
     for (const type of ['input', 'change'])
       picker.addEventListener(type, (event) => event.stopPropagation())
   }

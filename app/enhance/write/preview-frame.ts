@@ -2,7 +2,7 @@ import { fetchPage } from '../fetch-page.ts'
 import { bodyOf } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 
-/** Keeps the frame of the preview up to date. Without this, the button 'Preview' does. */
+/** Keeps the preview up to date. Without it, the button “Preview” does. */
 export function createPreviewFrame(form: HTMLFormElement): () => Promise<void> {
   const frame = form.querySelector<HTMLIFrameElement>('iframe[name=preview]')
   frame?.addEventListener('load', () => prepare(frame))
@@ -15,7 +15,7 @@ export function createPreviewFrame(form: HTMLFormElement): () => Promise<void> {
   })
 }
 
-/** A framed page runs no script, so that this one sets its colours and follows links within it. */
+/** The framed page runs no scripts, so this one sets its colours and handles its links. */
 function prepare(frame: HTMLIFrameElement): void {
   const page = frame.contentDocument
   if (!page) return
@@ -33,13 +33,13 @@ function prepare(frame: HTMLIFrameElement): void {
   })
 }
 
-/** The new page in place of the old one, at the same height. */
+/** Replaces the page by the new one, at the same scroll position. */
 function show(frame: HTMLIFrameElement, next: Document): void {
   const page = frame.contentDocument
   const main = page?.querySelector('main')
   const content = next.querySelector('main')
   if (!page || !main || !content) return
-  // While the front matter is being typed, the page of a moment ago says more.
+  // While the front matter is incomplete, the previous page is more useful.
   if (content.querySelector('[data-no-preview]') && !main.querySelector('[data-no-preview]')) return
   const top = page.documentElement.scrollTop
   main.replaceWith(page.adoptNode(content))

@@ -2,8 +2,8 @@ import type { DraftSaver } from './draft-saver.ts'
 import { removeCopy } from './local-copy.ts'
 
 /**
- * Sends the form only to a server that answers, so that no page of an error takes the place of what was typed. Without
- * this script, the browser's way back has the text.
+ * Sends the form only if the server answers, so that no error page takes the place of what was typed. Without this
+ * script, going back in the browser restores it.
  */
 export function guardSending(form: HTMLFormElement, drafts: DraftSaver): void {
   let isReady = false

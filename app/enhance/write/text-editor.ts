@@ -4,7 +4,7 @@ import { fetchPage } from '../fetch-page.ts'
 import { blockPlace } from './block-place.ts'
 import { startChoosingFiles } from './choose-files.ts'
 import { createDraftSaver } from './draft-saver.ts'
-import { refusedFacts, renewFacts } from './facts.ts'
+import { rejectedFacts, renewFacts } from './facts.ts'
 import { bodyOf, setField } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 import { offerCopy } from './local-copy.ts'
@@ -13,7 +13,7 @@ import { createPreviewFrame } from './preview-frame.ts'
 import { guardSending } from './sending.ts'
 import type { TextField } from './text-field.ts'
 
-/** Saves drafts of a text while its editor types, and shows mistakes and a preview. Without it, buttons do both. */
+/** Saves drafts while the text is typed, and shows mistakes and a preview. Without it, buttons do so. */
 export function startTextEditor(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-write]')
   const text = form?.querySelector<HTMLTextAreaElement>('textarea[name=text]')
@@ -21,7 +21,7 @@ export function startTextEditor(): void {
   startPlacePicker()
   const preview = createPreviewFrame(form)
   let field = plainField(text)
-  // The field does without it, where it does not load.
+  // If it fails to load, the plain field remains.
   import('./code-editor.ts').then(
     ({ createCodeEditor }) => {
       field = createCodeEditor(text)
@@ -38,7 +38,7 @@ export function startTextEditor(): void {
     if (isFact) facts.typed()
     void check()
     drafts.changed(isFact ? 'facts' : 'text')
-    // What is typed there is written into the text first.
+    // A typed fact is written into the text first.
     if (!isFact) void preview()
   })
   form.addEventListener('input', forgetOutcome, { once: true })
@@ -78,12 +78,12 @@ function takePlace(form: HTMLFormElement, { coordinates, precision }: Placed): v
   setField(form, `${FACT}location.precision`, precision)
 }
 
-/** The address still announces a publication, which what is typed now has not had. */
+/** The URL still announces a publication, which what is typed now is not part of. */
 function forgetOutcome(): void {
   if (location.search.includes('done=')) history.replaceState(history.state, '', location.pathname)
 }
 
-/** The only place that shows whether a text is saved. */
+/** Shows whether the text is saved; the only place on the page that does. */
 function say(sentence: string, isWrong = false): void {
   const state = document.getElementById('save-state')
   if (!state) return
@@ -93,8 +93,8 @@ function say(sentence: string, isWrong = false): void {
 }
 
 /**
- * @returns Writes what was typed into the form of the front matter into the text, and shows the mistakes in it.
- * @param change A fix of a mistake, which is written into the text as well.
+ * @returns A check that writes the typed facts into the text and shows its mistakes.
+ * @param change A fix for a mistake, which is written into the text as well.
  */
 function createCheck(form: HTMLFormElement, fieldNow: () => TextField) {
   let wanted = 'preview'
@@ -120,17 +120,17 @@ function createCheck(form: HTMLFormElement, fieldNow: () => TextField) {
     typed() {
       typed += 1
     },
-    /** Whether a fact that was typed is not in the text yet, nor refused. */
+    /** Whether a typed fact is neither in the text yet nor rejected. */
     isPending: () => taken !== typed,
     take: run,
-    refused: refusedFacts,
+    rejected: rejectedFacts,
   }
 }
 
-/** @returns Whether the facts that were sent are in the text now. */
+/** @returns Whether the text contains the facts that were sent. */
 function renew(page: Document, field: TextField, sent: URLSearchParams): boolean {
   const text = page.querySelector<HTMLTextAreaElement>('textarea[name=text]')?.value
-  // Any other page, such as the one to log in, has not taken anything over.
+  // Another page, e.g. the login page, has not accepted anything.
   if (text === undefined) return false
   if (text !== field.text()) field.setText(text)
   renewFacts(page, sent)
@@ -142,7 +142,7 @@ function renew(page: Document, field: TextField, sent: URLSearchParams): boolean
   return sent.has(SHOWN_FACTS)
 }
 
-/** The field of a form, until its editor has loaded. */
+/** The textarea, used until its editor has loaded. */
 function plainField(area: HTMLTextAreaElement): TextField {
   return {
     text: () => area.value,

@@ -1,7 +1,7 @@
-/** Where a text is typed. Its form has the text at any time. */
+/** The field in which a text is typed. Its form has the text at any time. */
 export interface TextField {
   text(): string
-  /** As if it were typed. */
+  /** Sets the text as if it had been typed. */
   setText(text: string): void
   /** Inserts lines after the paragraph of the cursor, or at the end. */
   insertBlock(block: string): void

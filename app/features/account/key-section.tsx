@@ -74,7 +74,7 @@ function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: Account
       <TextField
         name="key-name"
         label="Key name"
-        note="In the history beside your name, e.g. nightly scan."
+        note="Shown beside your name in the history, e.g. nightly scan."
         autoComplete="off"
         maxLength={60}
         defaultValue={typed['key-name']}

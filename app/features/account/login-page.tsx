@@ -86,7 +86,7 @@ function LogInAdvice({ trouble, siteAddress }: { trouble: LoginProblem; siteAddr
     return (
       <p>
         You cannot log in here because the site is not served over HTTPS. The operator must set up
-        HTTPS and set <code>SITE_URL</code> to that address.
+        HTTPS and set <code>SITE_URL</code> to the HTTPS URL.
       </p>
     )
   }

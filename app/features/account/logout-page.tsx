@@ -13,7 +13,7 @@ export function LogoutPage({ nickname, formToken }: LogoutData) {
       <div className="wrap stack page account" data-gap="6">
         <h1>You are logged out</h1>
         <p>
-          You are no longer logged in in this browser. <a href="/login">Log in again</a>
+          This browser is no longer logged in. <a href="/login">Log in again</a>
         </p>
       </div>
     )

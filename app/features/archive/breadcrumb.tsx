@@ -4,7 +4,7 @@ import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import type { FolderNavProps } from './folder-nav.tsx'
 
-/** The way from the root to this folder, in as many lines as it takes. */
+/** The path from the root to this folder, on as many lines as it needs. */
 export function Breadcrumb({ path, folderHref }: Omit<FolderNavProps, 'levels'>) {
   const crumbs = crumbsOf(path)
   const here = crumbs.pop()

@@ -35,7 +35,7 @@ export function FolderNav({ path, levels, folderHref }: FolderNavProps) {
 
 interface FolderProps extends Omit<FolderNavProps, 'path'> {
   crumb: Crumb
-  /** The way to the current folder from here; undefined for a folder beside the way. */
+  /** The path from here to the current folder; undefined for folders that are not on it. */
   way?: readonly Crumb[]
   current: ArchivePath
 }
@@ -76,7 +76,7 @@ function Folder({ crumb, way, levels, current, folderHref }: FolderProps) {
   )
 }
 
-/** Leads to the list of all of them, which may be beside. */
+/** Leads to the list of all of them. */
 function More({ count, href, isHere }: { count: number; href: string; isHere: boolean }) {
   const text = `… ${counted(count, 'more folder')}`
   return (

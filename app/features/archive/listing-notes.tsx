@@ -28,7 +28,7 @@ export function MissingFileNote({
   if (!file || parameters.get('open') !== file.id) return
   return (
     <p className="aside continued" role="status">
-      The file that this link opens is not in this folder any more.{' '}
+      The file that this link opens is no longer in this folder.{' '}
       {file.name !== undefined && (
         <>
           It is still in the archive: <Link to={fileInfoAddress(file.id)}>{file.name}</Link>

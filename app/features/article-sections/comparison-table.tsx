@@ -3,7 +3,7 @@ import { SourceRefs } from '#app/ui/source-refs.tsx'
 import { Unchecked } from '#app/ui/unchecked.tsx'
 import type { ComparedRow, Comparison } from '#domain/articles/comparison.ts'
 
-/** Things compared: a column each, and under one another what is compared of them. */
+/** Compares things side by side: a column for each, a row for each property. */
 export function ComparisonTable({ subject, label, columns, remarks, rows }: Comparison) {
   const properties = Map.groupBy(columns, (field) => field.group ?? field.label)
   return (
@@ -58,7 +58,7 @@ function Remarks({ row: { remarks } }: { row: ComparedRow }) {
 }
 
 interface CellProps {
-  /** Of a field that shares its row with others. */
+  /** Name of a field that shares its row with others. */
   label: string | undefined
   cell: ComparedRow['cells'][string] | undefined
 }

@@ -26,21 +26,22 @@ export interface SectionSource {
   /** Templates of the calculator, which rounds lead to. */
   templates: readonly RoundTemplate[]
   order: TimesOrder
-  /** A mistake in the address. */
+  /** Problem with the query of the page. */
   problem: string | undefined
-  /** Address of the article on this site. */
+  /** URL of the article on this site. */
   address: string
 }
 
 /**
- * HTML of a section below its own words; `undefined` where there is nothing to show, so that the whole section is left out.
+ * HTML of a section below its own text; `undefined` where there is nothing to show, so that the whole section is left
+ * out.
  */
 export function drawSection(part: SectionPart, source: SectionSource): string | undefined {
   const element = sectionOf(part, source)
   return element === undefined ? undefined : renderToStaticMarkup(element)
 }
 
-/** Address that a section frames once the reader agrees. */
+/** URL that a section frames once the reader agrees. */
 export function framedBy(
   { name, attributes }: SectionPart,
   { links }: Pick<SiteContent, 'links'>,

@@ -2,20 +2,20 @@ import { NotedText, SourceRefs } from '#app/ui/source-refs.tsx'
 import type { RoundFact, RoundFacts } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 
-/** A round that the calculator has a template of, as much as a table shows. */
+/** A round of the calculator's templates, with what the table shows of it. */
 export interface CalculatorRound {
   name: string
   lengthMm: number
   diameterMm: number
   velocityMs: number
   material: 'WHA' | 'DU'
-  /** Where its figures come from; nothing where all were verified. */
+  /** Origin of its figures; empty if all of them were verified. */
   origin: string
 }
 
 interface RoundTableProps {
   rounds: readonly RoundFacts[]
-  /** Of this and other tables of the page: no two have one anchor. */
+  /** The rounds of all tables of the page, so that no two have the same anchor. */
   all: readonly RoundFacts[]
   templates: readonly CalculatorRound[]
 }
@@ -60,7 +60,7 @@ interface RoundProps extends Pick<RoundTableProps, 'templates'> {
   round: RoundFacts
 }
 
-/** A round has a body of its own, so that the notes beside its figures stay with them. */
+/** Each round has a `tbody` of its own, so that the notes beside its figures stay with them. */
 function Round({ anchor, round, templates }: RoundProps) {
   const { name, country, sources } = round
   const own = templates.filter((template) => round.templates.includes(template.name))

@@ -16,13 +16,15 @@ interface TimesTableProps {
   order: TimesOrder
   /** Heading of the column with the figures. */
   value: string
-  /** Address of the article on this site. */
+  /** URL of the article on this site. */
   address: string
-  /** A mistake in the address. */
+  /** Problem with the query of the page. */
   problem: string | undefined
 }
 
-/** Times to sort by vehicle and by time. The order is in the address, so it works without a script. */
+/**
+ * A table of times that can be sorted by vehicle and by time. The order is in the URL, so it works without a script.
+ */
 export function TimesTable({ rows, order, value, address, problem }: TimesTableProps) {
   const longest = Math.max(...rows.map(({ time }) => timeSpan(time).to))
   const head = { order, address }

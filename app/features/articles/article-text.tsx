@@ -24,7 +24,7 @@ const CLASSES: Record<ArticlePart['kind'], string> = {
   sources: 'article-sources',
 }
 
-/** @param parts Those that stand here, one after the other. */
+/** @param parts The parts at this place, one after the other. */
 export function ArticleText({ parts }: { parts: readonly ArticlePart[] }) {
   return (
     <div className="article-text">

@@ -17,7 +17,7 @@ export type ArticlePageData = LoadedArticle['page']
 interface Drawing {
   draw(text: RichText): string
   files: FileView[]
-  /** HTML of a section below its own words; `undefined` where it has nothing to show. */
+  /** HTML of a section below its own text; `undefined` where it has nothing to show. */
   drawSection(part: SectionPart): string | undefined
 }
 
@@ -41,16 +41,23 @@ export async function loadArticle(
   ).difference(drawn)
   return {
     page: {
-      ...{ slug, title, subtitle, added, updated, readingMinutes, sources: sources.length },
-      ...{ change, corrections },
+      slug,
+      title,
+      subtitle,
+      added,
+      updated,
+      readingMinutes,
+      sources: sources.length,
+      change,
+      corrections,
       headings: headings.filter(({ id }) => !omitted.has(id)),
       brand: site.brand,
       siteUrl,
       address: `${siteUrl}/blog/${slug}`,
-      /** Address of the archive's folder on the subject, if there is one. */
+      /** URL of the archive's folder on the subject, if there is one. */
       folder: await addressOf(article.folder, archive),
     },
-    /** The text, drawn. */
+    /** The rendered text. */
     parts: sources.length > 0 ? [...parts, sourcesPart(sources)] : parts,
     files,
   }
@@ -61,7 +68,7 @@ function sourcesPart(sources: Article['sources']): ArticlePart {
   return { kind: 'sources', anchors: ['sources'], html }
 }
 
-/** Sections that are drawn from data, and the text between them. */
+/** Sections that are rendered from data, and the text between them. */
 function partsOf(
   text: RichText,
   draw: Drawing['draw'],
@@ -87,7 +94,7 @@ function partsOf(
 }
 
 function sectionPart({ name, anchors }: SectionPart, words: string, html: string): ArticlePart {
-  // A comparison is as wide as the window, and its words are as wide as the page.
+  // A comparison is as wide as the window, but its text is as wide as the page.
   const head = name === 'comparison' ? `<div class="wrap">${words}</div>` : words
   return { kind: name, anchors, html: head + html }
 }

@@ -23,7 +23,7 @@ type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefine
 export type ArchivePageData = NonNullable<Awaited<ReturnType<typeof archivePageData>>>
 
 /**
- * Data of the archive page of one folder, without any other field.
+ * Data of the archive page of one folder; browsers get no other field.
  * @returns `undefined` when there is no such folder.
  */
 export async function archivePageData(
@@ -45,7 +45,7 @@ export async function archivePageData(
     totals: listing.folder.totals,
     description: cursor === undefined ? listing.folder.description : '',
     readme,
-    /** With a filter, what it leaves. */
+    /** The listing; with a filter, only what matches. */
     listing: listingView(listing),
     /** Captions that all files share, shown once; only for a folder that fits on one page. */
     shared: whole && { images: sharedWords(whole.images), files: sharedWords(whole.files) },
@@ -125,8 +125,8 @@ async function openedFile(
 const MAX_DESCRIPTION = 200
 
 /**
- * What search engines and chats show of a folder, or of the file its address opens. Order, view and
- * page of the listing make no other page of it.
+ * Title and description of a folder, or of the file that the URL opens, for search engines and link previews. Order,
+ * view and position of the listing do not make another page.
  */
 export function archiveCard(
   { place, totals, videos, description, listing, opened }: ArchivePageData,

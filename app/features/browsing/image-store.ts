@@ -1,6 +1,6 @@
 import type { FileView } from '#domain/archive/entry-view.ts'
 
-/** Pictures of a folder by their place in it, with gaps: a viewer may begin anywhere. */
+/** Pictures of a folder by their index, with gaps: a viewer may start anywhere. */
 export interface ImageStore {
   byPlace: ReadonlyMap<number, FileView>
   placeById: ReadonlyMap<string, number>
@@ -18,12 +18,12 @@ export function imageStore(...lists: (readonly FileView[])[]): ImageStore {
   return { byPlace, placeById }
 }
 
-/** A chosen few, such as those a filter shows, in their own order. */
+/** A selection, such as the pictures that match a filter, in its own order. */
 export function storeInOrder(images: readonly FileView[]): ImageStore {
   return imageStore(images.map((image, index) => ({ ...image, index })))
 }
 
-/** The page of places to fetch when the picture at `index` is missing. */
+/** The page of pictures to fetch when the one at `index` is missing. */
 export function pageAround(index: number, total: number): { from: number; limit: number } {
   const from = Math.floor(index / PAGE) * PAGE
   return { from, limit: Math.min(PAGE, total - from) }

@@ -64,8 +64,7 @@ export function startOf(first: ListingView): ListingState {
 }
 
 /**
- * Adds a page. One that answers another question (the reader went elsewhere meanwhile, or it came
- * twice) changes nothing.
+ * Adds a page. Changes nothing if the page is not the next one: the reader went elsewhere meanwhile, or it came twice.
  */
 export function withPage(state: ListingState, cursor: string, page: ListingView): ListingState {
   const { listing } = state

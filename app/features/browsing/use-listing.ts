@@ -11,17 +11,17 @@ import {
 } from './listing-pages.ts'
 
 const PAGE = 300
-/** For a reader who waits for the whole folder. */
+/** Page size for a reader who waits for the whole folder. */
 const LARGE_PAGE = 2000
 const MAX_REMEMBERED = 8
 
 /**
- * Listings by history entry: Back finds the folder as long as it was, so the page can return to where
- * the reader stood. Only effects write here, so the server remembers nothing.
+ * Listings by history entry: after Back the folder is as long as it was, so that the page can scroll to where the
+ * reader was. Only effects write here, so the server stores nothing.
  */
 const remembered = new Map<string, ListingState>()
 
-/** First pages of folders that were changed from this browser: what was loaded after them is old. */
+/** First pages of folders that were changed from this browser: what was loaded after them is outdated. */
 const outdated = new WeakSet<ListingView>()
 
 /** From here on every listing begins with the page that the server sends. */

@@ -5,12 +5,12 @@ import { fetchImages, type ListedPlace } from './listing-pages.ts'
 
 const AGAIN_AFTER_MS = 2000
 
-/** Fetches pictures that the listing has not come to yet, a page at a time and each page once. */
+/** Fetches pictures that the listing has not loaded yet, one page at a time and each page once. */
 function useMissingImages(place: ListedPlace, total: number) {
   const [images, setImages] = useState<FileView[]>([])
   const [of, setOf] = useState(place)
   const requested = useRef(new Set<number>())
-  // Another folder, or this one after it was changed: nothing is where it was.
+  // In another folder, or in this one after a change, indexes mean other pictures.
   if (of !== place) {
     setOf(place)
     setImages([])
@@ -27,7 +27,7 @@ function useMissingImages(place: ListedPlace, total: number) {
         const found = await fetchImages(place, page)
         setImages((before) => [...before, ...found])
       } catch {
-        // Requested again by the viewer, but not in a storm while the network is away.
+        // The viewer may request it again, but not all the time while the network is down.
         setTimeout(() => requested.current.delete(page.from), AGAIN_AFTER_MS)
       }
     },
@@ -41,9 +41,9 @@ export interface ViewedFolder {
   /** All pictures of the folder, loaded or not. */
   total: number
   listing: ListingView
-  /** The file the address opened when the page came. */
+  /** The file that the URL opened when the page was loaded. */
   opened: FileView | undefined
-  /** Pictures a filter leaves; `undefined` without one. */
+  /** Pictures that match the filter; `undefined` without one. */
   chosen: FileView[] | undefined
 }
 
@@ -56,7 +56,7 @@ export interface Subject {
   need(index: number): void
 }
 
-/** The pictures a filter leaves, all pictures of the folder, or one other file alone. */
+/** The pictures that match the filter, all pictures of the folder, or a single other file. */
 export function useSubject(folder: ViewedFolder, openId: string | undefined): Subject {
   const { place, total, listing, opened, chosen } = folder
   const { images: fetched, need } = useMissingImages(place, total)

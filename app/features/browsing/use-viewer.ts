@@ -11,8 +11,8 @@ interface Question extends ViewedFolder {
 }
 
 /**
- * What the viewer shows, if anything. Its state lives in the address; only the place the reader moved
- * to while its picture is still on its way is kept here.
+ * The open file of the viewer, if any. Its state is in the URL, except the position that the reader moved to while its
+ * picture is still being fetched.
  */
 export function useViewer(question: Question) {
   const { openId, open, moveTo, close } = useOpenFile(question.addressOf)
@@ -39,7 +39,7 @@ export function useViewer(question: Question) {
   return { viewer, open }
 }
 
-/** When the viewer closes, the keyboard stands on the entry that was shown last. */
+/** When the viewer closes, the entry that was shown last gets the focus. */
 function useFocusReturn(shownId: string | undefined) {
   const last = useRef<string | undefined>(undefined)
   useEffect(() => {
@@ -48,7 +48,7 @@ function useFocusReturn(shownId: string | undefined) {
     if (shownId !== undefined || id === undefined) return
     const frame = requestAnimationFrame(() => {
       const entry = document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)
-      // The reader may have walked to a picture that the list has not come to.
+      // The list may not have loaded the picture that the reader moved to.
       if (entry) entry.focus()
       else document.getElementById('content')?.focus({ preventScroll: true })
     })

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface Question {
-  /** The file that the address opens. */
+  /** The file that the URL opens. */
   openId: string | undefined
-  /** `undefined` while it is on its way. */
+  /** `undefined` while it is being fetched. */
   idAt(place: number): string | undefined
   moveTo(id: string): void
 }
 
 /**
- * The place a reader has leafed to before the address says so. Addresses follow one after the other,
- * so each one requested for is remembered: the echo of an earlier step must not undo a later one.
+ * The position that a reader has moved to before the URL changes. URLs change one after the other, so every requested
+ * position is remembered: a late change for an earlier step must not undo a later one.
  */
 export function useWantedPlace({ openId, idAt, moveTo }: Question) {
   const [wanted, setWanted] = useState<number | undefined>(undefined)

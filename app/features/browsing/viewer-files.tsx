@@ -5,7 +5,7 @@ export interface ViewerFilesData extends SiteName {
   files: readonly Viewed[]
 }
 
-/** Of the data of the page, what the viewer needs. */
+/** The fields of the page's data that the viewer needs. */
 const SENT = ['files', 'brand', 'siteUrl', ...VIEWED_FIELDS, 'source', 'startsAt']
 
 interface ViewerFilesProps extends ViewerFilesData {
@@ -13,8 +13,8 @@ interface ViewerFilesProps extends ViewerFilesData {
 }
 
 /**
- * A part of a plain page whose links to files open the viewer: those that have `data-file`, or are in an element that
- * has it. Next and Previous go through those of the nearest `data-file-group`, without one through all of this part.
+ * A part of a plain page whose links to files open the viewer: links that have `data-file`, or are inside an element
+ * that has it. Next and Previous go through the links of the nearest `data-file-group`, or of this whole part.
  */
 export function ViewerFiles({ files, brand, siteUrl, children }: ViewerFilesProps) {
   if (files.length === 0) return children

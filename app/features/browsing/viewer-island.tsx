@@ -31,7 +31,7 @@ export function openViewer(clicked: HTMLElement): boolean {
     place.remove()
     requestAnimationFrame(() => linkTo(items[shown]?.id, group)?.focus())
   }
-  // Back closes the viewer, and closing it goes back.
+  // Back closes the viewer, and closing the viewer goes back.
   history.pushState(history.state, '')
   addEventListener('popstate', close, { once: true })
   const show = (index: number) => {
@@ -56,7 +56,7 @@ function idsIn(group: HTMLElement): string[] {
   return [...new Set(files.map(({ dataset }) => dataset.file ?? ''))]
 }
 
-/** When the viewer closes, the focus is on the file that was shown last. */
+/** The link that gets the focus when the viewer closes: that of the file that was shown last. */
 function linkTo(id: string | undefined, group: HTMLElement): HTMLElement | null {
   const file = group.querySelector<HTMLElement>(`[data-file="${CSS.escape(id ?? '')}"]`)
   return file?.matches('a') ? file : (file?.querySelector('a') ?? null)

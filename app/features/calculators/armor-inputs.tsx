@@ -27,7 +27,7 @@ const fields: readonly { field: ArmorField; label: string; unit: string; range: 
     field: 'secondary',
     label: 'Secondary angle',
     unit: '°',
-    range: 'as the primary; optional',
+    range: 'more than 0, less than 180; optional',
   },
 ]
 

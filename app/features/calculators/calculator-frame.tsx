@@ -19,7 +19,7 @@ import type { Working } from '#domain/calculators/working.ts'
 export interface CalculatorPageProps<FormState> {
   title: string
   subtitle: string
-  /** As the URL fills it in. */
+  /** The state of the form for the query of the URL. */
   form: FormState
   /** Rejected parameters, one sentence each. */
   rejected: readonly string[]
@@ -31,17 +31,17 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
   /** The query that leads to this calculation. */
   query: string
   inputs: ReactNode
-  /** Under the inputs: a further question, with its own answer. */
+  /** A further question below the inputs, with its own answer. */
   question?: ReactNode
   buttons?: ReactNode
-  /** Beside the buttons, where inputs and answer are far apart. */
+  /** The result beside the buttons, where inputs and answer are far apart. */
   shortAnswer: ReactNode
   /** Links for readers without JavaScript. */
   withoutScript?: ReactNode
   answer: ReactNode
-  /** Below the answer. */
+  /** Content below the answer. */
   children: ReactNode
-  /** The working is rendered from it, after the answer. */
+  /** Input of the working, which is rendered after the answer. */
   input: Input
   working: ComponentType<WorkingProps<Input>>
   below?: ReactNode
@@ -63,7 +63,7 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
     writeAddress()
     document.getElementById(ANSWER_ID)?.focus()
   }
-  /** Without changing the address, which would reload the page's first state. */
+  /** Does not change the URL, which would load the first state of the page again. */
   function toAnswer(event: MouseEvent) {
     event.preventDefault()
     document.getElementById(ANSWER_ID)?.focus()

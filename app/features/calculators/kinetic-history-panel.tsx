@@ -102,7 +102,7 @@ function HistoryRow({ entry, onLoad, onRemove }: HistoryRowProps) {
       {quantities.map((quantity) => (
         <td key={quantity} data-computed={quantity === entry.computed ? '' : undefined}>
           {quantity === 'KE' ? (
-            // Its clickable area is the whole row.
+            // The whole row is clickable.
             <button
               type="button"
               className="stretched kinetic-history-load"

@@ -2,7 +2,7 @@ import { Printer } from 'lucide'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 
-/** @param query Of the calculation; the URL in the address bar may be older. */
+/** @param query Query of the calculation; the URL in the address bar may be older. */
 export function PageActions({ query }: { query: string }) {
   return (
     <div className="row calculator-actions" data-not-printed="">

@@ -17,9 +17,9 @@ export interface CaseChoice {
   order: CaseOrder
   /** Ids of the cases that match the filter. */
   passing: ReadonlySet<string>
-  /** Ids of the records that do. */
+  /** Ids of the records that match the filter. */
   passingRecords: ReadonlySet<string>
-  /** Options that the address names and the page does not have. */
+  /** Options in the query that the page does not have. */
   unknown: readonly string[]
   /** Corrected words of the filter, if only these found cases. */
   meant?: string | undefined
@@ -27,7 +27,7 @@ export interface CaseChoice {
   hasMostWords?: boolean
 }
 
-/** The choices in the query of an address. */
+/** The choices in the query of a URL. */
 export function caseChoice(
   query: URLSearchParams,
   { cases, records }: { cases: readonly FilteredCase[]; records: readonly FilteredCase[] },
@@ -45,7 +45,7 @@ export function caseChoice(
   }
 }
 
-/** Address of a catalogue in one of its states; what is as usual is left out of it. */
+/** URL of a catalogue in one of its states, without default values. */
 export function choiceAddress(
   pathname: string,
   { filter, order }: { filter: CaseFilter; order: CaseOrder },
@@ -55,7 +55,7 @@ export function choiceAddress(
   return `${pathname}?${new URLSearchParams(parameters)}`.replaceAll('%2C', ',')
 }
 
-/** The chosen filters, for prints, which have no buttons: `vehicle Strv 122, class Destroyed`. */
+/** The chosen filters for printing, which has no buttons: `vehicle Strv 122, class Destroyed`. */
 export function filterText(filter: CaseFilter): string {
   return filterParameters(filter)
     .map(([name, value]) =>
@@ -68,7 +68,7 @@ export function shownText(shown: number, all: number): string {
   return `${shown} of ${all} shown`
 }
 
-/** A chosen option can be cleared, and all can be shown again, whatever they would show. */
+/** An option that would show no case cannot be chosen. A chosen option can always be cleared, and `ALL` chosen. */
 export function isOptionDisabled(option: string, count: number, chosen: ReadonlySet<string>) {
   return count === 0 && option !== ALL && !chosen.has(option)
 }

@@ -22,11 +22,11 @@ import { FilterGroupButtons } from './filter-group.tsx'
 
 interface IndexProps extends TableProps {
   groups: readonly OptionGroup[]
-  /** A mistake in the address. */
+  /** Problem with the query of the page. */
   problem: string | undefined
 }
 
-/** Above the cases: the filter, and the table that leads to each of them. */
+/** The filter, and the table of contents, above the cases. */
 export function CaseIndex(props: IndexProps) {
   const { address, choice, problem } = props
   const { passing, unknown, filter, order, meant, hasMostWords } = choice
@@ -72,10 +72,10 @@ function unknownText(unknown: readonly string[]): string {
   return `The URL asks for ${options}, which cannot be chosen here. It was left out of the filter.`
 }
 
-/** The other groups are folded: the bar would cover what it filters. */
+/** Groups in the bar; with the others, which are folded, it would cover what it filters. */
 const IN_VIEW: readonly FilterGroup[] = ['vehicle', 'class', 'status']
 
-/** The filter of a catalogue: GET forms, to which `app/enhance/page-filter.ts` answers in the page. It stays in view. */
+/** The filter of a catalogue, which stays in view: GET forms that `app/enhance/page-filter.ts` answers in the page. */
 function FilterBar({ address, filtered, groups, choice }: IndexProps) {
   const { filter, order, passing } = choice
   const offered = groups.filter(offersChoice)
@@ -136,7 +136,7 @@ function parametersBeside(filter: CaseFilter, group: FilterGroup): [string, stri
   return filterParameters(filter).filter(([name]) => name !== group)
 }
 
-/** Narrows the cases of a catalogue to those that have words. The server searches; the other filters are others. */
+/** Filters the cases of a catalogue by words, for which the server searches; other filters need no search. */
 function CaseWords({ filter, order }: CaseChoice) {
   const others = filterParameters(filter).filter(([name]) => name !== WORDS_PARAMETER)
   return (
@@ -161,7 +161,7 @@ function CaseWords({ filter, order }: CaseChoice) {
   )
 }
 
-/** Says why a case is shown that the filter hides; `app/enhance/page-filter.ts` fills in its title. */
+/** Explains why a case is shown that the filter hides; `app/enhance/page-filter.ts` fills in its title. */
 function RevealedNotice() {
   return (
     <div

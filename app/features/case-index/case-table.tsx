@@ -16,7 +16,7 @@ import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 import { type CaseChoice, choiceAddress } from './case-choice.ts'
 
 export interface TableProps {
-  /** Address of the catalogue. */
+  /** URL of the catalogue. */
   address: string
   cases: readonly CaseRow[]
   filtered: readonly FilteredCase[]
@@ -97,12 +97,12 @@ interface RowProps {
   one: CaseRow
   facts: FilteredCase | undefined
   counted: CountedCase | undefined
-  /** In the order of time. */
+  /** Position in order of time. */
   place: number
   isHidden: boolean
 }
 
-/** Its data is what the filter and the order of the script look at. */
+/** The script filters and sorts rows by their data attributes. */
 function Row({ one, facts, counted, place, isHidden }: RowProps) {
   const date = parseCaseDate(one.date)
   return (

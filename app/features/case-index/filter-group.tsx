@@ -7,7 +7,7 @@ interface GroupProps {
   group: FilterGroup
   counts: readonly { option: string; count: number }[]
   chosen: ReadonlySet<string>
-  /** Parameters of the address that a choice in this group keeps. */
+  /** Parameters of the query that a choice in this group keeps. */
   others: readonly [string, string][]
 }
 
@@ -26,10 +26,10 @@ const NAMES: Record<FilterGroup, ReactNode> = {
   located: 'With a point',
 }
 
-/** One group of options. Each button submits the choice that a click makes. */
+/** One group of options. Each button submits the choice that results from clicking it. */
 export function FilterGroupButtons({ group, counts, chosen, others }: GroupProps) {
   return (
-    // Without a script the new address leads back to the filter: a case that a fragment revealed is hidden again.
+    // Without a script, the page scrolls to the filter, and a case that a fragment revealed is hidden again.
     <form method="get" action="?#case-filter" data-group={group}>
       <fieldset className="bar">
         <legend className="caps">{NAMES[group]}</legend>

@@ -5,27 +5,27 @@ import { type Alias, anchorsTo } from '#domain/cases/case-place.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import type { LifeLine } from '#domain/cases/life/life-line.ts'
 
-/** The page around a case. */
+/** What a case needs to know of the page it is on. */
 export interface CaseContext {
   /** Cases that this one names as related. */
   relatedTo(one: CaseView): CaseLink[]
   /** The timeline of its vehicle; undefined for a vehicle with one case. */
   lifeOf(id: string): LifeLine | undefined
-  /** Where another case is read: on this page or the catalogue's. */
+  /** URL of another case, on this page or on the catalogue's. */
   addressOf(id: string): string
-  /** The page that a case has to itself; none on that page. */
+  /** URL of a case's own page; undefined on that page. */
   ownAddressOf?: ((id: string) => string) | undefined
   filesOf(references: readonly string[]): ShownFile[]
-  /** Anchors by which addresses outside still name a case. */
+  /** Former anchors of a case, which other sites may still link to. */
   formerAnchors(id: string): string[]
 }
 
 interface PageParts {
-  /** Of the whole catalogue, in the order of time. */
+  /** All cases of the catalogue, in order of time. */
   cases: readonly CaseLink[]
   lifeOf: CaseContext['lifeOf']
   media: readonly ShownFile[]
-  /** Address of the catalogue; empty on its own page. */
+  /** URL of the catalogue; empty on its own page. */
   catalogue?: string
   ownAddressOf?: (id: string) => string
   aliases?: readonly Alias[]

@@ -19,11 +19,11 @@ interface CaseEntryProps {
   one: CaseView
   texts: CaseTexts<string>
   page: CaseContext
-  /** The page of a case alone has its title as its own. */
+  /** On the page of a single case, whose heading is the title of the case. */
   isAlone?: boolean
 }
 
-/** One case: what is known of it in a sentence, its plate, its story, its evidence, its sources. */
+/** One case: its known facts in a sentence, rating, story, evidence and sources. */
 export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
   const Title = isAlone ? 'h1' : 'h3'
   const PartTitle = isAlone ? 'h2' : 'h4'
@@ -71,7 +71,7 @@ export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
   )
 }
 
-/** Among many cases each is folded on a phone. */
+/** In a list, each case is folded on a phone. */
 function Body({ isAlone, children }: { isAlone: boolean | undefined; children: ReactNode }) {
   const body = <div className="case-body">{children}</div>
   return isAlone ? body : <PhoneFold title="Account, facts and sources">{body}</PhoneFold>

@@ -28,7 +28,7 @@ export function RelatedCases({ as: Title, links, addressOf }: CaseLinksProps) {
   )
 }
 
-/** As exact as it is known. */
+/** The date, as precise as it is known. */
 export function DateOf({ date }: Pick<CaseLink, 'date'>) {
   const known = parseCaseDate(date)
   return (

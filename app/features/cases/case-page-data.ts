@@ -29,7 +29,7 @@ export function casePageData(catalogue: Catalogue, id: string) {
   }
 }
 
-/** Titles of neighbours often differ in one figure only. */
+/** Vehicle and number of a case, because titles of neighbours often differ in one figure only. */
 function shortName({ id, title }: CaseLink, cases: Catalogue['cases']): string {
   const place = cases.findIndex((one) => one.id === id)
   const vehicle = cases[place]?.vehicle

@@ -10,7 +10,7 @@ const CLOSENESS: Record<Precision, string> = {
   withheld: 'coordinates withheld',
 }
 
-/** Where it happened, how closely that is known, who located it, and maps for those who follow the link. */
+/** Where it happened, how precisely that is known, who located it, and links to maps. */
 export function CasePlace({ location }: Pick<CaseView, 'location'>) {
   const { place, oblast, point, precision, note, geolocation } = location
   const named = [place, oblast && `${oblast} Oblast`].filter(Boolean).join(', ')

@@ -13,7 +13,7 @@ interface SectionsProps {
   page: CaseContext
 }
 
-/** The cases of a catalogue, all of them: those that the filter leaves out are hidden. */
+/** All cases of a catalogue; those that do not match the filter are hidden. */
 export function CaseSections({ cases, texts, passing, page }: SectionsProps) {
   return (
     <PhoneFold title="All cases in full">

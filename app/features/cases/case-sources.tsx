@@ -6,11 +6,11 @@ import { claimLabel } from '#domain/cases/claim-label.ts'
 import { sourceChip } from '#domain/cases/source-chip.ts'
 
 interface ChipsProps extends Pick<CaseView, 'id' | 'sources'> {
-  /** Address of the post that located the case. */
+  /** URL of the post that located the case. */
   geolocation: string | undefined
 }
 
-/** The sources at a glance; each leads to its line in the list of sources. */
+/** Labels of the sources; each leads to its line in the list of sources. */
 export function SourceChips({ id, sources, geolocation }: ChipsProps) {
   const chips = sources.map((source, at) => ({ source, number: at + 1 }))
   return (
@@ -31,7 +31,7 @@ export function SourceChips({ id, sources, geolocation }: ChipsProps) {
   )
 }
 
-/** Numbered as the text refers to them. */
+/** Numbered, as the text refers to sources by number. */
 export function CaseSources({ id, sources }: Pick<CaseView, 'id' | 'sources'>) {
   const placed = sources.map((source, at) => ({ source, place: `${id}-source-${at + 1}` }))
   return (

@@ -2,7 +2,7 @@ import '#app/ui/evidence.css'
 import { writeFileMoment } from '#domain/archive/file-moment.ts'
 import { marksOf, type ShownFile, thumbnailOf } from '#domain/archive/shown-file.ts'
 
-/** Of a file whose size is not known. */
+/** For a file whose size is not known. */
 const DEFAULT_WIDTH = 225
 
 /** Thumbnails of the files that show a case; the viewer of the page opens them. */

@@ -6,7 +6,7 @@ import { DateOf } from './case-links.tsx'
 interface LifeLineProps {
   /** Level of its heading. */
   as: 'h2' | 'h4'
-  /** Of the case that is read. */
+  /** Id of the case on this page. */
   id: string
   life: Life | undefined
   addressOf(id: string): string

@@ -5,7 +5,10 @@ import { caseClassOf, listedText } from '#domain/cases/case-class.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { classShape } from '#domain/cases/rating/damage-class.ts'
 
-/** The number large, its name under it, the colour of its band as an edge; without a rating, the shape of the class. */
+/**
+ * The rating as a large number, its name below, and the colour of its band as an edge; without a rating, the shape of
+ * the class.
+ */
 export function RatingPlate({ one }: { one: CaseView }) {
   const { rating, ratingName, damageClass, colour } = caseClassOf(one)
   return (

@@ -10,11 +10,11 @@ import { RatingPlate } from './rating-plate.tsx'
 
 interface LineProps {
   life: LifeLine
-  /** Of the catalogue. */
+  /** URL of the catalogue. */
   address: string
 }
 
-/** Step by step, with what each rests on; months in which nothing is reported are named, not left out. */
+/** The timeline of a vehicle, with the evidence of each step. Months without a report are stated, not left out. */
 export function VehicleLine({ life, address }: LineProps) {
   const { stations } = life
   return (
@@ -80,7 +80,7 @@ function caseOf({ same, others }: LifeLine, id: string): CaseView | undefined {
   return [...same, ...others].find((one) => one.id === id)
 }
 
-/** The best of the sources stand first. */
+/** The best sources come first. */
 const MOST_SHOWN = 5
 
 /** The evidence of a step: its kind, and each source with the side that claims it. */

@@ -61,7 +61,7 @@ export function VehiclePage({ page: { life, catalogue, changed }, brand, siteUrl
   )
 }
 
-/** The first case names what happened to it. */
+/** The title of the vehicle's first case says what happened to it. */
 export function vehicleTitle({ head }: LifeLine): string {
   return `One vehicle: ${head.title}`
 }

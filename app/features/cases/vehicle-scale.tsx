@@ -6,7 +6,10 @@ import { type LifeScale, lifeScale } from '#domain/cases/life/life-scale.ts'
 const LINE_Y = 26
 const AXIS_Y = 50
 
-/** The dated steps to scale. What is known to a month or a year is a span; what is possible only has a dashed ring. */
+/**
+ * The dated steps on a time scale. A step dated to a month or a year is a span; one that only possibly concerns the
+ * vehicle has a dashed ring.
+ */
 export function VehicleScale({ stations }: { stations: readonly LifeStation[] }) {
   const scale = lifeScale(stations)
   if (!scale) return
@@ -39,7 +42,7 @@ export function VehicleScale({ stations }: { stations: readonly LifeStation[] })
   )
 }
 
-/** From step to step of what is at least probable. */
+/** Connects the steps that at least probably concern the vehicle. */
 function Line({ scale }: { scale: LifeScale }) {
   const points = scale.points.filter(({ station }) => station.certainty !== 'possible')
   return points

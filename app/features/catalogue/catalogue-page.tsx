@@ -20,7 +20,7 @@ interface PageProps {
   catalogue: CataloguePageData
   brand: string
   siteUrl: string
-  /** Of the filter, for downloads. */
+  /** Query of the filter, for downloads. */
   filterQuery: string
   /** The cases that pass the filter. */
   choice: { filter: CaseFilter; passing: ReadonlySet<string>; passingRecords: ReadonlySet<string> }

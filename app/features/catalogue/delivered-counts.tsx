@@ -3,7 +3,7 @@ import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 
 type Counts = Pick<CatalogueFrontMatter, 'delivered' | 'listed'>
 
-/** How many of the delivered are on a loss list; readings that differ stand beside each other. */
+/** How many of the delivered vehicles are on a loss list; counts of sources that differ are side by side. */
 export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
   if (!list || delivered.length === 0) return
   return (

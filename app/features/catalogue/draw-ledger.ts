@@ -13,16 +13,19 @@ interface Card {
 }
 
 interface Place {
-  /** Address of the catalogue. */
+  /** URL of the catalogue. */
   address: string
-  /** Of the page: a figure adds its own option to it. */
+  /** The filter of the page, to which the link of a figure adds its own option. */
   filter: CaseFilter
 }
 
-/** The cards of the classes, as a text: the script of the page draws them as well. */
+/** The cards of the classes as HTML text, because the script of the page renders them as well. */
 export function classCardsHtml({ classes }: Tally, place: Place): string {
   const card = (name: keyof Tally['classes'], ratings: string, colour: string): Card => ({
-    ...{ name, colour, group: 'class', options: [name] },
+    name,
+    colour,
+    group: 'class',
+    options: [name],
     count: classes[name],
     note: `rated ${ratings}, or listed as ${name.toLowerCase()}`,
   })
@@ -39,7 +42,10 @@ export function classCardsHtml({ classes }: Tally, place: Place): string {
 /** The cards of the whereabouts. */
 export function statusCardsHtml({ recovered, notRecovered, unknown }: Tally, place: Place): string {
   const card = (name: string, count: Count, note: string, options: readonly string[]): Card => ({
-    ...{ name, count, options, group: 'status' },
+    name,
+    count,
+    options,
+    group: 'status',
     note: note + claimWords(count),
   })
   return cardsHtml(

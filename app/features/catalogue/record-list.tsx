@@ -23,7 +23,7 @@ export function RecordList({ records, filtered, passing }: ListProps) {
     <>
       <h2 id="records-title">Geolocated, not matched to a case</h2>
       <p className="muted catalogue-note">
-        Posts of volunteers that place a vehicle of this kind. None could be matched to a case
+        Posts by volunteers that geolocate a vehicle of this type. None could be matched to a case
         above, so they are in no count; the date is that of the post, not of the event.
       </p>
       <p

@@ -7,17 +7,17 @@ import { DeliveredCounts } from './delivered-counts.tsx'
 import { classCardsHtml, ledgerWords, statusCardsHtml } from './draw-ledger.ts'
 
 interface LedgerProps {
-  /** Address of the catalogue. */
+  /** URL of the catalogue. */
   address: string
-  /** Of the cases that the filter shows. */
+  /** Counts the cases that the filter shows. */
   tally: Tally
   filter: CaseFilter
   head: Pick<CatalogueFrontMatter, 'summaryTitle' | 'statusTitle' | 'listed' | 'delivered'>
 }
 
 /**
- * What the cases of the page come to; they follow the filter, and figures set it. Beside them, what the loss lists count
- * themselves.
+ * Counts of the cases that the filter shows; each count is a link that sets the filter. Beside them, the counts of the
+ * loss lists themselves.
  */
 export function SummaryLedger({ address, tally, filter, head }: LedgerProps) {
   const place = { address, filter }

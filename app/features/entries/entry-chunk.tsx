@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { type Nearness, useNearness } from './near.ts'
 
-/** Entries of the first chunk, that is of the page the server sent, and of those after it. */
+/** Entries of the first chunk, which is the page that the server sent, and of those after it. */
 export const SIZES = { first: 200, size: 60 }
 
 /** Whether a chunk may be left out. The first and the last are always there: Home and End lead to them. */
@@ -18,8 +18,8 @@ interface ChunkProps<Entry> {
 }
 
 /**
- * Some rows of a list. Far from the screen it is an empty box of the same height, and React leaves
- * alone those whose entries stayed the same.
+ * Some rows of a list. Far from the screen they are an empty box of the same height, and React does not render chunks
+ * again whose entries have not changed.
  */
 export const EntryChunk = memo(Chunk, isSameChunk) as typeof Chunk
 

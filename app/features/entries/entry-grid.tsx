@@ -93,7 +93,7 @@ export function EntryGrid({ entries, counts, shared, isGrowing, folderHref }: En
   )
 }
 
-/** Files without the words that stand above them. */
+/** Files without the text that is shown above all of them. */
 function useOwnWords(files: FileView[], shared: SharedWords | undefined): FileView[] {
   return useMemo(
     () => (shared ? files.map((file) => withoutShared(file, shared)) : files),
@@ -106,7 +106,7 @@ const renderFile = (file: FileView) => <FileRow key={file.id} file={file} />
 interface EntrySectionProps {
   title: string
   count: string
-  /** Shown here for all of them, and below for none. */
+  /** Shown once for all of them instead of below each. */
   shared?: SharedWords | undefined
   children: ReactNode
 }
@@ -136,7 +136,7 @@ function Shared({ description, source }: SharedWords) {
   )
 }
 
-/** Measures the room for rows, now and whenever it changes; `undefined` before the first time. */
+/** Measures the width available for rows, now and whenever it changes; `undefined` before the first time. */
 function useRoom(place: RefObject<HTMLElement | null>): RowMeasure | undefined {
   const [room, setRoom] = useState<RowMeasure>()
   useEffect(() => {

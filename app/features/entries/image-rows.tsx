@@ -24,9 +24,8 @@ const hashes = new WeakMap<Element, string>()
 let observer: IntersectionObserver | undefined
 
 /**
- * Draws the placeholder of a picture as its own background while the picture itself is on its way.
- * Nothing is drawn for pictures far from the screen or those that are there already.
- * @returns How to stop watching; fits a React ref.
+ * Draws the placeholder of a picture as its background until the picture is loaded, unless it is far from the screen.
+ * @returns A function that stops watching, as a React ref expects.
  */
 function watchImage(picture: HTMLImageElement | null, hash: string | undefined) {
   if (!picture || !hash || picture.complete) return
@@ -57,12 +56,12 @@ function drawingOf(hash: string): string | undefined {
   try {
     return thumbHashToDataURL(Uint8Array.from(atob(hash), (byte) => byte.charCodeAt(0)))
   } catch {
-    // A hash this browser cannot read: a plain background replaces it.
+    // This browser cannot read the hash: the plain background remains.
     return undefined
   }
 }
 
-/** Pictures of the first row come at once; all others when they come near. */
+/** Pictures of the first row are loaded at once; all others when they are near the screen. */
 const EAGER = 4
 
 function ImageTile({ image }: { image: FileView }) {
@@ -103,7 +102,7 @@ function ImageTile({ image }: { image: FileView }) {
   )
 }
 
-/** Browsers fetch eager pictures by this list alone, so it must name the plain one too. */
+/** Browsers load eager pictures by this list alone, so it must contain the plain thumbnail too. */
 function densities(image: FileView): string {
   const large = `${thumbnailAddress(image, '0x300')} 2x`
   return image.index < EAGER ? `${thumbnailAddress(image, '0x150')} 1x, ${large}` : large
@@ -132,7 +131,7 @@ interface ImageRowsProps {
 /** Images in rows that fill the width, up to a maximum height. */
 export function ImageRows({ images, room, isGrowing }: ImageRowsProps) {
   const starts = room && rowStarts(images.map(tileWidth), room)
-  // A last row that will still be filled is held back: its pictures would change their places.
+  // A last row that is not full yet is held back, because its pictures would move.
   const end = (isGrowing && starts && starts.length > 1 && starts.pop()) || images.length
   return chunksOf(end, starts ?? [0], SIZES).map((chunk, at) => (
     <EntryChunk

@@ -1,4 +1,7 @@
-/** Pictures are 150 px high, less where a narrow screen squeezes them; beyond these ratios a name would have no room. */
+/**
+ * Pictures are 150 px high, or less where a narrow screen shrinks them; beyond these ratios there is no space for a
+ * name.
+ */
 export const TILE_HEIGHT = 150
 const MIN_RATIO = 0.55
 const MAX_RATIO = 12
@@ -10,22 +13,22 @@ export interface Sized {
   height?: number | undefined
 }
 
-/** Width of a picture at the height of the grid; square where nothing is known of it. */
+/** Width of a picture at the height of the grid; that of a square if its size is unknown. */
 export function tileWidth({ width, height }: Sized): number {
   const ratio = width && height ? width / height : 1
   return Math.round(TILE_HEIGHT * Math.min(MAX_RATIO, Math.max(MIN_RATIO, ratio)))
 }
 
 export interface RowMeasure {
-  /** Room for a row in px. */
+  /** Available width of a row, in px. */
   width: number
-  /** How much of its own width a picture takes at least: narrow screens squeeze a little. */
+  /** The least share of its own width that a picture may get: narrow screens shrink a little. */
   fit: number
 }
 
 /**
- * Where each row of pictures begins. The browser breaks the lines by the same rule (flex-wrap with
- * whole pixels), so that a list can be parted between two rows without a gap to be seen.
+ * Index of the first picture of each row. The browser breaks lines by the same rule (flex-wrap with whole pixels), so a
+ * list can be split between two rows without a visible gap.
  */
 export function rowStarts(widths: number[], { width, fit }: RowMeasure): number[] {
   const starts: number[] = []
@@ -40,14 +43,14 @@ export function rowStarts(widths: number[], { width, fit }: RowMeasure): number[
   return starts
 }
 
-/** How high the pictures of a row are: whole if they have room for it, all squeezed alike if not. */
+/** The height of the pictures of a row: full if they fit, otherwise all shrunk alike. */
 export function rowHeight(widths: readonly number[], room: number): number {
   const whole = widths.reduce((sum, width) => sum + width, 0)
   const free = room - GAP * (widths.length - 1)
   return TILE_HEIGHT * Math.min(1, free / whole)
 }
 
-/** Where each row of a grid of equal cards begins. */
+/** Index of the first card of each row, in a grid of equal cards. */
 export function cardRowStarts(
   count: number,
   { width, card, gap }: { width: number; card: number; gap: number },
@@ -65,9 +68,9 @@ export interface Chunk {
 }
 
 /**
- * Parts a list of rows into chunks that the browser lays out only when they come near. All but the
- * last end with a whole row.
- * @param first Entries of the first chunk, that is of the page the server sent.
+ * Splits a list of rows into chunks that the browser lays out only near the screen. All but the last end with a whole
+ * row.
+ * @param first Entries of the first chunk, which is the page that the server sent.
  */
 export function chunksOf(
   count: number,
@@ -86,7 +89,7 @@ export function chunksOf(
   return chunks
 }
 
-/** The last row start that is not beyond `wanted`, but at least one row on. */
+/** The last row start up to `wanted`, but at least one row further. */
 function rowAfter(starts: number[], row: number, wanted: number, count: number): number {
   if (wanted >= count) return starts.length
   let next = row + 1

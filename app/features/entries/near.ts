@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether a part of a list is near the screen; when it is not, the height it had. */
+/** Whether a part of a list is near the screen; if not, its last height. */
 export type Nearness = { isNear: true } | { isNear: false; height: number | undefined }
 
 type Listener = (nearness: Nearness) => void
@@ -10,8 +10,8 @@ const watched = new Map<Element, Listener>()
 let observer: IntersectionObserver | undefined
 
 /**
- * Reports when a part of a long list comes near the screen or leaves it, so that only near entries are
- * in the document: ten thousand of them make every scrolled frame dearer even when none is painted.
+ * Reports when a part of a long list comes near the screen or leaves it, so that only near entries are in the document:
+ * ten thousand of them make scrolling expensive even if none is painted.
  * @param isWatched Parts that are not watched count as near.
  */
 export function useNearness(part: RefObject<Element | null>, isWatched: boolean): Nearness {

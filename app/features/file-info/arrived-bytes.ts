@@ -1,15 +1,15 @@
-/** Beyond this the browser would have to hold too much at once to hash it. */
+/** Larger files would need too much memory to be hashed in a browser. */
 export const MAX_BYTES = 1024 ** 3
-/** Larger files show the reader how much is to be downloaded. */
+/** Above this size, the reader is told how much will be downloaded. */
 export const HEAVY_BYTES = 200 * 1024 ** 2
 
-/** Every byte that arrives, in one array. A file longer than it should be is cut, and differs. */
+/** All received bytes in one array. A file that is longer than expected is cut, so that its hash differs. */
 export async function arrivedBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   size: number,
   onArrived: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // One byte more than expected is enough to differ.
+  // One byte more than expected is enough for another hash.
   const bytes = new Uint8Array(size + 1)
   const reader = body.getReader()
   let arrived = 0

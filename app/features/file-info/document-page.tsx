@@ -78,7 +78,7 @@ interface BatchesProps extends Pick<ShownDocument, 'id' | 'first'> {
   label: string
 }
 
-/** The way to the pages before and after these. */
+/** Links to the pages before and after these. */
 function Batches({ id, first, pageCount, label }: BatchesProps) {
   if (pageCount <= PAGES_AT_ONCE) return null
   const last = Math.min(pageCount, first + PAGES_AT_ONCE - 1)

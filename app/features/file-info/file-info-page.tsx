@@ -13,8 +13,8 @@ import { FilePreview } from './file-preview.tsx'
 import { VerifyButton } from './verify-button.tsx'
 
 /**
- * One file: itself, what is known of it, and the proof that it is the one the archive keeps.
- * @param children What can be done to it, for those who may.
+ * One file with its facts, and the proof that it is the one that the archive stores.
+ * @param children Actions on the file, for editors.
  */
 export function FileInfoPage({ file, children }: { file: FileInfo; children?: ReactNode }) {
   preloadReadingFont()

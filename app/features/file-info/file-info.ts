@@ -23,23 +23,23 @@ import type { Use } from '#domain/articles/archive-uses.ts'
 export type FileInfo = ReturnType<typeof fileInfo>
 
 export interface UsedIn extends Pick<Use, 'title' | 'address'> {
-  /** Whether it is the folder that they name. */
+  /** Whether a text names the folder of the file, not the file itself. */
   byFolder: boolean
 }
 
 interface Around {
   brand: string
-  /** Public addresses begin with it. */
+  /** Start of public URLs. */
   siteUrl: string
-  /** How a text begins. */
+  /** The beginning of a text. */
   text?: TextStart | undefined
   /** The first pages of a PDF. */
   document?: DocumentPages | undefined
-  /** Seconds into a film that the address names. */
+  /** The moment of a film that the URL names, in seconds. */
   startsAt?: number | undefined
   /** Articles and cases that name it. */
   usedIn?: readonly Use[]
-  /** Those that name the folder that it lies in. */
+  /** Articles and cases that name its folder. */
   folderUsedIn?: readonly Use[]
 }
 
@@ -53,14 +53,22 @@ export function fileInfo(
   const date = shownDate(file)
   return {
     ...metadataIn(file),
-    ...{ id, name, size, sha256, version, mediaType, width, height, duration },
+    id,
+    name,
+    size,
+    sha256,
+    version,
+    mediaType,
+    width,
+    height,
+    duration,
     kind: previewKind(mediaType, name),
     folder: file.folder,
     path: within(file.folder, name),
     uploader: file.uploader,
     uploadedAt: file.uploadedAt.toISOString(),
     event: eventFact(date, file.event_date !== ''),
-    /** The date a citation names. */
+    /** The date for a citation. */
     date: date.text,
     isSample: file.isSample,
     text,
@@ -109,7 +117,7 @@ function eventFact({ of, text }: ShownDate, isEntered: boolean) {
 
 const PREVIEW_HEIGHT = 1080
 
-/** Pixels of the preview, so that its place is kept before it has loaded. */
+/** Size of the preview in pixels, to reserve its space before it has loaded. */
 export function previewSize({ width, height }: Pick<ArchiveFile, 'width' | 'height'>) {
   if (!width || !height) return undefined
   const scale = Math.min(1, PREVIEW_HEIGHT / height)

@@ -86,7 +86,7 @@ function Placeholder({ file }: { file: FileInfo }) {
   )
 }
 
-/** The first pages of a PDF, and the way to the others. */
+/** The first pages of a PDF, and a link to the others. */
 function DocumentPreview({ file }: { file: FileInfo }) {
   const { id, name, document } = file
   const pageCount = document?.ok ? document.pageCount : 0

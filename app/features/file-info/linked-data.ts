@@ -4,7 +4,7 @@ import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { sourcesOf } from '#domain/archive/metadata/sources.ts'
 import { type FileInfo, previewSize } from './file-info.ts'
 
-// A document in schema.org's words has no bytes of its own, so it is a media object too.
+// In schema.org, a document has no bytes of its own, so it is a media object too.
 const TYPES: Record<PreviewKind, string | string[]> = {
   image: 'ImageObject',
   video: 'VideoObject',
@@ -34,7 +34,7 @@ export function linkedData(file: FileInfo) {
     width: size && file.width,
     height: size && file.height,
     duration: duration === undefined ? undefined : `PT${Math.round(duration)}S`,
-    // Who uploaded it need not have made it.
+    // The uploader need not be the author.
     contributor: file.uploader ? { '@type': 'Person', name: file.uploader } : undefined,
     ...linkedMetadata(file),
     isPartOf: { '@type': 'WebSite', name: file.brand, url: `${siteUrl}/` },

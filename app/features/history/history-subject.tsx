@@ -17,7 +17,7 @@ interface Subject {
 }
 
 /**
- * @param parameters Of the URL: `subject` is one file or folder, `path` everything below a folder.
+ * @param parameters Query of the URL: `subject` is one file or folder, `path` everything below a folder.
  * @param latest The latest visible entry.
  */
 export function historySubject(

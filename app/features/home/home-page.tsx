@@ -10,7 +10,7 @@ import { counted } from '#domain/units/count.ts'
 interface Home extends Pick<SiteContent, 'home' | 'links'> {
   /** Newest first. */
   changes: readonly LatestChange[]
-  /** Cases of the first featured page; 0 if it is not a catalogue. */
+  /** Number of cases of the first featured page; 0 if it is not a catalogue. */
   cases: number
 }
 
@@ -48,7 +48,7 @@ export function HomePage({ home, links, changes, cases }: Home) {
   )
 }
 
-/** `72 Leopard 2 cases`, by the words of the title before its dash. */
+/** `72 Leopard 2 cases`: the number, and the words of the title before its dash. */
 function casesOf(title: string, count: number): string {
   const [subject, rest] = title.split(' - ')
   return counted(count, rest ? `${subject} case` : 'case')
@@ -131,8 +131,8 @@ function Columns({ home, links }: Pick<Home, 'home' | 'links'>) {
 }
 
 /**
- * A long-rod penetrator meeting a plate, dimensioned like a drawing. The figures are the defaults of
- * the perforation calculator. On narrow screens the letters grow against the lines.
+ * A long-rod penetrator hitting a plate, with dimensions. The figures are the defaults of the perforation calculator.
+ * On narrow screens the letters are larger relative to the lines.
  */
 function ShotDrawing() {
   return (

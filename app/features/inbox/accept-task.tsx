@@ -7,8 +7,8 @@ import { forgetAcceptance, rememberAcceptance, rememberedAcceptance } from './ac
 import type { AcceptPage, InboxEntry, InboxOperations } from './inbox-operations.ts'
 
 /**
- * The folder and then the form in which entries are accepted.
- * @param operationsOf Gets what shows the form again.
+ * Asks for the folder and then for the metadata of accepted entries.
+ * @param operationsOf Gets a function that shows the form again.
  */
 export function acceptTask(
   { store }: Pick<Editor, 'store'>,

@@ -9,7 +9,10 @@ const entries = entriesOf(3)
 const [first, second, third] = entries.map((entry) => [entry])
 
 const entered = (some: Acceptance['entries'], name: string): Acceptance => ({
-  ...{ entries: some, into: ROOT, isStripped: false, isSenderShown: true },
+  entries: some,
+  into: ROOT,
+  isStripped: false,
+  isSenderShown: true,
   values: { ...NO_METADATA, name, description: 'A hull.' },
 })
 
@@ -18,7 +21,9 @@ afterEach(() => forgetAcceptance(entries))
 test('an entry that is accepted again has the name and the texts that were entered', () => {
   rememberAcceptance(entered(first ?? [], 'hull.txt'))
   expect(rememberedAcceptance(first ?? [])).toMatchObject({
-    ...{ entries: first, isStripped: false, isSenderShown: true },
+    entries: first,
+    isStripped: false,
+    isSenderShown: true,
     values: { name: 'hull.txt', description: 'A hull.' },
   })
   expect(rememberedAcceptance(second ?? [])).toBeUndefined()
@@ -29,7 +34,8 @@ test('an entry that is accepted again has the name and the texts that were enter
 test('one of several has the texts that were entered for all, and its own name', () => {
   rememberAcceptance(entered([...(first ?? []), ...(second ?? [])], 'unused'))
   expect(rememberedAcceptance(second ?? [])?.values).toMatchObject({
-    ...{ name: '1.txt', description: 'A hull.' },
+    name: '1.txt',
+    description: 'A hull.',
   })
   expect(rememberedAcceptance([...(second ?? []), ...(third ?? [])])).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { type Acceptance, emptyMetadata } from './acceptance.ts'
 
 /**
- * What was entered to accept entries, by their ids: an entry that was not accepted after all, or came back by Undo,
- * is accepted with it again. It lasts until the next full load, as steps to undo do.
+ * What was entered when entries were accepted, by their ids: filled in again if an entry was not accepted after all, or
+ * came back by Undo. Kept until the next full page load, as undo steps are.
  */
 const entered = new Map<string, Acceptance>()
 

@@ -7,7 +7,11 @@ import type { InboxEntry } from './inbox-operations.ts'
 const entry = (name: string, media_type: string) =>
   ({ entry: name, name, media_type }) as InboxEntry
 const silent = {
-  ...{ place: '', device: '', owner: '', camera: 'Acme 3', description: '' },
+  place: '',
+  device: '',
+  owner: '',
+  camera: 'Acme 3',
+  description: '',
   offers: NO_OFFERS,
 }
 const reads =

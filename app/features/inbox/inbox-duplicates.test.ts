@@ -4,7 +4,12 @@ import type { InboxEntry } from './inbox-operations.ts'
 
 const entry = (name: string, sha256: string, path?: string) =>
   ({
-    ...{ entry: name, name, sha256, sender: 'Max', arrived: 1700000000, also_here: 0 },
+    entry: name,
+    name,
+    sha256,
+    sender: 'Max',
+    arrived: 1700000000,
+    also_here: 0,
     rejection: null,
     in_archive: path ? [{ id: 'x', path }] : [],
   }) as unknown as InboxEntry
@@ -14,9 +19,12 @@ test.for([
   { list: [entry('c', '1'), entry('b', '2'), entry('a', '1')], copies: ['c'] },
   { list: [entry('a', '1', '/a.txt')], copies: ['a'] },
   { list: [entry('b', '2'), entry('a', '1')], copies: [] },
-])('duplicates are later uploads and files in the archive: $copies', (row) => {
-  expect(duplicatesIn(row.list).map(({ name }) => name)).toEqual(row.copies)
-})
+])(
+  'later uploads of the same bytes, and files that the archive has, are duplicates: $copies',
+  (row) => {
+    expect(duplicatesIn(row.list).map(({ name }) => name)).toEqual(row.copies)
+  },
+)
 
 test('the viewer shows who uploaded a file, when, and the URL of its bytes', () => {
   const text = inboxText({ ...entry('a', '0123456789abcdef', '/a.txt'), also_here: 1 })

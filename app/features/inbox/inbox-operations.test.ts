@@ -61,11 +61,15 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
 }
 
 const added = (entry: string) => ({
-  ...{ ok: true, state: 'added', path: `/Vehicles/${entry}` },
+  ok: true,
+  state: 'added',
+  path: `/Vehicles/${entry}`,
   batch: entry < 'e2' ? 'b1' : 'b2',
 })
 const taken = (entry: string) => ({
-  ...{ ok: false, code: 'manage/clash', message: 'Taken.' },
+  ok: false,
+  code: 'manage/clash',
+  message: 'Taken.',
   clash: { path: '', name: entry, kind: 'file' },
 })
 

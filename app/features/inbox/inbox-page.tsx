@@ -145,7 +145,13 @@ const TEXTS: Record<InboxState, { empty: string; about(answer: InboxAnswer): str
 function unpublishedFile(entry: InboxEntry): UnpublishedFile {
   const { name, media_type, url, width, height, sender } = entry
   return {
-    ...{ key: entry.entry, name, mediaType: media_type, url, width, height, uploader: sender },
+    key: entry.entry,
+    name,
+    mediaType: media_type,
+    url,
+    width,
+    height,
+    uploader: sender,
     description: inboxText(entry),
     isUnreviewed: true,
   }
@@ -179,7 +185,7 @@ interface ReasonChoiceProps {
   onChoose(reason: RejectionReason | undefined): void
 }
 
-/** Of every rejection until another one is chosen: one click still rejects. */
+/** Stays chosen for all rejections that follow, so that rejecting takes one click. */
 function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
   const id = useId()
   return (

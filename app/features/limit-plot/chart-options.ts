@@ -33,7 +33,7 @@ export function chartOptions(shown: () => LimitChartProps, look: Look): uPlot.Op
   return {
     width,
     height,
-    // Whole pixels would make steps of a flat curve.
+    // Rounding to whole pixels would turn a flat curve into steps.
     pxAlign: false,
     scales: { x: { time: false }, y: { range: (_, __, most) => [0, (most || 1000) * 1.06] } },
     legend: { show: false },

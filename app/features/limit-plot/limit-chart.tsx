@@ -10,7 +10,7 @@ import { pointWords } from './point-words.ts'
 
 export const CHART_HEIGHT = 280
 
-/** The curves on a canvas; the table beside it has the same numbers. */
+/** Draws the curves on a canvas; the table beside it has the same numbers. */
 export function LimitChart({ curves, band }: LimitChartProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [point, setPoint] = useState<number | undefined>(undefined)

@@ -11,11 +11,11 @@ export interface MapDetail {
   at: MapPoint
   /** `near Terny` */
   place: string
-  /** `10 : 1`, to the map. */
+  /** Relative to the map: `10 : 1`. */
   scale: string
   radiusKm: number
   gridKm: number
-  /** Lines of the grid across the circle, from its left and its top. */
+  /** Positions of the grid lines, from the left and the top of the circle. */
   grid: string[]
   layer: MarkLayer
   items: PlacedItem[]
@@ -27,9 +27,9 @@ const LENS_PX = 140
 const GATHERED_PX = 26
 const RADII_KM = [3, 5, 8, 12, 20, 30]
 const LEAST_SCALE = 2
-/** Of the radius: marks stay clear of the rim. */
+/** Share of the radius that marks may take, so that they stay clear of the rim. */
 const INNER = 0.75
-/** Of the radius: a mark farther out would be cut. */
+/** Share of the radius; a mark farther out would be cut. */
 const OUTER = 0.9
 const LETTERS = 'ABCDEFGH'
 
@@ -75,7 +75,11 @@ function detailOf(
   if (scale < LEAST_SCALE || layer.marks.length + layer.groups.length < 2) return undefined
   const gridKm = radiusKm > 12 ? 5 : radiusKm > 4 ? 2 : 1
   return {
-    ...{ at, radiusKm, gridKm, layer, items },
+    at,
+    radiusKm,
+    gridKm,
+    layer,
+    items,
     place: nearestTown(at),
     scale: `${scale < 10 ? Number(scale.toFixed(1)) : Math.round(scale)} : 1`,
     grid: gridLines(radiusKm, gridKm),

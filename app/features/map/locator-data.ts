@@ -25,8 +25,8 @@ const FARTHEST_KM = 100
 const [OWN_PX, OWN_DX] = [19, 23]
 
 /**
- * The small map of a case with the nearest other cases of its catalogue, by the places that are published.
- * @returns undefined if the base map has no place for it.
+ * The small map of a case with the nearest other cases of its catalogue, at their published places.
+ * @returns undefined if the case has no place on the base map.
  */
 export function locatorData(cases: readonly Case[], id: string, catalogue: string) {
   const items = cases.map((one) => caseItem(caseView(one), `${catalogue}/${one.id}`))
@@ -88,7 +88,7 @@ function nearestTo(own: MapItem, items: readonly MapItem[]): Near[] {
     }))
 }
 
-/** Drawn apart from all others: those that it covers have their numbers at it. */
+/** The mark of the case itself is drawn apart from all others: those that it covers have their numbers beside it. */
 function ownMark(own: PlacedItem, others: readonly PlacedItem[], sheet: Sheet) {
   const covered = COVERED_PX / pxPerKm(sheet)
   const sharedWith = others
@@ -103,7 +103,8 @@ function ownMark(own: PlacedItem, others: readonly PlacedItem[], sheet: Sheet) {
   const number = { ...NUMBER_PLACES[isLeft ? 'left' : 'right'], dx: isLeft ? -OWN_DX : OWN_DX }
   return {
     ...bareMark(own, sheet),
-    ...{ number, sharedWith },
+    number,
+    sharedWith,
     taken: [around, label(isLeft ? -1 : 1)],
   }
 }

@@ -8,7 +8,7 @@ import { layOutMarks, type MarkLayer, type PlacedItem } from './mark-layout.ts'
 import { areaAround, percent, pixelsOf, type Sheet, type Spot, spotOf } from './sheet.ts'
 import { hatchedRegions, unplacedGroups, viewsOf } from './unplaced-items.ts'
 
-/** On a phone. */
+/** Width of the map on a phone. */
 const NARROW_PX = 350
 
 export interface MapLayer extends MarkLayer {
@@ -26,11 +26,11 @@ export interface ViewLink {
 }
 
 interface MapOptions {
-  /** All of the page: the usual view fits them, so that it stays when the filter changes. */
+  /** All items of the page: the default view fits them, so that it stays when the filter changes. */
   fitted: readonly MapItem[]
   /** Name of the requested view; for an unknown one, the view that fits the cases. */
   view: string | null
-  /** Of the page with a view. */
+  /** URL of the page with a view. */
   addressOf(view: string | undefined): string
   /** How wide the map is on a usual screen. */
   widthPx: number
@@ -81,7 +81,7 @@ function withRegions(
   }
 }
 
-/** Crowded places are letters, and everything else has a mark. */
+/** Crowded places are letters; everything else has a mark. */
 function wideLayer(
   items: readonly PlacedItem[],
   details: readonly MapDetail[],
@@ -96,7 +96,7 @@ function wideLayer(
   }
 }
 
-/** There is less room: a mark that stands for marks of one detail only has its letter. */
+/** On a phone there is less space: a mark that stands only for items of one detail has its letter. */
 function narrowLayer(
   items: readonly PlacedItem[],
   details: readonly MapDetail[],
@@ -125,7 +125,8 @@ function viewLinks(
   addressOf: (view: string | undefined) => string,
 ): ViewLink[] {
   const link = (name: string | undefined, title: string, count?: number) => ({
-    ...{ title, count },
+    title,
+    count,
     address: addressOf(name),
     isCurrent: name === current,
   })

@@ -9,8 +9,8 @@ import { MapMarks, MarkShapes } from './map-mark.tsx'
 const HEIGHT = Math.round(GRID_WIDTH / MAP_SHAPE)
 
 /**
- * The map. Land stretches with the page, marks and names keep their size: they stand at percentages of the drawing. What
- * fits differs, so a phone has a layer of its own.
+ * The map. Land scales with the page, while marks and names keep their size at positions in percent of the drawing.
+ * What fits differs, so phones have a layer of their own.
  */
 export function MapDrawing({ map, title }: { map: MapData; title: string }) {
   return (
@@ -37,7 +37,7 @@ export function MapScale({ scale }: Pick<MapData, 'scale'>) {
   )
 }
 
-/** Regions lead to their views with a mouse; the same links stand below the map for everybody. */
+/** With a mouse, regions lead to their views; the same links are below the map for everybody. */
 export function MapLand({ base }: Pick<MapData, 'base'>) {
   return (
     <svg

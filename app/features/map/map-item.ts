@@ -26,7 +26,9 @@ export interface MapItem {
 export function caseItem(one: CaseView, address: string): MapItem {
   const { id, title, location } = one
   return {
-    ...{ id, address, title },
+    id,
+    address,
+    title,
     ...dateOf(one.date),
     damageClass: caseClassOf(one).damageClass,
     isRecord: false,
@@ -41,7 +43,11 @@ export function caseItem(one: CaseView, address: string): MapItem {
 export function recordItem(record: RecordView, address: string): MapItem {
   const { id, title, oblast, place } = record
   return {
-    ...{ id, address, title, oblast, place },
+    id,
+    address,
+    title,
+    oblast,
+    place,
     ...dateOf(record.date),
     damageClass: undefined,
     isRecord: true,

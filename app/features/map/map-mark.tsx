@@ -88,7 +88,7 @@ interface ShapeProps {
   at?: Spot
 }
 
-/** The shape is the class, what is around it the precision. */
+/** The shape shows the class, the ring around it the precision. */
 export function MarkShape({ item, ring, at }: ShapeProps & { ring: Ring | undefined }) {
   return (
     <>

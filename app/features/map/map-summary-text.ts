@@ -1,7 +1,7 @@
 import { counted } from '#domain/units/count.ts'
 
 export interface MapCounts {
-  /** Of the cases that the filter shows, and how many of them have a point. */
+  /** Cases that the filter shows: how many have a point, and how many there are. */
   cases: { placed: number; all: number }
   records: number
 }

@@ -29,7 +29,7 @@ export interface DrawnMark extends Spot {
   item: PlacedItem
   /** Undefined for a point as it was posted. */
   ring: Ring | undefined
-  /** Where the number stands; undefined where it does not fit. */
+  /** Position of the number; undefined where it does not fit. */
   number: NumberPlace | undefined
   /** Numbers of others that it covers. */
   sharedWith?: number[]
@@ -72,7 +72,7 @@ interface LayerOptions {
   hasNumbers?: boolean
 }
 
-/** Marks where they do not cover each other, and counted marks where they would. */
+/** Single marks where they do not cover each other, and marks with a count where they would. */
 export function layOutMarks(
   items: readonly PlacedItem[],
   sheet: Sheet,
@@ -123,7 +123,7 @@ function ringOf({ precision }: PlacedItem, sheet: Sheet): Ring | undefined {
   return { radius, isWide: km === 10 }
 }
 
-/** The first of four places that is free, and takes it. */
+/** The first of four positions that is free; it is taken from then on. */
 function numberPlace(
   { at, number }: PlacedItem,
   sheet: Sheet,

@@ -1,10 +1,10 @@
 import type { Box } from '#domain/geography/box.ts'
 import type { MapPoint } from '#domain/geography/lambert.ts'
 
-/** A map as a reader has it: what it shows, and about how wide it is. */
+/** What a map shows, and about how wide it is on a screen. */
 export interface Sheet {
   box: Box
-  /** Of a usual screen of this kind: marks keep their size on every screen, so what fits depends on it. */
+  /** Usual width on such a screen: marks keep their size on every screen, so what fits depends on it. */
   widthPx: number
 }
 
@@ -13,12 +13,12 @@ export interface Spot {
   y: string
 }
 
-/** Position in a drawing, as SVG takes it. */
+/** Position in a drawing, as percentages for SVG. */
 export function spotOf({ x, y }: MapPoint, { box }: Pick<Sheet, 'box'>): Spot {
   return { x: percent((x - box.x) / box.width), y: percent((y - box.y) / box.height) }
 }
 
-/** A radius to scale. SVG takes its percentages of the diagonal by the square root of two. */
+/** A radius to scale. For radii, SVG takes percentages of the diagonal divided by the square root of two. */
 export function radiusOf(km: number, { box }: Pick<Sheet, 'box'>): string {
   return percent(km / Math.sqrt((box.width ** 2 + box.height ** 2) / 2))
 }

@@ -46,7 +46,7 @@ export function hatchedRegions(items: readonly MapItem[]): Map<string, MapItem[]
   return Map.groupBy(inWords, ({ oblast }) => oblast)
 }
 
-/** The views of the regions that items name, with as many points as each shows, those with the most first. */
+/** Views of the regions that items name, each with the number of points it shows; most points first. */
 export function viewsOf(
   items: readonly MapItem[],
 ): { name: string; title: string; count: number }[] {

@@ -48,7 +48,7 @@ export function CsvPage({ path, formToken, done, problem, sent, children }: CsvP
 function Applied({ batch }: { batch: string }) {
   return (
     <p className="note" data-tone="done" role="status">
-      The table is applied.{' '}
+      The table was applied.{' '}
       <a href={`/archive/history?${new URLSearchParams({ batch })}`}>
         View the changes, or undo them
       </a>

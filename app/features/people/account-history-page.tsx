@@ -17,8 +17,8 @@ export function AccountHistoryPage({ changes, next, children }: AccountHistoryPr
       {children}
       <h1>History of accounts</h1>
       <p>
-        Log-ins of accounts with a role, changes of accounts and roles, API keys, and what was
-        downloaded as a whole. Log-ins and downloads are deleted after 400 days.{' '}
+        Logins of accounts with a role, changes of accounts and roles, API keys, and what was
+        downloaded as a whole. Logins and downloads are deleted after 400 days.{' '}
         <Link to="/archive/history">Changes to files and folders</Link>
       </p>
       {changes.length === 0 ? <p>No changes yet.</p> : <AccountChanges changes={changes} />}

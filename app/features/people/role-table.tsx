@@ -5,7 +5,11 @@ import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 
 const userWith = (...roles: Role[]): User => ({
-  ...{ id: '', name: '', nickname: '', email: '', picture: '' },
+  id: '',
+  name: '',
+  nickname: '',
+  email: '',
+  picture: '',
   roles: roles.map((name) => ({ name })),
 })
 

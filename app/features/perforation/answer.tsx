@@ -12,7 +12,7 @@ import { fieldId } from './inputs.tsx'
 interface AnswerProps {
   input: PerforationInput
   result: Perforation
-  /** If inputs have a tolerance. */
+  /** Set if inputs have a tolerance. */
   uncertainty: Uncertainty | undefined
 }
 
@@ -87,7 +87,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus()
 }
 
-/** A nose on a rod without length has a negative mass, which means nothing. */
+/** A rod shorter than its nose would have a negative mass, which means nothing. */
 function sensible(value: number | undefined): number | undefined {
   return value !== undefined && value < 0 ? undefined : value
 }

@@ -21,7 +21,7 @@ export const fieldLabels: Record<NumberField, string> = {
   nato: 'NATO obliquity',
 }
 
-/** For fields outside of their group. */
+/** Labels that are clear without the group of the field. */
 export const wholeLabels: Record<NumberField, string> = {
   ...fieldLabels,
   rhop: 'Penetrator density',

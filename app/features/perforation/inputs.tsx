@@ -33,7 +33,7 @@ interface InputsProps {
   input: PerforationInput
   result: Perforation
   templates: readonly RoundTemplate[]
-  /** Whether each field has one for its tolerance below it. */
+  /** Whether a field for its tolerance is shown below each field. */
   isSpread: boolean
   onChange: OnChange
 }

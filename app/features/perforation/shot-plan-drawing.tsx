@@ -142,7 +142,7 @@ function Obliquity({ plan: { front, angleDeg }, value }: { plan: ShotPlan; value
   )
 }
 
-/** On the rod itself if there is no nose to show it at. */
+/** The diameter at the rod itself, if there is no nose to show it at. */
 function RodDiameter({ plan: { tail, halfRod }, value }: { plan: ShotPlan; value: string }) {
   const x = tail + 16
   const [top, bottom] = [SHEET.axis - halfRod, SHEET.axis + halfRod]

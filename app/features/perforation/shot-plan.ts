@@ -11,7 +11,7 @@ const LONGEST_LEAN = 104
 /** Larger sizes show nothing in a drawing. */
 const LARGEST_MM = 100_000
 
-/** Of the rod's front end. */
+/** Where the front end of the rod is drawn. */
 export interface NosePlan {
   shoulder: number
   tip: number

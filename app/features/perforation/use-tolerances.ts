@@ -6,7 +6,10 @@ const noTolerances = Object.fromEntries(
   numberFields.map((field) => [field, '']),
 ) as PerforationForm['tolerances']
 
-/** Whether each field has one for its tolerance below it. Hidden and shown again, they keep their values. */
+/**
+ * Whether a field for its tolerance is shown below each field. Tolerances that are hidden and shown again keep their
+ * values.
+ */
 export function useTolerances({ tolerances }: PerforationForm, onChange: OnChange) {
   const [isShown, setShown] = useState(() => numberFields.some((field) => tolerances[field] !== ''))
   const [hidden, setHidden] = useState(noTolerances)

@@ -6,12 +6,12 @@ const HEIGHT = 140
 const TOP = 24
 const LABELS = 44
 const SCALE = 56
-/** Width of all columns; few days do not fill it. */
+/** Width of the plot; few days do not fill it. */
 const WIDTH = 960
 const MAX_COLUMN = 40
-/** Narrower columns have no figures of their own. */
+/** Narrower columns have no number. */
 const MIN_LABELLED = 26
-/** Room that the name of a month takes. */
+/** Width of the name of a month. */
 const MONTH_NAME = 54
 
 /** Pages read and visitors of each day. Drawn by the server; the table below it has the same figures. */
@@ -60,7 +60,7 @@ interface DayProps {
   yOf: (value: number) => number
 }
 
-/** A bar for the pages, in it one for the visitors. */
+/** A bar for the pages, and inside it one for the visitors. */
 function Day({ day, x, column, yOf }: DayProps) {
   const { views, visitors } = day
   if (views === 0) return null
@@ -93,9 +93,9 @@ function Day({ day, x, column, yOf }: DayProps) {
 interface MonthSpan {
   /** Such as `2026-11`. */
   month: string
-  /** Of its first day in the plot. */
+  /** Index of its first day in the plot. */
   at: number
-  /** Days of it in the plot. */
+  /** Number of its days in the plot. */
   count: number
 }
 

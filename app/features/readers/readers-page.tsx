@@ -159,7 +159,7 @@ function pageName(path: string): ReactNode {
   return path === '' ? 'Other pages' : <Link to={path}>{path}</Link>
 }
 
-/** No link: anyone can make the site count a request that names theirs. */
+/** Not a link, because any request can name a site as its referrer. */
 function siteName(host: string): ReactNode {
   return host === '' ? 'Other sites' : host
 }

@@ -68,7 +68,9 @@ function Facet({ facet, values, request }: FacetProps) {
       {chosen !== undefined && <Chosen label={chosen} address={address(undefined)} />}
       <SearchIndex
         entries={offered.slice(0, MAX_VALUES).map(({ value, count }) => ({
-          ...{ label: value, address: address(value), count },
+          label: value,
+          address: address(value),
+          count,
         }))}
         isOfSearches
       />

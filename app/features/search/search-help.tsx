@@ -35,7 +35,8 @@ export function SearchHelp({ isOpen }: { isOpen: boolean }) {
             <kbd>Ctrl K</kbd>, <kbd>⌘ K</kbd> or <kbd>/</kbd>
           </dt>
           <dd>
-            opens the search on any page; in a folder of the archive, the slash leads to its filter
+            opens the search on any page; in a folder of the archive, <kbd>/</kbd> leads to its
+            filter
           </dd>
         </div>
       </dl>

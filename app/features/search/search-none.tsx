@@ -34,7 +34,7 @@ export function NoHits({
       <h2>No results for “{shortQuery(request)}”</h2>
       <p>
         {unfiltered === '' ? NOT_BY_FILTERS : isFiltered ? NOT_FILTERED : NOT_ANYWHERE}
-        {acceptsUploads && ' If you have a document on the subject, please send it in.'}
+        {acceptsUploads && ' If you have a document on the subject, please upload it.'}
       </p>
       <div className="search-ways">
         {begun.length > 0 && (
@@ -94,7 +94,7 @@ function Ways({ browse, acceptsUploads }: Pick<EmptyProps, 'browse' | 'acceptsUp
         <SearchIndex entries={browse} />
       </Way>
       {acceptsUploads && (
-        <Way title="Send it in">
+        <Way title="Contribute">
           <p>
             Photos, videos and documents. No account needed. <a href="/upload">Upload files</a>
           </p>

@@ -22,7 +22,7 @@ const BEGINNINGS = 20
 export interface HitGroup {
   type: SearchType
   hits: SearchHit[]
-  /** Of this type, shown or not. */
+  /** Number of hits of this type, shown or not. */
   count: number
 }
 

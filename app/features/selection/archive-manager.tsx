@@ -55,7 +55,7 @@ export function createManager(formToken: string): Manager {
   }
 }
 
-/** The rendered controls, for handlers outside of them. */
+/** The controls as last rendered, for event handlers. */
 interface Current {
   operations?: Operations
   path?: ArchivePath
@@ -137,7 +137,7 @@ function Controls({
   )
 }
 
-/** A revalidation within the navigation that closes the viewer would load nothing. */
+/** During the navigation that closes the viewer, a revalidation would load nothing. */
 function useDeferredRefresh(
   { store }: ViewerEditing,
   isInAddress: boolean,

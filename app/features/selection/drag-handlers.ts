@@ -78,9 +78,9 @@ function archiveFolderOf(address: string): ArchivePath | undefined {
 }
 
 /**
- * While dragging near its edge, browsers scroll the page, and the breadcrumb of a long list would slide
- * away from the pointer. This keeps it in place until the drag ends.
- * @returns Ends it.
+ * Browsers scroll the page while something is dragged near its edge, and the breadcrumb of a long list would move away
+ * from the pointer. This keeps it in place.
+ * @returns A function that releases it.
  */
 function holdBreadcrumb(): () => void {
   const way = document.querySelector<HTMLElement>('.breadcrumb')

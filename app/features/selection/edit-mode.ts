@@ -4,9 +4,9 @@ import { createStore } from '#app/editor/store.ts'
 interface EditModeState {
   isOn: boolean
   selection: Selection
-  /** Keys of the items that a filter leaves; undefined without a filter. */
+  /** Keys of the items that match the filter; undefined without a filter. */
   shown: ReadonlySet<string> | undefined
-  /** Whether the next click ends a range, for those without a Shift key. */
+  /** Whether the next click ends a range, for users without a Shift key. */
   isRanging: boolean
   /** The open menu, mostly of one entry, and the element that it opened at. */
   menu: { items: readonly [Item, ...Item[]]; button: HTMLElement } | undefined
@@ -93,7 +93,7 @@ export function selectAll(items: readonly Item[]): Selection {
   return { items: byKey(items), anchor: items[0]?.key }
 }
 
-/** @param shown Keys that a filter leaves; undefined without a filter. Hidden items are left alone. */
+/** @param shown Keys of the items that match the filter; undefined without a filter. Hidden items are not changed. */
 export function visibleSelection(
   { items }: Selection,
   shown: ReadonlySet<string> | undefined,

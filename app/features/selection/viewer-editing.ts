@@ -6,7 +6,7 @@ interface EditingState {
   panel: 'open' | 'closed' | 'closed with the viewer'
   /** Whether the list is to be loaded again once the panel is closed. */
   isStale: boolean
-  /** Called if what is not saved may go. */
+  /** Called once unsaved input may be discarded. */
   leaving: (() => void) | undefined
   /** Counts changes that the form did not make itself, such as an undo. */
   changes: number
@@ -16,7 +16,9 @@ interface EditingState {
 
 export type ViewerEditing = ReturnType<typeof createViewerEditing>
 
-/** Editing in the viewer. While its panel is open the list stays as it is, so that Next leads on in the same order. */
+/**
+ * Editing in the viewer. While its panel is open, the list is not sorted again, so that Next keeps to the same order.
+ */
 export function createViewerEditing() {
   const store = createStore<EditingState>({
     panel: 'closed',

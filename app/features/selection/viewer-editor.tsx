@@ -34,7 +34,7 @@ export function ViewerEditor(props: ViewerEditorProps) {
   const changes = useStore(editing.store, (state) => state.changes)
   const isGone = useStore(editing.store, (state) => state.gone.has(item.key))
   const isBusy = useStore(editor.store, (state) => state.isBusy)
-  // On opening, and after Save and next: who goes on by the arrows stays with them.
+  // On opening, and after “Save and next”; not after moving on by arrow keys, where the focus stays.
   const wantsFocus = useRef(true)
   const goOn = () => {
     wantsFocus.current = true
@@ -184,7 +184,7 @@ function Unloaded({ problem, onRetry }: { problem: Problem | undefined; onRetry(
   return <RetryNote text={problem.text} onRetry={onRetry} />
 }
 
-/** Asks before what was typed is lost; going from picture to picture keeps it. */
+/** Asks before input is discarded; moving to another picture keeps it. */
 function UnsavedDrafts({ editing: { store, drafts } }: Pick<ViewerEditorProps, 'editing'>) {
   const leaving = useStore(store, (state) => state.leaving)
   return (

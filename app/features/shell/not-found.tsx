@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import '#app/ui/notice.css'
 
-/** Where a reader finds what is nearest to a page that does not exist. Loaders throw it with their 404. */
+/** A link to what is nearest to a page that does not exist. Loaders throw it with their 404. */
 export interface Instead {
   instead: { address: string; label: string }
 }

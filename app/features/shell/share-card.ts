@@ -35,9 +35,9 @@ export function shareCard(
 
 interface Shared {
   card: Card
-  /** Of what changes on the page. */
+  /** Feed of the changes of the page. */
   feed?: { title: string; href: string } | undefined
-  /** The page in the words of schema.org. */
+  /** The page as schema.org data. */
   linkedData?: object
 }
 

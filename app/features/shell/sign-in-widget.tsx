@@ -14,7 +14,7 @@ export function SignInWidget({ reader }: { reader: SignedIn | undefined }) {
   if (!reader) {
     return (
       <div className="sign-in-widget">
-        {/* A cached page was rendered without the parameters it does not use. */}
+        {/* The link of a cached page lacks the parameters that the page does not use. */}
         <a
           className="plain-link log-in"
           href={loginAddress(pathname, search)}
@@ -42,7 +42,7 @@ export function SignInWidget({ reader }: { reader: SignedIn | undefined }) {
   )
 }
 
-/** Returns to this page after login; the login pages keep their own `next`, or lead home, as do secret addresses. */
+/** Returns to this page after login. Login pages keep their own `next`, or lead to the home page, as do secret URLs. */
 function loginAddress(pathname: string, search: string): string {
   if (pathname === '/login') return pathname + search
   if (/^\/(logout|first-admin|welcome|preview|upload\/receipt)(\/|$)/.test(pathname))

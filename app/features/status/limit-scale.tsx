@@ -38,7 +38,7 @@ export function LimitScale({ scale }: { scale: Scale }) {
   )
 }
 
-/** Every gauge defines it, and uses the first one on the page. */
+/** Every gauge defines this pattern, and uses the first one on the page. */
 function Hatching() {
   return (
     <defs>

@@ -24,7 +24,7 @@ interface StatusButtonProps {
   formToken: string | undefined
   change?: string
   isRunning: boolean
-  /** Shown while it runs. */
+  /** Text shown while it runs. */
   note: string
   children: string
 }

@@ -2,7 +2,7 @@ import { escaped } from '#app/ui/escaped.ts'
 import { shortMonth } from '#domain/archive/metadata/event-date-words.ts'
 import type { CrossTable } from '#domain/catalogues/cross-table.ts'
 
-/** Cases by vehicle, class and month in numbers. A text, because the script of the page draws it as well. */
+/** Cases by vehicle, class and month in numbers, as HTML text, because the script of the page renders it as well. */
 export function crossTableHtml({ rows, months, classes }: CrossTable): string {
   const vehicles = [...new Set(rows.map(({ vehicle }) => vehicle))]
   const heads = vehicles.map((vehicle) => {

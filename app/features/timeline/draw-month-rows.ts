@@ -8,10 +8,10 @@ import { monthText, spanText } from './timeline-words.ts'
 
 interface Row {
   href: string
-  /** Of a month. */
+  /** The month, for the row of one. */
   month?: string
   name: string
-  /** For those who hear it. */
+  /** Text for screen readers. */
   words: string
   count: string
   parts: readonly number[]
@@ -62,7 +62,7 @@ function monthRow(one: TimelineMonth, hrefOf: (range: MonthRange) => string): Ro
   }
 }
 
-/** What is seen is drawn by the style, so that the name of the link is the only text that is read out. */
+/** Visible text is drawn by the style sheet, so that screen readers read only the name of the link. */
 function rowHtml({ href, month, name, words, count, parts, isPale }: Row, most: number): string {
   const data = `${month ? ` data-row="${month}"` : ''}${isPale ? ' data-pale=""' : ''}`
   return `<li><a href="${escaped(href)}"${data} aria-label="${words}"><span data-text="${name}"></span><svg class="chart month-chart" width="100%" height="14" aria-hidden="true">${bars(parts, most)}</svg><b data-text="${count}"></b></a></li>`

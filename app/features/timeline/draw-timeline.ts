@@ -11,18 +11,18 @@ import {
 import { monthRowsHtml } from './draw-month-rows.ts'
 import { monthText, spanText } from './timeline-words.ts'
 
-/** As wide as the thumb of a slider, so that each of its steps is below its month. */
+/** As wide as the thumb of a slider, so that each step of the slider is below its month. */
 const COLUMN = 24
 const BAR = 16
 const HEIGHT = 120
 const TOP = 20
 const LABELS = 36
 const SPAN = 24
-/** For what has no date, apart from the months; the style sheet leaves it out of the sliders. */
+/** Space for undated cases, apart from the months; the style sheet leaves it out of the sliders. */
 const APART = 64
 
 interface Address {
-  /** Of the page with these months and the rest of the filter. */
+  /** URL of the page with these months and the rest of the filter. */
   hrefOf: (range: MonthRange) => string
 }
 
@@ -32,8 +32,8 @@ export function timelineHtml(timeline: Timeline, address: Address): string {
 }
 
 /**
- * Cases by month, a bar each, its parts by class, and under them what is known to a season or year only. A text, because
- * the script of the page draws it as well.
+ * A bar for the cases of each month, divided by class; below, cases that are dated only to a season or year. HTML text,
+ * because the script of the page renders it as well.
  */
 export function timelineSvg(timeline: Timeline, { hrefOf }: Address): string {
   const { months, spans, undated, hasUndated } = timeline

@@ -21,14 +21,14 @@ interface DayLess {
 
 interface ViewProps {
   timeline: Timeline
-  /** Of the cases that the filter shows. */
+  /** Counts the cases that the filter shows. */
   table: CrossTable
-  /** Those of the filter. */
+  /** Vehicles of the filter. */
   vehicles: readonly string[]
   /** Cases of the page without a day. */
   dayLess: readonly DayLess[]
   range: MonthRange
-  /** Parameters of the address that other months keep. */
+  /** Parameters of the query that a choice of months keeps. */
   others: readonly (readonly [string, string])[]
   hrefOf: (range: MonthRange) => string
 }
@@ -77,7 +77,7 @@ function Months({ timeline, range, others, hrefOf }: ViewProps) {
       min={monthNumber(from)}
       max={monthNumber(to)}
       defaultValue={monthNumber(value)}
-      // A browser that restores it would choose months that the address does not have.
+      // Restored by the browser, it would choose months that the URL does not have.
       autoComplete="off"
     />
   )
@@ -133,7 +133,7 @@ function Key({ timeline }: Pick<ViewProps, 'timeline'>) {
   )
 }
 
-/** A season or a year is never made a day: here are all cases that have none. */
+/** Lists all cases without a day, because a season or a year is never treated as one. */
 function WithoutDay({ timeline: { withoutDay }, dayLess }: ViewProps) {
   if (dayLess.length === 0) return
   return (

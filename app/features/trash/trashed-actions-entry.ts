@@ -1,2 +1,5 @@
-/** All that visitors' pages name of the actions: loaded directly, their files would be listed in their code. */
+/**
+ * The only part of the actions that pages of visitors refer to: if they imported it directly, their code would list its
+ * files.
+ */
 export const trashedActions = () => import('./trashed-actions.tsx')

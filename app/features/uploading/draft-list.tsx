@@ -7,7 +7,7 @@ interface DraftListProps {
   onDiscard(draft: Draft): void
 }
 
-/** After a reload the files must be chosen again, but the server has what was sent of them. */
+/** After a reload the files must be chosen again, but the server still has the received bytes. */
 export function DraftList({ drafts, onDiscard }: DraftListProps) {
   if (drafts.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function DraftList({ drafts, onDiscard }: DraftListProps) {
   )
 }
 
-/** Empty where the server that has it is away. */
+/** Empty if the server that has it is down. */
 function sharePrefix({ offset, file_size }: Draft): string {
   return offset === null ? '' : `${Math.floor((offset / file_size) * 100)}% of `
 }

@@ -5,7 +5,7 @@ import { isHeicFile } from './queue/heic-files.ts'
 import { chosenText } from './queue/upload-item.ts'
 
 const NAMES_SHOWN = 3
-/** Of a folder with thousands of files, the first show what kind of photos are in it. */
+/** Only the first files of a large folder are checked: they show what kind of photos are in it. */
 const MAX_CHECKED = 200
 
 /** Warns about chosen photos that the server would reject. */

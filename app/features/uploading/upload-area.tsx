@@ -48,7 +48,7 @@ function ChooseButton({ label, icon, isFolder = false, input, onChoose }: Choose
 
 export interface UploadAreaProps {
   path: ArchivePath
-  /** The listing of the folder is outdated. */
+  /** Called when the listing of the folder is outdated. */
   onArrived(): void
   /** The folder that an element links to, on which files can be dropped. */
   folderAt(target: Element): { link: HTMLAnchorElement; path: ArchivePath } | undefined

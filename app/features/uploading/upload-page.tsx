@@ -70,7 +70,7 @@ export function UploadPage(props: UploadPageData) {
       <UploadForm
         formToken={formToken}
         username={answered?.typed.username ?? ''}
-        // Offered above already.
+        // The receipt is already offered above.
         unclaimed={hasArrived(answered) ? 0 : unclaimed}
       />
     </div>
@@ -124,7 +124,7 @@ function ReceiptOffer({
     <form method="post" action="/upload/receipt" className="note" data-tone="done">
       <input type="hidden" name="formToken" value={formToken} />
       <p>
-        A receipt is a private page that shows what becomes of your files. There you can also
+        A receipt is a private page that shows what happened to your files. There you can also
         withdraw them and write to the editor. It needs no account.
       </p>
       {unclaimed > 0 && <p>{counted(unclaimed, 'file')} without a receipt.</p>}

@@ -16,7 +16,7 @@ interface UploadRowProps {
   here: ArchivePath | undefined
 }
 
-/** Of thousands, only changed ones are rendered again. */
+/** Memoized, because there may be thousands of rows. */
 export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRowProps) {
   const percent = percentOf(item)
   const name = pathText(item)
@@ -50,7 +50,7 @@ function ExistingFile({ item: { state } }: { item: UploadItem }) {
   )
 }
 
-/** While a file is on its way, its sender can see whether the archive has it under this name. */
+/** While a file is uploading, its sender can check whether the archive has a file with this name. */
 function SimilarFiles({ item: { state, file } }: { item: UploadItem }) {
   if (!['queued', 'checking', 'sending', 'paused'].includes(state.step)) return null
   const words = file.name.replace(/\.[^.]*$/, '')

@@ -40,7 +40,7 @@ export function UploadTotal({ items, bytesPerSecond, queue }: UploadTotalProps) 
   )
 }
 
-/** Its link opens a tab, because the chosen files are gone with this page. */
+/** The link opens a new tab, because leaving this page would lose the chosen files. */
 function LoggedOut({ items }: { items: readonly UploadItem[] }) {
   const isOut = items.some(({ state }) => state.step === 'paused' && state.cause === 'logged-out')
   return (
@@ -49,7 +49,7 @@ function LoggedOut({ items }: { items: readonly UploadItem[] }) {
         <>
           The remaining uploads resume when you log in.{' '}
           <a href="/login" target="_blank" rel="noreferrer">
-            Log in in a new tab
+            Log in again in a new tab
           </a>
         </>
       )}

@@ -1,17 +1,25 @@
 import type { TextFacts } from '#domain/writing/text-facts.ts'
 import type { TextCheck, WritingWords } from '#domain/writing/writing.ts'
 
+export interface ShownText {
+  text: string
+  note: string
+  base: string | undefined
+  /** Where the text comes from. */
+  from: 'file' | 'draft' | 'form'
+}
+
 export interface EditedText {
   path: string
   title: string
   address: string | undefined
   formToken: string
-  shown: { text: string; note: string; base: string | undefined; from: 'file' | 'draft' | 'form' }
+  shown: ShownText
   isNew: boolean
   draft: { sha256: string; savedAt: string } | undefined
-  /** The draft of another window, beside the text that this one sent. */
+  /** The draft of another window, which differs from the text that this window sent. */
   otherDraft: string | undefined
-  /** Why no text can be edited. */
+  /** Why texts cannot be edited here. */
   closed: string | undefined
   check: TextCheck
   facts: TextFacts

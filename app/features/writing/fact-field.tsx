@@ -12,7 +12,7 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => {
   return { value, label: parseCaseDate(`2000.${value}`)?.words.replace(' 2000', '') }
 })
 
-/** A field of the front matter with its label, help, and why it was not taken over. */
+/** A field of the front matter with its label, its help, and why its value was rejected. */
 export function FactField({ fact }: { fact: Fact }) {
   const { name, label, help, problem, widget } = fact
   const [helpId, problemId] = [`help-${name}`, `problem-${name}`]
@@ -21,7 +21,7 @@ export function FactField({ fact }: { fact: Fact }) {
     'aria-describedby': describedBy || undefined,
     'aria-invalid': problem === undefined ? undefined : true,
   }
-  const isRefused = fact.typed !== undefined || undefined
+  const isRejected = fact.typed !== undefined || undefined
   const notes = (
     <>
       {problem && (
@@ -38,7 +38,7 @@ export function FactField({ fact }: { fact: Fact }) {
       <fieldset
         className="stack fact"
         aria-describedby={common['aria-describedby']}
-        data-refused={isRefused}
+        data-rejected={isRejected}
       >
         <legend>{label}</legend>
         <Group fact={fact} />
@@ -46,7 +46,7 @@ export function FactField({ fact }: { fact: Fact }) {
       </fieldset>
     )
   return (
-    <div className="stack fact" data-refused={isRefused}>
+    <div className="stack fact" data-rejected={isRejected}>
       <label htmlFor={`fact-${name}`}>{label}</label>
       <Control fact={fact} common={{ ...common, id: `fact-${name}`, name: FACT + name }} />
       {widget === 'files' && (
@@ -65,7 +65,7 @@ const GROUPS: Partial<Record<Widget, (props: { fact: Fact }) => ReactNode>> = {
   levels: ({ fact }) => <OptionList fact={fact} type="radio" />,
   sources: ({ fact }) => (
     <>
-      {/* An empty value says that none is chosen. */}
+      {/* Sent if no option is chosen. */}
       <input type="hidden" name={FACT + fact.name} value="" />
       <OptionList fact={fact} type="checkbox" />
     </>

@@ -39,7 +39,7 @@ export function FactsForm({ facts, isClosed }: { facts: TextFacts; isClosed: boo
   )
 }
 
-/** The first group, files and those with a mistake are open; the others fold, named by what they hold. */
+/** The first group, files and groups with a mistake are open; the others are folded and summarised. */
 function Group({ group, isFirst }: { group: FactGroup; isFirst: boolean }) {
   const { label, facts, kind } = group
   const fields = facts.map((fact) => <FactField key={fact.name} fact={fact} />)

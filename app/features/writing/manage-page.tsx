@@ -13,7 +13,7 @@ const DONE: Record<string, string> = {
   restored: 'Restored as a new revision.',
 }
 
-/** Publishing, renaming and deleting a text; its words are edited elsewhere. */
+/** Publishes, renames and deletes a text, whose content is edited on another page. */
 export function ManagePage(props: ManagePageProps) {
   const { path, title, address, base, closed, problem, deleted } = props
   const link = problem?.field === 'link' ? props.siteUrl + problem.text : undefined

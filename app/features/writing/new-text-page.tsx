@@ -5,20 +5,20 @@ import { WritingPage } from './writing-page.tsx'
 
 interface NewTextPageProps {
   catalogues: readonly TextSummary[]
-  /** Catalogue of the new case, from the address. */
+  /** Catalogue of the new case, from the query. */
   chosen: string | undefined
   closed: string | undefined
-  /** Text that has the name that was asked for. */
+  /** The text that already has the requested name. */
   taken: { path: string; title: string } | undefined
 }
 
-/** Begins a case, an article or a catalogue; nothing is stored until something is typed. */
+/** Starts a case, an article or a catalogue; nothing is stored until something is typed. */
 export function NewTextPage({ catalogues, chosen, closed, taken }: NewTextPageProps) {
   return (
     <WritingPage heading="New text" way="">
       {taken && (
         <p className="note writing-note" role="alert" data-tone="wrong">
-          <a href={`/write/${taken.path}`}>{taken.title}</a> has this URL already. Choose another
+          <a href={`/write/${taken.path}`}>{taken.title}</a> already has this URL. Choose another
           one.
         </p>
       )}
@@ -49,7 +49,7 @@ export function NewTextPage({ catalogues, chosen, closed, taken }: NewTextPagePr
 interface NewTextProps {
   kind: string
   title: string
-  /** Label of its name. */
+  /** Label of the field with the last part of its URL. */
   id: string
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import { TextForm } from './text-form.tsx'
 import { WritingPage } from './writing-page.tsx'
 
 interface TextPageProps extends EditedText {
-  /** Of a case. */
+  /** Only for a case. */
   placePicker: ReactNode
 }
 

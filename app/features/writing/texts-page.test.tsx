@@ -43,7 +43,7 @@ test('long groups are folded, short ones and those with a mistake or an own draf
     ...catalogue('hidden', 40, { publication: { state: 'draft' } }),
   ]
   expect(groupsOf(texts)).toEqual([
-    '+In work: 3 texts',
+    '+In progress: 3 texts',
     '+short: 4 texts',
     'long: 41 texts',
     '+wrong: 41 texts',

@@ -24,7 +24,7 @@ const FEW = 12
 const NAMES: Partial<Record<TextKind, string>> = {
   site: 'Site: name, menu, home page, imprint',
   rounds: 'Rounds of the calculator',
-  synonyms: 'Other names for the search',
+  synonyms: 'Synonyms for the search',
   records: 'Geolocations that match no case',
 }
 
@@ -53,13 +53,13 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
       )}
       <search>
         <form className="bar writing-search">
-          <label htmlFor="texts-q">Titles with</label>
+          <label htmlFor="texts-q">Words in the title</label>
           <input type="search" id="texts-q" name="q" defaultValue={words} maxLength={100} />
           <SubmitButton>Search</SubmitButton>
           {words && <a href="/write">Show all</a>}
         </form>
       </search>
-      {!words && waiting.length > 0 && <TextList title="In work" texts={waiting} isOpen />}
+      {!words && waiting.length > 0 && <TextList title="In progress" texts={waiting} isOpen />}
       {found.length === 0 && <p>No title has these words.</p>}
       <TextList {...group('Articles', ({ kind }) => kind === 'article')} />
       {catalogues.map(({ catalogue, title, path }) => (

@@ -67,10 +67,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const order = sortOrderOf(query.data)
   const question = { path, order, cursor, open, tree, filter }
   const page = await archivePageData(archive, question).catch(reject)
-  const manages = mayDo(user, 'file_managment') && { manages: formToken }
-  if (page) return { ...page, brand: site.brand, siteUrl, ...manages }
+  const forEditor = mayDo(user, 'file_managment') && { editorToken: formToken }
+  if (page) return { ...page, brand: site.brand, siteUrl, ...forEditor }
   const absent = await movedOrAbsent(archive, path, searchParams)
-  const place = manages && !(absent instanceof Response) && (await archive.trashed({ path }))
+  const place = forEditor && !(absent instanceof Response) && (await archive.trashed({ path }))
   if (!place) throw absent
   return data({ trashed: place, formToken }, { status: 404 })
 }
@@ -188,7 +188,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
     [open, navigate],
   )
   const isHydrated = useHydrated()
-  const manager = useManager(loaderData.manages, loadUploadArea)
+  const manager = useManager(loaderData.editorToken, loadUploadArea)
   const reload = useReload()
   const parent = parentOf(place.path)
   const total = totals.folders + totals.images + totals.files

@@ -28,9 +28,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { archive, documents, site, siteUrl, user, formToken, library } = context.get(siteContext)
   const id = fileId.safeParse(params.id)
   const file = id.success ? await archive.file(id.data) : undefined
-  const manages = mayDo(user, 'file_managment') ? formToken : undefined
+  const editorToken = mayDo(user, 'file_managment') ? formToken : undefined
   if (!file) {
-    const place = manages && id.success ? await archive.trashed({ id: id.data }) : undefined
+    const place = editorToken && id.success ? await archive.trashed({ id: id.data }) : undefined
     if (!place) throw data(null, { status: 404 })
     return data({ trashed: place, formToken }, { status: 404 })
   }
@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     usedIn: files.get(file.id) ?? [],
     folderUsedIn: named.flatMap(([path]) => folders.get(path) ?? []),
   })
-  return { ...info, ...(manages !== undefined && { manages }) }
+  return { ...info, ...(editorToken !== undefined && { editorToken }) }
 }
 
 function momentIn({ url }: Request, id: string): number | undefined {
@@ -56,7 +56,7 @@ function momentIn({ url }: Request, id: string): number | undefined {
   return moment === null ? undefined : parseFileMoment(`${id}?t=${moment}`).startsAt
 }
 
-/** How many characters of a text its page shows without a script. */
+/** Bytes of a text that its page shows without a script. */
 const TEXT_BYTES = 16 * 1024
 
 async function textOf(archive: Pick<Archive, 'start'>, file: ArchiveFile) {
@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = (args) => {
     type: 'article' as const,
   }
   return [
-    // Shared, the file goes by its own name; in the window the page goes by the specification's.
+    // Shared links have the name of the file as their title; the window has that of the specification.
     ...shareCard(shared, brand).map((line) =>
       'title' in line ? { title: pageTitle(TITLE, brand) } : line,
     ),
@@ -100,8 +100,8 @@ export default function FileInfoRoute({ loaderData: file }: Route.ComponentProps
   if ('trashed' in file) return <TrashedPage {...file} />
   return (
     <FileInfoPage file={file}>
-      {isHydrated && file.manages !== undefined && (
-        <LazyFileManager formToken={file.manages} item={itemOf(file)} />
+      {isHydrated && file.editorToken !== undefined && (
+        <LazyFileManager formToken={file.editorToken} item={itemOf(file)} />
       )}
     </FileInfoPage>
   )

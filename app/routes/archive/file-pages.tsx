@@ -27,7 +27,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { name, size, folder, description, isSample } = file
   const addressed = { id: file.id, name, version: versionOf(file.sha256) }
   return {
-    ...{ id: file.id, name, size, folder, isSample, first, pages },
+    id: file.id,
+    name,
+    size,
+    folder,
+    isSample,
+    first,
+    pages,
     address: fileAddress(addressed),
     downloadAddress: downloadAddress(addressed),
     card: {
@@ -39,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Of the batch with the page that the address names. */
+/** Number of the first page of the batch that contains the requested page. */
 function firstPage(from: string | null): number | undefined {
   if (from === null) return 1
   const page = /^[1-9]\d{0,3}$/.test(from) ? Number(from) : 0

@@ -14,7 +14,7 @@ interface Dated {
 }
 
 interface Timed {
-  /** Of the catalogue. */
+  /** URL of the catalogue. */
   address: string
   vehicles: readonly string[]
   cases: readonly Dated[]

@@ -1,18 +1,11 @@
 import { fieldMessages } from '#domain/writing/field-messages.ts'
-import type { Fact, RefusedFact, TextFacts } from '#domain/writing/text-facts.ts'
+import type { Fact, RejectedFact, TextFacts } from '#domain/writing/text-facts.ts'
 import type { OpenText, TextPreview, TextProblem } from '#domain/writing/writing.ts'
 import type { SiteContext } from '../../context.ts'
 import { openDrawing } from '../../features/rich-text/draw-text.tsx'
+import type { ShownText } from '../../features/writing/edited-text.ts'
 import { loadCase } from './load-case.ts'
 import { loadPost } from './load-post.ts'
-
-export interface ShownText {
-  text: string
-  note: string
-  base: string | undefined
-  /** Where it comes from. */
-  from: 'file' | 'draft' | 'form'
-}
 
 /** A draft from an older text than the file: its author decides before anything is typed. */
 export function isStale({ base, draft }: OpenText): boolean {
@@ -34,13 +27,13 @@ export function shownText(
   return { text, note: '', base, from: 'file' }
 }
 
-/** The form with the mistakes of its fields, and what was typed into fields that were not taken over. */
-export function withRefused(
+/** The form with the mistakes of its fields, and the rejected input of fields that were not saved. */
+export function withRejected(
   { groups, suggestions }: TextFacts,
   problems: readonly TextProblem[],
-  refused: string | undefined,
+  rejected: string | undefined,
 ) {
-  const list: RefusedFact[] = refused === undefined ? [] : JSON.parse(refused)
+  const list: RejectedFact[] = rejected === undefined ? [] : JSON.parse(rejected)
   const messages = fieldMessages(groups, problems)
   const withProblem = (fact: Fact): Fact => {
     const found = list.find(({ name }) => name === fact.name)

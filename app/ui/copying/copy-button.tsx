@@ -24,7 +24,7 @@ export function CopyButton({ text, label, shown = 'Copy', isMain }: CopyButtonPr
   )
 }
 
-/** Of a button inside `.copying`: the second shows for a moment after copying. */
+/** Icons of a button inside `.copying`: the second shows for a moment after copying. */
 export function CopyIcons() {
   return (
     <>

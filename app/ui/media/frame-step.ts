@@ -19,7 +19,7 @@ export function frameSeconds(
 interface FrameTimes {
   /** Ticks per second. */
   scale: number
-  /** Of the first frame, in ticks. */
+  /** Time of the first frame, in ticks. */
   start: number
   /** Durations in ticks, each with the number of frames that have it. */
   runs: readonly (readonly [ticks: number, count: number])[]

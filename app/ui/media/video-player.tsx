@@ -16,7 +16,7 @@ interface Props {
   downloadAddress: string
   /** Where it starts sooner. */
   playAddress?: string | undefined
-  /** Of its codec and the times of its frames. */
+  /** URL of its codec and the times of its frames. */
   framesAddress?: string | undefined
   poster?: string | undefined
   width?: number | undefined

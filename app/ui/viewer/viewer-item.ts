@@ -16,9 +16,9 @@ export interface ViewerItem {
   /** The bytes themselves. */
   address: string
   downloadAddress: string
-  /** Of a video, if it starts sooner from another address. */
+  /** URL from which a video starts sooner, if there is one. */
   playAddress?: string
-  /** Of a video: its codec and the times of its frames. */
+  /** URL of the codec of a video and the times of its frames. */
   framesAddress?: string
   /** Where a document is shown in a tab of its own, if anywhere. */
   readAddress?: string | undefined

@@ -13,7 +13,7 @@ export const archivePageQuery = z.object({
   sort,
   order,
   view: z.enum(['grid', 'list']).default('grid'),
-  /** Of folders, beside the list on wide screens. */
+  /** The folder tree beside the list on wide screens. */
   tree: z.enum(['shown', 'hidden']).default('shown'),
   cursor: z.string().optional(),
   /** The file open in the viewer. */

@@ -27,7 +27,7 @@ export interface ArchiveFile extends Metadata {
   revision: number
 }
 
-/** Of a folder itself, and with everything below it. */
+/** Totals of a folder itself, and of everything below it. */
 export interface FolderTotals {
   folders: number
   images: number

@@ -3,7 +3,7 @@ import { counted, formatCount } from '../../units/count.ts'
 import type { FolderTotals } from './listing.ts'
 
 /**
- * Of the folder itself: `6 folders · 9 images · 3 files · 48 MB`.
+ * The totals of the folder itself: `6 folders · 9 images · 3 files · 48 MB`.
  * @param videos Number of videos among its images, if known.
  */
 export function totalsText(

@@ -25,6 +25,6 @@ test.for([
   [GOOD, GOOD],
   12,
   null,
-])('%j is no id', (value) => {
+])('%j is not an id', (value) => {
   expect(fileId.safeParse(value).success).toBe(false)
 })

@@ -33,7 +33,7 @@ const lifeEvent = z.strictObject({
   vehicleStatus: z
     .enum(
       VEHICLE_STATUSES,
-      'expected operational, recovered, not recovered, captured, unknown, or no such line',
+      'expected operational, recovered, not recovered, captured or unknown; omit the field if nothing is known',
     )
     .optional(),
   /** Numbers of the sources of the case, as its text refers to them. */

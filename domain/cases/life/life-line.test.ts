@@ -32,8 +32,17 @@ const CASES = [
 ].map(caseView)
 
 const RECORD = {
-  ...{ id: 'post', title: 'A post', date: '2023.11.02', vehicle: 'Leopard 2', outcome: 'hit' },
-  ...{ cause: '', unit: '', text: '', place: '', oblast: '', note: '' },
+  id: 'post',
+  title: 'A post',
+  date: '2023.11.02',
+  vehicle: 'Leopard 2',
+  outcome: 'hit',
+  cause: '',
+  unit: '',
+  text: '',
+  place: '',
+  oblast: '',
+  note: '',
   coordinates: '48.1, 37.1',
   sameVehicle: [{ case: 'lost', certainty: 'possible' as const, why: 'It is at the same place.' }],
   related: [],

@@ -11,7 +11,7 @@ export type Basis = 'shown' | 'reported' | 'claimed'
 
 export interface LifeStation {
   kind: 'case' | 'event' | 'record'
-  /** Of the case or the record that reports it. */
+  /** Id of the case or record that reports it. */
   id: string
   title: string
   /** As the author wrote it: never a day where only a month is known. */
@@ -29,10 +29,10 @@ export interface LifeStation {
 }
 
 export interface LifeLine {
-  /** Of the first case of the vehicle: `/vehicle/{id}`. */
+  /** Id of the first case of the vehicle: `/vehicle/{id}`. */
   id: string
   head: CaseView
-  /** Of the same identity, by date. */
+  /** Cases of the same identity, by date. */
   same: CaseView[]
   /** Cases that may concern it. */
   others: CaseView[]
@@ -71,7 +71,7 @@ export function lifeLineOf(
   return { id, head, same, others: linked.map(({ one }) => one), stations }
 }
 
-/** Of each vehicle of which more is known than one case. */
+/** The timelines of all vehicles of which more is known than one case. */
 export function lifeLines(catalogue: CasesAndRecords): LifeLine[] {
   return [...new Set(vehicleIds(catalogue.cases).values())].flatMap(
     (id) => lifeLineOf(catalogue, id) ?? [],
@@ -144,7 +144,11 @@ function eventStation(event: LifeEvent, { id, sources }: CaseView): LifeStation 
 function recordStation(record: RecordView, { certainty, why }: SameVehicle): LifeStation {
   const { id, title, date, outcome, sources } = record
   return {
-    ...{ kind: 'record', id, title, date, outcome },
+    kind: 'record',
+    id,
+    title,
+    date,
+    outcome,
     dateBasis: 'day of the post',
     certainty,
     why,

@@ -4,8 +4,17 @@ import { lifeScale } from './life-scale.ts'
 
 /** Made up. */
 const step = (date: string): LifeStation => ({
-  ...{ kind: 'event', id: date, title: 'A step', date, dateBasis: '', certainty: 'same' },
-  ...{ why: '', status: '', outcome: '', basis: 'reported', evidence: [] },
+  kind: 'event',
+  id: date,
+  title: 'A step',
+  date,
+  dateBasis: '',
+  certainty: 'same',
+  why: '',
+  status: '',
+  outcome: '',
+  basis: 'reported',
+  evidence: [],
 })
 
 test('a day has a place, a month and a year have the span that they cover', () => {

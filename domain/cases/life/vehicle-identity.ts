@@ -9,7 +9,7 @@ export interface Identified {
 /**
  * The case under which the vehicle of a case is counted: the first with its identity, or the one whose vehicle it may
  * also concern. Cases that are only `related` are never joined.
- * @param cases Of one catalogue, by date.
+ * @param cases Cases of one catalogue, by date.
  */
 export function vehicleIdOf(cases: readonly Identified[], id: string): string | undefined {
   const one = cases.find((each) => each.id === id)

@@ -20,7 +20,7 @@ test.for(['place', 'withheld'] as const)(
 )
 
 test.for(['91, 35', '47, 181', '47.5', 'Robotyne', '47.5; 35.9', ''])(
-  '"%s" is no point',
+  '"%s" is not a point',
   (text) => {
     expect(parseCoordinates(text)).toBeUndefined()
   },

@@ -13,13 +13,20 @@ const placed = (given: {
 }) => ({
   date: given.date ?? '',
   location: {
-    ...{ place: '', oblast: '', note: '', coordinates: '47.523686, 35.930824' },
+    place: '',
+    oblast: '',
+    note: '',
+    coordinates: '47.523686, 35.930824',
     precision: given.precision ?? ('exact' as const),
     geolocation: POST,
   },
   sources: [
     {
-      ...{ address: POST, title: 'A post', publisher: 'X', claimOf: '', readVia: '' },
+      address: POST,
+      title: 'A post',
+      publisher: 'X',
+      claimOf: '',
+      readVia: '',
       date: given.postDate ?? '',
     },
   ],

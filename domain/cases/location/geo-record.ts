@@ -13,7 +13,10 @@ export const geoRecord = z.strictObject({
   id: caseId,
   title: requiredText('expected a title'),
   /** Day of the post, not of the event. */
-  date: dateText((text) => parseCaseDate(text) !== undefined, 'expected a day as yyyy.mm.dd'),
+  date: dateText(
+    (text) => parseCaseDate(text) !== undefined,
+    'expected a day in the form yyyy.mm.dd',
+  ),
   vehicle: requiredText('expected the vehicle'),
   /** What the post shows, in its own words: `hit`. */
   outcome: z.string().default(''),

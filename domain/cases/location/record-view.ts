@@ -8,7 +8,7 @@ export interface RecordView extends Omit<GeoRecord, 'coordinates' | 'related'> {
   related: CaseLink[]
 }
 
-/** In the order of their posts. @param cases Of the same catalogue. */
+/** In the order of their posts. @param cases All of the same catalogue. */
 export function recordViews(
   records: readonly GeoRecord[],
   cases: readonly CaseLink[],

@@ -223,7 +223,11 @@ describe('the account page', () => {
     const day = new Date(Date.now() + 1e9).toISOString().slice(0, 10)
     const add = (fields: Record<string, string>) =>
       browser.submit('/auth', {
-        ...{ change: 'add-key', 'key-name': 'scan', scope: 'read', ends: day, current: PASSWORD },
+        change: 'add-key',
+        'key-name': 'scan',
+        scope: 'read',
+        ends: day,
+        current: PASSWORD,
         ...fields,
       })
     return { browser, add, id: user?.id ?? '' }

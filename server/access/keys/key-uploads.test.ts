@@ -125,7 +125,10 @@ test('an upload is continued by its key alone', async () => {
   const { folder, script, key } = await openFolder()
   const session = await signIn(site.site, 'Author')
   const made = await site.access.keys.add(session.user, session.session, {
-    ...{ name: 'other', scope: 'manage', folder: '', ends: Date.now() + 1e7 },
+    name: 'other',
+    scope: 'manage',
+    folder: '',
+    ends: Date.now() + 1e7,
   })
   const other = senderWith(site.site, { authorization: `Bearer ${made.ok ? made.key : ''}` })
   const token = await site.access.sessions.start(key.user.id)

@@ -13,7 +13,7 @@ export const OPERATOR: AccountActor = { id: '', name: 'user command' }
 
 /**
  * Whether the actor may still change accounts. Asked in the transaction of the change: of two Admins who demote each
- * other at the same moment, the second is no Admin any more.
+ * other at the same moment, the second is not an Admin any more.
  */
 export async function isStillAllowed(tx: Tx, { id, session }: AccountActor): Promise<boolean> {
   if (session === undefined) return true

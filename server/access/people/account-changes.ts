@@ -40,7 +40,7 @@ export async function appendAccountChange(
     .execute()
 }
 
-/** A log-in of an account with a role; others cannot change anything. */
+/** A login of an account with a role; others cannot change anything. */
 export async function noteLogIn(tx: Tx, userId: string, agent: string): Promise<void> {
   const user = await tx
     .selectFrom('user')
@@ -58,7 +58,7 @@ export async function noteExport(db: Db, by: Actor, note: string): Promise<void>
   await unlessOutOfSpace(withWriteTransaction(db, (tx) => appendAccountChange(tx, change)))
 }
 
-/** Log-ins and exports; other changes of accounts are stored as long as the site. */
+/** Logins and exports; other changes of accounts are stored as long as the site. */
 export async function forgetOldUses(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('account_change')

@@ -91,5 +91,3 @@ test.for<{ what: string; fail: () => Promise<void> | void }>([
     ).toBe(true)
   },
 )
-
-/** @returns Where the way to the provider for a confirmation leads back to. */

@@ -53,7 +53,7 @@ test('W30: a login that the provider remembers confirms nothing', async () => {
   oidc.provider.letIn(ERIKA)
   await oidc.signIn()
   await oidc.browser.get('/login/oidc/confirm')
-  // The answer of an ordinary log-in, by a provider that did not ask again: as if this one had been begun for it.
+  // The answer to an ordinary login, by a provider that did not ask again: as if this one had been begun for it.
   const [step] = await oidc.site.db.selectFrom('sign_in_step').selectAll().execute()
   const content = JSON.parse(step?.content ?? '')
   const search = await oidc.provider.visit(await oidc.begin('/archive', openBrowser(oidc.site)))

@@ -139,7 +139,7 @@ test('only the pages of a user may load the picture from the provider', async ()
 })
 
 test.for(['javascript:alert(1)', 'https://a;sandbox/x.png'])(
-  'what is no plain https address, like %s, is no picture',
+  'a picture URL must be plain https, so %s is rejected',
   async (picture) => {
     oidc.provider.letIn({ ...ERIKA, picture })
     await oidc.signIn()

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { PROVIDER_MAX_AGE_MS } from '../sessions.ts'
 import { rolesIn, type UserRow, userOf } from '../user-row.ts'
-import { encodeRoles, endWhatRolesGave, insertUser, isLastAdmin } from '../users.ts'
+import { encodeRoles, insertUser, isLastAdmin, revokeLostAccess } from '../users.ts'
 import { isBlocked } from './blocked-identities.ts'
 import { pictureOrigin } from './picture-address.ts'
 import type { ProviderUser } from './provider.ts'
@@ -96,7 +96,7 @@ async function refresh(
   { shown, roles }: { shown: Shown; roles: Role[] },
 ): Promise<User> {
   const changed = { ...shown, roles: await effectiveRoles(tx, row, roles) }
-  if (changed.roles !== row.roles) await endWhatRolesGave(tx, row.id, rolesIn(changed.roles))
+  if (changed.roles !== row.roles) await revokeLostAccess(tx, row.id, rolesIn(changed.roles))
   await tx.updateTable('user').set(changed).where('id', '=', row.id).execute()
   await announceChange(tx)
   return userOf({ ...row, ...changed })

@@ -46,8 +46,11 @@ test.for([
 test('with 20,000 pending login steps the oldest is dropped', async () => {
   const old = await steps.store('a', {}, '10.0.0.1')
   const rows = Array.from({ length: 20_000 }, (_, at) => ({
-    ...{ id: `${at}`.padStart(64, '0'), kind: 'a', content: '{}' },
-    ...{ ends_at: now + 15 * 60_000, subject: `address ${at}` },
+    id: `${at}`.padStart(64, '0'),
+    kind: 'a',
+    content: '{}',
+    ends_at: now + 15 * 60_000,
+    subject: `address ${at}`,
   }))
   for (let at = 0; at < rows.length; at += 2000) {
     await database.db

@@ -57,7 +57,7 @@ test.for([
     message: ':1: expected a head: ',
   },
   {
-    what: 'a file that is no UTF-8',
+    what: 'a file that is not UTF-8',
     path: AT,
     text: new Uint8Array([0xff, 0xfe, 0x41, 0x00]),
     message: ':1: expected text in UTF-8.',
@@ -136,7 +136,7 @@ test.for([
 })
 
 test.for(['.first.md.swp', 'first.md~', '.DS_Store', '#first.md#', '.git/config'])(
-  'what editors and desktops leave behind is no mistake: %s',
+  'a file that an editor or desktop leaves behind is not a mistake: %s',
   async (name) => {
     expect(await diagnosticsIn({ [`${CATALOGUE}/${name}`]: 'x' })).toEqual([])
   },

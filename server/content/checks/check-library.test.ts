@@ -163,12 +163,12 @@ test.for([
   {
     what: 'a colon in a value without quotes',
     change: ['A made up case', 'Second loss: a mine'],
-    message: `:3: title: a value with ": " in it needs quotes around it, as 'Second loss: a mine'.`,
+    message: `:3: title: a value with ": " in it needs quotes around it, e.g. 'Second loss: a mine'.`,
   },
   {
     what: 'a colon in a value of a source',
     change: ['Second source', 'Second: a source'],
-    message: ':17: sources.2.title: a value with ": " in it needs quotes around it, as ',
+    message: ':17: sources.2.title: a value with ": " in it needs quotes around it, e.g. ',
   },
   {
     what: 'tabs before its fields',
@@ -221,7 +221,7 @@ test.for([
   {
     what: 'a dead link within the page',
     change: ['Made up.[^1]', 'Made up.[^1]\n\nSee [another](#frist).'],
-    message: ':24: a link leads to #frist, and this page has no such place; did you mean first?',
+    message: ':24: a link leads to #frist, but this page has no such anchor; did you mean first?',
   },
   {
     what: 'a dead link to another page',
@@ -231,7 +231,7 @@ test.for([
   {
     what: 'a dead link to a case, by its address',
     change: ['Made up.[^1]', 'See [another](/blog/leopard2-ukraine#frist).'],
-    message: ':22: a link leads to #frist, and this page has no such place; did you mean first?',
+    message: ':22: a link leads to #frist, but this page has no such anchor; did you mean first?',
   },
   {
     what: 'a missing drawing',

@@ -72,7 +72,7 @@ test('a former anchor leads to a case or a heading, and is the name of neither',
     '[One](#old)\n\n## Afterwards',
   )
   expect(await diagnosticsIn({ [`${CATALOGUE}/catalogue.md`]: text })).toEqual([
-    `${CATALOGUE}/catalogue.md:8: aliases.3.anchor: expected an anchor that nothing on the page has, not "first".`,
+    `${CATALOGUE}/catalogue.md:8: aliases.3.anchor: expected an anchor that is not used on the page, not "first".`,
     `${CATALOGUE}/catalogue.md:8: aliases.3.to: expected the id of a case or heading of this page, not "frist"; did you mean first?`,
   ])
 })

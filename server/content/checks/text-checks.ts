@@ -46,7 +46,7 @@ export async function textDiagnostics(
       ...rendered.problems,
       ...deadLinks(entry, rendered, anchors),
       ...hiddenLinks(entry, rendered, hidden),
-      ...strangeFrames(rendered, surroundings),
+      ...unlistedFrames(rendered, surroundings),
       ...missingDrawings(rendered, surroundings),
     ]
     found.push(...aliasDiagnostics(tree, entry, rendered))
@@ -72,8 +72,8 @@ async function anchorsFor(
   for (const [former, name] of formerNames(tree)) if (linked.has(former)) linked.add(name)
   const all = new Map(texts)
   for (const entry of tree.entries()) {
-    const isOfUse = 'text' in entry && !texts.has(entry) && linked.has(pageNameOf(entry))
-    if (isOfUse) all.set(entry, await render(entry))
+    const mayBeTarget = 'text' in entry && !texts.has(entry) && linked.has(pageNameOf(entry))
+    if (mayBeTarget) all.set(entry, await render(entry))
   }
   return all.size === texts.size ? anchors : pageAnchors(tree, all)
 }
@@ -96,7 +96,7 @@ function aliasDiagnostics(
   return entry.text.head.aliases.flatMap(({ anchor, to }, at) => {
     const diagnostics: FoundDiagnostic[] = []
     if (places.has(anchor)) {
-      const message = `expected an anchor that nothing on the page has, not "${anchor}"`
+      const message = `expected an anchor that is not used on the page, not "${anchor}"`
       diagnostics.push(fieldDiagnostic(tree, entry, ['aliases', at, 'anchor'], message))
     }
     if (!places.has(to)) {
@@ -137,12 +137,16 @@ function deadLinks(entry: TextEntry, rendered: RenderedText, pages: Anchors): Ch
     if (fragment === undefined || anchors.has(fragment)) return []
     const place = page === own ? 'this page' : `/blog/${page}`
     const message = () =>
-      withNearest(`a link leads to #${fragment}, and ${place} has no such place`, fragment, anchors)
+      withNearest(
+        `a link leads to #${fragment}, but ${place} has no such anchor`,
+        fragment,
+        anchors,
+      )
     return { line, message }
   })
 }
 
-function strangeFrames({ frames }: RenderedText, { embeds }: Surroundings): Check[] {
+function unlistedFrames({ frames }: RenderedText, { embeds }: Surroundings): Check[] {
   return frames
     .filter(({ address }) => !embeds.includes(address))
     .map(({ address, line }) => ({
@@ -183,7 +187,7 @@ function hiddenLinks(entry: TextEntry, rendered: RenderedText, hidden: HiddenTar
   return linksOf(entry, rendered).flatMap(({ page, fragment, line }) => {
     const named = fragment === undefined ? page : `${page}#${fragment}`
     if (!hidden.has(page) && !hidden.has(named)) return []
-    const message = `readers do not see /blog/${named} yet, to which this links; it is a draft or scheduled`
+    const message = `a link leads to /blog/${named}, which readers do not see yet: it is a draft or scheduled`
     return { line, message, kind: 'warning' }
   })
 }

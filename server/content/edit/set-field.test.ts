@@ -19,7 +19,7 @@ interface Field {
 
 const NO_LINES: FieldLines = { line: 1, fields: new Map() }
 
-/** Every value of a file that is no list or map. */
+/** Every value of a file that is not a list or a map. */
 function fieldsOf(path: string, text: string): Field[] {
   const isHead = path.endsWith('.md')
   const yaml = isHead ? splitFrontMatter(text)?.headYaml : { text, firstLine: 1 }
@@ -209,7 +209,7 @@ describe('one field', () => {
     ['YAML with a mistake', "---\na: 'one\n---\n", ['a'], 'three'],
     ['a path below a text', '---\na: one\n---\n', ['a', 'b'], 'three'],
     ['an item far beyond its list', '---\na:\n  - b\n---\n', ['a', 7], 'three'],
-  ])('refuses %s', (_, text, path, value) => {
+  ])('rejects %s', (_, text, path, value) => {
     expect(setFileField('cases/x/y.md', text, path, value)).toMatchObject({ ok: false })
   })
 })

@@ -35,7 +35,7 @@ export type EditResult = { ok: true; text: string } | { ok: false; reason: strin
 
 /**
  * Changes one field of a content file and leaves every other byte as it is.
- * @param path Of the file, relative to content/: it decides how its values are read.
+ * @param path Path of the file, relative to content/: it decides how its values are read.
  * @param value `undefined` removes the field.
  */
 export function setFileField(
@@ -80,7 +80,7 @@ function prefixed(before: string, result: EditResult): EditResult {
 }
 
 /**
- * Replaces the bytes of one value. The result is read again, and refused unless exactly this value has changed.
+ * Replaces the bytes of one value. The result is read again, and rejected unless exactly this value has changed.
  * @param value `undefined` removes the key or item.
  */
 export function setField(

@@ -28,10 +28,10 @@ export interface ReadmeToRender extends Omit<TextToRender, 'kind'> {
 export interface RenderedText {
   /** Story of a case, introduction of a catalogue, or whole article. */
   main: RichText
-  /** Of a case; empty if there is none. */
+  /** Damage description of a case; empty if there is none. */
   damage: RichText
   assessment: RichText
-  /** Of a catalogue. */
+  /** Text of a catalogue after its cases. */
   closing: RichText
   headings: { id: string; text: string; depth: number; part: TextPart }[]
   anchors: string[]

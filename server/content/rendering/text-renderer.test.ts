@@ -12,7 +12,11 @@ const open = (cpuLimitMs?: number) => {
   return async (text: string, given: Partial<TextToRender> = {}) =>
     withMarkup(
       await renderer.render({
-        ...{ text, firstLine: 7, kind: 'article', prefix: '', sources: 0 },
+        text,
+        firstLine: 7,
+        kind: 'article',
+        prefix: '',
+        sources: 0,
         ...given,
       }),
     )

@@ -15,7 +15,7 @@ const CPU_LIMIT_MS = 750
 const SLOW_MS = 100
 /** Hashes are small, and forgetting one costs a reader the whole time limit again. */
 const MAX_FAILURES = 20_000
-/** Of all cached texts. */
+/** Total length of all cached texts. */
 const MAX_CACHED_CHARACTERS = 64 * 1024 * 1024
 
 type Task = TextToRender | ReadmeToRender
@@ -118,7 +118,7 @@ interface Attempt {
   usedMs: number
 }
 
-/** @param line Of the text, from 0. */
+/** @param line Line of the text, from 0. */
 function notRendered({ text, firstLine }: Task, why: string, line = 0): RenderedText {
   const message = `This text is shown as it was written, because ${why}.`
   return { ...unrenderedText(text), problems: [{ line: firstLine + line, message }] }

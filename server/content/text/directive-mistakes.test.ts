@@ -48,7 +48,7 @@ describe('mistakes', () => {
     },
     {
       text: `::media{file="${FILE}?t=1:30" caption="a"}`,
-      sentence: `media: file: expected seconds after the id, as in ?t=90, not "${FILE}?t=1:30".`,
+      sentence: `media: file: expected seconds after the id, e.g. ?t=90, not "${FILE}?t=1:30".`,
     },
     {
       text: `::media{file="${FILE}" caption="a" width="3"}`,
@@ -64,7 +64,7 @@ describe('mistakes', () => {
     },
     {
       text: `::media{file="${FILE}" caption="a" source="one"}`,
-      sentence: 'media: source: expected the number of a source, or several as 1, 3, not "one".',
+      sentence: 'media: source: expected the number of a source, or several, e.g. 1, 3, not "one".',
     },
     { text: ':::quote{source="3"}\na\n:::', sentence: 'There is no source 3: the head names 2.' },
     { text: ':::quote\na\n:::', sentence: 'quote: expected source="…".' },

@@ -84,7 +84,7 @@ const words = (what: string) => z.string().trim().min(1, `expected ${what}`)
 /** Source numbers: `2`, or `1, 3`. */
 const sources = z
   .string()
-  .regex(/^\d+([ ,]+\d+)*$/, 'expected the number of a source, or several as 1, 3')
+  .regex(/^\d+([ ,]+\d+)*$/, 'expected the number of a source, or several, e.g. 1, 3')
   .transform((numbers) => numbers.split(/[ ,]+/))
 
 const shownFile = z.strictObject({
@@ -97,7 +97,7 @@ const shownFile = z.strictObject({
     })
     .refine(
       (reference) => fileId.safeParse(parseFileMoment(reference).id).success,
-      'expected seconds after the id, as in ?t=90',
+      'expected seconds after the id, e.g. ?t=90',
     ),
   /** A text alternative, which may refer to sources, e.g. [^1]. */
   caption: words('a caption'),
@@ -134,7 +134,7 @@ const sectionAttributes: Record<SectionName, z.ZodObject> = {
   }),
   comparison: NOTHING,
   rounds: z.strictObject({
-    /** Of the gun, in mm. */
+    /** Calibre of the gun, in mm. */
     calibre: z.string().regex(/^\d{2,3}$/, 'expected a calibre in mm, e.g. 120'),
   }),
   /** The rating scale from 1 to 10 as a bar. */

@@ -17,7 +17,11 @@ const tagsOf = (html: string) =>
 
 const render = (text: string, given: Partial<TextToRender> = {}) => {
   const { main, damage, assessment, closing } = renderText({
-    ...{ text, firstLine: 1, kind: 'article', prefix: '', sources: 1 },
+    text,
+    firstLine: 1,
+    kind: 'article',
+    prefix: '',
+    sources: 1,
     ...given,
   })
   return markupOf([...main, ...damage, ...assessment, ...closing])

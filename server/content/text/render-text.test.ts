@@ -226,7 +226,7 @@ describe('headings', () => {
     expect(headings).toEqual([{ id: 'leo-1-b', text: 'B', depth: 5, part: 'main' }])
   })
 
-  test('can be found by their former anchors, which are no places of their own', () => {
+  test('can be found by their former anchors, which do not count as anchors', () => {
     const { main, anchors } = article('## Impacts {#impacts}\n\n## Other', {
       kind: 'catalogue',
       aliases: [{ anchor: 'weakpoints', to: 'impacts' }],

@@ -17,7 +17,7 @@ const WORDS: Record<string, string> = {
   TAB_AS_INDENT: NO_TAB,
   BAD_INDENT: NOT_LEVEL,
   'Sequence item without - indicator': NOT_LEVEL,
-  BLOCK_AS_IMPLICIT_KEY: `a value with ": " in it needs quotes around it, as 'Second loss: a mine'`,
+  BLOCK_AS_IMPLICIT_KEY: `a value with ": " in it needs quotes around it, e.g. 'Second loss: a mine'`,
   MULTILINE_IMPLICIT_KEY: 'expected a field, a colon and a space before its value',
   BAD_SCALAR_START: 'a value that begins with this character needs quotes around it',
   'Unexpected scalar at node end':

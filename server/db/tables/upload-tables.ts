@@ -59,7 +59,7 @@ export interface UploadTables {
   }
   /** A file that a visitor has sent; it outlives its entry in the inbox. */
   receipt_file: {
-    /** Of the entry in the inbox. */
+    /** Id of the entry in the inbox. */
     id: string
     /** Null until its sender asks for a receipt, within a day. */
     receipt_id: string | null

@@ -164,7 +164,7 @@ export type AppliedCsv = OperationResult | { ok: false; reason: 'preview is old'
 
 /**
  * Applies a table as one batch, if it still changes what its preview showed. A repeated call therefore changes nothing.
- * @param token Of the preview.
+ * @param token Token of the preview.
  */
 export async function applyCsv(
   db: Db,

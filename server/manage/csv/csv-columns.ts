@@ -22,7 +22,7 @@ export function isKeyColumn(column: string): column is KeyColumn {
 
 const DIGITS = 12
 
-/** Changes with the metadata, but not when the file is moved. Begins with a letter, so that it is no number. */
+/** Changes with the metadata, but not when the file is moved. Begins with a letter, so that spreadsheets do not take it for a number. */
 export function metadataVersion(metadata: Metadata): string {
   const values = metadataFields.map(({ name }) => metadata[name])
   return `v${hash('sha256', JSON.stringify(values)).slice(0, DIGITS)}`

@@ -206,5 +206,3 @@ test('a new folder is not confused with a trashed one of the same name', async (
   expect(await archive.tree()).toEqual(sorted([...TREE, '/last/', '/next/']))
   await archive.close()
 })
-
-/** Bytes that were removed, in order. */

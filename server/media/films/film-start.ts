@@ -23,7 +23,7 @@ const MAX_PREFIX_BYTES = 2 ** 20
 /** They hold offsets of other kinds, or replace the index. */
 const UNMOVABLE = ['moof', 'mfra', 'sidx', 'mvex', 'cmov', 'saio', 'iloc']
 const CONTAINERS = ['trak', 'mdia', 'minf', 'stbl']
-/** Of a picture format, whose items have offsets of their own. */
+/** Box of a picture format, whose items have offsets of their own. */
 const OTHER_INDEX = 'meta'
 const MAX_UINT32 = 2 ** 32 - 1
 
@@ -80,7 +80,7 @@ async function topBoxes(file: FileHandle, size: number): Promise<Box[] | undefin
   return boxes
 }
 
-/** @param from Where the bytes are in the file. @param most End of what contains the box. */
+/** @param from Offset of the bytes in the file. @param most End of what contains the box. */
 function boxIn(bytes: Buffer, at: number, from: number, most: number): Box | undefined {
   if (at + 8 > bytes.length) return undefined
   const short = bytes.readUInt32BE(at)

@@ -5,7 +5,7 @@ import type { FilmStart } from './film-start.ts'
 export interface FrameTimes {
   /** Ticks per second. */
   scale: number
-  /** Of the first frame, in ticks. */
+  /** Time of the first frame, in ticks. */
   start: number
   /** Durations in ticks, each with the number of frames that have it. */
   runs: [ticks: number, count: number][]

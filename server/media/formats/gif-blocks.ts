@@ -11,7 +11,7 @@ const PROFILE = 'ICCRGBG1012'
 
 interface Block {
   kind: number
-  /** Of an extension. */
+  /** Label of an extension. */
   label: number | undefined
   bytes: Buffer
 }

@@ -48,7 +48,7 @@ interface StoredBatch extends PageBatch {
 const READER = 2
 /** Waits while readers do not. */
 const BACKGROUND = 'background'
-/** Of the first page, as browsers choose them for A4 at one device pixel per CSS pixel and at one and a half. */
+/** Widths of the first page that browsers choose for A4 at one device pixel per CSS pixel and at one and a half. */
 const FIRST_WIDTHS = [900, 1350] as const
 const MEDIA_TYPE = 'application/pdf'
 const NO_THUMBNAIL = { size: '0x150', format: 'webp', needsPlaceholder: false } as const
@@ -100,7 +100,7 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
     return shownBatch(batch)
   }
 
-  /** A page whose text brings the decoder down still has an image. */
+  /** A page whose text crashes the decoder still has an image. */
   async function tryToRead(
     task: Task,
     first: number,

@@ -24,9 +24,9 @@ const LONG_RUN = 32
 const WIDE_GAP = 1.5
 /** Share of the height by which letters of one line overlap at least. */
 const OVERLAP = 0.5
-/** Of the device: percents with two decimals. */
+/** Units of the device in which positions are computed: percentages with two decimals. */
 const UNITS = 10_000
-/** Of a place and a box. */
+/** Memory for a place and a box. */
 const RESULT_BYTES = 40
 const BLANK = 0x20
 /** The decoder's mark for a hyphen at the end of a line. */

@@ -49,7 +49,7 @@ test('a form that is sent as it was shown leaves every case and article as it is
   expect(FILES.length).toBeGreaterThan(100)
   for (const { path, text } of FILES)
     for (const file of [text, text.replaceAll('\n', '\r\n')])
-      expect(applyFacts(path, file, formOf(path, file, {}))).toEqual({ text: file, refused: [] })
+      expect(applyFacts(path, file, formOf(path, file, {}))).toEqual({ text: file, rejected: [] })
 })
 
 test('in every case and article, each field is changed and changed back', {
@@ -63,7 +63,7 @@ test('in every case and article, each field is changed and changed back', {
     if (own.length === 0) continue
     const { name = '', value = '' } = own[at % own.length] ?? {}
     const there = applyFacts(path, text, formOf(path, text, { [name]: `${value} x` }))
-    expect(there.refused).toEqual([])
+    expect(there.rejected).toEqual([])
     const read = shownFacts({ groups: readFacts(path, there.text) })
     expect(read[name]).toBe(`${value} x`)
     const back = applyFacts(path, there.text, formOf(path, there.text, { [name]: value }))
@@ -92,8 +92,8 @@ test('two thousand made-up heads read back what was typed, and keep the lines of
         ]
         const text = [...lines, `cause: "${cause.replaceAll(/["\\]/g, '')}"`, '---', 'Text.', '']
         const file = text.join(isCrlf ? '\r\n' : '\n')
-        const { text: edited, refused } = apply({ title: typed }, file)
-        expect(refused).toEqual([])
+        const { text: edited, rejected } = apply({ title: typed }, file)
+        expect(rejected).toEqual([])
         expect(shownFacts({ groups: readFacts(AT, edited) }).title).toBe(
           typed.replaceAll(/\s+/g, ' '),
         )
@@ -139,7 +139,7 @@ test.for<[what: string, typed: Record<string, string>, from: string, to: string]
     '\nreported:\n  class: Damaged\n---\n\n',
   ],
 ])('%s changes its own lines only', ([, typed, from, to]) => {
-  expect(apply(typed)).toEqual({ text: CASE.replace(from, to), refused: [] })
+  expect(apply(typed)).toEqual({ text: CASE.replace(from, to), rejected: [] })
   const crlf = CASE.replaceAll('\n', '\r\n')
   expect(apply(typed, crlf).text).toBe(CASE.replace(from, to).replaceAll('\n', '\r\n'))
 })
@@ -152,14 +152,14 @@ test.for<[typed: Record<string, string>, name: string, reason: RegExp]>([
     'sources.2.address',
     /already cited, as source 1/,
   ],
-])('%j is refused with a sentence, and the text stays', ([typed, name, message]) => {
-  const { text, refused } = apply(typed)
+])('%j is rejected with a sentence, and the text stays', ([typed, name, message]) => {
+  const { text, rejected } = apply(typed)
   expect(text).toBe(CASE)
-  expect(refused).toMatchObject([{ name, value: Object.values(typed)[0] }])
-  expect(refused[0]?.message).toMatch(message)
+  expect(rejected).toMatchObject([{ name, value: Object.values(typed)[0] }])
+  expect(rejected[0]?.message).toMatch(message)
 })
 
-test('a date in parts is written as one, and a day without a month is refused', () => {
+test('a date in parts is written as one, and a day without a month is rejected', () => {
   const form = formOf(AT, CASE, {})
   form.delete(`${FACT}date`)
   for (const [part, value] of [
@@ -172,11 +172,11 @@ test('a date in parts is written as one, and a day without a month is refused', 
   form.set(`${FACT}date~day`, '8')
   expect(applyFacts(AT, CASE, form)).toMatchObject({
     text: CASE,
-    refused: [{ name: 'date', message: 'A day needs its month.' }],
+    rejected: [{ name: 'date', message: 'A day needs its month.' }],
   })
 })
 
-test('what is no form, or a head with mistakes, changes nothing', () => {
+test('a broken form, or front matter with mistakes, changes nothing', () => {
   expect(applyFacts(AT, CASE, new URLSearchParams({ [SHOWN_FACTS]: '{' })).text).toBe(CASE)
   expect(readFacts(AT, '---\ntitle: [\n---\n')).toEqual([])
   expect(readFacts('site.yaml', 'name: x\n')).toEqual([])
@@ -191,6 +191,6 @@ test('the empty source of a new case is filled in field by field, and no other i
   const both = apply({ 'sources.0.title': 'One', 'sources.0.publisher': 'Nobody' }, text)
   expect(both).toEqual({
     text: text.replace('title:\n', 'title: One\n').replace('publisher:\n', 'publisher: Nobody\n'),
-    refused: [],
+    rejected: [],
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { joinCaseDate } from '#domain/cases/case-date-parts.ts'
-import { FACT, type RefusedFact, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
+import { FACT, type RejectedFact, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
 import { type FieldPath, valueAt } from '../../content/edit/field-value.ts'
 import { type EditResult, setFileField } from '../../content/edit/set-field.ts'
 import { parsedJson } from '../../parsed-json.ts'
@@ -12,7 +12,7 @@ import { headOf } from './read-facts.ts'
 
 interface AppliedFacts {
   text: string
-  refused: RefusedFact[]
+  rejected: RejectedFact[]
 }
 
 type Taken = { ok: true; text: string } | { ok: false; reason: string }
@@ -33,10 +33,10 @@ export function applyFacts(
   assessor?: Assessor,
 ): AppliedFacts {
   const shown = shownIn(form)
-  const { edits, refused } = changedFacts(form, shown)
+  const { edits, rejected } = changedFacts(form, shown)
   if (assessor) completeRating(edits, shown, assessor)
   const lists = listsIn(path)
-  const result = { text, refused }
+  const result = { text, rejected }
   for (const row of rowsOf(edits, shown)) writeRow(path, result, row)
   for (const [name, value] of edits) {
     if (ROW.test(name)) continue
@@ -57,16 +57,16 @@ export function applyFacts(
 /** Values that differ from those the form showed. */
 function changedFacts(form: URLSearchParams, shown: Record<string, string>) {
   const edits = new Map<string, string>()
-  const refused: RefusedFact[] = []
+  const rejected: RejectedFact[] = []
   for (const [name, before] of Object.entries(shown)) {
     const posted = postedValue(form, name)
     if (!posted || isSame(posted, before)) continue
     const all = { ...shown, ...Object.fromEntries(edits) }
     const taken = posted.ok ? checkedFact(name, posted.text, all) : posted
     if (taken.ok) edits.set(name, taken.text)
-    else refused.push({ name, value: form.get(FACT + name) ?? '', message: taken.reason })
+    else rejected.push({ name, value: form.get(FACT + name) ?? '', message: taken.reason })
   }
-  return { edits, refused }
+  return { edits, rejected }
 }
 
 function isSame(posted: Taken, before: string): boolean {
@@ -133,7 +133,8 @@ function rowsOf(edits: ReadonlyMap<string, string>, shown: Record<string, string
     })
     const keyOf = (other: string) => ROW.exec(other)?.[3]
     rows.set(`${list}.${at}`, {
-      ...{ list, at: Number(at) },
+      list,
+      at: Number(at),
       values: new Map(own.map((other) => [keyOf(other), edits.get(other) ?? shown[other] ?? ''])),
       changed: own.filter((other) => edits.has(other)).map(keyOf),
     })
@@ -207,5 +208,5 @@ function write(path: string, result: AppliedFacts, { name, field, value, typed }
 
 function take(result: AppliedFacts, name: string, typed: string, edited: EditResult): void {
   if (edited.ok) result.text = edited.text
-  else result.refused.push({ name, value: typed, message: `${edited.reason}.` })
+  else result.rejected.push({ name, value: typed, message: `${edited.reason}.` })
 }

@@ -29,7 +29,7 @@ test('a line that has changed meanwhile stays', () => {
 })
 
 test.for(['preview', 'fix ', 'fix {}', 'fix {"line":0,"fix":{"from":"a","to":"b"}}'])(
-  '%o is no fix',
+  '%o is not a fix',
   (change) => {
     expect(fixIn(change)).toBeUndefined()
   },

@@ -51,7 +51,7 @@ function isOnLine(line: string | undefined, fix: ProblemFix): boolean {
   return 'field' in fix || (line !== undefined && placeOf(line, fix.from) >= 0)
 }
 
-/** Of fields that can have one value only, and of those that begin with one. */
+/** The fix for a missing field whose value can be filled in: the id of the file, today, `unverified`. */
 function ownFix(path: string, { field, message }: TextProblem): ProblemFix | undefined {
   const place = contentPath(path)
   if (field === 'id' && place.kind === 'case') return { field, value: place.id }

@@ -21,7 +21,7 @@ const CASE = fieldsIn(caseFrontMatter.shape).toSorted(
 )
 const ARTICLE = fieldsIn(articleFrontMatter.shape)
 
-/** @param path Of a text. Others than cases and articles have no form. */
+/** @param path Path of a text. Only cases and articles have a form. */
 export function fieldsOfForm(path: string): readonly FormField[] {
   const { kind } = contentPath(path)
   if (kind === 'case') return CASE
@@ -60,7 +60,7 @@ function fieldsIn(shape: Shape): FormField[] {
   })
 }
 
-/** Of an enum, or of another text whose options have words. */
+/** The options of an enum, or of another text whose options have words. */
 function optionsOf({ entries }: Definition, { words = {} }: FieldMeta): string[] {
   return entries ? Object.values(entries) : Object.keys(words)
 }

@@ -63,7 +63,7 @@ test.for<[pasted: string, reason: RegExp]>([
   ['https://example.org/?q=47.5,35.9', /Only links of/],
   ['https://[', /not understood/],
   ['47.5237,'.repeat(5000), /not understood/],
-])('%s is refused with a sentence', ([pasted, reason]) => {
+])('%s is rejected with a sentence', ([pasted, reason]) => {
   const result = pastedPoint(pasted)
   expect(result.ok ? result.text : result.reason).toMatch(reason)
 })

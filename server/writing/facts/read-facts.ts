@@ -11,7 +11,7 @@ const MAX_ROWS = 100
 
 /**
  * The front matter of a text as values of the form.
- * @returns Nothing for a text without a form, or while its front matter is no YAML.
+ * @returns Nothing for a text without a form, or while its front matter is not valid YAML.
  */
 export function readFacts(path: string, text: string): FactGroup[] {
   const fields = fieldsOfForm(path)
@@ -67,7 +67,7 @@ function factOf(field: FormField, head: unknown, path: FieldPath): Fact[] {
   return fact(meta, head, [...path, key], options)
 }
 
-/** Nothing for a value that is no text. */
+/** Empty for a value that is not text. */
 function fact(
   meta: FieldMeta,
   head: unknown,
@@ -81,7 +81,10 @@ function fact(
   const all = options.length > 0 ? new Set(['', ...options, value]) : []
   return [
     {
-      ...{ label, name: path.join('.'), value, problem: undefined },
+      label,
+      name: path.join('.'),
+      value,
+      problem: undefined,
       ...(help !== undefined && { help }),
       ...(suggest && { suggest }),
       widget: widgetOf(meta, value, options),
@@ -98,14 +101,17 @@ function widgetOf({ widget }: FieldMeta, value: string, options: readonly string
   return widget ?? 'line'
 }
 
-/** A list in one field; nothing for one whose entries are no texts. */
+/** A list in one field; empty for one whose entries are not texts. */
 function listFact({ meta }: FormField, head: unknown, path: FieldPath): Fact[] {
   const found = valueAt(head, path) ?? []
   if (!Array.isArray(found) || found.some((one) => typeof one !== 'string')) return []
   const sources = meta.widget === 'sources' ? rowsIn(head, ['sources']) : []
   return [
     {
-      ...{ label: meta.label, name: path.join('.'), value: found.join('\n'), problem: undefined },
+      label: meta.label,
+      name: path.join('.'),
+      value: found.join('\n'),
+      problem: undefined,
       ...(meta.help !== undefined && { help: meta.help }),
       widget: meta.widget ?? 'lines',
       options: sources.map((source, at) => ({

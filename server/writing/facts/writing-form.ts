@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isoDay } from '#domain/units/day.ts'
 import { withoutHidden } from '#domain/writing/hidden-characters.ts'
-import type { RefusedFact } from '#domain/writing/text-facts.ts'
+import type { RejectedFact } from '#domain/writing/text-facts.ts'
 import { readForm, seeOther } from '../../access/html-form.ts'
 import { errorCatalogue, SiteError } from '../../errors.ts'
 import type { PageAnswer } from '../../http/page-routes.ts'
@@ -26,7 +26,7 @@ interface Sent {
   actor: { id: string; name: string }
   fields: Record<'change' | 'base' | 'draft' | 'seen' | 'revision' | 'note', string>
   /** Fields of the front matter that were not taken over. */
-  refused: readonly RefusedFact[]
+  rejected: readonly RejectedFact[]
   /** Whether a mistake was fixed: the page shows the text with it. */
   isFixed?: boolean
 }
@@ -40,12 +40,12 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
       problem: {
         field,
         text,
-        typed: { ...sent.fields, text: sent.text, refused: JSON.stringify(sent.refused) },
+        typed: { ...sent.fields, text: sent.text, rejected: JSON.stringify(sent.rejected) },
       },
     })
 
   async function publish(c: Context<SiteEnv>, sent: Sent, prefer?: 'mine' | 'theirs') {
-    if (sent.refused.length > 0)
+    if (sent.rejected.length > 0)
       return again(c, sent, WRONG, 'facts', 'Some fields cannot be taken over as they are.')
     const { path, base, text, note, actor, fields } = sent
     const draft = fields.draft || undefined
@@ -68,8 +68,8 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
         return again(c, sent, CONFLICT, 'conflict', 'Someone else changed the same lines.')
       case 'mistakes':
         return again(c, sent, WRONG, 'mistakes', 'Fix the mistakes below first.')
-      case 'refused':
-        return again(c, sent, CONFLICT, 'refused', result.reason)
+      case 'rejected':
+        return again(c, sent, CONFLICT, 'rejected', result.reason)
     }
   }
 

@@ -19,7 +19,7 @@ test.each([
   ['one change', base, 'one\n', 'one\n'],
   ['the same line', 'ONE\ntwo\nthree\nfour\n', 'uno\ntwo\nthree\nfour\n', undefined],
   ['a line that the other deleted', 'ONE\ntwo\nthree\nfour\n', 'two\nthree\nfour\n', undefined],
-])('%s', (_, mine, theirs, merged) => {
+])('two edits of one text are merged: %s', (_, mine, theirs, merged) => {
   expect(mergeTexts({ base, mine, theirs })).toBe(merged)
 })
 

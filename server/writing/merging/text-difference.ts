@@ -53,7 +53,7 @@ function pairedLines(removed: string[], added: string[]): Pair[] {
 /** @returns How many lines of both come next, so that as many words as possible are in pairs. */
 function bestSteps(old: string[][], now: string[][]) {
   const alike = old.map((one) => now.map((other) => likeness(one, other)))
-  // Of what follows each line of both.
+  // Best sum for what follows each line of both texts.
   const best = Array.from({ length: old.length + 1 }, () => Array<number>(now.length + 1).fill(0))
   const sum = (i: number, j: number) => best[i]?.[j] ?? 0
   const together = (i: number, j: number) => (alike[i]?.[j] || Number.NaN) + sum(i + 1, j + 1)

@@ -112,7 +112,7 @@ export function openContentFiles(folder: string) {
   }
 }
 
-/** The file at a path, or that what is there is no text. */
+/** The file at a path; `no text` for anything else there. */
 export function readIfText(
   files: Pick<ContentFiles, 'read'>,
   path: string,
@@ -125,7 +125,7 @@ export function readIfText(
   }
 }
 
-/** @throws Unwritable for what is no text. */
+/** @throws Unwritable for bytes that are not text. */
 function exactText(bytes: Uint8Array, path: string): ExactText {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

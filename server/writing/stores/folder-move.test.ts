@@ -99,7 +99,7 @@ test('a text that changes at the last moment keeps the folder where it is', asyn
     },
   }))
   change = () => writeFile(join(folder, 'cases/one/first.md'), 'by hand')
-  expect(await rename()).toMatchObject({ kind: 'refused' })
+  expect(await rename()).toMatchObject({ kind: 'rejected' })
   expect(hasJournal()).toBe(false)
   expect(await readdir(join(folder, 'cases'))).toEqual(['one'])
   expect((await newest('cases/one/first.md'))?.note).toBe('')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { syncFolder, writeSynced } from '../../blobs/sync-folder.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { undefinedIfMissing } from '../../missing-file.ts'
-import { folderFollows } from '../follow-rename.ts'
+import { moveDraftsAndTrash } from '../follow-rename.ts'
 import { movedPath } from '../renamed-to.ts'
 import { appendRevisions, type NewRevision, newestHashes } from '../revisions.ts'
 import type { ContentFiles } from './content-files.ts'
@@ -120,7 +120,7 @@ export async function finishFolderMove({
   await withWriteTransaction(db, async (tx) => {
     const missing = await missingRevisions(files, journal, await newestHashes(tx))
     await appendRevisions(tx, missing)
-    await folderFollows(tx, { from, to, actor })
+    await moveDraftsAndTrash(tx, { from, to, actor })
   })
   await rm(file)
   return to

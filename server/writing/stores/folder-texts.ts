@@ -5,7 +5,7 @@ import { type ExactText, openContentFiles, readIfText } from './content-files.ts
 import { isTextPath } from './text-path.ts'
 
 /**
- * Every text of a folder by its path; what is no text is left out.
+ * Every text of a folder by its path; other files are left out.
  * @param below Only those of this folder in it, if there is one.
  */
 export async function textsIn(folder: string, below?: string): Promise<Map<string, ExactText>> {

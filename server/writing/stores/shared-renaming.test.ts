@@ -52,7 +52,7 @@ test('a catalogue that is renamed has its new name on every node, and two renami
     rename(openTableStore(db), 'one'),
     rename(openTableStore(db), 'two'),
   ])
-  expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['saved', 'refused']))
+  expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['saved', 'rejected']))
   const name = results[0]?.kind === 'saved' ? 'one' : 'two'
   const paths = [...(await sharedHashes(db)).keys()]
   expect(new Set(paths)).toEqual(
@@ -87,7 +87,7 @@ test('a case that another node adds meanwhile keeps the catalogue where it is', 
       return store.moveFolder(...given)
     },
   }
-  expect(await rename(adding, 'one')).toMatchObject({ kind: 'refused' })
+  expect(await rename(adding, 'one')).toMatchObject({ kind: 'rejected' })
   const paths = [...(await sharedHashes(db)).keys()]
   expect(paths.filter((path) => path.startsWith('cases/one/'))).toEqual([])
   expect(paths.filter((path) => path.startsWith(`${OLD}/`))).toHaveLength(PATHS.length + 1)

@@ -117,7 +117,7 @@ test('a push publishes what was changed since the pull, all of it or nothing', a
   expect(await pushTexts(db, folder, '')).toEqual({ kind: 'pushed', paths: [] })
 })
 
-test('a push from an old base is refused with the difference, and changes nothing', async () => {
+test('a push from an old base is rejected with the difference, and changes nothing', async () => {
   const db = await database()
   const start = await folderWith({ [PATH]: CASE_TEXT })
   await importTexts(db, start.folder)

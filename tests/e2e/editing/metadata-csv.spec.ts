@@ -41,7 +41,7 @@ test('the metadata of a folder is edited as a table: preview, one confirmation, 
 
   await page.getByRole('button', { name: 'Apply 1 change' }).dblclick()
   // Either the confirmation, or what the second click found: that nothing is left to change.
-  await expect(page.getByText(/The table is applied|Nothing to change/)).toBeVisible()
+  await expect(page.getByText(/The table was applied|Nothing to change/)).toBeVisible()
   await page.goto(`/archive/history?path=${encodeURIComponent(folder)}&action=metadata`)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Undone/).first()).toBeVisible()

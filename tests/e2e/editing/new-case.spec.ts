@@ -166,7 +166,7 @@ test('on a phone, what a new case lacks is named, and a name that is taken leads
   await form.getByLabel('Title', { exact: true }).fill(`Second loss of ${made.id}`)
   await form.getByLabel('Id, part of its URL').fill('made-mine')
   await form.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('alert')).toContainText('has this URL already')
+  await expect(page.getByRole('alert')).toContainText('already has this URL')
   expect(await axeFindings(page)).toEqual([])
 
   await form.getByLabel('Title', { exact: true }).fill(made.id)

@@ -42,7 +42,7 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Discard my draft' }).click()
   })
 
-  test('a fact is changed by its field, and a refused one is explained', async ({
+  test('a fact is changed by its field, and a rejected one is explained', async ({
     page,
     article,
   }) => {

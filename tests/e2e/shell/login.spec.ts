@@ -126,7 +126,7 @@ test.describe('a passkey', () => {
     const section = page.getByRole('region', { name: 'Passkeys' })
     const { password } = account
     for (const [typed, message] of [
-      ['not the password', 'Incorrect password. Try again.'],
+      ['not the password', 'Incorrect password. No passkey was added; try again.'],
       [password, 'Passkey added.'],
       [password, 'This device already has a passkey for this account.'],
     ] as const) {

@@ -56,7 +56,7 @@ const NOT_READ = [
   '/preview/:token',
 ]
 
-test('each route is read below, or is no reading', () => {
+test('each route is tested below, or is not for reading', () => {
   expect(new Set([...Object.keys(READ), ...NOT_READ])).toEqual(new Set(patternsOf()))
 })
 

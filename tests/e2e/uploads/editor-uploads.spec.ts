@@ -256,7 +256,7 @@ test('after a logout an upload waits until the Author logs in in another tab', a
   await expect(uploads.row('long.txt')).toContainText('You are logged out.')
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Log in in a new tab' }).click(),
+    page.getByRole('link', { name: 'Log in again in a new tab' }).click(),
   ])
   await logInByPage(tab, ACCOUNTS.author)
   await tab.close()

@@ -23,7 +23,7 @@ export interface FoundFile {
 
 const ID = /\/fileinfo\/([\w-]{22})/
 
-/** Files of the archive by words of their name or description. */
+/** Finds files of the archive by words of their name or description. */
 export async function searchFiles(words: string, signal: AbortSignal): Promise<FoundFile[]> {
   const query = new URLSearchParams({ q: words, type: 'file', limit: '24' })
   const answer = await fetch(`/api/search?${query}`, { signal })
@@ -54,7 +54,11 @@ function pickedFile(meta: FileMeta): PickedFile {
   const addressed = { id, name, version: versionOf(sha256) }
   const kind = mediaKind(type)
   return {
-    ...{ id, name, path, description, kind },
+    id,
+    name,
+    path,
+    description,
+    kind,
     rights: [credit, licence].filter(Boolean).join(', ') || 'No credit or licence in its metadata',
     address: fileAddress(addressed),
     thumbnail: hasThumbnail(kind) ? thumbnailAddress(addressed, '0x150') : undefined,

@@ -5,7 +5,7 @@ import { createPickedFiles, type ReferredFile } from './picked-files.ts'
 
 interface PickerParts {
   title: string
-  /** Label of the button that takes over the choice. */
+  /** Label of the button that confirms the choice. */
   use: string
   /** Files that are chosen already. */
   references: readonly string[]

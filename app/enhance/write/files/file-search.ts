@@ -5,7 +5,7 @@ import { pictureOf } from './picked-files.ts'
 
 const PAUSE_MS = 200
 
-/** A field that finds files of the archive, each with a box to choose it. */
+/** A field that finds files of the archive, each with a checkbox to choose it. */
 export function createFileSearch(choice: { has(id: string): boolean; toggle(id: string): void }) {
   const words = make('input', { type: 'search', autocomplete: 'off', maxLength: 200 })
   const found = make('ul', { className: 'found-files', ariaLabel: 'Files found' })

@@ -21,7 +21,7 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
   const notes = make('div')
   const rows = new Map<number, HTMLElement>()
   const queue = createUploadQueue()
-  /** Uploads whose result was taken over. */
+  /** Uploads whose result was handled. */
   const settled = new Set<number>()
   const start = new AbortController()
   void fetchUploadStart(start.signal).then(queue.setStart)
@@ -29,7 +29,7 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
   function renew(): void {
     const { items, messages } = queue.snapshot()
     for (const item of items) {
-      // Then the row says what came of it.
+      // After that, the row shows the outcome.
       if (settled.has(item.key)) continue
       rowOf(item).replaceChildren(progressOf(item))
       if (isOver(item)) settle(item)
@@ -63,7 +63,7 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
     }
   }
 
-  /** Chooses the file; what fails of it can be tried again. */
+  /** Chooses the file, and offers to retry if a step fails. */
   async function finish(item: UploadItem, take: () => Promise<TakenUpload>): Promise<void> {
     const row = rowOf(item)
     const { file, problem } = await take()

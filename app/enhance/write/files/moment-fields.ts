@@ -1,7 +1,7 @@
 import { make } from '../../make-element.ts'
 import type { PickedFile } from './archive-files.ts'
 
-/** Where a film begins for readers: a number, or the frame that is shown here. */
+/** Fields for the moment at which a film begins for readers: a number, or the current frame of a player. */
 export function momentFields(one: { startsAt?: number | undefined }, film: PickedFile) {
   const number = make('input', {
     type: 'number',

@@ -10,21 +10,21 @@ interface Picked {
   file?: PickedFile | null
 }
 
-/** A file as a text names it, a film with the moment where it begins. */
+/** A file as texts refer to it, for a film with the moment at which it begins. */
 export interface ReferredFile extends PickedFile {
   reference: string
 }
 
 type Move = 'earlier' | 'later' | 'remove'
 
-/** The chosen files in their order, which buttons and dragging change. */
+/** The list of chosen files, in an order that buttons and dragging change. */
 export function createPickedFiles(references: readonly string[], changed: () => void) {
   const list = make('ol', { className: 'picked-files', ariaLabel: 'Chosen files' })
   const status = make('p', { className: 'visually-hidden', role: 'status' })
   let picked: Picked[] = references.map(parseFileMoment)
   let dragged = -1
 
-  /** Also when the facts of a file arrive: a button that has the focus keeps it. */
+  /** Also called when the facts of a file arrive: the focused button keeps the focus. */
   function draw(): void {
     const focused = list.querySelector<HTMLElement>('[data-move]:focus')
     const at = [...list.children].findIndex((entry) => entry.contains(focused))
@@ -94,7 +94,7 @@ export function createPickedFiles(references: readonly string[], changed: () => 
     if (move) focusOn(to, move)
   }
 
-  /** On the same button, or at the end of the list on another one of the same entry. */
+  /** Focuses the same button, or at the end of the list another one of the same entry. */
   function focusOn(at: number, move: string | undefined): void {
     const buttons = [...(list.children[at]?.querySelectorAll('button') ?? [])]
     const same = buttons.find(({ dataset }) => dataset.move === move)

@@ -39,7 +39,7 @@ async function saveMetadata(
   return saved.ok ? undefined : saved.problem
 }
 
-/** A page with unsaved text is not the one to reload. */
+/** Does not advise reloading, because the page has unsaved text. */
 function reasonOf({ code, text }: Problem): string {
   return code === 'network' ? 'The connection was lost.' : text
 }

@@ -15,8 +15,9 @@ export function backgroundText(items: readonly UploadItem[]): string | undefined
 }
 
 /**
- * A note on pages that do not show the uploads, outside of React: visitors who upload nothing need not load its code.
- * @returns Removes it.
+ * A note on pages that do not show the uploads. It does without React, so that visitors who upload nothing need not
+ * load its code.
+ * @returns A function that removes it.
  */
 export function showBackgroundNote(queue: Pick<UploadQueue, 'snapshot' | 'subscribe'>): () => void {
   const note = document.createElement('aside')

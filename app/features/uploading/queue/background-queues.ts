@@ -13,7 +13,7 @@ export function attachQueue(page: QueuePage): UploadQueue {
   queues.set(page, queue)
   notes.get(page)?.()
   notes.delete(page)
-  // Added again, it is the same listener.
+  // Adding it again has no effect.
   addEventListener('beforeunload', warn)
   return queue
 }
@@ -31,7 +31,7 @@ export function detachQueue(page: QueuePage): void {
   if (queues.size === 0) removeEventListener('beforeunload', warn)
 }
 
-/** Leaving the site ends running uploads: the browser asks first. */
+/** Leaving the site ends running uploads, so the browser asks first. */
 function warn(event: BeforeUnloadEvent) {
   if ([...queues.values()].some((queue) => queue.isRunning())) event.preventDefault()
 }

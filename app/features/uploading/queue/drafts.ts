@@ -4,7 +4,7 @@ export interface Draft {
   name: string
   path: string | null
   below: string | null
-  /** Of the whole file, computed by the browser that started it. */
+  /** Hash of the whole file, computed by the browser that started the upload. */
   sha256: string | null
   file_size: number
   /** Bytes that the server has; null if a server that is down has them. */

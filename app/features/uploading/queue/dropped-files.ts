@@ -45,7 +45,7 @@ export async function pastedFiles(transfer: DataTransfer, now = new Date()): Pro
   })
 }
 
-/** `2026-11-21 18:40:07`, as Swedish writes it. */
+/** `2026-11-21 18:40:07`: the format of the Swedish locale. */
 function localTime(now: Date): string {
   // biome-ignore lint/plugin: part of a file name
   return now.toLocaleString('sv-SE')

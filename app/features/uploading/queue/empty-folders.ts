@@ -8,8 +8,8 @@ import type { UploadMessage } from './upload-messages.ts'
 const NAMES_SHOWN = 3
 
 /**
- * Of a dropped tree, the folders without files, except hidden ones and those of operating systems.
- * @param folders Every folder of it: `/a`, `/a/b`.
+ * The folders of a dropped tree that have no files, except hidden ones and those of operating systems.
+ * @param folders Every folder of the tree: `/a`, `/a/b`.
  */
 export function emptyFolders(folders: readonly string[], files: readonly ChosenFile[]): string[] {
   const wanted = folders.filter((folder) => !isSystemFolder(folder))

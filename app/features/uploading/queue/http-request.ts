@@ -10,10 +10,10 @@ export interface Body {
   path?: string | null
   id?: string | null
   name?: string
-  /** Its details have one object among texts: values for metadata. */
+  /** `details` has texts and one object with values for metadata. */
   photo?: { details: Record<string, unknown>; stripped: boolean } | null
   files?: Body[]
-  /** Of an upload under way. */
+  /** Received bytes of an unfinished upload. */
   offset?: number
   result?: Body | null
 }

@@ -16,7 +16,7 @@ import { isAsking } from './upload-question.ts'
 const MAX_PARALLEL = 4
 
 interface QueueMessage extends UploadMessage {
-  /** Key of the upload that asks this until it is answered. */
+  /** Key of the upload that asks the question, until it is answered. */
   askedBy?: number
 }
 

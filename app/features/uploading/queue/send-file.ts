@@ -5,7 +5,7 @@ import type { UploadItem } from './upload-item.ts'
 
 /** A file up to this size is one request; a larger one can be resumed. */
 const MAX_FORM_BYTES = 2 * 2 ** 20
-/** Each costs the server a wait for its disk; of a broken one, the server keeps what it received. */
+/** Each chunk makes the server wait for its disk; of an interrupted chunk, the server keeps what it received. */
 const CHUNK_BYTES = 32 * 2 ** 20
 const TUS = { 'tus-resumable': '1.0.0' }
 
@@ -135,7 +135,7 @@ async function sendChunk(transfer: Transfer, address: string, offset: number): P
       emit({ type: 'sent', bytes: Math.min(offset + bytes, item.file.size) }),
   }
   const reply = await sendRequest({ ...request, method: 'PATCH' })
-  // A proxy that allows only POST says so, or answers that there is nothing.
+  // A proxy that allows only POST rejects PATCH with one of these, and without an error code of ours.
   const isRejected =
     reply.kind === 'response' && !reply.body.code && [403, 405, 501].includes(reply.status)
   if (!isRejected) return reply

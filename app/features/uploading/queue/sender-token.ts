@@ -10,12 +10,12 @@ export function createSenderToken(load = fetchSession) {
   let firstUser: string | undefined
 
   return {
-    /** The token was rejected, or may be: the next request loads another. */
+    /** Called when the token was or may have been rejected: the next request loads another. */
     renew() {
       loading = undefined
     },
     /**
-     * The token, or why nothing can be sent now: another user does not continue.
+     * The token, or why nothing can be sent now: no other user continues the uploads.
      * @param isForEditors Whether it goes to a folder of the archive.
      */
     async get(isForEditors: boolean): Promise<{ formToken: string } | AttemptResult> {

@@ -12,7 +12,7 @@ export type UploadEvent =
   | { type: 'sending' }
   /** The server keeps what it receives at this address. */
   | { type: 'created'; address: string }
-  /** The server has confirmed so many bytes. */
+  /** The server has confirmed this many bytes. */
   | { type: 'stored'; bytes: number }
   | { type: 'sent'; bytes: number }
   /** The server no longer has any of it. */

@@ -35,7 +35,7 @@ export async function attemptUpload(item: UploadItem, parts: AttemptParts): Prom
   return isBroken && !(await isReadable(file)) ? UNREADABLE : result
 }
 
-/** @returns Why it is not sent. */
+/** @returns Why the file is not sent; undefined if it is. */
 async function check(
   { file }: UploadItem,
   formToken: string,

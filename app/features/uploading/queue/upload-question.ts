@@ -23,7 +23,7 @@ export function isAsking(item: Pick<UploadItem, 'state'>): boolean {
   return question !== undefined && question !== 'duplicate'
 }
 
-/** Rejected for what the file is, or for the rest of the day. */
+/** Rejected because of the file itself, or until tomorrow. */
 const PERMANENT = ['type', 'empty', 'too-large', 'too-many'].map((code) => `upload/${code}`)
 
 export function isWorthRetrying(item: Pick<UploadItem, 'state'>): boolean {

@@ -40,7 +40,7 @@ export function createUploadQueue({
   attempt = attemptUpload,
 }: Partial<QueueParts> = {}) {
   let state = EMPTY_QUEUE
-  /** Of the attempts and pauses under way. */
+  /** Controllers of running attempts and pauses, by the key of the upload. */
   const running = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
   const arrivalListeners = new Set<() => void>()
@@ -143,7 +143,7 @@ export function createUploadQueue({
     /** A draft resumes once a file of this name and size is chosen again. */
     setStart: (start: UploadStart) => dispatch({ type: 'known drafts', ...start }),
     discard: (draft: Draft) => dispatch({ type: 'discard draft', draft }),
-    /** @param folders Of a dropped tree; those that are empty are created. */
+    /** @param folders Folders of a dropped tree; empty ones are created. */
     add(files: readonly ChosenFile[], options: UploadOptions, folders: readonly string[] = []) {
       const wanted = files.filter((file) => !isSystemFile(file))
       dispatch({ type: 'add', files, options })

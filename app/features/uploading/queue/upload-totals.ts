@@ -3,7 +3,7 @@ import { counted, formatCount } from '#domain/units/count.ts'
 import type { UploadItem } from './upload-item.ts'
 import { isAsking, questionOf } from './upload-question.ts'
 
-/** Failures, duplicates and files that need a decision do not hold the progress bar back. */
+/** Failures, duplicates and files that need a decision do not hold up the progress bar. */
 export function totalsOf(items: readonly UploadItem[]) {
   const wanted = items.filter(({ state }) => state.step !== 'cancelled')
   const sent = wanted.filter(({ state }) => state.step !== 'failed')
@@ -25,7 +25,7 @@ export function totalsOf(items: readonly UploadItem[]) {
     /** `4 of 5 files`; empty where all were cancelled. */
     files: wanted.length > 0 ? `${formatCount(done)} of ${counted(wanted.length, 'file')}` : '',
     rest: rest.filter((text) => text !== false),
-    /** Of sent bytes, up to 100; undefined if nothing is sent. */
+    /** Share of sent bytes, up to 100; undefined if nothing is sent. */
     percent: total > 0 ? Math.floor((gone / total) * 100) : undefined,
   }
 }

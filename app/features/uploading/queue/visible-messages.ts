@@ -3,7 +3,7 @@ import type { UploadMessage } from './upload-messages.ts'
 const MAX_DONE = 20
 const MAX_LINES = 50
 
-/** Of many uploaded files only the number is shown, so that failures can be seen among them. */
+/** Many uploaded files are shown as a number only, so that failures stand out. */
 export function visibleMessages<Line extends UploadMessage>(
   messages: readonly Line[],
 ): { lines: readonly Line[]; uploaded: number | undefined } {
