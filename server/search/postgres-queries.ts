@@ -37,15 +37,16 @@ export function postgresQueries(
   adjacent?: Expression,
 ): PostgresQuery[] {
   const { scope } = wanted
-  const { limit, pages } = extent
+  const { field, limit, pages } = extent
   const inScope = (arePagesChecked: boolean) => {
     const latest = selectInScope(db, wanted, extent, isInScope(scope, arePagesChecked), adjacent)
     return { latest, limit, isInScope: true }
   }
   const queries = pages === 'checked' ? [inScope(true)] : [inScope(false), inScope(true)]
   if (!wanted.expression || !isUnfiltered(scope)) return queries
-  const most = Math.max(limit, LEAST_LATEST)
   const { expression } = wanted
+  const isGuessed = field !== 'all' || countBeginnings(expression) > 0
+  const most = Math.max(limit, isGuessed ? LEAST_GUESSED : LEAST_KNOWN)
   const latest = selectWords(
     { ...wanted, expression },
     { ...extent, limit: most },
@@ -85,8 +86,12 @@ function selectWords(
     order by ${order} desc limit ${limit}`
 }
 
-/** With a lower limit, Postgres reads documents in their order and hopes to find one soon. */
-const LEAST_LATEST = 50
+/**
+ * With a lower limit, Postgres reads documents in their order and hopes to find one soon. It has no statistics of
+ * beginnings, and few of names: it expects to find any of them.
+ */
+const LEAST_GUESSED = 500
+const LEAST_KNOWN = 100
 const MANY_BEGINNINGS = 4
 const MANY_WORDS = 8
 
