@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { COMPILE_CACHE } from '../server/compile-cache.ts'
 import { findChromium, installChromium } from './chromium.ts'
 import { makeBuildCurrent } from './current-build.ts'
@@ -7,10 +8,12 @@ import { runWithWholeOutput } from './whole-output.ts'
 
 // First, because only the browser may be missing.
 installChromium()
+const folder = makeTemporaryFolder()
 const env = {
   ...process.env,
   CHROMIUM_PATH: findChromium(),
-  TMPDIR: makeTemporaryFolder(),
+  TMPDIR: folder,
+  SEEDED_SITE: join(folder, 'seeded'),
   NODE_COMPILE_CACHE: COMPILE_CACHE,
 }
 

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parse } from 'node-html-parser'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -32,9 +32,16 @@ export function builtSite() {
   })
 }
 
-/** The same for the tests of one file, which may change it. @param more Content that only they have. */
-export function ownSite(more?: WriteContent) {
-  return siteFor(() => open(more), true)
+interface OwnContent {
+  /** Which texts of the site it has, by their path in the content folder: most of the time to open a site is theirs. */
+  texts: RegExp | 'all' | 'none'
+  /** Content that only this site has. */
+  write?: WriteContent
+}
+
+/** The same for the tests of one file, which may change it. */
+export function ownSite(own: OwnContent) {
+  return siteFor(() => open(own), true)
 }
 
 function siteFor(openOne: () => Promise<OpenedSite>, isOwn = false) {
@@ -99,14 +106,22 @@ function siteFor(openOne: () => Promise<OpenedSite>, isOwn = false) {
   }
 }
 
-async function open(more?: WriteContent) {
+async function open(own?: OwnContent) {
   const places = inject('places')
   const folder = await mkdtemp(join(tmpdir(), 'pages-'))
   await cp(places.DATA_DIR, folder, { recursive: true })
-  const content = more ? join(folder, 'own-content') : places.CONTENT_DIR
-  if (more) await cp(places.CONTENT_DIR, content, { recursive: true })
-  more?.(content)
+  if (!own) return openIn(folder, places.CONTENT_DIR)
+  const content = join(folder, 'own-content')
+  await cp(places.CONTENT_DIR, content, {
+    recursive: true,
+    filter: (file) => !file.endsWith('.md') || hasText(own, relative(places.CONTENT_DIR, file)),
+  })
+  own.write?.(content)
   return openIn(folder, content)
+}
+
+function hasText({ texts }: OwnContent, path: string): boolean {
+  return texts === 'all' || (texts !== 'none' && texts.test(path))
 }
 
 async function openIn(folder: string, content: string) {

@@ -7,7 +7,7 @@ const NEW_ARTICLE = join(import.meta.dirname, '../fixtures/new-article.md')
 /** The files are looked at every second or so. */
 const SOON = { timeout: 40_000, interval: 100 }
 
-const site = ownSite(() => undefined)
+const site = ownSite({ texts: /^articles/ })
 
 test('a new article with a table, a comparison and a scale needs one file and one line of site.yaml', async () => {
   const list = join(site.contentDir(), 'site.yaml')

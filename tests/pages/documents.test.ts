@@ -5,7 +5,7 @@ import { ownSite } from './built-site.ts'
 
 const PAGES = PAGES_AT_ONCE + 5
 
-const site = ownSite()
+const site = ownSite({ texts: 'none' })
 let long: string
 let locked: string
 

@@ -67,47 +67,52 @@ const RECORD = { coordinates: '45.5678916, 35.9137462', secret: ['45.567891', '3
 
 const SECRETS = [...POINTS, ...REJECTED, RECORD].flatMap(({ secret }) => [...secret])
 
-const site = ownSite((content) => {
-  const folder = join(content, 'cases/made-places')
-  mkdirSync(folder, { recursive: true })
-  const write = (name: string, head: object, text: string) =>
-    writeFileSync(join(folder, name), `---\n${stringify(head)}---\n\n${text}\n`)
-  const page = { title: 'Made places', subtitle: 'For a test', description: 'Nothing happened.' }
-  write('catalogue.md', { ...page, vehicles: ['Type A'], added: '2026-11-01' }, '::cases')
-  const sourceOf = (address: string, date: string) => ({
-    address,
-    title: 'A post',
-    publisher: 'X',
-    date,
-  })
-  for (const { id, secret: _, ...one } of [...POINTS, ...REJECTED]) {
-    const geolocation = id === 'withheld' ? HIDDEN_POST : POST
-    const date = 'postDate' in one ? one.postDate : '2024-02-01'
-    const { postDate: __, ...location } = { postDate: '', ...one }
-    const head = {
-      id,
-      title: `Made place ${id}`,
-      date: '2024.02.01',
-      vehicle: 'Type A',
-      grade: 'A',
-      location: { ...location, place: 'a made place', geolocation },
-      verification: 'sourced',
-      added: '2026-11-20',
-      updated: '2026-11-21',
-      change: 'Moved.',
-      sources: [sourceOf(geolocation, date)],
-      ...(id !== 'to-ten' && {
-        sameVehicle: [{ case: 'to-ten', certainty: 'possible', why: 'Made up.' }],
-      }),
-      events: [{ date: '2024.03', title: 'Made step', sources: ['1'] }],
+const site = ownSite({
+  texts: 'none',
+  write(content) {
+    const folder = join(content, 'cases/made-places')
+    mkdirSync(folder, { recursive: true })
+    const write = (name: string, head: object, text: string) =>
+      writeFileSync(join(folder, name), `---\n${stringify(head)}---\n\n${text}\n`)
+    const page = { title: 'Made places', subtitle: 'For a test', description: 'Nothing happened.' }
+    write('catalogue.md', { ...page, vehicles: ['Type A'], added: '2026-11-01' }, '::cases')
+    const sourceOf = (address: string, date: string) => ({
+      address,
+      title: 'A post',
+      publisher: 'X',
+      date,
+    })
+    for (const { id, secret: _, ...one } of [...POINTS, ...REJECTED]) {
+      const geolocation = id === 'withheld' ? HIDDEN_POST : POST
+      const date = 'postDate' in one ? one.postDate : '2024-02-01'
+      const { postDate: __, ...location } = { postDate: '', ...one }
+      const head = {
+        id,
+        title: `Made place ${id}`,
+        date: '2024.02.01',
+        vehicle: 'Type A',
+        grade: 'A',
+        location: { ...location, place: 'a made place', geolocation },
+        verification: 'sourced',
+        added: '2026-11-20',
+        updated: '2026-11-21',
+        change: 'Moved.',
+        sources: [sourceOf(geolocation, date)],
+        ...(id !== 'to-ten' && {
+          sameVehicle: [{ case: 'to-ten', certainty: 'possible', why: 'Made up.' }],
+        }),
+        events: [{ date: '2024.03', title: 'Made step', sources: ['1'] }],
+      }
+      write(`${id}.md`, head, 'Made up.[^1]')
     }
-    write(`${id}.md`, head, 'Made up.[^1]')
-  }
-  const record = { id: 'a-record', title: 'Made record', date: '2024.02.02', vehicle: 'Type A' }
-  const { coordinates } = RECORD
-  const sameVehicle = [{ case: 'to-ten', certainty: 'possible', why: 'Made up.' }]
-  const records = [{ ...record, coordinates, sameVehicle, sources: [sourceOf(POST, '2024-02-02')] }]
-  writeFileSync(join(folder, 'records.yaml'), stringify({ records }))
+    const record = { id: 'a-record', title: 'Made record', date: '2024.02.02', vehicle: 'Type A' }
+    const { coordinates } = RECORD
+    const sameVehicle = [{ case: 'to-ten', certainty: 'possible', why: 'Made up.' }]
+    const records = [
+      { ...record, coordinates, sameVehicle, sources: [sourceOf(POST, '2024-02-02')] },
+    ]
+    writeFileSync(join(folder, 'records.yaml'), stringify({ records }))
+  },
 })
 
 /** Addresses of the made-up catalogue that a pattern of a route or a page matches. */

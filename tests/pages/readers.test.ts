@@ -4,8 +4,8 @@ import { ownSite } from './built-site.ts'
 
 const READERS = '/manage/readers'
 
-const site = ownSite()
-const empty = ownSite()
+const site = ownSite({ texts: 'none' })
+const empty = ownSite({ texts: 'none' })
 
 test('until a page is read, the page of readers says so', async () => {
   const { texts } = await empty.page(READERS, await empty.signIn('Author'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ORIGIN, ownSite } from './built-site.ts'
 
-const site = ownSite()
+const site = ownSite({ texts: 'none' })
 
 /** Sends a file as a visitor. */
 async function sendFile(name: string, text: string) {

@@ -13,7 +13,7 @@ import { state, typed } from '../support/writing-test.ts'
 const caseOf = (id: string) => `---
 id: ${id}
 title: Made as ${id}
-vehicle: Leopard 2A6
+vehicle: Type A
 grade: B
 verification: unverified
 sources: # the best first
@@ -37,7 +37,7 @@ interface MadeCase {
 const test = base.extend<{ made: MadeCase }>({
   async made({ page, unique }, provide) {
     const id = unique('picked').toLowerCase()
-    const file = join(siteFolders().CONTENT_DIR, `cases/leopard2-ukraine/${id}.md`)
+    const file = join(siteFolders().CONTENT_DIR, `cases/made-tanks/${id}.md`)
     writeFileSync(file, caseOf(id))
     await logIn(page, 'author')
     const pictures: string[] = []
@@ -56,7 +56,7 @@ const dialogNow = (page: Page) =>
 const ids = (page: Page) => page.getByRole('textbox', { name: 'Evidence', exact: true })
 
 async function openDialog(page: Page, { id }: MadeCase) {
-  await page.goto(`/write/cases/leopard2-ukraine/${id}.md`)
+  await page.goto(`/write/cases/made-tanks/${id}.md`)
   await expect(page.locator('.cm-editor')).toBeVisible()
   const facts = page.locator('label', { has: page.getByRole('radio', { name: 'Facts' }) })
   if (await facts.isVisible()) await facts.click()
@@ -217,7 +217,7 @@ test('a new file whose details are rejected is chosen, and says so until they ar
 })
 
 test('an editor rates a case by a level, and is its assessor', async ({ page, made }) => {
-  await page.goto(`/write/cases/leopard2-ukraine/${made.id}.md`)
+  await page.goto(`/write/cases/made-tanks/${made.id}.md`)
   await expect(page.locator('.cm-editor')).toBeVisible()
   await page.locator('details[data-group=Rating] > summary').press('Enter')
   await page.getByRole('radio', { name: /^6: / }).check()

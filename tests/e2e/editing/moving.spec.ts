@@ -163,10 +163,13 @@ test('a name conflict offers to keep both, replace or skip', async ({
   archive,
   openFolderWith,
 }) => {
-  const path = await openFolderWith('picture-1.png', 'picture-2.png')
+  const path = await openFolderWith('From', 'picture-1.png', 'picture-2.png')
+  const names = ['picture-1.png', 'picture-2.png']
+  const items = names.map((name) => `/Tests/Many/${name}`)
+  await callApi(page, 'POST', '/api/files/copy', { items, into: `${path}/From` })
   const bringBoth = async () => {
-    await archive.open('/Tests/Many', { sort: 'name' })
-    await editor.selectEntries(...['picture-1.png', 'picture-2.png'].map(archive.file))
+    await archive.open(`${path}/From`, { sort: 'name' })
+    await editor.selectEntries(...names.map(archive.file))
     await editor.copyTo.click()
     await editor.folder(nameOf(path)).click()
     await editor.select.click()
@@ -183,7 +186,7 @@ test('a name conflict offers to keep both, replace or skip', async ({
   await editor.question.getByRole('button', { name: 'Replace as a new version' }).click()
   await expect(editor.notice).toContainText('Copied 2 items')
   await archive.open(path, { sort: 'name' })
-  await expect(archive.entries).toHaveCount(3)
+  await expect(archive.entries).toHaveCount(4)
   await expect(archive.file('picture-1 (2).png')).toBeVisible()
 })
 

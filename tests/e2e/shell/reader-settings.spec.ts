@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 
 const CATALOGUE = '/blog/leopard2-ukraine'
 const PERFORATION = '/tools/perforation-calculator'
@@ -8,8 +9,8 @@ const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 
 /** Signs and fills that are nothing but a background: page, selector, part of it. */
 const FILLS = [
-  [CATALOGUE, '.case-filter fieldset button[aria-pressed="true"]', ''],
-  [CATALOGUE, '.status-mark[data-colour="success"]', '::before'],
+  [TEST_CATALOGUE.address, '.case-filter fieldset button[aria-pressed="true"]', ''],
+  [TEST_CATALOGUE.address, '.status-mark[data-colour="success"]', '::before'],
   [PERFORATION, '.choice label:has(:checked)', ''],
   [APFSDS, '.view-switch .button[aria-current="true"]', ''],
   ['/tools', '.drawing > span', ''],
@@ -39,7 +40,7 @@ test.describe("with a reader's own colours", () => {
 
   test('the shape of a class is drawn in the colour of text', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto(CATALOGUE)
+    await page.goto(TEST_CATALOGUE.address)
     const shape = page.locator('.case-table .shape-mark[data-shape="square"]').first()
     expect(await styleOf(shape, 'fill')).toBe(await styleOf(shape, 'color'))
     expect(await styleOf(shape, 'fill')).not.toBe(await paperOf(page))
@@ -55,7 +56,7 @@ test.describe("with a reader's own colours", () => {
       styleOf(nav.getByRole('link', { name, exact: true }), 'borderBottomColor')
     expect(await line('Archive')).not.toBe(TRANSPARENT)
     expect(await line('Blog')).toBe(TRANSPARENT)
-    await page.goto(CATALOGUE)
+    await page.goto(TEST_CATALOGUE.address)
     const filled = await page
       .locator('.case-filter fieldset:first-of-type button')
       .evaluateAll((all) => all.map((button) => getComputedStyle(button).backgroundColor))
@@ -109,17 +110,18 @@ test('with letters of twice the size, no page scrolls sideways', async ({ page }
 })
 
 test('body text and headings grow with the letters of the browser', async ({ page }) => {
-  for (const address of ['/', APFSDS, CATALOGUE, '/archive', '/upload']) {
-    for (const width of [820, 1440]) {
+  for (const address of ['/', APFSDS, TEST_CATALOGUE.address, '/archive', '/upload']) {
+    await page.goto(address)
+    const sizesAt = async (width: number) => {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(address)
-      const sizes = () =>
-        page
-          .locator('body, h1, h2, main p, .label')
-          .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
-      const usual = await sizes()
-      await page.addStyleTag({ content: ':root { font-size: 200% }' })
-      const grown = (await sizes()).map((size, at) => size / (usual[at] ?? 0))
+      return page
+        .locator('body, h1, h2, main p, .label')
+        .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    }
+    const usual = [await sizesAt(820), await sizesAt(1440)]
+    await page.addStyleTag({ content: ':root { font-size: 200% }' })
+    for (const [at, width] of [820, 1440].entries()) {
+      const grown = (await sizesAt(width)).map((size, place) => size / (usual[at]?.[place] ?? 0))
       expect.soft(Math.min(...grown), `${address} ${width}`).toBeCloseTo(2, 2)
     }
   }
@@ -127,7 +129,7 @@ test('body text and headings grow with the letters of the browser', async ({ pag
 
 test('nothing runs or fades for readers who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const address of ['/', '/archive', CATALOGUE, PERFORATION, '/upload']) {
+  for (const address of ['/', '/archive', '/blog/challenger2-ukraine', PERFORATION, '/upload']) {
     await page.goto(address)
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]

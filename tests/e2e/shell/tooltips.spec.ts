@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 import { LONG_NAME } from '../support/test-folders.ts'
 
-const CATALOGUE = '/blog/leopard2-ukraine'
 const tooltip = (page: Page) => page.getByRole('tooltip')
 const rating = (page: Page) => page.getByRole('link', { name: 'BDA', exact: true })
 
 test('a tooltip shows 6 px from what is pointed at, in place of that of the browser', async ({
   page,
 }) => {
-  await page.goto(CATALOGUE)
+  await page.goto(TEST_CATALOGUE.address)
   await rating(page).hover()
   await expect(tooltip(page)).toHaveText('How damage is rated')
   await expect(rating(page)).not.toHaveAttribute('title')
@@ -22,7 +22,7 @@ test('a tooltip shows 6 px from what is pointed at, in place of that of the brow
 test('a tooltip shows at what the keyboard focuses, describes it, and Escape hides it', async ({
   page,
 }) => {
-  await page.goto(CATALOGUE)
+  await page.goto(TEST_CATALOGUE.address)
   await page.getByRole('link', { name: 'Title', exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(rating(page)).toBeFocused()
@@ -35,7 +35,7 @@ test('a tooltip shows at what the keyboard focuses, describes it, and Escape hid
 })
 
 test('a tooltip stays while it is pointed at, and Escape hides it there', async ({ page }) => {
-  await page.goto(CATALOGUE)
+  await page.goto(TEST_CATALOGUE.address)
   await rating(page).hover()
   await moveOver(page, tooltip(page))
   await expect(tooltip(page)).toBeVisible()
@@ -53,7 +53,7 @@ test('a tooltip stays while it is pointed at, and Escape hides it there', async 
 test('a tooltip of what is pointed at stays when the focus leaves something else', async ({
   page,
 }) => {
-  await page.goto(CATALOGUE)
+  await page.goto(TEST_CATALOGUE.address)
   const sort = page.getByRole('link', { name: 'Title', exact: true })
   await sort.focus()
   await rating(page).hover()

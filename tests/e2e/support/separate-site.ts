@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -9,9 +9,14 @@ import { freePorts } from '../../../tools/engines/free-ports.ts'
 const PROJECT = join(import.meta.dirname, '../../..')
 const PATIENCE_MS = 30_000
 
-/** A separate process of the site with empty data, which a test may kill. */
+/** A separate process of the site with empty data and no texts, which would take most of its start; a test may kill it. */
 export async function startSeparateSite() {
   const folder = await mkdtemp(join(tmpdir(), 'own-site-'))
+  const content = join(folder, 'content')
+  await cp(join(PROJECT, 'content'), content, {
+    recursive: true,
+    filter: (file) => !file.endsWith('.md'),
+  })
   const [port = 0] = await freePorts(1)
   const origin = `http://localhost:${port}`
   const start = async () => {
@@ -24,6 +29,7 @@ export async function startSeparateSite() {
         PORT: String(port),
         SITE_URL: origin,
         DATA_DIR: join(folder, 'data'),
+        CONTENT_DIR: content,
         SAMPLES: 'off',
         FREE_DISK_MB: '0',
       },

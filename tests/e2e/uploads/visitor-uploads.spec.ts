@@ -171,7 +171,7 @@ test('after a reload the page offers to resume or discard an unfinished upload',
   for (const { name } of both) await expect(progress(name)).toHaveAttribute('value', '50')
   await page.reload()
   laterChunks.release()
-  await expect(drafts).toContainText('again.txt, 50% of 4 MB')
+  await expect(drafts).toContainText('again.txt, 50% of 2.5 MB')
   await page.getByRole('button', { name: 'Discard: unwanted.txt' }).click()
   await expect(drafts).not.toContainText('unwanted.txt')
   const offsets = recordOffsets(page)
