@@ -45,7 +45,7 @@ import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
 import { createReceipts } from './receipts/receipts.ts'
-import { searchWord } from './search/index/index-facts.ts'
+import { searchStatus } from './search/index/index-facts.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
@@ -105,7 +105,7 @@ export function createApp(parts: AppParts) {
     ...parts,
     verified: () => verificationWord(parts.db, parts.dataFolder.path),
     backup: () => backupWord(parts.db, config),
-    search: () => searchWord(parts.db),
+    search: () => searchStatus(parts.db),
   })
   const downloads = createDownloadSlots()
   const shared = { ...parts, ...content, blobs, downloads, health, siteUrl: config.SITE_URL }

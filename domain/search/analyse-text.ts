@@ -16,10 +16,10 @@ export interface Token {
   spellings: readonly string[]
   /** Parts of the word: letters and digits apart. */
   parts: readonly string[]
-  /** In the text, in UTF-16 units. */
+  /** Position in the text, in UTF-16 units. */
   start: number
   end: number
-  /** Between this word and the next: a blank, `-` for one of `-_.`, `,` between thousands, or empty for everything else. */
+  /** What is between this word and the next: a blank, `-` for a hyphen, `_` or `.`, `,` in thousands, else empty. */
   separator: string
 }
 
@@ -88,7 +88,7 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** Undefined for signs that are no word. */
+/** Undefined if no letter or digit is left. */
 function tokenOf(raw: string, start: number): Token | undefined {
   const place = { start, end: start + raw.length, separator: '' }
   if (PLAIN.test(raw) && raw.length <= MAX_WORD) {
@@ -119,7 +119,7 @@ function plainWord(raw: string): string {
   return LOOKALIKE_WORD.test(word) ? word.replace(/[а-я]/g, (one) => LOOKALIKES[one] ?? one) : word
 }
 
-/** Normalisation may bring signs with it: ½ becomes 1⁄2. */
+/** Normalisation may add signs: ½ becomes 1⁄2. */
 function lettersOnly(word: string): string {
   return word.replace(/[^\p{L}\p{N}]/gu, '').slice(0, MAX_WORD)
 }
@@ -134,7 +134,7 @@ function otherSpellings(raw: string, word: string): string[] {
   return spellings.filter((one) => one !== word && one !== '')
 }
 
-/** A comma, or a blank that breaks no line. */
+/** A comma, or a no-break blank. */
 const THOUSANDS = /^[,\u00a0\u2009\u202f]$/
 const LETTERS_FIRST = /^(\p{L}{2,})(\d.*)$/u
 const SERIES = /^\p{L}{3,}\d+(?=\p{L})/u
@@ -142,7 +142,7 @@ const LONG_NUMBER = /^\d{4,}$/
 const DIGITS_FIRST = /^(\d+)(\p{L}.*)$/u
 
 /**
- * `leo2a6` is leo and 2a6, and leo2 like Leopard 2; `2a6` is 2 and a6. But `m829a1` and `dm53a1` have no part that is
+ * `leo2a6` has the parts leo, 2a6 and, like Leopard 2, leo2; `2a6` has 2 and a6. But no part of `m829a1` or `dm53a1` is
  * another model.
  */
 function partsOf(word: string): readonly string[] {
@@ -153,7 +153,7 @@ function partsOf(word: string): readonly string[] {
   return [left, right, ...(series ? [series] : []), ...partsOf(right)]
 }
 
-/** Forms that a word makes with its neighbours. */
+/** Forms in which a word is joined with its neighbours. */
 export function joinedForms(tokens: readonly Token[], at: number): readonly string[] {
   const here = tokens[at]
   const next = tokens[at + 1]
@@ -191,7 +191,7 @@ export function isSplitNumber(left: string, right: string): boolean {
   return /^\d{1,3}$/.test(left) && /^\p{L}\d{1,2}$/u.test(right)
 }
 
-/** fibre-optic, IRIS-T; but no dates, and nothing after the number of a photo: each would be a word of its own. */
+/** fibre-optic, IRIS-T; but neither dates nor words after the number of a photo: each would be a word of its own. */
 function isCompound(left: string, right: string): boolean {
   return !LONG_NUMBER.test(left) && (!/^\d+$/.test(left) || !/^\d+$/.test(right))
 }

@@ -9,16 +9,16 @@ export interface Excerpt {
 }
 
 const LENGTH = 220
-/** Of a text that is looked through. */
+/** Only so much of a text is searched for a passage. */
 const MAX_TEXT = 40_000
-/** Before the first marked word. */
+/** How far before the first marked word a passage may begin. */
 const LEAD = 60
 
 export function marksIn(text: string, matcher: WordMatcher): Mark[] {
   return matcher(text).map(({ start, end }) => [start, end])
 }
 
-/** The passage of a text with most of the words that are sought; the beginning of the text if it has none. */
+/** The passage of a text that has most of the search words; the beginning of the text if it has none. */
 export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
   const text = whole.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim()
   const ranges = matcher(text)
@@ -33,7 +33,7 @@ export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
   return { text: passage, marks }
 }
 
-/** The marked word from which on most different ones follow closely. */
+/** Index of the marked word that most other words follow closely. */
 function bestStart(ranges: readonly MarkedRange[]): number | undefined {
   let best: number | undefined
   let most = 0

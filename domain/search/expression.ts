@@ -12,7 +12,7 @@ export function allOf(of: readonly Expression[]): Expression {
   return joined('all', of)
 }
 
-/** Leaves out what the beginning of a word finds as well. */
+/** Leaves out alternatives that the beginning of a word finds as well. */
 export function anyOf(of: readonly Expression[]): Expression {
   const beginnings = of.filter((one) => one.kind === 'phrase' && one.isPrefix)
   if (beginnings.length === 0) return joined('any', of)
@@ -39,12 +39,12 @@ function joined(kind: 'all' | 'any', of: readonly Expression[]): Expression {
   return only && more.length === 0 ? only : { kind, of }
 }
 
-/** What a document must have, each for itself. */
+/** The conditions that a document must all meet. */
 export function partsOf(one: Expression): Expression[] {
   return one.kind === 'all' ? one.of.flatMap(partsOf) : [one]
 }
 
-/** Whether each way to match it has adjacent words. */
+/** Whether all matches have adjacent words. */
 export function needsPhrase(one: Expression): boolean {
   if (one.kind === 'phrase') return one.words.length > 1
   return one.kind === 'all' ? one.of.some(needsPhrase) : one.of.every(needsPhrase)

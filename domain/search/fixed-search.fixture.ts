@@ -4,7 +4,7 @@ import { SEARCH_TYPES } from './search-document.ts'
 import type { SearchRequest } from './search-request.ts'
 import { searchTypeOf, searchTypes } from './search-type.ts'
 
-/** A hit of which only what a test is about is given. */
+/** A made-up hit with the values that a test is about. */
 export function searchHit(given: Partial<SearchHit>): SearchHit {
   return {
     url: '/blog/made-up',
@@ -17,7 +17,7 @@ export function searchHit(given: Partial<SearchHit>): SearchHit {
   }
 }
 
-/** Finds the same hits by any words but `nothing`, and by `begun` only what begins with it. Records the requests. */
+/** Finds the same hits by any words but `nothing`, and by `unfinished` only as suggestions. Records the requests. */
 export function fixedSearch(
   hits: readonly SearchHit[],
   more: Partial<SearchAnswer> = {},
@@ -28,7 +28,7 @@ export function fixedSearch(
     acceptsCursor: () => true,
     async find(request) {
       requests.push(request)
-      const isFound = request.q === 'begun' ? request.partial === '1' : request.q !== 'nothing'
+      const isFound = request.q === 'unfinished' ? request.partial === '1' : request.q !== 'nothing'
       const found = isFound ? hits : []
       const { type } = request
       const ofType = found.filter(({ kind }) => type === undefined || searchTypeOf(kind) === type)

@@ -4,17 +4,17 @@ import { MAX_HITS, searchRequest } from './search-request.ts'
 const MOST_PAGES = 5
 
 export interface FoundOnPage {
-  /** Of cases and records. */
+  /** Ids of cases and records. */
   ids: ReadonlySet<string>
   /** Corrected spelling, if only that found something. */
   meant: string | undefined
-  /** Whether they have most of the words, because none has all. */
+  /** Whether these have only most of the words, because none has all. */
   hasMostWords: boolean
 }
 
 /**
- * In which cases and records of a catalogue the search finds words.
- * @returns undefined without words.
+ * The cases and records of a catalogue in which the search finds words.
+ * @returns Undefined without words.
  */
 export async function foundOnPage(
   search: Search,

@@ -3,35 +3,35 @@ import { type Expression, phrase } from './expression.ts'
 
 /** A word of a query, perhaps joined from several: a model number written with blanks, thousands with commas. */
 export interface QueryToken extends Token {
-  /** The words as which it may also be written. */
+  /** The words as it may also be written: `1` and `500` for `1500`. */
   apart?: readonly string[]
 }
 
 /** M829, Leopard2: a model that `A1` may follow. */
 const MODEL = /^\p{L}{1,12}\d{1,3}$/u
 const VARIANT = /^\p{L}\d\p{L}?$/u
-/** 3BM, 2A: the beginning of a number; but no ordinal, which may be of a date. */
+/** 3BM, 2A: the beginning of a number; but not an ordinal, which may belong to a date. */
 const BEGINNING = /^\d(?!(?:st|nd|rd|th)$)\p{L}{1,2}$/u
 const END = /^\d{1,2}\p{L}?$/u
 const LETTER = /^\p{L}$/u
-/** BM; but no word, which a number may stand before and after. */
+/** BM; but not a word, which may have a number on either side. */
 const MIDDLE = /^[^aeiouy\d]{2,3}$/u
 
-/** `0123spring`, as which no text is indexed that has `0123_spring`. */
+/** `0123spring`: the index has no such word for a text with `0123_spring`. */
 const AFTER_NUMBER = /^(\d{4,})(\p{L}+)$/u
 
-/** Of measured values. */
+/** Units of measured values. */
 const UNIT = /^(?:mm|cm|m|km|kg|t|hp|kw|kj|mj|mph|rpm)$/
 const WITH_UNIT = /^(\d+)(\p{L}+)$/u
 const NUMBER = /^\d+$/
-/** Long enough for thousands; but neither a year nor the number of a photo. */
+/** Long enough for a separator of thousands; but neither a year nor the number of a photo. */
 const LARGE_NUMBER = /^(?!(?:19|20)\d\d$)[1-9]\d{3,8}$/
 const THOUSANDS = /^[1-9]\d{3,8}$/
 const GROUP = /\d(?=(?:\d{3})+$)/g
 
 /**
- * `M829 A1`, `3BM 42`, `3 BM 42` and `2 A 6` as M829A1, 3BM42 and 2A6; `1,500` and `1500` as each other; `120 mm` and
- * `120mm` too.
+ * Joins `M829 A1`, `3BM 42`, `3 BM 42` and `2 A 6` into M829A1, 3BM42 and 2A6, so that either finds the other. So do
+ * `1,500` and `1500`, and `120 mm` and `120mm`.
  */
 export function withJoinedNumbers(tokens: readonly Token[]): QueryToken[] {
   const joined = withJoinedModels(withJoinedThousands(tokens))
@@ -107,7 +107,7 @@ function isThree(one: string, two: string, three: string): boolean {
   return /^\d$/.test(one) && (MIDDLE.test(two) || LETTER.test(two)) && END.test(three)
 }
 
-/** A word in any of its spellings, and its parts next to each other. A unit is whole: `9m` does not begin 9 May. */
+/** A word in any of its spellings, and its parts next to each other. A unit is not completed: `9m` does not find 9 May. */
 export function spellingsOfToken(token: QueryToken, isPrefix: boolean): Expression[] {
   const { word, spellings, apart } = token
   const whole = [word, ...spellings].map((one) => phrase([one], isPrefix))

@@ -2,7 +2,7 @@ import { isModelName, isSplitNumber, type Token } from './analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from './expression.ts'
 import type { QueryToken } from './joined-numbers.ts'
 
-/** Their numbers stand before them as well: 47th Brigade. */
+/** Words whose numbers may also come before them: 47th Brigade. */
 const UNITS = new Set(
   'army battalion battery brigade company corps division platoon regiment'.split(' '),
 )
@@ -24,7 +24,7 @@ export function joinedWord(tokens: readonly Token[]): string {
 }
 
 /**
- * A name with its number, next to each other or joined: a digit elsewhere in a text is no part of the name. A number
+ * A name with its number, next to each other or joined: a digit elsewhere in a text is not part of the name. A number
  * with letters is recognised anywhere, and so is a long one after a word that any number may follow.
  * @param next The word after them, which may be what a short number counts: `Ukraine 31 Abrams`.
  */

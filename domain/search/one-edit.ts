@@ -1,4 +1,4 @@
-/** Whether two words differ by one letter that is added, missing, another, or swapped with the next; the first is the same. */
+/** Whether two words differ by one letter, after the first, that is added, missing, replaced or swapped with the next. */
 export function isOneEdit(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short[0] !== long[0] || long.length - short.length > 1 || short === long) return false

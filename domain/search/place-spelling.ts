@@ -1,7 +1,7 @@
 const LEAST = 4
 const LATIN = /^[a-z ]+$/
 
-/** What the ways to write a Ukrainian or Russian name in Latin letters have in common; in this order. */
+/** Reduce the ways to write a Ukrainian or Russian name in Latin letters to what they have in common, in this order. */
 const RULES: [pattern: RegExp, same: string][] = [
   // Schtschors, Tschassiw, Charkiw; Bakhmout.
   [/schtsch|shch|sch|sh/g, 's'],
@@ -12,11 +12,11 @@ const RULES: [pattern: RegExp, same: string][] = [
   // Kharkiv and Kharkov, Kyiv and Kiev, Kupiansk and Kupjansk, Stepove and Stepovoye.
   [/[eijoy]+/g, 'i'],
   [/(.)\1+/g, '$1'],
-  // Zaporizhzhia, Zaporizhzhya, Zaporozhye; but Krasnopol is no Krasnopillia.
+  // Zaporizhzhia, Zaporizhzhya, Zaporozhye; but Krasnopol is not Krasnopillia.
   [/[aiu]+(?= |$)/g, 'a'],
 ]
 
-/** The same for all usual spellings of a place; undefined for short words and other alphabets. */
+/** A key that all usual spellings of a place share; undefined for short words and other alphabets. */
 export function spellingKey(words: string): string | undefined {
   if (words.length < LEAST || !LATIN.test(words)) return undefined
   return RULES.reduce((key, [pattern, same]) => key.replace(pattern, same), words)

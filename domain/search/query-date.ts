@@ -3,7 +3,7 @@ import { anyOf, type Expression, phrase } from './expression.ts'
 
 const MONTHS = NAMES.map((name) => name.toLowerCase())
 
-/** Their months; 13 is January of the next year, as winter is the one that begins in December of its year. */
+/** Months of each season. 13 is January of the next year: the winter of a year begins in its December. */
 const SEASONS: Record<string, number[]> = {
   spring: [3, 4, 5],
   summer: [6, 7, 8],
@@ -22,7 +22,10 @@ interface QueryDate {
   expression: Expression
 }
 
-/** A date at a place of a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`, `08.06.2023`, `06.2023`, `spring 2024`. */
+/**
+ * A date at a position in a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`,
+ * `08.06.2023`, `06.2023`, `spring 2024`.
+ */
 export function dateAt(words: readonly string[], at: number): QueryDate | undefined {
   const [one = '', two = '', three = ''] = words.slice(at, at + 3)
   return (
@@ -40,7 +43,7 @@ export function dateAt(words: readonly string[], at: number): QueryDate | undefi
   )
 }
 
-/** A date as the index has it: `8 June 2023`, and as it is written. */
+/** A date in both forms that the index has: `8 June 2023` and `2023.06.08`. */
 function ofThree(
   day: number | undefined,
   month: number | undefined,
@@ -83,7 +86,7 @@ function dayOf(word: string): number | undefined {
   return day === undefined ? undefined : Number(day)
 }
 
-/** By its name or the first three letters of it. */
+/** By its name, or at least the first three letters of it. */
 function monthOf(word: string): number | undefined {
   const at = word.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(word))
   return at === -1 ? undefined : at + 1

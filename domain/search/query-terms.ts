@@ -18,11 +18,11 @@ export interface Alternative {
 
 /** A part of a query that a document must have in one of several ways. */
 export interface QueryTerm {
-  /** As analysed. */
+  /** The typed words, as analysed. */
   words: readonly string[]
   isPhrase: boolean
   alternatives: Alternative[]
-  /** The same with another word in place of one: of a name before its number, or of words with a hyphen between them. */
+  /** The term with one word replaced, for completions and corrections; only for model numbers and compounds. */
   withWord?: (at: number, word: string) => Expression
 }
 
@@ -31,7 +31,7 @@ export interface QueryTerms {
   without: Expression[]
   /** All words, stop words included, for exact titles. */
   words: string[]
-  /** Names that were added. */
+  /** Names that were added, as readers see them. */
   also: string[]
 }
 
@@ -39,7 +39,7 @@ const MAX_WORDS = 12
 
 /**
  * @param table Other names; none for an exact search.
- * @param isPartial Whether more is to be typed, so that a number at the end may be the beginning of a longer one.
+ * @param isPartial Whether the query is still being typed, so that a number at the end may be the beginning of a longer one.
  */
 export function queryTerms(
   query: ParsedQuery,
@@ -52,7 +52,7 @@ export function queryTerms(
   let left = MAX_WORDS
   const flush = (isLast: boolean) => {
     const end = isLast && (isPartial ? 'partial' : 'whole')
-    const typed = end === 'partial' ? withoutBegunWord(stream) : stream
+    const typed = end === 'partial' ? withoutLastLetter(stream) : stream
     terms.push(...streamTerms(withJoinedNumbers(typed), table, also, end))
     stream = []
   }
@@ -82,10 +82,10 @@ function excludedBy({ text, isPhrase }: QueryText, table: SynonymTable): Express
   return [expressionOf(terms, new Set(['words', 'synonym']))]
 }
 
-/** One letter is too little to complete a word. */
-function withoutBegunWord(tokens: Token[]): Token[] {
-  const isBegun = tokens.length > 1 && /^\p{L}$/u.test(tokens.at(-1)?.word ?? '')
-  return isBegun ? tokens.slice(0, -1) : tokens
+/** A single letter at the end is not enough to complete a word. */
+function withoutLastLetter(tokens: Token[]): Token[] {
+  const endsInLetter = tokens.length > 1 && /^\p{L}$/u.test(tokens.at(-1)?.word ?? '')
+  return endsInLetter ? tokens.slice(0, -1) : tokens
 }
 
 function withSeparator(token: Token, isLast: boolean): Token {
@@ -177,12 +177,12 @@ function runTerm(
   const { tokens, kind } = run
   const words = tokens.map(({ word }) => word)
   const alternatives: Alternative[] = [{ by: 'words', expression: asTyped(run) }]
-  if (tokens.length === 1) alternatives.push(...numbers(words[0] ?? ''))
+  if (tokens.length === 1) alternatives.push(...otherNumbers(words[0] ?? ''))
   for (const { words: other, isBroader } of names) {
     alternatives.push({ by: isBroader ? 'broader' : 'synonym', expression: named(other) })
   }
-  const isBegun = end !== false && (words.at(-1) ?? '').length > 1
-  if (isBegun) {
+  const isCompletable = end !== false && (words.at(-1) ?? '').length > 1
+  if (isCompletable) {
     alternatives.push({ by: 'prefix', expression: completed(run, end) })
   }
   if (isLoose(run)) {
@@ -193,12 +193,13 @@ function runTerm(
     isPhrase: false,
     alternatives,
     ...(kind !== 'words' && {
-      withWord: (at, word) => asTyped(withWord(run, at, word), kind === 'compound' && isBegun),
+      withWord: (at, word) =>
+        asTyped(withWord(run, at, word), kind === 'compound' && isCompletable),
     }),
   }
 }
 
-/** Whether its words are also looked for apart. The number of `120 mm` or `5.5` says nothing without the rest. */
+/** Whether its words are also looked for apart. The number in `120 mm` or `5.5` says nothing without the rest. */
 function isLoose({ tokens, kind }: Run): boolean {
   return kind === 'compound' && !/^\d+$/.test(tokens[0]?.word ?? '')
 }
@@ -210,7 +211,7 @@ function withWord({ tokens, ...run }: Run, at: number, word: string): Run {
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** The words, the last one as the beginning of another. DM6 is not the beginning of DM63, unless that is being typed. */
+/** The words with the last one as the beginning of another. DM6 finds DM63 only while the query is being typed. */
 function completed(run: Run, end: 'whole' | 'partial'): Expression {
   const { tokens, kind } = run
   const last = tokens.at(-1)
@@ -260,15 +261,15 @@ function spellingsOf(tokens: readonly QueryToken[]): string[][] {
   return [...new Map([own, latin, apart].map((words) => [words.join(), words])).values()]
 }
 
-/** Singular and plural. */
-function numbers(word: string): Alternative[] {
+/** The singular of a plural, and the plural of a singular. */
+function otherNumbers(word: string): Alternative[] {
   const other = otherNumber(word)
   return other === undefined ? [] : [{ by: 'synonym', expression: phrase([other]) }]
 }
 
-/** A word and its other number. */
+/** A word in singular and plural. */
 export function singularOrPlural(word: string): Expression {
-  return anyOf([phrase([word]), ...numbers(word).map(({ expression }) => expression)])
+  return anyOf([phrase([word]), ...otherNumbers(word).map(({ expression }) => expression)])
 }
 
 function otherNumber(word: string): string | undefined {

@@ -30,16 +30,19 @@ const facetValues = z.array(z.strictObject({ value: z.string(), count: z.int() }
 
 export const searchAnswer = z.strictObject({
   hits: z.array(searchHit),
-  /** Counts of at most the first 5,000 documents found; those of `type` by SEARCH_TYPES, and without the filter `type`. Suggestions count types alone, of what passes all filters. */
+  /**
+   * Counts of the first 5,000 documents found. `type` counts SEARCH_TYPES, and ignores the filter `type`. Suggestions
+   * count types only, within all filters and in 1,000 documents.
+   */
   facets: z.strictObject({
     type: facetValues,
     vehicle: facetValues,
     year: facetValues,
     folder: facetValues,
   }),
-  /** Documents found; 5,000 if there are more. */
+  /** Number of documents found; 5,000, or 1,000 for suggestions, if there are more. */
   total: z.int(),
-  /** False for "5,000+". */
+  /** False if there are more than `total`. */
   isTotalExact: z.boolean(),
   /** Documents that the pages of hits show; fewer than `total` if more than 500 were found. */
   reachable: z.int(),

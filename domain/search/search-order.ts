@@ -2,7 +2,7 @@ import { type Token, tokensOf } from './analyse-text.ts'
 import type { Match } from './query-terms.ts'
 import type { DocumentKind } from './search-document.ts'
 
-/** Where a document has all words: title, title and names, next to each other, anywhere. */
+/** Where a document has all words: in its title, in title and names, next to each other, or anywhere. */
 export const PLACES = ['title', 'names', 'adjacent', 'all'] as const
 export type Place = (typeof PLACES)[number]
 
@@ -22,8 +22,8 @@ export interface Candidate {
   place: Place
 }
 
-/** What is sought, as the order needs it. */
-export interface Sought {
+/** The query, as the order needs it. */
+export interface OrderQuery {
   /** The words as typed, and other names of all of them, each joined into one. */
   names: ReadonlySet<string>
   words: readonly string[]
@@ -33,7 +33,7 @@ const BY_NAME: readonly DocumentKind[] = [
   ...(['catalogue', 'article', 'tool', 'round', 'case', 'record'] as const),
   ...(['section', 'folder', 'file', 'page'] as const),
 ]
-/** A long text has most words somewhere, so that it says less than a short one. */
+/** A long text has most words somewhere, so that a match in it says less than one in a short text. */
 const BY_TEXT: readonly DocumentKind[] = [
   ...(['case', 'record', 'round', 'section', 'article', 'catalogue'] as const),
   ...(['tool', 'folder', 'file', 'page'] as const),
@@ -50,11 +50,11 @@ const TIERS: Record<Candidate['match'], number> = {
   'most words': 5,
 }
 
-/** Of a title or path in the order: the cursor of a page of hits has both. */
+/** Characters of a title or path that count in the order; the cursor of a page of hits contains both. */
 const MAX_COMPARED = 120
 
 /**
- * Where a candidate stands: exact titles, then all words, prefixes, broader names, corrections; among them by place,
+ * The position of a candidate: exact titles, then all words, prefixes, broader names, corrections; among them by place,
  * kind and date. The order is total, and the same on every database.
  */
 export type OrderKey = readonly (number | string)[]
@@ -66,9 +66,9 @@ export interface Ordered<Found extends Candidate = Candidate> {
 
 export function inSearchOrder<Found extends Candidate>(
   found: readonly Found[],
-  sought: Sought,
+  query: OrderQuery,
 ): Ordered<Found>[] {
-  const keyOf = orderKeys(sought)
+  const keyOf = orderKeys(query)
   return found
     .map((candidate) => ({ candidate, key: keyOf(candidate) }))
     .toSorted((one, other) => compareKeys(one.key, other.key))
@@ -82,15 +82,15 @@ export function compareKeys(one: OrderKey, other: OrderKey): number {
   return 0
 }
 
-function orderKeys(sought: Sought): (candidate: Candidate) => OrderKey {
-  const titleOf = titleReader(sought)
+function orderKeys(query: OrderQuery): (candidate: Candidate) => OrderKey {
+  const titleOf = titleReader(query)
   return (candidate) => {
     const title = titleOf(candidate)
-    return [...closeness(candidate, title, sought), ...standing(candidate, title)]
+    return [...closeness(candidate, title, query), ...tieBreakers(candidate, title)]
   }
 }
 
-function closeness(candidate: Candidate, title: Title, { words }: Sought): OrderKey {
+function closeness(candidate: Candidate, title: Title, { words }: OrderQuery): OrderKey {
   const { place, match } = candidate
   return [
     title.isExact ? 0 : 1,
@@ -102,7 +102,7 @@ function closeness(candidate: Candidate, title: Title, { words }: Sought): Order
   ]
 }
 
-function standing(candidate: Candidate, { length }: Title): OrderKey {
+function tieBreakers(candidate: Candidate, { length }: Title): OrderKey {
   const { kind, title, place, date, path, reference, page } = candidate
   const kinds = place === 'title' || place === 'names' ? BY_NAME : BY_TEXT
   return [
@@ -116,12 +116,12 @@ function standing(candidate: Candidate, { length }: Title): OrderKey {
   ]
 }
 
-/** Many pages have the same title. */
-function titleReader({ names, words }: Sought): (candidate: Candidate) => Title {
+/** Reads each title once, because many pages have the same. */
+function titleReader({ names, words }: OrderQuery): (candidate: Candidate) => Title {
   const models = words.filter(isModelNumber)
   const titles = new Map<string, Title>()
   return ({ kind, title, place }) => {
-    // The words of other titles say nothing. A page is not indexed by the name of its file.
+    // Other titles do not have all words. Those of pages, the names of their files, are not indexed with them.
     if (place !== 'title' && kind !== 'page' && models.length === 0) return UNREAD
     const read = titles.get(title) ?? readTitle(title, names, models)
     titles.set(title, read)
@@ -131,9 +131,9 @@ function titleReader({ names, words }: Sought): (candidate: Candidate) => Title 
 
 /** What the order needs of a title. */
 interface Title {
-  /** In words. */
+  /** Number of words. */
   length: number
-  /** Whether it is what is sought. */
+  /** Whether it is one of the names in the query. */
   isExact: boolean
   /** Whether it names another model. */
   isNeighbour: boolean
@@ -141,7 +141,7 @@ interface Title {
 
 const UNREAD: Title = { length: 0, isExact: false, isNeighbour: false }
 
-function readTitle(title: string, names: Sought['names'], models: readonly string[]): Title {
+function readTitle(title: string, names: OrderQuery['names'], models: readonly string[]): Title {
   const tokens = tokensOf(title)
   const words = tokens.map(({ word }) => word)
   return {
@@ -151,7 +151,7 @@ function readTitle(title: string, names: Sought['names'], models: readonly strin
   }
 }
 
-/** Folders do not find their files, but decide between several that have most words. */
+/** Names of folders do not find their files, but rank files that have most words. */
 function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
   const own = new Set(tokensOf(`${path} ${title}`).map(({ word }) => word))
   return words.filter((word) => own.has(word)).length
@@ -194,12 +194,12 @@ function isNeighbour(word: string, other: string): boolean {
   return word.replace(/\d/g, '0') === other.replace(/\d/g, '0')
 }
 
-/** A text that sorts the other way round. */
+/** A date as a text that sorts the latest first. */
 function descending(date: string): string {
   return date === '' ? '~' : date.replace(/\d/g, (digit) => String(9 - Number(digit)))
 }
 
-/** Whether a document that was found before is found at a better place, by names that are as close. */
+/** Whether a document is found at a better place than before, by a match that is as close. */
 export function isCloser(
   { match, place }: Pick<Candidate, 'match' | 'place'>,
   before: Pick<Candidate, 'match' | 'place'> | undefined,

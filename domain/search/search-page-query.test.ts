@@ -8,7 +8,7 @@ function queryOf(text: string) {
   return searchPageQuery(Object.assign(pairs, { getAll }))
 }
 
-test('an invalid filter is left out, with a note, and the words are searched all the same', () => {
+test('an invalid filter is left out, with a note, and the words are searched anyway', () => {
   const { request, problems } = queryOf('q=leopard&year=soon&type=ghost&vehicle=Strv 122')
   expect(request).toMatchObject({ q: 'leopard', vehicle: 'Strv 122' })
   expect(request.year).toBeUndefined()
@@ -19,7 +19,7 @@ test('an invalid filter is left out, with a note, and the words are searched all
   ])
 })
 
-test('an empty filter is none, and the page decides how many results it shows', () => {
+test('an empty filter is ignored, and the page decides how many results it shows', () => {
   const { request, problems } = queryOf('q=leopard&year=&limit=100')
   expect(problems).toEqual([])
   expect(request).toEqual({ q: 'leopard', limit: 20 })

@@ -15,7 +15,7 @@ export interface SearchFilters {
   folder?: string | undefined
 }
 
-/** What is missing in a file, or where it waits; for editors. */
+/** Filters for editors: what a file lacks, or where it waits. */
 export type EditorFilter = 'without:source' | 'without:description' | 'in:inbox'
 
 export interface ParsedQuery {
@@ -38,7 +38,7 @@ const EDITOR_FILTERS: readonly string[] = [
 /** A filter, a phrase or a word, each perhaps after a minus. A quotation mark that is not closed is text. */
 const PART = /(-?)(?:(\w+):(["“„][^"“”„]*["“”]|[^\s"“”„]+)|["“„]([^"“”„]*)["“”]|(\S+))/gu
 
-/** Parses what a visitor typed. Whatever is no filter is text, so that no query is wrong. */
+/** Parses what a visitor typed. Whatever is not a filter is text, so that every query is valid. */
 export function parseQuery(typed: string): ParsedQuery {
   const wasCut = typed.length > MAX_QUERY
   const text = typed.slice(0, MAX_QUERY).toWellFormed().replaceAll('\0', ' ')

@@ -16,7 +16,7 @@ const filterValue = (most: number) =>
 
 /** Query parameters of `/search` and `/api/search`. */
 export const searchRequest = z.object({
-  /** Longer ones are cut, so the bound is that of a URL. */
+  /** Not limited, because a longer query is cut at MAX_QUERY. */
   q: z.string().default(''),
   type: z.enum(Object.keys(SEARCH_TYPES) as [SearchType, ...SearchType[]]).optional(),
   vehicle: filterValue(120),
@@ -31,14 +31,14 @@ export const searchRequest = z.object({
   /** 1: without synonyms and corrected spelling. */
   exact: z.enum(['1']).optional(),
   /**
-   * 1: suggestions while more is to be typed. The number at the end of a model may be the beginning of a longer one; hits
-   * have no excerpt, and types alone are counted, up to 1,000 documents.
+   * 1: suggestions while the query is being typed. A model number at its end may be the beginning of a longer one, hits
+   * have no excerpts, and only types are counted, in up to 1,000 documents.
    */
   partial: z.enum(['1']).optional(),
   /** 1: the site has shortened `q`, because the address was too long. */
   cut: z.enum(['1']).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_HITS).default(FEW_HITS),
-  /** Of the answer before. */
+  /** Cursor of the previous answer. */
   cursor: z
     .string()
     .regex(/^[\w-]{40,3000}$/, 'Use the cursor of the previous answer.')

@@ -8,7 +8,7 @@ export interface Search {
    * @param from IP address of the client: addresses share the time equally.
    */
   find(request: SearchRequest, isEditor: boolean, from?: string): Promise<SearchAnswer>
-  /** False for a cursor that no answer to this search gave: `find` would reject it. */
+  /** False for a cursor that is not from an answer to this search: `find` would reject it. */
   acceptsCursor(request: SearchRequest): boolean
 }
 

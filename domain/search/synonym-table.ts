@@ -7,7 +7,7 @@ export interface OtherName {
   /** As shown to readers: `Leopard 2`. */
   name: string
   words: readonly string[]
-  /** Whether it means less than what was typed. */
+  /** Whether what was typed means more than this name. */
   isBroader: boolean
   /** Whether it is only another spelling, which is not shown to readers. */
   isSpelling: boolean
@@ -20,7 +20,7 @@ interface Found {
 }
 
 export interface SynonymTable {
-  /** The other names of the longest run of words at a place. */
+  /** The other names of the longest run of words at a position. */
   at(words: readonly string[], at: number): Found | undefined
 }
 
@@ -87,7 +87,7 @@ function addSynonym({ name, also, oneWay }: Synonym, add: Add): void {
   for (const typed of [name, ...also]) for (const other of also) add(typed, { name: other })
 }
 
-/** Names of the archive may be spelt in another way than those of the content. */
+/** Names of the archive may be spelt differently from those of the content. */
 function addPlace({ name, seen, uk, ru }: PlaceName, add: Add): void {
   const latin = [...spellings(uk), ...spellings(ru)]
   for (const typed of new Set([name, ...seen, uk, ru, ...latin])) {

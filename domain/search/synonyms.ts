@@ -24,7 +24,7 @@ const place = z.strictObject({
   uk: name,
   /** The Russian name. */
   ru: name,
-  /** Where the name stands. */
+  /** Where the name is found. */
   from,
 })
 

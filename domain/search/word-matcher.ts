@@ -29,9 +29,9 @@ export function wordMatcher(expressions: readonly Expression[]): WordMatcher {
   const isPrefixed = (form: string) => prefix?.test(form) === true
   const isWord = (form: string) =>
     isPrefixed(form) || byStart.get(form)?.some(({ words }) => words.length === 1) === true
-  const isSought = (token: Token) => formsOf(token).some(isWord)
+  const isMatch = (token: Token) => formsOf(token).some(isWord)
 
-  /** Number of words at a place that belong together; 0 if they are not sought. */
+  /** Number of words that match together at a position; 0 if none does. */
   function lengthAt(tokens: readonly Token[], at: number, token: Token): number {
     let length = 0
     for (const form of formsOf(token)) length = Math.max(length, beginningWith(form, tokens, at))
@@ -51,7 +51,7 @@ export function wordMatcher(expressions: readonly Expression[]): WordMatcher {
       .map((form) => joinedLength(form, tokens, at))
     if (lengths.length === 0) return 0
     const length = Math.max(...lengths)
-    return tokens.slice(at, at + length).some(isSought) ? 0 : length
+    return tokens.slice(at, at + length).some(isMatch) ? 0 : length
   }
 
   return (text) => {
@@ -89,7 +89,7 @@ function isPhraseAt({ words, isPrefix }: Phrase, tokens: readonly Token[], at: n
   })
 }
 
-/** Leopard2 is also in `Leopard 2A6`: two words. */
+/** leopard2 also matches `Leopard 2A6`: two words, although not all of the second. */
 function joinedLength(form: string, tokens: readonly Token[], at: number): number {
   const three = tokens.slice(at, at + 3).map(({ word }) => word)
   return form === three.join('') ? three.length : 2

@@ -1,7 +1,7 @@
 import type { Expression } from '#domain/search/expression.ts'
 import { type QueryTerms, queryTerms } from '#domain/search/query-terms.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { inSearchOrder, joinedWords, type Sought } from '#domain/search/search-order.ts'
+import { inSearchOrder, joinedWords, type OrderQuery } from '#domain/search/search-order.ts'
 import { type ParsedQuery, parseQuery, type SearchFilters } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
@@ -17,13 +17,13 @@ import { countFacets, MAX_COUNTED } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
 import { withStoredValues } from './stored-values.ts'
 
-/** Filters after a minus; more are left out. */
+/** Filters after a minus beyond this number are ignored. */
 const MAX_EXCLUDED = 12
 
 export interface AnswerParts {
   db: Db
   synonyms: SynonymTable
-  /** Known where a connection of its own reads the words of the index. */
+  /** Only on SQLite, where the search thread reads the words of the index. */
   longerWords?: LongerWords
 }
 
@@ -33,7 +33,7 @@ export async function answerSearch(
   request: SearchRequest,
   isEditor: boolean,
 ): Promise<SearchAnswer> {
-  // First: what is indexed meanwhile may be missing in the answer.
+  // Read first, because what is indexed during the search may be missing from its answer.
   const isIndexing = !(await isIndexComplete(parts.db))
   return { ...(await findAnswer(parts, request, isEditor)), isIndexing }
 }
@@ -57,7 +57,7 @@ async function findAnswer(
   const found = await findVisible({ db, query, scope, facets }, isExact)
   if (!found) return nothing(parsed.wasCut)
   const { candidates, expression, corrected, hasMostWords, all, ofType } = found
-  const ordered = inSearchOrder(candidates, soughtIn(query))
+  const ordered = inSearchOrder(candidates, orderQuery(query))
   const { shown, ...next } = pageOf(request, ordered)
   const matcher = wordMatcher(expression ? [expression] : [])
   const rows = shown.map(({ candidate }) => candidate)
@@ -123,7 +123,7 @@ async function scopeOf(
   }
 }
 
-function soughtIn({ terms, words }: QueryTerms): Sought {
+function orderQuery({ terms, words }: QueryTerms): OrderQuery {
   const [only, ...more] = terms
   const alternatives = more.length === 0 ? (only?.alternatives ?? []) : []
   const synonyms = alternatives.filter(({ by }) => by === 'synonym')
@@ -138,7 +138,7 @@ function namesIn(expression: Expression): string[] {
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
-/** The typed text with its corrections, as the titles that were found spell them. */
+/** The typed text with its corrected words, spelt as in the titles that were found. */
 function correctedText(
   typed: string,
   corrected: ReadonlyMap<string, string>,

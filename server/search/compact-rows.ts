@@ -6,7 +6,7 @@ import type { Db } from '../db/tables/schema.ts'
 export type Columns<Row> = { [Name in keyof Row]: RawBuilder<unknown> }
 
 /**
- * The rows of a query. Postgres gives each column as one list: the driver would read each value of thousands of rows apart.
+ * Runs a query. Postgres returns each column as one list, because its driver is slow at reading thousands of rows.
  * @param rest What follows the selected columns.
  */
 export async function compactRows<Row extends object>(

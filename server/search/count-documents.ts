@@ -11,17 +11,17 @@ import { folderOf, isInScope, type SearchScope } from './search-scope.ts'
 
 /** Visible documents that a search finds, as far as they are counted. */
 export interface CountedDocuments {
-  /** The latest first; one more than are counted shows that there are more. */
+  /** Their ids, the latest first. One id beyond the limit shows that there are more. */
   ids: readonly number[]
-  /** Facets of those that are counted. */
+  /** Facets of the counted documents. */
   groups: readonly FacetGroup[]
-  /** Those that have the adjacent words, where the database looks at them together. */
+  /** Ids of those with the words next to each other, if the same query looked for that, as on Postgres. */
   adjacent?: readonly number[]
 }
 
 /** Documents with the same facets. */
 export type FacetGroup = FacetValues & {
-  /** Of the file that pages are of, if its path is not known yet. */
+  /** Hash of the file that the pages belong to, until its path is known. */
   sha256?: string | null
 }
 
@@ -71,13 +71,13 @@ async function countRows(
 }
 
 interface CountedRows extends Required<CountedDocuments> {
-  /** Documents that were looked at. */
+  /** Number of documents that the query found, visible or not. */
   read: number
 }
 
 /**
- * Postgres counts by itself: to write, send and read thousands of rows takes longer than to find them. Whether documents
- * are visible is looked up once for those of one folder or file, and for each only if some are not.
+ * Counts inside Postgres: writing, sending and reading thousands of rows takes longer than finding them. Visibility is
+ * checked once for all documents of a folder or file, and for each document only if some are hidden.
  */
 async function countGroups(
   db: Db,

@@ -5,36 +5,36 @@ import type { Db } from '../db/tables/schema.ts'
 import { answerSearch } from './answer-search.ts'
 import type { Searcher } from './search-thread.ts'
 
-/** Of each search. */
+/** Settings for the transaction of each search. */
 const SETTINGS = {
-  // Of one statement; none takes as long.
+  // For one statement; none should take this long.
   statement_timeout: '5000',
-  // The index is in memory, and to compare its words takes time. By default Postgres would rather read all documents than
-  // look up some hundred.
+  // The index is in memory, where looking up a document costs less than comparing its words. By default, Postgres would
+  // rather read all documents than look up a few hundred.
   random_page_cost: '0.3',
-  // To compile a statement, or to start other processes for it, takes longer than to run it.
+  // Compiling a statement, or starting other processes for it, takes longer than running it.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
-  // A plan for any words would be kept, and take rare words for common ones.
+  // A generic plan would be cached, and would treat rare words like common ones.
   plan_cache_mode: 'force_custom_plan',
-  // Few documents are wanted of many found: each is looked up. Postgres would read all documents in their order instead.
+  // Only a few of the documents found are wanted, so each is looked up. Postgres would read all documents in order instead.
   enable_mergejoin: 'off',
   enable_hashjoin: 'off',
-  // Documents of a common word, without which their words would be compared again.
+  // Room for all documents of a common word: without it, Postgres compares their words again.
   work_mem: '16MB',
 }
-/** Fewer than the connections of a node, so that others get one. */
+/** Fewer than a node has connections, so that other requests get one. */
 const AT_ONCE = 4
 
-/** Searches in this process: Postgres works in its own. */
+/** Searches in this process, because Postgres does the work in its own. */
 export function directSearcher(db: Db): Searcher {
-  let of: Synonyms | undefined
+  let known: Synonyms | undefined
   let table: SynonymTable = NO_SYNONYMS
   return {
     atOnce: AT_ONCE,
     ask(request, isEditor, synonyms) {
-      if (synonyms !== of) table = synonyms ? synonymTable(synonyms) : NO_SYNONYMS
-      of = synonyms
+      if (synonyms !== known) table = synonyms ? synonymTable(synonyms) : NO_SYNONYMS
+      known = synonyms
       return db.transaction().execute(async (tx) => {
         await sql`select ${sql.join(
           Object.entries(SETTINGS).map(

@@ -5,16 +5,16 @@ import { type Field, hasNone, matching } from './full-text.ts'
 import { rarestFirst } from './rarest-words.ts'
 import { folderOf, isInScope, type SearchScope } from './search-scope.ts'
 
-/** Whether the database leaves out pages of files that are not visible, or the caller does. */
+/** Whether the query leaves out pages of hidden files, or leaves that to the caller. */
 export type PageCheck = 'checked' | 'unchecked'
 
 export interface Wanted {
   expression: Expression | undefined
   without: readonly Expression[]
   scope: SearchScope
-  /** The oldest document that counts. */
+  /** Id of the oldest document that counts. */
   since?: number | undefined
-  /** Whether few documents are known to have the words, of which Postgres may expect many. */
+  /** Whether only few documents are known to have the words, although Postgres may expect many. */
   isFew?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Extent {
   pages: PageCheck
 }
 
-/** The visible documents of SQLite, the latest first: what follows the columns of `d`, a document, and `o`, its folder. */
+/** The visible documents on SQLite, the latest first: the query after its columns, with `d`, a document, and `o`, its folder. */
 export async function visibleRows(
   db: Db,
   { expression, without, scope, since }: Wanted,
@@ -34,14 +34,14 @@ export async function visibleRows(
   const isVisible = isInScope(scope, pages === 'checked')
   if (!expression) return rowsWithoutWords(db, without, isVisible, limit)
   const inOrder = field === 'all' ? await rarestFirst(db, expression) : expression
-  // SQLite must begin with the full-text index, which gives its rows in this order, and stops at the limit: by `d.id` it
-  // would sort them all.
+  // SQLite must begin with the full-text index, which returns rows in this order, so that it can stop at the limit. With
+  // `order by d.id`, it would sort all rows.
   return sql`from ${matching(db, inOrder, field, without)} w
     cross join search_document d on d.id = w.id ${folderOf}
     where ${isVisible} and ${isSince(sql`w.id`, since)} order by w.id desc limit ${limit}`
 }
 
-/** On both databases. */
+/** Like `visibleRows`, for a search without words on either database. */
 export function rowsWithoutWords(
   db: Db,
   without: readonly Expression[],

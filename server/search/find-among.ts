@@ -5,12 +5,13 @@ import type { Db } from '../db/tables/schema.ts'
 import { type Field, matching } from './full-text.ts'
 import { valuesOf } from './value-list.ts'
 
-/** The full-text index of SQLite looks up one word of one document in some 10 µs. */
+/** The full-text index of SQLite looks up one word of one document in about 10 µs. */
 const MAX_AMONG = 50
 
 /**
- * Which of some documents have all expressions; undefined if it is faster to find all documents that have them, because
- * these are many, or because SQLite would look for the beginning of a word or a phrase again for each of them.
+ * Finds which of the given documents match all expressions.
+ * @returns Undefined if searching all documents is faster: for many ids, and for phrases and beginnings of words, which
+ * SQLite would look for again in each document.
  */
 export async function findAmong(
   db: Db,
@@ -19,7 +20,7 @@ export async function findAmong(
   field: Field,
 ): Promise<readonly number[] | undefined> {
   if (ids.length === 0) return []
-  if (ids.length > MAX_AMONG || !expressions.every(isOfWords)) return undefined
+  if (ids.length > MAX_AMONG || !expressions.every(isSingleWord)) return undefined
   if (isPostgres(db)) return findThose(db, ids, allOf(expressions), field)
   let left = ids
   for (const one of expressions) {
@@ -28,13 +29,13 @@ export async function findAmong(
   return left
 }
 
-/** Whether it looks for single words, and for any of them. */
-export function isOfWords(one: Expression): boolean {
+/** Whether one whole word is enough to match: that word, or any of several. */
+export function isSingleWord(one: Expression): boolean {
   if (one.kind === 'phrase') return one.words.length === 1 && !one.isPrefix
-  return one.kind === 'any' && one.of.every(isOfWords)
+  return one.kind === 'any' && one.of.every(isSingleWord)
 }
 
-/** Which of some documents have an expression. */
+/** Which of the given documents match an expression. */
 async function findThose(
   db: Db,
   ids: readonly number[],

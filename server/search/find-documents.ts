@@ -7,7 +7,7 @@ import type { Field } from './full-text.ts'
 import { postgresQueries } from './postgres-queries.ts'
 import { folderOf, isInScope } from './search-scope.ts'
 
-/** Documents that are not visible, in whose place others are found without another query. */
+/** Documents read beyond the limit, so that a few hidden ones do not need another query. */
 const SOME_HIDDEN = 20
 
 /** Ids of visible documents, the latest first: texts, then files by their age. */
@@ -27,7 +27,7 @@ export async function findIds(
   const isVisible = isInScope(wanted.scope, pages === 'checked' && field === 'all')
   for (const query of postgresQueries(db, wanted, extent)) {
     const most = Math.min(query.limit, limit + SOME_HIDDEN)
-    // Materialized, or else the lower limit would decide how the words are looked up.
+    // Materialized, so that the lower limit does not change how Postgres looks up the words.
     const read = await compactRows<{ id: number; isVisible: boolean }>(
       db,
       { id: sql`d.id`, isVisible: query.isInScope ? sql`true` : isVisible },

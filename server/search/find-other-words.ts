@@ -9,11 +9,14 @@ const MAX_CORRECTIONS = 5
 const MAX_COMPLETIONS = 20
 const LEAST_TYPED = 5
 const LEAST_PART = 3
-/** In length, of spellings of a place: Stepove and Stepovoye. */
+/** By how many letters the spellings of a place may differ in length: Stepove and Stepovoye. */
 const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
 const LETTERS = /^\p{L}+$/u
 
-/** Words of titles and names that differ from this one by a letter, or are spellings of the same place. Short words and those with digits are never guessed. */
+/**
+ * Words of titles and names that differ from this one by a letter, or are spellings of the same place. Short words and
+ * those with digits are never corrected.
+ */
 export async function findCorrections(db: Db, word: string): Promise<string[]> {
   const { length } = [...word]
   if (length < LEAST_TYPED || !LETTERS.test(word)) return []

@@ -14,20 +14,21 @@ export type VisibleCandidate = Candidate & DocumentRow
 
 export interface VisibleDocuments {
   candidates: VisibleCandidate[]
-  /** Missing where only a filter was typed. */
+  /** Undefined if only filters were typed. */
   expression: Expression | undefined
   corrected: FoundDocuments['corrected']
   hasMostWords: boolean
-  /** What the facets are counted from; types are counted as if none were chosen. */
+  /** Documents of all types, for the facet `type`. */
   all: CountedDocuments
+  /** Documents of the chosen type, for the other facets. */
   ofType: CountedDocuments
 }
 
 type VisibleSearch = Omit<LevelParts, 'pages'>
 
 /**
- * What a search finds, with the files of pages. Most pages are visible and many are of the same file, so the database
- * looks at each only if a file is missing, or if most may be outside of a folder.
+ * Finds visible documents, and the files that pages belong to. Most pages are visible and many belong to the same file,
+ * so the query checks each page only if a file turns out to be hidden, or if the search includes or excludes a folder.
  */
 export async function findVisible(
   search: VisibleSearch,
@@ -78,7 +79,7 @@ function addPaths(groups: readonly FacetGroup[], files: ReadonlyMap<string, Page
   for (const group of groups) if (group.sha256) group.path = files.get(group.sha256)?.path ?? null
 }
 
-/** Undefined for what was removed meanwhile. */
+/** Undefined if the document was removed meanwhile. */
 function candidateOf(
   document: FoundDocument,
   loaded: ReadonlyMap<number, DocumentRow>,
@@ -104,7 +105,7 @@ async function countAllTypes(
 
 type Found = Omit<FoundDocuments, 'expression'> & { expression: Expression | undefined }
 
-/** Without words, a filter or an excluded word alone lists all that passes it. */
+/** Without words, lists all documents that pass the filters and the excluded words. */
 async function findDocuments(parts: LevelParts, isExact: boolean): Promise<Found | undefined> {
   const { db, query, scope } = parts
   if (query.terms.length > 0) return findByLevels(parts, isExact)

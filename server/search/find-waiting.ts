@@ -11,7 +11,7 @@ import { dayText } from '#domain/units/day.ts'
 import type { Db } from '../db/tables/schema.ts'
 
 const INBOX = '/archive/inbox'
-const MAX_LOOKED_AT = 5000
+const MAX_FILES = 5000
 const LEAST_PART = 3
 
 interface WaitingHit {
@@ -19,7 +19,7 @@ interface WaitingHit {
   key: OrderKey
 }
 
-/** Files that wait in the inbox, by parts of words of their names and senders; for editors. They are not in the index. */
+/** Finds files in the inbox, which the index does not contain, by parts of words in their names and senders. */
 export async function findWaiting(
   db: Db,
   { words, without }: Pick<QueryTerms, 'words' | 'without'>,
@@ -30,7 +30,7 @@ export async function findWaiting(
     .where('rejected_at', 'is', null)
     .orderBy('arrived_at', 'desc')
     .orderBy('id')
-    .limit(MAX_LOOKED_AT)
+    .limit(MAX_FILES)
     .execute()
   const marked = wordMatcher(words.map((word) => phrase([word], true)))
   const isExcluded = without.map((one: Expression) => wordMatcher([one]))

@@ -22,19 +22,19 @@ import {
 } from './search-level.ts'
 
 const MAX_COMBINATIONS = 20
-/** Of more words, only those that no document has are completed and corrected. */
+/** In longer queries, only words that no document has are completed and corrected. */
 const MAX_GUESSED = 4
 
 type Found = Pick<FoundDocuments, 'expression' | 'counted' | 'corrected' | 'hasMostWords'>
 
 interface GuessParts extends LevelParts {
-  /** Whether an expression finds anything. */
+  /** Whether an expression finds anything, by its JSON. */
   known: Map<string, boolean>
 }
 
 /**
- * Completes and corrects words; without any hit, leaves out some of many words.
- * @param before What was found before.
+ * Completes and corrects words. If there is still no hit, leaves out some of the words.
+ * @param before What the query as typed finds.
  */
 export async function findForgivingly(
   parts: LevelParts,
@@ -83,7 +83,7 @@ interface OtherWord extends Alternative {
   word: string
 }
 
-/** The table of words also has those of files that are in the trash by now: they are not offered. */
+/** The first correction that a visible document has: the table of words also contains those of files in the trash. */
 async function visibleCorrection(
   { db, query, scope }: LevelParts,
   others: readonly OtherWord[],
@@ -96,7 +96,7 @@ async function visibleCorrection(
   return undefined
 }
 
-/** Completions and corrections of each word. Those with digits have none. */
+/** Completions and corrections of each word. Words with digits have none. */
 async function otherWords(db: Db, term: QueryTerm): Promise<OtherWord[]> {
   const { words, withWord } = term
   if (term.isPhrase || words.length > MAX_GUESSED || (words.length > 1 && !withWord)) return []
@@ -123,7 +123,7 @@ function spellingsOf({ words, alternatives }: QueryTerm): string[] {
   return [...new Set([...words, ...others])]
 }
 
-/** Leaves out single letters; undefined if there are none, or nothing else. */
+/** Leaves out single letters; undefined if the query has none, or nothing else. */
 function wholeWords(terms: readonly QueryTerm[], by: ReadonlySet<Match>): Expression | undefined {
   const whole = terms.filter(({ words }) => !/^\p{L}$/u.test(words.join('')))
   const isShorter = whole.length > 0 && whole.length < terms.length
@@ -150,7 +150,7 @@ async function mostWords(
   return allOf([...models.map((term) => expressionOf([term], by)), ...startsOf(combinations, by)])
 }
 
-/** One of several combinations, of which each start is looked for once; nothing if all terms may be missing. */
+/** Matches any of the combinations. Those that begin with the same term share it, so that it is looked for once. */
 function startsOf(
   combinations: readonly (readonly QueryTerm[])[],
   by: ReadonlySet<Match>,
@@ -164,7 +164,10 @@ function startsOf(
   return [anyOf(starts)]
 }
 
-/** Whether a document has a term. Each is looked for once, and first in names: Postgres would read thousands of pages without it. */
+/**
+ * Whether any document has the term. Each term is looked for once, and first in names: otherwise Postgres might read
+ * thousands of pages that do not have it.
+ */
 async function isKnown(
   { db, query, scope, known }: GuessParts,
   term: QueryTerm,

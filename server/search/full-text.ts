@@ -3,7 +3,7 @@ import { allOf, anyOf, type Expression, partsOf } from '#domain/search/expressio
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 
-/** Where all words of a document must be: in its title, in title and names, anywhere. */
+/** Where a document must have all words: in its title, in its title and names, or anywhere. */
 export type Field = 'title' | 'names' | 'all'
 
 /** A subquery with the ids of the documents that have the words. */
@@ -45,8 +45,8 @@ export function hasWords(
 const SHORT = 3
 
 /**
- * Postgres would collect all documents of the many words that begin with a few letters. Beside other words, these letters
- * are looked for in what the others find: a function does not use the index.
+ * Postgres would collect the documents of all words that begin with a few letters. If there are other words, such
+ * beginnings are compared only in the documents that those find, by a function, which does not use the index.
  */
 function matchesAll(
   words: RawBuilder<unknown>,
@@ -61,7 +61,7 @@ function matchesAll(
     and ${matchesRow(words, allOf(short), weights)}`
 }
 
-/** Compares the words of rows that are found by something else. */
+/** Whether a row has the words, compared without the index. */
 export function matchesRow(
   words: RawBuilder<unknown>,
   expression: Expression,
@@ -87,11 +87,11 @@ export function hasNone(db: Db, without: readonly Expression[]): RawBuilder<unkn
     : sql`d.id not in ${found}`
 }
 
-/** For SQLite. Words are quoted: nothing in them is syntax. */
+/** The expression in the syntax of FTS5. Words are quoted, so that none is an operator. */
 export function fts(expression: Expression): string {
   if (expression.kind !== 'phrase') {
     return expression.kind === 'all'
-      ? inTurn(expression.of)
+      ? nestedAnd(expression.of)
       : `(${expression.of.map(fts).join(' OR ')})`
   }
   const { words, isPrefix } = expression
@@ -99,10 +99,10 @@ export function fts(expression: Expression): string {
 }
 
 /**
- * Each part is looked for only in documents that have those before it. Of `a AND b AND c`, SQLite would read the places of
- * `c` up to each document with `a` or `b` alone; `NOT` of nothing keeps it from seeing one list of three in the nested pairs.
+ * Nests the parts in pairs, so that each is looked for only in documents that have those before it. FTS5 would flatten
+ * `(a AND b) AND c` into one list, and look for `c` up to each document with `a` or `b` alone; `NOT ""` prevents that.
  */
-function inTurn(parts: readonly Expression[]): string {
+function nestedAnd(parts: readonly Expression[]): string {
   return parts
     .map(fts)
     .reduce((before, next, at) => `(${at > 1 ? `(${before} NOT "")` : before} AND ${next})`)

@@ -14,9 +14,9 @@ export interface DocumentRow {
   vehicle: string
   year: string
   label: string
-  /** Of the folder that a file or page lies in, or of a folder itself; empty for others. */
+  /** Path of the folder that a file is in, or of a folder itself; empty for others. */
   path: string
-  /** Of a file, or the latest that a page is of. */
+  /** Id of the file, or of the latest file that contains the page. */
   file_id: string | null
 }
 
@@ -34,7 +34,7 @@ const COLUMNS = {
   file_id: sql`case d.kind when 'file' then d.reference end`,
 }
 
-/** Documents by id. A page is not there without the name of its file, its path and id. */
+/** Documents by id. Pages still lack the name, path and id of their file, which `loadPageFiles` reads. */
 export async function loadCandidates(
   db: Db,
   ids: readonly number[],

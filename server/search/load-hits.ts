@@ -18,7 +18,7 @@ import { pageKey, pageTextsOf } from './texts/page-text.ts'
 const THUMBNAIL_HEIGHT = 150
 
 /**
- * Hits as they are shown: with excerpts, which are made for these alone.
+ * Hits as they are shown. Excerpts are made for these only, not for all candidates.
  * @param hasExcerpts False for suggestions, which show none.
  */
 export async function loadHits(
@@ -52,7 +52,7 @@ export async function loadHits(
 
 type Shown = Pick<SearchHit, 'url' | 'path' | 'name' | 'thumbnail'> & { text: string }
 
-/** Reads what all of them need, one statement for each table. */
+/** Reads what all rows need, with one statement for each table. */
 async function loadShown(
   db: Db,
   rows: readonly DocumentRow[],
@@ -69,7 +69,7 @@ async function loadShown(
   )
   const texts = await loadTexts(
     db,
-    rows.flatMap(({ kind, id }) => (isOfArchive(kind) ? [] : id)),
+    rows.flatMap(({ kind, id }) => (isInArchive(kind) ? [] : id)),
   )
   const pageTexts = await pageTextsOf(
     db,
@@ -77,7 +77,7 @@ async function loadShown(
   )
   return (row) => {
     if (row.kind === 'folder') return folders.get(row.reference)
-    if (!isOfArchive(row.kind)) return shownText(row, texts.get(row.id))
+    if (!isInArchive(row.kind)) return shownText(row, texts.get(row.id))
     const file = files.get(row.file_id ?? '')
     return file && row.kind === 'page' ? shownPage(row, file, pageTexts) : file
   }
@@ -92,7 +92,7 @@ function shownPage(
   return { ...file, url, text: texts.get(pageKey({ sha256: reference, page })) ?? '' }
 }
 
-function isOfArchive(kind: DocumentRow['kind']): boolean {
+function isInArchive(kind: DocumentRow['kind']): boolean {
   return kind === 'file' || kind === 'folder' || kind === 'page'
 }
 

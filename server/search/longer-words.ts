@@ -9,8 +9,8 @@ import {
 import type { Alternative, QueryTerms } from '#domain/search/query-terms.ts'
 
 /**
- * Words of the index that are longer than their beginning, or their first letters, each once; undefined if there are more
- * than `most`.
+ * The words of the index that are longer than this beginning of theirs, or only the first `letters` of each, without
+ * duplicates; undefined if there are more than `most`.
  */
 export type LongerWords = (
   beginning: string,
@@ -18,13 +18,13 @@ export type LongerWords = (
   letters?: number,
 ) => readonly string[] | undefined
 
-/** Beginnings of so many letters have an index of their own. */
+/** Beginnings of this length have an index of their own. */
 const INDEXED_LETTERS = 3
-/** One after the other gives its next document, while a beginning reads all documents of all its words at once. */
+/** SQLite reads the documents of each word one by one, but all documents of a beginning at once. */
 const MOST_WORDS = 20
-/** Characters after two letters. */
-const MOST_LETTERS = 80
-/** Each is looked up: of a model number there are many. */
+/** At most so many beginnings of three letters take the place of one of two. */
+const MOST_LONGER_BEGINNINGS = 80
+/** Each beginning is looked up, and a model number has many. */
 const MOST_BEGINNINGS = 4
 const LAST_CHARACTER = '\u{10ffff}'
 
@@ -45,7 +45,7 @@ export function longerWordsIn(sqlite: Sqlite.Database): LongerWords {
   }
 }
 
-/** @param read Reads the first word that is not before a text. */
+/** @param read Reads the first word at or after the given one. */
 function* readStarts(
   read: (from: string) => string | undefined,
   beginning: string,
@@ -58,14 +58,14 @@ function* readStarts(
   }
 }
 
-/** A digit is the first of all characters of words, and the word itself would be read with all its places. */
+/** Digits sort before all other characters of words. The word itself is skipped, as all its places would be read. */
 function afterWord(word: string): string {
   return `${word}0`
 }
 
 /**
- * The same terms with the few words that begin with what was typed instead of their beginning, for which SQLite would
- * read all documents of all of them before it finds the first; or with beginnings of three letters, which it has indexed.
+ * Replaces the beginning of a word by the words that begin with it, if they are few, or by beginnings of three letters,
+ * which are indexed. For any other beginning, SQLite reads all documents of all its words before it returns the first.
  */
 export function withWholeWords(query: QueryTerms, longerWords: LongerWords): QueryTerms {
   const terms = query.terms.map((term) => ({
@@ -85,13 +85,13 @@ function withWords(alternative: Alternative, longerWords: LongerWords): Alternat
 
 type Phrase = Extract<Expression, { kind: 'phrase' }>
 
-/** Undefined if nothing but the words as typed is left. */
+/** Undefined if the index has no longer words. */
 function wholeWords(
   one: Expression,
   longer: (one: Phrase) => Expression | undefined,
 ): Expression | undefined {
   if (one.kind === 'phrase') return one.isPrefix ? longer(one) : one
-  // Of several words, each is needed.
+  // All of several words are needed: one without longer words stays as it is.
   if (one.kind === 'all') return allOf(one.of.map((part) => wholeWords(part, longer) ?? part))
   const parts = one.of.flatMap((part) => wholeWords(part, longer) ?? [])
   return parts.length > 0 ? anyOf(parts) : undefined
@@ -109,8 +109,9 @@ function longerPhrases(
     const longer = longerWords(last, most)
     if (longer) return longer.length > 0 ? anyOf(longer.map((word) => phrase([word]))) : undefined
   }
-  const begun = length === 2 ? longerWords(last, MOST_LETTERS, INDEXED_LETTERS) : undefined
-  if (!begun) return one
-  const beginnings = begun.map((word) => phrase([...others, word], true))
+  const starts =
+    length === 2 ? longerWords(last, MOST_LONGER_BEGINNINGS, INDEXED_LETTERS) : undefined
+  if (!starts) return one
+  const beginnings = starts.map((word) => phrase([...others, word], true))
   return anyOf([phrase(one.words), ...beginnings])
 }

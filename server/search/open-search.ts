@@ -20,7 +20,7 @@ import type { Searcher } from './search-thread.ts'
 const LOOK_MS = 250
 const WARM_SEARCHES = 12
 const MAX_CACHED = 500
-/** Searches that wait; each takes some milliseconds. A page of results needs several. */
+/** How many searches may wait. Each takes a few milliseconds, and a page of results needs several. */
 const MAX_WAITING = { total: 100, perAddress: 30 }
 
 interface SearchParts {
@@ -36,7 +36,7 @@ interface SearchParts {
 }
 
 export interface OpenSearch extends Search {
-  /** Indexes from now on what changes in the content, and at first what is missing. */
+  /** Indexes what is missing, then each change of the content until the signal. */
   follow(): void
   /** Call after the signal. */
   close(): Promise<void>
@@ -57,7 +57,7 @@ export function openSearch(parts: SearchParts): OpenSearch {
     decodeCursor(request)
     const key = JSON.stringify([version(), isEditor, request])
     const known = answers.get(key)
-    // Another address may have been refused.
+    // The cached search may have been rejected because of the limit of another address.
     if (known) return known.catch(() => answers.get(key) ?? answer(request, isEditor, from))
     const found = answer(request, isEditor, from)
     answers.set(key, found)
@@ -99,9 +99,9 @@ async function followContent(parts: SearchParts): Promise<void> {
 }
 
 async function indexMissing(parts: SearchParts, known: string): Promise<void> {
-  const isThere = (await isArchiveIndexed(parts.db)) && (await isContentIndexed(parts.db))
+  const isIndexed = (await isArchiveIndexed(parts.db)) && (await isContentIndexed(parts.db))
   const revision = known.split(' ')[1]
-  if (isThere && revision === parts.content.revision()) return
+  if (isIndexed && revision === parts.content.revision()) return
   await indexAll(parts)
 }
 
@@ -114,7 +114,7 @@ async function indexAll({ db, locks, content, signal }: SearchParts): Promise<vo
   })
 }
 
-/** Some searches, so that no reader waits for the start of a thread, for its code to be compiled, and for a cold index. */
+/** Runs a few searches, so that no reader waits for a thread to start, its code to compile or a cold index. */
 async function warmUp({ db, searcher, content, signal }: SearchParts): Promise<void> {
   const terms = await db
     .selectFrom('search_term')

@@ -8,13 +8,13 @@ import { valuesOf } from './value-list.ts'
 export interface PageFile {
   id: string
   name: string
-  /** Of its folder. */
+  /** Path of its folder. */
   path: string
 }
 
 const COLUMNS = { sha256: sql`f.sha256`, id: sql`f.id`, name: sql`f.name`, path: sql`o.path` }
 
-/** A subquery with the path of the folder of the latest visible file that `d` is a page of. */
+/** A subquery with the folder path of the latest visible file that has the hash `d.sha256`. */
 export function latestFolder(scope: SearchScope): RawBuilder<unknown> {
   return sql`select o.path from file f join folder o on o.id = f.folder_id
     where f.sha256 = d.sha256 and ${isBelow(scope)} order by f.uploaded_at desc, f.id limit 1`

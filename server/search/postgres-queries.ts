@@ -26,9 +26,9 @@ const COLUMNS = sql.join(
 )
 
 /**
- * Queries for the same documents. The next one is needed if one has reached its limit, and too few of its documents are
- * visible.
- * @param adjacent Words for `is_adjacent`.
+ * Queries for the same documents, the fastest first. The next one is needed if one reaches its limit with too few visible
+ * documents.
+ * @param adjacent Adjacent words that `is_adjacent` looks for.
  */
 export function postgresQueries(
   db: Db,
@@ -79,7 +79,7 @@ function selectWords(
   adjacent: Expression | undefined,
 ): RawBuilder<unknown> {
   const isAdjacent = adjacent ? matchesRow(sql`d.words`, adjacent) : sql`false`
-  // By a sum, Postgres cannot read documents in their order.
+  // Ordered by a sum, Postgres cannot read documents in order until it finds enough.
   const order = isFew || isOverestimated(expression, field) ? sql`d.id + 0` : sql`d.id`
   return sql`select ${COLUMNS}, ${isAdjacent} as is_adjacent from search_words d ${scope}
     ${hasWords(expression, field, without)} and ${isSince(sql`d.id`, since)}
@@ -87,8 +87,8 @@ function selectWords(
 }
 
 /**
- * With a lower limit, Postgres reads documents in their order and hopes to find one soon. It has no statistics of
- * beginnings, and few of names: it expects to find any of them.
+ * With a lower limit, Postgres reads documents in order and expects to find one soon. It has no statistics of beginnings,
+ * and few of names: it expects any of them to be found soon.
  */
 const LEAST_GUESSED = 500
 const LEAST_KNOWN = 100
@@ -96,8 +96,8 @@ const MANY_BEGINNINGS = 4
 const MANY_WORDS = 8
 
 /**
- * Postgres expects adjacent words to be as frequent as the words, and some documents for any beginning of a word and any
- * word of a name: it would read all documents in their order until it finds enough.
+ * Whether Postgres expects too many documents: it takes adjacent words to be as frequent as the words themselves, and
+ * assumes some documents for each beginning of a word and each word of a name. It would then read all documents in order.
  */
 function isOverestimated(expression: Expression, field: Field): boolean {
   if (needsPhrase(expression) || countBeginnings(expression) > MANY_BEGINNINGS) return true

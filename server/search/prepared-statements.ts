@@ -2,11 +2,11 @@ import type Sqlite from 'better-sqlite3'
 import type { SqliteDatabase } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-const MAX_KEPT = 200
+const MAX_STATEMENTS = 200
 
-/** Keeps prepared statements: to prepare one takes as long as to look for a rare word. For a connection of one user. */
+/** Caches prepared statements: preparing one takes as long as finding a rare word. For connections that are not shared. */
 export function withPreparedStatements(sqlite: Sqlite.Database): SqliteDatabase {
-  const known = new LRUCache<string, Sqlite.Statement>({ max: MAX_KEPT })
+  const known = new LRUCache<string, Sqlite.Statement>({ max: MAX_STATEMENTS })
   return {
     close: () => void sqlite.close(),
     prepare(text) {

@@ -9,7 +9,7 @@ import { rarestFirst } from './rarest-words.ts'
 const DOCUMENTS = 300
 const WORDS = 'ash beech cedar elm fir hazel larch oak pine yew'.split(' ')
 
-/** A document has each word whose place in the list divides its number. */
+/** Each document has the words whose position in the list, from 1, divides its id. */
 function openWords() {
   const sqlite = new Sqlite(':memory:')
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) })
@@ -31,7 +31,7 @@ async function find(db: Db, parts: readonly Expression[], without: readonly Expr
   return (await found.execute(db)).rows.map(({ id }) => id)
 }
 
-test('documents with many words are those that have each of them, the latest first', async () => {
+test('a search for many words finds the documents that have them all, the latest first', async () => {
   const db = openWords()
   expect(await find(db, WORDS.slice(0, 8).map(word))).toEqual([])
   // Multiples of 60 have all words but that of 7, of 8 and of 9.
@@ -42,7 +42,7 @@ test('documents with many words are those that have each of them, the latest fir
   expect(await find(db, some.slice(0, 1))).toHaveLength(DOCUMENTS)
 })
 
-test('beginnings of words and adjacent words count among them', async () => {
+test('a search for many words also takes beginnings of words and adjacent words', async () => {
   const db = openWords()
   const some = WORDS.filter((_, at) => at < 6 || at === 9).map(word)
   expect(await find(db, [...some, phrase(['oa'], true)])).toEqual([240, 120])
@@ -50,7 +50,7 @@ test('beginnings of words and adjacent words count among them', async () => {
   expect(await find(db, [...some, phrase(['oak', 'yew'])])).toEqual([240, 120])
 })
 
-test('the rarest word is looked for first, and what is no word last', async () => {
+test('the rarest word is looked for first, and the beginning of a word last', async () => {
   const db = openWords()
   const [oak, , yew] = WORDS.slice(7).map(word)
   const start = phrase(['be'], true)

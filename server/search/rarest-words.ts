@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { allOf, type Expression, partsOf } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { isOfWords } from './find-among.ts'
+import { isSingleWord } from './find-among.ts'
 import { fts } from './full-text.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 
-/** With fewer words, SQLite is as fast. */
+/** With fewer words, SQLite is as fast in any order. */
 const LEAST_WORDS = 4
 const MAX_REMEMBERED = 2000
-/** The latest documents with a word show how rare it is. */
+/** The age of so many latest documents with a word shows how rare it is. */
 const SAMPLE = 30
 
 /**
@@ -20,13 +20,13 @@ const SAMPLE = 30
 export async function rarestFirst(db: Db, expression: Expression): Promise<Expression> {
   if (isPostgres(db)) return expression
   const parts = partsOf(expression)
-  const words = parts.filter(isOfWords)
+  const words = parts.filter(isSingleWord)
   if (words.length < LEAST_WORDS) return expression
-  const others = parts.filter((part) => !isOfWords(part))
+  const others = parts.filter((part) => !isSingleWord(part))
   return allOf([...(await fromRarest(db, words)), ...others])
 }
 
-/** How far the latest documents with some words reach back: it changes slowly, and wrong only takes longer. */
+/** The lowest id of the latest documents with each word. It changes slowly, and an outdated one only costs time. */
 const places = new LRUCache<string, number>({ max: MAX_REMEMBERED })
 
 async function fromRarest(db: Db, words: readonly Expression[]): Promise<Expression[]> {

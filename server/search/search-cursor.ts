@@ -4,9 +4,9 @@ import { compareKeys, type OrderKey } from '#domain/search/search-order.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import { SiteError } from '../errors.ts'
 
-/** A place in the order of the hits, not their number: hits that come or go before it move none of those after it. */
+/** A position in the order of the hits, not an offset: hits that come or go before it do not shift those after it. */
 const searchCursor = z.strictObject({
-  /** Of which search. */
+  /** Hash of the search. */
   of: z.string(),
   after: z.array(z.union([z.number(), z.string()])).min(1),
 })
@@ -41,7 +41,7 @@ export function acceptsCursor(request: SearchRequest): boolean {
   }
 }
 
-/** @throws SiteError request/malformed for a cursor that no answer to this search gave. */
+/** @throws SiteError request/malformed for a cursor that is not from an answer to this search. */
 export function decodeCursor(request: SearchRequest): OrderKey | undefined {
   try {
     return readCursor(request)
@@ -61,7 +61,7 @@ function readCursor(request: SearchRequest): OrderKey | undefined {
   return after
 }
 
-/** The pages of one search may differ in length. */
+/** Without the limit: the pages of one search may differ in length. */
 function hashOf({ q, type, vehicle, year, folder, page, exact, partial }: SearchRequest): string {
   const search = [q, type, vehicle, year, folder, page, exact, partial]
   return createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 12)

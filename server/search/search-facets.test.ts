@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countFacets } from './search-facets.ts'
 
-test('vehicles that a case doubts are no filter', () => {
+test('a vehicle that a case names with doubt is not a filter', () => {
   const row = (vehicle: string) => ({
     kind: 'case' as const,
     count: 1,

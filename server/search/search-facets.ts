@@ -2,27 +2,27 @@ import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
 
-/** Documents with the same facets; of suggestions, with the same kind. */
+/** Facets that several documents share. Suggestions only count kinds. */
 export interface FacetValues {
   kind: DocumentKind
   count: number
   vehicle?: string
   year?: string
-  /** Of the folder that a file or page lies in, or of a folder itself. */
+  /** Path of the folder that a file or page is in, or of a folder itself. */
   path?: string | null
 }
 
 /** Which facets are counted. */
 export type FacetChoice = 'all' | 'type'
 
-/** Documents found that are counted: of suggestions, which follow each key, fewer. */
+/** How many of the found documents are counted; fewer for suggestions, which follow each key. */
 export const MAX_COUNTED: Record<FacetChoice, number> = { all: 5000, type: 1000 }
 const MAX_VALUES = 30
 
 /**
- * @param rows Of the type that is searched.
- * @param all Of all types.
- * @param folder The folder that is searched: the facet has the folders in it.
+ * @param rows Documents of the chosen type.
+ * @param all Documents of all types.
+ * @param folder Folder that the search is limited to; the facet lists the folders in it.
  */
 export function countFacets(
   rows: readonly FacetValues[],
@@ -47,7 +47,7 @@ interface Counted {
   count: number
 }
 
-/** `Leopard 2A6 or Strv 122`, `Probably Leopard 2`, `Leopard 2A4 (inferred)` express a doubt, and are nothing to filter by. */
+/** `Leopard 2A6 or Strv 122`, `Probably Leopard 2`, `Leopard 2A4 (inferred)` express a doubt, and are not offered as filters. */
 function isOneVehicle(vehicle: string): boolean {
   return !/[,(]|\s(?:or|and)\s|^probably\s/i.test(vehicle)
 }

@@ -48,7 +48,7 @@ test('a sentence inside a text file is found', async () => {
   expect(await firstHit('шість секунд')).toMatchObject({ path: '/Notes/readme.txt' })
 })
 
-test('a Markdown text is shown without its signs, any other as it is', async () => {
+test('a Markdown file is shown without its markup, any other text as it is', async () => {
   const markdown = '# Sheet **one**\n\nSee [the legend](legend.md) of `hull`.'
   await site.add('/Notes/README.md', markdown)
   await site.add('/Notes/raw.txt', `${markdown} As typed.`)
@@ -66,7 +66,7 @@ test('a text is not found while its file is in the trash', async () => {
   expect([hits, total]).toEqual([[], 0])
 })
 
-test('of several texts, those in the trash are not counted, and the others where they lie', async () => {
+test('texts in the trash are not counted, and a copy outside of it counts in its own folder', async () => {
   const words = 'the narrated traverse'
   for (const [path, text] of [
     ['/Kept/one.txt', `${words}, as it was`],

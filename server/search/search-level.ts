@@ -20,7 +20,7 @@ export type FoundDocument = Pick<Candidate, 'id' | 'match' | 'place'>
 
 export interface FoundDocuments {
   documents: FoundDocument[]
-  /** Finds all of them, and those beyond the limit. */
+  /** Finds all these documents, and those beyond the limit. */
   expression: Expression
   /** What the expression finds, for facets. */
   counted: CountedDocuments
@@ -30,11 +30,11 @@ export interface FoundDocuments {
   hasMostWords: boolean
 }
 
-/** More are not sorted. */
+/** At most so many documents are sorted. */
 export const MAX_CANDIDATES = 500
-/** With more words, documents with the words as typed are not ranked above those with other names: each search would take longer. */
+/** With more words, those as typed are not ranked above synonyms: that would take another query. */
 const MAX_DISTINGUISHED = 4
-/** More words in a row are looked for only where few documents have them. */
+/** More adjacent words are looked for only if few documents have them all. */
 const MAX_ADJACENT = 3
 
 export interface LevelParts {
@@ -50,17 +50,16 @@ export function hasMatch(terms: readonly QueryTerm[], match: Match): boolean {
   return terms.some(({ alternatives }) => alternatives.some(({ by }) => by === match))
 }
 
-/** Documents with all terms by some kinds of match. */
+/** Terms that a document must have, and the kinds of match that count. */
 interface Level {
   terms: readonly QueryTerm[]
   by: Set<Match>
 }
 
 /**
- * Adds what is found by some kinds of match, the closest first. All of them together are looked for first: often they
- * find nothing, or so little that the closer ones are found among it.
- * @param by Kinds of match that were looked for before; the new ones are added.
- * @returns What all of them find.
+ * Adds what the given kinds of match find, the closest first. All kinds are searched together first: often they find
+ * nothing, or so little that the closer matches are looked for only among it. Adds the kinds to `by`.
+ * @returns What all kinds together find.
  */
 export async function addLevels(
   parts: LevelParts,
@@ -114,7 +113,7 @@ async function findNames(
   }
 }
 
-/** A word is found at once, its beginning slowly: that is looked for in titles first, which often are enough. */
+/** A whole word is found at once, the beginning of one slowly: so it is looked for in titles first, often enough alone. */
 function namesOfOne(parts: LevelParts): { title: FindLevel; all: FindLevel } {
   let own: readonly number[] | undefined
   const names = async (level: Level) => {
@@ -133,7 +132,7 @@ function namesOfOne(parts: LevelParts): { title: FindLevel; all: FindLevel } {
   }
 }
 
-/** The beginning of a word is looked for only where the other words are in names. */
+/** Looks for the beginning of a word only if names have the other words. */
 async function namesOfSeveral(parts: LevelParts, widest: Level): Promise<readonly number[]> {
   const complete = widest.terms.filter((term) => !hasMatch([term], 'prefix'))
   if (complete.length > 0 && complete.length < widest.terms.length) {
@@ -161,7 +160,7 @@ export function add(
   return found.size >= MAX_CANDIDATES
 }
 
-/** @param among Documents among which all of them are, if these are known. */
+/** @param among Documents that include all results, if known. */
 async function find(
   parts: LevelParts,
   level: Level,
@@ -169,7 +168,7 @@ async function find(
   among: readonly number[] | undefined,
 ): Promise<readonly number[]> {
   const { terms, by } = level
-  // Those among which it looks have all terms somewhere, by any kind of match.
+  // The documents of `among` already have every term somewhere, by some kind of match.
   const open = terms.filter(
     ({ alternatives }) => field === 'title' || alternatives.some((one) => !by.has(one.by)),
   )
@@ -178,14 +177,14 @@ async function find(
   return those ?? findIds(parts.db, wantedOf(parts, level), field, MAX_CANDIDATES, parts.pages)
 }
 
-/** Few words of one form each: documents with all of them are the only ones that can have them next to each other. */
+/** A phrase of all words, if each term is one word: only documents that have all terms can have the phrase. */
 function adjacentWords({ terms }: QueryTerms): Expression | undefined {
   const isFew = terms.length > 1 && terms.length <= MAX_ADJACENT
   if (!isFew || terms.some(({ words }) => words.length > 1)) return undefined
   return phrase(terms.flatMap(({ words }) => words))
 }
 
-/** Looked for among the documents that are counted: those of which both words are common would have to be read. */
+/** Looks only among the counted documents: of two common words, all documents would have to be read. */
 async function findAdjacent(
   { db, query, scope, pages }: LevelParts,
   { ids: all, adjacent }: CountedDocuments,
@@ -194,12 +193,12 @@ async function findAdjacent(
   const { terms, without } = query
   const since = all.at(-1)
   if (terms.length < 2) return []
-  // A date next to words may be written in another way there.
+  // The expression of a date does not cover the words in the order in which they were typed.
   if (since === undefined && terms.every(({ words }) => words.length === 1)) return []
   const words = terms.flatMap((term) => term.words)
   if (terms.length > MAX_ADJACENT && all.length > MAX_CANDIDATES) return []
   const inRow = phrase(words)
-  // SQLite then looks only where all words are.
+  // With the single words, SQLite looks for the phrase only in documents that have them all.
   const expression = isPostgres(db) ? inRow : allOf([...words.map((word) => phrase([word])), inRow])
   return findIds(db, { expression, without, scope, since }, 'all', MAX_CANDIDATES, pages)
 }

@@ -36,7 +36,7 @@ async function closeMatches({ db, query, scope }: LevelParts): Promise<Match[]> 
     hasMatch(terms, match),
   )
   if (!endsInModel(terms) || !matches.includes('prefix')) return matches
-  // A model number that is found is not the beginning of another one.
+  // A model number that is found as typed is not completed to another one.
   const expression = expressionOf(terms, new Set(['words', 'synonym']))
   const known = await findIds(db, { expression, without, scope }, 'all', 1)
   return known.length > 0 ? matches.filter((match) => match !== 'prefix') : matches

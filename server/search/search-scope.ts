@@ -29,9 +29,9 @@ export function isUnfiltered({
 }
 
 /**
- * Conditions on `d`, a search_document, with `folderOf` it. Files, folders and pages are visible while they lie in a
- * folder that is not in the trash: so the trash changes nothing in the index.
- * @param arePagesChecked False if the caller looks for the places of pages.
+ * Conditions on `d`, an indexed document, joined with `folderOf`. Files, folders and pages are visible while their folder
+ * is not in the trash, so that moving a folder there does not change the index.
+ * @param arePagesChecked False if the caller checks whether pages are visible.
  */
 export function isInScope(scope: SearchScope, arePagesChecked = true): RawBuilder<unknown> {
   const isPlaced = sql`case when d.folder_id is not null then o.id is not null and ${isBelow(scope)}
@@ -46,7 +46,7 @@ function hasPlace(scope: SearchScope): RawBuilder<unknown> {
     where f.sha256 = d.reference and ${isBelow(scope)} limit 1) is not null`
 }
 
-/** Joins `o`, the folder that a file lies in or that a folder is. */
+/** Joins `o`, the folder that a file is in, or the folder itself. */
 export const folderOf = sql`left join folder o on o.id = d.folder_id`
 
 function filtersOf(scope: SearchScope): RawBuilder<unknown>[] {
@@ -67,7 +67,7 @@ function factConditions({ type, vehicle, year }: SearchFilters): RawBuilder<unkn
   return conditions
 }
 
-/** The index has nothing of the inbox. */
+/** Leaves out `in:inbox`, because the index does not contain the inbox. */
 function editorConditions(filters: readonly EditorFilter[]): RawBuilder<unknown>[] {
   return filters.flatMap((filter) => (filter === 'in:inbox' ? [] : [isWithout(filter)]))
 }
@@ -80,7 +80,7 @@ export function isBelow({ folder, excluded }: SearchScope): RawBuilder<unknown> 
   return sql.join([folderCondition(folder), ...outside], sql` and `)
 }
 
-/** The author's texts lie in no folder. */
+/** The author's texts are not in a folder. */
 function areTextsInScope({ folder }: SearchScope): RawBuilder<unknown> {
   return folder === undefined ? sql`1 = 1` : sql`1 = 0`
 }

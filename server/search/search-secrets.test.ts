@@ -17,15 +17,15 @@ const WORDS = {
 }
 const SECRETS = Object.values(WORDS).flat()
 const ROLES = ['visitor', 'account', 'Author', 'Admin'] as const
-type Asker = (typeof ROLES)[number]
+type Role = (typeof ROLES)[number]
 
 let site: InboxSite
-let askers: Record<Asker, UploadSender>
+let clients: Record<Role, UploadSender>
 let originalHash: string
 
 beforeAll(async () => {
   site = await openInboxSite()
-  askers = {
+  clients = {
     visitor: site.visitor,
     account: await openSender(site),
     Author: site.editor,
@@ -46,13 +46,13 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-async function search(who: Asker, query: Record<string, string>): Promise<SearchAnswer> {
-  const answer = await askers[who].get(`/api/search?${new URLSearchParams(query)}`)
+async function search(who: Role, query: Record<string, string>): Promise<SearchAnswer> {
+  const answer = await clients[who].get(`/api/search?${new URLSearchParams(query)}`)
   expect(answer.status).toBe(200)
   return (await answer.json()) as SearchAnswer
 }
 
-/** A word, its halves, its beginning, and with a wrong letter. */
+/** The word whole, its beginning, its end, with a wrong letter, as a phrase, and after another word. */
 const waysToType = (word: string) => [
   ...[word, word.slice(0, 5), word.slice(3), `${word.slice(0, -1)}q`, `"${word}"`],
   `courtyard ${word}`,
@@ -95,7 +95,7 @@ describe.each(ROLES)('W34: as %s, a search reveals nothing about', (who) => {
   })
 })
 
-test('W34: only the inbox of editors has what waits there', async () => {
+test('W34: only editors find the files in the inbox', async () => {
   for (const who of ROLES) {
     const { total } = await search(who, { q: 'in:inbox ostrichery' })
     expect(total, who).toBe(who === 'Author' || who === 'Admin' ? 1 : 0)

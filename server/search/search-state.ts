@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables/schema.ts'
 
-/** Facts about the index of files and folders, of the content and of the texts of files: in the queue, and read once. */
+/** How far files and folders, the content and texts of files are indexed, and whether all texts have been read once. */
 type StateName = 'archive' | 'content' | 'texts' | 'read'
 
 export async function readStates(db: Db): Promise<Partial<Record<StateName, string>>> {

@@ -5,7 +5,7 @@ import type { Tx } from '../db/tables/schema.ts'
 const TERM = /^\p{L}{3,24}$/u
 const BATCH = 500
 
-/** Adds words of titles and names, which correct and complete what is typed. Words with digits never do. */
+/** Adds words of titles and names, by which queries are corrected and completed; never words with digits. */
 export async function addTerms(tx: Tx, words: Iterable<string>): Promise<void> {
   const terms = [...new Set(words)].filter((word) => TERM.test(word))
   for (let at = 0; at < terms.length; at += BATCH) {
@@ -21,7 +21,7 @@ export async function addTerms(tx: Tx, words: Iterable<string>): Promise<void> {
   }
 }
 
-/** @param length Of the word, if it is another than that of this one. */
+/** @param length Length of the words in the bucket, by default that of `word`. */
 export function bucketOf(word: string, length = [...word].length): string {
   return `${[...word][0] ?? ''}${length}`
 }

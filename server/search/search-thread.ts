@@ -6,14 +6,14 @@ import { SiteError } from '../errors.ts'
 import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
 
 const SCRIPT = new URL('./search-worker.ts', import.meta.url)
-/** No search takes as long; the thread is ended then, and the next search starts another. */
+/** No search should take this long: the thread is terminated, and the next search starts another. */
 const LIMIT_MS = 10_000
-/** By default, a thread lets 30 MB of garbage gather before it collects. */
+/** By default, a thread collects its garbage only after 30 MB. */
 const LIMITS = { maxYoungGenerationSizeMb: 4 }
 
 /** Answers searches. */
 export interface Searcher {
-  /** Searches at the same time; more would only wait. */
+  /** How many searches to pass on at the same time; more would only wait. */
   atOnce: number
   ask(
     request: SearchRequest,
@@ -31,7 +31,7 @@ interface Waiting {
 interface Running {
   worker: Worker
   waiting: Map<number, Waiting>
-  /** As the thread has them. */
+  /** What the thread was sent last. */
   synonyms: Synonyms | undefined | 'none sent'
 }
 
@@ -61,7 +61,7 @@ export function openSearchThread(database: string): Searcher {
   }
 
   return {
-    // The thread answers one after the other: the next one lies ready.
+    // The thread answers one search after another. A second one waits in it, so that it need not wait for the next.
     atOnce: 2,
     async ask(request, isEditor, synonyms) {
       running ??= start()

@@ -8,7 +8,7 @@ import { longerWordsIn } from './longer-words.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
 
-/** The driver blocks its thread, so searches have one of their own, with a connection that cannot write. */
+/** The driver blocks its thread, so searches run in one of their own, with a read-only connection. */
 const { database } = workerData as SearchThreadData
 const BUSY_MS = 5000
 const sqlite = new Sqlite(database, { readonly: true, fileMustExist: true })

@@ -3,7 +3,7 @@ import type { SearchFilters } from '#domain/search/search-query.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 
-/** Typed values of filters as they are stored: with their capital letters, blanks and accents. */
+/** Replaces typed values of filters by the stored ones, with their capital letters, blanks and accents. */
 export async function withStoredValues(db: Db, filters: SearchFilters): Promise<SearchFilters> {
   const { vehicle, folder } = filters
   return {

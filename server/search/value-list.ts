@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 
-/** Values in brackets after `in`, as one parameter: thousands of them would take longer to print than to look up. */
+/** Values for `in (…)` as one parameter: printing thousands of them would take longer than looking them up. */
 export function valuesOf(db: Db, values: readonly (number | string)[]): RawBuilder<unknown> {
   const list = JSON.stringify(values)
   if (!isPostgres(db)) return sql`select value from json_each(${list})`

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 
 const STORE = 'recent-pages'
 const MOST = 6
-/** Pages to read, and not those of an account, whose addresses may hold secrets. */
+/** Excludes the pages of an account, whose URLs may contain secrets. */
 const READ = /^\/(archive|fileinfo|blog|tools|search|impressum)(\/|$)/
 
 export interface RecentPage {
@@ -15,7 +15,7 @@ export function recentPages(): RecentPage[] {
   return JSON.parse(readStored(STORE, 'sessionStorage') ?? '[]')
 }
 
-/** Remembers the page that is left. */
+/** Remembers the page that the reader is leaving. */
 export function rememberPage(): void {
   const { pathname, search } = location
   if (!READ.test(pathname)) return

@@ -15,7 +15,7 @@ const TYPE_HINT = 'Type to search articles, cases, files and rounds.'
 
 let dialog: ReturnType<typeof createDialog> | undefined
 
-/** @param keys Pressed while this script was loading; undefined if Escape was. */
+/** @param keys Keys pressed while this script was loading; undefined if the last one was Escape. */
 export function openSearch(keys: readonly string[] | undefined): void {
   if (!keys) return
   dialog ??= createDialog()
@@ -104,7 +104,7 @@ function createDialog() {
     note.hidden = message === ''
   }
 
-  /** For screen readers, and visible unless the note has the same words. */
+  /** Tells screen readers; shown as well if the note does not have the same words. */
   function announce(text: string, isShown = false): void {
     status.textContent = text
     status.className = isShown ? '' : 'unseen'

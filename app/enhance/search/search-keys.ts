@@ -27,7 +27,7 @@ function onClick(event: MouseEvent): void {
 
 function onKey(event: KeyboardEvent): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event
-  // Behind an open dialog or viewer, keys belong to it.
+  // Keys belong to an open dialog or viewer.
   if (altKey || document.querySelector('dialog[open], [aria-modal="true"]')) return
   if (!ctrlKey && !metaKey) onPlainKey(event)
   else if (ctrlKey !== metaKey && !shiftKey && key.toLowerCase() === 'k') {
@@ -43,7 +43,7 @@ function onPlainKey(event: KeyboardEvent): void {
     if (key === 'Escape') typed = undefined
     else typed.push(key)
   } else {
-    // Typing a slash in a field means the slash.
+    // In a field, a slash is text.
     const isText = closest(event, 'input, textarea, select, [contenteditable]')
     if (key !== '/' || isText || !hasSingleKeys()) return
     openOrFilter()

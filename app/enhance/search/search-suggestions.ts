@@ -15,7 +15,7 @@ const TOO_MANY = 'Too many searches in a short time. Wait a moment, then type on
 
 interface Listener {
   show(suggestions: Suggestions): void
-  /** It takes long. */
+  /** Called if an answer takes long. */
   onWait(): void
 }
 

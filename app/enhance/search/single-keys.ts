@@ -1,6 +1,6 @@
 import { readStored } from '#app/ui/browser-storage.ts'
 
-/** Where a browser keeps that `/` does nothing. */
+/** Key under which a browser stores that `/` is switched off. */
 export const STORED_CHOICE = 'single-keys'
 
 /** Whether `/` works as a shortcut without a modifier. Readers who speak to their device may switch that off in the search dialog. */

@@ -19,7 +19,7 @@ type ShownFacet = (typeof FACETS)[number]
 const NAMES: Record<ShownFacet, string> = { vehicle: 'Vehicle', year: 'Year', folder: 'Folder' }
 const MAX_VALUES = 10
 
-/** Filters with the number of results that each leaves. On narrow screens they are folded. */
+/** Filters with the number of results that each leaves. On narrow screens they are collapsed. */
 export function SearchFacets({ request, answer, within }: FacetsProps) {
   const facets = FACETS.flatMap((facet) => {
     const values = answer.facets[facet]
@@ -72,7 +72,7 @@ function Facet({ facet, values, request }: FacetProps) {
           address: address(value),
           count,
         }))}
-        isOfSearches
+        areSearches
       />
     </section>
   )

@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 
-/** Parameters that a new query keeps: the type and the filters, but no page and no exact spelling. */
+/** Parameters that a new query keeps: the type and the filters, but neither the cursor nor the exact spelling. */
 const HIDDEN_FIELDS = ['type', 'vehicle', 'year', 'folder', 'page'] as const
 
 /** The query, which is the title of the page. `/` leads here (`app/enhance/search/search-keys.ts`). */

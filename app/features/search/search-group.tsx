@@ -12,10 +12,10 @@ interface GroupProps {
   group: HitGroup
   request: SearchRequest
   isTotalExact: boolean
-  /** It continues on further pages instead of leading to a page of its own. */
+  /** Whether it continues on further pages, instead of linking to a page of its own. */
   isAlone: boolean
   cursor: string | undefined
-  /** Hits that the pages show. */
+  /** Number of hits that the pages can show. */
   reachable: number
 }
 
@@ -68,7 +68,7 @@ export function SearchGroup({
   )
 }
 
-/** Sections stand under the hit of their page, if it is one. */
+/** Lists sections under their page, if that is a hit too. */
 function Rows({ hits }: { hits: readonly SearchHit[] }) {
   const pages = new Set(hits.filter(({ kind }) => kind !== 'section').map(({ url }) => url))
   const sections = Map.groupBy(

@@ -16,7 +16,7 @@ const FOR_EDITORS = [
   { q: 'in:inbox', label: 'Files in the inbox' },
 ]
 
-/** How to ask more closely. */
+/** How to narrow a search. */
 export function SearchHelp({ isOpen }: { isOpen: boolean }) {
   return (
     <details className="search-help" open={isOpen || undefined} data-not-printed="">

@@ -64,7 +64,7 @@ function Leaf({ page }: { page: number }) {
   )
 }
 
-/** Parts of an article in which the words stand as well. */
+/** Sections of a page that contain the words too. */
 function Sections({ sections }: { sections: readonly SearchHit[] }) {
   if (sections.length === 0) return null
   return (
@@ -116,7 +116,7 @@ function factsOf(hit: SearchHit): ReactNode {
   }
 }
 
-/** The title leads to the page. */
+/** Links to the file, because the title leads to its page. */
 function PdfFacts({ hit: { url, path = '', page } }: { hit: SearchHit }) {
   const [about] = /^\/fileinfo\/[^/#]+/.exec(url) ?? []
   return (

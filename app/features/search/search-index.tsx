@@ -2,17 +2,17 @@ import { countText } from './count-text.ts'
 
 interface SearchIndexProps {
   entries: readonly { label: string; address: string; count?: string | number }[]
-  /** Whether robots stay away: the links are searches. */
-  isOfSearches?: boolean
+  /** Whether the links are searches, which robots should not follow. */
+  areSearches?: boolean
 }
 
-/** Ways to go on, with the number of things that each leads to. */
-export function SearchIndex({ entries, isOfSearches = false }: SearchIndexProps) {
+/** Links with the number of things that each leads to. */
+export function SearchIndex({ entries, areSearches = false }: SearchIndexProps) {
   return (
     <ul className="search-index">
       {entries.map(({ label, address, count }) => (
         <li key={address}>
-          <a href={address} rel={isOfSearches ? 'nofollow' : undefined}>
+          <a href={address} rel={areSearches ? 'nofollow' : undefined}>
             <span>{label}</span>
             {count !== undefined && <b>{typeof count === 'number' ? countText(count) : count}</b>}
           </a>

@@ -23,11 +23,11 @@ const NOT_ANYWHERE = 'No article, case, file, PDF page or round matches this sea
 export function NoHits({
   request,
   words,
-  begun,
+  completions,
   unfiltered,
   browse,
   acceptsUploads,
-}: EmptyProps & Pick<SearchResults, 'words' | 'begun' | 'unfiltered'>) {
+}: EmptyProps & Pick<SearchResults, 'words' | 'completions' | 'unfiltered'>) {
   const isFiltered = unfiltered !== undefined || FILTERS.some((name) => request[name] !== undefined)
   return (
     <section className="search-none">
@@ -37,10 +37,10 @@ export function NoHits({
         {acceptsUploads && ' If you have a document on the subject, please upload it.'}
       </p>
       <div className="search-ways">
-        {begun.length > 0 && (
+        {completions.length > 0 && (
           <Way title={`Begins with “${shortQuery(request)}”`}>
             <SearchIndex
-              entries={begun.map(({ url, title }) => ({ label: title, address: url }))}
+              entries={completions.map(({ url, title }) => ({ label: title, address: url }))}
             />
           </Way>
         )}
@@ -61,7 +61,7 @@ export function NoHits({
                 address: searchAddress({ q: word }),
                 count: countText(count, isExact),
               }))}
-              isOfSearches
+              areSearches
             />
           </Way>
         )}
@@ -71,7 +71,7 @@ export function NoHits({
   )
 }
 
-/** Before a query: what can be found. */
+/** Shown without a query: what can be found. */
 export function FirstVisit({ browse, acceptsUploads }: EmptyProps) {
   return (
     <section className="search-none">

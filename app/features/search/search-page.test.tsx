@@ -10,7 +10,7 @@ import { searchResults } from './search-results.ts'
 
 const BROWSE = [{ label: 'Leopard 2', address: '/blog/leopard2-ukraine', count: 72 }]
 
-interface Asked {
+interface PageOptions {
   query?: Record<string, string>
   hits?: SearchHit[]
   answer?: Partial<SearchAnswer>
@@ -25,7 +25,7 @@ async function pageOf({
   answer,
   problems = [],
   isEditor = false,
-}: Asked) {
+}: PageOptions) {
   const request = searchRequest.parse(query)
   const search = fixedSearch(hits, answer)
   const results = request.q === '' ? undefined : await searchResults(search, request, isEditor)
@@ -78,7 +78,7 @@ const MIXED = [
 ]
 
 describe('results of all types', () => {
-  test('stand in groups, with the first of each and a link to all', async () => {
+  test('are grouped, with the first of each type and a link to all', async () => {
     const { texts, links } = await pageOf({ hits: MIXED })
     expect(texts('.search-group h2')).toEqual(['Articles', 'Cases', 'Text in files', 'Rounds'])
     expect(texts('section[aria-labelledby=found-case] h3')).toHaveLength(5)
@@ -92,7 +92,7 @@ describe('results of all types', () => {
     ])
   })
 
-  test('a section stands under the hit of its page, and alone without one', async () => {
+  test('a section is listed under its page, or on its own if the page is not a hit', async () => {
     const { texts } = await pageOf({ hits: MIXED })
     expect(texts('.search-sections a')).toEqual(['Repairs'])
     expect(texts('section[aria-labelledby=found-article] h3')).toEqual(['Catalogue', 'Weight'])
@@ -105,7 +105,7 @@ describe('results of all types', () => {
     expect(first).toContain('Destroyed')
   })
 
-  test('a page of a PDF leads to its image, and to what is known of the file', async () => {
+  test('a page of a PDF leads to its image, and to the page about the file', async () => {
     const { links, texts } = await pageOf({ hits: MIXED })
     expect(texts('section[aria-labelledby=found-page] h3')).toEqual(['manual.pdf, page 12'])
     expect(links().get('manual.pdf, page 12')).toBe('/fileinfo/abc/pages#page=12')
@@ -117,7 +117,7 @@ describe('results of all types', () => {
     expect(texts('.search-group h2')).toEqual(['Rounds', 'Text in files', 'Cases', 'Articles'])
   })
 
-  test('the results after the first of all types are requested by type', async () => {
+  test('a type without a hit among the first results is requested on its own', async () => {
     const many = Array.from({ length: 60 }, (_, at) => searchHit({ kind: 'case', url: `/c#${at}` }))
     const { texts, requests } = await pageOf({
       hits: [...many, searchHit({ kind: 'tool', url: '/tools/x' })],
@@ -127,7 +127,7 @@ describe('results of all types', () => {
   })
 })
 
-test('words that were found are marked, and nothing of a text is markup', async () => {
+test('words that were found are marked, and no text becomes markup', async () => {
   const hit = searchHit({ title: '<b>Leopard</b>', titleMarks: [[3, 10]] })
   const { page } = await pageOf({ hits: [hit] })
   expect(page.querySelector('.search-hit h3 a')?.innerHTML).toBe(
@@ -147,7 +147,7 @@ test('results of one type continue on further pages', async () => {
   expect(links().get('Back to the first results')).toBe('/search?q=leo%202&type=case')
 })
 
-test('names what was searched in addition, and leads to the exact search and back', async () => {
+test('the page names what was searched in addition, and leads to the exact search and back', async () => {
   const loose = await pageOf({ hits: MIXED, answer: { also: ['Leopard 2', 'Леопард 2'] } })
   expect(loose.text).toContain('Also searched for Leopard 2, Леопард 2')
   expect(loose.links().get('Search for exactly “leo 2”')).toBe('/search?q=leo%202&exact=1')
@@ -223,10 +223,10 @@ describe('without results', () => {
     },
   )
 
-  test('the page leads to what begins with the query', async () => {
-    const { texts, links } = await pageOf({ query: { q: 'begun' }, hits: CASES.slice(0, 2) })
-    expect(texts('h2')).toContain('No results for “begun”')
-    expect(texts('h3')).toContain('Begins with “begun”')
+  test('the page suggests what begins with the query', async () => {
+    const { texts, links } = await pageOf({ query: { q: 'unfinished' }, hits: CASES.slice(0, 2) })
+    expect(texts('h2')).toContain('No results for “unfinished”')
+    expect(texts('h3')).toContain('Begins with “unfinished”')
     expect(links().get('Case 1')).toBe('/blog/x#1')
     expect((await pageOf({ query: { q: 'nothing' } })).texts('h3').join()).not.toContain('Begins')
   })
@@ -244,19 +244,19 @@ describe('without results', () => {
     expect(texts('.search-none h2')).toEqual([`No results for ${shown}`])
   })
 
-  test('a filtered search can be made of everything', async () => {
+  test('a filtered search can be repeated without its filters', async () => {
     const { links } = await pageOf({ query: { q: 'armata', year: '2024' } })
     expect(links().get('Remove all filters')).toBe('/search?q=armata')
   })
 })
 
-test('the first visit asks nothing and says what can be found', async () => {
+test('the first visit searches nothing and says what can be found', async () => {
   const { texts, requests } = await pageOf({ query: {} })
   expect(requests).toEqual([])
   expect(texts('h2')).toContain('Search the whole site')
 })
 
-test('says what a reader must know before trusting the results', async () => {
+test('the page says what a reader must know before trusting the results', async () => {
   const { texts } = await pageOf({
     query: { q: 'x'.repeat(2500) },
     hits: CASES,
@@ -270,14 +270,14 @@ test('says what a reader must know before trusting the results', async () => {
   ])
 })
 
-test('says how much of a query in too long an address was searched', async () => {
+test('the page says how much of a query was searched if its URL was too long', async () => {
   const { texts } = await pageOf({ query: { q: 'я'.repeat(700), cut: '1' } })
   expect(texts('.search-notes li')).toEqual([
     'The query is too long. Only its first 700 characters were searched.',
   ])
 })
 
-test('editors alone are offered searches for what is missing', async () => {
+test('only editors are offered searches for what is missing', async () => {
   const editor = await pageOf({ isEditor: true })
   expect(editor.links().get('Files without a source')).toBe('/search?q=without%3Asource')
   expect((await pageOf({})).links().has('Files without a source')).toBe(false)

@@ -34,8 +34,8 @@ export interface SearchResults {
   only: SearchType | undefined
   /** Words of a query that found nothing, and how often each is found alone. */
   words: { word: string; count: number; isExact: boolean }[]
-  /** What begins with a query that found nothing. A number is completed only where a reader chooses what it becomes. */
-  begun: SearchHit[]
+  /** Suggestions for a query that found nothing. Unlike results, these complete numbers: the reader chooses. */
+  completions: SearchHit[]
   /** The query without the filters that were typed in it; undefined if there are none. */
   unfiltered: string | undefined
   /** Whether the cursor was from another search, so that these are the first hits. */
@@ -106,12 +106,12 @@ function onlyType(answer: SearchAnswer): SearchType | undefined {
 }
 
 async function otherWays(request: SearchRequest, hits: readonly SearchHit[], find: Find) {
-  if (hits.length > 0) return { words: [], begun: [] }
-  const [words, begun] = await Promise.all([
+  if (hits.length > 0) return { words: [], completions: [] }
+  const [words, completions] = await Promise.all([
     wordCounts(request, find),
     find({ partial: '1', limit: BEGINNINGS, cursor: undefined }),
   ])
-  return { words, begun: begun.hits }
+  return { words, completions: completions.hits }
 }
 
 async function wordCounts(request: SearchRequest, find: Find) {

@@ -42,14 +42,14 @@ function Picture({ hit: { kind, thumbnail, title } }: { hit: SearchHit }) {
     )
   return (
     <span className="search-picture" data-without-picture="">
-      {kind === 'folder' ? <Icon of={Folder} size={44} strokeWidth={1.25} /> : endingOf(title)}
+      {kind === 'folder' ? <Icon of={Folder} size={44} strokeWidth={1.25} /> : extensionOf(title)}
     </span>
   )
 }
 
-function endingOf(name: string): string {
-  const [, ending = 'file'] = /\.([^.]{1,5})$/.exec(name) ?? []
-  return ending
+function extensionOf(name: string): string {
+  const [, extension = 'file'] = /\.([^.]{1,5})$/.exec(name) ?? []
+  return extension
 }
 
 function placeOf({ kind, path = '' }: SearchHit): string {

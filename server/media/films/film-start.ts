@@ -20,7 +20,7 @@ interface Box {
 const MAX_BOXES = 1000
 const MAX_INDEX_BYTES = 16 * 2 ** 20
 const MAX_PREFIX_BYTES = 2 ** 20
-/** They hold offsets of other kinds, or replace the index. */
+/** Boxes that have offsets of other kinds, or replace the index. */
 const UNMOVABLE = ['moof', 'mfra', 'sidx', 'mvex', 'cmov', 'saio', 'iloc']
 const CONTAINERS = ['trak', 'mdia', 'minf', 'stbl']
 /** Box of a picture format, whose items have offsets of their own. */

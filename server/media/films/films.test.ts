@@ -21,7 +21,7 @@ async function playable(bytes: Uint8Array) {
 
 const END = 'ten-bit-hevc.mp4'
 
-test('a film whose index is at its end begins with it when it is played, and its media are the same', async ({
+test('a film with its index at the end is played with the index first, and with the same media', async ({
   media,
 }) => {
   const bytes = await filmBytes(END)
@@ -48,7 +48,9 @@ test('a film whose index is at its end begins with it when it is played, and its
   expect(Buffer.from(await original.read({ start: 0, end: 99 }))).toEqual(bytes.subarray(0, 100))
 })
 
-test('it is stored beside the thumbnails, and removed with its bytes', async ({ media }) => {
+test('the data of a film is stored beside the thumbnails, and removed with its bytes', async ({
+  media,
+}) => {
   const sha256 = await media.store(Buffer.concat([await filmBytes(END), Buffer.alloc(0)]))
   const film = await media.mediaProcessor.film(sha256, 'video/mp4')
   const name = `${sha256.slice(0, 2)}/${sha256}.film`
@@ -59,7 +61,7 @@ test('it is stored beside the thumbnails, and removed with its bytes', async ({ 
   expect(await media.thumbnails.read(name)).toBe(undefined)
 })
 
-test('that of a visitor is made when it arrives, so that its first play makes nothing', async ({
+test('the data of a film is read when the film arrives, so that its first play need not read it', async ({
   media,
 }) => {
   const sha256 = await media.store(await filmBytes('turned-h264.mp4'))

@@ -9,20 +9,20 @@ const NOTHING: Film = { start: undefined }
 const MEMORY_BYTES = 16 * 2 ** 20
 const ENTRY_BYTES = 512
 
-/** Only these have an index that may be at the end. */
+/** Only these types have an index, which may be at the end. */
 export function hasIndex(mediaType: string): boolean {
   return mediaType === 'video/mp4' || mediaType === 'video/quicktime'
 }
 
 /**
  * @param read Reads a film in a worker process.
- * @returns What is stored of a film, or is read now; concurrent requests share the work.
+ * @returns A function that finds the stored data of a film, or reads it now; concurrent requests share the work.
  */
 export function createFilms(
   cache: DerivedCache,
   read: (sha256: string, priority: Priority) => Promise<JobResult>,
 ): (sha256: string, priority?: Priority) => Promise<Film> {
-  // A player asks for hundreds of ranges: it is parsed once.
+  // A player requests hundreds of ranges, for which the data is parsed once.
   const memory = new LRUCache<string, Film>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ start, times }) =>

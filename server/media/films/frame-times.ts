@@ -20,7 +20,7 @@ export interface FilmFrames {
   times: FrameTimes | undefined
 }
 
-/** Data about a film beside its bytes; it may be deleted at any time and is computed again. */
+/** Data derived from a film; it may be deleted at any time and is computed again. */
 export interface Film extends Partial<FilmFrames> {
   start: FilmStart | undefined
 }
@@ -41,7 +41,7 @@ export async function readFrames(path: string): Promise<FilmFrames> {
   return { codec, times: encoded(scale, Float64Array.from(ticks).sort()) }
 }
 
-/** Packets are in the order of decoding, frames in that of showing. */
+/** @param ticks When frames are shown, in that order: packets are in the order of decoding. */
 function encoded(scale: number, ticks: Float64Array): FrameTimes | undefined {
   const [start] = ticks
   if (start === undefined) return undefined

@@ -21,7 +21,7 @@ export function subjects(
 
 /**
  * Indexes files and folders as they are now, in the transaction that changes them; those that no longer exist are
- * removed. What lies in the trash stays in the index, and a search leaves it out: trashed folders need no call.
+ * removed. Items in the trash stay in the index, where searches leave them out, so that trashing folders needs no call.
  */
 export async function indexChanges(tx: Tx, changed: readonly ChangedSubject[]): Promise<void> {
   const ids = (kind: ChangedSubject['kind']) => [
@@ -71,7 +71,7 @@ function withoutDot(name: string): string {
   return name.replace(/\.(?=\w{1,5}$)/, ' ')
 }
 
-/** A trashed folder is as it was. */
+/** Trashed folders stay in the index. */
 async function folderDocuments(tx: Tx, ids: readonly string[]): Promise<IndexedDocument[]> {
   const numbers = ids.map(Number)
   const visible = await tx

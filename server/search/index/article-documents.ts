@@ -72,7 +72,7 @@ function roundDocument(
   }
 }
 
-/** With their units: `velocity 1,670 m/s`. */
+/** Facts with their units: `velocity 1,670 m/s`. */
 function factsText(round: RoundFacts): string {
   return ROUND_FACTS.flatMap((fact) => {
     const unit = UNITS[fact]
@@ -139,7 +139,7 @@ export function sourcesText({
   return sources.map(({ title, publisher }) => `${title} (${publisher})`).join('. ')
 }
 
-/** Without the numbers of sources, as in `the gun[^9]`. */
+/** Joins texts, and leaves out the numbers of sources: `the gun[^9]`. */
 export function joined(texts: readonly (string | undefined)[]): string {
   return texts
     .filter((text) => text !== undefined && text !== '')

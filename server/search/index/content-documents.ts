@@ -7,7 +7,7 @@ import { catalogueDocuments } from './catalogue-documents.ts'
 
 export type SearchedContent = Pick<Content, 'site' | 'rounds' | 'library'>
 
-/** Everything of the author's that a search finds, as pages show it. */
+/** All of the author's texts that a search finds, as pages show them. */
 export async function contentDocuments(content: SearchedContent): Promise<ContentDocument[]> {
   const { library } = content
   const { showUnverified } = content.site().editorial

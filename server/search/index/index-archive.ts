@@ -7,7 +7,7 @@ import { readState, writeState } from '../search-state.ts'
 import { indexPages } from '../texts/index-pages.ts'
 import { storedPages } from '../texts/page-text.ts'
 import { fileDocument, folderDocument } from './archive-documents.ts'
-import { countIndex } from './index-statistics.ts'
+import { updateStatistics } from './index-statistics.ts'
 import { INDEX_VERSION } from './index-version.ts'
 import { writeDocuments } from './write-documents.ts'
 
@@ -26,8 +26,8 @@ export async function isArchiveIndexed(db: Db): Promise<boolean> {
 }
 
 /**
- * Indexes all files and folders, unless they are: in batches beside everything else, and from where an earlier run
- * stopped. Changes meanwhile index what they change.
+ * Indexes all files and folders, unless that is done: in batches while the site runs, and from where an earlier run
+ * stopped. Files that change meanwhile are indexed by the change.
  */
 export async function indexArchive(
   db: Db,
@@ -59,7 +59,7 @@ export async function emptyIndex(db: Db): Promise<void> {
   })
 }
 
-/** After the last file or text that is indexed. */
+/** The last file or text that is indexed. */
 type Position = 'new' | ({ step: 'files' } & FileKey) | TextPosition
 type TextPosition = { step: 'texts'; sha256: string }
 
@@ -75,7 +75,7 @@ async function writePosition(tx: Tx, position: Exclude<Position, 'new'>): Promis
   await writeState(tx, 'archive', `${INDEX_VERSION} ${position.step} ${text}`)
 }
 
-/** The position is read again, because another process may continue the same index. @returns Files indexed. */
+/** The position is read again, because another process may be building the same index. @returns Files indexed. */
 async function indexBatch(tx: Tx, nextKeys: KeyReader): Promise<number | 'done'> {
   const position = await readPosition(tx)
   if (position === 'done') return 'done'
@@ -116,7 +116,7 @@ interface FileKey {
 /** The next files after a position, the oldest first. */
 type KeyReader = (tx: Tx, after: FileKey) => Promise<readonly FileKey[]>
 
-/** No index has files by their age, so many are read at once. Those that are added meanwhile are indexed by what adds them. */
+/** No database index sorts files by age, so many keys are read at once. Files added meanwhile are indexed on arrival. */
 function keyReader(): KeyReader {
   let read: FileKey[] = []
   let at: FileKey | undefined
@@ -145,7 +145,7 @@ function readKeys(tx: Tx, after: FileKey): Promise<FileKey[]> {
     .execute()
 }
 
-/** Texts that are not read yet are indexed when they are. */
+/** Texts that have not been read yet are indexed when they are read. */
 async function indexText(tx: Tx, { sha256 }: TextPosition): Promise<number | 'done'> {
   const next = await tx
     .selectFrom('search_text')
@@ -157,7 +157,7 @@ async function indexText(tx: Tx, { sha256 }: TextPosition): Promise<number | 'do
     .executeTakeFirst()
   if (!next) {
     await writeState(tx, 'archive', ARCHIVE_DONE)
-    await countIndex(tx)
+    await updateStatistics(tx)
     await announceChange(tx)
     return 'done'
   }

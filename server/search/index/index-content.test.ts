@@ -70,7 +70,7 @@ test('a changed text is found, its former words are not, and the rest stays as i
   expect(await content.ids()).not.toContain(SECOND)
 })
 
-test('W34: nobody finds a hidden case, also not an editor', async () => {
+test('W34: nobody finds a hidden case, not even an editor', async () => {
   const files = {
     [`${CATALOGUE}/second.md`]: caseText(
       'second',

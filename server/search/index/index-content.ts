@@ -12,7 +12,7 @@ import {
   writeDocuments,
 } from './write-documents.ts'
 
-/** Analysing these takes some 20 ms, for which other requests wait. */
+/** Analysing so many takes about 20 ms, during which other requests wait. */
 const BATCH = 20
 
 export async function isContentIndexed(db: Db): Promise<boolean> {
@@ -70,7 +70,7 @@ async function differences(
     const [kind, reference] = key.split(' ')
     return { kind: kind as DocumentKey['kind'], reference: reference ?? '' }
   })
-  // Cases and articles before the rest, where a search cannot show all.
+  // In reverse: a search finds the latest id first, so the first documents win if it cannot show all.
   return { changed: changed.toReversed(), removed }
 }
 

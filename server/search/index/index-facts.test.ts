@@ -11,7 +11,7 @@ import { indexPages } from '../texts/index-pages.ts'
 import { readWaiting } from '../texts/text-queue.ts'
 import { queueAllTexts } from '../texts/text-rows.ts'
 import { indexArchive } from './index-archive.ts'
-import { readIndexFacts, searchWord } from './index-facts.ts'
+import { readIndexFacts, searchStatus } from './index-facts.ts'
 import { INDEX_VERSION } from './index-version.ts'
 
 async function openIndex() {
@@ -30,11 +30,11 @@ test('the state of the index names what is waiting, and files whose text is miss
     waitingTexts: 1,
     unread,
   })
-  expect(await searchWord(db)).toBe('building')
+  expect(await searchStatus(db)).toBe('building')
   await indexArchive(db, signal)
   await queueAllTexts(db, signal)
   await writeState(db, 'content', `${INDEX_VERSION} indexed`)
-  expect(await searchWord(db)).toBe('building')
+  expect(await searchStatus(db)).toBe('building')
   const problem = 'The document is encrypted.'
   const reader = { read: async () => ({ ok: false, problem }) as const }
   const addPages = async () => undefined
@@ -83,5 +83,5 @@ test('a search says that hits may be missing until the texts of all files have b
 test('the state of an index that cannot be read is unknown', async () => {
   const { db, close } = await openTestDatabase()
   await close()
-  expect(await searchWord(db)).toBe('unknown')
+  expect(await searchStatus(db)).toBe('unknown')
 })

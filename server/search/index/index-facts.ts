@@ -19,8 +19,8 @@ export async function readIndexFacts(db: Db, isPostgres: boolean): Promise<Searc
   return { isBuilding: !isReady, documents, ...texts, unread, hasTrigrams }
 }
 
-/** For monitoring; never throws. */
-export async function searchWord(db: Db): Promise<'ok' | 'building' | 'unknown'> {
+/** The state in one word, for monitoring; never throws. */
+export async function searchStatus(db: Db): Promise<'ok' | 'building' | 'unknown'> {
   try {
     return (await isIndexComplete(db)) ? 'ok' : 'building'
   } catch {
@@ -48,7 +48,7 @@ async function countWaiting(db: Db) {
   return { waitingTexts: Number(waiting), postponedTexts: Number(postponed) }
 }
 
-/** Files that visitors see; a copy is named once. */
+/** Visible files whose text is missing. Copies of a file count once. */
 async function findUnread(db: Db): Promise<SearchFacts['unread']> {
   const unread = db
     .selectFrom('search_text')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 
-/** Without them, Postgres looks for words in a new index as if it had none; it analyses tables on its own only minutes later. */
-export async function countIndex(tx: Tx): Promise<void> {
+/** Postgres does this on its own only minutes later, and until then plans searches as if a new index were empty. */
+export async function updateStatistics(tx: Tx): Promise<void> {
   if (isPostgres(tx)) await sql`analyze search_document, search_words`.execute(tx)
 }

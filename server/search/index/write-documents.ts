@@ -12,17 +12,17 @@ export interface DocumentKey {
   kind: DocumentKind
   /** URL, id or hash. */
   reference: string
-  /** Of a text by pages. */
+  /** Page number, for a text with pages. */
   page?: number
 }
 
 export interface IndexedDocument extends DocumentKey {
   title: string
-  /** The texts that find it. */
+  /** Texts by which it is found. */
   texts: DocumentTexts
-  /** Shown with it, where no other table has them. */
+  /** Texts to show, unless another table has them. */
   shown?: { slug: string; names: string; body: string; label: string }
-  /** Of a file or folder. */
+  /** Id of the folder that a file is in, or of the folder itself. */
   folderId?: number
   vehicle?: string
   year?: string
@@ -53,7 +53,7 @@ async function removeDocuments(tx: Tx, keys: readonly DocumentKey[]): Promise<Ma
       .selectFrom('search_document')
       .select(['id', 'kind', 'reference', 'page'])
       .where('reference', 'in', [...new Set(some.map(({ reference }) => reference))])
-      // A text may have thousands of others.
+      // A file may have thousands of other pages.
       .where('page', 'in', [...new Set(some.map(({ page = 0 }) => page))])
       .execute()
     const own = rows.filter((row) => kinds.has(keyOf(row)))
@@ -68,7 +68,7 @@ async function removeDocuments(tx: Tx, keys: readonly DocumentKey[]): Promise<Ma
 
 export async function removeRows(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  // On Postgres the words go with their document.
+  // On Postgres, the words are deleted with their document.
   if (!isPostgres(tx)) {
     await sql`delete from search_words where rowid in (${sql.join(ids)})`.execute(tx)
     await sql`delete from search_names where rowid in (${sql.join(ids)})`.execute(tx)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainText, textSections } from './plain-text.ts'
 
-test('the words of a text are those that readers see, with cells apart and without numbers and arrows of notes', () => {
+test('plain text is what readers see, with cells apart and without the numbers and arrows of notes', () => {
   const html = [
     '<p>Two &amp; <strong>three</strong><sup><a href="#n1">1</a></sup>.</p>',
     '<table><tr><th>Model</th><th>Number</th></tr><tr><td>2A4</td><td></td><td>14</td></tr></table>',

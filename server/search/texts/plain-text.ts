@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html'
 import type { Block, RichText, SectionPart } from '#domain/articles/rich-text.ts'
 import { escapedText } from '../../escaped-text.ts'
 
-/** Part of a text under a heading with an anchor; the first part is what stands before all headings. */
+/** Part of a text under a heading with an anchor; the first part is what comes before all headings. */
 export interface TextSection {
   /** Empty for the first part. */
   id: string
@@ -74,7 +74,7 @@ function headingText(node: Content): string {
     : ''
 }
 
-/** Numbers of sources, and the arrows that lead back to them. */
+/** Whether it is a number of a source, an arrow that leads back to one, or not text. */
 function isLeftOut({ tagName, properties }: Element): boolean {
   return ['sup', 'script', 'style'].includes(tagName) || 'dataFootnoteBackref' in properties
 }

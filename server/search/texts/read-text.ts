@@ -8,7 +8,7 @@ import { PAGES_A_BLOCK, packPages } from './page-blocks.ts'
 import type { PageText } from './page-text.ts'
 import type { TextBlob, TextReader } from './text-reader.ts'
 
-/** Of one file, all slices together. */
+/** Limits for one file, all slices together. */
 export interface TextLimits {
   /** Each is a second of CPU time at most, or one page: a clock would cut texts short on a busy machine. */
   slices: number
@@ -22,7 +22,7 @@ const PAGES_A_SLICE = 200
 
 const MOST_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 60_000
-/** From one to the next: the last is made after six hours. */
+/** Each pause is so many times the one before; the last attempt is made after about six hours. */
 const PAUSE_FACTOR = 4
 
 const BUSY = 'The server was too busy to read the file.'
@@ -40,8 +40,8 @@ export interface TextParts {
 /**
  * Reads the text of a waiting blob to its end, and stores it page by page: what is stored can be found, and reading
  * continues after it when the site is started again.
- * @returns Whether there is more to be found now.
- * @throws What keeps the bytes from being read, such as a store that does not answer.
+ * @returns Whether searches can find more than before.
+ * @throws If the bytes cannot be read, for example because the store does not answer.
  */
 export async function readText(
   parts: TextParts,
@@ -68,16 +68,16 @@ interface Reading extends Progress {
   reader: TextParts['reader']
   blob: TextBlob
   limits: TextLimits
-  /** Read so far. */
+  /** Slices read so far. */
   slices: number
   /** Pages to ask for at once. */
   most: number
   badPages: number
   isAtEnd: boolean
-  /** Earlier ones that were broken off. */
+  /** Earlier attempts that were interrupted. */
   attempts: number
-  /** Whether it is broken off for a reason that may pass. */
-  isBrokenOff: boolean
+  /** Whether this attempt was interrupted for a reason that may pass. */
+  isInterrupted: boolean
   /** Why pages are missing. */
   problem: string | undefined
 }
@@ -88,7 +88,7 @@ function startReading(
   progress: Progress & Pick<Reading, 'attempts'>,
 ): Reading {
   const counts = { slices: 0, most: PAGES_A_SLICE, badPages: 0 }
-  const start = { isAtEnd: false, isBrokenOff: false, problem: undefined }
+  const start = { isAtEnd: false, isInterrupted: false, problem: undefined }
   return { reader, blob, limits, ...counts, ...start, ...progress }
 }
 
@@ -102,7 +102,7 @@ async function nextSlice(reading: Reading): Promise<TextSlice | undefined> {
   }
   reading.slices += 1
   const result = await reader.read(blob, { from: pages, most }).catch(undefinedIfBusy)
-  if (!result) return breakOff(reading, BUSY)
+  if (!result) return interrupt(reading, BUSY)
   return result.ok ? acceptSlice(reading, result.slice) : afterFailure(reading, result.problem)
 }
 
@@ -116,11 +116,11 @@ function acceptSlice(reading: Reading, slice: TextSlice): TextSlice {
   return slice
 }
 
-/** Finds the page to blame for a failure that is not of the whole file, and leaves it out. */
+/** If a failure may be due to a single page, finds that page and leaves it out. */
 async function afterFailure(reading: Reading, problem: string): Promise<TextSlice | undefined> {
   reading.problem = problem
   if (!TEMPORARY.includes(problem)) return undefined
-  if (reading.badPages === reading.limits.badPages) return breakOff(reading, problem)
+  if (reading.badPages === reading.limits.badPages) return interrupt(reading, problem)
   const isFound = reading.most === 1
   reading.most = 1
   if (!isFound) return nextSlice(reading)
@@ -129,9 +129,9 @@ async function afterFailure(reading: Reading, problem: string): Promise<TextSlic
   return EMPTY_PAGE
 }
 
-function breakOff(reading: Reading, problem: string): undefined {
+function interrupt(reading: Reading, problem: string): undefined {
   reading.problem = problem
-  reading.isBrokenOff = true
+  reading.isInterrupted = true
 }
 
 const TEMPORARY: readonly string[] = Object.values(TEMPORARY_PROBLEMS)
@@ -203,10 +203,13 @@ async function storeSlice(
   return true
 }
 
-/** An interrupted text is read on later, after 1, 4, 16, ... minutes, until it is given up. */
-async function finish(db: Db, { blob, isBrokenOff, problem, ...reading }: Reading): Promise<void> {
-  const attempts = reading.attempts + (isBrokenOff ? 1 : 0)
-  const isDone = !isBrokenOff || attempts >= MOST_ATTEMPTS
+/** Reading an interrupted text continues after 1, 4, 16, ... minutes, until it is given up. */
+async function finish(
+  db: Db,
+  { blob, isInterrupted, problem, ...reading }: Reading,
+): Promise<void> {
+  const attempts = reading.attempts + (isInterrupted ? 1 : 0)
+  const isDone = !isInterrupted || attempts >= MOST_ATTEMPTS
   const nothing = reading.characters === 0 ? NOTHING : null
   const pauseMs = FIRST_PAUSE_MS * PAUSE_FACTOR ** reading.attempts
   await db

@@ -20,7 +20,7 @@ export async function openTexts(files: Record<string, readonly string[] | TextRe
   const nameOf = (sha256: string) => [...hashes].find(([, hash]) => hash === sha256)?.[0] ?? ''
   const requests: string[] = []
   const indexed: string[] = []
-  /** Pages of which the reader's process is killed. */
+  /** Pages for which the reader's process is killed. */
   const bad = new Set<string>()
   /** Files for which the machine has no time. */
   const busy = new Set<string>()
@@ -65,7 +65,7 @@ export async function openTexts(files: Record<string, readonly string[] | TextRe
     bad,
     busy,
     stopped,
-    /** Until the next attempt of what was broken off. */
+    /** Skips the pause until the next attempt. */
     wait: () =>
       db.updateTable('search_text').set({ next_at: 0 }).where('is_done', '=', 0).execute(),
     read: (changed: Partial<TextParts> = {}) =>

@@ -24,7 +24,7 @@ test('every page of a new file is stored and indexed', async () => {
   ])
 })
 
-test('a copy costs nothing', async () => {
+test('a copy is not read again', async () => {
   const texts = await openTexts({ a: ['one'] })
   await texts.add('a')
   await texts.add('a', '/Copies/')
@@ -76,7 +76,7 @@ test('a page that ends its reader is left out, and the others are read', async (
   )
 })
 
-test('a file with many such pages is tried again, and at last given up', async () => {
+test('a file with many such pages is tried again, and given up in the end', async () => {
   const texts = await openTexts({ a: pagesUpTo(30), b: ['one'] })
   for (const text of pagesUpTo(30)) texts.bad.add(text)
   await texts.add('a')
@@ -93,7 +93,7 @@ test('a file with many such pages is tried again, and at last given up', async (
 
 const BUSY = 'The server was too busy to read the file.'
 
-test('a text for which the machine has no time waits for a later attempt, and is read on from there', async () => {
+test('if the machine has no time, a later attempt continues where reading stopped', async () => {
   const texts = await openTexts({ a: pagesUpTo(300) })
   await texts.add('a')
   await texts.read({
@@ -204,7 +204,7 @@ test('the queue notices new files, and stops with the site', async () => {
   expect(errors).toEqual([])
 })
 
-test('each new document is drawn once, and does not wait for a text that takes long', async () => {
+test('each new document is drawn once, without waiting for a text that takes long', async () => {
   const texts = await openTexts({ a: ['one'], b: ['two'] })
   const long = Promise.withResolvers<TextResult>()
   let version = 1

@@ -12,12 +12,12 @@ const LOOK_ANYWAY_MS = 60_000
 /** Each announcement makes cached pages obsolete. */
 const ANNOUNCE_MS = 2000
 const ERROR_PAUSE_MS = 60_000
-/** Each node takes one of these. */
+/** A node takes a random one of these, so that nodes rarely choose the same. */
 const CANDIDATES = 20
 
 export interface TextQueueParts extends TextParts {
   locks: Locks
-  /** Makes what readers see first of a document. */
+  /** Draws what readers see first of a document. */
   prepareDocument(sha256: string): Promise<void>
   /** Changes whenever a file is added. */
   version(): number
@@ -26,8 +26,8 @@ export interface TextQueueParts extends TextParts {
 }
 
 /**
- * Draws the first pages of new documents and reads the texts of new files in the background, each one after the other:
- * no picture waits for a text.
+ * Draws the first pages of new documents and reads the texts of new files in the background. The two run side by side,
+ * so that no picture waits for a text.
  * @returns Resolves when it has stopped after the signal.
  */
 export async function runTextQueue(parts: TextQueueParts): Promise<void> {
@@ -99,7 +99,6 @@ export async function drawWaiting({
   }
 }
 
-/** Nodes rarely choose the same. */
 function chooseOne<Row>(candidates: readonly Row[]): Row | undefined {
   return candidates[Math.floor(Math.random() * candidates.length)]
 }
@@ -144,7 +143,7 @@ export async function readWaiting(parts: TextParts & { locks: Locks; signal: Abo
   if (error !== undefined) throw error
 }
 
-/** Announces new texts, so that cached answers are not given any more; of many texts only now and then. */
+/** Announces new texts, so that cached answers are dropped; while many are read, only every few seconds. */
 function createAnnouncer(db: Db) {
   let isPending = false
   let announcedAt = performance.now()

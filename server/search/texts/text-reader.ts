@@ -22,10 +22,10 @@ export interface TextReaderParts {
   workers?: WorkerPoolOptions
 }
 
-/** On a busy machine it gets a hundredth of the time. */
+/** Long, because on a busy machine the worker may get a hundredth of the processor time. */
 const WALL_MS = 10 * 60 * 1000
 
-/** Has one worker of its own, which gets the time that pages and thumbnails leave: they never wait for a text. */
+/** Has a worker of its own with low priority, so that pages and thumbnails never wait for a text. */
 export function openTextReader({ blobs, workers = {} }: TextReaderParts): TextReader {
   const limits = { niceness: constants.priority.PRIORITY_LOW, wallMs: WALL_MS, ...workers.limits }
   const pool = openWorkerPool({ count: 1, ...workers, limits })

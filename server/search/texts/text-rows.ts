@@ -2,12 +2,12 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import type { Database, Db, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
-import { countIndex } from '../index/index-statistics.ts'
+import { updateStatistics } from '../index/index-statistics.ts'
 import { readState, writeState } from '../search-state.ts'
 import { indexPages, removePages } from './index-pages.ts'
 import { storedPages } from './page-text.ts'
 
-/** Increased when texts are read differently: then all are read again. */
+/** Increase it when texts are read differently: all are then read again. */
 const EXTRACTOR = 2
 export const TEXTS_VERSION = String(EXTRACTOR)
 
@@ -47,12 +47,12 @@ export async function areTextsRead(db: Db): Promise<boolean> {
 
 export async function noteTextsRead(tx: Tx): Promise<void> {
   await writeState(tx, 'read', TEXTS_VERSION)
-  await countIndex(tx)
+  await updateStatistics(tx)
 }
 
 /**
- * Puts all files into the queue that are not in it, and texts that are stored into the index: after a restore, a move,
- * a migration, for a new version of this program, and whenever the index was emptied. Continues where it was interrupted.
+ * Queues all files that are not in the queue, and indexes the texts that are stored: after a restore, a move, a
+ * migration, an upgrade of this program, and whenever the index was emptied. Continues where it was interrupted.
  */
 export async function queueAllTexts(db: Db, signal: AbortSignal): Promise<void> {
   const [version, indexed] = (await readState(db, 'texts')).split(' ')
@@ -132,7 +132,7 @@ async function requeueOlder(db: Db): Promise<void> {
   }
 }
 
-/** Forgets what was read of blobs. */
+/** Deletes the texts of blobs, and removes their pages from the index. */
 export async function removeTexts(tx: Tx, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
   await removePages(tx, hashes)

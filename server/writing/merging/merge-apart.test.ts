@@ -4,7 +4,7 @@ import { mergeApart } from './merge-apart.ts'
 const lines = (count: number, word: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => `${word(at)}\n`).join('')
 
-test('a large text is merged as a small one, and others are served meanwhile', async () => {
+test('a large text is merged like a small one, while other requests are served', async () => {
   const base = lines(6000, (at) => `line ${at}`)
   const mine = `Mine.\n${base}`
   const theirs = `${base}Theirs.\n`
@@ -18,7 +18,7 @@ test('a large text is merged as a small one, and others are served meanwhile', a
   expect(rounds).toBeGreaterThan(0)
 })
 
-test('what takes too long is a conflict, and the preferred text where there is one', async () => {
+test('a merge that takes too long is a conflict, or gives the preferred text', async () => {
   const base = lines(1990, () => 'a')
   const texts = { base, mine: `b\n${lines(2000, () => 'a')}`, theirs: lines(20, (at) => `c${at}`) }
   expect(await mergeApart(texts, undefined)).toBe(undefined)

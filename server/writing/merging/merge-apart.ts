@@ -3,7 +3,7 @@ import { linesOf, mergeTexts, type Preference, pairsOf } from './merge-texts.ts'
 
 const WORKER = new URL('./merge-worker.ts', import.meta.url)
 const CPU_LIMIT_MS = 1000
-/** Less takes a few milliseconds. */
+/** Smaller texts take a few milliseconds. */
 const MAX_LINES_HERE = 500
 const MAX_PAIRS_HERE = 5000
 

@@ -1,8 +1,8 @@
 import { diff3Merge } from 'node-diff3'
 
-/** Comparing many equal lines takes time with their square. */
+/** The time to compare equal lines grows with their square. */
 const MAX_PAIRS = 4_000_000
-/** Whole lines with their ends, so that none of them is changed. */
+/** Lines with their line ends, which stay as they are. */
 const LINES = /[^\n]*\n|[^\n]+$/g
 
 /** Which text to take where both have changed the same lines. */

@@ -27,7 +27,7 @@ test.each([
   ).toBe(parts)
 })
 
-test('the parts give both texts, also where they are too alike to compare', () => {
+test('the parts add up to both texts, even if these have too many equal words to compare', () => {
   const [from, to] = ['a b '.repeat(20_000), 'b a '.repeat(20_000)]
   const parts = textDifference(from, to)
   const without = (kind: string) =>

@@ -2,9 +2,9 @@ import { diffComm } from 'node-diff3'
 import type { DifferencePart } from '#domain/writing/writing.ts'
 import { linesOf, pairsOf } from './merge-texts.ts'
 
-/** Pairing lines takes time with the product of their counts. */
+/** The time to pair lines grows with the product of their counts. */
 const MAX_LINE_PAIRS = 10_000
-/** Comparing many equal words takes time with their square. */
+/** The time to compare equal words grows with their square. */
 const MAX_PAIRS = 1_000_000
 const WORDS = /\s+|[^\s]+/g
 
@@ -36,7 +36,7 @@ function compare(from: string[], to: string[]): Compared[] {
 
 type Pair = [removed: string[], added: string[]]
 
-/** Each changed line with the one it became, so that words of different lines are not mixed; order stays. */
+/** Pairs each changed line with the one it became, in order, so that words of different lines are not mixed. */
 function pairedLines(removed: string[], added: string[]): Pair[] {
   if (removed.length * added.length > MAX_LINE_PAIRS) return [[removed, added]]
   const step = bestSteps(removed.map(solidWords), added.map(solidWords))
@@ -50,7 +50,7 @@ function pairedLines(removed: string[], added: string[]): Pair[] {
   return pairs
 }
 
-/** @returns How many lines of both come next, so that as many words as possible are in pairs. */
+/** @returns How many lines of each text to pair next, so that pairs have as many words in common as possible. */
 function bestSteps(old: string[][], now: string[][]) {
   const alike = old.map((one) => now.map((other) => likeness(one, other)))
   // Best sum for what follows each line of both texts.
