@@ -32,11 +32,14 @@ export async function runCommand(environment: Record<string, string>, ...words: 
   }
 }
 
-/** A data folder and commands that run on it. */
-export async function openSite() {
+/**
+ * A data folder and commands that run on it.
+ * @param options `hasTables: false`: nothing has opened its database yet.
+ */
+export async function openSite({ hasTables = true } = {}) {
   const data = await temporaryFolder()
   const environment: Record<string, string> = {
-    ...(await testSettings(data, { storage: 'disk' })),
+    ...(await testSettings(data, { storage: 'disk', hasTables })),
     CONTENT_DIR: join(data, 'content'),
   }
   return {

@@ -14,7 +14,10 @@ import { runSite } from './run-site.ts'
 const PASSWORD = 'tungsten fin 24'
 
 async function openAccounts() {
-  const environment = await testSettings(await temporaryFolder(), { storage: 'disk' })
+  const environment = await testSettings(await temporaryFolder(), {
+    storage: 'disk',
+    hasTables: true,
+  })
   const { database, close } = await openData(parseConfig(environment))
   onTestFinished(close)
 

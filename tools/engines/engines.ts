@@ -8,6 +8,8 @@ export interface Engines {
   postgres: PostgresEngine
   swift: SwiftEngine
   stop(): Promise<void>
+  /** Ends both at once. What they have not written is lost. */
+  kill(): Promise<void>
 }
 
 /**
@@ -30,6 +32,9 @@ export async function startEngines(
       postgres: postgres.value,
       swift: swift.value,
       stop: () => stopped([postgres.value, swift.value]),
+      async kill() {
+        await Promise.all([postgres.value.kill(), swift.value.kill()])
+      },
     }
   const started = [postgres, swift].filter((engine) => engine.status === 'fulfilled')
   await stopped(started.map(({ value }) => value))

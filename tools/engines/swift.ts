@@ -34,6 +34,8 @@ export interface SwiftEngine {
   secretKey: string
   /** Requests under way break off. */
   stop(): Promise<void>
+  /** Ends its servers at once; an object that is being written may be lost. */
+  kill(): Promise<void>
   /** Again, with the same ports and objects. */
   start(): Promise<void>
   /** The bucket as `STORAGE_URL` names it. */
@@ -61,6 +63,9 @@ export async function startSwift(options: SwiftOptions): Promise<SwiftEngine> {
     accessKey: ACCESS_KEY,
     secretKey,
     stop: () => ended(running),
+    async kill() {
+      await Promise.all(running.map((server) => server.end('SIGKILL')))
+    },
     async start() {
       running = await startServers(folder, ports)
     },
