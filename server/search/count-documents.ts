@@ -7,7 +7,7 @@ import { type PageCheck, visibleRows, type Wanted } from './document-query.ts'
 import { latestFolder } from './page-files.ts'
 import { type PostgresQuery, postgresQueries } from './postgres-queries.ts'
 import { type FacetChoice, type FacetValues, MAX_COUNTED } from './search-facets.ts'
-import { folderOf, isInScope, type SearchScope } from './search-scope.ts'
+import { folderOf, isPlaced, type SearchScope } from './search-scope.ts'
 
 /** Visible documents that a search finds, as far as they are counted. */
 export interface CountedDocuments {
@@ -88,14 +88,14 @@ async function countGroups(
   const own = facets === 'all' ? sql`, d.vehicle, d.year` : sql``
   const shown = facets === 'all' ? sql`, vehicle, year, path` : sql``
   const isVisible = sql`case when (select are_all from visible) then true else
-    (select ${isInScope(scope)} from (select 1) one ${folderOf}) end`
+    (select ${isPlaced(scope)} from (select 1) one ${folderOf}) end`
   const { rows } = await sql<CountedRows>`
     with latest as materialized (${latest}),
     places as (select d.kind, ${SHA256} as sha256, d.folder_id${own}, count(*) as count from latest d
       where d.id >= coalesce((select id from latest offset ${MAX_COUNTED[facets] - 1} limit 1), 0)
       group by d.kind, ${SHA256}, d.folder_id${own}),
     placed as materialized (select d.kind, d.count${own}, coalesce(page.path, o.path) as path,
-        ${isInScope(scope, false)} and (d.sha256 is null or page.path is not null) as is_visible
+        ${isPlaced(scope, false)} and (d.sha256 is null or page.path is not null) as is_visible
       from places d ${folderOf} left join lateral (${latestFolder(scope)}) page on true),
     visible as materialized (select coalesce(bool_and(is_visible), true) as are_all from placed)
     select (select count(*)::integer from latest) as read,

@@ -29,15 +29,21 @@ export function isUnfiltered({
 }
 
 /**
- * Conditions on `d`, an indexed document, joined with `folderOf`. Files, folders and pages are visible while their folder
- * is not in the trash, so that moving a folder there does not change the index.
+ * Conditions on `d`, an indexed document, joined with `folderOf`.
  * @param arePagesChecked False if the caller checks whether pages are visible.
  */
 export function isInScope(scope: SearchScope, arePagesChecked = true): RawBuilder<unknown> {
-  const isPlaced = sql`case when d.folder_id is not null then o.id is not null and ${isBelow(scope)}
+  return sql.join([isPlaced(scope, arePagesChecked), ...filtersOf(scope)], sql` and `)
+}
+
+/**
+ * The conditions on the place of a document alone. Files, folders and pages are visible while their folder is not in the
+ * trash, so that moving a folder there does not change the index.
+ */
+export function isPlaced(scope: SearchScope, arePagesChecked = true): RawBuilder<unknown> {
+  return sql`case when d.folder_id is not null then o.id is not null and ${isBelow(scope)}
     when d.kind = 'page' then ${arePagesChecked ? hasPlace(scope) : sql`1 = 1`}
     else ${areTextsInScope(scope)} end`
-  return sql.join([isPlaced, ...filtersOf(scope)], sql` and `)
 }
 
 /** Not `exists`: Postgres would read all files once, instead of looking up those of some pages. */
