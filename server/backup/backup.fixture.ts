@@ -18,7 +18,7 @@ import { type BackupOrder, runBackup, startBackupProgress } from './run-backup.t
 /** A site with a few files, an account, content and untracked files, and an empty place for its backups. */
 export async function openBackedUpSite() {
   const folder = await temporaryFolder()
-  const config = parseConfig(await testSettings(folder, { hasTables: true }))
+  const config = parseConfig(await testSettings(folder))
   const data = await openData(config)
   onTestFinished(data.close)
   const contentFolder = await temporaryFolder({ 'site.yaml': 'title: x\n', 'cases/a.md': 'A case' })

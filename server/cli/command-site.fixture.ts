@@ -32,14 +32,11 @@ export async function runCommand(environment: Record<string, string>, ...words: 
   }
 }
 
-/**
- * A data folder and commands that run on it.
- * @param options `hasTables: false`: nothing has opened its database yet.
- */
-export async function openSite({ hasTables = true } = {}) {
+/** A data folder and commands that run on it. */
+export async function openSite() {
   const data = await temporaryFolder()
   const environment: Record<string, string> = {
-    ...(await testSettings(data, { storage: 'disk', hasTables })),
+    ...(await testSettings(data, { storage: 'disk' })),
     CONTENT_DIR: join(data, 'content'),
   }
   return {

@@ -14,10 +14,7 @@ import { runSite } from './run-site.ts'
 const PASSWORD = 'tungsten fin 24'
 
 async function openAccounts() {
-  const environment = await testSettings(await temporaryFolder(), {
-    storage: 'disk',
-    hasTables: true,
-  })
+  const environment = await testSettings(await temporaryFolder(), { storage: 'disk' })
   const { database, close } = await openData(parseConfig(environment))
   onTestFinished(close)
 

@@ -36,9 +36,7 @@ export const reasons = (report: { failures: { path: string; reason: string }[] }
 /** A real database and store, and imports into them. */
 export async function openArchive(mediaProcessor: MediaProcessor = stubMediaProcessor) {
   const data = await temporaryFolder()
-  const { database, store, close } = await openData(
-    parseConfig(await testSettings(data, { hasTables: true })),
-  )
+  const { database, store, close } = await openData(parseConfig(await testSettings(data)))
   onTestFinished(close)
   const { db, locks, version, catchUp } = database
   const parts = { db, blobs: store.blobs, locks, mediaProcessor }

@@ -15,7 +15,7 @@ async function openStatus(
   diagnostics: () => readonly Diagnostic[] | undefined = () => undefined,
 ) {
   const folder = await temporaryFolder()
-  const config = parseConfig({ ...(await testSettings(folder, { hasTables: true })), ...settings })
+  const config = parseConfig({ ...(await testSettings(folder)), ...settings })
   const data = await openData(config)
   onTestFinished(data.close)
   const { db } = data.database

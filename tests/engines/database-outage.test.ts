@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await postgres.kill()
+  await postgres.stop()
   await rm(folder, { recursive: true })
 })
 

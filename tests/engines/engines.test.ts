@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   store.destroy()
-  await engines.kill()
+  await engines.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await swift.kill()
+  await swift.stop()
   await rm(folder, { recursive: true })
 })
 
