@@ -21,6 +21,7 @@ export default defineConfig({
           exclude: ['server/files/planted-files.test.ts', '**/*.isolated.test.ts'],
           // Engines answer over sockets, and all of them share two cores with the tests.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           // Test files share a process and the modules in it: starting and loading cost more than most tests.
           isolate: false,
         },
