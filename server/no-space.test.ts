@@ -55,7 +55,7 @@ test('a form upload on a full disk leaves nothing', async () => {
   vi.spyOn(site.blobs, 'put').mockRejectedValueOnce(full())
   const rejected = await errorIn(await author.form({ 'a.txt': 'a text' }, { path: '/Here' }))
   expect(rejected).toMatchObject({ status: 507, code: 'upload/disk-full' })
-  expect(rejected.message).toContain('The file was not saved')
+  expect(rejected.message).toContain('The file was not stored')
   expect([await site.leftovers(), await site.files()]).toEqual([[], []])
 })
 
