@@ -60,7 +60,9 @@ async function change(archive: Archive, pick: (below: number) => number): Promis
   const { db } = archive
   const all = (await archive.tree()).map((path) => path.replace(/\/$/, ''))
   const one = pathOf(all[pick(all.length)] ?? '/alpha')
-  const folders = (await db.selectFrom('folder').select('path').execute()).map(({ path }) => path)
+  const folders = (await db.selectFrom('folder').select('path').orderBy('path').execute()).map(
+    ({ path }) => path,
+  )
   const folder = folders[pick(folders.length)] ?? '/'
   const word = WORDS[pick(WORDS.length)] ?? ''
   const below = folder === '/' ? '' : folder

@@ -37,9 +37,11 @@ export async function writeDocuments(
   removed: readonly DocumentKey[],
   documents: readonly IndexedDocument[],
 ): Promise<void> {
+  // Before anything is removed: the last one may be among them, and keeps its id.
+  const last = documents.length > 0 ? await lastIds(tx) : { archive: 0, content: 0 }
   const known = await removeDocuments(tx, [...removed, ...documents])
   for (let at = 0; at < documents.length; at += BATCH) {
-    await writeBatch(tx, documents.slice(at, at + BATCH), known)
+    await writeBatch(tx, documents.slice(at, at + BATCH), known, last)
   }
 }
 
@@ -84,15 +86,15 @@ async function writeBatch(
   tx: Tx,
   documents: readonly IndexedDocument[],
   known: ReadonlyMap<string, number>,
+  last: LastIds,
 ): Promise<void> {
   const isContent = (one: IndexedDocument) => one.shown !== undefined
-  const next = { archive: await nextId(tx, false), content: await nextId(tx, true) }
   const idOf = (one: IndexedDocument) => {
     const former = known.get(keyOf(one))
     if (former !== undefined) return former
     const range = isContent(one) ? 'content' : 'archive'
-    next[range] += 1
-    return next[range]
+    last[range] += 1
+    return last[range]
   }
   const rows: readonly AnalysedRow[] = documents
     .map((document) => ({ document, id: idOf(document), texts: analysed(document.texts) }))
@@ -133,8 +135,14 @@ function analysed({ title, names, body }: DocumentTexts): AnalysedTexts {
   return { title: analyseText(title), names: analyseText(names), body: analyseText(body) }
 }
 
-/** The last id in the range of the author's texts, or of the archive. */
-async function nextId(tx: Tx, isContent: boolean): Promise<number> {
+/** The last id in each range; written documents increase it. */
+type LastIds = Record<'archive' | 'content', number>
+
+async function lastIds(tx: Tx): Promise<LastIds> {
+  return { archive: await lastId(tx, false), content: await lastId(tx, true) }
+}
+
+async function lastId(tx: Tx, isContent: boolean): Promise<number> {
   const { last } = await tx
     .selectFrom('search_document')
     .select(({ fn }) => fn.max('id').as('last'))
