@@ -1,4 +1,5 @@
 import { escapedText } from '../../escaped-text.ts'
+import { noFindings } from '../text/findings.ts'
 import type { RenderedText } from './rendered-text.ts'
 
 export function unrenderedText(text: string): RenderedText {
@@ -7,15 +8,8 @@ export function unrenderedText(text: string): RenderedText {
     damage: [],
     assessment: [],
     closing: [],
-    headings: [],
+    ...noFindings(),
     anchors: [],
-    localLinks: [],
-    siteLinks: [],
-    files: [],
-    folders: [],
-    frames: [],
-    drawings: [],
     words: text.split(/\s+/).filter(Boolean).length,
-    problems: [],
   }
 }

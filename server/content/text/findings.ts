@@ -23,8 +23,8 @@ export interface Rendering {
   problem(node: Placed, message: string): void
 }
 
-export function startRendering(given: TextToRender): Rendering {
-  const found: Findings = {
+export function noFindings(): Findings {
+  return {
     headings: [],
     localLinks: [],
     siteLinks: [],
@@ -34,6 +34,10 @@ export function startRendering(given: TextToRender): Rendering {
     drawings: [],
     problems: [],
   }
+}
+
+export function startRendering(given: TextToRender): Rendering {
+  const found = noFindings()
   const lineOf = ({ position }: Placed) => given.firstLine + (position?.start.line ?? 1) - 1
   return {
     given,
