@@ -33,7 +33,7 @@ export function builtSite() {
 }
 
 interface OwnContent {
-  /** Which texts of the site it has, by their path in the content folder: most of the time to open a site is theirs. */
+  /** Which texts of the site it gets, by their path in the content folder. They take most of the time to open a site. */
   texts: RegExp | 'all' | 'none'
   /** Content that only this site has. */
   write?: WriteContent

@@ -22,7 +22,7 @@ export function openSearch(keys: readonly string[] | undefined): void {
   dialog.open(keys)
 }
 
-/** The dialog is a combobox: the focus stays in the field, and screen readers are told the selected option. */
+/** The dialog is a combobox: the focus stays in the field, and screen readers announce the selected option. */
 function createDialog() {
   const input = make('input', {
     type: 'text',
@@ -104,7 +104,7 @@ function createDialog() {
     note.hidden = message === ''
   }
 
-  /** Tells screen readers; shown as well if the note does not have the same words. */
+  /** Announces a text to screen readers. @param isShown If the note does not have the same words. */
   function announce(text: string, isShown = false): void {
     status.textContent = text
     status.className = isShown ? '' : 'unseen'

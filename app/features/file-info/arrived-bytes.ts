@@ -1,6 +1,6 @@
 /** Larger files would need too much memory to be hashed in a browser. */
 export const MAX_BYTES = 1024 ** 3
-/** Above this size, the reader is told how much will be downloaded. */
+/** Above this size, the page says how much will be downloaded. */
 export const HEAVY_BYTES = 200 * 1024 ** 2
 
 /** All received bytes in one array. A file that is longer than expected is cut, so that its hash differs. */

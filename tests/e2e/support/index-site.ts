@@ -9,7 +9,7 @@ import { isIndexComplete } from '#server/search/index/index-state.ts'
 
 const LOOK_MS = 100
 
-/** Lets a site do once what each that is opened on a copy of its data would do at its start. */
+/** Indexes the site once, so that sites on copies of its data need not do so at their start. */
 export async function indexSite(environment: Record<string, string>): Promise<void> {
   const site = await openSite({
     config: parseConfig({ ...environment, SAMPLES: 'off' }),

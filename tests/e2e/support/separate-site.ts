@@ -9,7 +9,7 @@ import { freePorts } from '../../../tools/engines/free-ports.ts'
 const PROJECT = join(import.meta.dirname, '../../..')
 const PATIENCE_MS = 30_000
 
-/** A separate process of the site with empty data and no texts, which would take most of its start; a test may kill it. */
+/** A separate process of the site that a test may kill. It has no data, and no texts, which take most of a start. */
 export async function startSeparateSite() {
   const folder = await mkdtemp(join(tmpdir(), 'own-site-'))
   const content = join(folder, 'content')

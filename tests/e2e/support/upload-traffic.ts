@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './browser-test.ts'
 
-/** Of an upload in chunks while later chunks are held: two are just more than what is sent as a form. */
+/** Size of a chunk while later chunks are held. Two are just larger than a file that is sent as a form. */
 export const CHUNK_BYTES = 1.25 * 2 ** 20
 
 const UPLOADS = '**/api/uploads/*'
