@@ -6,6 +6,7 @@ const CONNECT_MS = 5000
 const STATEMENT_MS = 30_000
 const FORGOTTEN_MS = 60_000
 const MAX_NAMES = 500
+const MANY_VALUES = 50
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -70,7 +71,7 @@ function wrapClient(client: pg.PoolClient, nameOf: (text: string) => string | un
   client.on('error', markBroken)
   return {
     async query(text: string, values: unknown[]) {
-      const name = values.length > 0 ? nameOf(text) : undefined
+      const name = isPrepared(text, values) ? nameOf(text) : undefined
       isInTransaction = isWithin(text, isInTransaction)
       try {
         return await client.query({ text, values, ...(name !== undefined && { name }) })
@@ -92,6 +93,11 @@ function wrapClient(client: pg.PoolClient, nameOf: (text: string) => string | un
 function isWithin(text: string, isInTransaction: boolean): boolean {
   if (/^(begin|start transaction)/.test(text)) return true
   return isInTransaction && !/^(commit|rollback)$/.test(text)
+}
+
+/** A prepared `in` would compare each row with each of its values; with the values in its plan it looks them up in a table. */
+function isPrepared(text: string, { length }: unknown[]): boolean {
+  return length > 0 && (length <= MANY_VALUES || text.startsWith('insert'))
 }
 
 /** Names the first few hundred statements, so that the server caches their plans. */
