@@ -92,8 +92,10 @@ export function requireKnownSchema(subject: string, applied: readonly string[]):
 export async function migrateToLatest<Tables>(
   db: Kysely<Tables>,
   dialect: Dialect,
-  { applied }: MigrationState,
+  { applied, pending }: MigrationState,
 ): Promise<void> {
+  // The migrator reads every column of the database first.
+  if (pending.length === 0) return
   if (applied.includes(LAST_OF_0_1_0)) await adoptBaseline(db)
   const known = Object.entries(migrations).map(([name, up]) => [
     name,
