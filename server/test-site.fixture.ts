@@ -117,6 +117,7 @@ const plainPage: Pages = async (request, { nonce, siteUrl }) => {
 /** A site opened as in production, with a new database and store. Nothing decodes files, and `render` renders pages. */
 export async function openTestSite({
   settings: given = {},
+  storage,
   render = plainPage,
   openMediaProcessor = () => drawings,
   openTextReader = () => noTexts,
@@ -124,6 +125,8 @@ export async function openTestSite({
   isSearched = false,
 }: {
   settings?: Record<string, string>
+  /** `disk` for tests that do not concern files: opening an S3 store takes six requests. */
+  storage?: 'disk'
   /** Decodes files; without it nothing is decoded. */
   openMediaProcessor?: (parts: MediaProcessorParts) => MediaProcessors
   /** Reads texts; without it files have none. */
@@ -136,7 +139,7 @@ export async function openTestSite({
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   const settings = {
-    ...(await testSettings(folder, { hasTables: true })),
+    ...(await testSettings(folder, { hasTables: true, ...(storage && { storage }) })),
     SAMPLES: 'off',
     ...given,
   }

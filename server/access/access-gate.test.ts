@@ -8,7 +8,7 @@ let others: Record<string, string>
 let session: string
 
 beforeAll(async () => {
-  site = await openTestSite({ settings: { SITE_URL: 'https://site.example' } })
+  site = await openTestSite({ storage: 'disk', settings: { SITE_URL: 'https://site.example' } })
   const erika = await signIn(site, 'Author')
   own = erika.headers
   session = erika.session

@@ -15,7 +15,7 @@ const tellingPage: Pages = async (_, { problem }) =>
   new Response(JSON.stringify(problem ?? {}), { headers: { 'content-type': 'text/html' } })
 
 beforeEach(async () => {
-  site = await openTestSite({ render: tellingPage })
+  site = await openTestSite({ storage: 'disk', render: tellingPage })
   browser = openBrowser(site)
   const password = await site.access.passwords.hash(PASSWORD)
   await addUser(site.db, { name: 'erika', roles: ['Author'], password })

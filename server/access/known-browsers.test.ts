@@ -10,7 +10,7 @@ let site: TestSite
 let browser: Browser
 
 beforeEach(async () => {
-  site = await openTestSite()
+  site = await openTestSite({ storage: 'disk' })
   browser = openBrowser(site)
   const password = await site.access.passwords.hash(PASSWORD)
   for (const name of ['erika', 'max']) await addUser(site.db, { name, roles: ['Author'], password })

@@ -16,7 +16,7 @@ const tellingPage: Pages = async (_, { formToken, problem }) =>
   })
 
 beforeEach(async () => {
-  site = await openTestSite({ render: tellingPage })
+  site = await openTestSite({ storage: 'disk', render: tellingPage })
   browser = openBrowser(site)
   const password = await site.access.passwords.hash(PASSWORD)
   await addUser(site.db, { name: 'Erika', roles: ['Author'], password })

@@ -13,7 +13,7 @@ let browser: Browser
 let device: ReturnType<typeof makeAuthenticator>
 
 beforeEach(async () => {
-  site = await openTestSite()
+  site = await openTestSite({ storage: 'disk' })
   browser = openBrowser(site)
   device = makeAuthenticator(SITE)
   const password = await site.access.passwords.hash(PASSWORD)

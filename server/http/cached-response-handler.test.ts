@@ -9,7 +9,7 @@ let handle: ReturnType<typeof serveCachedResponses>
 let passed: string[]
 
 beforeEach(async () => {
-  site = await openTestSite({ settings: { TRUST_PROXY: '1' } })
+  site = await openTestSite({ storage: 'disk', settings: { TRUST_PROXY: '1' } })
   passed = []
   // Tasks of the start may still change the database, and with it the version of the pages.
   let version = ''

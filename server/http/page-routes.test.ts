@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 let site: TestSite
 
 beforeEach(async () => {
-  site = await openTestSite()
+  site = await openTestSite({ storage: 'disk' })
 })
 
 afterEach(() => site.close())
@@ -137,6 +137,7 @@ test.for([
 test('pages are rendered with the public URL, never with that of a request', async () => {
   const made: string[] = []
   const other = await openTestSite({
+    storage: 'disk',
     settings: { SITE_URL: 'https://tanks.example' },
     render: async (request, { siteUrl }) => {
       made.push(request.url, siteUrl)
@@ -167,6 +168,7 @@ describe('scripts', () => {
 
 test('only a page that declares a frame may embed it', async () => {
   const other = await openTestSite({
+    storage: 'disk',
     render: async (request, { allowFrame }) => {
       if (request.url.endsWith('/map')) allowFrame('https://map.example:8443/frame?x=1;y=2')
       return new Response('page', { headers: { 'content-type': 'text/html' } })
@@ -197,6 +199,7 @@ test('the cause of a failed page is in the log, not in the response', async () =
 
 test('errors of a page are logged with the ID of its request', async () => {
   const other = await openTestSite({
+    storage: 'disk',
     render: async (_request, { reportError, requestId }) => {
       reportError(new Error('a loader failed'))
       return new Response(`Request ${requestId}`, { status: 500 })
@@ -223,6 +226,7 @@ test.for(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
 
 test('a page of a site that is too busy to search is a 429 that says when to try again', async () => {
   const busy = await openTestSite({
+    storage: 'disk',
     render: async (_, { reportError }) => {
       reportError(new SiteError('search/busy'))
       return new Response('', { status: 500 })

@@ -6,7 +6,7 @@ async function withSite(
   settings: Record<string, string>,
   use: (site: TestSite) => Promise<void>,
 ): Promise<void> {
-  const site = await openTestSite({ settings })
+  const site = await openTestSite({ storage: 'disk', settings })
   await use(site)
   await site.close()
 }
@@ -104,7 +104,7 @@ test.for([
 test('a page that failed for several requests is logged with the error ID it shows', async () => {
   const render: Pages = async (_, { requestId }) =>
     new Response(requestId, { status: 500, headers: { 'content-type': 'text/html' } })
-  const site = await openTestSite({ render })
+  const site = await openTestSite({ storage: 'disk', render })
   const answers = await Promise.all([1, 2, 3].map(() => site.get('/blog')))
   for (const answer of answers) {
     expect(await answer.text()).toContain(answer.headers.get('x-request-id'))

@@ -9,7 +9,7 @@ const OTHER = 'a rod of twelve segments'
 let site: TestSite
 
 beforeEach(async () => {
-  site = await openTestSite()
+  site = await openTestSite({ storage: 'disk' })
   const password = await site.access.passwords.hash(PASSWORD)
   for (const name of ['erika', 'max']) await addUser(site.db, { name, roles: ['Author'], password })
 })

@@ -16,7 +16,7 @@ let site: TestSite
 let db: Db
 
 beforeEach(async () => {
-  site = await openTestSite()
+  site = await openTestSite({ storage: 'disk' })
   db = site.db
 })
 

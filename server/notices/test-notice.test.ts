@@ -7,7 +7,7 @@ import { openMailReceiver } from './mail-receiver.fixture.ts'
 import { openWebhookReceiver } from './webhook-receiver.fixture.ts'
 
 async function openStatusPage(settings: Record<string, string>, ...roles: Role[]) {
-  const site = await openTestSite({ settings })
+  const site = await openTestSite({ storage: 'disk', settings })
   onTestFinished(() => site.close())
   const { headers } = await signIn(site, ...roles)
   const { db, config, folder } = site

@@ -5,6 +5,7 @@ import { openTestSite } from '../test-site.fixture.ts'
 async function retentionIn(settings: Record<string, string>) {
   const given: unknown[] = []
   const site = await openTestSite({
+    storage: 'disk',
     settings,
     async render(_, { backupRetention }) {
       given.push(backupRetention)

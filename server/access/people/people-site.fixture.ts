@@ -20,7 +20,7 @@ const echoPage: Pages = async (_, { problem, secret }) =>
 /** Opens a site for each test of the file. */
 export function openPeopleSiteBeforeEach(): void {
   beforeEach(async () => {
-    site = await openTestSite({ render: echoPage })
+    site = await openTestSite({ storage: 'disk', render: echoPage })
     hash = await site.access.passwords.hash(PASSWORD)
     return site.close
   })

@@ -15,7 +15,7 @@ export const ERIKA = {
 /** A provider, a site that trusts it, and a browser. */
 async function openProviderSite() {
   const provider = await startProvider('http://localhost:3000')
-  const site = await openTestSite({ settings: provider.settings })
+  const site = await openTestSite({ storage: 'disk', settings: provider.settings })
   const browser = openBrowser(site)
 
   /** @returns The address of the provider that the site leads to. */

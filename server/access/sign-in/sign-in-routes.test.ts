@@ -18,7 +18,7 @@ const tellingPage: Pages = async (_, { user, formToken, problem }) => {
 }
 
 beforeEach(async () => {
-  site = await openTestSite({ render: tellingPage })
+  site = await openTestSite({ storage: 'disk', render: tellingPage })
   browser = openBrowser(site)
 })
 
