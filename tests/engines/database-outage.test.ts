@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await postgres.stop()
+  await postgres.kill()
   await rm(folder, { recursive: true })
 })
 

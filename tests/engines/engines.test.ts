@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   store.destroy()
-  await engines.stop()
+  await engines.kill()
   rmSync(folder, { recursive: true, force: true })
 })
 

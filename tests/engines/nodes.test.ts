@@ -2,13 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { engineFixture } from './engines-fixture.ts'
+import { newArchive } from './new-archive.ts'
 import { type Settings, startCommand, startNode, testFolder } from './site-node.ts'
 
 const READER = { accept: 'text/html' }
 const FILES = 240
-
-const engines = engineFixture()
 
 /** Files with different bytes, every fourth a picture. */
 async function folderOfFiles(): Promise<string> {
@@ -50,7 +48,7 @@ function numberAfter(word: string, output: string): number {
 }
 
 test('two nodes that import the same folder at the same time add every file once, and both show it', async () => {
-  const settings = await engines.newArchive()
+  const settings = await newArchive()
   const folder = await folderOfFiles()
   const commands = [await importing(settings, folder), await importing(settings, folder)]
   const ended = await Promise.all(commands.map(({ ended }) => ended))
@@ -67,7 +65,7 @@ test('two nodes that import the same folder at the same time add every file once
 })
 
 test('another node takes over the import of a killed node', async () => {
-  const settings = await engines.newArchive()
+  const settings = await newArchive()
   const folder = await folderOfFiles()
   const node = await startNode(settings)
   const dying = await importing(settings, folder)
@@ -85,7 +83,7 @@ test('another node takes over the import of a killed node', async () => {
 })
 
 test('a change on one node appears on the cached pages of the other', async () => {
-  const settings = await engines.newArchive()
+  const settings = await newArchive()
   const [one, two] = [await startNode(settings), await startNode(settings)]
   const page = async (node: typeof one) => (await node.get('/archive', READER)).text()
   expect(await page(one)).not.toContain('Many')
@@ -98,7 +96,7 @@ test('a change on one node appears on the cached pages of the other', async () =
 })
 
 test('nodes share thumbnails, and make each only once', async () => {
-  const settings = await engines.newArchive()
+  const settings = await newArchive()
   const folder = await testFolder()
   await writeFile(join(folder, 'hull.png'), await picture(7))
   expect(await (await importing(settings, folder)).ended).toMatchObject({ code: 0 })
@@ -116,7 +114,7 @@ test('nodes share thumbnails, and make each only once', async () => {
 })
 
 test('a server with files on its own disk cannot share a database with other nodes', async () => {
-  const { STORAGE_URL: _, ...settings } = await engines.newArchive()
+  const { STORAGE_URL: _, ...settings } = await newArchive()
   const only = { ...settings, DATA_DIR: await testFolder() }
   const node = await startNode(only)
   await expect(startNode(settings)).rejects.toThrow('Another server uses the database')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await swift.stop()
+  await swift.kill()
   await rm(folder, { recursive: true })
 })
 

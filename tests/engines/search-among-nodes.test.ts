@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { engineFixture } from './engines-fixture.ts'
+import { newArchive } from './new-archive.ts'
 import { type SiteNode, startCommand, startNode, testFolder } from './site-node.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
-
-const engines = engineFixture()
 
 async function found(node: SiteNode, word: string): Promise<string[]> {
   const answer = await node.get(`/api/search?q=${word}`)
@@ -15,7 +13,7 @@ async function found(node: SiteNode, word: string): Promise<string[]> {
 }
 
 test('a file that another process adds is found by every node, also where the same was searched before', async () => {
-  const settings = await engines.newArchive()
+  const settings = await newArchive()
   const nodes = [await startNode(settings), await startNode(settings)]
   for (const node of nodes) expect(await found(node, 'zugmittel')).toEqual([])
 

@@ -1,5 +1,5 @@
 import { createHash, hash, randomBytes } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   GetObjectCommand,
@@ -7,27 +7,52 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { expect, onTestFinished, test } from 'vitest'
-import { engineFixture } from './engines-fixture.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
+import { type SwiftEngine, startSwift } from '../../tools/engines/swift.ts'
 import { openFaultyProxy } from './faulty-proxy.ts'
+import { newArchive } from './new-archive.ts'
 import { type Settings, type SiteNode, startCommand, startNode, testFolder } from './site-node.ts'
 
 const READER = { accept: 'text/html' }
 const SENTENCE = 'The file store is currently unreachable. Nothing was lost; try again in a minute.'
 const LARGE = 48 * 1024 * 1024
 
-const engines = engineFixture()
+const BUCKET = 'archive'
+
+let folder: string
+let swift: SwiftEngine
 const well = { ok: true, database: 'ok', store: 'ok' }
+
+beforeAll(async () => {
+  folder = makeEngineFolder()
+  swift = await startSwift({ folder })
+  await swift.createBucket(BUCKET)
+})
+
+afterAll(async () => {
+  await swift.kill()
+  await rm(folder, { recursive: true })
+})
+
+/** The common settings of the nodes of an archive in a store that may be stopped. */
+async function ownArchive(): Promise<Settings> {
+  return {
+    ...(await newArchive(swift.storageAddress(BUCKET))),
+    AWS_ACCESS_KEY_ID: swift.accessKey,
+    AWS_SECRET_ACCESS_KEY: swift.secretKey,
+  }
+}
 
 /** Ends the store; it is back at the end of the test at the latest. */
 async function takeAway(): Promise<() => Promise<void>> {
   let isAway = true
   const bringBack = async () => {
-    if (isAway) await engines.swift.start()
+    if (isAway) await swift.start()
     isAway = false
   }
   onTestFinished(bringBack)
-  await engines.swift.stop()
+  await swift.stop()
   return bringBack
 }
 
@@ -51,7 +76,7 @@ function openBucket({
   AWS_SECRET_ACCESS_KEY = '',
 }: Settings) {
   const { host: Bucket, pathname } = new URL(STORAGE_URL)
-  const { endpoint, region } = engines.swift
+  const { endpoint, region } = swift
   const client = new S3Client({
     endpoint,
     region,
@@ -77,7 +102,7 @@ function openBucket({
 }
 
 test('during an outage of the store a node serves its pages, reports the files it cannot serve, and recovers', async () => {
-  const settings = await engines.newArchive()
+  const settings = await ownArchive()
   expect(await (await importing(settings, { 'note.txt': 'words' })).ended).toMatchObject({
     code: 0,
   })
@@ -101,7 +126,7 @@ test('during an outage of the store a node serves its pages, reports the files i
 })
 
 test('during an outage of the store folders are shown, with their README if the node has it in memory', async () => {
-  const settings = await engines.newArchive()
+  const settings = await ownArchive()
   const texts = { 'README.md': 'words of the folder' }
   expect(await (await importing(settings, texts)).ended).toMatchObject({ code: 0 })
   const DATA_DIR = await testFolder()
@@ -131,7 +156,7 @@ test('during an outage of the store folders are shown, with their README if the 
 })
 
 test('an import that loses the store shows no partial file, and resumes when it is run again', async () => {
-  const settings = await engines.newArchive()
+  const settings = await ownArchive()
   const files = { 'large.bin': randomBytes(LARGE) }
   const command = await importing(settings, files)
   await new Promise((resolve) => setTimeout(resolve, 1800))
@@ -150,7 +175,7 @@ test('an import that loses the store shows no partial file, and resumes when it 
 })
 
 test('a download that loses the store is at worst cut off, never corrupt, and can be resumed', async () => {
-  const settings = await engines.newArchive()
+  const settings = await ownArchive()
   const bytes = randomBytes(LARGE)
   expect(await (await importing(settings, { 'large.bin': bytes })).ended).toMatchObject({ code: 0 })
   const node = await startNode(settings)
@@ -184,11 +209,11 @@ test('a download that loses the store is at worst cut off, never corrupt, and ca
 })
 
 test('a slow store does not delay answers from memory', async () => {
-  const settings = await engines.newArchive()
+  const settings = await ownArchive()
   expect(await (await importing(settings, { 'note.txt': 'words' })).ended).toMatchObject({
     code: 0,
   })
-  const proxy = await openFaultyProxy(engines.swift.endpoint)
+  const proxy = await openFaultyProxy(swift.endpoint)
   onTestFinished(() => proxy.close())
   const storage = new URL(String(settings.STORAGE_URL))
   storage.searchParams.set('endpoint', proxy.endpoint)
@@ -205,7 +230,7 @@ test('a slow store does not delay answers from memory', async () => {
 })
 
 test('a flipped bit in the store is found, its file named, and repaired by an import', async () => {
-  const settings = await engines.newArchive()
+  const settings = await ownArchive()
   const files = { 'one.txt': 'words of one', 'two.txt': 'words of two' }
   expect(await (await importing(settings, files)).ended).toMatchObject({ code: 0 })
   const sha256 = hash('sha256', 'words of two')
@@ -222,7 +247,7 @@ test('a flipped bit in the store is found, its file named, and repaired by an im
 })
 
 test('a flipped bit on a disk of the store is found, however the store reacts', async () => {
-  const settings = await engines.newArchive()
+  const settings = await ownArchive()
   const words = `words of ${randomBytes(8).toString('hex')}`
   const files = { 'one.txt': 'words of one', 'three.txt': words }
   expect(await (await importing(settings, files)).ended).toMatchObject({ code: 0 })
@@ -240,7 +265,7 @@ test('a flipped bit on a disk of the store is found, however the store reacts', 
 
 /** In the file in which the store keeps these words. */
 async function turnOneBitOnDisk(words: string): Promise<void> {
-  const entries = await readdir(engines.folder, { recursive: true, withFileTypes: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     if (!entry.isFile() || !entry.name.endsWith('.data')) continue
     const path = join(entry.parentPath, entry.name)

@@ -2,13 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CATALOGUE } from '#server/content/content-folder.fixture.ts'
-import { engineFixture } from './engines-fixture.ts'
+import { newArchive } from './new-archive.ts'
 import { type SiteNode, startCommand, startNode, testFolder } from './site-node.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }
 const TEXT = `${CATALOGUE}/catalogue.md`
-
-const engines = engineFixture()
 
 async function titleOn(node: SiteNode): Promise<string | undefined> {
   const page = await (await node.get('/blog/leopard2-ukraine', { accept: 'text/html' })).text()
@@ -16,7 +14,7 @@ async function titleOn(node: SiteNode): Promise<string | undefined> {
 }
 
 test('what one person pushes is on every node, and a push from an older text is rejected', async () => {
-  const settings = await engines.newArchive()
+  const settings = await newArchive()
   const nodes = [await startNode(settings), await startNode(settings)]
   const content = async (...words: string[]) => {
     const own = { ...settings, DATA_DIR: await testFolder() }

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { engineFixture } from './engines-fixture.ts'
+import { newArchive } from './new-archive.ts'
 import { type SiteNode, startNode, testFolder } from './site-node.ts'
 
 const SITE_URL = 'https://site.example'
 const TUS = { 'tus-resumable': '1.0.0' }
 const HALF = 'x'.repeat(70_000)
-
-const engines = engineFixture()
 
 /** A visitor whose requests a proxy may pass to any node. */
 async function visitorOf(node: SiteNode) {
@@ -44,7 +42,7 @@ const announced = {
 }
 
 test('a node without the bytes of an upload asks the browser to wait, and the node that has them resumes after a crash', async () => {
-  const settings = { ...(await engines.newArchive()), SITE_URL }
+  const settings = { ...(await newArchive()), SITE_URL }
   const own = { ...settings, DATA_DIR: await testFolder() }
   const [one, other] = [await startNode(own), await startNode(settings)]
   const send = await visitorOf(one)
@@ -78,7 +76,7 @@ test('a node without the bytes of an upload asks the browser to wait, and the no
 })
 
 test('an upload whose node does not come back can be cancelled on another node', async () => {
-  const settings = { ...(await engines.newArchive()), SITE_URL }
+  const settings = { ...(await newArchive()), SITE_URL }
   const own = { ...settings, DATA_DIR: await testFolder() }
   const [one, other] = [await startNode(own), await startNode(settings)]
   const send = await visitorOf(one)
