@@ -7,7 +7,8 @@ import { type SwiftEngine, startSwift } from '../tools/engines/swift.ts'
 import { type MainArchive, seedMainArchive } from './data/main-archive.ts'
 import { type NodeArchive, seedNodeArchive } from './data/node-archive.ts'
 import { type Nginx, startNginx } from './programs/nginx.ts'
-import { type Site, startSite, untilIndexed } from './programs/site-process.ts'
+import { untilIdle } from './programs/process-status.ts'
+import { type Site, startSite } from './programs/site-process.ts'
 
 /** What the benchmarks of one run share; each part is created on first use. */
 export interface Environment {
@@ -44,7 +45,7 @@ export async function openEnvironment(): Promise<Environment> {
     async () => {
       const archive = await seedMainArchive(join(root, 'main'))
       const started = await startSite(archive.dataFolder)
-      await untilIndexed(started)
+      await untilIdle(started.pid)
       return { archive, site: started }
     },
     (made) => made.site.stop(),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { run } from './command.ts'
 
 export interface ProcessMemory {
@@ -27,4 +28,24 @@ export async function processorSeconds(pid: number): Promise<number> {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const ticks = Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])
   return ticks / Number(await run('getconf', ['CLK_TCK']))
+}
+
+const IDLE_SHARE = 0.05
+const LOOK_MS = 1000
+const IDLE_WITHIN_MS = 300_000
+
+/**
+ * Waits until a process does next to nothing: a site indexes its archive after its first start. That its index is complete
+ * cannot be waited for, because files of the bench have no bytes to read.
+ */
+export async function untilIdle(pid: number): Promise<void> {
+  const ends = performance.now() + IDLE_WITHIN_MS
+  let before = await processorSeconds(pid)
+  while (performance.now() < ends) {
+    await sleep(LOOK_MS)
+    const now = await processorSeconds(pid)
+    if (now - before < (IDLE_SHARE * LOOK_MS) / 1000) return
+    before = now
+  }
+  throw new Error('The site was still busy after five minutes.')
 }
