@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: engineTests(import.meta.dirname),
+          setupFiles: 'tests/engines/drop-databases.ts',
           // What someone plants in the folder of the bytes: another store has none.
           exclude: ['server/files/planted-files.test.ts', '**/*.isolated.test.ts'],
           // Engines answer over sockets, and all of them share two cores with the tests.
@@ -31,6 +32,7 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
+          setupFiles: 'tests/engines/drop-databases.ts',
           // They stop and kill engines of their own, and mostly wait for them: the rest runs meanwhile.
           testTimeout: 120_000,
           hookTimeout: 120_000,

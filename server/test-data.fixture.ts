@@ -3,6 +3,7 @@ import { copyFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { openDataFolder } from './data-folder.ts'
 import { connect } from './db/connect.ts'
@@ -13,21 +14,24 @@ const CONNECTIONS = 3
 /** An empty migrated database: on the Postgres server of TEST_DATABASE_URL, else in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL
-  return connect(server ? await copyTemplate(server) : ':memory:', CONNECTIONS)
+  if (!server) return connect(':memory:', CONNECTIONS)
+  const opened = await connect(await copyTemplate(server), CONNECTIONS)
+  await sql.raw(newIdentity()).execute(opened.db)
+  return opened
 }
 
 /**
  * Settings of a new archive: on the engines named by the environment, else in the folder.
- * @param options `storage: 'disk'` for tests that look at files; `hasTables` for tests that do not concern migration.
+ * @param options `storage: 'disk'` for tests that look at files; `isEmpty` for tests in which the archive is created.
  */
 export async function testSettings(
   folder: string,
   {
     storage = process.env.TEST_STORAGE_URL,
-    hasTables = false,
-  }: { storage?: string | undefined; hasTables?: boolean } = {},
+    isEmpty = false,
+  }: { storage?: string | undefined; isEmpty?: boolean } = {},
 ): Promise<Record<string, string>> {
-  const database = await (hasTables ? copyTables(folder) : makeDatabase())
+  const database = await (isEmpty ? makeDatabase() : copyTables(folder))
   return {
     DATA_DIR: folder,
     DATABASE_POOL: String(CONNECTIONS),
@@ -39,15 +43,25 @@ export async function testSettings(
 /** URL of an empty database on the server of TEST_DATABASE_URL. */
 export async function makeDatabase(): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL
-  return server && createDatabase(server)
+  return server && createOwn(server)
 }
 
 let template: Promise<string> | undefined
+/** Of the current test file, on Postgres. */
+const own: string[] = []
+
+/** Drops the databases of the test file that has ended: those of all would fill the memory. */
+export async function dropDatabases(): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return
+  // A test that failed may have left connections.
+  for (const name of own.splice(0)) await onServer(server, `drop database ${name} with (force)`)
+}
 
 /** URL of a migrated database; undefined if it is in the data folder. */
 async function copyTables(folder: string): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL
-  if (server) return copyTemplate(server)
+  if (server) return withNewIdentity(await copyTemplate(server))
   template ??= makeTemplate(async () => {
     const own = await mkdtemp(join(tmpdir(), 'template-'))
     return openDataFolder(own).database
@@ -62,9 +76,15 @@ async function copyTables(folder: string): Promise<string | undefined> {
 
 async function copyTemplate(server: string): Promise<string> {
   template ??= makeTemplate(() => createDatabase(server))
-  const copy = await createDatabase(server, new URL(await template).pathname.slice(1))
-  await onServer(copy, newIdentity())
-  return copy
+  return createOwn(server, nameOf(await template))
+}
+
+async function withNewIdentity(address: string): Promise<string> {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  await client.query(newIdentity())
+  await client.end()
+  return address
 }
 
 async function makeTemplate(make: () => Promise<string>): Promise<string> {
@@ -74,20 +94,37 @@ async function makeTemplate(make: () => Promise<string>): Promise<string> {
   return address
 }
 
+/** One that is dropped with those of its test file. */
+async function createOwn(server: string, from?: string): Promise<string> {
+  const address = await createDatabase(server, from)
+  own.push(nameOf(address))
+  return address
+}
+
 async function createDatabase(server: string, from = 'template1'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   // Copying the files takes a fifth less time than writing every page to the log.
   await onServer(server, `create database ${name} template ${from} strategy file_copy`)
-  const own = new URL(server)
-  own.pathname = `/${name}`
-  return own.href
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.href
 }
 
-async function onServer(address: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+function nameOf(address: string): string {
+  return new URL(address).pathname.slice(1)
+}
+
+let maintenance: pg.Pool | undefined
+
+/** Runs a statement on a connection that all tests of a process use: a new one takes longer than most statements. */
+async function onServer(server: string, statement: string): Promise<void> {
+  maintenance ??= new pg.Pool({
+    connectionString: server,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  }).on('error', () => undefined)
+  await maintenance.query(statement)
 }
 
 /** Each archive needs an id of its own, which a copy would share. */

@@ -139,7 +139,7 @@ export async function openTestSite({
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   const settings = {
-    ...(await testSettings(folder, { hasTables: true, ...(storage && { storage }) })),
+    ...(await testSettings(folder, storage && { storage })),
     SAMPLES: 'off',
     ...given,
   }

@@ -46,17 +46,14 @@ async function runTests(engines: Engines): Promise<number> {
 
 // Some tests start whole nodes.
 await makeBuildCurrent()
-// Every test has a database, and none is dropped: some gigabytes.
-const folder = makeEngineFolder({ isOnDisk: true })
-const swiftFolder = makeEngineFolder()
+const folder = makeEngineFolder()
 const temporary = makeTemporaryFolder()
 // Engines of interrupted tests need a moment to end.
-process.once('exit', () => {
-  for (const each of [folder, swiftFolder])
-    rmSync(each, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-})
+process.once('exit', () =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+)
 const started = performance.now()
-const engines = await startEngines(folder, { swiftFolder })
+const engines = await startEngines(folder)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 process.stdout.write(`Postgres and Swift started in ${seconds} s.\n`)
 try {

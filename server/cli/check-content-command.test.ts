@@ -34,7 +34,7 @@ async function content(files: Record<string, string> = {}, settings: Record<stri
   })
   const data = join(await temporaryFolder(), 'data')
   const environment = {
-    ...(await testSettings(data, { storage: 'disk' })),
+    ...(await testSettings(data, { storage: 'disk', isEmpty: true })),
     CONTENT_DIR: folder,
     ...settings,
   }

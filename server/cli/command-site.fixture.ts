@@ -33,10 +33,10 @@ export async function runCommand(environment: Record<string, string>, ...words: 
 }
 
 /** A data folder and commands that run on it. */
-export async function openSite() {
+export async function openSite({ isEmpty = false } = {}) {
   const data = await temporaryFolder()
   const environment: Record<string, string> = {
-    ...(await testSettings(data, { storage: 'disk' })),
+    ...(await testSettings(data, { storage: 'disk', isEmpty })),
     CONTENT_DIR: join(data, 'content'),
   }
   return {

@@ -27,7 +27,7 @@ test('the doctor names a content folder that does not exist once, without a syst
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'the doctor does not take an empty database for an old one',
   async () => {
-    const { output } = await (await openSite()).run('doctor')
+    const { output } = await (await openSite({ isEmpty: true })).run('doctor')
     expect(output).toContain('TO DO  The database is empty. Its tables are created')
   },
 )

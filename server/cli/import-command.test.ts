@@ -121,7 +121,7 @@ test('two concurrent imports on an empty site add every file once', async () => 
 test.skipIf(process.getuid?.() !== 0)(
   'what may not be read is reported and the rest arrives',
   async () => {
-    const site = await openSite()
+    const site = await openSite({ isEmpty: true })
     const folder = await temporaryFolder({
       'secret.txt': 'x',
       'closed/in.txt': 'x',

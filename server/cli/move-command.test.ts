@@ -36,7 +36,7 @@ test.for(directions)(
   { timeout: 60_000 },
   async ({ parts }) => {
     const source = await embedded(FILES)
-    const engines = await testSettings(source.DATA_DIR)
+    const engines = await testSettings(source.DATA_DIR, { isEmpty: true })
     const given = Object.fromEntries(parts.map((part) => [part, engines[part] ?? '']))
     const other = await temporaryFolder()
     const target = parts.length === 0 ? { DATA_DIR: other } : { ...source, ...given }

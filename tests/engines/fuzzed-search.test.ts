@@ -9,7 +9,7 @@ let site: GoldenSite
 
 beforeAll(async () => {
   const { pages } = await import(BUILT_PAGES)
-  site = await openGoldenSite({}, pages)
+  site = await openGoldenSite({ STORAGE_URL: 'disk' }, pages)
 }, 240_000)
 
 afterAll(() => site.close())

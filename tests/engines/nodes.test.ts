@@ -6,7 +6,7 @@ import { newArchive } from './new-archive.ts'
 import { type Settings, startCommand, startNode, testFolder } from './site-node.ts'
 
 const READER = { accept: 'text/html' }
-const FILES = 240
+const FILES = 120
 
 /** Files with different bytes, every fourth a picture. */
 async function folderOfFiles(): Promise<string> {

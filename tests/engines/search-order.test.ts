@@ -5,7 +5,7 @@ const SHOWN = 10
 
 test('both databases answer each judged query with the same first ten hits', async () => {
   const [postgres, sqlite] = [
-    await openGoldenSite(),
+    await openGoldenSite({ STORAGE_URL: 'disk' }),
     await openGoldenSite({ DATABASE_URL: 'sqlite', STORAGE_URL: 'disk' }),
   ]
   onTestFinished(async () => {

@@ -136,6 +136,9 @@ test('during an outage of the store folders are shown, with their README if the 
     return { status: answer.status, text: await answer.text() }
   }
   expect((await read(first)).text).toContain('words of the folder')
+  // One node reads each text for the search; the other one must not be that node.
+  const found = async () => (await first.get('/api/search?q=words')).text()
+  await expect.poll(found, { timeout: 30_000 }).toContain('README.md')
   await first.stop()
   // One that knows the text from its disk, one that never saw it.
   const knowing = await startNode({ ...settings, DATA_DIR })

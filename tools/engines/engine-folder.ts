@@ -6,13 +6,13 @@ import { requirePackages, SWIFT_PACKAGES } from './debian-packages.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const MEMORY = '/dev/shm'
-const NEEDED_BYTES = 2 * 2 ** 30
+const NEEDED_BYTES = 4 * 2 ** 30
 const ATTRIBUTE_TEST = 'import os, sys; os.setxattr(sys.argv[1], "user.site", b"1")'
 
 /**
  * A new folder where engines can keep their data. Swift writes down what it knows of a file in the
  * file's extended attributes, which not every file system has, and syncs each file: in memory it need not wait for a disk.
- * @param options `isOnDisk`: what is kept is too large for memory, or the disk is measured.
+ * @param options `isOnDisk`: the disk is measured.
  * @throws Error that names the places that were tried.
  */
 export function makeEngineFolder({ isOnDisk = false } = {}): string {

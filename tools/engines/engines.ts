@@ -14,18 +14,14 @@ export interface Engines {
 
 /**
  * Starts both engines, each in its own subfolder. They end with this process, however it ends.
- * @param options `swiftFolder`: another folder for the store.
  * @throws Error when one does not start; the other is stopped before.
  */
-export async function startEngines(
-  folder: string,
-  { swiftFolder = folder }: { swiftFolder?: string } = {},
-): Promise<Engines> {
+export async function startEngines(folder: string): Promise<Engines> {
   requirePackages([...POSTGRES_PACKAGES, ...SWIFT_PACKAGES])
   await mkdir(folder, { recursive: true })
   const [postgres, swift] = await Promise.allSettled([
     startPostgres({ folder: join(folder, 'postgres') }),
-    startSwift({ folder: join(swiftFolder, 'swift') }),
+    startSwift({ folder: join(folder, 'swift') }),
   ])
   if (postgres.status === 'fulfilled' && swift.status === 'fulfilled')
     return {

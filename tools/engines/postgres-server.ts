@@ -101,7 +101,7 @@ async function prepared(folder: string): Promise<string> {
   if (isRoot()) await execute('chown', ['-R', `${SYSTEM_USER}:${SYSTEM_USER}`, folder])
   const args = [
     ...['--pgdata', join(folder, 'data'), '--username', USER, '--pwfile', passwordFile],
-    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
+    ...['--auth', 'md5', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
   ]
   const call = { command: program('initdb'), args, user: SYSTEM_USER, deathSignal: 'TERM' } as const
   await execute('setpriv', setprivArguments(call), { cwd: folder })

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { dropDatabases } from '#server/test-data.fixture.ts'
+
+afterAll(dropDatabases)
