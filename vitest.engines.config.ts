@@ -2,6 +2,23 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { engineTests } from './tools/engines/engine-tests.ts'
 
+/** Tests of requests, content files and decoders, which open an archive but do not depend on where its data is. */
+const NO_ENGINE = [
+  'server/access/{access-table,disguised-requests}.test.ts',
+  'server/access/keys/api-keys.test.ts',
+  'server/api/hostile-calls.test.ts',
+  'server/cli/{check-content-command,run-site}.test.ts',
+  // Files that someone puts into the folder of the bytes: another store has none.
+  'server/files/planted-files.test.ts',
+  'server/files/real-port.test.ts',
+  'server/http/{page-routes,request-log}.test.ts',
+  'server/media/hostile-files.test.ts',
+  'server/media/films/films.test.ts',
+  'server/media/pages/document-processor.test.ts',
+  'server/search/texts/text-reader.test.ts',
+  'server/writing/{catalogue-renaming,manage-texts}.test.ts',
+]
+
 // What runs on Postgres and Swift: `npm run test:engines` starts both and says where they are.
 export default defineConfig({
   test: {
@@ -18,8 +35,7 @@ export default defineConfig({
           environment: 'node',
           include: engineTests(import.meta.dirname),
           setupFiles: 'tests/engines/drop-databases.ts',
-          // What someone plants in the folder of the bytes: another store has none.
-          exclude: ['server/files/planted-files.test.ts', '**/*.isolated.test.ts'],
+          exclude: [...NO_ENGINE, '**/*.isolated.test.ts'],
           // Engines answer over sockets, and all of them share two cores with the tests.
           testTimeout: 30_000,
           hookTimeout: 30_000,
