@@ -19,6 +19,7 @@ export const searchRequest = z.object({
   /** Not limited, because a longer query is cut at MAX_QUERY. */
   q: z.string().default(''),
   type: z.enum(Object.keys(SEARCH_TYPES) as [SearchType, ...SearchType[]]).optional(),
+  /** Name of a vehicle, or a part of it that stands for all vehicles that have it. */
   vehicle: filterValue(120),
   year: z
     .string()

@@ -2,7 +2,7 @@ import type { Expression } from '#domain/search/expression.ts'
 import { type QueryTerms, queryTerms } from '#domain/search/query-terms.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { inSearchOrder, joinedWords, type OrderQuery } from '#domain/search/search-order.ts'
-import { type ParsedQuery, parseQuery, type SearchFilters } from '#domain/search/search-query.ts'
+import { type ParsedQuery, parseQuery } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
 import { wordMatcher } from '#domain/search/word-matcher.ts'
@@ -15,7 +15,7 @@ import { type LongerWords, withWholeWords } from './longer-words.ts'
 import { pageOf } from './search-cursor.ts'
 import { countFacets, MAX_COUNTED } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
-import { withStoredValues } from './stored-values.ts'
+import { type StoredFilters, withStoredValues } from './stored-values.ts'
 
 /** Filters after a minus beyond this number are ignored. */
 const MAX_EXCLUDED = 12
@@ -112,7 +112,7 @@ async function scopeOf(
     year: request.year ?? filters.year,
     folder: request.folder ?? filters.folder,
   }
-  const not: SearchFilters[] = []
+  const not: StoredFilters[] = []
   for (const one of excluded.slice(0, MAX_EXCLUDED)) not.push(await withStoredValues(db, one))
   return {
     ...(await withStoredValues(db, wanted)),

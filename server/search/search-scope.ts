@@ -1,19 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
-import type { EditorFilter, SearchFilters } from '#domain/search/search-query.ts'
+import type { EditorFilter } from '#domain/search/search-query.ts'
 import { belowPath } from '../db/below-path.ts'
+import type { StoredFilters } from './stored-values.ts'
 
 /** Which documents count. */
 export interface SearchScope {
   type?: SearchType | undefined
-  vehicle?: string | undefined
+  /** Any of them matches. */
+  vehicles?: readonly string[] | undefined
   year?: string | undefined
   folder?: string | undefined
   /** Slug of a catalogue or article. */
   page?: string | undefined
   editorFilters: readonly EditorFilter[]
   /** Excluded values. */
-  excluded: readonly SearchFilters[]
+  excluded: readonly StoredFilters[]
   excludedEditorFilters: readonly EditorFilter[]
 }
 
@@ -65,12 +67,16 @@ function filtersOf(scope: SearchScope): RawBuilder<unknown>[] {
   return conditions
 }
 
-function factConditions({ type, vehicle, year }: SearchFilters): RawBuilder<unknown>[] {
+function factConditions({ type, vehicles, year }: StoredFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (type !== undefined) conditions.push(sql`d.kind in (${sql.join(SEARCH_TYPES[type])})`)
-  if (vehicle !== undefined) conditions.push(sql`d.vehicle = ${vehicle}`)
+  if (vehicles) conditions.push(isAnyVehicle(vehicles))
   if (year !== undefined) conditions.push(sql`d.year = ${year}`)
   return conditions
+}
+
+function isAnyVehicle(vehicles: readonly string[]): RawBuilder<unknown> {
+  return vehicles.length === 0 ? sql`1 = 0` : sql`d.vehicle in (${sql.join(vehicles)})`
 }
 
 /** Leaves out `in:inbox`, because the index does not contain the inbox. */

@@ -1,30 +1,48 @@
+import { tokensOf } from '#domain/search/analyse-text.ts'
 import { joinedWords } from '#domain/search/search-order.ts'
 import type { SearchFilters } from '#domain/search/search-query.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 
+/** Filters with values as they are stored. */
+export type StoredFilters = Omit<SearchFilters, 'vehicle'> & {
+  /** Any of them matches. */
+  vehicles?: readonly string[] | undefined
+}
+
 /** Replaces typed values of filters by the stored ones, with their capital letters, blanks and accents. */
-export async function withStoredValues(db: Db, filters: SearchFilters): Promise<SearchFilters> {
-  const { vehicle, folder } = filters
+export async function withStoredValues(
+  db: Db,
+  { vehicle, folder, ...others }: SearchFilters,
+): Promise<StoredFilters> {
   return {
-    ...filters,
-    ...(vehicle !== undefined && { vehicle: await storedVehicle(db, vehicle) }),
+    ...others,
+    ...(vehicle !== undefined && { vehicles: await storedVehicles(db, vehicle) }),
     ...(folder !== undefined && { folder: await storedFolder(db, folder) }),
   }
 }
 
-async function storedVehicle(db: Db, typed: string): Promise<string> {
+/** The vehicle with this name, or all whose names contain it: `leopard` stands for each Leopard. */
+async function storedVehicles(db: Db, typed: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('search_document')
     .select('vehicle')
     .distinct()
     .where('id', '>=', FIRST_CONTENT_ID)
     .execute()
-  return closest(
-    typed,
-    rows.map(({ vehicle }) => vehicle),
-    joinedWords,
-  )
+  const stored = rows.map(({ vehicle }) => vehicle)
+  const one = closest(typed, stored, joinedWords)
+  if (stored.includes(one)) return [one]
+  const part = nameParts(typed)
+  return part === BLANK ? [] : stored.filter((vehicle) => nameParts(vehicle).includes(part))
+}
+
+const BLANK = ' '
+
+/** Runs of letters and of digits between blanks, so that `2A4` contains `2` but neither `200` nor `2A6`. */
+function nameParts(name: string): string {
+  const parts = tokensOf(name).flatMap(({ word }) => word.match(/\d+|\D+/g) ?? [])
+  return [BLANK, ...parts.map((part) => part + BLANK)].join('')
 }
 
 async function storedFolder(db: Db, typed: string): Promise<string> {

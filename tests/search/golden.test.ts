@@ -180,6 +180,23 @@ test('an excluded word is excluded in its other spellings', async () => {
   expect(await total('-drone type:case')).toBeLessThan(await total('type:case'))
 })
 
+test('a vehicle is found by a part of its name, but no model by another', async () => {
+  const vehicles = async (q: string) => {
+    const { hits } = await site.search(q, { limit: '100' })
+    return new Set(hits.map(({ vehicle }) => vehicle ?? ''))
+  }
+  const leopards = await vehicles('type:case vehicle:leopard')
+  expect([...leopards]).toContain('Leopard 2A4 or Leopard 2A6')
+  expect([...leopards].filter((vehicle) => !vehicle.includes('Leopard'))).toEqual([])
+  const ofType2 = [...leopards].filter((vehicle) => vehicle.includes('Leopard 2'))
+  expect(await vehicles('type:case vehicle:"leopard 2"')).toEqual(new Set(ofType2))
+  expect([...(await vehicles('type:case vehicle:abrams'))]).toContain('M1A1 SA Abrams')
+  expect(await vehicles('type:case vehicle:"Leopard 2A4"')).toEqual(new Set(['Leopard 2A4']))
+  const all = (await site.search('type:case', { limit: '1' })).total
+  const some = (await site.search('type:case vehicle:leopard', { limit: '1' })).total
+  expect((await site.search('type:case -vehicle:leopard', { limit: '1' })).total).toBe(all - some)
+})
+
 test('vehicles are filtered without capital letters, and left out after a minus', async () => {
   const total = async (q: string) => (await site.search(q)).total
   const [all, some] = [await total('"kursk"'), await total('"kursk" vehicle:"Leopard 2A6"')]
