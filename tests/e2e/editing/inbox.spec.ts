@@ -191,6 +191,8 @@ test('the dialogs of the inbox work by keyboard: they open, ask, close on Escape
   await editor.dialog.getByLabel('Location').press('Enter')
   await editor.question.getByRole('button', { name: 'Keep both' }).press('Enter')
   await expect(editor.notice).toContainText(`as ${folder}/${stem} (2).txt.`)
+  // While it closes, it takes the focus back.
+  await expect(editor.dialog).toHaveCount(0)
   await editor.notice.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(editor.notice).toContainText('What you entered is filled in')
   await chooseFolder()
