@@ -20,7 +20,11 @@ test('the link for the first Admin is a line of its own on standard error, and n
   })
   onTestFinished(() => standardError.mockRestore())
   const site = await openSite({
-    config: parseConfig({ ...(await testSettings(folder)), SAMPLES: 'off', PORT: '8080' }),
+    config: parseConfig({
+      ...(await testSettings(folder, { isEmpty: true })),
+      SAMPLES: 'off',
+      PORT: '8080',
+    }),
     log: pino({}, { write: (line) => void log.push(line) }),
     assets: new Hono(),
     render: async () => new Response('a page'),

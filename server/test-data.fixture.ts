@@ -43,19 +43,20 @@ export async function testSettings(
 /** URL of an empty database on the server of TEST_DATABASE_URL. */
 export async function makeDatabase(): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL
-  return server && createOwn(server)
+  return server && createTestDatabase(server)
 }
 
 let template: Promise<string> | undefined
-/** Of the current test file, on Postgres. */
-const own: string[] = []
+/** Names of the databases on Postgres that the current test file has created. */
+const databases: string[] = []
 
-/** Drops the databases of the test file that has ended: those of all would fill the memory. */
+/** Call when a test file ends: the databases of all of them would fill the memory. */
 export async function dropDatabases(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return
   // A test that failed may have left connections.
-  for (const name of own.splice(0)) await onServer(server, `drop database ${name} with (force)`)
+  for (const name of databases.splice(0))
+    await onServer(server, `drop database ${name} with (force)`)
 }
 
 /** URL of a migrated database; undefined if it is in the data folder. */
@@ -76,7 +77,7 @@ async function copyTables(folder: string): Promise<string | undefined> {
 
 async function copyTemplate(server: string): Promise<string> {
   template ??= makeTemplate(() => createDatabase(server))
-  return createOwn(server, nameOf(await template))
+  return createTestDatabase(server, nameOf(await template))
 }
 
 async function withNewIdentity(address: string): Promise<string> {
@@ -94,10 +95,10 @@ async function makeTemplate(make: () => Promise<string>): Promise<string> {
   return address
 }
 
-/** One that is dropped with those of its test file. */
-async function createOwn(server: string, from?: string): Promise<string> {
+/** Creates a database that is dropped when its test file ends. */
+async function createTestDatabase(server: string, from?: string): Promise<string> {
   const address = await createDatabase(server, from)
-  own.push(nameOf(address))
+  databases.push(nameOf(address))
   return address
 }
 

@@ -1,8 +1,8 @@
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryFolder } from './engines/memory-folder.ts'
 
-const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 2 * 2 ** 30
 
 /**
@@ -10,21 +10,11 @@ const NEEDED_BYTES = 2 * 2 ** 30
  * machine, and most of the time of storing is waiting for a disk.
  */
 export function makeTemporaryFolder(): string {
-  const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'site-tests-'))
+  const folder = mkdtempSync(join(memoryFolder(NEEDED_BYTES) ?? tmpdir(), 'site-tests-'))
   // Some tests start programs as other users.
   chmodSync(folder, 0o755)
   process.on('exit', () =>
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   )
   return folder
-}
-
-function hasMemory(): boolean {
-  try {
-    accessSync(MEMORY, constants.W_OK)
-    const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize >= NEEDED_BYTES
-  } catch {
-    return false
-  }
 }

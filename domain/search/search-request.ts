@@ -19,7 +19,7 @@ export const searchRequest = z.object({
   /** Not limited, because a longer query is cut at MAX_QUERY. */
   q: z.string().default(''),
   type: z.enum(Object.keys(SEARCH_TYPES) as [SearchType, ...SearchType[]]).optional(),
-  /** Name of a vehicle, or a part of it that stands for all vehicles that have it. */
+  /** Name of a vehicle, or a part of a name, which matches every vehicle that has it. */
   vehicle: filterValue(120),
   year: z
     .string()

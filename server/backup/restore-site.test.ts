@@ -20,7 +20,7 @@ test('a backup is restored to the engines that the settings name', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
   const folder = await temporaryFolder()
-  const settings = await testSettings(join(folder, 'data'))
+  const settings = await testSettings(join(folder, 'data'), { isEmpty: true })
   const config = parseConfig({ ...settings, CONTENT_DIR: join(folder, 'content') })
   await restoreSite(config, {
     place: site.place,

@@ -106,7 +106,7 @@ test('Ctrl-C prints what was done and how to resume', async () => {
 }, 120_000)
 
 test('two concurrent imports on an empty site add every file once', async () => {
-  const site = await openSite()
+  const site = await openSite({ isEmpty: true })
   const folder = await temporaryFolder(manyFiles(300))
   const both = await Promise.all([1, 2].map(() => ended(site.start(['import', folder]))))
   expect(both.map(({ code, output }) => ({ code, output }))).toEqual([

@@ -7,7 +7,7 @@ import { openSite } from './command-site.fixture.ts'
 
 /** A site whose first start imports these sample drawings. */
 export async function withSamples(files: Record<string, string>) {
-  const site = await openSite()
+  const site = await openSite({ isEmpty: true })
   const folder = await temporaryFolder(files)
   const start = async () => {
     const { database, store, close } = await openData(parseConfig(site.environment))

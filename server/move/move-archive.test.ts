@@ -22,7 +22,7 @@ interface Place extends SiteData {
 }
 
 async function openPlace(): Promise<Place> {
-  const config = parseConfig(await testSettings(await temporaryFolder()))
+  const config = parseConfig(await testSettings(await temporaryFolder(), { isEmpty: true }))
   const open = async () => {
     const data = await openUnmatched(config)
     onTestFinished(data.close)

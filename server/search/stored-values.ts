@@ -22,7 +22,7 @@ export async function withStoredValues(
   }
 }
 
-/** The vehicle with this name, or all whose names contain it: `leopard` stands for each Leopard. */
+/** The vehicle with this name, or else all whose names contain it: `leopard` stands for every Leopard. */
 async function storedVehicles(db: Db, typed: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('search_document')
@@ -33,16 +33,17 @@ async function storedVehicles(db: Db, typed: string): Promise<readonly string[]>
   const stored = rows.map(({ vehicle }) => vehicle)
   const one = closest(typed, stored, joinedWords)
   if (stored.includes(one)) return [one]
-  const part = nameParts(typed)
-  return part === BLANK ? [] : stored.filter((vehicle) => nameParts(vehicle).includes(part))
+  const parts = partsOfName(typed)
+  return parts === ''
+    ? []
+    : stored.filter((name) => ` ${partsOfName(name)} `.includes(` ${parts} `))
 }
 
-const BLANK = ' '
-
-/** Runs of letters and of digits between blanks, so that `2A4` contains `2` but neither `200` nor `2A6`. */
-function nameParts(name: string): string {
-  const parts = tokensOf(name).flatMap(({ word }) => word.match(/\d+|\D+/g) ?? [])
-  return [BLANK, ...parts.map((part) => part + BLANK)].join('')
+/** `leopard 2 a 4` of `Leopard 2A4`. Compared part by part, `2A4` is not found by `2A6`, nor `PzH 2000` by `200`. */
+function partsOfName(name: string): string {
+  return tokensOf(name)
+    .flatMap(({ word }) => word.match(/\d+|\D+/g) ?? [])
+    .join(' ')
 }
 
 async function storedFolder(db: Db, typed: string): Promise<string> {

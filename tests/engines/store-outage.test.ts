@@ -136,7 +136,7 @@ test('during an outage of the store folders are shown, with their README if the 
     return { status: answer.status, text: await answer.text() }
   }
   expect((await read(first)).text).toContain('words of the folder')
-  // One node reads each text for the search; the other one must not be that node.
+  // Only one node reads a text for the search index. It must not be the one that is to have never seen it.
   const found = async () => (await first.get('/api/search?q=words')).text()
   await expect.poll(found, { timeout: 30_000 }).toContain('README.md')
   await first.stop()

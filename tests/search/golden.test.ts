@@ -192,6 +192,9 @@ test('a vehicle is found by a part of its name, but no model by another', async 
   expect(await vehicles('type:case vehicle:"leopard 2"')).toEqual(new Set(ofType2))
   expect([...(await vehicles('type:case vehicle:abrams'))]).toContain('M1A1 SA Abrams')
   expect(await vehicles('type:case vehicle:"Leopard 2A4"')).toEqual(new Set(['Leopard 2A4']))
+  const models = [...(await vehicles('type:case vehicle:2a4'))]
+  expect(models).toContain('Leopard 2A4')
+  expect(models.filter((vehicle) => !vehicle.includes('2A4'))).toEqual([])
   const all = (await site.search('type:case', { limit: '1' })).total
   const some = (await site.search('type:case vehicle:leopard', { limit: '1' })).total
   expect((await site.search('type:case -vehicle:leopard', { limit: '1' })).total).toBe(all - some)

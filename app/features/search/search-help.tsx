@@ -5,7 +5,7 @@ const SYNTAX = [
   { typed: 'leopard -2A4', meaning: 'excludes a word' },
   { typed: 'type:case', meaning: 'one type: article, case, file, page, round, tool' },
   { typed: 'vehicle:"Leopard 2A6"', meaning: 'one vehicle' },
-  { typed: 'vehicle:abrams', meaning: 'all vehicles with this in their name' },
+  { typed: 'vehicle:abrams', meaning: 'every vehicle with this in its name' },
   { typed: 'year:2024', meaning: 'one year' },
   { typed: 'folder:/Vehicles', meaning: 'one folder of the archive, with its subfolders' },
   { typed: '-type:file -year:2023', meaning: 'excludes a type, vehicle, year or folder' },
