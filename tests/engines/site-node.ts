@@ -40,7 +40,11 @@ export async function startNode(settings: Settings): Promise<SiteNode> {
     HOST: '127.0.0.1',
     PORT: String(port),
   })
-  const get: SiteNode['get'] = (path, headers = {}) => fetch(origin + path, { headers })
+  const get: SiteNode['get'] = (path, headers = {}) =>
+    fetch(origin + path, { headers }).catch((cause) => {
+      const hasEnded = child.exitCode !== null || child.signalCode !== null
+      throw hasEnded ? new Error(`The node has ended: ${output()}`, { cause }) : cause
+    })
   const node: SiteNode = {
     origin,
     get,

@@ -5,19 +5,24 @@ import { createServer, type Server } from 'node:net'
 // Below those that Linux gives to outgoing connections: while an engine is stopped, none of them may
 // take its port, and a client that keeps calling it must not end up connected to itself.
 const FIRST = 20_000
-const LAST = 32_000
+const SHARES = 12
+/** Each process of a test run has its own ports: between here and the start of a server, another could take the same. */
+const SHARE = 1000
 const TRIES = 200
+
+const first = FIRST + SHARE * (Number(process.env.VITEST_POOL_ID ?? 0) % SHARES)
 
 /** Different ports of the loopback address that nobody listens on. */
 export async function freePorts(count: number): Promise<number[]> {
   const held = new Map<number, Server>()
   for (let tries = 0; held.size < count && tries < TRIES; tries++) {
-    const port = randomInt(FIRST, LAST)
+    const port = randomInt(first, first + SHARE)
     const server = await listening(port)
     if (server) held.set(port, server)
   }
   await Promise.all([...held.values()].map(closed))
-  if (held.size < count) throw new Error(`No ${count} ports are free from ${FIRST} to ${LAST}.`)
+  if (held.size < count)
+    throw new Error(`No ${count} ports are free from ${first} to ${first + SHARE - 1}.`)
   return [...held.keys()]
 }
 
