@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser-test.ts'
 import { cataloguePage } from '../support/catalogue-page.ts'
+import { serveInParts } from '../support/parts-server.ts'
 import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 
 const [FIRST, , MINE, BURNT] = TEST_CATALOGUE.cases
@@ -25,6 +26,25 @@ test.describe('on a phone', () => {
     await catalogue.open('#made-burnt-source-1')
     await expect(page.locator('#made-burnt-source-1')).toBeInViewport()
     await expect(plates).toHaveCount(1)
+  })
+
+  test.describe('on a slow connection', () => {
+    test.use({ expectedNoise: /^asks http:\/\/localhost:/ })
+
+    test('a case that an address leads to is open before the rest of its page has arrived', async ({
+      page,
+      baseURL,
+    }) => {
+      await using server = await serveInParts(baseURL ?? '', 'id="made-burnt"')
+      await page.goto(`${server.origin}${TEST_CATALOGUE.address}#made-mine`, {
+        waitUntil: 'commit',
+      })
+      await expect(page.locator('#made-mine .rating-plate')).toBeVisible()
+      await expect(page.locator('#made-burnt')).not.toBeAttached()
+      server.sendRest()
+      await expect(page.locator('#made-burnt')).toBeAttached()
+      await expect(page.locator('#made-burnt .rating-plate')).toBeHidden()
+    })
   })
 
   test('finding a word in the page opens the fold around it', async ({ page }) => {
