@@ -47,3 +47,9 @@ test('a number is marked with its name', () => {
     '2 Leopard tanks, a [Leopard 2], [Leopard-2] A6 and Leopard 1',
   )
 })
+
+test('a model written in Cyrillic letters is marked by its Latin name', () => {
+  const model = wordMatcher([phrase(['t72'])])
+  const text = 'Т-72, Т 72 and T72'
+  expect(marked({ text, marks: marksIn(text, model) })).toBe('[Т-72], [Т 72] and [T72]')
+})

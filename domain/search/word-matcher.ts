@@ -27,6 +27,7 @@ export function wordMatcher(expressions: readonly Expression[]): WordMatcher {
   // Words of the analyser are letters and digits, which need no escaping.
   const prefix = prefixes.length > 0 ? new RegExp(`^(?:${prefixes.join('|')})`, 'u') : undefined
   const isPrefixed = (form: string) => prefix?.test(form) === true
+  const initials = new Set([...byStart.keys(), ...prefixes].map(initialOf))
   const isWord = (form: string) =>
     isPrefixed(form) || byStart.get(form)?.some(({ words }) => words.length === 1) === true
   const isMatch = (token: Token) => formsOf(token).some(isWord)
@@ -59,7 +60,7 @@ export function wordMatcher(expressions: readonly Expression[]): WordMatcher {
     const ranges: MarkedRange[] = []
     let after = 0
     for (const [at, token] of tokens.entries()) {
-      const length = at < after ? 0 : lengthAt(tokens, at, token)
+      const length = at < after || !mayMatch(token, initials) ? 0 : lengthAt(tokens, at, token)
       if (length === 0) continue
       after = at + length
       const some = tokens.slice(at, after)
@@ -78,6 +79,16 @@ function formsOf({ word, spellings, parts }: Token): string[] {
   // Most words have no other forms.
   if (spellings.length + parts.length === 0) return [word]
   return [word, ...spellings, ...parts]
+}
+
+/** Most words of a text begin with another letter than all words of the query. Cyrillic ones may become Latin when joined. */
+function mayMatch({ word, spellings, parts }: Token, initials: ReadonlySet<number>): boolean {
+  const initial = initialOf(word)
+  return spellings.length + parts.length > 0 || initial > 127 || initials.has(initial)
+}
+
+function initialOf(word: string): number {
+  return word.charCodeAt(0)
 }
 
 function isPhraseAt({ words, isPrefix }: Phrase, tokens: readonly Token[], at: number): boolean {
