@@ -116,7 +116,8 @@ const messages = {
   500: {
     'file/missing-bytes':
       'The stored content of this file is missing. Ask the operator to restore it from a backup.',
-    'server/failed': 'Something went wrong on our side. Nothing was changed.',
+    'server/failed':
+      'Something went wrong on our side. Try again; if you were changing something, check first whether it was saved.',
   },
   503: {
     'upload/elsewhere':

@@ -41,7 +41,7 @@ export async function openContent({ config, db, log, signal, version = () => 0 }
     folder,
     signal,
     (error) =>
-      log.error({ err: error }, 'The content has a mistake; the last valid version stays online.'),
+      log.error({ err: error }, 'site.yaml is invalid; its last valid version stays online.'),
     reader.readSite,
   )
   const memory = createRenderMemory()

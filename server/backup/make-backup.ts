@@ -120,9 +120,10 @@ const COPIES = 2.2
 
 async function requireDiskSpace({ path, database }: SiteData['folder']): Promise<void> {
   const { size } = await stat(database)
-  if ((await freeBytes(path)) > COPIES * size) return
+  const needed = COPIES * size
+  if ((await freeBytes(path)) > needed) return
   throw new OperatorError(
-    `The disk of ${path} has no space for a copy of the database (${Math.ceil(size / 2 ** 20)} MB). Nothing was backed up; free some space and retry.`,
+    `The disk of ${path} needs ${Math.ceil(needed / 2 ** 20)} MB free to copy the database. Nothing was backed up; free some space and retry.`,
   )
 }
 

@@ -14,6 +14,7 @@ import type { SiteEnv } from './site-env.ts'
 /** Seconds, for the header of this name. */
 const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
   'access/too-many-attempts': String(ATTEMPTS_WINDOW_S),
+  'document/busy': '1',
   'download/busy': '30',
   'search/busy': '1',
   'upload/too-fast': '60',

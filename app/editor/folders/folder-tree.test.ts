@@ -23,6 +23,12 @@ test('a tree shows the open folders, each below its parent', () => {
 
 const rows = treeRows({ below, open: new Set([at('/'), at('/Vehicles')]) })
 
+test('Tab leaves the tree, although a folder begins with this word', () => {
+  const tables = { ...rows[0], path: at('/Tables'), name: 'Tables' } as (typeof rows)[0]
+  expect(stepByKey('Tab', [...rows, tables], at('/'))).toBeUndefined()
+  expect(stepByKey('t', [...rows, tables], at('/'))).toEqual({ focus: '/Tables' })
+})
+
 test.each([
   ['ArrowDown', '/', { focus: '/Ammunition' }],
   ['ArrowUp', '/Vehicles', { focus: '/Ammunition' }],

@@ -73,7 +73,10 @@ export function stepByKey(key: string, rows: readonly TreeRow[], from: ArchivePa
     case 'ArrowLeft':
       return row.isOpen ? { close: row.path } : above(row)
     default:
-      return focusOn(beginningWith(key, [...rows.slice(at + 1), ...rows.slice(0, at)]))
+      // The names of other keys, such as Tab, are longer.
+      return key.length > 1
+        ? undefined
+        : focusOn(beginningWith(key, [...rows.slice(at + 1), ...rows.slice(0, at)]))
   }
 }
 

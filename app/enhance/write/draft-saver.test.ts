@@ -119,6 +119,16 @@ test('a fact typed without a connection is unsaved, copied, and saved when it is
   expect(copy()).toBeUndefined()
 })
 
+test('a failure of the server is not called a lost connection', async () => {
+  const { page, type, copy } = start({ status: 507, body: { message: 'Out of disk space.' } })
+  await type('First.')
+  expect(page.state).toMatch(/^The server could not save your draft\. Saving is retried automatic/)
+  expect(copy()).toContain('First.')
+  page.answer = SAVED
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(page.state).toContain('Draft saved at')
+})
+
 test('after a conflict the copy has what is typed later, and the page says how to go on', async () => {
   const { page, drafts, type, copy } = start(CONFLICT)
   await type('First.')

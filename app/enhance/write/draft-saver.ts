@@ -89,11 +89,12 @@ export function createDraftSaver(
   }
 
   function offline(): boolean {
+    return retryLater('You are offline: your draft is not saved yet.')
+  }
+
+  function retryLater(reason: string): boolean {
     later(RETRY_MS)
-    return notSaved(
-      'You are offline: your draft is not saved yet. Saving is retried automatically.',
-      true,
-    )
+    return notSaved(`${reason} Saving is retried automatically.`, true)
   }
 
   function saved({ sha256, at }: { sha256: string; at: string }): boolean {
@@ -130,7 +131,7 @@ export function createDraftSaver(
 
   function answered(answer: DraftAnswer): boolean {
     const { status, sha256, saved_at: at, code, message = 'The draft was not saved.' } = answer
-    if (status >= 500) return offline()
+    if (status >= 500) return retryLater('The server could not save your draft.')
     if (sha256 !== undefined && at !== undefined) return saved({ sha256, at })
     if (isOfAnotherSession(code)) return notSaved(LOGGED_OUT, true)
     if (status === CONFLICT) conflict = `${message} ${SEE_BOTH}`

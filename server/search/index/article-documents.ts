@@ -44,7 +44,7 @@ export function articleDocuments(article: Article, showUnverified: boolean): Con
     ...tables.comparison.map(
       ({ id, name, text }): ContentDocument => ({
         ...NOTHING,
-        kind: 'record',
+        kind: 'section',
         url: `${url}#${id}`,
         title: name,
         names: title,
