@@ -37,11 +37,13 @@ export function modelExpression(
   if (!first) return anyOf([])
   const names = [first.word, ...first.spellings]
   const number = joinedWord(rest)
-  const numbers = [rest.flatMap(({ word, apart }) => apart ?? [word]), [number]]
-  const written = rest.length === 1 && !rest[0]?.apart ? [[number]] : numbers
+  const latin = rest.map(({ word, spellings }) => spellings[0] ?? word).join('')
+  const joined = [...new Set([number, latin])]
+  const apart = rest.flatMap(({ word, apart }) => apart ?? [word])
+  const written = [...(apart.length > 1 ? [apart] : []), ...joined.map((one) => [one])]
   const own: Expression[] = names.flatMap((name) => [
     ...written.map((words) => phrase([name, ...words], isPrefix)),
-    phrase([name + number], isPrefix),
+    ...joined.map((one) => phrase([name + one], isPrefix)),
   ])
   if (isPrefix) return anyOf(own)
   const name = anyOf(names.map((one) => phrase([one])))

@@ -5,7 +5,7 @@ const LATIN = /^[a-z ]+$/
 const RULES: [pattern: RegExp, same: string][] = [
   // Schtschors, Tschassiw, Charkiw; Bakhmout.
   [/schtsch|shch|sch|sh/g, 's'],
-  [/tsch|kh|ch|g/g, 'h'],
+  [/tsch|tch|kh|ch|g/g, 'h'],
   [/ou/g, 'u'],
   [/tz|ts|zh|z/g, 's'],
   [/w/g, 'v'],

@@ -4,8 +4,9 @@ import { type QueryToken, spellingsOfToken, withJoinedNumbers } from './joined-n
 import { joinedWord, modelExpression, modelLength } from './model-terms.ts'
 import { dateAt } from './query-date.ts'
 import type { ParsedQuery, QueryText } from './search-query.ts'
-import { isStopWord } from './stop-words.ts'
+import { isStopWord, isWordOfQuestion } from './stop-words.ts'
 import { NO_SYNONYMS, type OtherName, type SynonymTable } from './synonym-table.ts'
+import { otherNumber } from './word-number.ts'
 
 /** How an alternative finds what was typed, the closest first. */
 export const MATCHES = ['words', 'synonym', 'prefix', 'broader', 'part', 'typo'] as const
@@ -98,8 +99,9 @@ function phraseTerm(tokens: readonly Token[]): QueryTerm {
 }
 
 function withoutStopWords(terms: QueryTerm[]): QueryTerm[] {
+  const isLeftOut = terms[0]?.words[0] === 'how' ? isWordOfQuestion : isStopWord
   const rest = terms.filter(
-    ({ words, isPhrase }) => isPhrase || words.some((word) => !isStopWord(word)),
+    ({ words, isPhrase }) => isPhrase || words.some((word) => !isLeftOut(word)),
   )
   return rest.length > 0 ? rest : terms
 }
@@ -199,9 +201,9 @@ function runTerm(
   }
 }
 
-/** Whether its words are also looked for apart. The number in `120 mm` or `5.5` says nothing without the rest. */
+/** Whether its words are also looked for apart. The number in `120 mm` or `5.5` says nothing without the rest, nor does `anti`. */
 function isLoose({ tokens, kind }: Run): boolean {
-  return kind === 'compound' && !/^\d+$/.test(tokens[0]?.word ?? '')
+  return kind === 'compound' && !/^(?:\d+|anti|non|pre|re|self|semi)$/.test(tokens[0]?.word ?? '')
 }
 
 function withWord({ tokens, ...run }: Run, at: number, word: string): Run {
@@ -270,11 +272,6 @@ function otherNumbers(word: string): Alternative[] {
 /** A word in singular and plural. */
 export function singularOrPlural(word: string): Expression {
   return anyOf([phrase([word]), ...otherNumbers(word).map(({ expression }) => expression)])
-}
-
-function otherNumber(word: string): string | undefined {
-  if (!/^[a-z]{4,}$/.test(word)) return undefined
-  return /[^s]s$/.test(word) ? word.slice(0, -1) : `${word}s`
 }
 
 /** Another name of what was typed. */

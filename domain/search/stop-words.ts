@@ -6,6 +6,14 @@ const STOP_WORDS = new Set(
   ),
 )
 
+/** How fast, how long does it last: the answer has figures instead. */
+const MEASURES = new Set('far fast last lasts long often old'.split(' '))
+
+/** Whether a word says nothing in a question that begins with how. */
+export function isWordOfQuestion(word: string): boolean {
+  return isStopWord(word) || MEASURES.has(word)
+}
+
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word)
 }

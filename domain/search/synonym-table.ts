@@ -2,6 +2,7 @@ import { analyseText, tokensOf } from './analyse-text.ts'
 import { spellingKey } from './place-spelling.ts'
 import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
 import { latinSpellings } from './transliteration.ts'
+import { singular } from './word-number.ts'
 
 export interface OtherName {
   /** As shown to readers: `Leopard 2`. */
@@ -41,8 +42,10 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
   return {
     at(words, at) {
       for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
-        const typed = words.slice(at, at + length).join(' ')
-        const found = names.get(typed) ?? bySpelling.get(spellingKey(typed) ?? '')
+        const some = words.slice(at, at + length)
+        const typed = some.join(' ')
+        const one = some.with(-1, singular(some.at(-1) ?? '')).join(' ')
+        const found = names.get(typed) ?? names.get(one) ?? bySpelling.get(spellingKey(typed) ?? '')
         const others = found?.filter((one) => one.words.join(' ') !== typed) ?? []
         if (others.length > 0) return { length, names: others }
       }
