@@ -2,7 +2,7 @@ import type { Options } from 'remark-rehype'
 import { prefixed, type Rendering } from './findings.ts'
 import { type Element, elementsIn, type Inner, isElement, type Root, text } from './html-tree.ts'
 
-const LABEL = 'footnote-label'
+export const NOTES_ID = 'footnote-label'
 
 /** Footnotes under their own heading, with ids unique on the page. */
 export function noteOptions({ given }: Rendering): Options {
@@ -39,9 +39,9 @@ function joinNumber(number: Element, before: Inner[]): void {
 
 /** The heading of the notes has the same id in every text, which two on one page could not have. */
 export function nameNotes(root: Root, { given }: Rendering): void {
-  const id = prefixed(given, LABEL)
+  const id = prefixed(given, NOTES_ID)
   for (const { tagName, properties } of elementsIn(root)) {
-    if (properties.id === LABEL) properties.id = id
+    if (properties.id === NOTES_ID) properties.id = id
     if (tagName === 'a' && properties.dataFootnoteRef) properties.ariaDescribedBy = [id]
   }
 }

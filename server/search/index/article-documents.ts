@@ -9,7 +9,8 @@ import {
 } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
-import { textSections } from '../texts/plain-text.ts'
+import { NOTES_ID } from '../../content/text/notes.ts'
+import { type TextSection, textSections } from '../texts/plain-text.ts'
 
 export const NOTHING = { vehicle: '', year: '', date: '', label: '', names: '' }
 
@@ -29,7 +30,7 @@ export function articleDocuments(article: Article, showUnverified: boolean): Con
       names: joined([slug, subtitle]),
       body: joined([description, opening?.text, ...whole, sourcesText(article)]),
     },
-    ...sections.map(
+    ...sections.filter(isOwnSection).map(
       ({ id, heading, text }): ContentDocument => ({
         ...NOTHING,
         kind: 'section',
@@ -60,14 +61,14 @@ function roundDocument(
   round: RoundFacts,
   all: readonly RoundFacts[],
 ): ContentDocument {
-  const { calibre, name, country, templates, note, disagreement } = round
+  const { calibre, name, country, templates, note, disagreement, citation } = round
   return {
     ...NOTHING,
     kind: 'round',
     url: `${url}#${roundAnchor(round, all)}`,
     title: name,
     names: joined([`${calibre} mm ${name}`, country, ...templates, 'APFSDS']),
-    body: joined([`${calibre} mm, ${country}`, factsText(round), note, disagreement]),
+    body: joined([`${calibre} mm, ${country}`, factsText(round), note, disagreement, citation]),
     label: `${calibre} mm`,
   }
 }
@@ -87,6 +88,11 @@ const UNITS: Partial<Record<RoundFact, string>> = {
   length: 'mm',
   diameter: 'mm',
   mass: 'kg',
+}
+
+/** Notes are only found in the whole text: their heading says nothing. */
+export function isOwnSection({ id }: TextSection): boolean {
+  return id !== NOTES_ID
 }
 
 type Tables = ReturnType<typeof shownTables>
@@ -119,7 +125,9 @@ function tableText({ rounds, times, comparison, levels }: Tables, part: SectionP
         .join(', ')
     case 'times':
       return times
-        .map(({ vehicle, detail, time, note }) => joined([`${vehicle} ${detail}: ${time} s`, note]))
+        .map(({ vehicle, detail, time, note, citation }) =>
+          joined([`${vehicle} ${detail}: ${time} s`, note, citation]),
+        )
         .join(' ')
     case 'comparison':
       return comparison.map(({ name }) => name).join(', ')

@@ -6,7 +6,7 @@ import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import { plainText, type TextSection, textSections } from '../texts/plain-text.ts'
-import { joined, NOTHING, sourcesText } from './article-documents.ts'
+import { isOwnSection, joined, NOTHING, sourcesText } from './article-documents.ts'
 
 /** A catalogue, its sections, cases and records. The library leaves out hidden cases. */
 export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
@@ -25,7 +25,7 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
       names: joined([slug, subtitle, ...vehicles]),
       body: joined([description, opening?.text, closing?.text, ...whole, ...missing]),
     },
-    ...sections.map((section) => sectionDocument(url, title, section)),
+    ...sections.filter(isOwnSection).map((section) => sectionDocument(url, title, section)),
     ...catalogue.cases.map((one) => caseDocument(url, one)),
     ...catalogue.records.map((one) => recordDocument(url, one)),
   ]
@@ -46,6 +46,7 @@ function caseDocument(url: string, one: Case): ContentDocument {
   const isWithheld = location.precision === 'withheld'
   const texts = [one.story, one.damage, one.assessment].map(plainText)
   const known = [reported?.word, reported?.entry, reported?.history, one.verificationNote]
+  const events = one.events.map(({ date, title }) => joined([title, dates(date)]))
   const place = isWithheld ? [] : [location.place, location.oblast]
   return {
     kind: 'case',
@@ -62,7 +63,7 @@ function caseDocument(url: string, one: Case): ContentDocument {
       ...place,
       dates(one.date),
     ]),
-    body: joined([...texts, ...known, sourcesText({ sources })]),
+    body: joined([...texts, one.dateBasis, ...known, ...events, sourcesText({ sources })]),
     vehicle,
     ...dated(one.date),
     label: damageClass(one),
