@@ -1,6 +1,8 @@
 import { type Token, tokensOf } from './analyse-text.ts'
 import type { Match } from './query-terms.ts'
 import type { DocumentKind } from './search-document.ts'
+import { isStopWord } from './stop-words.ts'
+import { singular } from './word-number.ts'
 
 /** Where a document has all words: in its title, in title and names, next to each other, or anywhere. */
 export const PLACES = ['title', 'names', 'adjacent', 'all'] as const
@@ -55,7 +57,7 @@ const MAX_COMPARED = 120
 
 /**
  * The position of a candidate: exact titles, then all words, prefixes, broader names, corrections; among them by place,
- * kind and date. The order is total, and the same on every database.
+ * texts before files, words in the title, kind and date. The order is total, and the same on every database.
  */
 export type OrderKey = readonly (number | string)[]
 
@@ -91,15 +93,21 @@ function orderKeys(query: OrderQuery): (candidate: Candidate) => OrderKey {
 }
 
 function closeness(candidate: Candidate, title: Title, { words }: OrderQuery): OrderKey {
-  const { place, match } = candidate
+  const { kind, place, match } = candidate
   return [
     title.isExact ? 0 : 1,
     title.isNeighbour && place !== 'title' ? 1 : 0,
     TIERS[match],
     match === 'most words' ? -wordsInPath(candidate, words) : 0,
     PLACES.indexOf(place),
+    isOfArchive(kind) ? 1 : 0,
+    place === 'title' ? 0 : -title.wordsOfQuery,
     match === 'synonym' ? 1 : 0,
   ]
+}
+
+function isOfArchive(kind: DocumentKind): boolean {
+  return kind === 'folder' || kind === 'file' || kind === 'page'
 }
 
 function tieBreakers(candidate: Candidate, { length }: Title): OrderKey {
@@ -119,13 +127,27 @@ function tieBreakers(candidate: Candidate, { length }: Title): OrderKey {
 /** Reads each title once, because many pages have the same. */
 function titleReader({ names, words }: OrderQuery): (candidate: Candidate) => Title {
   const models = words.filter(isModelNumber)
+  const wanted = new Set(words.filter((word) => !isStopWord(word)).map(singular))
   const titles = new Map<string, Title>()
   return ({ kind, title, place }) => {
-    // Other titles do not have all words. Those of pages, the names of their files, are not indexed with them.
-    if (place !== 'title' && kind !== 'page' && models.length === 0) return UNREAD
-    const read = titles.get(title) ?? readTitle(title, names, models)
-    titles.set(title, read)
+    // The titles of pages, the names of their files, are not indexed with them.
+    const mayBeExact = place === 'title' || kind === 'page'
+    if (!mayBeExact && models.length === 0 && wanted.size < 2) return UNREAD
+    const key = `${kind} ${title}`
+    const read = titles.get(key) ?? readTitle(kind, title)
+    titles.set(key, read)
     return read
+  }
+
+  function readTitle(kind: DocumentKind, title: string): Title {
+    const tokens = tokensOf(title)
+    const own = tokens.map(({ word }) => word)
+    return {
+      length: own.length,
+      wordsOfQuery: wanted.intersection(new Set(own.map(singular))).size,
+      isExact: namedLengths(kind, title).some((length) => names.has(joinedUpTo(length, tokens))),
+      isNeighbour: models.some((model) => hasNeighbour(own, model)),
+    }
   }
 }
 
@@ -133,23 +155,15 @@ function titleReader({ names, words }: OrderQuery): (candidate: Candidate) => Ti
 interface Title {
   /** Number of words. */
   length: number
+  /** Number of different words of the query in it. */
+  wordsOfQuery: number
   /** Whether it is one of the names in the query. */
   isExact: boolean
   /** Whether it names another model. */
   isNeighbour: boolean
 }
 
-const UNREAD: Title = { length: 0, isExact: false, isNeighbour: false }
-
-function readTitle(title: string, names: OrderQuery['names'], models: readonly string[]): Title {
-  const tokens = tokensOf(title)
-  const words = tokens.map(({ word }) => word)
-  return {
-    length: words.length,
-    isExact: namedLengths(title).some((length) => names.has(joinedUpTo(length, tokens))),
-    isNeighbour: models.some((model) => hasNeighbour(words, model)),
-  }
-}
+const UNREAD: Title = { length: 0, wordsOfQuery: 0, isExact: false, isNeighbour: false }
 
 /** Names of folders do not find their files, but rank files that have most words. */
 function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
@@ -158,12 +172,14 @@ function wordsInPath({ title, path }: Candidate, words: readonly string[]): numb
 }
 
 /**
- * Characters of a title that name it: `DM53 (L55)` is also named DM53, a file also without its extension, and a page by
- * what stands before a dash.
+ * Characters of a title that name it: `DM53 (L55)` is also named DM53, and a text by what stands before a dash. A file is
+ * named with its extension. A folder has no name of its own: `Puma` means the article.
  */
-function namedLengths(title: string): number[] {
-  const heads = [title.replace(/\s*\(.*\)\s*$/, ''), title.replace(/\.\w{1,5}$/, '')]
-  return [title, ...heads, title.split(/ [-–] /)[0] ?? ''].map(({ length }) => length)
+function namedLengths(kind: DocumentKind, title: string): number[] {
+  if (kind === 'folder') return []
+  if (isOfArchive(kind)) return [title.length]
+  const heads = [title.replace(/\s*\(.*\)\s*$/, ''), title.split(/ [-–] /)[0] ?? '']
+  return [title, ...heads].map(({ length }) => length)
 }
 
 function joinedUpTo(length: number, tokens: readonly Token[]): string {

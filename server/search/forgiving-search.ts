@@ -43,10 +43,11 @@ export async function findForgivingly(
   before: CountedDocuments,
 ): Promise<Found> {
   const guess = { ...parts, known: new Map<string, boolean>() }
+  const isFoundAsTyped = found.size > 0
   const { terms, corrected } = await withOtherWords(guess, by)
   const matches = (['part', 'typo'] as const).filter((match) => hasMatch(terms, match))
   const wider = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : before
-  const isCorrected = [...found.values()].some(({ match }) => match === 'typo')
+  const isCorrected = !isFoundAsTyped && [...found.values()].some(({ match }) => match === 'typo')
   if (!isCorrected) corrected.clear()
   const most =
     found.size > 0 ? undefined : (wholeWords(terms, by) ?? (await mostWords(guess, terms, by)))

@@ -178,10 +178,10 @@ async function find(
 }
 
 /** A phrase of all words, if each term is one word: only documents that have all terms can have the phrase. */
-function adjacentWords({ terms }: QueryTerms): Expression | undefined {
+function adjacentWords({ terms, words }: QueryTerms): Expression | undefined {
   const isFew = terms.length > 1 && terms.length <= MAX_ADJACENT
-  if (!isFew || terms.some(({ words }) => words.length > 1)) return undefined
-  return phrase(terms.flatMap(({ words }) => words))
+  if (!isFew || terms.some((term) => term.words.length > 1)) return undefined
+  return phrase(words)
 }
 
 /** Looks only among the counted documents: of two common words, all documents would have to be read. */
@@ -190,12 +190,11 @@ async function findAdjacent(
   { ids: all, adjacent }: CountedDocuments,
 ): Promise<readonly number[]> {
   if (adjacent && adjacentWords(query)) return adjacent
-  const { terms, without } = query
+  const { terms, words, without } = query
   const since = all.at(-1)
   if (terms.length < 2) return []
   // The expression of a date does not cover the words in the order in which they were typed.
-  if (since === undefined && terms.every(({ words }) => words.length === 1)) return []
-  const words = terms.flatMap((term) => term.words)
+  if (since === undefined && terms.every((term) => term.words.length === 1)) return []
   if (terms.length > MAX_ADJACENT && all.length > MAX_CANDIDATES) return []
   const inRow = phrase(words)
   // With the single words, SQLite looks for the phrase only in documents that have them all.

@@ -66,11 +66,69 @@ test.each([
   ['landmine', 'mine'],
   ['land mine', 'mine'],
   ['dronne', 'drone'],
+  ['Т-72Б3', 'T-72B3'],
+  ['Челленджер 2', 'Challenger 2'],
+  ['Челенджер', 'Challenger'],
+  ['Ірис-Т', 'IRIS-T'],
+  ['batteries', 'battery'],
+  ['meters', 'metres'],
+  ['caliber', 'calibre'],
+  ['air defense', '"air defence"'],
+  ['anti-drone net', 'cage'],
+  ['Berditchi', 'Berdychi'],
+  ['Nikolayevka', '"Mykolaivka"'],
+  ['Yablonovka', 'Yablunivka'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
   expect(found.total).toBeGreaterThanOrEqual(wanted.total)
   expect(found.hits[0]?.url).toBe(wanted.hits[0]?.url)
+})
+
+test.each([
+  ['puma', '/blog/puma'],
+  ['APFSDS', '/blog/apfsds'],
+  ['IFV', '/blog/puma'],
+  ['acceleration', '/blog/acceleration'],
+  ['puma engine power', '/blog/puma#engine'],
+])('%s leads to the page, not to a folder or file of that name', async (typed, url) => {
+  expect((await site.search(typed)).hits[0]?.url).toBe(url)
+})
+
+test('a file is found first by its name with the extension', async () => {
+  for (const name of ['radar.webp', 'torsion-bar.png'])
+    expect((await site.search(name)).hits[0]?.title).toBe(name)
+})
+
+test('what has results as typed is not called misspelt', async () => {
+  for (const q of ['rating sheet', 'damage rating scale']) {
+    const { total, meant } = await site.search(q)
+    expect(total).toBeGreaterThan(0)
+    expect(meant, q).toBeUndefined()
+  }
+  expect((await site.search('chalenger 2')).meant).toBe('Challenger 2')
+})
+
+test('adjacent words count with the stop words between them', async () => {
+  expect((await site.search('fire in the bustle')).hits[0]?.url).toBe('/blog/cdurs#borders')
+})
+
+test('citations, events and how a date is known are found', async () => {
+  const kinds = async (q: string) => (await site.search(q)).hits.map(({ kind }) => kind)
+  expect(await kinds('Rosoboronexport')).toEqual(['round'])
+  for (const q of ['21 April 2024', '"In Russian hands, as Bild reports"', '31 October 2023'])
+    expect((await site.search(q)).hits[0]?.url).toContain('leo2a6-oryx-destroyed-06')
+})
+
+test('a question with how finds what has no such word', async () => {
+  const [first] = (await site.search('how long does a PzH 2000 barrel last')).hits
+  expect(first?.url).toContain('/blog/pzh2000-ukraine#')
+  expect((await site.search('last Abrams')).total).toBeLessThan((await site.search('Abrams')).total)
+})
+
+test('notes are not results of their own', async () => {
+  const { hits } = await site.search('Leopard 1A5')
+  expect(hits.map(({ title }) => title)).not.toContain('Notes')
 })
 
 test('half a file name is found across its hyphens and dots', async () => {
