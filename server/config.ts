@@ -128,7 +128,7 @@ const settings = {
   RESTORE_FROM: backupPlace.optional(),
   /** Days until files in the trash are deleted permanently; 0 keeps them until deleted by hand. */
   TRASH_DAYS: wholeNumber(36500, 'a number of days, 0 to 36500').default(30),
-  /** Largest upload by a browser, in MB of 1024 KB. */
+  /** Maximum size of an uploaded file, in MB of 1024 KB; imports are not limited. */
   MAX_UPLOAD_MB: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(1000),
   /** Whether visitors may upload files for review. */
   VISITOR_UPLOADS: flag.default(true),

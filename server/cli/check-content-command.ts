@@ -10,14 +10,15 @@ import { INTERRUPTED, printable, type Terminal } from './terminal.ts'
 
 export function checkContentCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('check-content')
-    .description('List all mistakes in cases, articles, site.yaml, rounds.yaml and synonyms.yaml')
+    .description('Check cases, articles, site.yaml, rounds.yaml and synonyms.yaml for mistakes')
     .option('--without-archive', 'do not check that referenced files exist in the archive')
     .addHelpText(
       'after',
       `
 Each mistake is one line: file, line, field, expected and actual value. See docs/writing.md.
 At most 20 mistakes per file are listed, then the number of the rest.
-Only warnings: folders missing from the archive, vehicles unknown to the filters, cases without text, points outside their oblast, oblasts unknown to the map.
+Only warnings: folders missing from the archive, vehicles unknown to the filters, cases without text,
+points outside their oblast, oblasts unknown to the map, links to pages that readers do not see yet.
 Exit codes: 0 no mistakes, 1 mistakes found, 2 usage error, 130 interrupted.`,
     )
     .action(async ({ withoutArchive = false }: { withoutArchive?: boolean }) => {
