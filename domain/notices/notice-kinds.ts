@@ -37,7 +37,7 @@ export const noticeDefinitions: Record<NoticeItemKind, NoticeDefinition> = {
     path: STATUS,
   },
   content: {
-    text: (count) => `The content has ${counted(count, 'error')}.`,
+    text: (count) => `The content has ${counted(count, 'mistake')}.`,
     path: STATUS,
   },
   outage: {
@@ -65,7 +65,7 @@ export const noticeLabels: Record<NoticeKind, string> = {
   inbox: 'A visitor’s file is waiting for review',
   backup: 'A backup failed or is older than 26 hours',
   disk: 'Disk space is low',
-  content: 'The content has an error',
+  content: 'The content has a mistake',
   outage: 'The database or the file store could not be reached',
   login: 'My account is used from a new browser',
 }

@@ -163,7 +163,7 @@ test.for<Case>([
         first: [{ file: 'content/cases/x.md', line: 4, message: 'no date.' }],
       },
     },
-    headline: 'the content has 1 error',
+    headline: 'the content has 1 mistake',
     level: 'attention',
   },
 ])('$what is reported as "$headline", with a remedy', ({ facts, headline, level }) => {

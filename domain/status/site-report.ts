@@ -124,13 +124,13 @@ function contentStatus(content: ContentFacts | undefined): Assessment {
     rows: [
       {
         name: 'Content',
-        value: counted(mistakes, 'error'),
+        value: counted(mistakes, 'mistake'),
         note: counted(warnings, 'warning'),
         level: hasMistakes ? 'attention' : 'fine',
         word: hasMistakes ? 'Check' : 'Fine',
         details: hasMistakes ? places : ['All cases, catalogues and articles were checked.'],
         meaning: hasMistakes
-          ? 'Content with errors is not published; the last valid version is shown.'
+          ? 'Content with mistakes is not published; the last valid version is shown.'
           : 'All saved content is published.',
       },
     ],
@@ -138,8 +138,8 @@ function contentStatus(content: ContentFacts | undefined): Assessment {
       ? [
           {
             level: 'attention',
-            title: `the content has ${counted(mistakes, 'error')}`,
-            why: `First error: ${places[0] ?? ''}`,
+            title: `the content has ${counted(mistakes, 'mistake')}`,
+            why: `First mistake: ${places[0] ?? ''}`,
             steps: [
               'Correct and save the file. The site picks it up within a second.',
               'Run `npm run site -- check-content` for the full list.',

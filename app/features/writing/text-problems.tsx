@@ -1,4 +1,5 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
+import { counted } from '#domain/units/count.ts'
 import type { ProblemFix, SentFix } from '#domain/writing/problem-fix.ts'
 import type { TextCheck } from '#domain/writing/writing.ts'
 
@@ -7,9 +8,7 @@ export function TextProblems({ isPublishable, problems }: TextCheck) {
   if (problems.length === 0) return <p className="text-problems">No mistakes found.</p>
   return (
     <section className="text-problems" aria-labelledby="problems-heading">
-      <h2 id="problems-heading">
-        {problems.length === 1 ? '1 problem' : `${problems.length} problems`}
-      </h2>
+      <h2 id="problems-heading">{amounts(problems)}</h2>
       {!isPublishable && <p>The text cannot be published until these are fixed.</p>}
       <ul>
         {problems.map(({ line, field, message, kind, fix }) => (
@@ -30,6 +29,18 @@ export function TextProblems({ isPublishable, problems }: TextCheck) {
       </ul>
     </section>
   )
+}
+
+/** `2 mistakes, 1 warning` */
+function amounts(problems: TextCheck['problems']): string {
+  const warnings = problems.filter(({ kind }) => kind === 'warning').length
+  const mistakes = problems.length - warnings
+  return [
+    mistakes > 0 && counted(mistakes, 'mistake'),
+    warnings > 0 && counted(warnings, 'warning'),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Sends the text, and gets it back with the fix; the script takes it over in place. */

@@ -163,7 +163,7 @@ function Trash({ deleted }: { deleted: readonly DeletedText[] }) {
 function State({ isPublished, publication, mistakes, draftAt }: TextSummary) {
   return (
     <span className="fine row writing-state">
-      {mistakes > 0 && <strong>{mistakes === 1 ? '1 mistake' : `${mistakes} mistakes`}</strong>}
+      {mistakes > 0 && <strong>{counted(mistakes, 'mistake')}</strong>}
       {draftAt && (
         <span>
           Your draft of <LocalTime at={draftAt} />

@@ -21,7 +21,7 @@ async function chooseNotices(page: Page) {
   )
   await page.goto('/auth')
   await expect(kind).toBeChecked()
-  await expect(notices.getByLabel('The content has an error')).not.toBeChecked()
+  await expect(notices.getByLabel('The content has a mistake')).not.toBeChecked()
   await expect(notices.getByLabel('Mail address for notices')).toHaveValue('erika@example.org')
 }
 
