@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { formatCount } from '#domain/units/count.ts'
+import { counted } from '#domain/units/count.ts'
 import { noteExport } from '../access/people/account-changes.ts'
 import type { BackupPlace } from '../backup/backup-place.ts'
 import { programVersion } from '../backup/program-version.ts'
@@ -112,7 +112,7 @@ function progressOf({ backup, check }: BackupProgress): Progress {
   const words = { rows: 'Copying the database', files: 'Copying files', content: 'Copying content' }
   if (check.files > 0) {
     const read = formatBytes(check.bytesHashed, 1)
-    return { parts: ['Checking', `${check.files} files`, `${read} read`], share: undefined }
+    return { parts: ['Checking', counted(check.files, 'file'), `${read} read`], share: undefined }
   }
   const copied = `${blobs.copied} new, ${blobs.there} already stored`
   return { parts: [words[step], copied, formatBytes(bytes.copied, 1)], share: undefined }
@@ -125,13 +125,13 @@ function reportOf(
 ): string[] {
   const depth = checkedAll
     ? 'every file was read back'
-    : `${check.filesHashed} files were read back`
+    : `${counted(check.filesHashed, 'file was', 'files were')} read back`
   return [
-    `Snapshot ${snapshot} in ${place.name}: ${formatCount(files)} files, ${formatBytes(newBytes, 1)} of them new.`,
+    `Snapshot ${snapshot} in ${place.name}: ${counted(files, 'file')}, ${formatBytes(newBytes, 1)} of them new.`,
     ...backup.faults.map(
       ({ kind, sha256, files }) => `${kind} in the live site: ${sha256}, ${files.join(', ')}`,
     ),
-    ...(removed > 0 ? [`${removed} old snapshots removed.`] : []),
+    ...(removed > 0 ? [`${counted(removed, 'old snapshot')} removed.`] : []),
     problem === undefined
       ? `Restore test passed: the snapshot was restored, ${depth}, and the site started from it.`
       : `The restore test failed. Do not rely on this snapshot:\n${problem}`,

@@ -1,7 +1,7 @@
 import { cp, readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { formatCount } from '#domain/units/count.ts'
+import { counted } from '#domain/units/count.ts'
 import { parseConfig } from '../config.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -55,7 +55,7 @@ Exit codes: 0 done, 1 rejected, 2 usage error.`,
 async function pull(terminal: Terminal, { database }: CommandData, folder: string) {
   const { changed, total } = await pullTexts(database.db, folder)
   if (changed.length === 0) {
-    terminal.print(`${formatCount(total)} texts are in ${folder}.`)
+    terminal.print(`${counted(total, 'text is', 'texts are')} in ${folder}.`)
     return 0
   }
   terminal.print('Not pulled: these texts were changed in the folder. Push them, or delete them.')
@@ -77,7 +77,7 @@ async function push(
 function linesOf(result: PushResult): string[] {
   switch (result.kind) {
     case 'pushed':
-      return [`${formatCount(result.paths.length)} texts were published.`]
+      return [`${counted(result.paths.length, 'text was', 'texts were')} published.`]
     case 'mistakes':
       return ['Not pushed: these texts have mistakes.', ...result.sentences.map(printable)]
     case 'conflict':

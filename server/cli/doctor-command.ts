@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { counted } from '#domain/units/count.ts'
 import { dayText } from '#domain/units/day.ts'
 import { hasDamageMark } from '../archive/damage-mark.ts'
 import { lastVerification } from '../archive/verification.ts'
@@ -199,7 +200,7 @@ async function samples(db: Db): Promise<Finding> {
   const count = await countRows(db.selectFrom('file').where('is_sample', '=', 1))
   if (count === 0) return ok('The archive contains no sample drawings.')
   return toDo(
-    `The archive contains ${count} sample drawings. Remove them with "npm run site -- remove-samples".`,
+    `The archive contains ${counted(count, 'sample drawing')}. Remove all samples with "npm run site -- remove-samples".`,
   )
 }
 

@@ -99,7 +99,7 @@ export async function searchFindings(
 ): Promise<Finding[]> {
   const facts = await readIndexFacts(db, DATABASE_URL !== 'sqlite')
   const { isBuilding, documents, waitingTexts, postponedTexts, unread, hasTrigrams } = facts
-  const entries = `The search index has ${formatCount(documents)} entries`
+  const entries = `The search index has ${counted(documents, 'entry', 'entries')}`
   const findings: Finding[] = [
     isBuilding
       ? toDo(
@@ -108,10 +108,11 @@ export async function searchFindings(
       : ok(`${entries}.`),
   ]
   if (waitingTexts > 0) {
-    const again = postponedTexts > 0 ? `, ${postponedTexts} of them are tried again later` : ''
+    const again =
+      postponedTexts > 0 ? `; ${formatCount(postponedTexts)} of them will be tried again later` : ''
     findings.push(
       toDo(
-        `The texts of ${waitingTexts} stored files are not read yet${again}. Keep the site running.`,
+        `The text of ${counted(waitingTexts, 'stored file')} is not read yet${again}. Keep the site running.`,
       ),
     )
   }
@@ -119,7 +120,7 @@ export async function searchFindings(
     const named = unreadLines(unread).map((line) => line.replace(/\.$/, ''))
     findings.push(
       ok(
-        `The text of ${unread.count} files is missing or incomplete in the search. ${named.join('; ')}.`,
+        `The text of ${counted(unread.count, 'file')} is missing or incomplete in the search. ${named.join('; ')}.`,
       ),
     )
   }

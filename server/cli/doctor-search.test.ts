@@ -21,7 +21,7 @@ test('the doctor says what the search is waiting for, and which texts are missin
   await addFiles(db, [newFile('/locked.pdf', { mediaType: 'application/pdf' })])
   expect(await findings()).toEqual([
     expect.stringMatching(/^TO DO: .* is not complete\./),
-    'TO DO: The texts of 1 stored files are not read yet. Keep the site running.',
+    'TO DO: The text of 1 stored file is not read yet. Keep the site running.',
   ])
   await indexArchive(db, signal)
   await queueAllTexts(db, signal)
@@ -31,15 +31,15 @@ test('the doctor says what the search is waiting for, and which texts are missin
     .set({ next_at: Date.now() + 60_000 })
     .execute()
   expect(await findings()).toContain(
-    'TO DO: The texts of 1 stored files are not read yet, 1 of them are tried again later. Keep the site running.',
+    'TO DO: The text of 1 stored file is not read yet; 1 of them will be tried again later. Keep the site running.',
   )
   await db.updateTable('search_text').set({ next_at: null }).execute()
   const reader = { read: async () => ({ ok: false, problem: 'It is encrypted.' }) as const }
   const addPages = async () => undefined
   await readWaiting({ db, reader, addPages, locks: createLocalLocks(), signal })
   expect(await findings()).toEqual([
-    'OK: The search index has 1 entries.',
-    'OK: The text of 1 files is missing or incomplete in the search. /locked.pdf: It is encrypted.',
+    'OK: The search index has 1 entry.',
+    'OK: The text of 1 file is missing or incomplete in the search. /locked.pdf: It is encrypted.',
   ])
 })
 

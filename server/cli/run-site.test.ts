@@ -60,7 +60,7 @@ test('the doctor lists what to do before going public, and what is wrong', async
   const ill = await site.run('doctor')
   expect(ill.code).toBe(1)
   expect(ill.output).toContain('TO DO  SITE_URL is http://localhost:3000')
-  expect(ill.output).toContain('TO DO  The archive contains 1 sample drawings')
+  expect(ill.output).toContain('TO DO  The archive contains 1 sample drawing.')
   expect(ill.output).toMatch(/WRONG {2}The data folder .* is writable by every user/)
   expect(ill.output).toMatch(/WRONG {2}.*site\.yaml cannot be read/)
   expect(ill.output).toMatch(/WRONG {2}.*rounds\.yaml cannot be read/)

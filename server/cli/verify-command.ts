@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { formatCount } from '#domain/units/count.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
 import { type BlobCheck, checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
 import { filterOrphans, findOrphans, removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { clearDamageMark, setDamageMark } from '../archive/damage-mark.ts'
@@ -137,9 +137,12 @@ async function removeOld(
   for (const orphan of orphans) {
     if (!young.includes(orphan) && (await removeOrphan(db, blobs, orphan.sha256))) removed += 1
   }
-  const stay = young.length > 0 ? ` ${young.length} newer than a day were kept.` : ''
-  terminal.print(`${removed} orphaned blobs removed.${stay}`)
-  if (swept > 0) terminal.print(`${swept} interrupted writes removed.`)
+  const stay =
+    young.length > 0
+      ? ` ${counted(young.length, 'newer than a day was', 'newer than a day were')} kept.`
+      : ''
+  terminal.print(`${counted(removed, 'orphaned blob')} removed.${stay}`)
+  if (swept > 0) terminal.print(`${counted(swept, 'interrupted write')} removed.`)
 }
 
 function verifyProgress(
@@ -167,7 +170,7 @@ function verifyReport({ damaged, check, orphans, foreign }: Found): string[] {
   const { quarantined, strays, unfinished } = foreign
   const lines = faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`)
   return [
-    `${formatCount(blobsChecked)} blobs checked, ${formatBytes(bytesChecked)} read.`,
+    `${counted(blobsChecked, 'blob')} checked, ${formatBytes(bytesChecked)} read.`,
     ...alignRows([
       ['Damage in the database', formatCount(damaged)],
       ['Missing', countKind(faults, 'missing')],

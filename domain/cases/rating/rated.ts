@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../../units/count.ts'
 import { formField } from '../../writing/field-meta.ts'
 import { day } from '../day.ts'
 import { requiredText } from '../required-text.ts'
@@ -112,7 +113,7 @@ export function ratingProblems(given: Given): [path: PropertyKey[], message: str
       ? [
           [
             ['rated', 'sources', at],
-            `the case has ${given.sources.length} sources and no source ${number}`,
+            `the case has ${counted(given.sources.length, 'source')} and no source ${number}`,
           ] as [PropertyKey[], string],
         ]
       : [],

@@ -204,7 +204,7 @@ test('a table that refers to missing sources is reported with its own line', asy
   })
   expect(sentences).toEqual([
     'articles/strict.md:8: times.1.sources: expected at least one source for a sourced row.',
-    'articles/times.md:9: times.2.sources.2: the article has 1 sources and no source 2.',
+    'articles/times.md:9: times.2.sources.2: the article has 1 source and no source 2.',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { dataOf } from '#domain/articles/article.ts'
+import { counted } from '#domain/units/count.ts'
 import type { ContentEntry } from '../content-entry.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { OpenLibrary } from '../open-library.ts'
@@ -86,7 +87,7 @@ function tableDiagnostics(tree: ContentTree, checked: readonly TextEntry[]): Fou
           tree,
           entry,
           path,
-          `the article has ${known} sources and no source ${number}`,
+          `the article has ${counted(known, 'source')} and no source ${number}`,
         ),
       )
   })

@@ -1,6 +1,7 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Logger } from 'pino'
+import { counted } from '#domain/units/count.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { undefinedIfMissing } from '../../missing-file.ts'
@@ -56,7 +57,8 @@ async function openFolder({ config, db, log, signal }: SourceParts): Promise<Tex
       log.error({ err: error }, 'The renaming of a catalogue was interrupted and is not complete.'),
   )
   const returned = await returnTexts({ db, folder, recorder })
-  if (returned > 0) log.info(`${returned} texts of the shared database were written to ${folder}.`)
+  if (returned > 0)
+    log.info(`Wrote ${counted(returned, 'text')} of the shared database to ${folder}.`)
   return {
     folder,
     recorder,
@@ -71,7 +73,7 @@ async function openTable({ config, db, log, signal }: SourceParts): Promise<Text
   const imported = await importTexts(db, config.CONTENT_DIR)
   if (imported > 0)
     log.info(
-      `${imported} texts of ${config.CONTENT_DIR} were copied into the database. From now on they are changed in the browser or by "content push".`,
+      `Copied ${counted(imported, 'text')} of ${config.CONTENT_DIR} into the database. From now on texts are changed in the browser or by "content push".`,
     )
   const report = (error: unknown) =>
     log.error({ err: error }, 'The texts of the database cannot be read.')
