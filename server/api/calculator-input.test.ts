@@ -88,7 +88,7 @@ describe('a call is rejected with a message that names the input and the field',
     {
       what: 'a million numbers that are none',
       body: `{"inputs":[${'NaN,'.repeat(1_000_000)}NaN]}`,
-      sentence: 'At most 150000 values are read.',
+      sentence: 'The limit is 150000 values.',
     },
     {
       what: 'spaces where a number ends',
@@ -96,16 +96,16 @@ describe('a call is rejected with a message that names the input and the field',
       sentence: 'The body is not valid JSON.',
     },
     { what: 'an empty body', body: '', sentence: 'The body is not valid JSON.' },
-    { what: 'a million lists', body: '['.repeat(1_000_000), sentence: 'At most 16 levels' },
+    { what: 'a million lists', body: '['.repeat(1_000_000), sentence: 'The limit is 16 levels' },
     {
       what: 'lists within lists',
       body: `{"inputs":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`,
-      sentence: 'At most 16 levels',
+      sentence: 'The limit is 16 levels',
     },
     {
       what: '300,000 different field names',
       body: `{"inputs":[{${Array.from({ length: 300_000 }, (_, at) => `"${at.toString(36)}":1`).join(',')}}]}`,
-      sentence: 'At most 100 different field names are read.',
+      sentence: 'The limit is 100 different field names.',
     },
   ])('with $what', async ({ body, sentence }) => {
     const { code, message } = await rejected(await post(PERFORATION, body), 400)

@@ -69,7 +69,9 @@ async function runImport(
   return withSiteData(terminal, async (data) => {
     const own = await realpath(data.folder.path)
     if (`${folder}${sep}`.startsWith(`${own}${sep}`)) {
-      throw new UsageError(`${given} is inside the data folder of the site.`)
+      throw new UsageError(
+        `${printable(given)} is inside the data folder of the site. Nothing was imported; specify another folder.`,
+      )
     }
     await data.store.blobs.sweep()
     const { locks } = data.database

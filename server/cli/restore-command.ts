@@ -87,7 +87,10 @@ async function run(
   options: Options,
 ): Promise<number> {
   const id = options.snapshot ?? (await place.snapshots()).at(-1)
-  if (id === undefined) throw new OperatorError(`No snapshot in ${place.name}.`)
+  if (id === undefined)
+    throw new OperatorError(
+      `${place.name} has no snapshot. Nothing was restored; specify another backup.`,
+    )
   if (options.file !== undefined)
     return runFiles({ terminal, place, id, file: options.file, onConflict: options.onConflict })
   const { manifest, files, missing, previous } = await restoreSite(settings, {
@@ -100,7 +103,7 @@ async function run(
   const { takenAt, tables, lost } = manifest
   const accounts = counted(tables.user ?? 0, 'account')
   terminal.print(
-    `Restored ${settings.DATA_DIR} to ${takenAt}: ${counted(tables.file ?? 0, 'archive file')}, ${accounts}, ${counted(files, 'stored file')}.`,
+    `Restored the site as of ${takenAt}: ${counted(tables.file ?? 0, 'archive file')}, ${accounts}, ${counted(files, 'stored file')}.`,
   )
   for (const one of missing) terminal.print(`Missing: ${one}`)
   for (const sha256 of lost) terminal.print(`Lost before the backup: ${sha256}`)

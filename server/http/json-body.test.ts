@@ -111,7 +111,7 @@ test.for([
   const parse = vi.spyOn(JSON, 'parse')
   const { status, text } = await post(made())
   expect(status).toBe(400)
-  expect(text).toContain('At most')
+  expect(text).toContain('The limit is')
   expect(parse).not.toHaveBeenCalled()
   parse.mockRestore()
 })

@@ -17,9 +17,9 @@ const BACKSLASH = 92
  */
 export function jsonShapeProblem(text: string, limits: ShapeLimits): string | undefined {
   const { depth, names, values } = shapeOf(text, limits)
-  if (depth > limits.depth) return `At most ${limits.depth} levels of lists and objects are read.`
-  if (names > limits.names) return `At most ${limits.names} different field names are read.`
-  if (values > limits.values) return `At most ${limits.values} values are read.`
+  if (depth > limits.depth) return `The limit is ${limits.depth} levels of lists and objects.`
+  if (names > limits.names) return `The limit is ${limits.names} different field names.`
+  if (values > limits.values) return `The limit is ${limits.values} values.`
   return undefined
 }
 

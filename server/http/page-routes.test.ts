@@ -235,7 +235,7 @@ test('a page of a site that is too busy to search is a 429 that says when to try
   const answer = await busy.get('/search?q=leopard')
   expect(answer.status).toBe(429)
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(busy.lines.filter(({ msg }) => msg === 'A page failed.')).toEqual([])
+  expect(busy.lines.filter(({ msg }) => msg === 'A page could not be rendered.')).toEqual([])
   await busy.close()
 })
 

@@ -95,7 +95,7 @@ export function pageAnswer(parts: PageParts): PageAnswer {
     const [requestId, from] = [c.get('requestId'), c.get('from')]
     const make = (reader: Reader) =>
       renderPage(parts, { address, requestId, reader, status: form?.status, from }, (error) => {
-        c.get('log').error({ err: error, request: requestId }, 'A page failed.')
+        c.get('log').error({ err: error, request: requestId }, 'A page could not be rendered.')
       })
     if (form || c.get('user') || !isSame) {
       const page = await make({

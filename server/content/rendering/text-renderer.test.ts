@@ -102,7 +102,7 @@ test.for([
     name: 'more HTML than a page may have',
     text: `${'| '.repeat(100)}|\n${'|-'.repeat(100)}|\n${'a\n'.repeat(1200)}`,
     cpuLimitMs: 60_000,
-    why: 'it would give more than 1 MiB of HTML',
+    why: 'its HTML would exceed 1,048,576 characters',
   },
 ])(
   'a text that takes $name has that as its only mistake',

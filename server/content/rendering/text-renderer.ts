@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { blocksIn } from '#domain/articles/rich-text.ts'
+import { formatCount } from '#domain/units/count.ts'
 import { deepNesting } from './deep-nesting.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { createRenderThread, type RenderThread, type ThreadFailure } from './render-thread.ts'
@@ -8,6 +9,7 @@ import type { ReadmeToRender, RenderedText, TextRenderer, TextToRender } from '.
 import { unrenderedText } from './unrendered-text.ts'
 
 const WORKER = new URL('../text/text-worker.ts', import.meta.url)
+/** Characters of the rendered HTML. */
 const MAX_HTML = 1024 * 1024
 /** The site's longest text, of 20 kB, takes 50 ms: this suffices on a machine ten times slower. */
 const CPU_LIMIT_MS = 750
@@ -26,7 +28,7 @@ export function openTextThread(cpuLimitMs = CPU_LIMIT_MS, idleMs?: number) {
   return createRenderThread<Task, RenderedText>(WORKER, cpuLimitMs, idleMs)
 }
 
-/** What is known of texts; renderers that share it render none twice. */
+/** Cache of rendered texts and failures, shared by renderers. */
 export interface RenderMemory {
   /** Diagnostics of texts that cannot be rendered, by hash. */
   failures: LRUCache<string, string>
@@ -67,7 +69,7 @@ export function createTextRenderer(
     }
     const { answer, usedMs } = answered
     if (sizeOf(answer) <= MAX_HTML) return { rendered: answer, usedMs }
-    const why = rememberFailure(key, 'it would give more than 1 MiB of HTML')
+    const why = rememberFailure(key, `its HTML would exceed ${formatCount(MAX_HTML)} characters`)
     return { rendered: notRendered(given, why), usedMs }
   }
 
