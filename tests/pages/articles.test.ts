@@ -235,7 +235,7 @@ test('the blog lists all ten posts in order', async () => {
     ].map((post) => `/blog/${post}`),
   )
   expect(main).not.toContain('In preparation')
-  expect(texts('main h2')).toEqual(['Dossiers', 'Articles'])
+  expect(texts('main h2')).toEqual(['Catalogues', 'Articles'])
   expect(main).toMatch(/72 cases, last changed \d+ \w+ 2026/)
   expect(main).toMatch(/\d+ min to read, last changed \d+ \w+ 2026/)
 })

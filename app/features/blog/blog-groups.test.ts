@@ -23,7 +23,7 @@ test.for([
   const posts = ['/blog/puma', '/blog/tanks', '/elsewhere'].map(post)
   expect(await blogGroups(posts, library)).toEqual([
     {
-      name: 'Dossiers',
+      name: 'Catalogues',
       overview: { title: 'All cases on one map', link: '/map' },
       items: [{ ...post('/blog/tanks'), isCatalogue: true, amount, changed: DAY }],
     },

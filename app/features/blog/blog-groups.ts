@@ -7,13 +7,13 @@ import { counted } from '#domain/units/count.ts'
 type Post = Pick<IllustratedItem, 'title' | 'text' | 'link' | 'drawing'>
 type LibraryReader = Pick<Library, 'catalogue' | 'article'>
 
-/** The posts of the blog in their order: catalogues ("Dossiers") and articles, with everything else among the articles. */
+/** The posts of the blog in their order: catalogues and articles, with everything else among the articles. */
 export async function blogGroups(posts: readonly Post[], library: LibraryReader) {
   const listed = await Promise.all(posts.map((post) => withFacts(post, library)))
   const items = (isCatalogue: boolean) => listed.filter((one) => one.isCatalogue === isCatalogue)
   return [
     {
-      name: 'Dossiers',
+      name: 'Catalogues',
       items: items(true),
       overview: { title: 'All cases on one map', link: '/map' },
     },

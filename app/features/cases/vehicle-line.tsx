@@ -73,7 +73,7 @@ function Station({ station, life, address }: LineProps & { station: LifeStation 
 const KINDS: Record<LifeStation['kind'], string> = {
   case: 'Case',
   event: '',
-  record: 'Located record, no case',
+  record: 'Located record',
 }
 
 function caseOf({ same, others }: LifeLine, id: string): CaseView | undefined {

@@ -92,7 +92,7 @@ function contentsOf(catalogue: Catalogue): ContentsEntry[] {
     ...part(cases.length > 0, 'map', 'Map'),
     ...part(cases.length > 0, 'cases', 'Cases'),
     ...listed(headings.closing),
-    ...part(records.length > 0, 'records', 'Geolocated, not matched'),
+    ...part(records.length > 0, 'records', 'Located records'),
     ...part(footage !== undefined, 'footage', 'Footage'),
     ...part(missing.length > 0, 'missing', 'What is missing'),
     ...part(true, 'cite', 'Cite this page'),

@@ -21,7 +21,7 @@ export function RecordList({ records, filtered, passing }: ListProps) {
   const facts = new Map(filtered.map((one) => [one.id, one]))
   return (
     <>
-      <h2 id="records-title">Geolocated, not matched to a case</h2>
+      <h2 id="records-title">Located records</h2>
       <p className="muted catalogue-note">
         Posts by volunteers that geolocate a vehicle of this type. None could be matched to a case
         above, so they are in no count; the date is that of the post, not of the event.
@@ -33,7 +33,7 @@ export function RecordList({ records, filtered, passing }: ListProps) {
       >
         {recordsText(passing.size, records.length)}
       </p>
-      <PhoneFold title={counted(records.length, 'record')}>
+      <PhoneFold title={counted(records.length, 'located record')}>
         <ul className="record-list">
           {records.map((record) => {
             const own = facts.get(record.id)

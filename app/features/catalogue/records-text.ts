@@ -1,4 +1,4 @@
-/** `3 of 24 records match the filter.` */
+/** `3 of 24 located records match the filter.` */
 export function recordsText(shown: number, all: number): string {
-  return `${shown} of ${all} records match the filter.`
+  return `${shown} of ${all} located records match the filter.`
 }

@@ -26,7 +26,7 @@ export function MapLegend({ hasRecords }: { hasRecords: boolean }) {
           <Sample>
             <BareShape item={{ isRecord: true, damageClass: undefined }} />
           </Sample>
-          Located, no case
+          Located record
         </li>
       )}
       {RINGS.map(([name, ring]) => (
