@@ -36,13 +36,13 @@ export function monthRowsHtml(
   }
   for (const { first, last, count } of spans) {
     const name = spanText({ first, last })
-    const words = `${count} in ${name}, month not known`
+    const words = `${counted(count, 'case')} in ${name}, month unknown`
     const href = hrefOf({ from: first, to: last })
     lines.push(rowHtml({ href, name, words, count: `${count}`, parts: [], isPale: false }, most))
   }
   if (undated.total > 0) {
     const { parts, total, isChosen } = undated
-    const words = `${total} no date`
+    const words = `${counted(total, 'case')} without a date`
     const row = { href: '#without-day', name: 'no date', words, count: `${total}`, parts }
     lines.push(rowHtml({ ...row, isPale: !isChosen }, most))
   }

@@ -30,12 +30,12 @@ test('every month with cases, season and year leads to its filter, and is named'
     `/blog/made?q=a&quot;b&amp;from=${from}&amp;to=${last}#timeline`
   expect(linksOf(drawn())).toEqual([
     [
-      'November 2023: 2 cases, 1 Destroyed, 1 Damaged; not all have a day',
+      'November 2023: 2 cases, 1 Destroyed, 1 Damaged; some known to the month only',
       to('2023-11', '2023-11'),
     ],
     ['February 2024: 1 case, 1 no class', to('2024-02', '2024-02')],
-    ['1 in spring 2024, month not known', to('2024-03', '2024-05')],
-    ['1 no date', '#without-day'],
+    ['1 case in spring 2024, month unknown', to('2024-03', '2024-05')],
+    ['1 case without a date', '#without-day'],
   ])
 })
 

@@ -51,7 +51,7 @@ export function TimelineView(props: ViewProps) {
           Cases that the filter shows, by the date of each. A class is the rating or, until there is
           one, what a loss list reports. One vehicle may be in several cases, so these are not
           totals of losses. A case that names more than one type counts under each, as in the
-          filter; “All cases” and the bars have it once.
+          filter; “All cases” and the bars count it once.
         </p>
         <ScrollArea
           className="table-scroll"
@@ -128,7 +128,7 @@ function Key({ timeline }: Pick<ViewProps, 'timeline'>) {
           {one ?? 'no class'}
         </li>
       ))}
-      <li>° not all have a day</li>
+      <li>° includes cases known to the month only</li>
     </ul>
   )
 }

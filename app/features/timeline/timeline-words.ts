@@ -1,18 +1,15 @@
 import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { isAllMonths, type MonthRange } from '#domain/catalogues/month-range.ts'
 import { CLASS_ORDER, type TimelineMonth, type WithoutDay } from '#domain/catalogues/timeline.ts'
-
-function casesText(count: number): string {
-  return count === 1 ? '1 case' : `${count} cases`
-}
+import { counted } from '#domain/units/count.ts'
 
 /** `10 cases, 2 Destroyed, 8 no class; some known to the month only` */
 export function monthText({ parts, total, hasMonthOnly }: TimelineMonth): string {
   const classes = parts.flatMap((count, at) =>
     count > 0 ? `${count} ${CLASS_ORDER[at] ?? 'no class'}` : [],
   )
-  const note = hasMonthOnly ? '; not all have a day' : ''
-  return `${[casesText(total), ...classes].join(', ')}${note}`
+  const note = hasMonthOnly ? '; some known to the month only' : ''
+  return `${[counted(total, 'case'), ...classes].join(', ')}${note}`
 }
 
 const SEASONS: Record<string, string> = { '03': 'spring', '06': 'summer', '09': 'autumn' }
@@ -42,5 +39,5 @@ export function withoutDayText({ month, season, year, undated, uncertain }: With
   ].filter(Boolean)
   const which = kinds.length > 0 ? `: ${kinds.join(', ')}` : ''
   const may = uncertain > 0 ? `. Not shown, may belong to the chosen months: ${uncertain}` : ''
-  return `${casesText(all)} without a day${which}${may}`
+  return `${counted(all, 'case')} without a day${which}${may}`
 }
