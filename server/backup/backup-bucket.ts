@@ -18,7 +18,6 @@ export async function openBackupBucket(
   const parts = {
     name: formatS3Address(address),
     blobs: await openS3Blobs(bucket, copies),
-    freeBytes: async () => undefined,
     close,
   }
   return backupPlace(parts, {

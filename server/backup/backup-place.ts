@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openDiskStore } from '../blobs/disk-store.ts'
 import { syncFolder, writeSynced } from '../blobs/sync-folder.ts'
-import { freeBytes } from '../free-bytes.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
 import { isSnapshotId } from './manifest.ts'
@@ -25,8 +24,6 @@ export interface BackupPlace {
   /** Id of the backed-up archive; undefined for an empty place. */
   archiveId(): Promise<string | undefined>
   claimFor(archiveId: string): Promise<void>
-  /** Undefined if unknown. */
-  freeBytes(): Promise<number | undefined>
   close(): Promise<void>
 }
 
@@ -44,7 +41,7 @@ interface TextFiles {
 }
 
 export function backupPlace(
-  parts: Pick<BackupPlace, 'name' | 'blobs' | 'blobFolder' | 'freeBytes' | 'close'>,
+  parts: Pick<BackupPlace, 'name' | 'blobs' | 'blobFolder' | 'close'>,
   texts: TextFiles,
 ): BackupPlace {
   const manifestOf = (id: string) => `${MANIFESTS}/${id}.json`
@@ -84,7 +81,6 @@ export async function openBackupFolder(
     name: path,
     blobFolder: blobs,
     blobs: await openDiskStore(blobs),
-    freeBytes: () => freeBytes(path),
     close: async () => undefined,
   }
   return backupPlace(parts, {
