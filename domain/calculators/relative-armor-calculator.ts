@@ -33,7 +33,7 @@ export const relativeArmorCall = calculatorCall({
 export const relativeArmorCalculator: Calculator<ArmorForm> = {
   name: 'relative-armor',
   title: 'Relative Armor Calculator',
-  subtitle: 'How thick a plate tilted on one or two axes is along the shot line.',
+  subtitle: 'Thickness along the shot line of a plate tilted on one or two axes.',
   parameters: relativeArmorParameters,
   call: relativeArmorCall,
   read(query) {

@@ -1,7 +1,7 @@
 import { type DocumentKind, SEARCH_TYPES, type SearchType } from './search-document.ts'
 
 export const SEARCH_TYPE_NAMES: Record<SearchType, { title: string; more: string }> = {
-  article: { title: 'Articles', more: 'articles' },
+  article: { title: 'Articles', more: 'results in articles' },
   case: { title: 'Cases', more: 'cases' },
   file: { title: 'Files', more: 'files' },
   page: { title: 'Text in files', more: 'pages' },

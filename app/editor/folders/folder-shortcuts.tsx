@@ -51,7 +51,7 @@ export function FolderShortcuts({ calls, onChoose }: ShortcutsProps) {
         </>
       )}
       <p className="note" role="status">
-        {found && (found.problem ?? (found.paths.length === 0 && 'No folder has this name.'))}
+        {found && (found.problem ?? (found.paths.length === 0 && 'No folder found.'))}
       </p>
     </div>
   )

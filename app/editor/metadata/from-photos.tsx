@@ -31,7 +31,7 @@ export function placeQuestion(changes: BulkMetadata): Question | undefined {
 export function FromPhotosChoice({ chosen, onChange }: FromPhotosChoiceProps) {
   return (
     <fieldset className="bar from-photos">
-      <legend>From each photo, where nothing is typed here</legend>
+      <legend>From each photo, for fields left empty here</legend>
       {metadataFields.map(({ name, photo }) => {
         if (!photo) return null
         const { [name]: one, ...others } = chosen

@@ -14,6 +14,11 @@ interface ArmorInputsProps {
   onChange: (change: (form: ArmorForm) => ArmorForm) => void
 }
 
+const COMPUTED: Partial<Record<ArmorField, string>> = {
+  thickness: 'computed; type here to compute the effective thickness',
+  effective: 'computed; type here to compute the armor thickness',
+}
+
 const fields: readonly { field: ArmorField; label: string; unit: string; range: string }[] = [
   { field: 'thickness', label: 'Armor thickness', unit: 'mm', range: '0 or more' },
   {
@@ -46,7 +51,7 @@ export function ArmorInputs({ form, answer, onChange }: ArmorInputsProps) {
             label={label}
             text={texts[field]}
             unit={unit}
-            range={isGiven === false ? 'computed; type here to solve for the other' : range}
+            range={isGiven === false ? (COMPUTED[field] ?? range) : range}
             problem={isGiven === false ? undefined : problemAt(field, form, result)}
             isGiven={isGiven}
             onType={(text) => onChange((now) => withArmorText(now, field, text))}

@@ -100,7 +100,7 @@ function AboutArmor() {
         The effective thickness is the length of the shot line inside the plate: the thickness
         divided by the sine of the primary angle and by the sine of the secondary one. Both angles
         lie between the shot line and the surface of the plate, so 90° is square to the shot. The
-        NATO obliquity counts from the normal: it is 90° less the angle used here.
+        NATO obliquity counts from the normal: it is 90° minus the angle used here.
       </p>
       <ul>
         <li>Beyond 90° the plate leans the other way: 120° is the same as 60°.</li>
@@ -159,6 +159,6 @@ function readoutsOf(plate: Plate, effectiveMm: number) {
       secondaryAngleDeg === undefined ? undefined : factor(sinDeg(secondaryAngleDeg)),
     ],
     ['both together', factor(crossingFactor(plate))],
-    ['more than the plate', `${figure(Number(shownDecimals(effectiveMm - thicknessMm, 2)))} mm`],
+    ['added by the tilt', `${figure(Number(shownDecimals(effectiveMm - thicknessMm, 2)))} mm`],
   ] as const
 }

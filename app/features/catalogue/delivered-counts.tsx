@@ -37,8 +37,8 @@ export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
         ))}
       </dl>
       <p className="muted">
-        Counted are all that <a href={list.address}>{list.by}</a> lists, including vehicles only
-        damaged and those recovered.
+        The count includes every vehicle that <a href={list.address}>{list.by}</a> lists, also those
+        only damaged or recovered.
       </p>
     </section>
   )

@@ -40,7 +40,7 @@ export function CaseLocator({ locator }: { locator: LocatorData | undefined }) {
             </ol>
             <p>
               The mark with a circle around it, number 1, is this case. Distances are between the
-              places as published here, and no closer than these are known.
+              published places and are no more precise than those.
             </p>
           </>
         )}

@@ -122,7 +122,7 @@ function CountedMark({ group: { x, y, items } }: { group: DrawnGroup }) {
       href={`#place-${items[0]?.id}`}
       data-cases={items.map(({ id }) => id).join(' ')}
     >
-      <title>{`Several in one place, in the list: ${numbers}`}</title>
+      <title>{`${items.length} in one place: numbers ${numbers} of the list`}</title>
       <use className="map-counted" href="#map-several" {...{ x, y }} />
       <text className="map-count" {...{ x, y }} dy="5" textAnchor="middle">
         {items.length}×

@@ -21,7 +21,7 @@ export function unplacedGroups(items: readonly MapItem[], box: Box): UnplacedGro
 const NOTES = {
   'Outside this view': 'They have a point that another view shows.',
   'Far from Ukraine': 'Their place lies outside the map.',
-  'Oblast known': 'The sources name no closer place. Their oblast is hatched on the map.',
+  'Oblast known': 'The sources name no more precise place. Their oblast is hatched on the map.',
   'Place in words': 'The sources describe a place that is neither a point nor an oblast.',
   'Place withheld': 'The place is known and not published.',
   'No place in the sources': 'Mostly entries of a loss list, which gives none.',

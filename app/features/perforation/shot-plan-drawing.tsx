@@ -85,7 +85,9 @@ function limitWords({ process }: PerforationInput, limit: string | undefined): s
 function drawingLabel(input: PerforationInput, limit: string | undefined): string {
   const rod = `Drawing: a penetrator of ${input.p_len} by ${input.dia} millimetres`
   if (input.process === 'Penetration') return `${rod} in front of a semi-infinite target`
-  const plate = limit ? `whose line of sight is ${limit}` : 'without a computed thickness'
+  const plate = limit
+    ? `with a line-of-sight thickness of ${limit}`
+    : 'without a computed thickness'
   return `${rod} before a plate inclined at ${input.nato} degrees ${plate}`
 }
 

@@ -36,7 +36,7 @@ export function SearchHelp({ isOpen }: { isOpen: boolean }) {
             <kbd>Ctrl K</kbd>, <kbd>⌘ K</kbd> or <kbd>/</kbd>
           </dt>
           <dd>
-            opens the search on any page; in a folder of the archive, <kbd>/</kbd> leads to its
+            opens the search on any page; in an archive folder, <kbd>/</kbd> moves to the folder’s
             filter
           </dd>
         </div>

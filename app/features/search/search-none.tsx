@@ -17,7 +17,7 @@ const FILTERS = ['type', 'vehicle', 'year', 'folder', 'page'] as const
 
 const NOT_BY_FILTERS = 'Nothing matches these filters.'
 const NOT_FILTERED = 'Nothing within these filters matches this search.'
-const NOT_ANYWHERE = 'No article, case, file, PDF page or round matches this search.'
+const NOT_ANYWHERE = 'Nothing on this site matches this search.'
 
 /** Nothing was found: what to try next. */
 export function NoHits({

@@ -79,7 +79,7 @@ export function StatusPage({ readAt, report, formToken, children }: StatusPagePr
               formToken={formToken}
               change="test-notice"
               isRunning={notices.test === 'sending'}
-              note="Being sent."
+              note="Sending a test message."
             >
               Send a test message
             </StatusButton>

@@ -25,8 +25,9 @@ export function StaleDraft(props: StaleDraftProps) {
     <WritingPage heading={`Edit: ${title}`}>
       <p className="note writing-note" role="status">
         {isPublished && 'Published. Readers see it now. You have another unpublished draft. '}
-        You have a draft of <LocalTime at={savedAt} />, and the text was changed since it began.
-        Nothing is lost: continue with your draft, and both changes are merged when you publish.
+        Your draft was saved at <LocalTime at={savedAt} />; the published text has changed since you
+        began it. Nothing is lost: continue with your draft, and both changes are merged when you
+        publish.
       </p>
       <div className="row">
         <ButtonLink isMain href={`/write/${path}?draft=1`}>

@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const catalogues = found.filter((one) => one !== undefined)
   const page = mapPageData(catalogues, new URL(request.url).searchParams)
   const address = `${siteUrl}/map`
-  const description = `Where the events of ${page.counts.cases} cases happened, as exactly as it is known and may be shown. ${page.counts.placed} points are on the map; the others are listed below it.`
+  const description = `Where the events of ${page.counts.cases} cases happened, as precisely as is known and may be shown. ${page.counts.placed} points are on the map; the others are listed below it.`
   return {
     page,
     card: { title: TITLE, description, address },
