@@ -5,7 +5,7 @@ import { sampleLabel } from './sample-label.ts'
 
 const HEIGHT = 150
 
-/** A file of the archive as much as a text or case shows of it. */
+/** The parts of an archive file that a text or case shows. */
 export interface ShownFile
   extends Pick<FileView, 'id' | 'name' | 'version' | 'kind' | 'description'> {
   width?: number | undefined
@@ -17,14 +17,14 @@ export interface ShownFile
   isSample: boolean
 }
 
-/** The same with all that the archive knows of it. */
+/** The same with all metadata. */
 export interface FileInText extends FileView {
   /** Seconds into a film that a text names. */
   startsAt?: number | undefined
   isSample: boolean
 }
 
-/** Attributes of a picture of one height, whose place is kept before it has loaded. */
+/** Image attributes for a fixed height; the size prevents layout shift. */
 export function thumbnailOf(file: ShownFile, usualWidth?: number) {
   const { width, height } = file
   return {

@@ -29,7 +29,7 @@ const LONGEST_NAME = 6
 
 export const NO_SYNONYMS: SynonymTable = { at: () => undefined }
 
-/** Synonyms by the words they are typed with, in the analysed form, and joined into one. */
+/** Other names by what is typed: its analysed words, separate and joined. */
 export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
   const names = new Map<string, OtherName[]>()
   const bySpelling = new Map<string, OtherName[]>()

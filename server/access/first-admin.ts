@@ -40,7 +40,7 @@ export async function isInvited(db: Db, token: string, now = Date.now): Promise<
 export type FirstAdmin = { ok: true; user: User } | { ok: false; reason: 'expired' | 'name taken' }
 
 /** Creates the first Admin and invalidates the link, unless the name is taken. */
-export function becomeFirstAdmin(
+export function createFirstAdmin(
   db: Db,
   token: string,
   user: Pick<NewUser, 'name' | 'password'>,

@@ -42,7 +42,7 @@ export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer>
   }
 }
 
-/** Blobs that are removed with what was made from them: first that, so that a failure is repeated with the blob. */
+/** Removes a blob's derived files first, so that a failed removal is retried with the blob. */
 export function withDerived(blobs: BlobStore, derived: Derived): BlobStore {
   return {
     ...blobs,

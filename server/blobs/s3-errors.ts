@@ -65,8 +65,8 @@ function accessProblem(failure: Failure, status: number, { address, right }: Buc
 }
 
 function otherRegion({ Region, $response }: Failure, { region }: S3Address): string {
-  const right = Region ?? $response?.headers?.['x-amz-bucket-region'] ?? 'another region'
-  return `the bucket is in ${right}, not in ${region}. Correct the region in STORAGE_URL.`
+  const actualRegion = Region ?? $response?.headers?.['x-amz-bucket-region'] ?? 'another region'
+  return `the bucket is in ${actualRegion}, not in ${region}. Correct the region in STORAGE_URL.`
 }
 
 function isAboutCertificate(code: string): boolean {

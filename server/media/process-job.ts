@@ -48,7 +48,7 @@ async function readText({ path, mediaType }: Job, range: TextRange): Promise<Tex
     : (await import('./text-file.ts')).readTextFile(path, mediaType)
 }
 
-/** Frames that cannot be read do not keep a film from starting at once. */
+/** Unreadable frame times must not prevent moving the index to the start. */
 async function readFilm(path: string): Promise<Film> {
   const { moveIndexToStart } = await import('./films/film-start.ts')
   const { readFrames } = await import('./films/frame-times.ts')

@@ -43,13 +43,13 @@ test.for([
 test.for<[name: string, bytes: () => Promise<Uint8Array | string>, red: number[], blue: number[]]>([
   ['a photo', () => twoColours(60, 40).jpeg().toBuffer(), [5, 20], [50, 20]],
   [
-    'a photo turned by a quarter',
+    'a photo rotated by 90°',
     () => twoColours(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
     [20, 5],
     [20, 50],
   ],
   ['a film', () => filmBytes('plain-vp9.webm'), [5, 20], [60, 20]],
-  ['a film turned by a quarter', () => filmBytes('turned-h264.mp4'), [20, 5], [20, 60]],
+  ['a film rotated by 90°', () => filmBytes('turned-h264.mp4'), [20, 5], [20, 60]],
 ])(
   '%s keeps its colours where they were',
   async ([, bytes, red, blue], { media: { mediaProcessor, store } }) => {

@@ -126,7 +126,7 @@ test('neither address nor browser of a visitor is stored', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Secret/)
 })
 
-test('what was read is written at a stop, not with each request', async () => {
+test('counts are written on shutdown, not on each request', async () => {
   const other = await openTestSite()
   await other.get('/blog', { 'user-agent': FIREFOX })
   const counts = [await countsIn(other.db)]

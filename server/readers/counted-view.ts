@@ -42,7 +42,7 @@ export function countedView(
   const { referer = '', host } = headers
   const from = refererOf(referer)
   const isOwn = from !== undefined && (from.host === host || from.origin === SITE_URL)
-  // Its next page of a list, or another filter.
+  // Paging or filtering within the same page is not a new view.
   if (isOwn && from.pathname === path) return undefined
   const forwarded = headers['x-forwarded-for'] as string | undefined
   const address = clientAddress(forwarded, socket.remoteAddress, TRUST_PROXY) ?? ''

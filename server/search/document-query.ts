@@ -14,7 +14,7 @@ export interface Wanted {
   scope: SearchScope
   /** Id of the oldest document that counts. */
   since?: number | undefined
-  /** Whether only few documents are known to have the words, although Postgres may expect many. */
+  /** Whether only a few documents are known to have the words, although Postgres may expect many. */
   isFew?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Extent {
   pages: PageCheck
 }
 
-/** The visible documents on SQLite, the latest first: the query after its columns, with `d`, a document, and `o`, its folder. */
+/** The FROM clause and all that follows for visible documents on SQLite, latest first. `d` is the document, `o` its folder. */
 export async function visibleRows(
   db: Db,
   { expression, without, scope, since }: Wanted,
@@ -48,9 +48,9 @@ export function rowsWithoutWords(
   isVisible: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<unknown> {
-  const isLeft = without.length > 0 ? hasNone(db, without) : sql`1 = 1`
+  const hasNoExcludedWord = without.length > 0 ? hasNone(db, without) : sql`1 = 1`
   return sql`from search_document d ${folderOf}
-    where ${isVisible} and ${isLeft} order by d.id desc limit ${limit}`
+    where ${isVisible} and ${hasNoExcludedWord} order by d.id desc limit ${limit}`
 }
 
 export function isSince(id: RawBuilder<unknown>, since: number | undefined): RawBuilder<unknown> {

@@ -39,7 +39,7 @@ export interface UploadedBytes extends StoredBlob {
 }
 
 /**
- * Adds a stored file: to its folder for editors, to the inbox for others. The bytes of rejected files are removed.
+ * Adds a stored file: to its folder if an editor names one, otherwise to the inbox. The bytes of rejected files are removed.
  * @param uploaded `id` makes it idempotent; `reservation` is set if the inbox reservation has another id.
  * @throws SiteError
  */
@@ -66,13 +66,18 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     return { sha256, size, facts }
   }
 
-  const addToArchive: ProcessUpload = async (sender, metadata, sent) => {
+  const addToArchive = async (
+    sender: Sender,
+    path: ArchivePath,
+    metadata: UploadMetadata,
+    sent: UploadedBytes,
+  ): Promise<UploadResult> => {
     const uploaded = await examine(sender, sent)
     const { sha256, size } = uploaded
     const { bytes, original, photo, offers } = await preparePhoto(parts, uploaded, metadata.photo)
     await requireRole(db, sender)
     const result = await addUpload(sender.actor, {
-      folder: await currentFolder(metadata.path ?? ROOT),
+      folder: await currentFolder(path),
       below: metadata.below ?? ROOT,
       ...scopeOf(sender),
       name: metadata.name,
@@ -128,10 +133,12 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   }
 
   return async (sender, metadata, uploaded) => {
-    const isForFolder = metadata.path !== undefined && sender.kind === 'editor'
+    const { path } = metadata
     try {
       requireNoReplacement(sender, metadata)
-      return await (isForFolder ? addToArchive : addToInbox)(sender, metadata, uploaded)
+      return path !== undefined && sender.kind === 'editor'
+        ? await addToArchive(sender, path, metadata, uploaded)
+        : await addToInbox(sender, metadata, uploaded)
     } catch (error) {
       await removeOrphan(db, blobs, uploaded.sha256).catch(() => undefined)
       throw error
@@ -188,7 +195,7 @@ function requireNoReplacement(
 
 /**
  * The sender may have lost the role or the account since the upload began.
- * @throws SiteError upload/folder
+ * @throws SiteError access/key or upload/folder
  */
 async function requireRole(db: Db, { actor, key }: Pick<Sender, 'actor' | 'key'>): Promise<void> {
   if (key && !(await isKeyValid(db, key.id))) throw new SiteError('access/key')

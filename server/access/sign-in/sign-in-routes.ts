@@ -6,7 +6,7 @@ import { type Route, route } from '../../http/route.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
 import { beginSession } from '../begin-session.ts'
 import { credentialsProblem } from '../credentials-problem.ts'
-import { becomeFirstAdmin, isInvited } from '../first-admin.ts'
+import { createFirstAdmin, isInvited } from '../first-admin.ts'
 import { formFields, seeOther } from '../html-form.ts'
 import type { Access } from '../open-access.ts'
 import { clearSessionCookie } from '../site-cookies.ts'
@@ -48,14 +48,14 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
     return seeOther(c, '/logout')
   })
 
-  const createFirstAdmin = route('POST /first-admin', 'sign-in', async (c) => {
+  const submitFirstAdmin = route('POST /first-admin', 'sign-in', async (c) => {
     const { token, name, password } = await formFields(c, 'token', 'name', 'password')
     const reject = (status: number, problem: Omit<FormProblem, 'typed'>) =>
       page(c, { status, problem: { ...problem, typed: { name } } })
     if (!(await isInvited(db, token))) return reject(410, { text: EXPIRED_LINK })
     const problem = credentialsProblem(name, password)
     if (problem) return reject(422, problem)
-    const made = await becomeFirstAdmin(db, token, {
+    const made = await createFirstAdmin(db, token, {
       name,
       password: await passwords.hash(password),
     })
@@ -66,7 +66,7 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
     await beginSession(c, access, made.user)
     return seeOther(c, '/auth')
   })
-  return [logIn, logOut, createFirstAdmin]
+  return [logIn, logOut, submitFirstAdmin]
 }
 
 const NO_MESSAGE: FormProblem = { text: '', typed: {} }

@@ -12,7 +12,7 @@ export function pageNameOf(entry: TextEntry): string {
 
 /**
  * The anchors of each page below /blog, by its last URL segment.
- * @param texts Whose headings and marks count; those of other texts are missing.
+ * @param texts Rendered texts; anchors of texts not rendered are missing.
  */
 export function pageAnchors(
   tree: ContentTree,

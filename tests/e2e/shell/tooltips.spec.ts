@@ -118,13 +118,13 @@ test('a tooltip has an edge in forced colours, and stays within a phone', async 
 /** Pixel by pixel, as a hand moves, so that nothing between is jumped over. */
 async function moveOver(page: Page, to: Locator): Promise<void> {
   const box = await to.boundingBox()
-  if (!box) throw new Error('It is shown.')
+  if (!box) throw new Error('The element is not visible.')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 60 })
 }
 
 async function gapBelow(page: Page): Promise<number> {
   const [above, below] = [await rating(page).boundingBox(), await tooltip(page).boundingBox()]
-  if (!above || !below) throw new Error('Both are shown.')
+  if (!above || !below) throw new Error('The link or the tooltip is not visible.')
   const isAbove = below.y < above.y
   return isAbove ? above.y - below.y - below.height : below.y - above.y - above.height
 }
