@@ -1,5 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SiteError } from '../errors.ts'
 import { openBackedUpSite } from './backup.fixture.ts'
+import { openManifest } from './check-snapshot.ts'
+import { writeManifest } from './manifest.ts'
 import { snapshotsToKeep } from './retention.ts'
 
 const at = (day: string, hour = '06') => `${day}T${hour}0000000Z-0123456789abcdef`
@@ -62,4 +67,50 @@ test('nothing is removed after a failed restore test', async () => {
   const start = async () => Promise.reject(new Error('no build'))
   expect(await site.backUp({ keep, start })).toMatchObject({ removed: 0 })
   expect(await site.place.snapshots()).toHaveLength(2)
+})
+
+test.for([
+  { part: 'manifest', problem: 'The manifest is damaged' },
+  { part: 'list of files', problem: 'The list of files is missing.' },
+])(
+  'a damaged $part of an old snapshot prevents removals, but not the new backup',
+  async ({ part, problem }) => {
+    const site = await openBackedUpSite()
+    const { snapshot } = await site.backUp()
+    const manifest = await openManifest(site.place, snapshot)
+    const files = { ...manifest.files, sha256: 'ab'.repeat(32) }
+    const old = writeManifest({ ...manifest, takenAt: '2020-01-01T06:00:00.000Z', files })
+    await site.place.writeManifest(old.id, old.text)
+    if (part === 'manifest')
+      await writeFile(join(site.placeFolder, 'snapshots', `${old.id}.json`), '{}')
+    const result = await site.backUp({ keep: { daily: 2, weekly: 1, monthly: 1 } })
+    expect(result).toMatchObject({ removed: 0 })
+    expect(result).not.toHaveProperty('problem')
+    const { message } = result.removalError as Error
+    expect(message).toContain(`Old snapshots were not removed: snapshot ${old.id} is damaged.`)
+    expect(message).toContain(problem)
+    expect(message).toContain(`delete snapshots/${old.id}.json in ${site.placeFolder}`)
+    expect(message).not.toContain('Nothing was restored')
+    expect(await site.place.snapshots()).toEqual([old.id, snapshot, result.snapshot])
+    const recorded = site.db.selectFrom('backup_run').select(['snapshot', 'problem'])
+    expect(await recorded.orderBy('started_at', 'desc').executeTakeFirst()).toEqual({
+      snapshot: result.snapshot,
+      problem: null,
+    })
+  },
+)
+
+test('a store that cannot be reached when old snapshots are removed does not fail the backup', async () => {
+  const site = await openBackedUpSite()
+  const keep = { daily: 1, weekly: 1, monthly: 1 }
+  await site.backUp({ keep })
+  const place = {
+    ...site.place,
+    removeManifest: () => Promise.reject(new SiteError('store/unreachable')),
+  }
+  const result = await site.backUp({ keep, place })
+  expect(result).not.toHaveProperty('problem')
+  expect((result.removalError as Error).message).toMatch(
+    /^Old snapshots were not all removed: the backup store .* could not be reached\./,
+  )
 })

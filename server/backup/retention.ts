@@ -1,7 +1,7 @@
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
-import { openManifest, storedFiles } from './check-snapshot.ts'
+import { DamagedSnapshot, openManifest, storedFiles } from './check-snapshot.ts'
 
 /** Number of daily, weekly and monthly snapshots to retain. */
 export interface Retention {
@@ -76,14 +76,22 @@ export async function removeOtherSnapshots(
 async function neededBy(place: BackupPlace, ids: readonly string[]): Promise<Set<string>> {
   const needed = new Set<string>()
   for (const id of ids) {
-    const manifest = await openManifest(place, id)
-    needed.add(manifest.database.sha256).add(manifest.files.sha256)
     const fail = (problem: string) => {
-      throw new OperatorError(`No old snapshot was removed: ${id} is damaged. ${problem}`)
+      throw damaged(place, id, problem)
     }
+    const manifest = await openManifest(place, id).catch((error) => {
+      throw error instanceof DamagedSnapshot ? damaged(place, id, error.problems.join(' ')) : error
+    })
+    needed.add(manifest.database.sha256).add(manifest.files.sha256)
     for await (const { sha256 } of storedFiles(place.blobs, manifest, fail)) needed.add(sha256)
   }
   return needed
+}
+
+function damaged({ name }: BackupPlace, id: string, problem: string): OperatorError {
+  return new OperatorError(
+    `Old snapshots were not removed: snapshot ${id} is damaged. ${problem} To remove old snapshots again, give this one up: delete snapshots/${id}.json in ${name}.`,
+  )
 }
 
 async function removeUnnamed(blobs: BlobStore, needed: ReadonlySet<string>): Promise<void> {

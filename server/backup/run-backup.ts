@@ -40,6 +40,8 @@ export interface BackupResult extends BackupOutcome {
   newBytes: number
   checkedAll: boolean
   removed: number
+  /** Why old snapshots remain; the new one is good. */
+  removalError?: unknown
 }
 
 /** Updated while a backup runs. */
@@ -99,19 +101,34 @@ async function backUpAndRehearse(
   // So that the next backup stores them again.
   for (const sha256 of progress.check.changed) await quarantine(place, sha256)
   const isGood = problems.length === 0
-  const removed = isGood && keep ? await removeOld(place, keep) : 0
+  const removal = isGood && keep ? await removeOld(place, keep) : { removed: 0 }
   return {
     snapshot: id,
     ...(isGood ? {} : { problem: problems.join('\n') }),
     files: manifest.files.count,
     newBytes: report.bytes.copied + report.newTreeBytes,
     checkedAll,
-    removed,
+    ...removal,
   }
 }
 
-async function removeOld(place: BackupPlace, keep: Retention): Promise<number> {
-  return removeOtherSnapshots(place, snapshotsToKeep(await place.snapshots(), keep))
+async function removeOld(
+  place: BackupPlace,
+  keep: Retention,
+): Promise<Pick<BackupResult, 'removed' | 'removalError'>> {
+  try {
+    const kept = snapshotsToKeep(await place.snapshots(), keep)
+    return { removed: await removeOtherSnapshots(place, kept) }
+  } catch (error) {
+    return { removed: 0, removalError: isUnreachable(error) ? notRemoved(place, error) : error }
+  }
+}
+
+function notRemoved({ name }: BackupPlace, cause: unknown): OperatorError {
+  return new OperatorError(
+    `Old snapshots were not all removed: the backup store (${name}) could not be reached. The next backup tries again.`,
+    { cause },
+  )
 }
 
 async function removeCopied({ blobs }: BackupPlace, { copied }: BackupReport): Promise<void> {
@@ -120,8 +137,11 @@ async function removeCopied({ blobs }: BackupPlace, { copied }: BackupReport): P
 
 function describeFailure(place: BackupPlace, error: unknown): unknown {
   if (isOutOfSpace(error)) return outOfSpace(place, error)
-  const isAway = error instanceof SiteError && error.code === 'store/unreachable'
-  return isAway ? unreachable(place, error) : error
+  return isUnreachable(error) ? unreachable(place, error) : error
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof SiteError && error.code === 'store/unreachable'
 }
 
 function unreachable({ name }: BackupPlace, cause: unknown): OperatorError {

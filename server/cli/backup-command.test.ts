@@ -1,9 +1,16 @@
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { openBackedUpSite } from '../backup/backup.fixture.ts'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { answering, openBackedUpSite } from '../backup/backup.fixture.ts'
+import { openManifest } from '../backup/check-snapshot.ts'
+import { writeManifest } from '../backup/manifest.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { backupCommand } from './backup-command.ts'
 import { openSite, runCommand } from './command-site.fixture.ts'
+
+// The stored files are on the disk of the command.
+const onDisk = test.skipIf(process.env.TEST_STORAGE_URL)
 
 // Only SQLite keeps the archive in DATA_DIR.
 test.skipIf(process.env.TEST_DATABASE_URL).for(['backup', 'verify'])(
@@ -37,8 +44,7 @@ test('the backup target cannot be inside the data or content folder', async () =
   expect(await readdir(content)).toEqual(['site.yaml'])
 })
 
-// The stored files are on the disk of the command.
-test.skipIf(process.env.TEST_STORAGE_URL)(
+onDisk(
   'a backup disk that is not mounted is noticed, unless new backups are wanted',
   async () => {
     const { config, placeFolder: place, backUp } = await openBackedUpSite()
@@ -60,3 +66,41 @@ test.skipIf(process.env.TEST_STORAGE_URL)(
   },
   120_000,
 )
+
+type Site = Awaited<ReturnType<typeof openBackedUpSite>>
+
+/** The command with a stub of the program that the restore test starts. */
+function openCommand({ config, contentFolder, placeFolder }: Site) {
+  const output: string[] = []
+  const codes: number[] = []
+  const terminal = {
+    print: (line: string) => void output.push(line),
+    input: Readable.from([]),
+    progress: { write: () => undefined },
+    environment: {
+      DATA_DIR: config.DATA_DIR,
+      DATABASE_URL: config.DATABASE_URL,
+      CONTENT_DIR: contentFolder,
+      BACKUP_TO: placeFolder,
+      BACKUP_KEEP: '2,1,1',
+    },
+    stop: new AbortController().signal,
+  }
+  // The command narrows it, and other tests share the process.
+  const umask = process.umask()
+  onTestFinished(() => void process.umask(umask))
+  const command = backupCommand(terminal, (code) => void codes.push(code), answering)
+  return { output, codes, run: () => command.parseAsync([], { from: 'user' }) }
+}
+
+onDisk('a damaged old snapshot is reported after the result of the new one', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const manifest = await openManifest(site.place, snapshot)
+  const files = { ...manifest.files, sha256: 'ab'.repeat(32) }
+  const old = writeManifest({ ...manifest, takenAt: '2020-01-01T06:00:00.000Z', files })
+  await site.place.writeManifest(old.id, old.text)
+  const { run, output } = openCommand(site)
+  await expect(run()).rejects.toThrow(/^Old snapshots were not removed: snapshot 2020/)
+  expect(output.at(-1)).toMatch(/^Restore test passed/)
+})

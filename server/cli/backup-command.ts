@@ -44,7 +44,7 @@ The site can stay in use. A snapshot holds a consistent copy of the database, th
 content folder and DATA_DIR/untracked. Backups are incremental: files of earlier snapshots are not copied again.
 The snapshot is then restored into a temporary folder and checked, and the site is started from it.
 With BACKUP_TO, old snapshots are removed according to BACKUP_KEEP.
-Exit codes: 0 the snapshot passed, 1 something failed, 130 interrupted.`,
+Exit codes: 0 the snapshot passed, 1 something failed or old snapshots were not removed, 130 interrupted.`,
     )
     .action(async (given: string | undefined, options: Options) => {
       // A snapshot holds password hashes and the names of senders.
@@ -96,6 +96,7 @@ async function runCommand({ terminal, data, place, keep, options, start }: Run):
     hide()
     if (result.snapshot) await noteExport(rest.database.db, COMMAND, 'a backup of the site')
     for (const line of reportOf(result, progress, place)) terminal.print(line)
+    if (result.removalError !== undefined) throw result.removalError
     return result.problem === undefined ? 0 : 1
   } catch (error) {
     hide()
