@@ -34,6 +34,25 @@ test('a backup that is stopped leaves no snapshot and nothing beside the data', 
   expect(await site.backUp()).not.toHaveProperty('problem')
 })
 
+test('a backup that is stopped while its files are read back leaves no snapshot', async () => {
+  const site = await openBackedUpSite()
+  const stopped = new AbortController()
+  const { blobs } = site.place
+  const stopping = {
+    ...blobs,
+    stream(sha256: string) {
+      stopped.abort()
+      return blobs.stream(sha256)
+    },
+  }
+  const place = { ...site.place, blobs: stopping }
+  await expect(site.backUp({ place, stop: stopped.signal })).rejects.toThrow(
+    'The backup was stopped',
+  )
+  expect(await site.place.snapshots()).toEqual([])
+  expect(await blobs.size(hash('sha256', 'A case'))).toBe(6)
+})
+
 test('a restore that meets a full disk says so and leaves everything as it was', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()

@@ -89,7 +89,7 @@ async function backUpAndRehearse(
       throw describeFailure(place, error)
     },
   )
-  const problems = await rehearse({
+  const problems = await rehearseUnlessStopped({
     place,
     id,
     scratch,
@@ -109,6 +109,20 @@ async function backUpAndRehearse(
     newBytes: report.bytes.copied + report.newTreeBytes,
     checkedAll,
     ...removal,
+  }
+}
+
+/** A restore without --snapshot would take an untested snapshot, so after a stop it is removed. Its bytes are reused. */
+async function rehearseUnlessStopped(rehearsal: Rehearsal): Promise<string[]> {
+  const { place, id, stop } = rehearsal
+  try {
+    const problems = await rehearse(rehearsal)
+    // Ctrl-C also ends the program that is tested.
+    if (problems.length > 0) stop.throwIfAborted()
+    return problems
+  } catch (error) {
+    if (stop.aborted) await place.removeManifest(id)
+    throw error
   }
 }
 

@@ -70,7 +70,8 @@ onDisk(
 type Site = Awaited<ReturnType<typeof openBackedUpSite>>
 
 /** The command with a stub of the program that the restore test starts. */
-function openCommand({ config, contentFolder, placeFolder }: Site) {
+function openCommand({ config, contentFolder, placeFolder }: Site, start = answering) {
+  const stop = new AbortController()
   const output: string[] = []
   const codes: number[] = []
   const terminal = {
@@ -84,13 +85,13 @@ function openCommand({ config, contentFolder, placeFolder }: Site) {
       BACKUP_TO: placeFolder,
       BACKUP_KEEP: '2,1,1',
     },
-    stop: new AbortController().signal,
+    stop: stop.signal,
   }
   // The command narrows it, and other tests share the process.
   const umask = process.umask()
   onTestFinished(() => void process.umask(umask))
-  const command = backupCommand(terminal, (code) => void codes.push(code), answering)
-  return { output, codes, run: () => command.parseAsync([], { from: 'user' }) }
+  const command = backupCommand(terminal, (code) => void codes.push(code), start)
+  return { stop, output, codes, run: () => command.parseAsync([], { from: 'user' }) }
 }
 
 onDisk('a damaged old snapshot is reported after the result of the new one', async () => {
@@ -103,4 +104,22 @@ onDisk('a damaged old snapshot is reported after the result of the new one', asy
   const { run, output } = openCommand(site)
   await expect(run()).rejects.toThrow(/^Old snapshots were not removed: snapshot 2020/)
   expect(output.at(-1)).toMatch(/^Restore test passed/)
+})
+
+onDisk('a stop during the restore test leaves no untested snapshot', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  // Ctrl-C also ends the program that is tested.
+  const start = async () => {
+    command.stop.abort()
+    throw new Error('The program exited during startup.')
+  }
+  const command = openCommand(site, start)
+  await command.run()
+  expect(command.codes).toEqual([130])
+  expect(command.output).toEqual([
+    'Stopped. No snapshot was made; earlier snapshots are unchanged.',
+  ])
+  expect(await site.place.snapshots()).toEqual([snapshot])
+  expect(await site.backUp()).not.toHaveProperty('problem')
 })

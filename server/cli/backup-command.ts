@@ -70,12 +70,33 @@ interface Run {
   start: Rehearsal['start'] | undefined
 }
 
-async function runCommand({ terminal, data, place, keep, options, start }: Run): Promise<number> {
-  const { config, ...rest } = data
+async function runCommand(run: Run): Promise<number> {
+  const { terminal, data, place } = run
   const progress = startBackupProgress()
+  try {
+    const result = await backUp(run, progress)
+    if (!result) {
+      terminal.print('Stopped. No snapshot was made; earlier snapshots are unchanged.')
+      return INTERRUPTED
+    }
+    await noteExport(data.database.db, COMMAND, 'a backup of the site')
+    for (const line of reportOf(result, progress, place)) terminal.print(line)
+    if (result.removalError !== undefined) throw result.removalError
+    return result.problem === undefined ? 0 : 1
+  } finally {
+    await place.close()
+  }
+}
+
+/** @returns Undefined after a stop. */
+async function backUp(
+  { terminal, data, place, keep, options, start }: Run,
+  progress: BackupProgress,
+): Promise<BackupResult | undefined> {
+  const { config, ...rest } = data
   const hide = showProgress(terminal, () => progressOf(progress))
   try {
-    const result = await runBackup(
+    return await runBackup(
       {
         source: {
           data: rest,
@@ -93,18 +114,11 @@ async function runCommand({ terminal, data, place, keep, options, start }: Run):
       },
       progress,
     )
-    hide()
-    if (result.snapshot) await noteExport(rest.database.db, COMMAND, 'a backup of the site')
-    for (const line of reportOf(result, progress, place)) terminal.print(line)
-    if (result.removalError !== undefined) throw result.removalError
-    return result.problem === undefined ? 0 : 1
   } catch (error) {
-    hide()
     if (!terminal.stop.aborted) throw error
-    terminal.print('Stopped. No snapshot was made; earlier snapshots are unchanged.')
-    return INTERRUPTED
+    return undefined
   } finally {
-    await place.close()
+    hide()
   }
 }
 
