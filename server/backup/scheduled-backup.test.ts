@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLocalLocks } from '../db/locks.ts'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { isBackupRunning, recordBackupRun } from './backup-runs.ts'
-import { backUpIfDue, lastPlanned, startBackup } from './scheduled-backup.ts'
+import { backUpIfDue, lastPlanned, runBackupCommand, startBackup } from './scheduled-backup.ts'
 
 const SILENT = { info: () => undefined, error: () => undefined }
 
@@ -127,6 +129,32 @@ test('a backup that fails immediately is reported without delay', async () => {
   const errors: unknown[] = []
   const log = { info: () => undefined, error: (line: unknown) => void errors.push(line) }
   await startBackup({ ...schedule, log, run: async () => 1 })
-  expect(errors).toEqual(['The backup failed with exit code 1.'])
+  expect(errors).toEqual([
+    'The backup failed, or old snapshots were not removed; the lines above say why.',
+  ])
   await close()
 })
+
+test.for([
+  { end: 'process.exitCode = 0', code: 0, lines: ['info: Snapshot x'] },
+  { end: 'process.exitCode = 1', code: 1, lines: ['error: Snapshot x'] },
+  {
+    end: "process.kill(process.pid, 'SIGKILL')",
+    code: 1,
+    lines: ['error: Snapshot x', 'error: The backup was ended by SIGKILL.'],
+  },
+])(
+  'the lines of a backup that ends with $end are $lines',
+  async ({ end, code, lines: expected }) => {
+    const script = `console.log('Snapshot x'); ${end}`
+    const folder = await temporaryFolder({ 'backup.mjs': script })
+    const lines: string[] = []
+    const log = {
+      info: (line: string) => void lines.push(`info: ${line}`),
+      error: (line: string) => void lines.push(`error: ${line}`),
+    }
+    const { signal } = new AbortController()
+    expect(await runBackupCommand(signal, log as never, join(folder, 'backup.mjs'))).toBe(code)
+    expect(lines).toEqual(expected)
+  },
+)

@@ -15,6 +15,7 @@ const RETRY_MS = 60 * MINUTE_MS
 const LOWEST_PRIORITY = 19
 /** Time limit for a requested backup to be recorded as running. */
 const START_TIMEOUT_MS = 10_000
+const FAILED = 'The backup failed, or old snapshots were not removed; the lines above say why.'
 const CLI = join(import.meta.dirname, '../cli/command-line.ts')
 
 interface Schedule {
@@ -24,7 +25,7 @@ interface Schedule {
   log: Pick<Logger, 'info' | 'error'>
   signal: AbortSignal
   /** @returns The exit code of the backup. */
-  run?: (signal: AbortSignal, log: Schedule['log']) => Promise<number>
+  run?: typeof runBackupCommand
 }
 
 export interface ScheduledBackups {
@@ -78,14 +79,14 @@ type BackupOutcome = 'not due' | 'done' | 'failed'
 
 /** @param isWanted Called under the lock, because another node may have just made a backup. */
 function backUpIf(
-  { locks, log, signal, run = runCommand }: Schedule,
+  { locks, log, signal, run = runBackupCommand }: Schedule,
   isWanted: () => Promise<boolean>,
 ): Promise<BackupOutcome> {
   return locks.withLock('backup', async () => {
     if (signal.aborted || !(await isWanted())) return 'not due'
     const code = await run(signal, log)
     if (code === 0) return 'done'
-    if (!signal.aborted) log.error(`The backup failed with exit code ${code}.`)
+    if (!signal.aborted) log.error(FAILED)
     return 'failed'
   })
 }
@@ -117,8 +118,12 @@ export function lastPlanned(at: string, now: Date): Date {
   return planned
 }
 
-async function runCommand(signal: AbortSignal, log: Schedule['log']): Promise<number> {
-  const child = spawn(process.execPath, [CLI, 'backup'], { stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runBackupCommand(
+  signal: AbortSignal,
+  log: Schedule['log'],
+  cli = CLI,
+): Promise<number> {
+  const child = spawn(process.execPath, [cli, 'backup'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = () => void child.kill('SIGTERM')
   signal.addEventListener('abort', stop)
   if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY)
@@ -126,8 +131,10 @@ async function runCommand(signal: AbortSignal, log: Schedule['log']): Promise<nu
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => output.push(data))
   }
-  const [code] = (await once(child, 'close')) as [number | null]
+  const [code, endedBy] = (await once(child, 'close')) as [number | null, string | null]
+  if (code === null) output.push(Buffer.from(`The backup was ended by ${endedBy}.`))
   signal.removeEventListener('abort', stop)
-  for (const line of Buffer.concat(output).toString().trim().split('\n')) log.info(line)
+  const level = code === 0 || signal.aborted ? 'info' : 'error'
+  for (const line of Buffer.concat(output).toString().trim().split('\n')) log[level](line)
   return code ?? 1
 }
