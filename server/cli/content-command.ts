@@ -58,7 +58,9 @@ async function pull(terminal: Terminal, { database }: CommandData, folder: strin
     terminal.print(`${counted(total, 'text is', 'texts are')} in ${folder}.`)
     return 0
   }
-  terminal.print('Not pulled: these texts were changed in the folder. Push them, or delete them.')
+  terminal.print(
+    'Not pulled: these texts were changed in the folder. Nothing was written; push them, or pull into another folder.',
+  )
   for (const path of changed) terminal.print(`  ${printable(path)}`)
   return 1
 }
