@@ -167,11 +167,16 @@ test('missing files are errors, and missing folders are not', async () => {
 }, 30_000)
 
 test('the rest is checked if the database cannot be reached, which is reported', async () => {
-  const { run } = await content({}, { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/site' })
+  const unreachable = { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/site' }
+  const { run, folder } = await content({}, unreachable)
   const { code, output } = await run('check-content')
   expect({ code, output }).toEqual({
     code: 0,
-    output: [expect.stringContaining(NOT_CHECKED), '1 case, 0 articles: no mistakes.'],
+    output: [
+      expect.stringContaining(`The texts of ${folder} were checked, not those in the database: `),
+      expect.stringContaining(NOT_CHECKED),
+      '1 case, 0 articles: no mistakes.',
+    ],
   })
 })
 

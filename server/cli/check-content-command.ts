@@ -7,6 +7,7 @@ import { type CheckedContent, checkContent } from '../content/checks/check-conte
 import { OperatorError } from '../operator-error.ts'
 import { hasArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, printable, type Terminal } from './terminal.ts'
+import { textFolder } from './text-folder.ts'
 
 export function checkContentCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('check-content')
@@ -28,20 +29,37 @@ Exit codes: 0 no mistakes, 1 mistakes found, 2 usage error, 130 interrupted.`,
 
 async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<number> {
   const config = parseConfig(terminal.environment)
-  const missing = hasArchive(config) ? undefined : `there is no archive in ${config.DATA_DIR} yet`
+  const { folder, problem } = await findTexts(terminal, config)
+  const missing = hasArchive(config) ? problem : `there is no archive in ${config.DATA_DIR} yet`
   const skipReason = withoutArchive ? '--without-archive was given' : missing
   const { checked, reason }: Answer = skipReason
-    ? { checked: await check(terminal, config, undefined), reason: skipReason }
-    : await checkWithArchive(terminal, config)
+    ? { checked: await check(terminal, folder, undefined), reason: skipReason }
+    : await checkWithArchive(terminal, folder)
   if (!checked) {
     terminal.print('Stopped.')
     return INTERRUPTED
   }
   for (const sentence of checked.diagnostics) terminal.print(printable(sentence))
   for (const sentence of checked.warnings) terminal.print(`Warning: ${printable(sentence)}`)
+  if (problem)
+    terminal.print(`The texts of ${folder} were checked, not those in the database: ${problem}.`)
   if (reason) terminal.print(`File and folder IDs were not checked against the archive: ${reason}.`)
   terminal.print(summary(checked))
   return checked.diagnostics.length > 0 ? 1 : 0
+}
+
+interface Texts {
+  folder: string
+  /** Why the texts in the database cannot be read. */
+  problem?: string
+}
+
+async function findTexts(terminal: Terminal, { CONTENT_DIR }: Config): Promise<Texts> {
+  try {
+    return { folder: await textFolder(terminal) }
+  } catch (error) {
+    return { folder: CONTENT_DIR, problem: reasonOf(error) }
+  }
 }
 
 interface Answer {
@@ -50,21 +68,26 @@ interface Answer {
   reason?: string
 }
 
-async function checkWithArchive(terminal: Terminal, config: Config): Promise<Answer> {
+async function checkWithArchive(terminal: Terminal, folder: string): Promise<Answer> {
   try {
     const checked = await withSiteData(terminal, ({ database, store }) =>
-      check(terminal, config, createArchive(database.db, store.blobs)),
+      check(terminal, folder, createArchive(database.db, store.blobs)),
     )
     return { checked }
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
-    const reason = error.message.replace(/\.$/, '')
-    return { checked: await check(terminal, config, undefined), reason }
+    const reason = reasonOf(error)
+    return { checked: await check(terminal, folder, undefined), reason }
   }
 }
 
-function check({ stop }: Terminal, { CONTENT_DIR }: Config, archive: ArchiveLookup | undefined) {
-  return checkContent({ folder: CONTENT_DIR, archive, signal: stop })
+/** The message of an OperatorError, as a part of a sentence; rethrows others. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof OperatorError)) throw error
+  return error.message.replace(/\.$/, '')
+}
+
+function check({ stop }: Terminal, folder: string, archive: ArchiveLookup | undefined) {
+  return checkContent({ folder, archive, signal: stop })
 }
 
 function summary({ cases, articles, diagnostics, unlisted, warnings }: CheckedContent): string {

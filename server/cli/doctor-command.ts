@@ -1,21 +1,24 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { counted } from '#domain/units/count.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
 import { dayText } from '#domain/units/day.ts'
 import { hasDamageMark } from '../archive/damage-mark.ts'
 import { lastVerification } from '../archive/verification.ts'
 import { type Config, parseConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
+import { ROUNDS } from '../content/content-path.ts'
 import { readRounds } from '../content/rounds-file.ts'
-import { readSite } from '../content/site-file.ts'
+import { readSite, SITE } from '../content/site-file.ts'
 import { DataFolderError, dataFolderAt, requireWritable } from '../data-folder.ts'
 import { countRows } from '../db/count-rows.ts'
 import { readDatabase } from '../db/read-only.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { freeBytes } from '../free-bytes.ts'
 import { OperatorError } from '../operator-error.ts'
+import { sharedHashes } from '../writing/stores/table-store.ts'
 import {
   accountFindings,
   backupFinding,
@@ -52,7 +55,7 @@ async function examine(config: Config): Promise<Finding[]> {
     publicAddress(config.SITE_URL),
     ...(unreadable ? [unreadable] : await folderFindings(config.DATA_DIR)),
     ...(hidesRows ? [] : await rowFindings(config)),
-    ...(await contentFindings(config)),
+    ...(await textFindings(config)),
   ]
 }
 
@@ -89,6 +92,23 @@ function readOnlyParts(path: string): Finding[] {
       ),
     ]
   }
+}
+
+/** With Postgres, only the first start reads CONTENT_DIR. */
+async function textFindings(config: Config): Promise<Finding[]> {
+  if (config.DATABASE_URL === 'sqlite') return contentFindings(config)
+  const texts = await readDatabase(config.DATABASE_URL, async (db, { applied }) =>
+    applied.length === 0 ? 0 : (await sharedHashes(db)).size,
+  ).catch(() => undefined)
+  // The problem is reported with the rows.
+  if (texts === undefined) return []
+  if (texts === 0) return contentFindings(config)
+  // Reading them here would write the copy in DATA_DIR.
+  return [
+    ok(
+      `${formatCount(texts)} texts are in the database. Check them with "npm run site -- check-content".`,
+    ),
+  ]
 }
 
 async function contentFindings(config: Config): Promise<Finding[]> {
@@ -209,7 +229,7 @@ async function siteFindings(folder: string): Promise<Finding[]> {
   const addresses = ['support', 'chat', 'press', 'map', 'sheet'] as const
   const unset = addresses.filter((name) => links[name] === undefined)
   return [
-    ok('content/site.yaml is valid.'),
+    ok(`${join(folder, SITE)} is valid.`),
     ...unset.map((name) => toDo(`links.${name} is not set in site.yaml. Pages omit this link.`)),
     ...(imprint.contact
       ? []
@@ -226,7 +246,7 @@ async function roundsFindings(folder: string): Promise<Finding[]> {
   if (diagnostics.length > 0) return diagnostics.map(wrong)
   const unverified = rounds.filter(({ verified }) => !verified).length
   return [
-    ok('content/rounds.yaml is valid.'),
+    ok(`${join(folder, ROUNDS)} is valid.`),
     ...(unverified === 0
       ? []
       : [

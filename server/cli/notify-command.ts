@@ -5,6 +5,7 @@ import { readSite } from '../content/site-file.ts'
 import { openChannels } from '../notices/channels.ts'
 import { toOperator } from '../notices/gather-notices.ts'
 import type { Terminal } from './terminal.ts'
+import { textFolder } from './text-folder.ts'
 
 export function notifyCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('notify')
@@ -19,11 +20,13 @@ export function notifyCommand(terminal: Terminal, exit: (code: number) => void):
 
 async function sendTest(terminal: Terminal): Promise<number> {
   const config = parseConfig(terminal.environment)
-  const brand = await readSite(config.CONTENT_DIR).then(
-    (site) => site.brand,
-    // Send it even if the content has mistakes.
-    () => new URL(config.SITE_URL).hostname,
-  )
+  const brand = await textFolder(terminal)
+    .then((folder) => readSite(folder))
+    .then(
+      (site) => site.brand,
+      // Send it even if the content has mistakes or cannot be read.
+      () => new URL(config.SITE_URL).hostname,
+    )
   const channels = openChannels(config, () => brand)
   const recipients = toOperator(channels.recipients)
   if (recipients.length === 0) {

@@ -73,5 +73,7 @@ test('the doctor lists what to do before going public, and what is wrong', async
   expect(well.code).toBe(0)
   expect(well.output).toContain('OK     The archive contains no sample drawings.')
   expect(well.output).toContain('OK     The public URL is https://example.org.')
+  for (const name of ['site', 'rounds'])
+    expect(well.output).toContain(`OK     ${site.environment.CONTENT_DIR}/${name}.yaml is valid.`)
   expect(well.output).toContain('TO DO  45 rounds in rounds.yaml are not verified')
 })
