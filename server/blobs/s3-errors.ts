@@ -29,6 +29,8 @@ interface Failure extends Error {
   /** Set if a server responded. */
   $metadata?: { httpStatusCode?: number }
   $response?: { headers?: Record<string, string> }
+  /** Of the XML of an S3 error; other servers have none. */
+  Code?: string
   Region?: string
 }
 
@@ -59,9 +61,12 @@ function accessProblem(failure: Failure, status: number, { address, right }: Buc
   if (name === 'AccessDenied') {
     return `the credentials may not ${right}. Grant this permission, or set other AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
   }
-  return status >= 500 || status === 429
-    ? `it is temporarily unavailable (${status} ${name}). Try again later.`
-    : NO_STORE
+  if (status >= 500 || status === 429) {
+    return `it is temporarily unavailable (${status} ${name}). Try again later.`
+  }
+  return failure.Code === undefined
+    ? NO_STORE
+    : `the store rejected the request (${status} ${name}). Check STORAGE_URL.`
 }
 
 function otherRegion({ Region, $response }: Failure, { region }: S3Address): string {

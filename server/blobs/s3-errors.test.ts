@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBucket } from './s3-start.ts'
+
+/** The reason that a start gives for a store with this answer to every request. */
+async function reasonFor(status: number, body: string): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(status).end(body))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const endpoint = `http://127.0.0.1:${port}`
+  const address = { bucket: 'tanks', prefix: '', region: 'us-east-1', endpoint }
+  const keys = { accessKeyId: 'a', secretAccessKey: 'b' }
+  const error: Error = await openBucket(address, keys).then(
+    () => expect.fail('It started.'),
+    (thrown) => thrown,
+  )
+  return error.message.replace(/^.* cannot be used: /, '')
+}
+
+test('a rejection with a code of S3 is reported with it', async () => {
+  const body = '<Error><Code>InvalidBucketName</Code><Message>m</Message></Error>'
+  expect(await reasonFor(400, body)).toBe(
+    'the store rejected the request (400 InvalidBucketName). Check STORAGE_URL.',
+  )
+})
+
+test.for([
+  [400, '<Error><Message>m</Message></Error>'],
+  [404, ''],
+  [404, '<!doctype html><html><title>Welcome</title></html>'],
+  [400, '{"code":"Invalid"}'],
+] as const)('%i with %j is not from an S3 store', async ([status, body]) => {
+  expect(await reasonFor(status, body)).toMatch(/^the endpoint is not an S3-compatible store\./)
+})
