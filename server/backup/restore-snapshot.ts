@@ -142,7 +142,7 @@ function lockIfUsed(path: string): () => void {
     : () => undefined
 }
 
-/** @returns The number of restored files, and one sentence per missing or changed file. */
+/** @returns The number of restored files, and one sentence per missing, changed or unreadable file. */
 async function restoreFiles(
   { place, stop }: RestoreOrder,
   manifest: Manifest,
@@ -236,7 +236,7 @@ interface FileToWrite extends StoredBlob {
 }
 
 interface FileWriter {
-  /** Does not sync. Files whose bytes are missing or changed are not created. */
+  /** Does not sync. Files whose bytes are missing, changed or unreadable are not created. */
   write(files: FileToWrite[]): Promise<CopyState[]>
   close(): Promise<void>
 }

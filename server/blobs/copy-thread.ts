@@ -44,27 +44,31 @@ async function answer(tasks: CopyTask[]): Promise<CopyAnswer> {
 
 async function copyFile({ source, target, sha256, size }: CopyTask): Promise<CopyState> {
   const from = openSource(source)
-  if (from === undefined) return 'missing'
+  if (typeof from === 'string') return from
   try {
     makeFolder(dirname(target))
     const copied = await copyBytes(from, target)
     if (copied?.sha256 === sha256 && copied.size === size) return 'copied'
     rmSync(target)
-    return copied ? 'changed' : 'missing'
+    return copied ? 'changed' : 'unreadable'
   } finally {
     closeSync(from)
   }
 }
 
-function openSource(path: string): number | undefined {
+const UNREADABLE = new Set(['EACCES', 'EPERM', 'EIO'])
+
+function openSource(path: string): number | CopyState {
   let file: number
   try {
     file = openSync(path, constants.O_RDONLY | NO_LINK)
-  } catch {
-    return undefined
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    return UNREADABLE.has(code) ? 'unreadable' : 'missing'
   }
   if (fstatSync(file).isFile()) return file
   closeSync(file)
+  return 'missing'
 }
 
 function makeFolder(path: string): void {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
@@ -44,7 +44,7 @@ test('missing, corrupt or unreadable bytes are reported, and leave no file', asy
   expect(await copy(tasks)).toEqual([
     'changed',
     'missing',
-    'missing',
+    'unreadable',
     'missing',
     'missing',
     'copied',
@@ -57,4 +57,10 @@ test('a target that cannot be written fails the copy with its code, and the thre
   const failing = copy([{ ...BLOB, source, target: source }])
   await expect(failing).rejects.toMatchObject({ code: 'EEXIST' })
   expect(await copy([{ ...BLOB, source, target: join(folder, 'copy') }])).toEqual(['copied'])
+})
+
+test.skipIf(process.getuid?.() === 0)('a file of another user is unreadable', async () => {
+  const { folder, source, copy } = await openCopying()
+  await chmod(source, 0)
+  expect(await copy([{ ...BLOB, source, target: join(folder, 'copy') }])).toEqual(['unreadable'])
 })

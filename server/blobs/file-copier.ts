@@ -10,7 +10,7 @@ export interface CopyTask extends StoredBlob {
   target: string
 }
 
-export type CopyState = 'copied' | 'missing' | 'changed'
+export type CopyState = 'copied' | 'missing' | 'changed' | 'unreadable'
 
 export type CopyAnswer =
   | { ok: true; states: CopyState[] }
