@@ -40,8 +40,12 @@ export async function openContent({ config, db, log, signal, version = () => 0 }
   const site = await watchSite(
     folder,
     signal,
-    (error) =>
-      log.error({ err: error }, 'site.yaml is invalid; its last valid version stays online.'),
+    {
+      invalid: (error) =>
+        log.error({ err: error }, 'site.yaml is invalid; its last valid version stays online.'),
+      unwatched: (error) =>
+        log.error({ err: error }, 'site.yaml is no longer watched. Restart the site.'),
+    },
     reader.readSite,
   )
   const memory = createRenderMemory()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContentError } from './content-file.ts'
-import { readSite, watchSite } from './site-file.ts'
+import { readSite, readSiteText, watchSite } from './site-file.ts'
 
 const OWN = join(import.meta.dirname, '../../content/site.yaml')
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await writeFile(file, own)
 })
 
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the content this project comes with is right', async () => {
   const site = await readSite(folder)
@@ -104,7 +104,10 @@ test('a missing file is a sentence too', async () => {
 test('a saved text is on the next page, and an invalid one leaves the text before it', async () => {
   const stop = new AbortController()
   const reported: unknown[] = []
-  const site = await watchSite(folder, stop.signal, (error) => void reported.push(error))
+  const site = await watchSite(folder, stop.signal, {
+    invalid: (error) => void reported.push(error),
+    unwatched: (error) => expect.fail(String(error)),
+  })
   const before = site.revision()
 
   await writeFile(file, own.replace(/^brand:.*$/m, 'brand: Another name'))
@@ -120,4 +123,16 @@ test('a saved text is on the next page, and an invalid one leaves the text befor
   await rename(join(folder, 'new'), file)
   await vi.waitFor(() => expect(site.content().brand).toBe('A third name'), 3000)
   stop.abort()
+})
+
+test('a folder that cannot be watched is not reported as an invalid file', async () => {
+  const unwatched = vi.fn()
+  const report = { invalid: (error: unknown) => expect.fail(String(error)), unwatched }
+  const readAndRemove = (text: string) => {
+    rmSync(folder, { recursive: true })
+    return readSiteText(text)
+  }
+  const site = await watchSite(folder, new AbortController().signal, report, readAndRemove)
+  await vi.waitFor(() => expect(unwatched).toHaveBeenCalledOnce())
+  expect(site.content().firstYear).toBe(2021)
 })

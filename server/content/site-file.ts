@@ -37,11 +37,18 @@ export async function readSite(
   throw new ContentError(problemTexts(file, problems).join('\n'))
 }
 
-/** site.yaml, reloaded when it is saved. An invalid version is reported and the last valid one remains. */
+interface Report {
+  /** The last valid version remains. */
+  invalid(error: unknown): void
+  /** Changes are not noticed any more. */
+  unwatched(error: unknown): void
+}
+
+/** site.yaml, reloaded when it is saved. */
 export async function watchSite(
   contentFolder: string,
   signal: AbortSignal,
-  report: (error: unknown) => void,
+  report: Report,
   readText?: ReadSiteText,
 ) {
   let content = await readSite(contentFolder, readText)
@@ -53,12 +60,12 @@ export async function watchSite(
         content = await readSite(contentFolder, readText)
         revision += 1
       } catch (error) {
-        report(error)
+        report.invalid(error)
       }
     }
   }
   follow().catch((error: Error) => {
-    if (error.name !== 'AbortError') report(error)
+    if (error.name !== 'AbortError') report.unwatched(error)
   })
   return {
     content: () => content,
