@@ -121,11 +121,13 @@ function blame({ signal }: Exit): string {
   return TEMPORARY_PROBLEMS.crash
 }
 
-function readable(path: string): string[] {
-  // Modules are loaded from their real paths, and package managers use symbolic links.
-  const code = ['server', 'domain', 'node_modules'].map((name) => realpathSync(join(ROOT, name)))
-  const folders = [...code, dirname(dirname(path))].map((folder) => join(folder, '*'))
-  return [...folders, join(ROOT, 'package.json')]
+/** @param root The folder of the program. */
+export function readable(path: string, root = ROOT): string[] {
+  const code = ['server', 'domain', 'node_modules'].map((name) => join(root, name))
+  // Package managers use symbolic links: a module is found by its path, and loaded from its real path.
+  const places = new Set([...code, ...code.map((folder) => realpathSync(folder))])
+  const folders = [...places, dirname(dirname(path))].map((folder) => join(folder, '*'))
+  return [...folders, join(root, 'package.json')]
 }
 
 /** Only a busy worker keeps the parent process alive. */
