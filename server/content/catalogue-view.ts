@@ -51,15 +51,11 @@ export async function catalogueView(
   )
   const ids = new Set(shown.map(({ text }) => text.head.id))
   const shownRecords = recordsBeside(ids, records)
-  const anchors = new Set([...ids, ...shownRecords.map(({ id }) => id)])
   const former = shown.flatMap(({ text: { head } }) =>
     head.formerly.map((anchor) => ({ anchor, to: head.id })),
   )
   const relatedNow = (related: string[]) =>
-    among(
-      anchors,
-      related.map((id) => placeOf(id, former)),
-    )
+    related.map((id) => placeOf(id, former)).filter((id) => ids.has(id))
   // Requested together, so that cached texts do not wait for others.
   const [{ main, closing, headings }, entries] = await Promise.all([
     render(catalogue),
@@ -103,10 +99,6 @@ async function caseView(
   const { head } = entry.text
   const { main, damage, assessment } = await render(entry)
   return { ...head, related: relatedNow(head.related), story: main, damage, assessment }
-}
-
-function among(anchors: ReadonlySet<string>, related: string[]): string[] {
-  return related.filter((id) => anchors.has(id))
 }
 
 /** The options that a filter of a catalogue may have; empty if there is no such catalogue. */

@@ -101,7 +101,7 @@ const record = (id: string, more = '') =>
 
 test('records are listed beside the cases; invalid and duplicate ones are omitted', async () => {
   const records = [
-    record('r', ', related: [first, nobody]'),
+    record('r', ', related: [first, nobody, t]'),
     record('s', ', oblats: X'),
     record('first'),
     record('t'),

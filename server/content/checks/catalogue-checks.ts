@@ -37,11 +37,15 @@ export function slugsOf(tree: ContentTree): string[] {
 
 /** Ids of a catalogue's cases, including invalid ones, and of its records. */
 export function idsOf(tree: ContentTree, { slug, records }: CatalogueFiles): Set<string> {
-  const cases = tree.paths().flatMap((path) => {
+  const ofRecords = (records?.records ?? []).map(({ record }) => record.id)
+  return new Set([...caseIdsOf(tree, slug), ...ofRecords])
+}
+
+function caseIdsOf(tree: ContentTree, slug: string): string[] {
+  return tree.paths().flatMap((path) => {
     const place = contentPath(path)
     return place.kind === 'case' && place.slug === slug ? place.id : []
   })
-  return new Set([...cases, ...(records?.records ?? []).map(({ record }) => record.id)])
 }
 
 /** Problems between the files of each catalogue, apart from their texts. */
@@ -53,7 +57,7 @@ export function catalogueDiagnostics(
     const files = catalogueFiles(tree.entries(), slug)
     const { cases, records } = files
     const former = cases.flatMap(({ text }) => text.head.formerly)
-    const ids = new Set([...idsOf(tree, files), ...former])
+    const ids = new Set([...caseIdsOf(tree, slug), ...former])
     const found = (entry: ContentEntry, place: PropertyKey[], problems: readonly FieldProblem[]) =>
       problems.map(({ path, message, kind }) =>
         fieldDiagnostic(tree, entry, [...place, ...path], message, kind),
@@ -142,17 +146,12 @@ function strangers(
   return related.flatMap((other, at): FieldProblem[] => {
     const path = ['related', at]
     if (other === id) return [{ path, message: 'expected the id of another case, not its own' }]
-    return ids.has(other) ? [] : [{ path, message: () => noSuchId(other, ids) }]
+    return ids.has(other) ? [] : [{ path, message: () => noSuchCase(other, ids) }]
   })
 }
 
-/** For an id that does not exist. */
-export function noSuchId(id: string, ids: Iterable<string>): Worded {
-  return withNearest(
-    `expected the id of a case or a record of this catalogue, not "${id}"`,
-    id,
-    ids,
-  )
+function noSuchCase(id: string, ids: Iterable<string>): Worded {
+  return withNearest(`expected the id of a case of this catalogue, not "${id}"`, id, ids)
 }
 
 /**
@@ -192,8 +191,7 @@ function problemOf(
   const heads = cases.map(({ text }) => text.head)
   const found = heads.find((head) => head.id === other)
   if (!found)
-    return withNearest(
-      `expected the id of a case of this catalogue, not "${other}"`,
+    return noSuchCase(
       other,
       heads.map((head) => head.id),
     )

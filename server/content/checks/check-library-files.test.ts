@@ -167,8 +167,12 @@ test.for([
   {
     what: 'a related case that is not there',
     records: record('r', '    related: [nobody]\n'),
-    message:
-      ':11: records.1.related.1: expected the id of a case or a record of this catalogue, not "nobody".',
+    message: ':11: records.1.related.1: expected the id of a case of this catalogue, not "nobody".',
+  },
+  {
+    what: 'another record as a related case',
+    records: record('r') + record('s', '    related: [r]\n'),
+    message: ':20: records.2.related.1: expected the id of a case of this catalogue, not "r".',
   },
   {
     what: 'a post that is too young for its point',

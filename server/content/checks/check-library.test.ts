@@ -142,7 +142,7 @@ test.for([
     what: 'a missing related case',
     change: ['grade: B', 'related:\n  - first\n  - frist\ngrade: B'],
     message:
-      ':12: related.2: expected the id of a case or a record of this catalogue, not "frist"; did you mean first?',
+      ':12: related.2: expected the id of a case of this catalogue, not "frist"; did you mean first?',
   },
   {
     what: 'itself as related',
