@@ -49,7 +49,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with the texts in the database'
     const { run, data } = await openStartedSite()
     const before = await readdir(data)
     const { output } = await run('doctor')
-    expect(output).toContain('OK     4 texts are in the database. Check them with')
+    expect(output).toContain('OK     The database has 4 texts. Check them with')
     expect(output).not.toContain('site.yaml')
     expect(await readdir(data)).toEqual(before)
   })

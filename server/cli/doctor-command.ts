@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { counted, formatCount } from '#domain/units/count.ts'
+import { counted } from '#domain/units/count.ts'
 import { dayText } from '#domain/units/day.ts'
 import { hasDamageMark } from '../archive/damage-mark.ts'
 import { lastVerification } from '../archive/verification.ts'
@@ -106,7 +106,7 @@ async function textFindings(config: Config): Promise<Finding[]> {
   // Reading them here would write the copy in DATA_DIR.
   return [
     ok(
-      `${formatCount(texts)} texts are in the database. Check them with "npm run site -- check-content".`,
+      `The database has ${counted(texts, 'text')}. Check them with "npm run site -- check-content".`,
     ),
   ]
 }
