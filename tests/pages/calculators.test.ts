@@ -49,6 +49,36 @@ test('the perforation calculator opens with default values and their limit', asy
   for (const [name, text] of Object.entries(values)) expect(value(name), name).toBe(text)
 })
 
+test.for<[query: string, field: string, reason: string, valid: RegExp]>([
+  ['p_len=0', 'p_len', 'length of the penetrator', /more than 0 mm/],
+  ['dia=0', 'dia', 'diameter of the penetrator', /more than 0 mm/],
+  ['df=30', 'df', 'upper diameter of the frustum', /0 to 27 mm/],
+  ['f_len=951', 'f_len', 'length of the frustum', /0 to 950 mm/],
+  ['rhot=7699', 'rhot', 'density of the target', /7700 to 8000/],
+  ['rhot=8001', 'rhot', 'density of the target', /7700 to 8000/],
+  ['nato=76', 'nato', 'NATO obliquity', /at most 75/],
+  ['p_len=120', 'p_len', 'aspect ratio', /at least [\d.]+ mm/],
+  ['vt=0.9', 'vt', 'minimum eroding velocity of 0.956', /at least 0.956/],
+  ['bhnt=149', 'bhnt', 'hardness of the target', /150 to 500/],
+  ['rhop=19301', 'rhop', 'density of a penetrator', /16500 to 19300/],
+  ['rhop=19101&material=DU', 'rhop', 'density of a penetrator', /16500 to 19100/],
+  ['bhnt=551&rhop=7850&material=Steel', 'bhnt', 'hardness of the target', /120 to 550/],
+  ['bhnp=199&rhop=7850&material=Steel', 'bhnp', 'hardness of the penetrator', /200 to 750/],
+  ['bhnp=&rhop=7850&material=Steel', 'bhnp', 'must be given for steel', /200 to 750/],
+  ['rhop=17200&material=Steel', 'rhop', 'density of a penetrator', /7700 to 8500/],
+  ['bhnt=199&process=Penetration', 'bhnt', 'hardness of the target', /200 to 600/],
+  ['vt=fast', 'vt', 'must be a number', /number/],
+])(
+  'a value outside the model is reported in the result and at its field: %s',
+  async ([query, field, reason, valid]) => {
+    const { main, isInvalid, description } = await calculator(`${PERFORATION}?${query}`)
+    expect(main).toContain(reason)
+    expect(main).toContain('0.0 mm')
+    expect(isInvalid(field)).toBe(true)
+    expect(description(field)).toMatch(valid)
+  },
+)
+
 test('an unknown material in the URL is reported, and the default used', async () => {
   const { main, checked } = await calculator(`${PERFORATION}?material=Gold`)
   expect(main).toContain('The URL gives material as "Gold"')

@@ -136,40 +136,6 @@ test.describe('a value outside the model', () => {
     choose?: string[]
   }[] = [
     { type: { p_len: '0' }, reason: 'length of the penetrator', valid: /more than 0 mm/ },
-    { type: { dia: '0' }, reason: 'diameter of the penetrator', valid: /more than 0 mm/ },
-    { type: { df: '30' }, reason: 'upper diameter of the frustum', valid: /0 to 27 mm/ },
-    { type: { f_len: '951' }, reason: 'length of the frustum', valid: /0 to 950 mm/ },
-    { type: { rhot: '7699' }, reason: 'density of the target', valid: /7700 to 8000/ },
-    { type: { rhot: '8001' }, reason: 'density of the target', valid: /7700 to 8000/ },
-    { type: { nato: '76' }, reason: 'NATO obliquity', valid: /at most 75/ },
-    { type: { p_len: '120' }, reason: 'aspect ratio', valid: /at least [\d.]+ mm/ },
-    { type: { vt: '0.9' }, reason: 'minimum eroding velocity of 0.956', valid: /at least 0.956/ },
-    { type: { bhnt: '149' }, reason: 'hardness of the target', valid: /150 to 500/ },
-    { type: { rhop: '19301' }, reason: 'density of a penetrator', valid: /16500 to 19300/ },
-    {
-      type: { rhop: '19101' },
-      choose: ['DU'],
-      reason: 'density of a penetrator',
-      valid: /16500 to 19100/,
-    },
-    {
-      type: { bhnt: '551', rhop: '7850' },
-      choose: ['Steel'],
-      reason: 'hardness of the target',
-      valid: /120 to 550/,
-    },
-    {
-      type: { bhnp: '199', rhop: '7850' },
-      choose: ['Steel'],
-      reason: 'hardness of the penetrator',
-      valid: /200 to 750/,
-    },
-    {
-      type: { bhnp: '', rhop: '7850' },
-      choose: ['Steel'],
-      reason: 'must be given for steel',
-      valid: /200 to 750/,
-    },
     {
       type: { rhop: '17200' },
       choose: ['Steel'],
@@ -186,7 +152,6 @@ test.describe('a value outside the model', () => {
   ]
 
   test('is reported in the result and at its field', async ({ page }) => {
-    test.slow()
     await page.goto(PERFORATION)
     const { alert, answer, field } = perforationPage(page)
     for (const { type, reason, valid, choose } of OUTSIDE) {
