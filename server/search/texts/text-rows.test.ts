@@ -3,7 +3,7 @@ import { addFiles } from '../../archive/add-files.ts'
 import { newFile } from '../../archive/archive-rows.fixture.ts'
 import { collectGarbage } from '../../archive/blob-garbage-collection.ts'
 import type { Db } from '../../db/tables/schema.ts'
-import { emptyIndex } from '../index/index-archive.ts'
+import { emptyIndex, indexArchive } from '../index/index-archive.ts'
 import { indexPages } from './index-pages.ts'
 import { hashOf, openTexts, pagesUpTo } from './text-queue.fixture.ts'
 import { queueAllTexts } from './text-rows.ts'
@@ -34,32 +34,9 @@ test('texts are indexed again when the index was emptied, without reading the fi
   expect(await indexedPages(db)).toHaveLength(20)
   await emptyIndex(db)
   expect(await indexedPages(db)).toEqual([])
-  await queueAllTexts(db, stopped.signal)
+  await indexArchive(db, stopped.signal)
   expect(await indexedPages(db)).toHaveLength(20)
   expect(texts.requests).toHaveLength(1)
-})
-
-test('indexing stored texts continues where it was interrupted', async () => {
-  const texts = await openTexts({ a: pagesUpTo(20), b: pagesUpTo(20) })
-  const { db } = texts
-  await texts.add('a')
-  await texts.add('b')
-  await texts.read({ addPages: indexPages })
-  await emptyIndex(db)
-  let requests = 0
-  const { signal } = texts.stopped
-  // Stops within the second text.
-  const throwIfAborted = () => {
-    requests += 1
-    if (requests === 7) throw new Error('power cut')
-  }
-  const interrupted = new Proxy(signal, {
-    get: (of, key) => (key === 'throwIfAborted' ? throwIfAborted : Reflect.get(of, key)),
-  })
-  await expect(queueAllTexts(db, interrupted)).rejects.toThrow('power cut')
-  expect((await indexedPages(db)).length).toBeLessThan(40)
-  await queueAllTexts(db, signal)
-  expect(await indexedPages(db)).toHaveLength(40)
 })
 
 test('the pages of bytes that are no longer stored are forgotten', async () => {

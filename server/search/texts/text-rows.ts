@@ -1,11 +1,9 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import type { Database, Db, Tx } from '../../db/tables/schema.ts'
-import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { updateStatistics } from '../index/index-statistics.ts'
 import { readState, writeState } from '../search-state.ts'
-import { indexPages, removePages } from './index-pages.ts'
-import { storedPages } from './page-text.ts'
+import { removePages } from './index-pages.ts'
 
 /** Increase it when texts are read differently: all are then read again. */
 const EXTRACTOR = 2
@@ -50,18 +48,11 @@ export async function noteTextsRead(tx: Tx): Promise<void> {
   await updateStatistics(tx)
 }
 
-/**
- * Queues all files that are not in the queue, and indexes the texts that are stored: after a restore, a move, a
- * migration, an upgrade of this program, and whenever the index was emptied. Continues where it was interrupted.
- */
+/** Queues all files that are not in the queue: after a restore, a move, a migration or an upgrade of this program. */
 export async function queueAllTexts(db: Db, signal: AbortSignal): Promise<void> {
-  const [version, indexed] = (await readState(db, 'texts')).split(' ')
-  if (version === TEXTS_VERSION && indexed === undefined) return
-  if (version !== TEXTS_VERSION) {
-    await requeueOlder(db)
-    await queueFiles(db, signal)
-  }
-  await indexStoredTexts(db, indexed ?? '', signal)
+  if (await areTextsQueued(db)) return
+  await requeueOlder(db)
+  await queueFiles(db, signal)
   await writeState(db, 'texts', TEXTS_VERSION)
 }
 
@@ -90,25 +81,6 @@ async function queueFiles(db: Db, signal: AbortSignal): Promise<void> {
       texts.map(({ sha256, media_type }) => newText(sha256, media_type)),
     )
     await yieldToOthers()
-  }
-}
-
-/** @param indexed Hash up to which all texts are in the index. */
-async function indexStoredTexts(db: Db, indexed: string, signal: AbortSignal): Promise<void> {
-  const stored = await db
-    .selectFrom('search_text')
-    .select('sha256')
-    .where('pages', '>', 0)
-    .where('sha256', '>', indexed)
-    .orderBy('sha256')
-    .execute()
-  for (const { sha256 } of stored) {
-    for await (const pages of storedPages(db, sha256)) {
-      signal.throwIfAborted()
-      await withWriteTransaction(db, (tx) => indexPages(tx, sha256, pages))
-      await yieldToOthers()
-    }
-    await writeState(db, 'texts', `${TEXTS_VERSION} ${sha256}`)
   }
 }
 
