@@ -9,35 +9,32 @@ import { setVersion } from './new-version.ts'
 import { OperationRejected } from './operation-rejected.ts'
 import { selectShownOriginals } from './original-rows.ts'
 
-/**
- * The original of a photo's public copy, for editors. The first of several, so that later uploads with the same public
- * copy do not hide it.
- */
+/** The original of a photo's public copy, for editors. */
 export async function originalOf(db: Db, id: FileId): Promise<ArchiveFile | undefined> {
-  const row = await selectFiles(db)
-    .innerJoin('original', (join) =>
-      join
-        .onRef('original.file_id', '=', 'file.id')
-        .onRef('original.public_sha256', '=', 'file.sha256'),
-    )
-    .select('original.sha256 as original')
-    .where('file.id', '=', id)
-    .orderBy('original.kept_at', 'asc')
-    .executeTakeFirst()
-  const size =
-    row &&
-    (await db
-      .selectFrom('blob')
-      .select('size')
-      .where('sha256', '=', row.original)
-      .executeTakeFirst())
-  return row && size && { ...fileOf(row), sha256: row.original, ...size }
+  const row = await selectFiles(db).where('file.id', '=', id).executeTakeFirst()
+  const original = row && (await findOriginal(db, row))
+  return row && original && { ...fileOf(row), sha256: original.sha256, size: original.size }
 }
 
-/** Hashes of the originals by file id. */
+async function findOriginal(db: Db, file: Shown) {
+  const sha256 = (await originalsOf(db, [file])).get(file.id)
+  if (sha256 === undefined) return undefined
+  return db
+    .selectFrom('blob')
+    .select(['sha256', 'size', 'media_type'])
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+}
+
+type Shown = Pick<FileItem, 'id' | 'sha256'>
+
+/**
+ * Hashes of the originals by file id. The first of several, so that later uploads with the same public copy do not hide
+ * it.
+ */
 export async function originalsOf(
   db: Db,
-  files: readonly Pick<FileItem, 'id' | 'sha256'>[],
+  files: readonly Shown[],
 ): Promise<ReadonlyMap<string, string>> {
   const shown = new Map(files.map(({ id, sha256 }) => [id, sha256]))
   const found = new Map<string, string>()
@@ -51,19 +48,8 @@ export async function originalsOf(
 export function publishOriginal(db: Db, actor: Actor, path: ArchivePath): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const item = await findItem(change.tx, path)
-    const original =
-      item.kind === 'file'
-        ? await change.tx
-            .selectFrom('original')
-            .innerJoin('blob', 'blob.sha256', 'original.sha256')
-            .select(['blob.sha256', 'blob.size', 'blob.media_type'])
-            .where('original.file_id', '=', item.id)
-            .where('original.public_sha256', '=', item.sha256)
-            .orderBy('original.kept_at', 'asc')
-            .executeTakeFirst()
-        : undefined
-    if (item.kind !== 'file' || !original)
-      throw new OperationRejected({ reason: 'not found', path })
+    const original = item.kind === 'file' && (await findOriginal(change.tx, item))
+    if (!original) throw new OperationRejected({ reason: 'not found', path })
     const { sha256, size, media_type: mediaType } = original
     await setVersion(change, item, { ...item, sha256, size, mediaType }, { photo: 'kept' })
   })
