@@ -78,11 +78,10 @@ export function ButtonLink({
 /** The same within pages that React runs. */
 export function ButtonRouteLink({
   icon,
-  isMain = false,
   children,
   ...attributes
-}: ComponentProps<typeof Link> & ButtonContent) {
-  return <Link {...looks(isMain, icon, children)} {...attributes} />
+}: ComponentProps<typeof Link> & Omit<ButtonContent, 'isMain'>) {
+  return <Link {...looks(false, icon, children)} {...attributes} />
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {

@@ -27,12 +27,6 @@ test.for([
   )
 })
 
-test('an account belongs to its user, whatever the roles of others', () => {
-  expect(mayDo(userWith(), 'account', { owner: 'u1' })).toBe(true)
-  expect(mayDo(userWith('Admin'), 'account', { owner: 'u2' })).toBe(false)
-  expect(mayDo(undefined, 'account', { owner: 'u1' })).toBe(false)
-})
-
 test.for<{ scope: KeyScope; may: Action[] }>([
   { scope: 'read', may: ['read', 'compute', 'file_reading'] },
   { scope: 'upload', may: ['read', 'compute', 'upload-as-visitor'] },

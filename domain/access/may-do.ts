@@ -2,12 +2,6 @@ import type { Action } from './action.ts'
 import { isRole } from './role.ts'
 import type { KeyScope, User } from './user.ts'
 
-/** The object of an action, where ownership matters. */
-export interface Subject {
-  /** User id. */
-  owner: string
-}
-
 const READING: readonly Action[] = ['read', 'compute', 'file_reading']
 
 /** Actions that an API key permits, if the roles of its account permit them too. */
@@ -21,7 +15,7 @@ const OF_SCOPE: Record<KeyScope, readonly Action[]> = {
  * The only place that decides who may do what.
  * @param user Undefined for a visitor.
  */
-export function mayDo(user: User | undefined, action: Action, subject?: Subject): boolean {
+export function mayDo(user: User | undefined, action: Action): boolean {
   if (user?.key && !OF_SCOPE[user.key.scope].includes(action)) return false
   switch (action) {
     case 'read':
@@ -30,7 +24,7 @@ export function mayDo(user: User | undefined, action: Action, subject?: Subject)
     case 'upload-as-visitor':
       return true
     case 'account':
-      return user !== undefined && (subject === undefined || subject.owner === user.id)
+      return user !== undefined
     case 'file_reading':
     case 'file_managment':
     case 'write':

@@ -108,7 +108,7 @@ type Parameter = readonly [name: string, value: string | number | undefined]
  * Parameters in order, without the question mark; `undefined` becomes an empty one: `bhnp=`. `NaN` becomes its draft,
  * or is omitted.
  */
-export function queryText(parameters: readonly Parameter[], drafts: Drafts = {}): string {
+export function queryText(parameters: readonly Parameter[], drafts: Drafts): string {
   return parameters
     .map(([name, value]) => {
       const isNone = typeof value === 'number' && !Number.isFinite(value)

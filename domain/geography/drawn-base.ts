@@ -32,9 +32,9 @@ const LEAST_AREA = 8
 /** Drawn beyond the edges, so that no cut is seen. */
 const MARGIN = 0.02
 
-export function drawBase(box: Box, { isRough = false } = {}): DrawnBase {
+export function drawBase(box: Box): DrawnBase {
   const unitKm = box.width / GRID_WIDTH
-  const areaKm2 = LEAST_AREA * unitKm * unitKm * (isRough ? 25 : 1)
+  const areaKm2 = LEAST_AREA * unitKm * unitKm
   const around = {
     x: box.x - MARGIN * box.width,
     y: box.y - MARGIN * box.height,
@@ -64,7 +64,7 @@ export function drawBase(box: Box, { isRough = false } = {}): DrawnBase {
     rivers: linePath(rivers.flatMap(({ lines }) => lines)),
     coast: border('coast'),
     state: border('state'),
-    degrees: isRough ? '' : graticuleOf(box).path,
+    degrees: graticuleOf(box).path,
   }
 }
 

@@ -81,7 +81,7 @@ test('a curve has at least two points and no more than a browser can draw', () =
 })
 
 test('the limit falls with the range until the penetrator is too slow', () => {
-  const series = limitSeries(rangeSweep(DEFAULT_INPUT, 50, 20), 41)
+  const series = limitSeries({ ...rangeSweep(DEFAULT_INPUT, 50), to: 20 }, 41)
   expect(series.points[0]?.limitMm).toBeCloseTo(1000.41, 2)
   expect(series.validRanges[0]?.to).toBeCloseTo((1737 - 955.674363) / 50, 6)
   const at4 = perforation({ ...DEFAULT_INPUT, vt: 1.537 })

@@ -27,17 +27,13 @@ export function lossProblem(lossMsPerKm: number): string | undefined {
  * The limit against the range, as far as the penetrator flies; an invalid loss counts as none (`lossProblem` explains
  * it).
  */
-export function rangeSweep(
-  input: PerforationInput,
-  lossMsPerKm: number,
-  toKm = PLOTTED_RANGE_KM,
-): Sweep {
+export function rangeSweep(input: PerforationInput, lossMsPerKm: number): Sweep {
   const loss = lossProblem(lossMsPerKm) ? 0 : lossMsPerKm
   const standstillKm = (input.vt * METRES_IN_KM) / loss
   return {
     axis: { name: 'Range', unit: 'km' },
     from: 0,
-    to: standstillKm > 0 ? Math.min(standstillKm, toKm) : toKm,
+    to: standstillKm > 0 ? Math.min(standstillKm, PLOTTED_RANGE_KM) : PLOTTED_RANGE_KM,
     present: 0,
     inputAt: (rangeKm) => ({ ...input, vt: velocityAtRangeKms(input.vt, loss, rangeKm) }),
   }
