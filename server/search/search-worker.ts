@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { NO_SYNONYMS, synonymTable } from '#domain/search/synonym-table.ts'
+import { withPreparedStatements } from '../db/sqlite/prepared-statements.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { answerSearch } from './answer-search.ts'
 import { longerWordsIn } from './longer-words.ts'
-import { withPreparedStatements } from './prepared-statements.ts'
 import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
 
 /** The driver blocks its thread, so searches run in one of their own, with a read-only connection. */

@@ -2,7 +2,6 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import { OperatorError } from '../../operator-error.ts'
 import { emptySearchIndex } from '../empty-search-index.ts'
 import { createLocalLocks } from '../locks.ts'
@@ -11,11 +10,10 @@ import { migrateToLatest, migrationState } from '../migrations.ts'
 import type { Copying, OpenDatabase } from '../open-database.ts'
 import { archiveTables, placeTables } from '../tables/archive-tables.ts'
 import type { Database, Db } from '../tables/schema.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import { sqliteProblem } from './sqlite-errors.ts'
 
 const BUSY_MS = 10_000
-const MAX_STATEMENTS = 200
-const NOTHING = 'select 1'
 
 /** @throws OperatorError for an unusable file. */
 export async function connectSqlite(file: string, migrating: Migrating): Promise<OpenDatabase> {
@@ -41,7 +39,7 @@ async function openMigrated(
   migrating: Migrating,
 ): Promise<OpenDatabase> {
   const db = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: cachePreparedStatements(sqlite) }),
+    dialect: new SqliteDialect({ database: withPreparedStatements(sqlite) }),
   })
   await migrate(sqlite, db, file, migrating)
   const version = sqlite.prepare('select version from archive_state').pluck()
@@ -81,23 +79,6 @@ async function migrate(
 }
 
 const COPY = 'To go back to the older version, use the copy made before:'
-
-/** Preparing a statement costs more than running most of them, and their texts repeat. */
-function cachePreparedStatements(sqlite: Sqlite.Database) {
-  const prepared = new LRUCache<string, Sqlite.Statement>({ max: MAX_STATEMENTS })
-  return {
-    close: () => void sqlite.close(),
-    prepare(text: string): Sqlite.Statement {
-      // On a full disk SQLite rolls back by itself, and a second rollback would fail.
-      const sql = text === 'rollback' && !sqlite.inTransaction ? NOTHING : text
-      const known = prepared.get(sql)
-      if (known) return known
-      const statement = sqlite.prepare(sql)
-      prepared.set(sql, statement)
-      return statement
-    },
-  }
-}
 
 function sqliteCopying(db: Db): Copying {
   return {
