@@ -4,8 +4,8 @@ import { counted } from '#domain/units/count.ts'
 import './article-page.css'
 import { ContentsBeside, ContentsFolded } from '#app/ui/contents/page-contents.tsx'
 import { CitationBox } from '#app/ui/copying/citation-box.tsx'
-import { utcDay } from '#app/ui/utc-day.ts'
 import { citationTexts, dayInWords } from '#domain/cases/case-citation.ts'
+import { isoDay } from '#domain/units/day.ts'
 import { ArticleChanges, changesIn } from './article-changes.tsx'
 import { ArticleText } from './article-text.tsx'
 import type { ArticlePageData, LoadedArticle } from './load-article.ts'
@@ -50,7 +50,7 @@ export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts
               brand,
               address,
               day: updated ?? added,
-              accessed: utcDay(),
+              accessed: isoDay(),
             })}
           />
         </div>

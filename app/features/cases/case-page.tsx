@@ -3,12 +3,12 @@ import { CaseBreadcrumb } from './case-breadcrumb.tsx'
 import './case-page.css'
 import type { ReactNode } from 'react'
 import { CitationBox } from '#app/ui/copying/citation-box.tsx'
-import { utcDay } from '#app/ui/utc-day.ts'
 import type { ShownFile } from '#domain/archive/shown-file.ts'
 import type { CaseTexts } from '#domain/cases/case.ts'
 import { citationTexts, dayInWords } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseLink } from '#domain/cases/case-neighbours.ts'
+import { isoDay } from '#domain/units/day.ts'
 import { caseContext } from './case-context.ts'
 import { CaseEntry } from './case-entry.tsx'
 import type { CasePageData } from './case-page-data.ts'
@@ -58,7 +58,7 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
           partOf: catalogue.title,
           address,
           day: one.updated ?? one.added,
-          accessed: utcDay(),
+          accessed: isoDay(),
         })}
       />
     </div>

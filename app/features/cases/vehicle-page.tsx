@@ -4,12 +4,12 @@ import './case-entry.css'
 import './vehicle-page.css'
 import { CitationBox } from '#app/ui/copying/citation-box.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
-import { utcDay } from '#app/ui/utc-day.ts'
 import { citationTexts } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { LifeLine } from '#domain/cases/life/life-line.ts'
 import { basisWords, certaintyWords } from '#domain/cases/life/life-words.ts'
 import { counted } from '#domain/units/count.ts'
+import { isoDay } from '#domain/units/day.ts'
 import { VehicleLine } from './vehicle-line.tsx'
 import type { VehiclePageData } from './vehicle-page-data.ts'
 import { VehicleScale } from './vehicle-scale.tsx'
@@ -54,7 +54,7 @@ export function VehiclePage({ page: { life, catalogue, changed }, brand, siteUrl
           partOf: catalogue.title,
           address: `${siteUrl}/vehicle/${life.id}`,
           day: changed,
-          accessed: utcDay(),
+          accessed: isoDay(),
         })}
       />
     </div>

@@ -6,10 +6,10 @@ import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { CitationBox } from '#app/ui/copying/citation-box.tsx'
 import { StillText } from '#app/ui/live-text/live-text.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
-import { utcDay } from '#app/ui/utc-day.ts'
 import { citationTexts } from '#domain/cases/case-citation.ts'
 import type { CaseFilter } from '#domain/catalogues/case-filter.ts'
 import { tallyOf } from '#domain/catalogues/tally.ts'
+import { isoDay } from '#domain/units/day.ts'
 import { CatalogueHead } from './catalogue-head.tsx'
 import type { CataloguePageData } from './catalogue-page-data.ts'
 import { FootageTable } from './footage-table.tsx'
@@ -86,7 +86,7 @@ export function CataloguePage(props: PageProps) {
               brand,
               address: siteUrl + address,
               day: updated,
-              accessed: utcDay(),
+              accessed: isoDay(),
             })}
           />
         </div>
