@@ -11,6 +11,7 @@ import { within } from '#domain/archive/paths/path-segments.ts'
 import { excerptOf, marksIn } from '#domain/search/excerpt.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
 import type { WordMatcher } from '#domain/search/word-matcher.ts'
+import { selectIn } from '../db/in-batches.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { DocumentRow } from './load-candidates.ts'
 import { pageKey, pageTextsOf } from './texts/page-text.ts'
@@ -109,22 +110,16 @@ function shownText(row: DocumentRow, own: OwnTexts | undefined): Shown | undefin
 }
 
 async function loadTexts(db: Db, ids: readonly number[]): Promise<Map<number, OwnTexts>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('search_document')
-    .select(['id', 'names', 'body'])
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await selectIn(ids, (some) =>
+    db.selectFrom('search_document').select(['id', 'names', 'body']).where('id', 'in', some),
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function loadFolders(db: Db, ids: readonly number[]): Promise<Map<string, Shown>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('folder')
-    .select(['id', 'name', 'path', 'description'])
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await selectIn(ids, (some) =>
+    db.selectFrom('folder').select(['id', 'name', 'path', 'description']).where('id', 'in', some),
+  )
   return new Map(
     rows.map(({ id, name, path: stored, description }) => {
       const path = stored as ArchivePath
@@ -134,15 +129,15 @@ async function loadFolders(db: Db, ids: readonly number[]): Promise<Map<string, 
 }
 
 async function loadFiles(db: Db, ids: readonly string[]): Promise<Map<string, Shown>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('file')
-    .innerJoin('folder', 'folder.id', 'file.folder_id')
-    .innerJoin('blob', 'blob.sha256', 'file.sha256')
-    .select(['file.id', 'file.name', 'file.description', 'file.sha256', 'file.section'])
-    .select(['folder.path', 'blob.width', 'blob.height', 'blob.problem'])
-    .where('file.id', 'in', ids)
-    .execute()
+  const rows = await selectIn(ids, (some) =>
+    db
+      .selectFrom('file')
+      .innerJoin('folder', 'folder.id', 'file.folder_id')
+      .innerJoin('blob', 'blob.sha256', 'file.sha256')
+      .select(['file.id', 'file.name', 'file.description', 'file.sha256', 'file.section'])
+      .select(['folder.path', 'blob.width', 'blob.height', 'blob.problem'])
+      .where('file.id', 'in', some),
+  )
   return new Map(rows.map((row) => [row.id, shownFile(row)]))
 }
 
