@@ -54,13 +54,13 @@ async function copyFiles(
     const rows = await change.tx.selectFrom('file').selectAll().where('id', 'in', some).execute()
     const copies = rows.map((row) => {
       const { item, name } = byId.get(row.id) ?? { item: undefined, name: row.name }
-      const id = newFileId()
+      const copied = copiedFile(row, target.id)
       if (item) {
         change.totals.countFile(target.path, item.section, item.size, 1)
         const to = within(target.path, name)
-        change.note({ action: 'copy', kind: 'file', id, from: item.path, to })
+        change.note({ action: 'copy', kind: 'file', id: copied.id, from: item.path, to })
       }
-      return { ...copiedFile(row, target.id), id, name, name_text: sortText(name) }
+      return { ...copied, name, name_text: sortText(name) }
     })
     if (copies.length > 0) await change.tx.insertInto('file').values(copies).execute()
     await shareOriginals(change, originalIds(copies, rows))
