@@ -4,6 +4,7 @@ import { sourceEntry } from '../cases/case-source.ts'
 import { changeFields } from '../cases/change-fields.ts'
 import { day } from '../cases/day.ts'
 import { requiredText } from '../cases/required-text.ts'
+import { slug } from '../units/slug.ts'
 import { formField } from '../writing/field-meta.ts'
 import { publicationFields } from '../writing/publication.ts'
 import { comparison } from './comparison.ts'
@@ -36,9 +37,7 @@ export const articleFrontMatter = z.strictObject({
   rounds: roundsTable.optional(),
   levels: ratingLevels.optional(),
   /** Names that the article had before; their URLs lead to this one. */
-  formerly: z
-    .array(z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and hyphens only'))
-    .default([]),
+  formerly: z.array(slug).default([]),
   ...publicationFields,
 })
 

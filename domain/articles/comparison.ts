@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slug } from '../units/slug.ts'
 import { sourceNumber } from './source-number.ts'
 
 const line = (what: string) => z.string().min(1, `expected ${what}`)
@@ -39,7 +40,7 @@ const remark = z.strictObject({
 
 const row = z.strictObject({
   /** Anchor on the page. */
-  id: z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and hyphens only'),
+  id: slug,
   name: line('a row name'),
   remarks: z.array(remark).default([]),
   /** Values by field; an omitted one is shown as not found. */

@@ -6,6 +6,7 @@ import { caseId } from '../cases/case-id.ts'
 import { day } from '../cases/day.ts'
 import type { GeoRecord } from '../cases/location/geo-record.ts'
 import { requiredText } from '../cases/required-text.ts'
+import { slug } from '../units/slug.ts'
 import { webUrl } from '../units/web-url.ts'
 import { publicationFields } from '../writing/publication.ts'
 
@@ -79,9 +80,7 @@ export const catalogueFrontMatter = z.strictObject({
   added: day,
   updated: day.optional(),
   /** Names that the catalogue had before; URLs of its page and its cases lead to those of now. */
-  formerly: z
-    .array(z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and hyphens only'))
-    .default([]),
+  formerly: z.array(slug).default([]),
   ...publicationFields,
 })
 
