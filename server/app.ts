@@ -17,7 +17,7 @@ import { signInRoutes } from './access/sign-in/sign-in-routes.ts'
 import { callRoutes, caughtUp } from './api/call-routes.ts'
 import { editorLists } from './api/editor-lists.ts'
 import { verificationWord } from './archive/verification.ts'
-import { backupWord } from './backup/backup-health.ts'
+import { readBackupState } from './backup/backup-health.ts'
 import { parseRetention } from './backup/retention.ts'
 import type { ScheduledBackups } from './backup/scheduled-backup.ts'
 import type { Store } from './blobs/blob-store.ts'
@@ -104,7 +104,7 @@ export function createApp(parts: AppParts) {
   const health = createHealth({
     ...parts,
     verified: () => verificationWord(parts.db, parts.dataFolder.path),
-    backup: () => backupWord(parts.db, config),
+    backup: async () => (await readBackupState(parts.db, config)).word,
     search: () => searchStatus(parts.db),
   })
   const downloads = createDownloadSlots()

@@ -54,6 +54,7 @@ test('a site whose database is gone answers 503 and still answers', async () => 
     ok: false,
     database: 'failed',
     uploads: 'closed',
+    verified: 'unknown',
     backup: 'unknown',
     search: 'unknown',
   })

@@ -89,9 +89,9 @@ async function checkHealth(watched: Watched): Promise<States> {
   const [database, stored, verified, backup, search] = await Promise.all([
     stateOf(Promise.all([archive.folder(ROOT), catchUp()]).then(([root]) => root !== undefined)),
     stateOf(store.check().then(() => true)),
-    watched.verified(),
-    watched.backup(),
-    watched.search(),
+    watched.verified().catch(unknown),
+    watched.backup().catch(unknown),
+    watched.search().catch(unknown),
   ])
   const reading = { database, store: stored }
   const states: UploadStates = isOk(reading)
@@ -101,6 +101,7 @@ async function checkHealth(watched: Watched): Promise<States> {
   return { reading, uploads: { ok, ...states }, verified, backup, search }
 }
 
+const unknown = () => 'unknown'
 const FAILED: UploadStates = { editors: 'failed', visitors: 'failed' }
 
 function isOk(states: Readonly<Record<string, string>>): boolean {

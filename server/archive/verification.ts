@@ -31,16 +31,12 @@ export async function recordVerification(db: Db, result: 'ok' | 'faults'): Promi
     .execute()
 }
 
-/** For monitoring; never throws. */
+/** For monitoring. */
 export async function verificationWord(
   db: Db,
   folder: string,
-): Promise<Verification['state'] | 'overdue' | 'unknown'> {
-  try {
-    if (hasDamageMark(folder)) return 'faults'
-    const { state, isOverdue } = await lastVerification(db)
-    return state === 'ok' && isOverdue ? 'overdue' : state
-  } catch {
-    return 'unknown'
-  }
+): Promise<Verification['state'] | 'overdue'> {
+  if (hasDamageMark(folder)) return 'faults'
+  const { state, isOverdue } = await lastVerification(db)
+  return state === 'ok' && isOverdue ? 'overdue' : state
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../test-data.fixture.ts'
-import { backupWord, readBackupState, recentBackupRuns } from './backup-health.ts'
+import { readBackupState, recentBackupRuns } from './backup-health.ts'
 
 const NOW = new Date('2026-11-22T14:40:00Z')
 const hoursAgo = (hours: number) => NOW.getTime() - hours * 3_600_000
@@ -65,11 +65,4 @@ test('a failure is known although it was more than thirty days ago', async () =>
     lastGood: { snapshot: 'good' },
   })
   await close()
-})
-
-test('an unreachable database has a state too', async () => {
-  const { db, close } = await openRuns()
-  expect(await backupWord(db, {})).toBe('off')
-  await close()
-  expect(await backupWord(db, SCHEDULED)).toBe('unknown')
 })

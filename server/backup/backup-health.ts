@@ -1,10 +1,5 @@
 import { DAYS_SHOWN } from '#domain/status/backup-days.ts'
-import {
-  type BackupRun,
-  type BackupState,
-  type BackupWord,
-  backupState,
-} from '#domain/status/backup-state.ts'
+import { type BackupRun, type BackupState, backupState } from '#domain/status/backup-state.ts'
 import type { Config } from '../config.ts'
 import type { Db, Row } from '../db/tables/schema.ts'
 
@@ -33,17 +28,6 @@ export async function readBackupState(
   now = new Date(),
 ): Promise<BackupState> {
   return backupState(await recentBackupRuns(db, now), BACKUP_TO !== undefined, now)
-}
-
-/** The same as one word, for monitoring; never throws. */
-export function backupWord(
-  db: Db,
-  config: Pick<Config, 'BACKUP_TO'>,
-): Promise<BackupWord | 'unknown'> {
-  return readBackupState(db, config).then(
-    ({ word }) => word,
-    () => 'unknown' as const,
-  )
 }
 
 function runOf(row: Row<'backup_run'>): BackupRun {

@@ -79,9 +79,3 @@ test('a search says that hits may be missing until the texts of all files have b
   await addFiles(db, [newFile('/In/later.pdf', { mediaType: 'application/pdf' })])
   expect((await search()).isIndexing).toBe(false)
 })
-
-test('the state of an index that cannot be read is unknown', async () => {
-  const { db, close } = await openTestDatabase()
-  await close()
-  expect(await searchStatus(db)).toBe('unknown')
-})

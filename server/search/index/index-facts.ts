@@ -19,13 +19,9 @@ export async function readIndexFacts(db: Db, isPostgres: boolean): Promise<Searc
   return { isBuilding: !isReady, documents, ...texts, unread, hasTrigrams }
 }
 
-/** The state in one word, for monitoring; never throws. */
-export async function searchStatus(db: Db): Promise<'ok' | 'building' | 'unknown'> {
-  try {
-    return (await isIndexComplete(db)) ? 'ok' : 'building'
-  } catch {
-    return 'unknown'
-  }
+/** The state in one word, for monitoring. */
+export async function searchStatus(db: Db): Promise<'ok' | 'building'> {
+  return (await isIndexComplete(db)) ? 'ok' : 'building'
 }
 
 async function countDocuments(db: Db): Promise<number> {
