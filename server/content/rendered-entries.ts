@@ -5,6 +5,11 @@ import { unrenderedText } from './rendering/unrendered-text.ts'
 
 export type TextEntry = EntryOf<'catalogue' | 'case' | 'article'>
 
+/** Last URL segment of the page that shows a text. */
+export function pageNameOf(entry: TextEntry): string {
+  return 'slug' in entry ? entry.slug : entry.name
+}
+
 export type RenderEntry = (entry: TextEntry) => Promise<RenderedText>
 
 export function renderWith(renderer: TextRenderer): RenderEntry {
@@ -20,7 +25,7 @@ export function renderWith(renderer: TextRenderer): RenderEntry {
         ...(entry.kind === 'article' && { data: dataOf(entry.text.head) }),
         ...(entry.kind === 'catalogue' && { aliases: entry.text.head.aliases }),
       },
-      'slug' in entry ? entry.slug : entry.name,
+      pageNameOf(entry),
     )
   }
 }

@@ -1,14 +1,9 @@
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 import { catalogueFiles } from '../catalogue-view.ts'
 import type { ContentTree } from '../content-tree.ts'
-import type { TextEntry } from '../rendered-entries.ts'
+import { pageNameOf, type TextEntry } from '../rendered-entries.ts'
 import type { RenderedText } from '../rendering/rendered-text.ts'
 import { idsOf, slugsOf } from './catalogue-checks.ts'
-
-/** Last URL segment of the page that shows a text. */
-export function pageNameOf(entry: TextEntry): string {
-  return 'slug' in entry ? entry.slug : entry.name
-}
 
 /**
  * The anchors of each page below /blog, by its last URL segment.

@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { publicationOf } from '#domain/writing/publication.ts'
 import { catalogueFiles } from '../catalogue-view.ts'
 import type { ContentTree } from '../content-tree.ts'
-import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
+import { pageNameOf, type RenderEntry, type TextEntry } from '../rendered-entries.ts'
 import type { RenderedText } from '../rendering/rendered-text.ts'
 import { idsOf } from './catalogue-checks.ts'
 import type { Diagnostic } from './diagnostic.ts'
@@ -13,7 +13,7 @@ import {
   type Message,
 } from './field-diagnostic.ts'
 import { withNearest } from './nearest-word.ts'
-import { formerNames, pageAnchors, pageNameOf } from './page-anchors.ts'
+import { formerNames, pageAnchors } from './page-anchors.ts'
 
 /** Targets outside the content folder. */
 export interface Surroundings {
