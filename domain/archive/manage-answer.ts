@@ -3,7 +3,6 @@ import { metadataShape } from './metadata/metadata-answer.ts'
 import { forEachField } from './metadata/metadata-fields.ts'
 import { fileId } from './paths/file-id.ts'
 
-/** Answers of the calls that change the archive. */
 const kind = z.enum(['file', 'folder'])
 
 export const HISTORY_ACTIONS = [

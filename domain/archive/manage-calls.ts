@@ -6,7 +6,6 @@ import { archivePath } from './paths/archive-path.ts'
 import { entryName } from './paths/entry-name.ts'
 import { nameOf, parentOf, within } from './paths/path-segments.ts'
 
-/** Bodies of the calls that change the archive. */
 const MAX_ITEMS = 10_000
 
 const items = z.array(archivePath).min(1).max(MAX_ITEMS)

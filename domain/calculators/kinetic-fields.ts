@@ -34,10 +34,10 @@ export function converted<Unit extends keyof KineticUnits>(
   to: KineticUnits[Unit],
 ): number {
   if (from === to) return value
+  // Enough for every figure, and 1.1 kg there and back is 1.1 kg again.
   return Number(convert[unit](value, from, to).toPrecision(12))
 }
 
-/** Twelve digits: enough for every figure, and 1.1 kg there and back is 1.1 kg again. */
 const convert: {
   [Unit in keyof KineticUnits]: (
     value: number,

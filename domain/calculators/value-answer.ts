@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** One result with its failures, for calls that answer with a single value. `null` where there is no number. */
 export const callErrors = z.array(z.object({ code: z.string(), message: z.string() }))
 
 export const numberOrNull = z.number().nullable()
 
+/** One result with its failures, for calls that answer with a single value. `null` where there is no number. */
 export const valueResult = z.object({
   ok: z.boolean(),
   value: numberOrNull,

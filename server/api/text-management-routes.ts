@@ -9,7 +9,6 @@ import { knownPath } from '../writing/sent-text.ts'
 import { call } from './call.ts'
 import { saveJson, type WritingCallParts, writerOf } from './writing-routes.ts'
 
-/** Calls that change a text as a whole. */
 const target = { path, base: base.describe('Hash of the text as last seen') }
 const name = z.string().min(1).max(80).describe('Last part of its URL')
 

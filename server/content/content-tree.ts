@@ -36,7 +36,7 @@ export interface FailingFile {
   shown: { what: 'earlier version'; savedAt: number } | { what: 'rest' } | { what: 'nothing' }
 }
 
-/** Case and article files as last read. */
+/** The content files as last read. */
 export type ContentTree = ReturnType<typeof createContentTree>
 
 /**

@@ -52,7 +52,7 @@ type DraftToSave = Parameters<typeof saveDraft>[1]
 export interface TextEditor extends Writing, Pick<TextManager, 'rename' | 'remove' | 'duplicate'> {
   /** Shows a text to readers, hides it, or does so later. */
   setPublication(wanted: TextTarget, to: NewPublication): Promise<SaveResult<Mistakes>>
-  /** Tells readers what changed in a case. */
+  /** Tells readers what changed in a case or an article. */
   announce(wanted: TextTarget, note: string, isCorrection: boolean): Promise<SaveResult<Mistakes>>
   /**
    * @returns The last part of the URL.

@@ -3,7 +3,6 @@ import { rejectionDetails, unixSeconds } from '../manage-answer.ts'
 import { metadataShape } from '../metadata/metadata-answer.ts'
 import { fileId } from '../paths/file-id.ts'
 
-/** Schemas of the answers of the API, with the names of the specification. */
 const { source, description, ...furtherMetadata } = metadataShape
 
 const entryMeta = z.object({
