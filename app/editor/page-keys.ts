@@ -19,7 +19,7 @@ export function isMac(): boolean {
 }
 
 /** Whether keys belong to an input, dialog or menu rather than the page. */
-export function isElsewhere(target: EventTarget | null): boolean {
+function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'))
     return true
   return (

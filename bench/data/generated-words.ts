@@ -1,6 +1,6 @@
 /** Words of a made-up language, as frequent as those of a real one: rank 1 is the commonest. */
 const SYLLABLES = 'ka to mi ren sol dar vek lun pa gri ost hel bra nik tur'.split(' ')
-export const VOCABULARY = 50_000
+const VOCABULARY = 50_000
 
 export function wordOf(rank: number): string {
   let rest = rank
@@ -27,7 +27,7 @@ export function seededRandom(seed: number): Random {
 }
 
 /** Its rank by Zipf's law. */
-export function randomRank(random: Random): number {
+function randomRank(random: Random): number {
   return Math.floor(VOCABULARY ** random())
 }
 

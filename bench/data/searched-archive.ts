@@ -19,7 +19,7 @@ import { seedCases } from './generated-cases.ts'
 import { PAGES_A_DOCUMENT, pagesOf, searchedRows } from './searched-rows.ts'
 import { storeRows } from './stored-rows.ts'
 
-export const PAGES = 10_000
+const PAGES = 10_000
 const CASES = 2000
 
 export interface SearchedArchive {

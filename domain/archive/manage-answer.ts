@@ -5,7 +5,7 @@ import { fileId } from './paths/file-id.ts'
 
 const kind = z.enum(['file', 'folder'])
 
-export const HISTORY_ACTIONS = [
+const HISTORY_ACTIONS = [
   'make-folder',
   'move',
   'rename',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sourceNumber } from './source-number.ts'
 
-export const SOURCE_KINDS = [
+const SOURCE_KINDS = [
   'Trial',
   'Official',
   'Secondary Source',

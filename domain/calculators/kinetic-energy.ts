@@ -40,17 +40,17 @@ export type KineticEnergy =
   | { ok: false; code: KineticProblemCode; field: Quantity | undefined; reason: string }
 
 /** E = m·v²/2 */
-export function kineticEnergyJ(massKg: number, velocityMs: number): number {
+function kineticEnergyJ(massKg: number, velocityMs: number): number {
   return (massKg * velocityMs * velocityMs) / 2
 }
 
 /** v = √(2·E/m) */
-export function velocityMs(energyJ: number, massKg: number): number {
+function velocityMs(energyJ: number, massKg: number): number {
   return Math.sqrt((2 * energyJ) / massKg)
 }
 
 /** m = 2·E/v² */
-export function massKg(energyJ: number, velocityMs: number): number {
+function massKg(energyJ: number, velocityMs: number): number {
   return (2 * energyJ) / (velocityMs * velocityMs)
 }
 

@@ -2,7 +2,7 @@ import type { Model } from './model.ts'
 import type { Problem } from './problem.ts'
 import { type NumberField, numberFields, type PerforationInput } from './shot.ts'
 
-export const fieldNames: Record<NumberField, string> = {
+const fieldNames: Record<NumberField, string> = {
   p_len: 'length of the penetrator',
   dia: 'diameter of the penetrator',
   f_len: 'length of the frustum',

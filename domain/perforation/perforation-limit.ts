@@ -16,7 +16,7 @@ export function obliquityGain(obliquityDeg: number): number {
  * Along its normal that plate has this length times cos θ.
  * Source: the calculator of longrods.ch, after Lanz and Odermatt (1992).
  */
-export function perforationLimitMm(model: Model, shot: Shot): number {
+function perforationLimitMm(model: Model, shot: Shot): number {
   return penetrationDepthMm(model, shot) * obliquityGain(shot.obliquityDeg)
 }
 

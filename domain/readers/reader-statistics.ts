@@ -3,7 +3,7 @@ export const READER_PERIODS = [7, 30, 90, 400] as const
 
 export type ReaderPeriod = (typeof READER_PERIODS)[number]
 
-export const DEFAULT_PERIOD: ReaderPeriod = 30
+const DEFAULT_PERIOD: ReaderPeriod = 30
 
 export interface ReaderDay {
   /** In UTC, such as `2026-11-23`. */

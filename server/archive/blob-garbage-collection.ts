@@ -14,7 +14,7 @@ const BLOBS_PER_QUERY = 500
  * Whether a row refers to the blob: a file (also in the trash), an earlier version, an inbox entry, or the original of a
  * public copy.
  */
-export function isReferenced(row: ExpressionBuilder<Database, 'blob'>) {
+function isReferenced(row: ExpressionBuilder<Database, 'blob'>) {
   return row.or([
     row.exists(
       row.selectFrom('file').select('file.id').whereRef('file.sha256', '=', 'blob.sha256'),

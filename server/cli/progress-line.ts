@@ -62,7 +62,7 @@ export interface Pace {
 }
 
 /** Seconds left by the slowest pace; `undefined` before any progress. */
-export function secondsLeft(paces: Pace[], elapsedSeconds: number): number | undefined {
+function secondsLeft(paces: Pace[], elapsedSeconds: number): number | undefined {
   const left = paces
     .filter(({ total }) => total > 0)
     .map(({ done, total }) => (Math.max(0, total - done) * elapsedSeconds) / done)

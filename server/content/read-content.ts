@@ -72,7 +72,7 @@ function idMessage(given: string, name: string): string | undefined {
 }
 
 /** For a case id that is reserved. */
-export function reservedIdMessage(id: string): string | undefined {
+function reservedIdMessage(id: string): string | undefined {
   if (RESERVED.includes(id)) return `expected another id, because ${id} is the name of a page`
   return undefined
 }

@@ -26,7 +26,7 @@ export async function readSidecar(path: string): Promise<Metadata> {
   return parseSidecar(text, file)
 }
 
-export function parseSidecar(text: string, file: string): Metadata {
+function parseSidecar(text: string, file: string): Metadata {
   try {
     return parseFields(text, file)
   } catch (cause) {

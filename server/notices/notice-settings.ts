@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const NOTIFY_SHAPES = ['json', 'ntfy', 'matrix', 'discord'] as const
+const NOTIFY_SHAPES = ['json', 'ntfy', 'matrix', 'discord'] as const
 
 const WEBHOOK = 'a URL, e.g. https://example.org/hook, without user name and password'
 const MAIL_SERVER = 'a URL, e.g. smtps://user:password@mail.example.org'

@@ -67,7 +67,7 @@ function numbersFrom(seed: number): (below: number) => number {
 }
 
 /** Parameters of searches that nobody would type: pieces of syntax, of several scripts, of names; each tenth with a filter. */
-export function* fuzzedQueries(count: number): Generator<URLSearchParams> {
+function* fuzzedQueries(count: number): Generator<URLSearchParams> {
   const pick = numbersFrom(7)
   const pieces = (most: number) =>
     Array.from({ length: 1 + pick(most) }, () => PIECES[pick(PIECES.length)])

@@ -132,7 +132,7 @@ function Muted({ children }: { children: ReactNode }) {
 }
 
 /** A shape and a word; a case without a class has the open ring. */
-export function DamageClassMark({ label }: { label: string | undefined }) {
+function DamageClassMark({ label }: { label: string | undefined }) {
   const damageClass = DAMAGE_CLASSES.find((known) => known === label)
   return (
     <span className="search-class" data-colour={classColour(damageClass)}>

@@ -5,7 +5,7 @@ import { day } from '../day.ts'
 import { requiredText } from '../required-text.ts'
 import { HIGHEST_RATING, ratingName } from './rating.ts'
 
-export function isLevel(value: string): boolean {
+function isLevel(value: string): boolean {
   return /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= HIGHEST_RATING
 }
 

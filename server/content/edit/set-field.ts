@@ -83,12 +83,7 @@ function prefixed(before: string, result: EditResult): EditResult {
  * Replaces the bytes of one value. The result is read again, and rejected unless exactly this value has changed.
  * @param value `undefined` removes the key or item.
  */
-export function setField(
-  source: string,
-  path: FieldPath,
-  value: unknown,
-  writing: Writing,
-): EditResult {
+function setField(source: string, path: FieldPath, value: unknown, writing: Writing): EditResult {
   const before = read(source, writing.schema)
   if (!before.ok) return before
   if (isDeepStrictEqual(valueAt(before.value, path), value)) return { ok: true, text: source }

@@ -38,7 +38,7 @@ export function fieldProblems(
 }
 
 /** `expected A, B or C, not "X"` */
-export function fieldMessage(issue: z.core.$ZodIssue, found: unknown): string {
+function fieldMessage(issue: z.core.$ZodIssue, found: unknown): string {
   const expected = expectation(issue)
   if (!expected.startsWith('expected')) return expected
   if (found === undefined || found === null)

@@ -61,7 +61,7 @@ async function wanted(tx: Tx, which: Which | undefined): Promise<Iterable<number
   return inBatches(rows.map(({ id }) => id))
 }
 
-export async function deleteMarked({ db, blobs }: TrashParts): Promise<void> {
+async function deleteMarked({ db, blobs }: TrashParts): Promise<void> {
   for (;;) {
     const hashes = await withWriteTransaction(db, deleteSome)
     if (hashes === undefined) break

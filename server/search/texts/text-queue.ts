@@ -73,7 +73,7 @@ function workWatcher(version: () => number): () => boolean {
 }
 
 /** A page that cannot be drawn now is drawn when it is first read. */
-export async function drawWaiting({
+async function drawWaiting({
   db,
   prepareDocument,
   signal,

@@ -26,7 +26,7 @@ export function applyFix(path: string, text: string, { line, fix }: SentFix): st
 }
 
 /** Where these words stand alone in a line: not as a part of longer ones. */
-export function placeOf(line: string, words: string): number {
+function placeOf(line: string, words: string): number {
   for (let at = line.indexOf(words); at >= 0; at = line.indexOf(words, at + 1)) {
     const around = `${line[at - 1] ?? ' '}${line[at + words.length] ?? ' '}`
     if (!/[\p{L}\p{N}-]/u.test(around)) return at
