@@ -11,7 +11,7 @@ const FRAME =
 const CONTROLS =
   /ui\/(buttons|column-heads|icon-button|scroll-area|wrong-note|form\/hidden-fields)\.tsx/
 const WITHOUT_REACT =
-  /preload-helper|ui\/(archive-view|browser-storage|local-time-text|react-ready|needs-script)\.ts/
+  /preload-helper|ui\/(archive-view|browser-storage|local-time-text|react-ready|early-button)\.ts/
 
 /** Gives the server the address of the built script of every page, which no manifest names. */
 function enhanceEntry(): Plugin {

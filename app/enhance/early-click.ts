@@ -1,4 +1,4 @@
-import { needsScript } from '../ui/needs-script.ts'
+import { takeEarlyButton } from '../ui/early-button.ts'
 import { closest, isPlainClick } from './closest.ts'
 
 const VIEWER_LINK = '[data-uses-react] a[data-opens=viewer]'
@@ -15,8 +15,5 @@ export function holdEarlyLink(): void {
 
 /** Does what a reader clicked before the script was there. */
 export function replayEarlyClick(): void {
-  const { earlyClick } = window
-  earlyClick?.end()
-  delete window.earlyClick
-  if (earlyClick?.button?.isConnected && needsScript(earlyClick.button)) earlyClick.button.click()
+  takeEarlyButton()?.click()
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { needsScript } from './needs-script.ts'
+import { takeEarlyButton } from './early-button.ts'
 
 declare global {
   interface Window {
@@ -15,11 +15,8 @@ export const EARLY_CLICK_SCRIPT = `{const hear=({target})=>{earlyClick.button=ta
 export function useEarlyClick() {
   // Runs in the hydrating commit: a click that caused hydration is not an early one.
   useLayoutEffect(() => {
-    const early = window.earlyClick
-    early?.end()
-    delete window.earlyClick
+    const button = takeEarlyButton()
     // Waits until the components around the button are hydrated too.
-    const button = early?.button
-    if (button?.isConnected && needsScript(button)) setTimeout(() => button.click())
+    if (button) setTimeout(() => button.click())
   }, [])
 }
