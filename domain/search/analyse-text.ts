@@ -104,6 +104,8 @@ function separatorOf(word: string, between: string, next: string): string {
   if (between === ' ') return ' '
   if (THOUSANDS.test(between) && /^\d{1,3}$/.test(word) && /^\d{3}$/.test(next)) return ','
   if (/^\s+$/.test(between)) return ' '
+  // L/55
+  if (between === '/' && /^\p{L}$/u.test(word) && /^\d/.test(next)) return '-'
   return /^[-_.‐‑]$/.test(between) ? '-' : ''
 }
 

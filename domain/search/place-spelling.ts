@@ -4,7 +4,7 @@ const LATIN = /^[a-z ]+$/
 /** Reduce the ways to write a Ukrainian or Russian name in Latin letters to what they have in common, in this order. */
 const RULES: [pattern: RegExp, same: string][] = [
   // Schtschors, Tschassiw, Charkiw; Bakhmout.
-  [/schtsch|shch|sch|sh/g, 's'],
+  [/schtsch|shch|(?<!t)sch|sh/g, 's'],
   [/tsch|tch|kh|ch|g/g, 'h'],
   [/ou/g, 'u'],
   [/tz|ts|zh|z/g, 's'],

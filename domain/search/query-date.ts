@@ -1,7 +1,26 @@
 import { MONTHS as NAMES } from '../archive/metadata/event-date-words.ts'
+import { tokensOf } from './analyse-text.ts'
 import { anyOf, type Expression, phrase } from './expression.ts'
 
 const MONTHS = NAMES.map((name) => name.toLowerCase())
+
+/** As analysed: without umlauts and accents. In Ukrainian and Russian in the cases that dates have. */
+const OTHER_MONTHS = new Map(
+  [
+    'januar январь января январе січень січня січні',
+    'februar февраль февраля феврале лютий лютого лютому',
+    'marz maerz март марта марте березень березня березні',
+    'апрель апреля апреле квітень квітня квітні',
+    'mai май мая мае травень травня травні',
+    'juni июнь июня июне червень червня червні',
+    'juli июль июля июле липень липня липні',
+    'август августа августе серпень серпня серпні',
+    'сентябрь сентября сентябре вересень вересня вересні',
+    'oktober октябрь октября октябре жовтень жовтня жовтні',
+    'ноябрь ноября ноябре листопад листопада листопаді',
+    'dezember декабрь декабря декабре грудень грудня грудні',
+  ].flatMap((names, at) => tokensOf(names).map(({ word }): [string, number] => [word, at + 1])),
+)
 
 /** Months of each season. 13 is January of the next year: the winter of a year begins in its December. */
 const SEASONS: Record<string, number[]> = {
@@ -14,6 +33,8 @@ const SEASONS: Record<string, number[]> = {
 
 const YEAR = /^(?:19|20)\d\d$/
 const DAY = /^(0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/
+/** `08.06.23` */
+const SHORT = /^\d\d\.\d\d\.[1-3]\d$/
 const MONTH_NUMBER = /^(?:0?[1-9]|1[0-2])$/
 
 interface QueryDate {
@@ -22,17 +43,29 @@ interface QueryDate {
   expression: Expression
 }
 
+/** Words before a date that the index may not have. */
+const PARTS = new Set(['beginning', 'early', 'end', 'late', 'mid', 'middle'])
+
 /**
  * A date at a position in a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`,
- * `08.06.2023`, `06.2023`, `spring 2024`.
+ * `08.06.2023`, `08.06.23`, `06.2023`, `spring 2024`, `early June 2023`; months also in German, Ukrainian and Russian.
  */
 export function dateAt(words: readonly string[], at: number): QueryDate | undefined {
+  if (!PARTS.has(words[at] ?? '')) return plainDateAt(words, at)
+  const date = plainDateAt(words, at + 1)
+  return date && { ...date, length: date.length + 1 }
+}
+
+function plainDateAt(words: readonly string[], at: number): QueryDate | undefined {
   const [one = '', two = '', three = ''] = words.slice(at, at + 3)
   return (
     ofThree(dayOf(one), monthOf(two), three) ??
     ofThree(dayOf(two), monthOf(one), three) ??
     ofThree(dayOf(three), numberedMonth(two), one) ??
     ofThree(dayOf(one), numberedMonth(two), three) ??
+    (SHORT.test(`${one}.${two}.${three}`)
+      ? ofThree(dayOf(one), numberedMonth(two), `20${three}`)
+      : undefined) ??
     ofSeason(one, two) ??
     ofSeason(two, one) ??
     ofTwo(monthOf(one), two) ??
@@ -86,10 +119,10 @@ function dayOf(word: string): number | undefined {
   return day === undefined ? undefined : Number(day)
 }
 
-/** By its name, or at least the first three letters of it. */
+/** By its name in any of the languages, or at least the first three letters of the English one. */
 function monthOf(word: string): number | undefined {
   const at = word.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(word))
-  return at === -1 ? undefined : at + 1
+  return at === -1 ? OTHER_MONTHS.get(word) : at + 1
 }
 
 function numberedMonth(word: string): number | undefined {

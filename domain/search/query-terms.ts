@@ -1,8 +1,11 @@
-import { type Token, tokensOf } from './analyse-text.ts'
+import { urlWord } from './address-words.ts'
+import type { Token } from './analyse-text.ts'
+import { compoundExpression, compoundLength } from './compound-terms.ts'
 import { allOf, anyOf, type Expression, phrase } from './expression.ts'
 import { type QueryToken, spellingsOfToken, withJoinedNumbers } from './joined-numbers.ts'
 import { joinedWord, modelExpression, modelLength } from './model-terms.ts'
 import { dateAt } from './query-date.ts'
+import { queryTokens } from './query-tokens.ts'
 import type { ParsedQuery, QueryText } from './search-query.ts'
 import { isStopWord, isWordOfQuestion } from './stop-words.ts'
 import { NO_SYNONYMS, type OtherName, type SynonymTable } from './synonym-table.ts'
@@ -57,14 +60,15 @@ export function queryTerms(
     terms.push(...streamTerms(withJoinedNumbers(typed), table, also, end))
     stream = []
   }
-  for (const { text, isPhrase } of query.texts) {
-    const tokens = tokensOf(text).slice(0, left)
+  for (const one of query.texts) {
+    const tokens = queryTokens(one.text).slice(0, left)
     left -= tokens.length
-    if (!isPhrase)
-      stream.push(...tokens.map((one, at) => withSeparator(one, at === tokens.length - 1)))
+    const fixed = fixedTerm(one, tokens)
+    if (!fixed)
+      stream.push(...tokens.map((token, at) => withSeparator(token, at === tokens.length - 1)))
     else if (tokens.length > 0) {
       flush(false)
-      terms.push(phraseTerm(tokens))
+      terms.push(fixed)
     }
   }
   flush(true)
@@ -73,9 +77,22 @@ export function queryTerms(
   return { terms: withoutStopWords(terms), without, words, also: [...also.values()] }
 }
 
+/** A phrase or a URL; undefined for other texts. */
+function fixedTerm({ text, isPhrase }: QueryText, tokens: readonly Token[]): QueryTerm | undefined {
+  if (isPhrase) return phraseTerm(tokens)
+  const url = urlWord(text)
+  if (url === undefined) return undefined
+  // Files name their source in their own words.
+  const inWords = allOf(tokens.map(({ word }) => phrase([word])))
+  return {
+    ...phraseTerm(tokens),
+    alternatives: [{ by: 'words', expression: anyOf([phrase([url]), inWords]) }],
+  }
+}
+
 /** What an excluded text finds, but not what begins with it: `-art` leaves artillery. */
 function excludedBy({ text, isPhrase }: QueryText, table: SynonymTable): Expression[] {
-  const tokens = tokensOf(text).slice(0, MAX_WORDS)
+  const tokens = queryTokens(text).slice(0, MAX_WORDS)
   if (tokens.length === 0) return []
   const terms = isPhrase
     ? [phraseTerm(tokens)]
@@ -156,13 +173,6 @@ function termAt(
   return { ...runTerm(run, names, at + length === tokens.length && end), names }
 }
 
-/** Words with a hyphen, underscore or dot between them. */
-function compoundLength(tokens: readonly Token[], at: number): number {
-  let length = 1
-  while (tokens[at + length - 1]?.separator === '-' && tokens[at + length]) length += 1
-  return length
-}
-
 /** Words that are one term. */
 interface Run {
   tokens: readonly QueryToken[]
@@ -239,7 +249,7 @@ function asTyped({ tokens, next, kind }: Run, isPrefix = false): Expression {
   const whole = areDigits(tokens) ? '' : joinedWord(tokens)
   const own =
     kind === 'compound'
-      ? anyOf(spellingsOf(tokens).map((words) => phrase(words, isPrefix)))
+      ? compoundExpression(tokens, isPrefix)
       : allOf(
           tokens.map((token, at) =>
             anyOf(spellingsOfToken(token, isPrefix && at === tokens.length - 1)),
@@ -253,14 +263,6 @@ function asTyped({ tokens, next, kind }: Run, isPrefix = false): Expression {
 /** `5.5` is neither 55 nor any two fives. */
 function areDigits(tokens: readonly Token[]): boolean {
   return tokens.every(({ word }) => /^\d+$/.test(word))
-}
-
-/** Adjacent words as they are, in Latin letters, and with their parts. */
-function spellingsOf(tokens: readonly QueryToken[]): string[][] {
-  const own = tokens.map(({ word }) => word)
-  const latin = tokens.map(({ word, spellings }) => spellings[0] ?? word)
-  const apart = tokens.flatMap((token) => token.apart ?? [token.word])
-  return [...new Map([own, latin, apart].map((words) => [words.join(), words])).values()]
 }
 
 /** The singular of a plural, and the plural of a singular. */

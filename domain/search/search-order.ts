@@ -32,7 +32,7 @@ export interface OrderQuery {
 }
 
 const BY_NAME: readonly DocumentKind[] = [
-  ...(['catalogue', 'article', 'tool', 'round', 'case', 'record'] as const),
+  ...(['catalogue', 'article', 'tool', 'case', 'record', 'round'] as const),
   ...(['section', 'folder', 'file', 'page'] as const),
 ]
 /** A long text has most words somewhere, so that a match in it says less than one in a short text. */

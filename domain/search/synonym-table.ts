@@ -1,4 +1,5 @@
 import { analyseText, tokensOf } from './analyse-text.ts'
+import { firstCases } from './cyrillic-cases.ts'
 import { spellingKey } from './place-spelling.ts'
 import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
 import { latinSpellings } from './transliteration.ts'
@@ -44,8 +45,10 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
       for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
         const some = words.slice(at, at + length)
         const typed = some.join(' ')
-        const one = some.with(-1, singular(some.at(-1) ?? '')).join(' ')
-        const found = names.get(typed) ?? names.get(one) ?? bySpelling.get(spellingKey(typed) ?? '')
+        const last = some.at(-1) ?? ''
+        const forms = [last, singular(last), ...firstCases(last)]
+        const known = forms.map((form) => names.get(some.with(-1, form).join(' ')))
+        const found = known.find((one) => one) ?? bySpelling.get(spellingKey(typed) ?? '')
         const others = found?.filter((one) => one.words.join(' ') !== typed) ?? []
         if (others.length > 0) return { length, names: others }
       }

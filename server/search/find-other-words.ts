@@ -14,7 +14,7 @@ const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
 const LETTERS = /^\p{L}+$/u
 
 /**
- * Words of titles and names that differ from this one by a letter, or are spellings of the same place. Short words and
+ * Words of titles, names and texts that differ from this one by a letter, or are spellings of the same place. Short words and
  * those with digits are never corrected.
  */
 export async function findCorrections(db: Db, word: string): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function findCorrections(db: Db, word: string): Promise<string[]> {
     .slice(0, MAX_CORRECTIONS)
 }
 
-/** Words of titles and names that contain this one. */
+/** Words of titles, names and texts that contain this one. */
 export async function findCompletions(db: Db, part: string): Promise<string[]> {
   if ([...part].length < LEAST_PART || !LETTERS.test(part)) return []
   const condition = isPostgres(db)

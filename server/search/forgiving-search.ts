@@ -92,7 +92,8 @@ async function visibleCorrection(
   for (const other of others) {
     if (other.by !== 'typo') continue
     const wanted = { expression: phrase([other.word]), without: query.without, scope }
-    if ((await findIds(db, wanted, 'names', 1)).length > 0) return other
+    const isIn = async (field: Field) => (await findIds(db, wanted, field, 1)).length > 0
+    if ((await isIn('names')) || (await isIn('all'))) return other
   }
   return undefined
 }

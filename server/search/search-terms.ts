@@ -5,7 +5,7 @@ import type { Tx } from '../db/tables/schema.ts'
 const TERM = /^\p{L}{3,24}$/u
 const BATCH = 500
 
-/** Adds words of titles and names, by which queries are corrected and completed; never words with digits. */
+/** Adds words by which queries are corrected and completed: of titles, names and the author's texts, never with digits. */
 export async function addTerms(tx: Tx, words: Iterable<string>): Promise<void> {
   const terms = [...new Set(words)].filter((word) => TERM.test(word))
   for (let at = 0; at < terms.length; at += BATCH) {

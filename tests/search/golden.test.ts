@@ -78,6 +78,19 @@ test.each([
   ['Berditchi', 'Berdychi'],
   ['Nikolayevka', '"Mykolaivka"'],
   ['Yablonovka', 'Yablunivka'],
+  ['Tschassiw Jar', 'Chasiv Yar'],
+  ['під Авдіївкою', 'Avdiivka'],
+  ['из Стельмаховки', 'Stelmakhivka'],
+  ['Леопарда 2А4', 'Leopard 2A4'],
+  ['в Курской области', 'Kursk Oblast'],
+  ['47 ОМБр', '47 Brigade'],
+  ['47-я бригада', '47 Brigade'],
+  ['27.08.25', '27 August 2025'],
+  ['Mai 2024', 'May 2024'],
+  ['серпень 2025', 'August 2025'],
+  ['early August 2023', 'August 2023'],
+  ['L52', 'L/52'],
+  ['hydropnuematic', 'hydropneumatic'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
@@ -93,6 +106,19 @@ test.each([
   ['puma engine power', '/blog/puma#engine'],
 ])('%s leads to the page, not to a folder or file of that name', async (typed, url) => {
   expect((await site.search(typed)).hits[0]?.url).toBe(url)
+})
+
+test.each([
+  'https://defence-blog.com/russia-examines-captured-leopard-2a6-tank/',
+  'defence-blog.com/russia-examines-captured-leopard-2a6-tank?utm_source=x',
+  'russia-examines-captured-leopard-2a6-tank',
+])('the address of a source leads to the case that cites it: %s', async (typed) => {
+  const { hits } = await site.search(typed)
+  expect(hits.map(({ url }) => url)).toEqual(['/blog/leopard2-ukraine#leo2a6-uralvagonzavod'])
+})
+
+test('an address that nothing cites finds nothing', async () => {
+  expect((await site.search('https://example.com/leopard-2a6-lost-near-stepove')).total).toBe(0)
 })
 
 test('a file is found first by its name with the extension', async () => {

@@ -8,6 +8,7 @@ import {
   sourcedFacts,
 } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
+import { addressWords } from '#domain/search/address-words.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import { NOTES_ID } from '../../content/text/notes.ts'
 import { type TextSection, textSections } from '../texts/plain-text.ts'
@@ -27,7 +28,7 @@ export function articleDocuments(article: Article, showUnverified: boolean): Con
       kind: 'article',
       url,
       title,
-      names: joined([slug, subtitle]),
+      names: joined([slug, subtitle, ...addressesOf(article)]),
       body: joined([description, opening?.text, ...whole, sourcesText(article)]),
     },
     ...sections.filter(isOwnSection).map(
@@ -137,6 +138,11 @@ function tableText({ rounds, times, comparison, levels }: Tables, part: SectionP
     case 'frame':
       return ''
   }
+}
+
+/** Words by which a document is found by the addresses of its sources. */
+export function addressesOf({ sources }: { sources: readonly { address: string }[] }): string[] {
+  return sources.flatMap(({ address }) => addressWords(address))
 }
 
 export function sourcesText({

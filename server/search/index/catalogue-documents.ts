@@ -6,7 +6,7 @@ import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import { plainText, type TextSection, textSections } from '../texts/plain-text.ts'
-import { isOwnSection, joined, NOTHING, sourcesText } from './article-documents.ts'
+import { addressesOf, isOwnSection, joined, NOTHING, sourcesText } from './article-documents.ts'
 
 /** A catalogue, its sections, cases and records. The library leaves out hidden cases. */
 export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
@@ -16,6 +16,7 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
   const [closing, ...last] = textSections(catalogue.closing)
   const sections = [...first, ...last]
   const whole = sections.map(({ heading, text }) => `${heading}. ${text}`)
+  const shared = sharedTitles(catalogue.cases)
   return [
     {
       ...NOTHING,
@@ -23,10 +24,10 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
       url,
       title,
       names: joined([slug, subtitle, ...vehicles]),
-      body: joined([description, opening?.text, closing?.text, ...whole, ...missing]),
+      body: joined([description, opening?.text, closing?.text, ...whole, ...missing, ...shared]),
     },
     ...sections.filter(isOwnSection).map((section) => sectionDocument(url, title, section)),
-    ...catalogue.cases.map((one) => caseDocument(url, one)),
+    ...catalogue.cases.map((one) => caseDocument(url, one, shared)),
     ...catalogue.records.map((one) => recordDocument(url, one)),
   ]
 }
@@ -40,9 +41,10 @@ function sectionDocument(
   return { ...NOTHING, kind: 'section', ...place }
 }
 
-function caseDocument(url: string, one: Case): ContentDocument {
+function caseDocument(url: string, one: Case, shared: ReadonlySet<string>): ContentDocument {
   const { id, title, vehicle, identity, unit, cause, outcome, vehicleStatus, reported } = one
   const { location, sources } = withoutWithheld(one)
+  const own = sources.filter(({ title: source }) => !shared.has(source))
   const isWithheld = location.precision === 'withheld'
   const texts = [one.story, one.damage, one.assessment].map(plainText)
   const known = [reported?.word, reported?.entry, reported?.history, one.verificationNote]
@@ -62,12 +64,22 @@ function caseDocument(url: string, one: Case): ContentDocument {
       vehicleStatus,
       ...place,
       dates(one.date),
+      ...addressesOf({ sources }),
     ]),
-    body: joined([...texts, one.dateBasis, ...known, ...events, sourcesText({ sources })]),
+    body: joined([...texts, one.dateBasis, ...known, ...events, sourcesText({ sources: own })]),
     vehicle,
     ...dated(one.date),
     label: damageClass(one),
   }
+}
+
+/** A loss list, which most cases name, says nothing about one of them. */
+const MANY = 4
+
+function sharedTitles(cases: readonly Case[]): Set<string> {
+  const titles = cases.flatMap(({ sources }) => [...new Set(sources.map(({ title }) => title))])
+  const counts = Map.groupBy(titles, (title) => title)
+  return new Set([...counts].flatMap(([title, same]) => (same.length > MANY ? title : [])))
 }
 
 function damageClass({ cdurs, reported }: Case): string {
@@ -80,7 +92,10 @@ function recordDocument(url: string, record: GeoRecord): ContentDocument {
     kind: 'record',
     url: `${url}#${id}`,
     title,
-    names: joined([id, vehicle, unit, cause, outcome, place, oblast, dates(date)]),
+    names: joined([
+      ...[id, vehicle, unit, cause, outcome, place, oblast, dates(date)],
+      ...addressesOf(record),
+    ]),
     body: joined([text, note, sourcesText(record)]),
     vehicle,
     ...dated(date),

@@ -113,9 +113,11 @@ async function writeBatch(
   await (isPostgres(tx) ? insertVectors(tx, rows) : insertWords(tx, rows))
   await addTerms(
     tx,
-    rows.flatMap(({ texts: { title, names } }) =>
-      [title, names].flatMap(({ words, forms }) => [...words, ...forms]),
-    ),
+    rows.flatMap(({ document, texts: { title, names, body } }) => [
+      ...[title, names].flatMap(({ words, forms }) => [...words, ...forms]),
+      // Pages of files have too many words, some of them misspelt.
+      ...(isContent(document) ? body.words : []),
+    ]),
   )
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { addressWords, slugWord, urlWord } from './address-words.ts'
+
+const ADDRESS = 'https://www.example.com/news/four-words-in-it-01.jpg?utm_source=x#top'
+
+test.each([
+  'https://www.example.com/news/four-words-in-it-01.jpg',
+  'http://example.com/news/four-words-in-it-01.jpg/',
+  'example.com/news/four-words-in-it-01.jpg',
+])('%s is the same address', (typed) => {
+  expect(addressWords(ADDRESS)).toContain(urlWord(typed))
+})
+
+test('a post is found by the address of either name of its site', () => {
+  expect(addressWords('https://twitter.com/someone/status/1')).toContain(
+    urlWord('https://x.com/someone/status/1'),
+  )
+})
+
+test.each([
+  ['four', 'words', 'in', 'it', '01'],
+  ['four', 'words', 'in', 'it', '01', 'jpg'],
+])('the last part of an address is found by its words: %s', (...words) => {
+  expect(addressWords(ADDRESS)).toContain(slugWord(words))
+})
+
+test('other texts are no addresses, and short slugs not distinctive', () => {
+  for (const typed of ['leopard', 'Leopard 2A6', '2.5', 'radar.webp', 'and/or'])
+    expect(urlWord(typed), typed).toBeUndefined()
+  expect(slugWord(['torsion', 'bar', 'png'])).toBeUndefined()
+})
+
+test('each word is a number of 16 digits', () => {
+  for (const word of addressWords(ADDRESS)) expect(word).toMatch(/^\d{16}$/)
+})

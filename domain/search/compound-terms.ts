@@ -1,0 +1,26 @@
+import { slugWord } from './address-words.ts'
+import type { Token } from './analyse-text.ts'
+import { anyOf, type Expression, phrase } from './expression.ts'
+import type { QueryToken } from './joined-numbers.ts'
+
+/** Words with a hyphen, underscore or dot between them. */
+export function compoundLength(tokens: readonly Token[], at: number): number {
+  let length = 1
+  while (tokens[at + length - 1]?.separator === '-' && tokens[at + length]) length += 1
+  return length
+}
+
+/** The words next to each other, in any of their spellings; many also as the end of an address. */
+export function compoundExpression(tokens: readonly QueryToken[], isPrefix: boolean): Expression {
+  const slug = isPrefix ? undefined : slugWord(tokens.map(({ word }) => word))
+  const written = spellingsOf(tokens).map((words) => phrase(words, isPrefix))
+  return anyOf([...written, ...(slug === undefined ? [] : [phrase([slug])])])
+}
+
+/** Adjacent words as they are, in Latin letters, and with their parts. */
+function spellingsOf(tokens: readonly QueryToken[]): string[][] {
+  const own = tokens.map(({ word }) => word)
+  const latin = tokens.map(({ word, spellings }) => spellings[0] ?? word)
+  const apart = tokens.flatMap((token) => token.apart ?? [token.word])
+  return [...new Map([own, latin, apart].map((words) => [words.join(), words])).values()]
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { tokensOf } from './analyse-text.ts'
+import { firstCases } from './cyrillic-cases.ts'
+
+const casesOf = (word: string) => tokensOf(word).flatMap((token) => firstCases(token.word))
+
+test.each([
+  ['авдіївкою', 'авдіівка'],
+  ['авдеевкой', 'авдеевка'],
+  ['стельмаховки', 'стельмаховка'],
+  ['роботиного', 'роботине'],
+  ['купянском', 'купянск'],
+  ['бахмутом', 'бахмут'],
+  ['курской', 'курск'],
+  ['леопардов', 'леопард'],
+  ['ланцетом', 'ланцет'],
+  ['києві', 'києв'],
+])('%s may be the word %s', (word, first) => {
+  expect(casesOf(word)).toContain(first)
+})
+
+test.each(['leopards', 'курск', 'дім', '72б3'])('%s has no ending to take off', (word) => {
+  expect(casesOf(word)).toEqual([])
+})

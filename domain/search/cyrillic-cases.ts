@@ -1,0 +1,47 @@
+/**
+ * Endings of Ukrainian and Russian nouns and adjectives in other cases, without the accent of `й`, and what the first case
+ * may have instead.
+ */
+const ENDINGS: [ending: string, first: readonly string[]][] = [
+  ['ською', ['ськ']],
+  ['ськіи', ['ськ']],
+  ['ської', ['ськ']],
+  ['скои', ['ск']],
+  ['скую', ['ск']],
+  ['ского', ['ск', 'ский']],
+  ['ском', ['ск', 'ский']],
+  ['ого', ['е', 'ое', 'ий']],
+  ['ому', ['е', 'ое', 'ий']],
+  ['ами', ['', 'и']],
+  ['ові', ['']],
+  ['ем', ['', 'ь']],
+  ['ом', ['', 'о', 'е']],
+  ['ою', ['а']],
+  ['ои', ['а']],
+  ['им', ['е', 'ий']],
+  ['ці', ['ка']],
+  ['ов', ['']],
+  ['ів', ['', 'и']],
+  ['ах', ['', 'и']],
+  ['у', ['', 'а']],
+  ['а', ['', 'о']],
+  ['и', ['', 'а', 'ь']],
+  ['ы', ['', 'а']],
+  ['і', ['', 'а']],
+  ['е', ['', 'а']],
+]
+const LEAST = 3
+
+/**
+ * The first case of a Ukrainian or Russian word, as far as its ending shows it: several guesses, of which an index or a
+ * list of names has at most one.
+ * @param word In lower case, without accents.
+ */
+export function firstCases(word: string): string[] {
+  if (!/^\p{Script=Cyrillic}+$/u.test(word)) return []
+  const found = ENDINGS.flatMap(([ending, first]) => {
+    const stem = word.slice(0, -ending.length)
+    return word.endsWith(ending) && stem.length >= LEAST ? first.map((one) => stem + one) : []
+  })
+  return [...new Set(found)]
+}
