@@ -22,6 +22,7 @@ import {
 } from './search-level.ts'
 
 const MAX_COMBINATIONS = 20
+const MAX_SPELLINGS = 4
 /** In longer queries, only words that no document has are completed and corrected. */
 const MAX_GUESSED = 4
 
@@ -117,12 +118,12 @@ async function otherWords(db: Db, term: QueryTerm): Promise<OtherWord[]> {
   return others
 }
 
-/** The word and its other spellings. */
+/** The word and the first of its other spellings. */
 function spellingsOf({ words, alternatives }: QueryTerm): string[] {
   const own = alternatives.find(({ by }) => by === 'words')?.expression
   const spelt = own?.kind === 'any' ? own.of : []
   const others = spelt.flatMap((one) => (one.kind === 'phrase' ? one.words : []))
-  return [...new Set([...words, ...others])]
+  return [...new Set([...words, ...others])].slice(0, MAX_SPELLINGS)
 }
 
 /** Leaves out single letters; undefined if the query has none, or nothing else. */
