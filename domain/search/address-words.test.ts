@@ -25,11 +25,23 @@ test.each([
 })
 
 test('other texts are no addresses, and short slugs not distinctive', () => {
-  for (const typed of ['leopard', 'Leopard 2A6', '2.5', 'radar.webp', 'and/or'])
+  for (const typed of [
+    'leopard',
+    'Leopard 2A6',
+    '2.5',
+    'radar.webp',
+    'and/or',
+    '5.56/7.62',
+    'https://',
+  ])
     expect(urlWord(typed), typed).toBeUndefined()
   expect(slugWord(['torsion', 'bar', 'png'])).toBeUndefined()
 })
 
-test('each word is a number of 16 digits', () => {
-  for (const word of addressWords(ADDRESS)) expect(word).toMatch(/^\d{16}$/)
+test('a source without an address has no words', () => {
+  expect(addressWords('')).toEqual([])
+})
+
+test('each word is a number that nobody types the beginning of', () => {
+  for (const word of addressWords(ADDRESS)) expect(word).toMatch(/^0{8}\d{16}$/)
 })

@@ -1,6 +1,6 @@
 import { tokensOf } from './analyse-text.ts'
 
-const URL_START = /^(?:https?:\/\/|www\.)|^[\w-]+(?:\.[\w-]+)+\//i
+const URL_START = /^(?:https?:\/\/|www\.)|^(?:[\w-]+\.)+[a-z]{2,}\//i
 /** A slug with fewer words is not distinctive. */
 const LEAST_WORDS = 4
 const MAX_WORDS = 12
@@ -10,15 +10,18 @@ const MAX_WORDS = 12
  * numbers: words of the address would be found as words of the text.
  */
 export function addressWords(address: string): string[] {
-  const path = normalized(address).replace(/\?.*$/, '')
+  const whole = normalized(address)
+  if (whole === '') return []
+  const path = whole.replace(/\?.*$/, '')
   const last = path.slice(path.lastIndexOf('/') + 1)
   const names = [last, last.replace(/\.\w{1,5}$/, '')].map((name) => slugWord(wordsOf(name)))
-  return [...new Set([hashOf(normalized(address)), ...names])].filter((one) => one !== undefined)
+  return [...new Set([hashOf(whole), ...names])].filter((one) => one !== undefined)
 }
 
 /** The word of a typed URL; undefined for other texts. */
 export function urlWord(typed: string): string | undefined {
-  return URL_START.test(typed) ? hashOf(normalized(typed)) : undefined
+  const whole = URL_START.test(typed) ? normalized(typed) : ''
+  return whole === '' ? undefined : hashOf(whole)
 }
 
 /** The word of a slug or file name, by its words; undefined for a short one. */
@@ -39,11 +42,11 @@ function normalized(address: string): string {
     .replace(/^twitter\.com\//i, 'x.com/')
     .replace(/#.*$/, '')
     .replace(/[?&]utm_.*$/i, '')
-    .replace(/\/+$/, '')
+    .replace(/[),.;/]+$/, '')
     .toLowerCase()
 }
 
-/** 53 bits (cyrb53, public domain), as a number of 16 digits. */
+/** 53 bits (cyrb53, public domain), as a number that begins with more zeros than anyone types. */
 function hashOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (const letter of text) {
@@ -55,5 +58,5 @@ function hashOf(text: string): string {
     Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
   low =
     Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
-  return String(4_294_967_296 * (2_097_151 & low) + (high >>> 0)).padStart(16, '0')
+  return String(4_294_967_296 * (2_097_151 & low) + (high >>> 0)).padStart(24, '0')
 }

@@ -1,11 +1,13 @@
 /**
- * Endings of Ukrainian and Russian nouns and adjectives in other cases, without the accent of `й`, and what the first case
+ * Endings of Ukrainian and Russian nouns and adjectives in other cases, without the accent of `й`, and what the nominative
  * may have instead.
  */
-const ENDINGS: [ending: string, first: readonly string[]][] = [
+const ENDINGS: [ending: string, nominative: readonly string[]][] = [
   ['ською', ['ськ']],
   ['ськіи', ['ськ']],
-  ['ської', ['ськ']],
+  ['ськоі', ['ськ']],
+  ['ського', ['ськ', 'ський']],
+  ['ському', ['ськ', 'ський']],
   ['скои', ['ск']],
   ['скую', ['ск']],
   ['ского', ['ск', 'ский']],
@@ -18,6 +20,7 @@ const ENDINGS: [ending: string, first: readonly string[]][] = [
   ['ом', ['', 'о', 'е']],
   ['ою', ['а']],
   ['ои', ['а']],
+  ['оі', ['а']],
   ['им', ['е', 'ий']],
   ['ці', ['ка']],
   ['ов', ['']],
@@ -33,15 +36,15 @@ const ENDINGS: [ending: string, first: readonly string[]][] = [
 const LEAST = 3
 
 /**
- * The first case of a Ukrainian or Russian word, as far as its ending shows it: several guesses, of which an index or a
+ * The nominative of a Ukrainian or Russian word, as far as its ending shows it: several guesses, of which an index or a
  * list of names has at most one.
  * @param word In lower case, without accents.
  */
-export function firstCases(word: string): string[] {
+export function nominatives(word: string): string[] {
   if (!/^\p{Script=Cyrillic}+$/u.test(word)) return []
-  const found = ENDINGS.flatMap(([ending, first]) => {
+  const found = ENDINGS.flatMap(([ending, others]) => {
     const stem = word.slice(0, -ending.length)
-    return word.endsWith(ending) && stem.length >= LEAST ? first.map((one) => stem + one) : []
+    return word.endsWith(ending) && stem.length >= LEAST ? others.map((one) => stem + one) : []
   })
   return [...new Set(found)]
 }

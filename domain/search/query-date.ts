@@ -43,27 +43,42 @@ interface QueryDate {
   expression: Expression
 }
 
+/** Ukrainian and Russian words after a year. */
+const IN_THE_YEAR = new Set(
+  'год года году рік року році'.split(' ').flatMap((word) => tokensOf(word).map((one) => one.word)),
+)
 /** Words before a date that the index may not have. */
 const PARTS = new Set(['beginning', 'early', 'end', 'late', 'mid', 'middle'])
 
 /**
  * A date at a position in a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`,
  * `08.06.2023`, `08.06.23`, `06.2023`, `spring 2024`, `early June 2023`; months also in German, Ukrainian and Russian.
+ * @param isDotted Whether dots or hyphens join three words, as only a date with a short year needs.
  */
-export function dateAt(words: readonly string[], at: number): QueryDate | undefined {
-  if (!PARTS.has(words[at] ?? '')) return plainDateAt(words, at)
-  const date = plainDateAt(words, at + 1)
-  return date && { ...date, length: date.length + 1 }
+export function dateAt(
+  words: readonly string[],
+  at: number,
+  isDotted = false,
+): QueryDate | undefined {
+  const before = PARTS.has(words[at] ?? '') ? 1 : 0
+  const date = plainDateAt(words, at + before, isDotted)
+  if (!date) return undefined
+  const after = IN_THE_YEAR.has(words[at + before + date.length] ?? '') ? 1 : 0
+  return { ...date, length: before + date.length + after }
 }
 
-function plainDateAt(words: readonly string[], at: number): QueryDate | undefined {
+function plainDateAt(
+  words: readonly string[],
+  at: number,
+  isDotted: boolean,
+): QueryDate | undefined {
   const [one = '', two = '', three = ''] = words.slice(at, at + 3)
   return (
     ofThree(dayOf(one), monthOf(two), three) ??
     ofThree(dayOf(two), monthOf(one), three) ??
     ofThree(dayOf(three), numberedMonth(two), one) ??
     ofThree(dayOf(one), numberedMonth(two), three) ??
-    (SHORT.test(`${one}.${two}.${three}`)
+    (isDotted && SHORT.test(`${one}.${two}.${three}`)
       ? ofThree(dayOf(one), numberedMonth(two), `20${three}`)
       : undefined) ??
     ofSeason(one, two) ??

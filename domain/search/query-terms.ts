@@ -1,15 +1,14 @@
-import { urlWord } from './address-words.ts'
 import type { Token } from './analyse-text.ts'
 import { compoundExpression, compoundLength } from './compound-terms.ts'
 import { allOf, anyOf, type Expression, phrase } from './expression.ts'
 import { type QueryToken, spellingsOfToken, withJoinedNumbers } from './joined-numbers.ts'
 import { joinedWord, modelExpression, modelLength } from './model-terms.ts'
 import { dateAt } from './query-date.ts'
-import { queryTokens } from './query-tokens.ts'
+import { fixedExpression, queryTokens } from './query-tokens.ts'
 import type { ParsedQuery, QueryText } from './search-query.ts'
-import { isStopWord, isWordOfQuestion } from './stop-words.ts'
+import { isNotNeeded } from './stop-words.ts'
 import { NO_SYNONYMS, type OtherName, type SynonymTable } from './synonym-table.ts'
-import { otherNumber } from './word-number.ts'
+import { numbersOf } from './word-number.ts'
 
 /** How an alternative finds what was typed, the closest first. */
 export const MATCHES = ['words', 'synonym', 'prefix', 'broader', 'part', 'typo'] as const
@@ -35,6 +34,8 @@ export interface QueryTerms {
   without: Expression[]
   /** All words, stop words included, for exact titles. */
   words: string[]
+  /** The words from the first term to the last, stop words included, for adjacent words. */
+  run: string[]
   /** Names that were added, as readers see them. */
   also: string[]
 }
@@ -61,7 +62,7 @@ export function queryTerms(
     stream = []
   }
   for (const one of query.texts) {
-    const tokens = queryTokens(one.text).slice(0, left)
+    const tokens = queryTokens(one).slice(0, left)
     left -= tokens.length
     const fixed = fixedTerm(one, tokens)
     if (!fixed)
@@ -74,29 +75,33 @@ export function queryTerms(
   flush(true)
   const words = terms.flatMap((one) => one.words)
   const without = query.without.flatMap((one) => excludedBy(one, table))
-  return { terms: withoutStopWords(terms), without, words, also: [...also.values()] }
-}
-
-/** A phrase or a URL; undefined for other texts. */
-function fixedTerm({ text, isPhrase }: QueryText, tokens: readonly Token[]): QueryTerm | undefined {
-  if (isPhrase) return phraseTerm(tokens)
-  const url = urlWord(text)
-  if (url === undefined) return undefined
-  // Files name their source in their own words.
-  const inWords = allOf(tokens.map(({ word }) => phrase([word])))
+  const kept = withoutStopWords(terms)
+  const run = terms.slice(
+    terms.indexOf(kept[0] as QueryTerm),
+    1 + terms.lastIndexOf(kept.at(-1) as QueryTerm),
+  )
   return {
-    ...phraseTerm(tokens),
-    alternatives: [{ by: 'words', expression: anyOf([phrase([url]), inWords]) }],
+    terms: kept,
+    without,
+    words,
+    run: run.flatMap((one) => one.words),
+    also: [...also.values()],
   }
 }
 
+/** Undefined for a text whose words are looked for apart. */
+function fixedTerm(one: QueryText, tokens: readonly Token[]): QueryTerm | undefined {
+  const expression = fixedExpression(one, tokens)
+  const words = tokens.map(({ word }) => word)
+  return expression && { words, isPhrase: true, alternatives: [{ by: 'words', expression }] }
+}
+
 /** What an excluded text finds, but not what begins with it: `-art` leaves artillery. */
-function excludedBy({ text, isPhrase }: QueryText, table: SynonymTable): Expression[] {
-  const tokens = queryTokens(text).slice(0, MAX_WORDS)
+function excludedBy(one: QueryText, table: SynonymTable): Expression[] {
+  const tokens = queryTokens(one).slice(0, MAX_WORDS)
   if (tokens.length === 0) return []
-  const terms = isPhrase
-    ? [phraseTerm(tokens)]
-    : streamTerms(withJoinedNumbers(tokens), table, new Map(), false)
+  const fixed = fixedTerm(one, tokens)
+  const terms = fixed ? [fixed] : streamTerms(withJoinedNumbers(tokens), table, new Map(), false)
   return [expressionOf(terms, new Set(['words', 'synonym']))]
 }
 
@@ -110,15 +115,10 @@ function withSeparator(token: Token, isLast: boolean): Token {
   return isLast ? { ...token, separator: ' ' } : token
 }
 
-function phraseTerm(tokens: readonly Token[]): QueryTerm {
-  const words = tokens.map(({ word }) => word)
-  return { words, isPhrase: true, alternatives: [{ by: 'words', expression: phrase(words) }] }
-}
-
 function withoutStopWords(terms: QueryTerm[]): QueryTerm[] {
-  const isLeftOut = terms[0]?.words[0] === 'how' ? isWordOfQuestion : isStopWord
+  const isQuestion = terms[0]?.words[0] === 'how'
   const rest = terms.filter(
-    ({ words, isPhrase }) => isPhrase || words.some((word) => !isLeftOut(word)),
+    ({ words, isPhrase }) => isPhrase || words.some((word) => !isNotNeeded(word, isQuestion)),
   )
   return rest.length > 0 ? rest : terms
 }
@@ -153,7 +153,8 @@ function termAt(
   end: StreamEnd,
 ): QueryTerm & { names: readonly OtherName[] } {
   const words = tokens.map(({ word }) => word)
-  const date = dateAt(words, at)
+  const isDotted = tokens[at]?.separator === '-' && tokens[at + 1]?.separator === '-'
+  const date = dateAt(words, at, isDotted)
   if (date) {
     const alternatives: Alternative[] = [{ by: 'words', expression: date.expression }]
     const own = words.slice(at, at + date.length)
@@ -267,8 +268,7 @@ function areDigits(tokens: readonly Token[]): boolean {
 
 /** The singular of a plural, and the plural of a singular. */
 function otherNumbers(word: string): Alternative[] {
-  const other = otherNumber(word)
-  return other === undefined ? [] : [{ by: 'synonym', expression: phrase([other]) }]
+  return numbersOf(word).map((other) => ({ by: 'synonym', expression: phrase([other]) }))
 }
 
 /** A word in singular and plural. */
@@ -278,8 +278,8 @@ export function singularOrPlural(word: string): Expression {
 
 /** Another name of what was typed. */
 function named(words: readonly string[]): Expression {
-  const last = otherNumber(words.at(-1) ?? '')
-  const forms = [words, ...(last === undefined ? [] : [[...words.slice(0, -1), last]])]
+  const others = numbersOf(words.at(-1) ?? '').map((last) => words.with(-1, last))
+  const forms = [words, ...others]
   const joinedForm = isJoinable(words) ? [phrase([words.join('')])] : []
   return anyOf([...forms.map((form) => phrase(form)), ...joinedForm])
 }

@@ -1,24 +1,46 @@
+import { urlWord } from './address-words.ts'
 import { type Token, tokensOf } from './analyse-text.ts'
-import { firstCases } from './cyrillic-cases.ts'
+import { nominatives } from './cyrillic-cases.ts'
+import { allOf, anyOf, type Expression, phrase } from './expression.ts'
+import type { QueryText } from './search-query.ts'
 import { latinSpellings } from './transliteration.ts'
 
 /** Endings of Ukrainian and Russian ordinals. */
 const ORDINAL = /^(?:а|га|го|і|и|ма|му|ой|та|ша|я)$/
 
-/** The words of a query. Cyrillic ones may also be in their first case; `47-я` is a number. */
-export function queryTokens(text: string): Token[] {
+/** The words of a part of a query. Outside of phrases, Cyrillic ones may also be in the nominative, and `47-я` is a number. */
+export function queryTokens({ text, isPhrase }: QueryText): Token[] {
+  return isPhrase ? tokensOf(text) : freeTokens(text)
+}
+
+/** What finds a phrase or a URL; undefined for other texts. */
+export function fixedExpression(
+  { text, isPhrase }: QueryText,
+  tokens: readonly Token[],
+): Expression | undefined {
+  const words = tokens.map(({ word }) => word)
+  if (isPhrase) return phrase(words)
+  const url = urlWord(text)
+  // Files name their source in words.
+  return url === undefined
+    ? undefined
+    : anyOf([phrase([url]), allOf(words.map((word) => phrase([word])))])
+}
+
+function freeTokens(text: string): Token[] {
   const tokens: Token[] = []
   for (const token of tokensOf(text)) {
     const before = tokens.at(-1)
-    const isOrdinal = before?.separator === '-' && /^\d+$/.test(before.word)
+    const isJoined = tokens.at(-2)?.separator === '-'
+    const isOrdinal = before?.separator === '-' && !isJoined && /^\d+$/.test(before.word)
     if (before && isOrdinal && ORDINAL.test(token.word)) before.separator = token.separator
-    else tokens.push(withFirstCases(token))
+    else tokens.push(withNominatives(token))
   }
   return tokens
 }
 
-function withFirstCases(token: Token): Token {
-  const others = firstCases(token.word).flatMap(latinSpellings)
+function withNominatives(token: Token): Token {
+  const others = nominatives(token.word).flatMap(latinSpellings)
   return others.length === 0
     ? token
     : { ...token, spellings: [...new Set([...token.spellings, ...others])] }

@@ -1,7 +1,7 @@
 import { type Token, tokensOf } from './analyse-text.ts'
 import type { Match } from './query-terms.ts'
 import type { DocumentKind } from './search-document.ts'
-import { isStopWord } from './stop-words.ts'
+import { isNotNeeded } from './stop-words.ts'
 import { singular } from './word-number.ts'
 
 /** Where a document has all words: in its title, in title and names, next to each other, or anywhere. */
@@ -127,7 +127,7 @@ function tieBreakers(candidate: Candidate, { length }: Title): OrderKey {
 /** Reads each title once, because many pages have the same. */
 function titleReader({ names, words }: OrderQuery): (candidate: Candidate) => Title {
   const models = words.filter(isModelNumber)
-  const wanted = new Set(words.filter((word) => !isStopWord(word)).map(singular))
+  const wanted = new Set(words.filter((word) => !isNotNeeded(word)).map(singular))
   const titles = new Map<string, Title>()
   return ({ kind, title, place }) => {
     // The titles of pages, the names of their files, are not indexed with them.

@@ -1,5 +1,5 @@
 import { analyseText, tokensOf } from './analyse-text.ts'
-import { firstCases } from './cyrillic-cases.ts'
+import { nominatives } from './cyrillic-cases.ts'
 import { spellingKey } from './place-spelling.ts'
 import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
 import { latinSpellings } from './transliteration.ts'
@@ -46,7 +46,11 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
         const some = words.slice(at, at + length)
         const typed = some.join(' ')
         const last = some.at(-1) ?? ''
-        const forms = [last, singular(last), ...firstCases(last)]
+        const forms = [
+          last,
+          singular(last),
+          ...nominatives(last).map((one) => one.replaceAll('й', 'и')),
+        ]
         const known = forms.map((form) => names.get(some.with(-1, form).join(' ')))
         const found = known.find((one) => one) ?? bySpelling.get(spellingKey(typed) ?? '')
         const others = found?.filter((one) => one.words.join(' ') !== typed) ?? []

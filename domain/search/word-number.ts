@@ -1,22 +1,27 @@
 const WORD = /^[a-z]{4,}$/
-const IN_IES = /(?<=[a-z]{2}[^aeiou])ies$/
-const IN_Y = /(?<=[^aeiou])y$/
-const IN_ES = /(?<=ss|sh|ch|x)es$/
-const HISSING = /(?:ss|sh|ch|x)$/
-const IN_S = /(?<=[^s])s$/
 
-/** The singular of an English plural, the plural of a singular; undefined for short words and those with digits. */
-export function otherNumber(word: string): string | undefined {
-  if (!WORD.test(word)) return undefined
-  const one = singular(word)
-  if (one !== word) return one
-  if (IN_Y.test(word)) return word.replace(IN_Y, 'ies')
-  return HISSING.test(word) ? `${word}es` : `${word}s`
+/** How plurals end, and what their singulars may have instead. */
+const PLURALS: [ending: RegExp, singulars: readonly string[]][] = [
+  [/(?<=[a-z]{2}[^aeiou])ies$/, ['y', 'ie']],
+  [/(?<=ss|sh|ch|x)es$/, ['', 'e']],
+  [/(?<=[^s])s$/, ['']],
+]
+
+/** The singulars of an English plural, or the plural of a singular; none for short words and those with digits. */
+export function numbersOf(word: string): string[] {
+  if (!WORD.test(word)) return []
+  const singulars = singularsOf(word)
+  if (singulars.length > 0) return singulars
+  if (/[^aeiou]y$/.test(word)) return [word.replace(/y$/, 'ies')]
+  return [/(?:ss|sh|ch|x)$/.test(word) ? `${word}es` : `${word}s`]
 }
 
-/** Any other word stays as it is. */
+/** The likeliest singular; any other word stays as it is. */
 export function singular(word: string): string {
-  if (!WORD.test(word)) return word
-  if (IN_IES.test(word)) return word.replace(IN_IES, 'y')
-  return word.replace(IN_ES.test(word) ? IN_ES : IN_S, '')
+  return (WORD.test(word) && singularsOf(word)[0]) || word
+}
+
+function singularsOf(word: string): string[] {
+  const [ending, singulars = []] = PLURALS.find(([one]) => one.test(word)) ?? []
+  return ending ? singulars.map((one) => word.replace(ending, one)) : []
 }

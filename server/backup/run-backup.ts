@@ -140,7 +140,7 @@ async function removeOld(
 
 function notRemoved({ name }: BackupPlace, cause: unknown): OperatorError {
   return new OperatorError(
-    `Old snapshots were not all removed: the backup store (${name}) could not be reached. The next backup tries again.`,
+    `Old snapshots were not all removed: the backup store (${name}) could not be reached. The next backup that removes snapshots tries again.`,
     { cause },
   )
 }

@@ -132,9 +132,10 @@ export async function runBackupCommand(
     stream.on('data', (data: Buffer) => output.push(data))
   }
   const [code, endedBy] = (await once(child, 'close')) as [number | null, string | null]
-  if (code === null) output.push(Buffer.from(`The backup was ended by ${endedBy}.`))
+  if (code === null) output.push(Buffer.from(`\nThe backup was ended by ${endedBy}.`))
   signal.removeEventListener('abort', stop)
   const level = code === 0 || signal.aborted ? 'info' : 'error'
-  for (const line of Buffer.concat(output).toString().trim().split('\n')) log[level](line)
+  const lines = Buffer.concat(output).toString().split('\n')
+  for (const line of lines) if (line.trim() !== '') log[level](line)
   return code ?? 1
 }

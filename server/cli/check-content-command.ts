@@ -20,7 +20,7 @@ Each mistake is one line: file, line, field, expected and actual value. See docs
 At most 20 mistakes per file are listed, then the number of the rest.
 Only warnings: folders missing from the archive, vehicles unknown to the filters, cases without text,
 points outside their oblast, oblasts unknown to the map, links to pages that readers do not see yet.
-Exit codes: 0 no mistakes, 1 mistakes found, 2 usage error, 130 interrupted.`,
+Exit codes: 0 no mistakes, 1 mistakes found or texts of the database not readable, 2 usage error, 130 interrupted.`,
     )
     .action(async ({ withoutArchive = false }: { withoutArchive?: boolean }) => {
       exit(await runCheck(terminal, withoutArchive))
@@ -45,7 +45,7 @@ async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<nu
     terminal.print(`The texts of ${folder} were checked, not those in the database: ${problem}.`)
   if (reason) terminal.print(`File and folder IDs were not checked against the archive: ${reason}.`)
   terminal.print(summary(checked))
-  return checked.diagnostics.length > 0 ? 1 : 0
+  return checked.diagnostics.length > 0 || problem ? 1 : 0
 }
 
 interface Texts {

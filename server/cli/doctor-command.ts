@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import type { SiteContent } from '#domain/site/site.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { dayText } from '#domain/units/day.ts'
@@ -11,14 +12,14 @@ import { type Config, parseConfig } from '../config.ts'
 import { ContentError } from '../content/content-file.ts'
 import { ROUNDS } from '../content/content-path.ts'
 import { readRounds } from '../content/rounds-file.ts'
-import { readSite, SITE } from '../content/site-file.ts'
+import { readSite, readSiteText, SITE } from '../content/site-file.ts'
 import { DataFolderError, dataFolderAt, requireWritable } from '../data-folder.ts'
 import { countRows } from '../db/count-rows.ts'
 import { readDatabase } from '../db/read-only.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { freeBytes } from '../free-bytes.ts'
 import { OperatorError } from '../operator-error.ts'
-import { sharedHashes } from '../writing/stores/table-store.ts'
+import { sharedHashes, sharedText } from '../writing/stores/table-store.ts'
 import {
   accountFindings,
   backupFinding,
@@ -97,17 +98,21 @@ function readOnlyParts(path: string): Finding[] {
 /** With Postgres, only the first start reads CONTENT_DIR. */
 async function textFindings(config: Config): Promise<Finding[]> {
   if (config.DATABASE_URL === 'sqlite') return contentFindings(config)
-  const texts = await readDatabase(config.DATABASE_URL, async (db, { applied }) =>
-    applied.length === 0 ? 0 : (await sharedHashes(db)).size,
+  const stored = await readDatabase(config.DATABASE_URL, async (db, { applied }) =>
+    applied.length === 0
+      ? { count: 0, site: undefined }
+      : { count: (await sharedHashes(db)).size, site: await sharedText(db, SITE) },
   ).catch(() => undefined)
   // The problem is reported with the rows.
-  if (texts === undefined) return []
-  if (texts === 0) return contentFindings(config)
-  // Reading them here would write the copy in DATA_DIR.
+  if (!stored) return []
+  if (stored.count === 0) return contentFindings(config)
+  const { site } = readSiteText(stored.site?.text ?? '')
+  // Reading all of them here would write the copy in DATA_DIR.
   return [
     ok(
-      `The database has ${counted(texts, 'text')}. Check them with "npm run site -- check-content".`,
+      `The database has ${counted(stored.count, 'text')}. Check them with "npm run site -- check-content".`,
     ),
+    ...(site ? unsetFindings(site) : []),
   ]
 }
 
@@ -225,11 +230,14 @@ async function samples(db: Db): Promise<Finding> {
 }
 
 async function siteFindings(folder: string): Promise<Finding[]> {
-  const { links, imprint } = await readSite(folder)
+  const site = await readSite(folder)
+  return [ok(`${join(folder, SITE)} is valid.`), ...unsetFindings(site)]
+}
+
+function unsetFindings({ links, imprint }: SiteContent): Finding[] {
   const addresses = ['support', 'chat', 'press', 'map', 'sheet'] as const
   const unset = addresses.filter((name) => links[name] === undefined)
   return [
-    ok(`${join(folder, SITE)} is valid.`),
     ...unset.map((name) => toDo(`links.${name} is not set in site.yaml. Pages omit this link.`)),
     ...(imprint.contact
       ? []

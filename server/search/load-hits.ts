@@ -106,7 +106,7 @@ interface OwnTexts {
 function shownText(row: DocumentRow, own: OwnTexts | undefined): Shown | undefined {
   if (!own) return undefined
   const name = row.kind === 'round' ? { name: row.title } : {}
-  return { url: row.reference, text: own.body || own.names, ...name }
+  return { url: row.reference, text: own.body || own.names.replace(/\b0{8}\d{16}\b/g, ''), ...name }
 }
 
 async function loadTexts(db: Db, ids: readonly number[]): Promise<Map<number, OwnTexts>> {

@@ -61,8 +61,11 @@ function readCursor(request: SearchRequest): OrderKey | undefined {
   return after
 }
 
+/** Increase it when hits are ordered in another way: cursors of another order are rejected. */
+const ORDER_VERSION = 2
+
 /** Without the limit: the pages of one search may differ in length. */
 function hashOf({ q, type, vehicle, year, folder, page, exact, partial }: SearchRequest): string {
-  const search = [q, type, vehicle, year, folder, page, exact, partial]
+  const search = [ORDER_VERSION, q, type, vehicle, year, folder, page, exact, partial]
   return createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 12)
 }

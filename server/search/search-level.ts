@@ -178,10 +178,10 @@ async function find(
 }
 
 /** A phrase of all words, if each term is one word: only documents that have all terms can have the phrase. */
-function adjacentWords({ terms, words }: QueryTerms): Expression | undefined {
+function adjacentWords({ terms, run }: QueryTerms): Expression | undefined {
   const isFew = terms.length > 1 && terms.length <= MAX_ADJACENT
   if (!isFew || terms.some((term) => term.words.length > 1)) return undefined
-  return phrase(words)
+  return phrase(run)
 }
 
 /** Looks only among the counted documents: of two common words, all documents would have to be read. */
@@ -190,14 +190,14 @@ async function findAdjacent(
   { ids: all, adjacent }: CountedDocuments,
 ): Promise<readonly number[]> {
   if (adjacent && adjacentWords(query)) return adjacent
-  const { terms, words, without } = query
+  const { terms, run, without } = query
   const since = all.at(-1)
   if (terms.length < 2) return []
   // The expression of a date does not cover the words in the order in which they were typed.
   if (since === undefined && terms.every((term) => term.words.length === 1)) return []
   if (terms.length > MAX_ADJACENT && all.length > MAX_CANDIDATES) return []
-  const inRow = phrase(words)
+  const inRow = phrase(run)
   // With the single words, SQLite looks for the phrase only in documents that have them all.
-  const expression = isPostgres(db) ? inRow : allOf([...words.map((word) => phrase([word])), inRow])
+  const expression = isPostgres(db) ? inRow : allOf([...run.map((word) => phrase([word])), inRow])
   return findIds(db, { expression, without, scope, since }, 'all', MAX_CANDIDATES, pages)
 }

@@ -8,7 +8,7 @@ const SYNTAX = [
   { typed: 'vehicle:abrams', meaning: 'every vehicle with this in its name' },
   { typed: 'year:2024', meaning: 'one year' },
   { typed: 'folder:/Vehicles', meaning: 'one folder of the archive, with its subfolders' },
-  { typed: 'https://…', meaning: 'what has this address as a source' },
+  { typed: 'https://…', meaning: 'everything that cites this URL' },
   { typed: '-type:file -year:2023', meaning: 'excludes a type, vehicle, year or folder' },
 ]
 

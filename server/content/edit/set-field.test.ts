@@ -70,6 +70,12 @@ const HARD = [
   'a\tb',
 ]
 
+/** Names in synonyms.yaml are lists in one line, which cannot have a text of several. */
+function hardValue(path: string, at: number): string {
+  const values = path === 'synonyms.yaml' ? HARD.filter((one) => !one.includes('\n')) : HARD
+  return values[at % values.length] ?? ''
+}
+
 describe.each([
   ['LF', '\n'],
   ['CRLF', '\r\n'],
@@ -94,7 +100,7 @@ describe.each([
 
   test('another value changes only the lines of its field', () => {
     for (const [at, { path, text, field, all }] of words.entries()) {
-      const value = HARD[at % HARD.length] ?? ''
+      const value = hardValue(path, at)
       const edited = set(path, text, field.path, value)
       const { from, before } = changedLines(text, edited)
       expect(from).toBeGreaterThanOrEqual(field.line)

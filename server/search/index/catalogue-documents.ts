@@ -16,18 +16,26 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
   const [closing, ...last] = textSections(catalogue.closing)
   const sections = [...first, ...last]
   const whole = sections.map(({ heading, text }) => `${heading}. ${text}`)
-  const shared = sharedTitles(catalogue.cases)
+  const shared = sharedSources(catalogue.cases)
+  const titles = new Set(shared.map((source) => source.title))
   return [
     {
       ...NOTHING,
       kind: 'catalogue',
       url,
       title,
-      names: joined([slug, subtitle, ...vehicles]),
-      body: joined([description, opening?.text, closing?.text, ...whole, ...missing, ...shared]),
+      names: joined([slug, subtitle, ...vehicles, ...addressesOf({ sources: shared })]),
+      body: joined([
+        description,
+        opening?.text,
+        closing?.text,
+        ...whole,
+        ...missing,
+        sourcesText({ sources: shared }),
+      ]),
     },
     ...sections.filter(isOwnSection).map((section) => sectionDocument(url, title, section)),
-    ...catalogue.cases.map((one) => caseDocument(url, one, shared)),
+    ...catalogue.cases.map((one) => caseDocument(url, one, titles)),
     ...catalogue.records.map((one) => recordDocument(url, one)),
   ]
 }
@@ -64,7 +72,7 @@ function caseDocument(url: string, one: Case, shared: ReadonlySet<string>): Cont
       vehicleStatus,
       ...place,
       dates(one.date),
-      ...addressesOf({ sources }),
+      ...addressesOf({ sources: own }),
     ]),
     body: joined([...texts, one.dateBasis, ...known, ...events, sourcesText({ sources: own })]),
     vehicle,
@@ -76,10 +84,14 @@ function caseDocument(url: string, one: Case, shared: ReadonlySet<string>): Cont
 /** A loss list, which most cases name, says nothing about one of them. */
 const MANY = 4
 
-function sharedTitles(cases: readonly Case[]): Set<string> {
-  const titles = cases.flatMap(({ sources }) => [...new Set(sources.map(({ title }) => title))])
-  const counts = Map.groupBy(titles, (title) => title)
-  return new Set([...counts].flatMap(([title, same]) => (same.length > MANY ? title : [])))
+function sharedSources(cases: readonly Case[]): Case['sources'] {
+  const byTitle = Map.groupBy(
+    cases.flatMap(({ sources }) => sources),
+    ({ title }) => title,
+  )
+  return [...byTitle.values()].flatMap(([first, ...others]) =>
+    first && others.length >= MANY ? first : [],
+  )
 }
 
 function damageClass({ cdurs, reported }: Case): string {
