@@ -49,7 +49,9 @@ export const healthCalls = [
       uploads: word.meta({ description: 'open or closed' }),
       verified: word.meta({ description: 'Result of the last verification' }),
       backup: word.meta({ description: 'State of the backups' }),
-      search: word.meta({ description: 'ok, building while the search index is incomplete, or unknown' }),
+      search: word.meta({
+        description: 'ok, building while the search index is incomplete, or unknown',
+      }),
     }),
     mayBeDown: true,
     isDatabaseFree: true,
