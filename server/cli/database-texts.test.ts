@@ -45,12 +45,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with the texts in the database'
     },
   )
 
-  test('the doctor does not look at CONTENT_DIR, and writes nothing', async () => {
-    const { run, data } = await openStartedSite()
+  test('the doctor names what is not set in those, and writes nothing', async () => {
+    const { run, data, environment } = await openStartedSite()
     const before = await readdir(data)
     const { output } = await run('doctor')
     expect(output).toContain('OK     The database has 4 texts. Check them with')
-    expect(output).not.toContain('site.yaml')
+    expect(output).toContain('imprint.contact is not set in site.yaml.')
+    expect(output).not.toContain(environment.CONTENT_DIR)
     expect(await readdir(data)).toEqual(before)
   })
 
