@@ -56,6 +56,8 @@ function caseDocument(url: string, one: Case, shared: ReadonlySet<string>): Cont
   const isWithheld = location.precision === 'withheld'
   const texts = [one.story, one.damage, one.assessment].map(plainText)
   const known = [reported?.word, reported?.entry, reported?.history, one.verificationNote]
+  // As a sentence, because excerpts show it among others.
+  const basis = one.dateBasis && `Date: ${one.dateBasis}.`
   const events = one.events.map(({ date, title }) => joined([title, dates(date)]))
   const place = isWithheld ? [] : [location.place, location.oblast]
   return {
@@ -74,7 +76,7 @@ function caseDocument(url: string, one: Case, shared: ReadonlySet<string>): Cont
       dates(one.date),
       ...addressesOf({ sources: own }),
     ]),
-    body: joined([...texts, one.dateBasis, ...known, ...events, sourcesText({ sources: own })]),
+    body: joined([...texts, basis, ...known, ...events, sourcesText({ sources: own })]),
     vehicle,
     ...dated(one.date),
     label: damageClass(one),
