@@ -75,13 +75,13 @@ export function queryTerms(
   flush(true)
   const words = terms.flatMap((one) => one.words)
   const without = query.without.flatMap((one) => excludedBy(one, table))
-  const kept = withoutStopWords(terms)
+  const needed = withoutStopWords(terms)
   const run = terms.slice(
-    terms.indexOf(kept[0] as QueryTerm),
-    1 + terms.lastIndexOf(kept.at(-1) as QueryTerm),
+    terms.indexOf(needed[0] as QueryTerm),
+    1 + terms.lastIndexOf(needed.at(-1) as QueryTerm),
   )
   return {
-    terms: kept,
+    terms: needed,
     without,
     words,
     run: run.flatMap((one) => one.words),

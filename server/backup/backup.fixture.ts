@@ -11,7 +11,10 @@ import { parseConfig } from '../config.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
+import type { BackupPlace } from './backup-place.ts'
 import { openBackupFolder } from './backup-place.ts'
+import { openManifest } from './check-snapshot.ts'
+import { writeManifest } from './manifest.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
 import { type BackupOrder, runBackup, startBackupProgress } from './run-backup.ts'
 
@@ -103,6 +106,15 @@ export async function restoreLatest(
     stop: new AbortController().signal,
   })
   return { ...restored, dataFolder, contentFolder }
+}
+
+/** Adds an older snapshot, like a given one but without its list of files. @returns Its id. */
+export async function addDamagedSnapshot(place: BackupPlace, like: string): Promise<string> {
+  const manifest = await openManifest(place, like)
+  const files = { ...manifest.files, sha256: 'ab'.repeat(32) }
+  const old = writeManifest({ ...manifest, takenAt: '2020-01-01T06:00:00.000Z', files })
+  await place.writeManifest(old.id, old.text)
+  return old.id
 }
 
 /** Names and texts of the files of a restored archive. */

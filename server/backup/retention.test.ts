@@ -2,9 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SiteError } from '../errors.ts'
-import { openBackedUpSite } from './backup.fixture.ts'
-import { openManifest } from './check-snapshot.ts'
-import { writeManifest } from './manifest.ts'
+import { addDamagedSnapshot, openBackedUpSite } from './backup.fixture.ts'
 import { snapshotsToKeep } from './retention.ts'
 
 const at = (day: string, hour = '06') => `${day}T${hour}0000000Z-0123456789abcdef`
@@ -77,21 +75,18 @@ test.for([
   async ({ part, problem }) => {
     const site = await openBackedUpSite()
     const { snapshot } = await site.backUp()
-    const manifest = await openManifest(site.place, snapshot)
-    const files = { ...manifest.files, sha256: 'ab'.repeat(32) }
-    const old = writeManifest({ ...manifest, takenAt: '2020-01-01T06:00:00.000Z', files })
-    await site.place.writeManifest(old.id, old.text)
+    const id = await addDamagedSnapshot(site.place, snapshot)
     if (part === 'manifest')
-      await writeFile(join(site.placeFolder, 'snapshots', `${old.id}.json`), '{}')
+      await writeFile(join(site.placeFolder, 'snapshots', `${id}.json`), '{}')
     const result = await site.backUp({ keep: { daily: 2, weekly: 1, monthly: 1 } })
     expect(result).toMatchObject({ removed: 0 })
     expect(result).not.toHaveProperty('problem')
     const { message } = result.removalError as Error
-    expect(message).toContain(`Old snapshots were not removed: snapshot ${old.id} is damaged.`)
+    expect(message).toContain(`Old snapshots were not removed: snapshot ${id} is damaged.`)
     expect(message).toContain(problem)
-    expect(message).toContain(`delete snapshots/${old.id}.json in ${site.placeFolder}`)
+    expect(message).toContain(`delete snapshots/${id}.json in ${site.placeFolder}`)
     expect(message).not.toContain('Nothing was restored')
-    expect(await site.place.snapshots()).toEqual([old.id, snapshot, result.snapshot])
+    expect(await site.place.snapshots()).toEqual([id, snapshot, result.snapshot])
     const recorded = site.db.selectFrom('backup_run').select(['snapshot', 'problem'])
     expect(await recorded.orderBy('started_at', 'desc').executeTakeFirst()).toEqual({
       snapshot: result.snapshot,

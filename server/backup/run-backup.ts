@@ -131,8 +131,8 @@ async function removeOld(
   keep: Retention,
 ): Promise<Pick<BackupResult, 'removed' | 'removalError'>> {
   try {
-    const kept = snapshotsToKeep(await place.snapshots(), keep)
-    return { removed: await removeOtherSnapshots(place, kept) }
+    const retained = snapshotsToKeep(await place.snapshots(), keep)
+    return { removed: await removeOtherSnapshots(place, retained) }
   } catch (error) {
     return { removed: 0, removalError: isUnreachable(error) ? notRemoved(place, error) : error }
   }

@@ -2,9 +2,7 @@ import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { answering, openBackedUpSite } from '../backup/backup.fixture.ts'
-import { openManifest } from '../backup/check-snapshot.ts'
-import { writeManifest } from '../backup/manifest.ts'
+import { addDamagedSnapshot, answering, openBackedUpSite } from '../backup/backup.fixture.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { backupCommand } from './backup-command.ts'
 import { openSite, runCommand } from './command-site.fixture.ts'
@@ -97,10 +95,7 @@ function openCommand({ config, contentFolder, placeFolder }: Site, start = answe
 onDisk('a damaged old snapshot is reported after the result of the new one', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
-  const manifest = await openManifest(site.place, snapshot)
-  const files = { ...manifest.files, sha256: 'ab'.repeat(32) }
-  const old = writeManifest({ ...manifest, takenAt: '2020-01-01T06:00:00.000Z', files })
-  await site.place.writeManifest(old.id, old.text)
+  await addDamagedSnapshot(site.place, snapshot)
   const { run, output } = openCommand(site)
   await expect(run()).rejects.toThrow(/^Old snapshots were not removed: snapshot 2020/)
   expect(output.at(-1)).toMatch(/^Restore test passed/)

@@ -30,7 +30,7 @@ test('every month with cases, season and year leads to its filter, and is named'
     `/blog/made?q=a&quot;b&amp;from=${from}&amp;to=${last}#timeline`
   expect(linksOf(drawn())).toEqual([
     [
-      'November 2023: 2 cases, 1 Destroyed, 1 Damaged; some known to the month only',
+      'November 2023: 2 cases, 1 Destroyed, 1 Damaged; some known only to the month',
       to('2023-11', '2023-11'),
     ],
     ['February 2024: 1 case, 1 no class', to('2024-02', '2024-02')],

@@ -128,7 +128,7 @@ function Key({ timeline }: Pick<ViewProps, 'timeline'>) {
           {one ?? 'no class'}
         </li>
       ))}
-      <li>° includes cases known to the month only</li>
+      <li>° includes cases known only to the month</li>
     </ul>
   )
 }

@@ -3,12 +3,12 @@ import { isAllMonths, type MonthRange } from '#domain/catalogues/month-range.ts'
 import { CLASS_ORDER, type TimelineMonth, type WithoutDay } from '#domain/catalogues/timeline.ts'
 import { counted } from '#domain/units/count.ts'
 
-/** `10 cases, 2 Destroyed, 8 no class; some known to the month only` */
+/** `10 cases, 2 Destroyed, 8 no class; some known only to the month` */
 export function monthText({ parts, total, hasMonthOnly }: TimelineMonth): string {
   const classes = parts.flatMap((count, at) =>
     count > 0 ? `${count} ${CLASS_ORDER[at] ?? 'no class'}` : [],
   )
-  const note = hasMonthOnly ? '; some known to the month only' : ''
+  const note = hasMonthOnly ? '; some known only to the month' : ''
   return `${[counted(total, 'case'), ...classes].join(', ')}${note}`
 }
 

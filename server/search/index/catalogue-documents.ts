@@ -17,7 +17,7 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
   const sections = [...first, ...last]
   const whole = sections.map(({ heading, text }) => `${heading}. ${text}`)
   const shared = sharedSources(catalogue.cases)
-  const titles = new Set(shared.map((source) => source.title))
+  const addresses = new Set(shared.map(({ address }) => address))
   return [
     {
       ...NOTHING,
@@ -35,7 +35,7 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
       ]),
     },
     ...sections.filter(isOwnSection).map((section) => sectionDocument(url, title, section)),
-    ...catalogue.cases.map((one) => caseDocument(url, one, titles)),
+    ...catalogue.cases.map((one) => caseDocument(url, one, addresses)),
     ...catalogue.records.map((one) => recordDocument(url, one)),
   ]
 }
@@ -52,7 +52,7 @@ function sectionDocument(
 function caseDocument(url: string, one: Case, shared: ReadonlySet<string>): ContentDocument {
   const { id, title, vehicle, identity, unit, cause, outcome, vehicleStatus, reported } = one
   const { location, sources } = withoutWithheld(one)
-  const own = sources.filter(({ title: source }) => !shared.has(source))
+  const own = sources.filter(({ address }) => !shared.has(address))
   const isWithheld = location.precision === 'withheld'
   const texts = [one.story, one.damage, one.assessment].map(plainText)
   const known = [reported?.word, reported?.entry, reported?.history, one.verificationNote]
@@ -87,11 +87,12 @@ function caseDocument(url: string, one: Case, shared: ReadonlySet<string>): Cont
 const MANY = 4
 
 function sharedSources(cases: readonly Case[]): Case['sources'] {
-  const byTitle = Map.groupBy(
-    cases.flatMap(({ sources }) => sources),
-    ({ title }) => title,
+  const all = cases.flatMap((one) => withoutWithheld(one).sources)
+  const byAddress = Map.groupBy(
+    all.filter(({ address }) => address !== ''),
+    ({ address }) => address,
   )
-  return [...byTitle.values()].flatMap(([first, ...others]) =>
+  return [...byAddress.values()].flatMap(([first, ...others]) =>
     first && others.length >= MANY ? first : [],
   )
 }
