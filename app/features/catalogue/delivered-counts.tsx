@@ -37,8 +37,8 @@ export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
         ))}
       </dl>
       <p className="muted">
-        The count includes every vehicle that <a href={list.address}>{list.by}</a> lists, including
-        those only damaged or recovered.
+        The count includes every vehicle that <a href={list.address}>{list.by}</a> lists, even those
+        only damaged or recovered.
       </p>
     </section>
   )

@@ -70,6 +70,20 @@ test('a changed text is found, its former words are not, and the rest stays as i
   expect(await content.ids()).not.toContain(SECOND)
 })
 
+test('a source leads to the cases that cite it, or to their catalogue if most do', async () => {
+  const texts = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`${CATALOGUE}/c${at}.md`, caseText(`c${at}`)]),
+    )
+  // The folder has a first case.
+  const few = await openContentIndex(texts(1))
+  expect(new Set(await few.found('https://example.org/1'))).toEqual(
+    new Set([FIRST, '/blog/leopard2-ukraine#c0']),
+  )
+  const many = await openContentIndex(texts(4))
+  expect(await many.found('https://www.example.org/1/')).toEqual(['/blog/leopard2-ukraine'])
+})
+
 test('W34: nobody finds a hidden case, not even an editor', async () => {
   const files = {
     [`${CATALOGUE}/second.md`]: caseText(
@@ -98,6 +112,7 @@ test('W34: nobody finds a withheld place, nor the post that gives it', async () 
     ),
   })
   expect(await found('ostrich')).toEqual([SECOND])
-  for (const q of ['pelicanfield', 'flamingo', '47.523686', '35.930824', 'heron', 'pelicanf'])
+  const address = 'https://example.org/heron'
+  for (const q of ['pelicanfield', 'flamingo', '47.523686', '35.930824', 'heron', address])
     expect(await found(q), q).toEqual([])
 })
