@@ -14,7 +14,7 @@ export function networkOf(address: string): string {
 export function shortenedAddress(address: string): string {
   const known = read(address)
   if (known === undefined) return 'unknown'
-  if (typeof known === 'string') return known.replace(/\d+$/, '0')
+  if (typeof known === 'string') return `${known.slice(0, known.lastIndexOf('.'))}.0`
   return `${known.slice(0, 3).join(':')}::`
 }
 

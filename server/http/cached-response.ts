@@ -181,13 +181,15 @@ function notModified({ headers }: Encoded, own: Record<string, string> = {}): Re
 }
 
 /** Whether a client accepts a content coding (RFC 9110, 12.5.3); `q=0` means no. */
-function acceptsCoding(header: string, coding: string): boolean {
-  for (const item of header.toLowerCase().split(',')) {
-    const [name, ...parameters] = item.split(';').map((part) => part.trim())
-    if (name !== coding) continue
-    return !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  }
-  return false
+function acceptsCoding(header: string, coding: keyof typeof CODING_ITEMS): boolean {
+  const [, parameters] = CODING_ITEMS[coding].exec(header) ?? []
+  return parameters !== undefined && !/;\s*q=0(\.0*)?\s*(;|$)/i.test(parameters)
+}
+
+/** Where a header names a coding, with its parameters. */
+const CODING_ITEMS = {
+  br: /(?:^|,)\s*br\s*((?:;[^,]*)?)(?:,|$)/i,
+  gzip: /(?:^|,)\s*gzip\s*((?:;[^,]*)?)(?:,|$)/i,
 }
 
 type Coding = 'br' | 'gzip' | 'identity'

@@ -17,6 +17,10 @@ const SECRET_PATH = /((?:\/|%2f)(?:receipt|preview)(?:\/|%2f)+)(?!articles\/|cas
 const SECRET_NEXT = /([?&]next=[^&]*(?:\?|%3f)token(?:=|%3d))[^&]*/gi
 /** Search words are private. */
 const WORDS = /([?&]q=)[^&]*/g
+/** Most addresses have nothing to hide: one search is enough for them. */
+const MAY_HIDE = /receipt|preview|next=|q=/i
+/** Percent codes of what needs none: letters, digits and `-._~`. */
+const NEEDLESS_CODE = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
 export type LogSettings = Pick<Config, 'LOG_ADDRESSES' | 'TRUST_PROXY'>
 
@@ -32,16 +36,19 @@ interface LoggedRequest {
 
 export function logRequest(
   log: Logger,
-  { from, url: sent, ...request }: LoggedRequest,
+  { request, method, url: sent, status, ms, from }: LoggedRequest,
   { LOG_ADDRESSES }: LogSettings,
 ): void {
-  const url = withPlainLetters(sent)
+  const url = sent.replace(NEEDLESS_CODE, decodeURIComponent)
   if (HEALTH.test(url)) return
   const [secretPath] = SECRET_QUERY.exec(url) ?? []
   const isShort = LOG_ADDRESSES === 'short' && from !== undefined
   log.info(
     {
-      ...request,
+      request,
+      method,
+      status,
+      ms,
       url:
         secretPath === undefined
           ? withoutSecrets(url).slice(0, MAX_LOGGED_URL)
@@ -52,15 +59,8 @@ export function logRequest(
   )
 }
 
-/** An address that writes letters as percent codes is answered the same. */
-function withPlainLetters(url: string): string {
-  return url.replace(/%[2-7][\da-f]/gi, (code) => {
-    const character = decodeURIComponent(code)
-    return /[\w.~-]/.test(character) ? character : code
-  })
-}
-
 function withoutSecrets(url: string): string {
+  if (!MAY_HIDE.test(url)) return url
   return url.replace(SECRET_PATH, '$1...').replace(SECRET_NEXT, '$1...').replace(WORDS, '$1...')
 }
 

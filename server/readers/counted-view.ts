@@ -23,10 +23,11 @@ const bots = new LRUCache<string, boolean>({ max: 500 })
 /** The requested page; undefined for anything but a page for everyone. */
 export function requestedPage({ method, url = '' }: Bindings['incoming']): string | undefined {
   if (method !== 'GET') return undefined
-  const [address = '', ...query] = url.split('?')
+  const end = url.indexOf('?')
+  const address = end < 0 ? url : url.slice(0, end)
   if (!address.endsWith(DATA)) return isPublicPage(address) ? address : undefined
   // Parts of a page that is open already. The router does not check that there is a page at the address.
-  if (new URLSearchParams(query.join('?')).has('_routes')) return undefined
+  if (new URLSearchParams(url.slice(address.length)).has('_routes')) return undefined
   const path = address === ROOT_DATA ? '/' : address.slice(0, -DATA.length)
   return isPublicPage(path) ? path : undefined
 }
