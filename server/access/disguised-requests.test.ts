@@ -161,7 +161,7 @@ test.for(people.slice(0, 2))(
         '/api/inbox',
         '/api/files/trash',
         '/api/files/actionMove',
-        '/api/uploads/known',
+        '/api/files/duplicates',
         `/api/files/original/${'a'.repeat(22)}`,
       ]) {
         const answer = await send(method, address, headers)

@@ -110,7 +110,7 @@ export const inboxCalls = [
       deleteRejected(uploads, actorOf(c), entries),
   }),
 
-  call('POST /api/uploads/known', {
+  call('POST /api/files/duplicates', {
     id: 'findDuplicates',
     ...REVIEW,
     summary: 'Find archived files by SHA-256, to avoid uploading duplicates',

@@ -122,11 +122,11 @@ test('U10: an upload does not reveal whether the archive, the trash or the inbox
   ).toBe(1)
   for (const sender of [other, await openSender(site)]) {
     for (const sha256 of [sha256Of('shown'), sha256Of('thrown'), sha256Of('nothing')]) {
-      const requested = await sender.json('POST', '/api/uploads/known', { sha256 })
+      const requested = await sender.json('POST', '/api/files/duplicates', { sha256 })
       expect(await errorIn(requested)).toMatchObject({ status: 404, code: 'request/not-found' })
     }
   }
-  const known = await author.json('POST', '/api/uploads/known', { sha256: sha256Of('thrown') })
+  const known = await author.json('POST', '/api/files/duplicates', { sha256: sha256Of('thrown') })
   expect(await known.json()).toEqual({ files: [] })
   await site.db.deleteFrom('inbox_file').execute()
 })

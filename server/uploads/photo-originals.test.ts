@@ -66,7 +66,7 @@ test('a photo uploaded by an Author has a public copy without metadata, and edit
   const original = await author.get(`/api/files/original/${result.id}`)
   expect(Buffer.from(await original.arrayBuffer())).toEqual(bytes)
   expect((await visitor.get(`/api/files/original/${result.id}`)).status).toBe(404)
-  const known = await author.json('POST', '/api/uploads/known', { sha256: sha256Of(bytes) })
+  const known = await author.json('POST', '/api/files/duplicates', { sha256: sha256Of(bytes) })
   expect(await known.json()).toMatchObject({ files: [{ path: '/photo.jpg' }] })
 
   const photo = async () => (await author.get(`/api/files/photo/${result.id}`)).json()

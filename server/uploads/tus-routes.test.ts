@@ -192,11 +192,11 @@ test('the same file uploaded twice is stored once', async () => {
 
 test('an editor learns before an upload where the archive has the file, a visitor never', async () => {
   const sha256 = sha256Of('a hull')
-  const requested = await author.json('POST', '/api/uploads/known', { sha256 })
+  const requested = await author.json('POST', '/api/files/duplicates', { sha256 })
   expect(await requested.json()).toEqual({
     files: [{ id: expect.any(String), path: '/Vehicles/hull.txt' }],
   })
-  const hidden = await visitor.json('POST', '/api/uploads/known', { sha256 })
+  const hidden = await visitor.json('POST', '/api/files/duplicates', { sha256 })
   expect(await errorIn(hidden)).toMatchObject({ status: 404, code: 'request/not-found' })
 })
 

@@ -109,7 +109,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
     ],
   ])
 
-  const change = route('POST /write/:path{.+}', 'write', async (c) => {
+  const change = route('POST /write/*', 'write', async (c) => {
     const sent = await sentBy(c, writing)
     const make = changes.get(sent.isFixed ? 'preview' : sent.fields.change)
     if (!make) throw new SiteError('request/malformed')
