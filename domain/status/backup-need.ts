@@ -14,7 +14,7 @@ const SWITCH_ON = [
 export function backupNeed(state: BackupState, isScheduled: boolean): Need | undefined {
   switch (state.word) {
     case 'ok':
-      return undefined
+      return removalNeed(state)
     case 'off':
       return {
         level: 'failed',
@@ -54,6 +54,16 @@ function failedNeed(state: BackupState, isScheduled: boolean): Need | undefined 
         : 'Run `npm run site -- backup <folder>` again on the server, or set `BACKUP_TO`.',
       ...(isScheduled ? ['The site retries every hour until a backup succeeds.'] : []),
     ],
+  }
+}
+
+function removalNeed({ lastGood }: BackupState): Need | undefined {
+  if (lastGood?.removalProblem === undefined) return undefined
+  return {
+    level: 'attention',
+    title: 'old snapshots were not removed',
+    why: `${problemLines(lastGood.removalProblem).map(asSentence).join(' ')} The backup itself is good, but old snapshots take up space until they are removed.`,
+    steps: ['Fix the problem named here.', 'The next backup removes what is too old.'],
   }
 }
 

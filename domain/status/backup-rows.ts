@@ -15,6 +15,8 @@ const WORDS = {
   failed: { level: 'failed', word: 'Failed' },
   off: { level: 'failed', word: 'Off' },
 } as const satisfies Record<BackupState['word'], { level: Level; word: string }>
+/** Old snapshots were not removed. */
+const REMAINS = { level: 'attention', word: 'Check' } as const
 
 export function backupRows({ runs }: BackupFacts, state: BackupState, now: Date): StatusRow[] {
   const rehearsal = rehearsalRow(runs, now)
@@ -28,7 +30,7 @@ function backupRow(runs: readonly BackupRun[], state: BackupState, now: Date): S
     name: 'Backup',
     value: age === undefined ? 'None' : formatDuration(age),
     note: 'limit 26 hours',
-    ...WORDS[word],
+    ...(word === 'ok' && lastGood?.removalProblem !== undefined ? REMAINS : WORDS[word]),
     ...(age !== undefined && { scale: ageScale(age) }),
     ...(days.some((mark) => mark !== 'none') && { days }),
     meaning: [

@@ -14,6 +14,7 @@ export function run(startedHoursAgo: number, changed: Partial<BackupRun> = {}): 
     endedAt: hoursAgo(startedHoursAgo - 0.1),
     snapshot: 'a-snapshot',
     problem: undefined,
+    removalProblem: undefined,
     newBytes: 1024,
     checkedAll: false,
     ...changed,

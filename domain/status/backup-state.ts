@@ -13,6 +13,8 @@ export interface BackupRun {
   snapshot: string | undefined
   /** Why there is no snapshot, or why it did not pass its restore test. */
   problem: string | undefined
+  /** Why old snapshots remain beside a good one. */
+  removalProblem: string | undefined
   newBytes: number
   /** Whether every stored file was read back. */
   checkedAll: boolean

@@ -149,6 +149,12 @@ test.for<Case>([
     level: 'attention',
   },
   {
+    what: 'an old snapshot that cannot be removed',
+    facts: backup([run(2, { removalProblem: 'Snapshot x is damaged' })]),
+    headline: 'old snapshots were not removed',
+    level: 'attention',
+  },
+  {
     what: 'an upload that waits',
     facts: inbox({ files: 1, oldest: hoursAgo(73) }),
     headline: 'an upload has waited for 3 days',

@@ -38,6 +38,7 @@ function runOf(row: Row<'backup_run'>): BackupRun {
     endedAt: row.ended_at === null ? undefined : moment(row.ended_at),
     snapshot: row.snapshot ?? undefined,
     problem: row.problem ?? undefined,
+    removalProblem: row.removal_problem ?? undefined,
     newBytes: Number(row.new_bytes),
     checkedAll: Number(row.checked_all) === 1,
   }

@@ -12,6 +12,8 @@ const MAX_RUNS = 400
 export interface BackupOutcome {
   snapshot?: string
   problem?: string
+  /** Why old snapshots remain; the new one is good. */
+  removalError?: Error
   newBytes?: number
   checkedAll?: boolean
 }
@@ -80,11 +82,12 @@ async function deleteOldRuns(db: Db): Promise<void> {
 }
 
 function end(db: Db, id: string, outcome: BackupOutcome): Promise<unknown> {
-  const { snapshot, problem, newBytes = 0, checkedAll = false } = outcome
+  const { snapshot, problem, removalError, newBytes = 0, checkedAll = false } = outcome
   return update(db, id, {
     ended_at: Date.now(),
     snapshot: snapshot ?? null,
     problem: problem ?? null,
+    removal_problem: removalError?.message ?? null,
     new_bytes: newBytes,
     checked_all: checkedAll ? 1 : 0,
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SiteError } from '../errors.ts'
 import { addDamagedSnapshot, openBackedUpSite } from './backup.fixture.ts'
+import { recentBackupRuns } from './backup-health.ts'
 import { snapshotsToKeep } from './retention.ts'
 
 const at = (day: string, hour = '06') => `${day}T${hour}0000000Z-0123456789abcdef`
@@ -87,10 +88,11 @@ test.for([
     expect(message).toContain(`delete snapshots/${id}.json in ${site.placeFolder}`)
     expect(message).not.toContain('Nothing was restored')
     expect(await site.place.snapshots()).toEqual([id, snapshot, result.snapshot])
-    const recorded = site.db.selectFrom('backup_run').select(['snapshot', 'problem'])
-    expect(await recorded.orderBy('started_at', 'desc').executeTakeFirst()).toEqual({
+    const [recorded] = await recentBackupRuns(site.db, new Date())
+    expect(recorded).toMatchObject({
       snapshot: result.snapshot,
-      problem: null,
+      problem: undefined,
+      removalProblem: message,
     })
   },
 )

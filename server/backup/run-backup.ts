@@ -40,8 +40,6 @@ export interface BackupResult extends BackupOutcome {
   newBytes: number
   checkedAll: boolean
   removed: number
-  /** Why old snapshots remain; the new one is good. */
-  removalError?: unknown
 }
 
 /** Updated while a backup runs. */
@@ -134,7 +132,10 @@ async function removeOld(
     const retained = snapshotsToKeep(await place.snapshots(), keep)
     return { removed: await removeOtherSnapshots(place, retained) }
   } catch (error) {
-    return { removed: 0, removalError: isUnreachable(error) ? notRemoved(place, error) : error }
+    return {
+      removed: 0,
+      removalError: isUnreachable(error) ? notRemoved(place, error) : (error as Error),
+    }
   }
 }
 

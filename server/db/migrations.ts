@@ -15,6 +15,7 @@ import * as searchStorage from './migrations/0011-search-storage.ts'
 import * as searchSize from './migrations/0012-search-size.ts'
 import * as namedDocuments from './migrations/0013-named-documents.ts'
 import * as searchFacets from './migrations/0014-search-facets.ts'
+import * as removalProblems from './migrations/0015-removal-problems.ts'
 import { type Dialect, type SchemaBuilder, schemaBuilder } from './migrations/schema-builder.ts'
 
 /** In order. From version 0.2.0 on, migrations are permanent: never edit, rename or remove one. */
@@ -33,6 +34,7 @@ export const migrations: Record<string, (schema: SchemaBuilder) => Promise<void>
   '0012-search-size': searchSize.up,
   '0013-named-documents': namedDocuments.up,
   '0014-search-facets': searchFacets.up,
+  '0015-removal-problems': removalProblems.up,
 }
 
 /** The migrations of version 0.1.0, which result in the tables of the baseline with another column order. */

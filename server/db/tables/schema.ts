@@ -183,6 +183,8 @@ export interface Database
     snapshot: string | null
     /** Why it failed, or why the snapshot did not pass its restore test; null on success. */
     problem: string | null
+    /** Why old snapshots were not removed; null if they were, or were not to be. */
+    removal_problem: string | null
     new_bytes: Generated<number>
     /** 1 if every stored byte was compared with its hash. */
     checked_all: Generated<number>
