@@ -4,6 +4,8 @@ import { builtSite, ORIGIN } from './built-site.ts'
 
 const site = builtSite()
 
+const [, CAPTURED, , BURNT] = TEST_CATALOGUE.cases
+
 test('options of a filter may be given in several values, to the page and to its data', async () => {
   const shown = async (query: string) => {
     const { html } = await site.page(`/blog/leopard2-ukraine?${query}`)
@@ -35,6 +37,53 @@ test('the server sends the page filtered, and omits groups with one option', asy
   const howitzers = (await site.page('/blog/pzh2000-ukraine')).texts('legend')
   expect(howitzers).toContain('Damage class')
   expect(howitzers).not.toContain('Vehicle')
+})
+
+test('an address may ask for what no case has, and its options can be left', async () => {
+  const { html, texts } = await site.page(
+    `${TEST_CATALOGUE.address}?vehicle=Type+B&class=Destroyed,Damaged&status=recovered`,
+  )
+  const button = html.querySelector('[data-option="recovered"]')
+  expect(button?.hasAttribute('disabled')).toBe(false)
+  expect(html.querySelectorAll('article[id]:not([hidden])')).toEqual([])
+  expect(texts('[data-no-cases]:not([hidden])').join()).toContain('No case matches these filters.')
+})
+
+test('the filter applies to the downloads, and the page announces the feed', async () => {
+  const { attributes } = await site.page(`${TEST_CATALOGUE.address}?class=Destroyed`)
+  const csv = `${TEST_CATALOGUE.address}/cases.csv?class=Destroyed`
+  expect(attributes('a[download][href*="/cases.csv"]', 'href')).toEqual([csv])
+  expect(attributes('link[rel="alternate"][href="/feed.xml"]', 'type')).toEqual([
+    'application/atom+xml',
+  ])
+  const answer = await site.ask(`${TEST_CATALOGUE.address}/cases.json?class=Destroyed`)
+  const { cases } = (await answer.json()) as { cases: { title: string }[] }
+  expect(cases.map(({ title }) => title)).toEqual([CAPTURED, BURNT])
+})
+
+test('the table is sent in the order of its address, and the head of its ratings leads to the system', async () => {
+  const { texts, attributes } = await site.page(`${TEST_CATALOGUE.address}?sort=location`)
+  expect(texts('.case-table tbody th > a')).toEqual([...TEST_CATALOGUE.cases])
+  const heads = texts('.case-table thead a')
+  expect(attributes('.case-table thead a', 'href')[heads.indexOf('BDA')]).toBe('/blog/cdurs')
+})
+
+test('a former anchor is in the case or section that it leads to', async () => {
+  const { html } = await site.page('/blog/leopard2-ukraine?vehicle=Leopard+2A4')
+  for (const [anchor, place] of [
+    ['leo-2a6-atgm-hit', 'leo2a6-twelve-hits'],
+    ['strv-122-battered', 'strv122-all-hit'],
+    ['leo2a4-weakpoints', 'analysis-of-the-fpv-impacts'],
+  ] as const)
+    expect(html.querySelector(`#${anchor}[data-alias]`)?.parentNode.id, anchor).toBe(place)
+})
+
+test('pages that are pointed at may be loaded before the click, those that change something not', async () => {
+  const { texts } = await site.page(TEST_CATALOGUE.address)
+  const { prerender } = JSON.parse(texts('script[type=speculationrules]')[0] ?? '')
+  expect(prerender).toMatchObject([{ eagerness: 'moderate' }])
+  expect(JSON.stringify(prerender)).toContain('"/api/*"')
+  expect(JSON.stringify(prerender)).toContain('"/log*"')
 })
 
 test('an order or option that the catalogue does not have is noted, and the rest of the address holds', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { cataloguePage } from '../support/catalogue-page.ts'
 import { serveInParts } from '../support/parts-server.ts'
@@ -8,13 +9,29 @@ const [FIRST, , MINE, BURNT] = TEST_CATALOGUE.cases
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the cases are folded, until the table, a link or a search leads to one', async ({
+  test('what is folded is printed, and opens when the table, a link or a word leads to it', async ({
     page,
   }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open()
     const plates = page.locator('.rating-plate').filter({ visible: true })
+    const afterwards = page.getByText('Nothing followed.')
+    await page.emulateMedia({ media: 'print' })
+    await expect(plates).toHaveCount(6)
+    await expect(afterwards).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
     await expect(catalogue.cases).toHaveCount(0)
+    await expect(plates).toHaveCount(0)
+    await expect(afterwards).toBeHidden()
+
+    // What a browser looks through: closed folds are skipped, not taken out.
+    const fold = page.locator('details', { has: afterwards }).first()
+    const skipped = await fold.evaluate(
+      (details) => getComputedStyle(details, '::details-content').contentVisibility,
+    )
+    expect(skipped).toBe('hidden')
+    await page.goto(`${TEST_CATALOGUE.address}#:~:text=Nothing%20followed.`)
+    await expect(afterwards).toBeInViewport()
     await expect(plates).toHaveCount(0)
 
     await catalogue.table.getByRole('link', { name: MINE }).click()
@@ -22,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(catalogue.cases).toHaveCount(6)
     await expect(plates).toHaveCount(1)
 
-    await page.goto('/blog')
+    await page.goto('about:blank')
     await catalogue.open('#made-burnt-source-1')
     await expect(page.locator('#made-burnt-source-1')).toBeInViewport()
     await expect(plates).toHaveCount(1)
@@ -47,28 +64,6 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('finding a word in the page opens the fold around it', async ({ page }) => {
-    const catalogue = cataloguePage(page)
-    await catalogue.open()
-    const expected = page.getByText('Nothing followed.')
-    await expect(expected).toBeHidden()
-    // What a browser looks through: closed folds are skipped, not taken out.
-    const fold = page.locator('details', { has: expected }).first()
-    const skipped = await fold.evaluate(
-      (details) => getComputedStyle(details, '::details-content').contentVisibility,
-    )
-    expect(skipped).toBe('hidden')
-    await page.goto(`${TEST_CATALOGUE.address}#:~:text=Nothing%20followed.`)
-    await expect(expected).toBeInViewport()
-  })
-
-  test('everything is printed', async ({ page }) => {
-    await page.goto(TEST_CATALOGUE.address)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('.rating-plate').filter({ visible: true })).toHaveCount(6)
-    await expect(page.getByText('Nothing followed.')).toBeVisible()
-  })
-
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false })
 
@@ -80,20 +75,15 @@ test.describe('on a phone', () => {
   })
 })
 
-test('figures of the summary set the filter', async ({ page }) => {
-  const catalogue = cataloguePage(page)
-  await catalogue.open()
-  await page.getByRole('link', { name: 'Not recovered' }).click()
-  await expect(catalogue.outcome).toHaveText('2 of 6 shown')
-  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?status=not+recovered,captured`)
-  await expect(catalogue.table).toBeInViewport()
-})
-
-test('the page of a case leads back to its row, with the filter that the reader had', async ({
+test('the page of a case leads back to its row, by Back to the same place, with the filter that the reader had', async ({
   page,
 }) => {
   const catalogue = cataloguePage(page)
   await catalogue.open('?vehicle=Type+A')
+  await expect(catalogue.clear).toBeVisible()
+  await expectSamePlaceAfterCase(page, 'made-burnt')
+  await expect(catalogue.cases).toHaveText([FIRST, MINE, BURNT])
+
   await catalogue.case('made-mine').getByRole('link', { name: MINE }).click()
   await page.getByRole('link', { name: /^Next case/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BURNT)
@@ -102,3 +92,29 @@ test('the page of a case leads back to its row, with the filter that the reader 
   await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?vehicle=Type+A#row-made-burnt`)
   await expect(page.locator('#row-made-burnt')).toBeInViewport()
 })
+
+test('a reader who has jumped over most cases of a long catalogue comes back to the same place', async ({
+  page,
+}) => {
+  await page.goto('/blog/leopard2-ukraine')
+  await expectSamePlaceAfterCase(page, 'leo2a6-uralvagonzavod')
+})
+
+/** Goes to the page of a case and back. */
+async function expectSamePlaceAfterCase(page: Page, id: string): Promise<void> {
+  const link = page.locator(`#${id}`).getByRole('link', { name: 'Page of this case' })
+  // Sections lay themselves out while they are scrolled to: the place in which the click arrives is what counts.
+  await link.evaluate((element) =>
+    element.addEventListener('click', () =>
+      sessionStorage.setItem('top', String(element.getBoundingClientRect().top)),
+    ),
+  )
+  await link.click()
+  await page.waitForURL(`**/${id}`)
+  await page.goBack()
+  const moved = () =>
+    link.evaluate((element) =>
+      Math.abs(element.getBoundingClientRect().top - Number(sessionStorage.getItem('top'))),
+    )
+  await expect.poll(moved).toBeLessThan(20)
+}

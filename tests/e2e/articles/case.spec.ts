@@ -36,7 +36,7 @@ test.describe('the page of a case', () => {
     await expect(viewer.counter).toHaveText('1/2')
   })
 
-  test('is printed unfolded, without navigation and with the URLs of its sources', async ({
+  test('is printed unfolded across the paper, without navigation and with the URLs of its sources', async ({
     page,
   }) => {
     await page.goto(CASE)
@@ -49,16 +49,12 @@ test.describe('the page of a case', () => {
       .locator('.case-sources a')
       .evaluate((link) => getComputedStyle(link, '::after').content)
     expect(written).toContain('https://example.org/report')
-  })
 
-  test('has its facts, its story and its sources across the paper', async ({ page }) => {
-    await page.goto(CASE)
+    const widthOf = (part: string) =>
+      page.locator(part).evaluate((element) => element.getBoundingClientRect().width)
     // A4 and A3, upright.
     for (const width of [718, 1070]) {
       await page.setViewportSize({ width, height: 1000 })
-      await page.emulateMedia({ media: 'print' })
-      const widthOf = (part: string) =>
-        page.locator(part).evaluate((element) => element.getBoundingClientRect().width)
       const body = await widthOf('.case-body')
       for (const part of ['.case-plate', '.case-text', '.case-proof'])
         expect(await widthOf(part), `${part} at ${width} px`).toBe(body)
