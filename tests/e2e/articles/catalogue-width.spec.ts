@@ -1,10 +1,16 @@
 import { expect, test } from '../support/browser-test.ts'
 
-test('on a wide screen the table and the map of a catalogue are wide, its text is not', async ({
+test('the filter that stays in view takes two rows at most, and on a wide screen table and map are wide, but not the text', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1920, height: 1080 })
   await page.goto('/blog/leopard2-ukraine')
+  const buttons = page.locator('.case-filter fieldset button')
+  const tops = await buttons.evaluateAll((all) =>
+    all.map((button) => Math.round(button.getBoundingClientRect().top)),
+  )
+  expect(new Set(tops).size).toBe(2)
+
+  await page.setViewportSize({ width: 1920, height: 1080 })
   const width = async (selector: string) =>
     (await page.locator(selector).first().boundingBox())?.width ?? 0
   expect(await width('.case-table')).toBeGreaterThan(1250)
