@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { TEST_CATALOGUE } from '../e2e/support/test-catalogue.ts'
 import { builtSite } from './built-site.ts'
 
 const site = builtSite()
@@ -65,6 +66,20 @@ test('a sentence from inside a PDF leads to its page', { timeout: 40_000 }, asyn
   expect(address).toMatch(/^\/fileinfo\/\w+\/pages#page=1$/)
   const page = await site.page(address.replace(/#.*/, ''))
   expect(page.texts('[id="page=1"]').join()).toMatch(/every sheet has a frame/i)
+})
+
+test('the filter of a folder leads to a search of the folders below', async () => {
+  const { texts, attributes } = await site.page('/archive?dir=/&filter=cartridge')
+  const link = texts('main a').indexOf('Search all folders below this one')
+  const address = attributes('main a', 'href')[link] ?? ''
+  expect(address).toBe('/search?q=cartridge&folder=/')
+  expect((await site.page(address)).texts('main h3').join()).toMatch(/cartridge\.png/)
+})
+
+test('the data of a catalogue is searched within its filters', async () => {
+  const answer = await site.ask(`${TEST_CATALOGUE.address}/cases.json?class=Damaged&q=mine`)
+  const { cases } = (await answer.json()) as { cases: { title: string }[] }
+  expect(cases.map(({ title }) => title)).toEqual([TEST_CATALOGUE.cases[2]])
 })
 
 test('a page of results loads one script, is not for search engines, and has the query in its title', async () => {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { waitForScripts } from '../support/page-scripts.ts'
@@ -11,55 +10,55 @@ const WORDS = '"captured in summer"'
 
 test.beforeEach(({ page }) => waitForIndex(page))
 
-/** Opens the dialog and types words that only one case has. */
-async function suggestCase(page: Page) {
+test('a reader finds a case by keyboard alone, sees its facts where there is room, and opens it here or in a new tab', async ({
+  page,
+  context,
+}) => {
   const search = searchDialog(page)
   await page.goto('/')
   await search.open()
   await page.keyboard.type(WORDS)
   await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
-  return search
-}
-
-test('a reader finds a case by keyboard alone', async ({ page }) => {
-  const search = await suggestCase(page)
+  await page.keyboard.press('ArrowUp')
+  await expect(search.selected).toHaveText(/Search the whole site for “"captured in summer"”/)
   await page.keyboard.press('ArrowDown')
   await expect(search.selected).toContainText(CAPTURED)
   const id = await search.selected.getAttribute('id')
   await expect(search.field).toHaveAttribute('aria-activedescendant', id ?? '')
   await expect(search.field).toBeFocused()
+
+  await expect(search.plate).toContainText('behind a hill')
+  await expect(search.plate).toContainText('captured')
+  await page.setViewportSize({ width: 800, height: 800 })
+  await expect(search.plate).toBeHidden()
+
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  await expect(await opened).toHaveURL(/#made-captured$/)
+  await expect(search.field).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${TEST_CATALOGUE.address}#made-captured`)
 })
 
-test('arrow keys pass through all suggestions and around', async ({ page }) => {
-  const search = await suggestCase(page)
-  await page.keyboard.press('ArrowUp')
-  await expect(search.selected).toHaveText(/Search the whole site for “"captured in summer"”/)
-  await page.keyboard.press('ArrowDown')
-  await expect(search.selected).toContainText(CAPTURED)
-})
-
-test('Enter without a choice opens all results', async ({ page }) => {
+test('the number of suggestions is announced, and Enter without a choice opens all results', async ({
+  page,
+}) => {
   const search = searchDialog(page)
   await page.goto('/')
   await search.open()
-  await page.keyboard.type(WORDS)
+  await page.keyboard.type('qqqqqqqqqq')
+  await expect(search.status).toHaveText('Nothing found for “qqqqqqqqqq”.')
+  await expect(search.options).toHaveText([/Search the whole site for “qqqqqqqqqq”/])
+  await search.field.fill(WORDS)
+  await expect(search.status).toHaveText(/^\d+ suggestions?$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=%22captured%20in%20summer%22')
   await expect(page.getByRole('heading', { name: CAPTURED })).toBeVisible()
 })
 
-test('Ctrl+Enter opens a new tab and leaves the dialog open', async ({ page, context }) => {
-  const search = await suggestCase(page)
-  await page.keyboard.press('ArrowDown')
-  const opened = context.waitForEvent('page')
-  await page.keyboard.press('Control+Enter')
-  await expect(await opened).toHaveURL(/#made-captured$/)
-  await expect(search.field).toBeVisible()
-})
-
-test('Escape closes the dialog and returns the focus', async ({ page }) => {
+test('Escape closes the dialog and returns the focus, and a page that was rendered again opens another', async ({
+  page,
+}) => {
   const search = searchDialog(page)
   await page.goto('/blog')
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
@@ -72,26 +71,12 @@ test('Escape closes the dialog and returns the focus', async ({ page }) => {
   await expect(search.dialog).toBeHidden()
   await expect(link).toBeFocused()
   await expect(page).toHaveURL('/blog')
-})
 
-test('the number of suggestions is announced', async ({ page }) => {
-  const search = searchDialog(page)
-  await page.goto('/')
-  await search.open()
-  await page.keyboard.type(WORDS)
-  await expect(search.status).toHaveText(/^\d+ suggestions?$/)
-  await search.field.fill('qqqqqqqqqq')
-  await expect(search.status).toHaveText('Nothing found for “qqqqqqqqqq”.')
-  await expect(search.options).toHaveText([/Search the whole site for “qqqqqqqqqq”/])
-})
-
-test('the selected case shows its facts beside the list, where there is room', async ({ page }) => {
-  const search = await suggestCase(page)
-  await page.keyboard.press('ArrowDown')
-  await expect(search.plate).toContainText('behind a hill')
-  await expect(search.plate).toContainText('captured')
-  await page.setViewportSize({ width: 800, height: 800 })
-  await expect(search.plate).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(search.field).toBeFocused()
+  await search.dialog.evaluate((dialog) => dialog.remove())
+  await page.keyboard.press('Control+k')
+  await expect(search.field).toBeFocused()
 })
 
 test('without words it lists the last pages of this tab', async ({ page }) => {
@@ -106,31 +91,21 @@ test('without words it lists the last pages of this tab', async ({ page }) => {
 })
 
 test.describe('the slash', () => {
-  test('opens the search, but not in a field', async ({ page }) => {
+  test('stays with the filter of a folder, and counts like Ctrl+K while React starts, which stops the events of its document', async ({
+    page,
+    archive,
+  }) => {
     const search = searchDialog(page)
-    await page.goto('/blog')
-    await waitForScripts(page)
-    await page.keyboard.press('/')
-    await expect(search.field).toBeFocused()
-    await page.keyboard.press('/')
-    await expect(search.field).toHaveValue('/')
-  })
-
-  test('stays with the filter of a folder', async ({ page, archive }) => {
     await archive.open('/Ammunition/APFSDS')
     await waitForScripts(page)
     await page.keyboard.press('/')
     await expect(archive.filter).toBeFocused()
     await page.keyboard.press('Control+k')
-    await expect(searchDialog(page).field).toBeFocused()
-  })
+    await expect(search.field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(search.dialog).toBeHidden()
 
-  test('and Ctrl+K count while React starts, which stops the events of its document', async ({
-    page,
-    archive,
-  }) => {
-    await archive.open('/Ammunition/APFSDS')
-    await waitForScripts(page)
+    await archive.filter.blur()
     await page.evaluate(() => {
       for (const type of ['keydown', 'click'])
         document.addEventListener(type, (event) => event.stopPropagation())
@@ -138,13 +113,19 @@ test.describe('the slash', () => {
     await page.keyboard.press('/')
     await expect(archive.filter).toBeFocused()
     await page.keyboard.press('Control+k')
-    await expect(searchDialog(page).field).toBeFocused()
+    await expect(search.field).toBeFocused()
   })
 
-  test('can be switched off, which lasts', async ({ page }) => {
+  test('opens the search, but not in a field, and can be switched off, which lasts', async ({
+    page,
+  }) => {
     const search = searchDialog(page)
     await page.goto('/blog')
-    await search.open()
+    await waitForScripts(page)
+    await page.keyboard.press('/')
+    await expect(search.field).toBeFocused()
+    await page.keyboard.press('/')
+    await expect(search.field).toHaveValue('/')
     await search.dialog.getByRole('checkbox', { name: '/ opens search' }).uncheck()
     await page.keyboard.press('Escape')
     await page.reload()
@@ -154,19 +135,6 @@ test.describe('the slash', () => {
     await expect(search.field).toHaveValue('')
     await expect(search.dialog.getByRole('checkbox', { name: '/ opens search' })).not.toBeChecked()
   })
-})
-
-test('the dialog opens again on a page that was rendered again while it was open', async ({
-  page,
-}) => {
-  const search = searchDialog(page)
-  await page.goto('/blog')
-  await waitForScripts(page)
-  await page.keyboard.press('Control+k')
-  await expect(search.field).toBeFocused()
-  await search.dialog.evaluate((dialog) => dialog.remove())
-  await page.keyboard.press('Control+k')
-  await expect(search.field).toBeFocused()
 })
 
 test('the dialog works on pages that run React', async ({ page }) => {
@@ -201,13 +169,23 @@ test('answers to words that are no longer typed are dropped', async ({ page }) =
 test.describe('without an answer', () => {
   test.use({ expectedNoise: /status of|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-  test('says that the reader is offline, and continues once back online', async ({
+  test('the dialog says why, and continues once the reader is back online', async ({
     page,
     context,
   }) => {
     const search = searchDialog(page)
     await page.goto('/')
     await search.open()
+    for (const [status, message] of [
+      [500, /^Suggestions could not be loaded/],
+      [429, /^Too many searches/],
+    ] as const) {
+      await page.route('/api/search*', (route) => route.fulfill({ status, json: {} }))
+      await search.field.fill(`${WORDS} ${status}`)
+      await expect(search.status).toHaveText(message)
+    }
+    await page.unroute('/api/search*')
+
     await context.setOffline(true)
     await search.field.fill(WORDS)
     await expect(search.status).toHaveText(/^You are offline/)
@@ -215,43 +193,27 @@ test.describe('without an answer', () => {
     await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
   })
 
-  for (const [status, message] of [
-    [500, /^Suggestions could not be loaded/],
-    [429, /^Too many searches/],
-  ] as const)
-    test(`says what a ${status} means`, async ({ page }) => {
-      const search = searchDialog(page)
-      await page.route('/api/search*', (route) => route.fulfill({ status, json: {} }))
-      await page.goto('/')
-      await search.open()
-      await search.field.fill(WORDS)
-      await expect(search.status).toHaveText(message)
-    })
 })
 
-test('on a phone the dialog fills the screen and has a button to close it', async ({ page }) => {
+test('the dialog passes axe, fills the screen of a phone, and has a button to close it there', async ({
+  page,
+}) => {
+  test.slow()
   const search = searchDialog(page)
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/')
+  await page.goto('/blog')
   await waitForScripts(page)
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
   await expect(search.field).toBeFocused()
   expect(await search.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 })
   await page.keyboard.type(WORDS)
   await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  expect.soft(await axeFindings(page), '390 px').toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(search.plate).toBeVisible()
+  expect.soft(await axeFindings(page), '1280 px').toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
   await search.close.click()
   await expect(search.dialog).toBeHidden()
 })
-
-for (const width of [390, 1280])
-  test(`axe finds nothing in the dialog, ${width} px wide`, async ({ page }) => {
-    test.slow()
-    const search = searchDialog(page)
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/blog')
-    await search.open()
-    await page.keyboard.type(WORDS)
-    await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    expect(await axeFindings(page)).toEqual([])
-  })
