@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
 
+export const READING_PAGE_BYTES = 8000
+
+/** Bytes of all scripts that the page has loaded, as they were sent. */
+export function scriptBytes(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  )
+}
+
 /** Delays scripts. @returns A function that lets them load. */
 export async function delayScripts(page: Page, scripts = '**/bundle/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
