@@ -4,11 +4,25 @@ const NAME = 'How to read a drawing.pdf'
 const PATH = `/Documents/${NAME}`
 const SENTENCE = 'Every sheet has a frame'
 
-test('a PDF opens in a new tab as images of its pages, whose text is selected', async ({
+test('a PDF is previewed as images of its pages, and opens in a new tab, where their text is selected', async ({
   archive,
   context,
+  page,
+  viewer,
 }) => {
   await archive.open('/Documents')
+  await archive.preview(NAME).click()
+  const preview = viewer.dialog.getByRole('img', { name: `Page 1 of ${NAME}` })
+  await expect(preview).toHaveJSProperty('complete', true)
+  await expect(preview).not.toHaveJSProperty('naturalWidth', 0)
+  const open = viewer.dialog.getByRole('link', { name: 'Open PDF' })
+  await expect(open).toHaveAttribute('target', '_blank')
+  await expect(open).toHaveAttribute('rel', /noopener/)
+  await expect(open).toHaveAttribute('href', /^\/fileinfo\/\w+\/pages$/)
+  await expect(viewer.dialog.locator('iframe')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(viewer.dialog).toBeHidden()
+
   const opened = context.waitForEvent('page')
   await archive.file(NAME).click()
   const tab = await opened

@@ -6,46 +6,28 @@ const ABRAMS = '/Vehicles/USA/MBT Abrams/Operation in Ukraine'
 const FILM = 'turret-traverse.webm'
 const byName = { sort: 'name' }
 
-test.describe('closing the viewer', () => {
-  test('stops a playing video', async ({ page, archive, viewer }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await archive.open(ABRAMS)
-    await archive.picture(FILM).click()
-    await expect.poll(() => viewer.video.evaluate(isPlaying)).toBe(true)
-    const film = await viewer.video.elementHandle()
-    await page.keyboard.press('Escape')
-    await expect(viewer.dialog).toBeHidden()
-    expect(await film?.evaluate(isPlaying)).toBe(false)
-  })
-
-  test('stops a playing recording', async ({ page, archive, viewer }) => {
-    await archive.open('/Tests/Sound')
-    await archive.preview('tone.wav').click()
-    const audio = viewer.current.locator('audio')
-    await audio.evaluate((sound: HTMLAudioElement) => sound.play())
-    expect(await audio.evaluate(isPlaying)).toBe(true)
-    const sound = await audio.elementHandle()
-    await page.keyboard.press('Escape')
-    await expect(viewer.dialog).toBeHidden()
-    expect(await sound?.evaluate(isPlaying)).toBe(false)
-  })
+test('closing the viewer stops a playing recording', async ({ page, archive, viewer }) => {
+  await archive.open('/Tests/Sound')
+  await archive.preview('tone.wav').click()
+  const audio = viewer.current.locator('audio')
+  await audio.evaluate((sound: HTMLAudioElement) => sound.play())
+  expect(await audio.evaluate(isPlaying)).toBe(true)
+  const sound = await audio.elementHandle()
+  await page.keyboard.press('Escape')
+  await expect(viewer.dialog).toBeHidden()
+  expect(await sound?.evaluate(isPlaying)).toBe(false)
 })
 
 test.describe('a video', () => {
-  test('starts muted, with a text for browsers without video', async ({ archive, viewer }) => {
-    await archive.open(ABRAMS)
-    await archive.picture(FILM).click()
-    await expect(viewer.video).toHaveJSProperty('muted', true)
-    await expect(viewer.video).toHaveText('Your browser does not support the video tag.')
-  })
-
-  test('plays at the chosen speed and steps by single frames', async ({
+  test('starts muted, plays at the chosen speed and steps by single frames', async ({
     page,
     archive,
     viewer,
   }) => {
     await archive.open(ABRAMS)
     await archive.picture(FILM).click()
+    await expect(viewer.video).toHaveJSProperty('muted', true)
+    await expect(viewer.video).toHaveText('Your browser does not support the video tag.')
     await viewer.current.getByLabel('Playback speed').selectOption('0.5')
     await expect(viewer.video).toHaveJSProperty('playbackRate', 0.5)
     await viewer.current.getByRole('button', { name: 'One frame forward' }).click()
@@ -58,19 +40,33 @@ test.describe('a video', () => {
     await expect.poll(time).toBeCloseTo(before, 1)
   })
 
-  test('stops when the reader goes to the next one', async ({ page, archive, viewer }) => {
+  test('stops when the reader goes to the next one or closes the viewer', async ({
+    page,
+    archive,
+    viewer,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await archive.open(ABRAMS)
-    await archive.picture(FILM).click()
-    await expect.poll(() => viewer.video.evaluate(isPlaying)).toBe(true)
-    const film = await viewer.video.elementHandle()
+    const playing = async () => {
+      await archive.picture(FILM).click()
+      await expect.poll(() => viewer.video.evaluate(isPlaying)).toBe(true)
+      return viewer.video.elementHandle()
+    }
+    const left = await playing()
     await viewer.next.click()
     await expect(viewer.video).toHaveCount(0)
-    expect(await film?.evaluate(isPlaying)).toBe(false)
+    expect(await left?.evaluate(isPlaying)).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect(viewer.dialog).toBeHidden()
+
+    const closed = await playing()
+    await page.keyboard.press('Escape')
+    await expect(viewer.dialog).toBeHidden()
+    expect(await closed?.evaluate(isPlaying)).toBe(false)
   })
 })
 
-test('a loading picture is covered by a note until it has loaded', async ({
+test('a picture is covered by a note until it has loaded, and is then zoomed in and out', async ({
   page,
   archive,
   viewer,
@@ -88,31 +84,9 @@ test('a loading picture is covered by a note until it has loaded', async ({
   await expect(viewer.current.getByText('Loading…')).toBeVisible()
   release()
   await expect(viewer.current.getByText('Loading…')).toBeHidden()
-  await expect(viewer.picture('cartridge.png')).toBeVisible()
-})
-
-test('Info opens the page about the picture, and Back returns to it', async ({
-  page,
-  archive,
-  viewer,
-  calls,
-}) => {
-  const { id } = await calls.file(`${APFSDS}/cartridge.png`)
-  await archive.open(APFSDS)
-  await archive.picture('cartridge.png').click()
-  await viewer.info.click()
-  await expect(page).toHaveURL(`/fileinfo/${id}`)
-  await expect(page.getByRole('heading', { name: 'File Metadata' })).toBeVisible()
-  await page.goBack()
-  await expect(viewer.picture('cartridge.png')).toBeVisible()
-})
-
-test('a picture can be zoomed in and out', async ({ page, archive, viewer }) => {
-  await archive.open(APFSDS)
-  await archive.picture('cartridge.png').click()
   const picture = viewer.picture('cartridge.png')
   await expect(picture).toBeVisible()
-  await expect(viewer.current.getByText('Loading…')).toBeHidden()
+
   const width = async () => Math.round((await picture.boundingBox())?.width ?? 0)
   const own = await width()
   await viewer.dialog.getByRole('button', { name: 'Zoom in' }).click()
@@ -145,10 +119,25 @@ test.describe('on a touch screen', () => {
 test.describe('the copy menu', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('copies links and a citation', async ({ page, archive, viewer, calls, baseURL }) => {
+  test('leaves the viewer open when Escape closes it, and copies links and a citation', async ({
+    page,
+    archive,
+    viewer,
+    calls,
+    baseURL,
+  }) => {
     const { id, version } = await calls.file(`${APFSDS}/cartridge.png`)
     await archive.open(APFSDS)
     await archive.picture('cartridge.png').click()
+    await viewer.copy.click()
+    await page.keyboard.press('ArrowDown')
+    const first = page.getByRole('button', { name: 'Page link' })
+    await expect(first).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(first).toBeHidden()
+    await expect(viewer.dialog).toBeVisible()
+    await expect(viewer.copy).toBeFocused()
+
     for (const [entry, text] of [
       ['Page link', `${baseURL}/fileinfo/${id}`],
       ['File link', `${baseURL}/files/cartridge.png?id=${id}&v=${version}`],
@@ -165,19 +154,6 @@ test.describe('the copy menu', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/^“cartridge\.png”.* Tanks & Technology, .+\/fileinfo\/.+ \(accessed .+\)\.$/)
-  })
-
-  test('leaves the viewer open when Escape closes it', async ({ page, archive, viewer }) => {
-    await archive.open(APFSDS)
-    await archive.picture('cartridge.png').click()
-    await viewer.copy.click()
-    await page.keyboard.press('ArrowDown')
-    const first = page.getByRole('button', { name: 'Page link' })
-    await expect(first).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(first).toBeHidden()
-    await expect(viewer.dialog).toBeVisible()
-    await expect(viewer.copy).toBeFocused()
   })
 })
 

@@ -4,7 +4,7 @@ const APFSDS = '/Ammunition/APFSDS'
 const byName = { sort: 'name' }
 
 test.describe('the URL', () => {
-  test('names the open picture, Back closes it and Forward opens it again', async ({
+  test('names the open picture, Back closes it, Forward opens it again, and Info leads to its page and Back', async ({
     page,
     archive,
     viewer,
@@ -19,6 +19,12 @@ test.describe('the URL', () => {
     await expect(viewer.dialog).toBeHidden()
     await expect(page).not.toHaveURL(/open=/)
     await page.goForward()
+    await expect(viewer.picture('cartridge.png')).toBeVisible()
+
+    await viewer.info.click()
+    await expect(page).toHaveURL(`/fileinfo/${id}`)
+    await expect(page.getByRole('heading', { name: 'File Metadata' })).toBeVisible()
+    await page.goBack()
     await expect(viewer.picture('cartridge.png')).toBeVisible()
   })
 
@@ -55,10 +61,21 @@ test.describe('the URL', () => {
 })
 
 test.describe('Previous and Next', () => {
-  test('are 100 px wide, change the picture, and count', async ({ archive, viewer, calls }) => {
+  test('are 100 px wide, change and preload pictures, and count; closing focuses the entry shown last', async ({
+    page,
+    archive,
+    viewer,
+    calls,
+  }) => {
     const { images } = await calls.list(APFSDS, byName)
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await archive.open(APFSDS, byName)
     await archive.picture(images[0]?.name ?? '').click()
+    const isAsked = (id = '') =>
+      requested.some((url) => url.includes(`id=${id}`) && !url.includes('thumbnail=0x150'))
+    await expect.poll(() => isAsked(images[1]?.id)).toBe(true)
+    await expect.poll(() => isAsked(images.at(-1)?.id)).toBe(true)
     for (const button of [viewer.previous, viewer.next]) {
       expect(Math.round((await button.boundingBox())?.width ?? 0)).toBe(100)
     }
@@ -67,9 +84,21 @@ test.describe('Previous and Next', () => {
     await expect(viewer.counter).toHaveText(`2/${images.length}`)
     await viewer.previous.click()
     await expect(viewer.counter).toHaveText(`1/${images.length}`)
+
+    await viewer.next.click()
+    await expect(viewer.picture(images[1]?.name ?? '')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer.dialog).toBeHidden()
+    await expect(page).not.toHaveURL(/open=/)
+    await expect(archive.picture(images[1]?.name ?? '')).toBeFocused()
   })
 
-  test('wrap around at both ends, by arrow keys', async ({ page, archive, viewer, calls }) => {
+  test('wrap around at both ends by arrow keys, and lose no key press, however fast', async ({
+    page,
+    archive,
+    viewer,
+    calls,
+  }) => {
     const { images } = await calls.list(APFSDS, byName)
     const total = images.length
     await archive.open(APFSDS, byName)
@@ -82,22 +111,15 @@ test.describe('Previous and Next', () => {
     await expect(viewer.counter).toHaveText(`1/${total}`)
     for (let step = 0; step < total; step += 1) await page.keyboard.press('ArrowRight')
     await expect(viewer.counter).toHaveText(`1/${total}`)
-    await page.goBack()
-    await expect(viewer.dialog).toBeHidden()
-  })
-
-  test('lose no key press, however fast', async ({ page, archive, viewer, calls }) => {
-    const { images } = await calls.list(APFSDS, byName)
-    await archive.open(APFSDS, byName)
-    await archive.picture(images[0]?.name ?? '').click()
-    await expect(viewer.counter).toHaveText(`1/${images.length}`)
     for (let round = 0; round < 10; round += 1) {
       await page.keyboard.press('ArrowLeft')
       await expect(page).toHaveURL(new RegExp(`open=${images.at(-1)?.id}$`))
       await page.keyboard.press('ArrowRight')
       await expect(page).toHaveURL(new RegExp(`open=${images[0]?.id}$`))
-      await expect(viewer.counter).toHaveText(`1/${images.length}`)
+      await expect(viewer.counter).toHaveText(`1/${total}`)
     }
+    await page.goBack()
+    await expect(viewer.dialog).toBeHidden()
   })
 
   test('are missing for a single picture, and arrow keys do nothing', async ({
@@ -114,41 +136,5 @@ test.describe('Previous and Next', () => {
     await page.keyboard.press('ArrowLeft')
     await expect(viewer.picture('alone.png')).toBeVisible()
     await expect(viewer.counter).toHaveText('1/1')
-  })
-
-  test('go through the filtered entries', async ({ archive, viewer }) => {
-    await archive.open(APFSDS, byName)
-    await archive.filter.fill('sabot-')
-    await expect(archive.picture('cartridge.png')).toBeHidden()
-    await archive.picture('sabot-leaving.svg').click()
-    await expect(viewer.counter).toHaveText('1/2')
-    await viewer.next.click()
-    await expect(viewer.picture('sabot-section.png')).toBeVisible()
-  })
-
-  test('preload the neighbouring pictures', async ({ page, archive, calls }) => {
-    const { images } = await calls.list(APFSDS, byName)
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(request.url()))
-    await archive.open(APFSDS, byName)
-    await archive.picture(images[3]?.name ?? '').click()
-    const isAsked = (id = '') =>
-      requested.some((url) => url.includes(`id=${id}`) && !url.includes('thumbnail=0x150'))
-    await expect.poll(() => isAsked(images[4]?.id)).toBe(true)
-    await expect.poll(() => isAsked(images[2]?.id)).toBe(true)
-  })
-})
-
-test.describe('closing', () => {
-  test('by Escape focuses the entry shown last', async ({ page, archive, viewer, calls }) => {
-    const { images } = await calls.list(APFSDS, byName)
-    await archive.open(APFSDS, byName)
-    await archive.picture(images[0]?.name ?? '').click()
-    await viewer.next.click()
-    await expect(viewer.picture(images[1]?.name ?? '')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(viewer.dialog).toBeHidden()
-    await expect(page).not.toHaveURL(/open=/)
-    await expect(archive.picture(images[1]?.name ?? '')).toBeFocused()
   })
 })
