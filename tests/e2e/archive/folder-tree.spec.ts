@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
 import { test } from '../support/editing-test.ts'
 import { createFolder } from '../support/editor-calls.ts'
@@ -14,56 +13,42 @@ test('the folder tree beside the list is open at the folder and leads to others'
 }) => {
   await archive.open(GERMANY)
   await expect(tree(page).locator('[aria-current]')).toHaveText('Germany')
-  expect(await axeFindings(page)).toEqual([])
   await tree(page).getByRole('link', { name: 'MBT Leopard 2' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('MBT Leopard 2')
   await expect(tree(page).locator('[aria-current]')).toHaveText('MBT Leopard 2')
   await tree(page).getByRole('link', { name: 'Skip the folders' }).press('Enter')
   await page.keyboard.press('Tab')
   await expect(archive.entries.first()).toBeFocused()
-})
 
-test('a narrow screen has neither the tree nor its switch', async ({ page, archive }) => {
+  const hide = page.getByRole('link', { name: 'Hide folder tree' })
+  await expect(hide).toBeVisible()
   await page.setViewportSize({ width: 1100, height: 800 })
-  await archive.open(GERMANY)
   await expect(tree(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Hide folder tree' })).toBeHidden()
+  await expect(hide).toBeHidden()
 })
 
-test('a hidden folder tree stays hidden, also for the next visit', async ({ page, archive }) => {
+test('hiding the folder tree leaves the focus on its switch, and it stays hidden wherever the reader goes, also for the next visit', async ({
+  page,
+  archive,
+  calls,
+}) => {
   await archive.open(GERMANY)
-  await page.getByRole('link', { name: 'Hide folder tree' }).click()
+  await page.getByRole('link', { name: 'Hide folder tree' }).press('Enter')
   await expect(tree(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Show folder tree' })).toBeFocused()
   await archive.folder('MBT Leopard 2').click()
   await expect(page).toHaveURL(/Leopard.*tree=hidden/)
+  const { id } = await calls.file('/Ammunition/APFSDS/cartridge.png')
+  await page.goto(`/fileinfo/${id}`)
+  await page.getByRole('main').getByRole('link', { name: 'APFSDS', exact: true }).click()
+  await expect(page).toHaveURL(/dir=.*APFSDS&tree=hidden$/)
+  await expect(tree(page)).toHaveCount(0)
   await page.goto('/tools')
   await page.getByRole('banner').getByRole('link', { name: 'Archive' }).click()
   await expect(page).toHaveURL('/archive?tree=hidden')
   await page.getByRole('link', { name: 'Show folder tree' }).click()
   await expect(page).toHaveURL('/archive')
   await expect(tree(page)).toBeVisible()
-})
-
-test('a hidden folder tree stays hidden in a folder that another page leads to', async ({
-  page,
-  archive,
-  calls,
-}) => {
-  await archive.open(GERMANY)
-  await page.getByRole('link', { name: 'Hide folder tree' }).click()
-  await expect(tree(page)).toHaveCount(0)
-  const { id } = await calls.file('/Ammunition/APFSDS/cartridge.png')
-  await page.goto(`/fileinfo/${id}`)
-  await page.getByRole('main').getByRole('link', { name: 'APFSDS', exact: true }).click()
-  await expect(page).toHaveURL(/dir=.*APFSDS&tree=hidden$/)
-  await expect(tree(page)).toHaveCount(0)
-})
-
-test('hiding the folder tree leaves the focus on its switch', async ({ page, archive }) => {
-  await archive.open(GERMANY)
-  await page.getByRole('link', { name: 'Hide folder tree' }).press('Enter')
-  await expect(tree(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Show folder tree' })).toBeFocused()
 })
 
 test('the folder tree follows what editors create, rename and move', async ({
