@@ -75,7 +75,7 @@ test('a former anchor is in the case or section that it leads to', async () => {
     ['strv-122-battered', 'strv122-all-hit'],
     ['leo2a4-weakpoints', 'analysis-of-the-fpv-impacts'],
   ] as const)
-    expect(html.querySelector(`#${anchor}[data-alias]`)?.parentNode.id, anchor).toBe(place)
+    expect(html.querySelector(`#${anchor}[data-alias]`)?.parentNode?.id, anchor).toBe(place)
 })
 
 test('pages that are pointed at may be loaded before the click, those that change something not', async () => {

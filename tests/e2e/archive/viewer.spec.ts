@@ -93,12 +93,7 @@ test.describe('Previous and Next', () => {
     await expect(archive.picture(images[1]?.name ?? '')).toBeFocused()
   })
 
-  test('wrap around at both ends by arrow keys, and lose no key press, however fast', async ({
-    page,
-    archive,
-    viewer,
-    calls,
-  }) => {
+  test('wrap around at both ends, by arrow keys', async ({ page, archive, viewer, calls }) => {
     const { images } = await calls.list(APFSDS, byName)
     const total = images.length
     await archive.open(APFSDS, byName)
@@ -111,15 +106,22 @@ test.describe('Previous and Next', () => {
     await expect(viewer.counter).toHaveText(`1/${total}`)
     for (let step = 0; step < total; step += 1) await page.keyboard.press('ArrowRight')
     await expect(viewer.counter).toHaveText(`1/${total}`)
+    await page.goBack()
+    await expect(viewer.dialog).toBeHidden()
+  })
+
+  test('lose no key press, however fast', async ({ page, archive, viewer, calls }) => {
+    const { images } = await calls.list(APFSDS, byName)
+    await archive.open(APFSDS, byName)
+    await archive.picture(images[0]?.name ?? '').click()
+    await expect(viewer.counter).toHaveText(`1/${images.length}`)
     for (let round = 0; round < 10; round += 1) {
       await page.keyboard.press('ArrowLeft')
       await expect(page).toHaveURL(new RegExp(`open=${images.at(-1)?.id}$`))
       await page.keyboard.press('ArrowRight')
       await expect(page).toHaveURL(new RegExp(`open=${images[0]?.id}$`))
-      await expect(viewer.counter).toHaveText(`1/${total}`)
+      await expect(viewer.counter).toHaveText(`1/${images.length}`)
     }
-    await page.goBack()
-    await expect(viewer.dialog).toBeHidden()
   })
 
   test('are missing for a single picture, and arrow keys do nothing', async ({
