@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EXTERNAL_LINKS } from '../e2e/support/external-links.ts'
 import { builtSite } from './built-site.ts'
 
 const PERFORATION = '/tools/perforation-calculator'
@@ -71,9 +72,13 @@ test.for<[query: string, field: string, reason: string, valid: RegExp]>([
 ])(
   'a value outside the model is reported in the result and at its field: %s',
   async ([query, field, reason, valid]) => {
-    const { main, isInvalid, description } = await calculator(`${PERFORATION}?${query}`)
+    const { main, texts, isInvalid, description } = await calculator(`${PERFORATION}?${query}`)
     expect(main).toContain(reason)
+    expect(main).toContain('The following input value(s) is (are) not correct:')
     expect(main).toContain('0.0 mm')
+    expect(texts('[role="alert"] li').at(-1)).toBe(
+      '- The Penetration/Perforation Limit was set to 0 mm.',
+    )
     expect(isInvalid(field)).toBe(true)
     expect(description(field)).toMatch(valid)
   },
@@ -101,6 +106,40 @@ test.for([
     expect(page.description('vt')).toContain(reason)
   },
 )
+
+test('empty and ambiguous numbers in the URL stay in their fields', async () => {
+  const { value, description } = await calculator(`${PERFORATION}?dia=1%2C234&vt=&plate=3e`)
+  expect([value('dia'), value('vt'), value('plate')]).toEqual(['1,234', '', '3e'])
+  expect(description('dia')).toMatch(/1,234 may mean 1234 or 1\.234/)
+})
+
+test('without a frustum the drawing has no nose', async () => {
+  const drawing = async (query: string) =>
+    (await calculator(PERFORATION + query)).texts('figure svg')
+  expect(await drawing('')).toEqual([expect.stringContaining('du 6 mm')])
+  const [blunt] = await drawing('?f_len=0')
+  expect(blunt).not.toContain('du')
+  expect(blunt).toContain('D 27 mm')
+})
+
+test('the penetration depth hides choices without effect', async () => {
+  const query = '?process=Penetration&compare=120 mm M829A2'
+  const { main, texts, html } = await calculator(PERFORATION + query)
+  expect(texts('.legend').join()).toContain('M829A2: only valid for tungsten')
+  expect(texts('.compare label')).toEqual(['Compare a round at the same target'])
+  expect(html.querySelector('.field[hidden] select[name="measured"]')).not.toBeNull()
+  expect(main).toContain('The penetrator needs at least')
+  expect(main).not.toContain('The plate is')
+  const plot = await calculator(`${PERFORATION}?process=Penetration&plot=obliquity`)
+  expect(plot.texts('[role="tabpanel"]').join()).toContain('the obliquity has no effect')
+})
+
+test('the plot over the range ends where the penetrator stops', async () => {
+  const { texts } = await calculator(`${PERFORATION}?plot=range&loss=900`)
+  const rows = texts('.series-table tbody th')
+  expect(rows[0]).toBe('0 (current)')
+  expect(rows.at(-1)).toBe('1.833')
+})
 
 test('unknown rounds in the URL are reported, and explicit values override the template', async () => {
   const unknown = await calculator(`${PERFORATION}?template=Gone&compare=Gone|120 mm DM63`)
@@ -174,6 +213,38 @@ test('a shared link to the kinetic energy calculator shows its result, and what 
   expect(wrong.main).toContain('The URL gives mUnit as "stone"')
 })
 
+test.for([
+  ['10', '0', 'the energy is always 0, so no velocity gives this energy'],
+  ['0', '0', 'any velocity fits'],
+  ['-1', '5', 'The energy cannot be negative.'],
+  ['1', '-5', 'The mass cannot be negative.'],
+  ['1e', '5', 'The energy must be a number.'],
+  ['', '5', 'Enter two of energy, mass and velocity.'],
+  ['1e300', '1e-300', 'The velocity is too large to compute.'],
+] as const)(
+  'an energy of "%s" and a mass of "%s" have no velocity, and the page says why',
+  async ([KE, m, message]) => {
+    const page = await calculator(`${KINETIC}?${new URLSearchParams({ KE, m })}`)
+    expect(page.texts('.answer').join()).toContain(message)
+    expect(page.attributes('main input[inputmode="decimal"]', 'value').at(-1)).toBe('')
+    expect(page.main).not.toMatch(/NaN|Infinity/)
+  },
+)
+
+test.for([
+  ['', 'A number is needed here.'],
+  ['1e', 'The mass must be a number.'],
+  ['1,700', '1,700 may mean 1700 or 1.7: write it without a comma or with a point'],
+] as const)(
+  'the mass "%s" in the URL stays in its field and is rejected there',
+  async ([m, why]) => {
+    const page = await calculator(`${KINETIC}?${new URLSearchParams({ KE: '10', m })}`)
+    expect(page.attributes('main input[inputmode="decimal"]', 'value')).toEqual(['10', m, ''])
+    expect(page.isInvalid('m')).toBe(true)
+    expect(page.description('m')).toBe(why)
+  },
+)
+
 test('the working of the kinetic energy calculator shows each step with its values', async () => {
   const { main } = await calculator(KINETIC)
   expect(main).toContain('= √(2 · 10000000 / 5)')
@@ -197,4 +268,58 @@ test('the armor calculator solves for the thickness, and shows the working', asy
   expect(attributes('main input[inputmode="decimal"]', 'value')).toContain('125.00')
   expect(main).toContain('125.00 mm')
   expect(main).toContain('= 250 · 0.5')
+})
+
+test.for([
+  ['primary', '0', '-1 At a primary angle of 0° or less the shot never crosses the plate.'],
+  ['primary', '-10', '-1 At a primary angle of 0° or less the shot never crosses the plate.'],
+  ['primary', '180', 'less than 180°'],
+  ['primary', '', 'The primary angle must be a number.'],
+  ['primary', '6e', 'The primary angle must be a number.'],
+  ['secondary', '0', 'The secondary angle must be more than 0°'],
+  ['thickness', '-1', 'The thickness cannot be negative.'],
+  ['thickness', '', 'The thickness must be a number.'],
+  ['thickness', '1e', 'The thickness must be a number.'],
+  ['effective', 'x', 'The effective thickness must be a number.'],
+] as const)(
+  'the armor calculator explains a %s of "%s" in the result, and marks its field',
+  async ([name, text, message]) => {
+    const page = await calculator(`${ARMOR}?${name}=${encodeURIComponent(text)}`)
+    expect(page.texts('.answer').join()).toContain(message)
+    expect(page.value(name)).toBe(text)
+    expect(page.isInvalid(name)).toBe(true)
+    expect(page.main).not.toMatch(/NaN|Infinity/)
+  },
+)
+
+test('the armor calculator shows -1 where the shot never crosses the plate', async () => {
+  const { attributes } = await calculator(`${ARMOR}?primary=0`)
+  expect(attributes('main input[inputmode="decimal"]', 'value')).toContain('-1')
+})
+
+test('an ambiguous effective thickness in the URL stays in its field, with the reason', async () => {
+  const { value, isInvalid, description } = await calculator(`${ARMOR}?effective=1%2C250`)
+  expect(value('effective')).toBe('1,250')
+  expect(isInvalid('effective')).toBe(true)
+  expect(description('effective')).toBe(
+    '1,250 may mean 1250 or 1.25: write it without a comma or with a point',
+  )
+})
+
+test('the armor calculator computes without a secondary angle', async () => {
+  const { value, main } = await calculator(`${ARMOR}?thickness=100&primary=30&secondary=`)
+  expect(value('secondary')).toBe('')
+  expect(main).toContain('200.00 mm')
+})
+
+test('the page of the armour map says who provides it, and frames nothing before the reader agrees', async () => {
+  const { main, texts, html } = await site.page('/tools/penmap')
+  expect(texts('h1')).toEqual(['War Thunder Armor Analysis'])
+  expect(main).toContain('map.example, not this site')
+  expect(main).toContain('your IP address')
+  const frames = html.querySelectorAll('iframe').map((frame) => frame.closest('template'))
+  expect(frames).not.toContain(null)
+  const link = html.querySelector('.outside-question a')
+  expect(link?.textContent).toContain('Open map.example in a new tab')
+  expect(link?.getAttribute('href')).toBe(EXTERNAL_LINKS.map)
 })
