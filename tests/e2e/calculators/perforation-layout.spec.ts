@@ -3,55 +3,41 @@ import { expect, test } from '../support/browser-test.ts'
 import { openWithDelayedScripts } from '../support/page-scripts.ts'
 import { PERFORATION, perforationPage } from '../support/perforation-page.ts'
 
-test('without a frustum the drawing has no nose', async ({ page }) => {
+test('on a phone the values of the drawing stand below it, and the question about a plate below the answer', async ({
+  page,
+}) => {
   await page.goto(PERFORATION)
-  const drawing = page.getByRole('figure')
-  await expect(drawing.locator('svg')).toContainText('du')
-  await perforationPage(page).field('f_len').fill('0')
-  await expect(drawing.locator('svg')).not.toContainText('du')
-  await expect(drawing.locator('svg')).toContainText('D 27 mm')
-})
-
-test('on a phone the values of the drawing are below it', async ({ page }) => {
-  await page.goto(PERFORATION)
+  const { answer } = perforationPage(page)
+  const required = page.getByRole('region', { name: 'How fast for a given plate?' })
   const values = page.locator('.plan-values')
   await expect(values).toBeHidden()
+  const [right, left] = await Promise.all([answer.boundingBox(), required.boundingBox()])
+  expect(left?.x ?? Number.NaN).toBeLessThan(right?.x ?? 0)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(values).toBeVisible()
   await expect(values).toHaveText('L950 mmD27 mmLf80 mmdu6 mmθ60°P1000.4 mm')
+  const [above, below] = await Promise.all([answer.boundingBox(), required.boundingBox()])
+  expect(above?.y ?? Number.NaN).toBeLessThan(below?.y ?? Number.NaN)
 })
 
-test('fits a phone without sideways scroll, with the result beside the fields', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  for (const address of [
-    PERFORATION,
-    `${PERFORATION}?rhot=1&nato=99&pm_vt=0.1&template=120%20mm%20DM63`,
-  ]) {
-    await page.goto(address)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  }
-  await page.goto(PERFORATION)
-  const { velocity } = perforationPage(page)
-  await velocity.focus()
-  await expect(velocity).toBeInViewport()
-  await expect(page.locator('.calculator-short-answer')).toBeInViewport()
-})
-
-test('on a phone the result is shown once, stays in view, and leads to its details', async ({
+test('on a phone the result is shown once, stays in view beside the fields, and leads to its details', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto(PERFORATION)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const { answer, velocity } = perforationPage(page)
   const short = page.getByRole('link', { name: 'Result: 1000.4 mm' })
   await expect(page.locator('.answer-figure')).toBeHidden()
+  await velocity.focus()
+  await expect(velocity).toBeInViewport()
+  await expect(short).toBeInViewport({ ratio: 1 })
   for (const part of ['.calculator-head', '.readouts', '.working']) {
     await page.locator(part).first().scrollIntoViewIfNeeded()
     await expect(short).toBeInViewport({ ratio: 1 })
   }
   await short.click()
-  await expect(perforationPage(page).answer).toBeFocused()
+  await expect(answer).toBeFocused()
   await expect(page).toHaveURL(PERFORATION)
 })
 
@@ -82,12 +68,15 @@ test('fields that the material or the mode does not read are not shown, and keep
   await expect(page).toHaveURL(/nato=30/)
 })
 
-test('on a phone the footer hides no field, and counts the problems', async ({ page }) => {
+test('on a phone nothing scrolls sideways, and the footer hides no field, and counts the problems', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  await page.goto(`${PERFORATION}?rhot=1&nato=99`)
+  await page.goto(`${PERFORATION}?rhot=1&nato=99&pm_vt=0.1&template=120%20mm%20DM63`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const foot = page.locator('.calculator-foot')
   for (const field of await page.locator('.calculator-inputs .field:has(input)').all()) {
-    await field.locator('input').focus()
+    await field.locator('input').first().focus()
     const [box, cover] = await Promise.all([field.boundingBox(), foot.boundingBox()])
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((cover?.y ?? 0) + 1)
   }
@@ -96,12 +85,12 @@ test('on a phone the footer hides no field, and counts the problems', async ({ p
   await expect(perforationPage(page).alert).toBeFocused()
 })
 
-test('the result and its actions stay in view beside the inputs, and scroll on a low screen', async ({
+test('the result and its actions stay in view beside the inputs, and on a low screen its problems scroll and lead to their fields', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(PERFORATION)
-  const { alert, answer } = perforationPage(page)
+  const { alert, answer, field, hardness } = perforationPage(page)
   const required = page.getByRole('region', { name: 'How fast for a given plate?' })
   const working = page.locator('.calculator-results > .calculator-panel').last()
   await working.evaluate((element) => element.scrollIntoView())
@@ -110,71 +99,83 @@ test('the result and its actions stay in view beside the inputs, and scroll on a
   await expect(answer).toBeInViewport({ ratio: 1 })
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await page.setViewportSize({ width: 1280, height: 500 })
-  await page.goto(`${PERFORATION}?rhot=1&bhnt=1000&nato=80&vt=0.1&p_len=10`)
+  const wrong = { rhot: '1', bhnt: '1000', nato: '80', vt: '0.1', p_len: '10' }
+  for (const [name, text] of Object.entries(wrong)) await field(name).fill(text)
   await alert.locator('li').last().scrollIntoViewIfNeeded()
   await expect(alert.locator('li').last()).toBeInViewport({ ratio: 1 })
   await required.scrollIntoViewIfNeeded()
   await expect(required.getByLabel('Plate thickness')).toBeInViewport({ ratio: 1 })
   await required.getByLabel('Plate thickness').click()
+  await alert.getByRole('link', { name: /hardness of the target/ }).click()
+  await expect(hardness).toBeFocused()
 })
 
-test('the question about a plate stands under the form, on a phone under the answer', async ({
+test('the page with its working is printed in the light scheme on one sheet, and its plot and numbers on a second', async ({
   page,
 }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(PERFORATION)
-  const { answer } = perforationPage(page)
-  const required = page.getByRole('region', { name: 'How fast for a given plate?' })
-  const left = async () => (await required.boundingBox())?.x ?? Number.NaN
-  expect(await left()).toBeLessThan((await answer.boundingBox())?.x ?? 0)
-  await page.setViewportSize({ width: 390, height: 800 })
-  const [above, below] = await Promise.all([answer.boundingBox(), required.boundingBox()])
-  expect(above?.y ?? Number.NaN).toBeLessThan(below?.y ?? Number.NaN)
-})
-
-test('the page is printed in the light scheme', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(PERFORATION)
+  const { field } = perforationPage(page)
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  const choose = (name: string) => page.getByText(name, { exact: true }).click()
+  const chart = page.locator('.limit-chart')
+  const numbers = page.getByRole('table').filter({ hasText: 'These values (mm)' })
   const light = await paper()
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-  expect(await paper()).not.toBe(light)
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  expect(await paper()).toBe(light)
-})
-
-test('the numbers of the plot are printed although their table is closed', async ({ page }) => {
-  await page.goto(PERFORATION)
-  const numbers = page.getByRole('table').filter({ hasText: 'These values (mm)' })
+  await expect.poll(paper).not.toBe(light)
+  await page.getByText('Show the working').click()
   await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
-  await expect(page.locator('.limit-chart canvas')).toBeVisible()
+  await expect(chart.locator('canvas')).toBeVisible()
   await expect(numbers).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(numbers).toBeVisible()
-})
 
-test('the page with its working is printed on one sheet, and its plot on a second', async ({
-  page,
-}) => {
-  for (const query of ['', '?material=Steel&rhop=7850', '?process=Penetration&f_len=0']) {
-    await page.goto(PERFORATION + query)
-    await page.getByText('Show the working').click()
-    await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
-    await expect(page.locator('.limit-chart canvas')).toBeVisible()
+  await test.step('the plot of a dark screen is drawn for light paper', async () => {
+    const scheme = () => chart.evaluate((element) => element.style.colorScheme)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    expect(await paper()).toBe(light)
+    expect(await scheme()).toBe('light')
+    await expect(chart.locator('canvas')).toBeVisible()
+    await expect(numbers).toBeVisible()
+    await expect(page.locator('.plot .compare')).toBeHidden()
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    expect(await scheme()).toBe('')
+    await page.emulateMedia({ colorScheme: 'dark', media: null })
+  })
+
+  const expectTwoSheets = async () => {
+    await expect(chart.locator('canvas')).toBeVisible()
     for (const format of ['Letter', 'A4']) {
       const [top, right] = ['1in', '1in']
       const pdf = await page.pdf({ format, margin: { top, right, bottom: top, left: right } })
-      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), query).toHaveLength(2)
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
     }
   }
+  await test.step('with the first values', expectTwoSheets)
+  await test.step('with steel', async () => {
+    await choose('Steel')
+    await field('rhop').fill('7850')
+    await expectTwoSheets()
+  })
+  await test.step('with a penetration depth, and without a frustum', async () => {
+    await choose('Tungsten')
+    await field('rhop').fill('17200')
+    await choose('Penetration')
+    await field('f_len').fill('0')
+    await expectTwoSheets()
+  })
+  await test.step('with the table open', async () => {
+    await page.getByText('The same numbers as a table').click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.series-table tr').last()).toBeVisible()
+  })
 })
 
-for (const query of ['', '?rhot=1&pm_vt=x&template=120%20mm%20DM63']) {
-  test(`the page passes axe with plot and working open: "${query}"`, async ({ page }) => {
-    await page.goto(PERFORATION + query)
-    await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
-    await expect(page.locator('.chart-place').first()).toBeVisible()
-    await page.getByText('Show the working').click()
-    expect(await axeFindings(page)).toEqual([])
-  })
-}
+test('the page passes axe with invalid values, and the plot and the working open', async ({
+  page,
+}) => {
+  await page.goto(`${PERFORATION}?rhot=1&pm_vt=x&template=120%20mm%20DM63`)
+  await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.chart-place').first()).toBeVisible()
+  await page.getByText('Show the working').click()
+  expect(await axeFindings(page)).toEqual([])
+})

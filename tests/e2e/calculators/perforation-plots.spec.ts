@@ -1,18 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { PERFORATION, perforationPage } from '../support/perforation-page.ts'
-
-test('the penetration depth hides choices without effect', async ({ page }) => {
-  await page.goto(`${PERFORATION}?process=Penetration&compare=120 mm M829A2`)
-  await expect(page.locator('.legend')).toContainText('M829A2: only valid for tungsten')
-  await expect(page.getByLabel('Compare a round at the same target', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Measured')).toBeHidden()
-  const required = page.getByRole('region', { name: 'How fast for a given plate?' })
-  await expect(required).toContainText('The penetrator needs at least')
-  await expect(required).not.toContainText('The plate has')
-  await page.getByRole('tab', { name: 'Obliquity' }).click()
-  await expect(page.getByRole('tabpanel')).toContainText('the obliquity has no effect')
-})
 
 test('plots have a table, a CSV file, and up to five rounds to compare', async ({ page }) => {
   await page.goto(PERFORATION)
@@ -47,14 +36,6 @@ test('plots have a table, a CSV file, and up to five rounds to compare', async (
   await expect(plots.getByRole('tab', { name: 'Range' })).toHaveAttribute('aria-selected', 'true')
   await plots.getByLabel('Velocity loss').fill('-1')
   await expect(plots.getByLabel('Velocity loss')).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('the plot over the range ends where the penetrator stops', async ({ page }) => {
-  await page.goto(`${PERFORATION}?plot=range&loss=900`)
-  const plots = page.getByRole('region', { name: 'Plots' })
-  await plots.getByText('The same numbers as a table').click()
-  await expect(plots.getByRole('row').nth(1)).toContainText('0 (current)')
-  await expect(plots.getByRole('rowheader').last()).toHaveText('1.833')
 })
 
 test('uncertainties give a range, their ranking, and the share outside the model', async ({
@@ -102,9 +83,14 @@ test.describe('without the code of the plot', () => {
   })
 })
 
-test('the working can be opened and copied as text and as LaTeX', async ({ page, context }) => {
+test('the working can be opened and copied as text and as LaTeX, and passes axe with the plot', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(PERFORATION)
+  await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.chart-place').first()).toBeVisible()
   await page.getByText('Show the working').click()
   await page.getByRole('button', { name: 'Copy as LaTeX' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('\\begin{align*}')
@@ -113,4 +99,5 @@ test('the working can be opened and copied as text and as LaTeX', async ({ page,
   const length = page.locator('.working li').filter({ hasText: 'Working length' })
   await expect(length.locator('sub').first()).toHaveText('w')
   await expect(length.locator('sup').first()).toHaveText('2')
+  expect(await axeFindings(page)).toEqual([])
 })
