@@ -17,14 +17,17 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The rules whose answer another scheme could change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Every finding as one line: of all rules in the light scheme, of colours in the dark one too. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/**
+ * Every finding as one line: of all rules in the light scheme, of colours in the dark one too.
+ * @param part What alone has changed since the whole page was checked.
+ */
+export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
   await loadAxe(page)
   await layEverything(page)
   await wear(page, 'light')
-  const light = await violations(page, { type: 'tag', values: RULES })
+  const light = await violations(page, part, { type: 'tag', values: RULES })
   await wear(page, 'dark')
-  const dark = await violations(page, { type: 'rule', values: COLOUR_RULES })
+  const dark = await violations(page, part, { type: 'rule', values: COLOUR_RULES })
   return [...light, ...dark]
 }
 
@@ -36,16 +39,16 @@ async function loadAxe(page: Page) {
 }
 
 /** A tooltip is read with what it describes, so it needs no landmark. What passes need not be listed. */
-function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+function violations(page: Page, part: string, runOnly: axe.RunOnly): Promise<string[]> {
   return page.evaluate(
-    async (options) => {
-      const found = await window.axe.run({ exclude: ['#tooltip'] }, options)
+    async ({ part, options }) => {
+      const found = await window.axe.run({ include: [part], exclude: ['#tooltip'] }, options)
       return found.violations.map(
         ({ id, nodes: [first, ...more] }) =>
           `${id} at ${first?.html} and ${more.length} more: ${first?.failureSummary}`,
       )
     },
-    { runOnly, resultTypes: ['violations'] } satisfies axe.RunOptions,
+    { part, options: { runOnly, resultTypes: ['violations'] } satisfies axe.RunOptions },
   )
 }
 
