@@ -7,15 +7,17 @@ const PERFORATION = '/tools/perforation-calculator'
 const APFSDS = '/archive?dir=/Ammunition/APFSDS'
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 
-/** Signs and fills that are nothing but a background: page, selector, part of it. */
-const FILLS = [
-  [TEST_CATALOGUE.address, '.case-filter fieldset button[aria-pressed="true"]', ''],
-  [TEST_CATALOGUE.address, '.status-mark[data-colour="success"]', '::before'],
-  [PERFORATION, '.choice label:has(:checked)', ''],
-  [APFSDS, '.view-switch .button[aria-current="true"]', ''],
-  ['/tools', '.drawing > span', ''],
-  ['/blog/acceleration', '.acceleration-bar:not([data-unchecked]) span', ''],
-] as const
+/** Signs and fills that are nothing but a background, on pages: selector, part of it. */
+const FILLS = {
+  [TEST_CATALOGUE.address]: [
+    ['.case-filter fieldset button[aria-pressed="true"]', ''],
+    ['.status-mark[data-colour="success"]', '::before'],
+  ],
+  [PERFORATION]: [['.choice label:has(:checked)', '']],
+  [APFSDS]: [['.view-switch .button[aria-current="true"]', '']],
+  '/tools': [['.drawing > span', '']],
+  '/blog/acceleration': [['.acceleration-bar:not([data-unchecked]) span', '']],
+} as const satisfies Record<string, (readonly [selector: string, part: string])[]>
 
 function styleOf(locator: Locator, property: string, part = ''): Promise<string> {
   return locator.evaluate(
@@ -26,121 +28,107 @@ function styleOf(locator: Locator, property: string, part = ''): Promise<string>
 
 const paperOf = (page: Page) => styleOf(page.locator('body'), 'backgroundColor')
 
-test.describe("with a reader's own colours", () => {
-  for (const [address, selector, part] of FILLS)
-    test(`${selector}${part} stays visible`, async ({ page }) => {
-      await page.emulateMedia({ forcedColors: 'active' })
-      await page.goto(address)
+test("what is nothing but a fill stays visible with a reader's own colours, and is printed", async ({
+  page,
+}) => {
+  for (const [address, fills] of Object.entries(FILLS)) {
+    await page.goto(address)
+    for (const [selector, part] of fills) {
       const sign = page.locator(selector).first()
-      await expect(sign).toBeAttached()
+      await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+      expect.soft(await styleOf(sign, 'printColorAdjust', part), selector).toBe('exact')
+      await page.emulateMedia({ forcedColors: 'active', media: 'screen' })
       const fill = await styleOf(sign, 'backgroundColor', part)
-      expect(fill).not.toBe(await paperOf(page))
-      expect(fill).not.toBe(TRANSPARENT)
-    })
-
-  test('the shape of a class is drawn in the colour of text', async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto(TEST_CATALOGUE.address)
-    const shape = page.locator('.case-table .shape-mark[data-shape="square"]').first()
-    expect(await styleOf(shape, 'fill')).toBe(await styleOf(shape, 'color'))
-    expect(await styleOf(shape, 'fill')).not.toBe(await paperOf(page))
-  })
-
-  test('only the chosen filter is filled, and only the link to this page is underlined', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto('/archive')
-    const nav = page.getByRole('navigation').first()
-    const line = (name: string) =>
-      styleOf(nav.getByRole('link', { name, exact: true }), 'borderBottomColor')
-    expect(await line('Archive')).not.toBe(TRANSPARENT)
-    expect(await line('Blog')).toBe(TRANSPARENT)
-    await page.goto(TEST_CATALOGUE.address)
-    const filled = await page
-      .locator('.case-filter fieldset:first-of-type button')
-      .evaluateAll((all) => all.map((button) => getComputedStyle(button).backgroundColor))
-    expect(filled[0]).not.toBe(filled[1])
-  })
+      expect.soft(fill, selector).not.toBe(await paperOf(page))
+      expect.soft(fill, selector).not.toBe(TRANSPARENT)
+    }
+  }
 })
 
-test.describe('on paper', () => {
-  for (const [address, selector, part] of FILLS)
-    test(`${selector}${part} keeps its fill`, async ({ page }) => {
-      await page.goto(address)
-      await page.emulateMedia({ media: 'print' })
-      const sign = page.locator(selector).first()
-      expect(await styleOf(sign, 'printColorAdjust', part)).toBe('exact')
-    })
-
-  test('the plot of a dark screen is drawn for light paper, with the table that is open', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto(PERFORATION)
-    const chart = page.locator('.limit-chart')
-    await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
-    await expect(chart.locator('canvas')).toBeVisible()
-    await page.getByText('The same numbers as a table').click()
-    const scheme = () => chart.evaluate((element) => element.style.colorScheme)
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-    expect(await scheme()).toBe('light')
-    await expect(chart.locator('canvas')).toBeVisible()
-    await expect(page.locator('.series-table tr').last()).toBeVisible()
-    await expect(page.locator('.plot .compare')).toBeHidden()
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    expect(await scheme()).toBe('')
-  })
+test("with a reader's own colours a class has the colour of text, only the chosen filter is filled, and only the link to this part of the site is underlined", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(TEST_CATALOGUE.address)
+  const shape = page.locator('.case-table .shape-mark[data-shape="square"]').first()
+  expect(await styleOf(shape, 'fill')).toBe(await styleOf(shape, 'color'))
+  expect(await styleOf(shape, 'fill')).not.toBe(await paperOf(page))
+  const nav = page.getByRole('navigation').first()
+  const line = (name: string) =>
+    styleOf(nav.getByRole('link', { name, exact: true }), 'borderBottomColor')
+  expect(await line('Blog')).not.toBe(TRANSPARENT)
+  expect(await line('Archive')).toBe(TRANSPARENT)
+  const filled = await page
+    .locator('.case-filter fieldset:first-of-type button')
+    .evaluateAll((all) => all.map((button) => getComputedStyle(button).backgroundColor))
+  expect(filled[0]).not.toBe(filled[1])
 })
 
-test('with letters of twice the size, no page scrolls sideways', async ({ page }) => {
+test('pages grow with the letters of the browser without scrolling sideways, and nothing moves for readers who want no motion', async ({
+  page,
+}) => {
   test.slow()
-  const articles = [APFSDS, '/blog', '/blog/puma', '/blog/acceleration', CATALOGUE]
-  const list = '/archive?dir=/Documents&view=list'
-  for (const address of ['/', ...articles, list, PERFORATION, '/upload']) {
-    await page.goto(address)
-    await page.addStyleTag({ content: ':root { font-size: 200% }' })
-    for (const width of [390, 640, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect.soft(scrolls, address).toBeLessThanOrEqual(width)
-    }
-  }
-})
-
-test('body text and headings grow with the letters of the browser', async ({ page }) => {
-  for (const address of ['/', APFSDS, TEST_CATALOGUE.address, '/archive', '/upload']) {
-    await page.goto(address)
-    const sizesAt = async (width: number) => {
-      await page.setViewportSize({ width, height: 800 })
-      return page
-        .locator('body, h1, h2, main p, .label')
-        .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
-    }
-    const usual = [await sizesAt(820), await sizesAt(1440)]
-    await page.addStyleTag({ content: ':root { font-size: 200% }' })
-    for (const [at, width] of [820, 1440].entries()) {
-      const grown = (await sizesAt(width)).map((size, place) => size / (usual[at]?.[place] ?? 0))
-      expect.soft(Math.min(...grown), `${address} ${width}`).toBeCloseTo(2, 2)
-    }
-  }
-})
-
-test('nothing runs or fades for readers who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const address of ['/', '/archive', '/blog/challenger2-ukraine', PERFORATION, '/upload']) {
+  for (const address of [
+    '/',
+    '/archive',
+    APFSDS,
+    '/archive?dir=/Documents&view=list',
+    '/blog',
+    '/blog/puma',
+    '/blog/acceleration',
+    PERFORATION,
+    '/upload',
+  ]) {
     await page.goto(address)
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('*')]
-        .filter((element) => {
-          const { transitionDuration, animationDuration } = getComputedStyle(element)
-          const isShort = (duration: string) =>
-            duration.split(', ').every((one) => Number.parseFloat(one) <= 0.00001)
-          return !isShort(transitionDuration) || !isShort(animationDuration)
-        })
-        .map((element) => element.outerHTML.slice(0, 80)),
-    )
-    expect.soft(moving, address).toEqual([])
+    await expectGrowthAndNoMotion(page, address)
+    await expectNoSidewaysScroll(page, address)
   }
+  await page.goto(TEST_CATALOGUE.address)
+  await expectGrowthAndNoMotion(page, TEST_CATALOGUE.address)
+  await page.goto(CATALOGUE)
+  await doubleLetters(page)
+  await expectNoSidewaysScroll(page, CATALOGUE)
 })
+
+const doubleLetters = (page: Page) => page.addStyleTag({ content: ':root { font-size: 200% }' })
+
+async function expectGrowthAndNoMotion(page: Page, address: string) {
+  expect.soft(await movingParts(page), address).toEqual([])
+  const usual = [await sizesAt(page, 820), await sizesAt(page, 1440)]
+  await doubleLetters(page)
+  for (const [at, width] of [820, 1440].entries()) {
+    const sizes = await sizesAt(page, width)
+    const grown = sizes.map((size, place) => size / (usual[at]?.[place] ?? 0))
+    expect.soft(Math.min(...grown), `${address} ${width}`).toBeCloseTo(2, 2)
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page, address: string) {
+  for (const width of [390, 640, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(scrolls, `${address} ${width}`).toBeLessThanOrEqual(width)
+  }
+}
+
+/** Of the letters of text and headings. */
+async function sizesAt(page: Page, width: number): Promise<number[]> {
+  await page.setViewportSize({ width, height: 800 })
+  return page
+    .locator('body, h1, h2, main p, .label')
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+}
+
+function movingParts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        const isShort = (duration: string) =>
+          duration.split(', ').every((one) => Number.parseFloat(one) <= 0.00001)
+        return !isShort(transitionDuration) || !isShort(animationDuration)
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  )
+}
