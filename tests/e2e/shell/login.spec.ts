@@ -2,36 +2,33 @@ import { ACCOUNTS, addAccount, logInByPage } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
 
-test.describe('the header', () => {
-  test('leads a visitor to the login page, and back', async ({ page }) => {
-    await page.goto('/archive?dir=/Vehicles/Germany')
-    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-    await expect(page).toHaveTitle(/^Log in/)
-    const address = new URL(page.url())
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveAttribute(
-      'href',
-      address.pathname + address.search,
-    )
-    const form = page.getByRole('main')
-    await form.getByLabel('Name').fill(ACCOUNTS.author.name)
-    await form.getByLabel('Password').fill(ACCOUNTS.author.password)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/archive\?dir=(\/|%2F)Vehicles(\/|%2F)Germany$/)
-    await expect(page.getByRole('banner')).toContainText('Otto Author')
-  })
-
-  test('shows on every page who is logged in, and logs out with one click', async ({ page }) => {
-    await logInByPage(page, ACCOUNTS.reader, '/blog')
-    await page.getByRole('banner').getByRole('link', { name: 'Archive' }).click()
-    await expect(page).toHaveURL('/archive')
-    await expect(page.getByRole('banner')).toContainText('Rita Reader')
-    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL('/logout')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
-    await expect(page.getByRole('banner')).not.toContainText('Rita Reader')
-    await page.goto('/archive')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  })
+test('the header leads a visitor to the login page and back, shows on every page who is logged in, and logs out with one click', async ({
+  page,
+}) => {
+  await page.goto('/archive?dir=/Vehicles/Germany')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveTitle(/^Log in/)
+  const address = new URL(page.url())
+  await expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    address.pathname + address.search,
+  )
+  const form = page.getByRole('main')
+  await form.getByLabel('Name').fill(ACCOUNTS.reader.name)
+  await form.getByLabel('Password').fill(ACCOUNTS.reader.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/archive\?dir=(\/|%2F)Vehicles(\/|%2F)Germany$/)
+  await expect(header).toContainText('Rita Reader')
+  await header.getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(header).toContainText('Rita Reader')
+  await header.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/logout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are logged out')
+  await expect(header).not.toContainText('Rita Reader')
+  await page.goto('/archive')
+  await expect(header.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
 test.describe('a wrong password', () => {
@@ -51,32 +48,30 @@ test.describe('a wrong password', () => {
   })
 })
 
-test('at another URL than its own the login page says what to do', async ({ request, baseURL }) => {
-  const own = await (await request.get(`${baseURL}/login`)).text()
-  expect(own).not.toContain('You cannot log in')
-  const answer = await request.get(`${baseURL}/login`, { headers: { host: '192.168.1.20:4173' } })
-  expect(await answer.text()).toContain(
-    'You cannot log in here because the site’s public URL is not set.',
-  )
-})
+test.describe('at another URL than its own', () => {
+  test.use({ expectedNoise: /^asks http:\/\/127\.0\.0\.1/ })
 
-test('people can log in at 127.0.0.1', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({
-    baseURL: (baseURL ?? '').replace('//localhost', '//127.0.0.1'),
+  test('people can log in if it is 127.0.0.1, and else the login page says what to do', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const own = await (await request.get('/login')).text()
+    expect(own).not.toContain('You cannot log in')
+    const answer = await request.get('/login', { headers: { host: '192.168.1.20:4173' } })
+    expect(await answer.text()).toContain(
+      'You cannot log in here because the site’s public URL is not set.',
+    )
+    const origin = (baseURL ?? '').replace('//localhost', '//127.0.0.1')
+    await page.goto(`${origin}/login?next=/auth`)
+    const form = page.getByRole('main')
+    await expect(form).not.toContainText('You cannot log in')
+    await form.getByLabel('Name').fill(ACCOUNTS.reader.name)
+    await form.getByLabel('Password').fill(ACCOUNTS.reader.password)
+    await form.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL(`${origin}/auth`)
+    await expect(form).toContainText('rita')
   })
-  await page.goto('/login')
-  await expect(page.getByRole('main')).not.toContainText('You cannot log in')
-  await logInByPage(page, ACCOUNTS.reader, '/auth')
-  await page.reload()
-  await expect(page.getByRole('main')).toContainText('rita')
-  await page.close()
-})
-
-test('a visitor has to log in to see an account page', async ({ page }) => {
-  await page.goto('/auth')
-  await expect(page).toHaveURL('/login?next=%2Fauth')
-  await logInByPage(page, ACCOUNTS.reader, '/auth')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
 })
 
 test('the account page shows name, roles and sessions, and ends another session', async ({
@@ -163,8 +158,6 @@ test.describe('a passkey', () => {
     await page.goto('/auth')
     await section.getByRole('button', { name: 'Remove Desk' }).dblclick()
     const question = page.getByRole('alertdialog', { name: 'Remove the passkey Desk?' })
-    await expect(question).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(section.getByRole('listitem')).toHaveCount(0)
     await expect(main).toContainText('All other browsers are logged out')
