@@ -43,6 +43,8 @@ test.for(['/nowhere', '/blog/nowhere', '/tools/nowhere', '/archive?dir=/Nowhere'
     )
     const home = texts('main a').findIndex((text) => text.includes('home page'))
     expect(attributes('main a', 'href')[home]).toBe('/')
+    const archive = texts('main a').indexOf('Browse the archive')
+    expect(attributes('main a', 'href')[archive]).toBe('/archive')
   },
 )
 
