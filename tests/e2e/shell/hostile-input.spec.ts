@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { logIn } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { callApi, createFolder } from '../support/editor-calls.ts'
+import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 import { CANARY } from '../support/test-folders.ts'
 import { uploadAsVisitor } from '../support/test-uploads.ts'
 
@@ -105,7 +106,7 @@ test('W05: scripts in a URL do not run', async ({ page }) => {
   await page.goto(
     `/tools/perforation-calculator?mode=${hostile}&__proto__[x]=1&D=1e309&material=${hostile}`,
   )
-  await page.goto(`/blog/leopard2-ukraine?mode=${hostile}#${MARKUP}`)
+  await page.goto(`${TEST_CATALOGUE.address}?mode=${hostile}#${MARKUP}`)
   await expectNothingRan(page)
   expect(await page.evaluate(() => ({}) as { x?: string }).then(({ x }) => x)).toBeUndefined()
 })
