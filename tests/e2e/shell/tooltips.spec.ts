@@ -6,7 +6,7 @@ import { LONG_NAME } from '../support/test-folders.ts'
 const tooltip = (page: Page) => page.getByRole('tooltip')
 const rating = (page: Page) => page.getByRole('link', { name: 'BDA', exact: true })
 
-test('a tooltip shows 6 px from what is pointed at, in place of that of the browser', async ({
+test('a tooltip shows 6 px from what is pointed at, in place of that of the browser, stays while it is pointed at, and Escape hides it there', async ({
   page,
 }) => {
   await page.goto(TEST_CATALOGUE.address)
@@ -17,25 +17,6 @@ test('a tooltip shows 6 px from what is pointed at, in place of that of the brow
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(tooltip(page)).toBeHidden()
   await expect(rating(page)).toHaveAttribute('title', 'How damage is rated')
-})
-
-test('a tooltip shows at what the keyboard focuses, describes it, and Escape hides it', async ({
-  page,
-}) => {
-  await page.goto(TEST_CATALOGUE.address)
-  await page.getByRole('link', { name: 'Title', exact: true }).focus()
-  await page.keyboard.press('Tab')
-  await expect(rating(page)).toBeFocused()
-  await expect(tooltip(page)).toBeVisible()
-  await expect(rating(page)).toHaveAccessibleDescription('How damage is rated')
-  await page.keyboard.press('Escape')
-  await expect(tooltip(page)).toBeHidden()
-  await expect(rating(page)).toBeFocused()
-  await expect(rating(page)).toHaveAccessibleDescription('How damage is rated')
-})
-
-test('a tooltip stays while it is pointed at, and Escape hides it there', async ({ page }) => {
-  await page.goto(TEST_CATALOGUE.address)
   await rating(page).hover()
   await moveOver(page, tooltip(page))
   await expect(tooltip(page)).toBeVisible()
@@ -50,11 +31,20 @@ test('a tooltip stays while it is pointed at, and Escape hides it there', async 
   await expect(tooltip(page)).toBeHidden()
 })
 
-test('a tooltip of what is pointed at stays when the focus leaves something else', async ({
+test('a tooltip shows at what the keyboard focuses, describes it, Escape hides it, and what is pointed at keeps its own', async ({
   page,
 }) => {
   await page.goto(TEST_CATALOGUE.address)
   const sort = page.getByRole('link', { name: 'Title', exact: true })
+  await sort.focus()
+  await page.keyboard.press('Tab')
+  await expect(rating(page)).toBeFocused()
+  await expect(tooltip(page)).toBeVisible()
+  await expect(rating(page)).toHaveAccessibleDescription('How damage is rated')
+  await page.keyboard.press('Escape')
+  await expect(tooltip(page)).toBeHidden()
+  await expect(rating(page)).toBeFocused()
+  await expect(rating(page)).toHaveAccessibleDescription('How damage is rated')
   await sort.focus()
   await rating(page).hover()
   await expect(tooltip(page)).toBeVisible()
@@ -62,15 +52,19 @@ test('a tooltip of what is pointed at stays when the focus leaves something else
   await expect(tooltip(page)).toHaveText('How damage is rated')
 })
 
-test('a tooltip shows over the dialog that it is in, and Escape hides both', async ({
+test('a name that is shown whole is not repeated in a tooltip, and in a dialog a tooltip is on top until Escape hides both', async ({
   page,
   archive,
   viewer,
 }) => {
   await archive.open('/Ammunition/APFSDS')
+  await archive.picture('cartridge.png').hover()
+  await page.getByRole('link', { name: 'About cartridge.png' }).hover()
+  await expect(tooltip(page)).toHaveText('About this file')
+  await archive.picture('cartridge.png').hover()
+  await expect(tooltip(page)).toBeHidden()
   await archive.picture('cartridge.png').click()
-  const zoom = page.getByRole('button', { name: 'Zoom in' })
-  await zoom.hover()
+  await page.getByRole('button', { name: 'Zoom in' }).hover()
   await expect(tooltip(page)).toHaveText('Zoom in +')
   const isOnTop = await tooltip(page).evaluate((tip) => {
     const { left, top, width, height } = tip.getBoundingClientRect()
@@ -84,27 +78,15 @@ test('a tooltip shows over the dialog that it is in, and Escape hides both', asy
   await expect(tooltip(page)).toBeHidden()
 })
 
-test('a name that is shown whole is not repeated in a tooltip, one that is cut is', async ({
+test('a name that is cut is whole in a tooltip, which has an edge in forced colours, and stays within a phone', async ({
   page,
   archive,
 }) => {
-  await archive.open('/Ammunition/APFSDS')
-  await archive.picture('cartridge.png').hover()
-  await page.getByRole('link', { name: 'About cartridge.png' }).hover()
-  await expect(tooltip(page)).toHaveText('About this file')
-  await archive.picture('cartridge.png').hover()
-  await expect(tooltip(page)).toBeHidden()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.emulateMedia({ forcedColors: 'active' })
   await archive.open('/Tests/Odd names')
   await archive.file(LONG_NAME).hover()
   await expect(tooltip(page)).toHaveText(LONG_NAME)
-})
-
-test('a tooltip has an edge in forced colours, and stays within a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/archive?dir=/Ammunition/APFSDS')
-  await page.getByRole('link', { name: 'About cartridge.png' }).first().hover()
-  await expect(tooltip(page)).toBeVisible()
   const { left, right, line, paper } = await tooltip(page).evaluate((tip) => {
     const { left, right } = tip.getBoundingClientRect()
     const { borderTopColor: line, backgroundColor: paper } = getComputedStyle(tip)
