@@ -11,98 +11,110 @@ const TOOLS = [
   ['War Thunder Armor Analysis', 'An external armour map of the vehicles in a game'],
 ] as const
 
-test.describe('the page title', () => {
-  test('changes with every navigation', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Archive' }).click()
-    await expect(page).toHaveTitle(`Archive – ${BRAND}`)
-    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
-    await expect(page).toHaveTitle(`Blog – ${BRAND}`)
-    await page.goBack()
-    await expect(page).toHaveTitle(`Archive – ${BRAND}`)
-    await page.getByRole('banner').getByRole('link', { name: BRAND }).click()
-    await expect(page).toHaveTitle(BRAND)
-  })
+test('each link of the header loads its page, also that of the page it is on, and changes the title', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const isSameDocument = () => page.evaluate(() => 'isSame' in globalThis)
+  await header.getByRole('link', { name: 'Archive' }).click()
+  await expect(page).toHaveTitle(`Archive – ${BRAND}`)
+  await header.getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveTitle(`Blog – ${BRAND}`)
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
+  await header.getByRole('link', { name: 'Blog' }).click()
+  await expect.poll(isSameDocument).toBe(false)
+  await expect(page).toHaveURL('/blog')
+  await page.goBack()
+  await expect(page).toHaveTitle(`Archive – ${BRAND}`)
+  await header.getByRole('link', { name: BRAND }).click()
+  await expect(page).toHaveTitle(BRAND)
 })
 
-test.describe('the header', () => {
-  test('links to home, blog, archive, tools, support, search and login, in this order', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const items = page.getByRole('banner').locator('a:visible, button:visible')
-    await expect(items).toHaveText([
-      BRAND,
-      'Blog',
-      'Archive',
-      'Tools',
-      'Support',
-      'Search',
-      'Log in',
-      '',
-    ])
-    await expect(items.last()).toHaveAccessibleName('Switch between light and dark')
-    await expect(items.nth(4)).toHaveAttribute('href', EXTERNAL_LINKS.support)
-  })
+test('the header links to home, blog, archive, tools, support, search and login, in this order, and opens a menu of the four tools', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const items = header.locator('a:visible, button:visible')
+  await expect(items).toHaveText([
+    BRAND,
+    'Blog',
+    'Archive',
+    'Tools',
+    'Support',
+    'Search',
+    'Log in',
+    '',
+  ])
+  await expect(items.last()).toHaveAccessibleName('Switch between light and dark')
+  await expect(items.nth(4)).toHaveAttribute('href', EXTERNAL_LINKS.support)
+  await page.getByRole('button', { name: 'Tools' }).click()
+  for (const [label, text] of TOOLS) {
+    const link = header.getByRole('link', { name: label })
+    await expect(link).toBeVisible()
+    await expect(link).toContainText(text)
+  }
+  await header.getByRole('link', { name: TOOLS[3][0] }).click()
+  await expect(page).toHaveURL('/tools/penmap')
+  await expect(header.getByRole('link', { name: TOOLS[0][0] })).toBeHidden()
+})
 
-  test('opens a menu of the four tools with their descriptions', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Tools' }).click()
-    for (const [label, text] of TOOLS) {
-      const link = page.getByRole('banner').getByRole('link', { name: label })
-      await expect(link).toBeVisible()
-      await expect(link).toContainText(text)
-    }
-    await page.getByRole('banner').getByRole('link', { name: TOOLS[3][0] }).click()
-    await expect(page).toHaveURL('/tools/penmap')
-    await expect(page.getByRole('banner').getByRole('link', { name: TOOLS[0][0] })).toBeHidden()
-  })
+test('the first Tab key offers to skip to the content, and the menu of tools works by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+  const button = page.getByRole('button', { name: 'Tools' })
+  const tool = (at: number) =>
+    page.getByRole('banner').getByRole('link', { name: TOOLS[at]?.[0] ?? '' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(tool(0)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(tool(0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(tool(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(tool(3)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(tool(0)).toBeHidden()
+  await expect(button).toBeFocused()
+})
 
-  test('has a tools menu that works by keyboard', async ({ page }) => {
-    await page.goto('/')
-    const button = page.getByRole('button', { name: 'Tools' })
-    const tool = (at: number) =>
-      page.getByRole('banner').getByRole('link', { name: TOOLS[at]?.[0] ?? '' })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(tool(0)).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expect(tool(0)).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(tool(1)).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await expect(tool(3)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(tool(0)).toBeHidden()
-    await expect(button).toBeFocused()
-  })
-
-  test('is a menu button on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 })
-    await page.goto('/')
-    const burger = page.getByRole('button', { name: 'Menu' })
-    const archive = page.getByRole('banner').getByRole('link', { name: 'Archive' })
-    await expect(archive).toBeHidden()
-    await burger.click()
-    await expect(archive).toBeVisible()
-    await expect(burger).toHaveAttribute('aria-expanded', 'true')
-    await burger.click()
-    await expect(archive).toBeHidden()
-    await burger.click()
-    await archive.click()
-    await expect(page).toHaveURL('/archive')
-    await expect(archive).toBeHidden()
-  })
-
-  test('reloads the page when its own link is clicked', async ({ page }) => {
-    await page.goto('/blog')
-    const isSameDocument = () => page.evaluate(() => 'isSame' in globalThis)
-    await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
-    await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
-    await expect.poll(isSameDocument).toBe(false)
-    await expect(page).toHaveURL('/blog')
-  })
+test('on a phone the header is a menu button, and its menu of tools keeps a distance from the edge', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const burger = page.getByRole('button', { name: 'Menu' })
+  const archive = page.getByRole('banner').getByRole('link', { name: 'Archive' })
+  await expect(archive).toBeHidden()
+  await burger.click()
+  await expect(archive).toBeVisible()
+  await expect(burger).toHaveAttribute('aria-expanded', 'true')
+  await burger.click()
+  await expect(archive).toBeHidden()
+  await burger.click()
+  await page.getByRole('button', { name: 'Tools' }).click()
+  const menu = page.locator('.link-menu:popover-open')
+  await expect(menu).toBeVisible()
+  const box = await menu.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(8)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(382)
+  await page.getByRole('button', { name: 'Tools' }).click()
+  await expect(menu).toBeHidden()
+  await archive.click()
+  await expect(page).toHaveURL('/archive')
+  await expect(archive).toBeHidden()
 })
 
 test.describe('an unreachable site', () => {
@@ -121,18 +133,6 @@ test.describe('an unreachable site', () => {
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(archive.folder('APFSDS')).toBeVisible()
   })
-})
-
-test('the first Tab key offers to skip to the content', async ({ page }) => {
-  await page.goto('/blog')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })
 
 test('the chosen colour scheme is remembered and applied before the first paint', async ({
@@ -223,16 +223,4 @@ test('a fragment scrolls to its target, which is highlighted for four seconds', 
   expect(await isMarked()).toBe(true)
   await page.clock.runFor(250)
   expect(await isMarked()).toBe(false)
-})
-
-test('on a phone the menu of tools keeps a distance from the edge', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await page.locator('.burger').click()
-  await page.getByRole('button', { name: 'Tools' }).click()
-  const menu = page.locator('.link-menu:popover-open')
-  await expect(menu).toBeVisible()
-  const box = await menu.boundingBox()
-  expect(box?.x).toBeGreaterThanOrEqual(8)
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(382)
 })
