@@ -84,6 +84,12 @@ test.for<[query: string, field: string, reason: string, valid: RegExp]>([
   },
 )
 
+test('each problem links to its field', async () => {
+  const { attributes } = await calculator(`${PERFORATION}?rhot=1&bhnt=1000&nato=80`)
+  const links = attributes('[role="alert"] a', 'href').toSorted()
+  expect(links).toEqual(['#field-bhnt', '#field-nato', '#field-rhot'])
+})
+
 test('an unknown material in the URL is reported, and the default used', async () => {
   const { main, checked } = await calculator(`${PERFORATION}?material=Gold`)
   expect(main).toContain('The URL gives material as "Gold"')

@@ -113,6 +113,8 @@ test('the result and its actions stay in view beside the inputs, and on a low sc
 test('the page with its working is printed in the light scheme on one sheet, and its plot and numbers on a second', async ({
   page,
 }) => {
+  // Six documents to print take long on a busy machine.
+  test.slow()
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(PERFORATION)
   const { field } = perforationPage(page)

@@ -87,6 +87,7 @@ test('from a case to the next one, back to its row, and to the text of a case in
   page,
 }) => {
   await page.goto(CASE)
+  await expect(page.locator('.rating-plate')).toBeVisible()
   await page.getByRole('link', { name: /^Next case/ }).click()
   await expect(page).toHaveURL(`${CATALOGUE}/leo2a6-towed-by-bergepanzer`)
   await page.getByRole('link', { name: 'Back to the list' }).first().click()
