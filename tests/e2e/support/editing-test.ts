@@ -5,14 +5,16 @@ import { type EditorPage, editorPage } from './editor-page.ts'
 
 interface Editing {
   editor: EditorPage
-  /** Logs in as an Author, creates a folder with these files and folders and opens it. @returns Its path. */
+  /** Logs in as an Author and creates a folder with these files and folders. @returns Its path. */
+  createFolderWith(...names: string[]): Promise<string>
+  /** Opens it, too. */
   openFolderWith(...names: string[]): Promise<string>
 }
 
 /** For tests of editors: each has its own folder. */
 export const test = base.extend<Editing>({
   editor: ({ page }, provide) => provide(editorPage(page)),
-  async openFolderWith({ page, editor, unique }, provide) {
+  async createFolderWith({ page, unique }, provide) {
     await provide(async (...names) => {
       await logIn(page, 'author')
       const path = await createFolder(page, `/Tests/${unique('Editing')}`)
@@ -24,6 +26,12 @@ export const test = base.extend<Editing>({
             into: path,
           })
       }
+      return path
+    })
+  },
+  async openFolderWith({ page, editor, createFolderWith }, provide) {
+    await provide(async (...names) => {
+      const path = await createFolderWith(...names)
       await page.goto(`/archive?${new URLSearchParams({ dir: path, sort: 'name' })}`)
       await expect(editor.edit).toBeVisible()
       return path
