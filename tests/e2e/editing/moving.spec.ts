@@ -69,31 +69,7 @@ test('the folder dialog finds a folder by its name, and offers the folders chose
   await expect(editor.notice).toContainText('Moved “note-2.txt” to “Sought target”.')
 })
 
-test('the folder tree is navigated by keyboard, and Escape returns the focus', async ({
-  page,
-  editor,
-  archive,
-  openFolderWith,
-}) => {
-  const path = await openFolderWith('note-1.txt')
-  await editor.edit.click()
-  await archive.file('note-1.txt').click()
-  await editor.copyTo.focus()
-  await page.keyboard.press('Enter')
-  await expect(editor.folder(nameOf(path))).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(editor.folder('Root')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(editor.folder('Ammunition')).toHaveAttribute('aria-selected', 'true')
-  await expect(editor.folder('Ammunition')).toHaveAttribute('aria-expanded', 'true')
-  await expect(editor.select).toBeEnabled()
-  await page.keyboard.press('Escape')
-  await expect(editor.dialog).toHaveCount(0)
-  await expect(editor.copyTo).toBeFocused()
-})
-
-test('a dialog traps the focus, closes on Escape and returns the focus, also after a question', async ({
+test('dialogs work by keyboard: they trap the focus, close on Escape and return the focus, also after a question', async ({
   page,
   editor,
   archive,
@@ -116,6 +92,21 @@ test('a dialog traps the focus, closes on Escape and returns the focus, also aft
   await page.keyboard.press('Escape')
   await expect(metadata).toBeFocused()
 
+  await test.step('the folder tree', async () => {
+    await editor.copyTo.press('Enter')
+    await expect(editor.folder(nameOf(path))).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(editor.folder('Root')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(editor.folder('Ammunition')).toHaveAttribute('aria-selected', 'true')
+    await expect(editor.folder('Ammunition')).toHaveAttribute('aria-expanded', 'true')
+    await expect(editor.select).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(editor.dialog).toHaveCount(0)
+    await expect(editor.copyTo).toBeFocused()
+  })
+
   await editor.moveTo.press('Enter')
   await editor.folder('Target').press('Enter')
   await editor.select.press('Enter')
@@ -132,14 +123,15 @@ test('a file is moved by dragging it onto a folder or the breadcrumb', async ({
   archive,
   openFolderWith,
 }) => {
-  const path = await openFolderWith('Target', 'note-1.txt', 'note-2.txt')
+  await openFolderWith('Target', 'note-1.txt', 'note-2.txt')
   // Above the list, and the last to come: it moves what is below.
   const uploads = page.getByText('Or drop files and folders here')
   await expect(uploads).toBeVisible()
   await archive.file('note-1.txt').dragTo(archive.folder('Target'))
   await expect(editor.notice).toContainText('Moved “note-1.txt” to “Target”.')
   await expect(archive.file('note-1.txt')).toHaveCount(0)
-  await page.goto(`/archive?${new URLSearchParams({ dir: `${path}/Target` })}`)
+  await archive.folder('Target').click()
+  await expect(archive.file('note-1.txt')).toBeVisible()
   await expect(uploads).toBeVisible()
   // On a long page the breadcrumb is where browsers scroll under what is dragged.
   await page.setViewportSize({ width: 1280, height: 300 })
@@ -159,16 +151,17 @@ test('a file is moved by dragging it onto a folder or the breadcrumb', async ({
 
 test('a name conflict offers to keep both, replace or skip', async ({
   page,
+  calls,
   editor,
   archive,
-  openFolderWith,
+  createFolderWith,
 }) => {
-  const path = await openFolderWith('From', 'picture-1.png', 'picture-2.png')
+  const path = await createFolderWith('From', 'picture-1.png', 'picture-2.png')
   const names = ['picture-1.png', 'picture-2.png']
   const items = names.map((name) => `/Tests/Many/${name}`)
   await callApi(page, 'POST', '/api/files/copy', { items, into: `${path}/From` })
+  await archive.open(`${path}/From`, { sort: 'name' })
   const bringBoth = async () => {
-    await archive.open(`${path}/From`, { sort: 'name' })
     await editor.selectEntries(...names.map(archive.file))
     await editor.copyTo.click()
     await editor.folder(nameOf(path)).click()
@@ -185,9 +178,9 @@ test('a name conflict offers to keep both, replace or skip', async ({
   await editor.question.getByLabel('Apply to both').check()
   await editor.question.getByRole('button', { name: 'Replace as a new version' }).click()
   await expect(editor.notice).toContainText('Copied 2 items')
-  await archive.open(path, { sort: 'name' })
-  await expect(archive.entries).toHaveCount(4)
-  await expect(archive.file('picture-1 (2).png')).toBeVisible()
+  expect(new Set(await calls.names(path))).toEqual(
+    new Set(['From', 'picture-1.png', 'picture-1 (2).png', 'picture-2.png']),
+  )
 })
 
 test('a new folder appears immediately, is numbered if the name is taken, and can be renamed', async ({
@@ -203,17 +196,31 @@ test('a new folder appears immediately, is numbered if the name is taken, and ca
   await editor.newFolder.click()
   await expect(archive.folder('New Folder (2)')).toBeVisible()
   await editor.notice.getByRole('button', { name: 'Rename' }).click()
-  await expect(editor.dialog.getByLabel('Name')).toBeFocused()
-  await editor.dialog.getByLabel('Name').fill('New Folder')
+  const name = editor.dialog.getByLabel('Name')
+  await expect(name).toBeFocused()
+  await name.fill('New Folder')
   await page.keyboard.press('Enter')
   const taken = editor.dialog.getByRole('region', { name: 'Conflict' })
   await expect(taken).toContainText('A folder named “New Folder” already exists.')
   expect(await axeFindings(page)).toEqual([])
-  await editor.dialog.getByLabel('Name').fill('Hulls ')
+
+  await test.step('a name that differs only in case is used after a question', async () => {
+    await name.fill('NEW FOLDER')
+    await editor.dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(editor.dialog.getByRole('alert').filter({ hasText: 'Windows' })).toContainText(
+      'A folder named “New Folder” already exists.',
+    )
+    await editor.dialog.getByRole('button', { name: 'Use this name anyway' }).click()
+    await expect(archive.folder('NEW FOLDER')).toBeVisible()
+    await expect(archive.folder('New Folder')).toBeVisible()
+  })
+
+  await editor.choose('NEW FOLDER', 'Rename')
+  await name.fill('Hulls ')
   await page.keyboard.press('Enter')
-  await expect(editor.notice).toContainText('Renamed “New Folder (2)” to “Hulls”.')
+  await expect(editor.notice).toContainText('Renamed “NEW FOLDER” to “Hulls”.')
   await expect(archive.folder('Hulls')).toBeVisible()
-  const dir = `${path}/New Folder (2)`
+  const dir = `${path}/NEW FOLDER`
   const old = `/archive?${new URLSearchParams({ view: 'list', dir })}`
   const led = await page.request.get(old, { maxRedirects: 0 })
   expect(led.status()).toBe(301)
@@ -221,5 +228,5 @@ test('a new folder appears immediately, is numbered if the name is taken, and ca
   const now = new URL(led.headers().location ?? '', page.url())
   expect(Object.fromEntries(now.searchParams)).toEqual({ dir: `${path}/Hulls`, view: 'list' })
   await editor.undo.click()
-  await expect(archive.folder('New Folder (2)')).toBeVisible()
+  await expect(archive.folder('NEW FOLDER')).toBeVisible()
 })
