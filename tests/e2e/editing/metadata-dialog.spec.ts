@@ -6,26 +6,29 @@ import { callApi } from '../support/editor-calls.ts'
 // Browsers log every rejected request, and these tests cause some.
 test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
 
-test('credit and licence of a selection appear in the viewer and on the file page', async ({
+test('a selection gets the same metadata in one step, which the viewer and the file page show', async ({
   page,
   editor,
   archive,
   viewer,
   openFolderWith,
 }) => {
-  const folder = await openFolderWith('picture-1.png', 'picture-2.png')
+  await openFolderWith('picture-1.png', 'picture-2.png')
   await editor.selectEntries(...['picture-1.png', 'picture-2.png'].map(archive.picture))
   await editor.bar.getByRole('button', { name: 'Metadata' }).click()
   for (const [field, text] of [
+    ['Description', 'One of two.'],
     ['Credit', 'A. Maker'],
     ['Licence', 'cc-by-4.0'],
   ] as const) {
     await editor.dialog.getByLabel(`Change ${field.toLowerCase()}`).selectOption('set')
     await editor.dialog.getByLabel(field, { exact: true }).fill(text)
   }
+  expect(await axeFindings(page)).toEqual([])
   await editor.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(editor.notice).toContainText('Saved 2 items.')
-  await archive.open(folder)
+  // Values that all pictures of a folder share are shown once.
+  await expect(page.getByText('One of two.')).toHaveCount(1)
   await archive.picture('picture-1.png').click()
   await expect(viewer.dialog).toContainText('A. Maker, CC BY 4.0')
   await viewer.info.click()
@@ -34,13 +37,13 @@ test('credit and licence of a selection appear in the viewer and on the file pag
   await expect(page.locator('dl').getByText('A. Maker', { exact: true })).toBeVisible()
 })
 
-test('the Properties dialog shows, validates and saves metadata', async ({
+test('the Properties dialog shows, validates and saves metadata, and asks before what is typed is lost', async ({
   page,
   editor,
   archive,
   openFolderWith,
 }) => {
-  await openFolderWith('note-1.txt')
+  await openFolderWith('note-1.txt', 'note-2.txt')
   await page.getByRole('button', { name: 'Actions for note-1.txt' }).click()
   await expect(page.getByRole('menuitem', { name: 'Properties' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
@@ -67,7 +70,28 @@ test('the Properties dialog shows, validates and saves metadata', async ({
   await page.keyboard.press('Escape')
   await expect(editor.dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Actions for note-1.txt' })).toBeFocused()
-  await expect(archive.entries).toHaveCount(1)
+  await expect(archive.entries).toHaveCount(2)
+
+  await test.step('after a name conflict the name has the focus', async () => {
+    await editor.choose('note-1.txt', 'Properties')
+    await editor.dialog.getByLabel('Name').fill('note-2.txt')
+    await editor.dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(editor.dialog).toContainText('A file named “note-2.txt” already exists.')
+    await expect(editor.dialog.getByLabel('Name')).toBeFocused()
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => editor.dialog.getByRole('button', { name: 'Cancel' }).click(),
+    ]) {
+      await leave()
+      await expect(editor.question).toContainText('What you typed is not saved.')
+      await page.keyboard.press('Escape')
+      await expect(editor.question).toHaveCount(0)
+    }
+    await editor.dialog.getByLabel('Name').fill('note-1.txt')
+    await page.keyboard.press('Escape')
+    await expect(editor.dialog).toHaveCount(0)
+  })
+
   await editor.choose('note-1.txt', 'Rename')
   await editor.dialog.getByLabel('Name').fill('note-one')
   await page.keyboard.press('Enter')
@@ -76,82 +100,46 @@ test('the Properties dialog shows, validates and saves metadata', async ({
   await expect(editor.notice).toContainText('Renamed “note-1.txt” to “note-one”.')
 })
 
-test('a conflicting change shows both values and overwrites nothing without confirmation', async ({
+test('changes of another window are kept beside mine, and a conflicting one is shown and overwritten only by choice', async ({
   page,
   editor,
   openFolderWith,
 }) => {
-  const path = await openFolderWith('note-1.txt')
+  const path = `${await openFolderWith('note-1.txt')}/note-1.txt`
+  const save = editor.dialog.getByRole('button', { name: 'Save' })
+  const description = editor.dialog.getByLabel('Description')
+  const location = editor.dialog.getByLabel('Location')
+  const changeElsewhere = (meta: object) =>
+    callApi(page, 'PATCH', '/api/files/meta', { path, meta })
   await editor.choose('note-1.txt', 'Properties')
-  await editor.dialog.getByLabel('Description').fill('Mine.')
-  const meta = { description: 'Theirs.' }
-  await callApi(page, 'PATCH', '/api/files/meta', { path: `${path}/note-1.txt`, meta })
-  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await description.fill('First.')
+  await changeElsewhere({ location: 'Kyiv' })
+  await save.click()
+  await expect(editor.dialog).toHaveCount(0)
+
+  await editor.choose('note-1.txt', 'Properties')
+  await expect(description).toHaveValue('First.')
+  await expect(location).toHaveValue('Kyiv')
+  await description.fill('Mine.')
+  await changeElsewhere({ description: 'Theirs.' })
+  await save.click()
   await expect(editor.dialog).toContainText('You changed this in another window.')
   const both = editor.dialog.getByRole('region', { name: 'Conflicting changes' })
   await expect(both).toContainText('Mine.')
   await expect(both).toContainText('Theirs.')
   expect(await axeFindings(page)).toEqual([])
   await both.getByRole('button', { name: 'Keep mine' }).click()
-  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await save.click()
   await expect(page.getByText('Mine.')).toBeVisible()
-})
 
-test('changes of different fields are both saved, and the own text is kept if the file is gone', async ({
-  page,
-  editor,
-  openFolderWith,
-}) => {
-  const path = await openFolderWith('note-1.txt')
-  const note = `${path}/note-1.txt`
-  await editor.choose('note-1.txt', 'Properties')
-  await editor.dialog.getByLabel('Description').fill('Mine.')
-  await callApi(page, 'PATCH', '/api/files/meta', { path: note, meta: { location: 'Kyiv' } })
-  await editor.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(editor.dialog).toHaveCount(0)
-  await editor.choose('note-1.txt', 'Properties')
-  await expect(editor.dialog.getByLabel('Description')).toHaveValue('Mine.')
-  await expect(editor.dialog.getByLabel('Location')).toHaveValue('Kyiv')
-  await editor.dialog.getByLabel('Location').fill('Lviv')
-  await callApi(page, 'PUT', '/api/files/trash', { path: note })
-  await editor.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(editor.dialog).toContainText('Nothing was saved. What you entered is kept here')
-  await expect(editor.dialog.getByLabel('Location')).toHaveValue('Lviv')
-})
-
-test('after a name conflict the name has the focus, and Escape and Cancel ask before it is lost', async ({
-  page,
-  editor,
-  openFolderWith,
-}) => {
-  await openFolderWith('note-1.txt', 'note-2.txt')
-  await editor.choose('note-1.txt', 'Properties')
-  await editor.dialog.getByLabel('Name').fill('note-2.txt')
-  await editor.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(editor.dialog).toContainText('A file named “note-2.txt” already exists.')
-  await expect(editor.dialog.getByLabel('Name')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(editor.question).toContainText('What you typed is not saved.')
-  await page.keyboard.press('Escape')
-  await editor.dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(editor.question).toContainText('What you typed is not saved.')
-})
-
-test('a selection gets the same description in one step', async ({
-  page,
-  editor,
-  archive,
-  openFolderWith,
-}) => {
-  await openFolderWith('note-1.txt', 'note-2.txt')
-  await editor.selectEntries(...['note-1.txt', 'note-2.txt'].map(archive.file))
-  await editor.bar.getByRole('button', { name: 'Metadata' }).click()
-  await editor.dialog.getByLabel('Change description').selectOption('set')
-  await editor.dialog.getByLabel('Description', { exact: true }).fill('One of two.')
-  expect(await axeFindings(page)).toEqual([])
-  await editor.dialog.getByRole('button', { name: 'Save' }).click()
-  // Values that all pictures of a folder share are shown once.
-  await expect(page.getByText('One of two.')).toHaveCount(1)
+  await test.step('what was typed is kept if the file is gone', async () => {
+    await editor.choose('note-1.txt', 'Properties')
+    await location.fill('Lviv')
+    await callApi(page, 'PUT', '/api/files/trash', { path })
+    await save.click()
+    await expect(editor.dialog).toContainText('Nothing was saved. What you entered is kept here')
+    await expect(location).toHaveValue('Lviv')
+  })
 })
 
 test('a file page edits and deletes the file, and its folder offers to undo that', async ({
