@@ -135,6 +135,22 @@ test('the editor pages link to the status page for an Admin, but not for an Auth
   expect(await places('Author')).not.toContain('Status')
 })
 
+test('the account page links to the status page for an Admin, but not for an Author', async () => {
+  const links = async (role: Role) =>
+    (await site.page('/auth', await site.signIn(role))).attributes('main a', 'href')
+  expect(await links('Admin')).toContain(STATUS)
+  expect(await links('Author')).not.toContain(STATUS)
+})
+
+test.for([
+  { address: '/archive/inbox', current: 'Waiting' },
+  { address: '/archive/inbox?show=rejected', current: 'Rejected' },
+])('the list of the inbox at $address is called “$current”', async ({ address, current }) => {
+  const { texts } = await site.page(address, await site.signIn('Author'))
+  const lists = texts('[aria-label="Inbox"] [aria-current="true"]')
+  expect(lists).toEqual([expect.stringContaining(current)])
+})
+
 test.for<{ role: Role; kinds: string[] }>([
   { role: 'Admin', kinds: ['inbox', 'backup', 'disk', 'content', 'outage', 'login'] },
   { role: 'Author', kinds: ['inbox', 'content', 'login'] },
