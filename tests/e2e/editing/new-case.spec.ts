@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { parse } from 'node-html-parser'
 import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { test as base, expect } from '../support/browser-test.ts'
@@ -66,19 +67,20 @@ async function upload(page: Page, id: string) {
   await dialog.getByLabel('Files', { exact: true }).setInputFiles(files)
   const chosen = dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
   await expect(chosen).toHaveCount(2)
+  for (const file of [0, 1]) await expect(chosen.nth(file)).toContainText('A photographer')
 }
 
 async function expectPublished(page: Page, { id, text: now }: NewCase) {
   await expect(state(page)).toContainText('Published.')
   expect(now()).toMatch(/^cdurs: '?6'?$/m)
-  await page.goto('/blog/made-tanks')
-  await expect(page.getByText(`Second loss of ${id}`).first()).toBeAttached()
-  await page.goto(`/blog/made-tanks/${id}`)
-  await expect(page.getByRole('list', { name: 'Evidence' }).getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByText('Third source').first()).toBeAttached()
+  const read = async (address: string) => parse(await (await page.request.get(address)).text())
+  expect((await read('/blog/made-tanks')).textContent).toContain(`Second loss of ${id}`)
+  const published = await read(`/blog/made-tanks/${id}`)
+  expect(published.querySelectorAll('[aria-label="Evidence"] li')).toHaveLength(2)
+  expect(published.textContent).toContain('Third source')
 }
 
-test('a new case with pictures, a place, sources and a rating is made and published by keys alone', async ({
+test('a new case with pictures, a place, sources and a rating of its author is made and published by keys alone', async ({
   page,
   made,
 }) => {
@@ -140,6 +142,10 @@ test('a new case with pictures, a place, sources and a rating is made and publis
     await page.keyboard.press('ArrowDown')
   }
   await written(page, /^cdurs: '?6'?$/m)
+  await expect(page.getByLabel('Assessor')).toHaveValue(/.+/)
+  await expect(page.locator('.fact', { hasText: 'Reasoning' })).toContainText(
+    'Expected what the rating rests on.',
+  )
   await fillByKeys(page, /^Reasoning$/, 'An example.')
   await tabTo(page, /^3: Third source/)
   await page.keyboard.press('Space')
