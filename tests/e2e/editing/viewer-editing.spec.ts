@@ -26,48 +26,13 @@ const described = async (page: Page, folder: string, names = NAMES) => {
   return found
 }
 
-test('pictures are described one after the other without leaving the viewer', async ({
+test('pictures are described one after the other without leaving the viewer, by keyboard alone or by its buttons', async ({
   page,
   openFolderWith,
 }) => {
-  const folder = await openFolderWith(...NAMES)
-  const { viewer, panel, description } = await openPanel(page)
-  await description.fill('First')
-  await description.press('Control+Enter')
-  await expect(panel.getByRole('heading', { name: 'picture-2.png' })).toBeVisible()
-  await expect(description).toBeFocused()
-  await description.fill('Second')
-  await panel.getByRole('button', { name: 'Save and next' }).click()
-  await expect(panel.getByRole('heading', { name: 'picture-3.png' })).toBeVisible()
-  await expect(description).toBeFocused()
-  await description.fill('Third')
-  await expect(panel.getByRole('button', { name: 'Save and next' })).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(panel.getByRole('status')).toContainText('Saved “picture-3.png”')
-  expect(await described(page, folder)).toEqual(['First', 'Second', 'Third'])
-  await panel.getByRole('button', { name: 'Undo' }).click()
-  await expect(description).toHaveValue('')
-  expect(await axeFindings(page)).toEqual([])
-  // The reader moves on before the folder has been read again.
-  const moved = Promise.withResolvers<void>()
-  await page.route('**/archive.data?*', async (route) => {
-    await moved.promise
-    await route.continue()
-  })
-  await panel.getByRole('button', { name: 'Close panel' }).click()
-  await expect(panel).toHaveCount(0)
-  await expect(viewer).toBeVisible()
-  await viewer.getByRole('button', { name: 'Previous', exact: true }).click()
-  await expect(viewer.getByText('2/3')).toBeVisible()
-  moved.resolve()
-  await expect(viewer.getByText('Second')).toBeVisible()
-})
-
-test('five pictures are described by keyboard alone, and the last one says that it is', async ({
-  page,
-  openFolderWith,
-}) => {
-  const names = [1, 2, 3, 4, 5].map((at) => `picture-${at}.png`)
+  // Axe takes long on a busy machine.
+  test.slow()
+  const names = [...NAMES, 'picture-4.png']
   const folder = await openFolderWith(...names)
   await page.getByRole('link', { name: 'picture-1.png' }).first().press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Viewer' })
@@ -81,10 +46,46 @@ test('five pictures are described by keyboard alone, and the last one says that 
     await expect(panel.getByText('Last file')).toHaveCount(name === names.at(-1) ? 1 : 0)
     await expect(panel.getByText('Ctrl+Enter')).toBeVisible()
     await page.keyboard.type(`What ${name} shows`)
-    await page.keyboard.press('Control+Enter')
+    if (name === 'picture-3.png') await panel.getByRole('button', { name: 'Save and next' }).click()
+    else await page.keyboard.press('Control+Enter')
     await expect(panel.getByRole('status').first()).toContainText(`Saved “${name}”`)
   }
+  await expect(panel.getByRole('button', { name: 'Save and next' })).toHaveCount(0)
   expect(await described(page, folder, names)).toEqual(names.map((name) => `What ${name} shows`))
+  await description.fill('Fourth')
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => described(page, folder, ['picture-4.png'])).toEqual(['Fourth'])
+  await panel.getByRole('button', { name: 'Undo' }).click()
+  await expect(description).toHaveValue('What picture-4.png shows')
+  expect(await axeFindings(page)).toEqual([])
+
+  await test.step('on a phone the panel is below the picture, and both are in view', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const beside = async () => {
+      const picture = await viewer.locator('.yarl__slide_current img').last().boundingBox()
+      const form = await panel.boundingBox()
+      return {
+        isBelow: picture && form && picture.y + picture.height <= form.y,
+        isInView: form && form.y + form.height <= 844,
+      }
+    }
+    await expect.poll(beside).toEqual({ isBelow: true, isInView: true })
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  // The reader moves on before the folder has been read again.
+  const moved = Promise.withResolvers<void>()
+  await page.route('**/archive.data?*', async (route) => {
+    await moved.promise
+    await route.continue()
+  })
+  await panel.getByRole('button', { name: 'Close panel' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(viewer).toBeVisible()
+  await viewer.getByRole('button', { name: 'Previous', exact: true }).click()
+  await expect(viewer.getByText('3/4')).toBeVisible()
+  moved.resolve()
+  await expect(viewer.getByText('What picture-3.png shows')).toBeVisible()
 })
 
 test('what is typed and not saved is there again after moving on, and closing asks', async ({
@@ -139,24 +140,5 @@ test.describe('deleting', () => {
     await viewer.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByRole('link', { name: 'picture-1.png' }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'picture-2.png' })).toHaveCount(0)
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the panel is below the picture, and both are in view', async ({ page, openFolderWith }) => {
-    await openFolderWith(...NAMES)
-    const { viewer, panel, description } = await openPanel(page)
-    const [picture, form] = await Promise.all([
-      viewer.locator('.yarl__slide_current img').last().boundingBox(),
-      panel.boundingBox(),
-    ])
-    expect(picture && form && picture.y + picture.height <= form.y).toBe(true)
-    expect(form && form.y + form.height).toBeLessThanOrEqual(844)
-    await description.fill('By phone')
-    await panel.getByRole('button', { name: 'Save and next' }).click()
-    await expect(panel.getByRole('heading', { name: 'picture-2.png' })).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
   })
 })
