@@ -5,39 +5,37 @@ import { callApi } from '../support/editor-calls.ts'
 // Browsers log every rejected request, and these tests cause some.
 test.use({ expectedNoise: /status of 40[049]/ })
 
-test('after another editor renamed the folder, its page goes to the new path', async ({
-  page,
-  editor,
-  archive,
-  openFolderWith,
-}) => {
-  const path = await openFolderWith('note-1.txt')
-  const dst = `${path} elsewhere`
-  await callApi(page, 'PUT', '/api/files/actionMove', { src: path, dst })
-  await editor.choose('note-1.txt', 'Delete')
-  await expect(editor.notice).toContainText(dst)
-  await expect.poll(() => new URL(page.url()).searchParams.get('dir')).toBe(dst)
-  await editor.choose('note-1.txt', 'Delete')
-  await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
-  await expect(archive.entries).toHaveCount(0)
-})
-
-test('a selection is moved without the files that another editor deleted, and the notice names them', async ({
+test('what another editor deleted or renamed meanwhile is skipped or followed, and the notice says so', async ({
   page,
   calls,
   editor,
   archive,
   openFolderWith,
 }) => {
-  const path = await openFolderWith('Target', 'note-1.txt', 'note-2.txt', 'note-3.txt')
-  await editor.selectEntries(...['note-1.txt', 'note-2.txt', 'note-3.txt'].map(archive.file))
-  await callApi(page, 'PUT', '/api/files/trash', { path: `${path}/note-2.txt` })
-  await editor.moveTo.click()
-  await editor.folder('Target').click()
-  await editor.select.click()
-  await expect(editor.notice).toContainText('Moved 2 items to “Target”.')
-  await expect(editor.notice).toContainText('Skipped “note-2.txt”')
-  expect(await calls.names(`${path}/Target`)).toHaveLength(2)
+  const names = ['note-1.txt', 'note-2.txt', 'note-3.txt']
+  const path = await openFolderWith('Target', ...names, 'note-4.txt')
+
+  await test.step('a selection is moved without the files that are gone', async () => {
+    await editor.selectEntries(...names.map(archive.file))
+    await callApi(page, 'PUT', '/api/files/trash', { path: `${path}/note-2.txt` })
+    await editor.moveTo.click()
+    await editor.folder('Target').click()
+    await editor.select.click()
+    await expect(editor.notice).toContainText('Moved 2 items to “Target”.')
+    await expect(editor.notice).toContainText('Skipped “note-2.txt”')
+    expect(await calls.names(`${path}/Target`)).toHaveLength(2)
+  })
+
+  await test.step('the page of a renamed folder goes to its new path', async () => {
+    const dst = `${path} elsewhere`
+    await callApi(page, 'PUT', '/api/files/actionMove', { src: path, dst })
+    await editor.choose('note-4.txt', 'Delete')
+    await expect(editor.notice).toContainText(dst)
+    await expect.poll(() => new URL(page.url()).searchParams.get('dir')).toBe(dst)
+    await editor.choose('note-4.txt', 'Delete')
+    await expect(editor.notice).toContainText('Moved “note-4.txt” to the trash.')
+    await expect(archive.entries).toHaveCount(1)
+  })
 })
 
 test('after a delete the focus stays in the list, and an undone delete is redone by its button and by keyboard', async ({

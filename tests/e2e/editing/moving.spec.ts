@@ -14,13 +14,13 @@ async function middleOf(place: Locator): Promise<[x: number, y: number]> {
 // Browsers log every rejected request, and these tests cause some.
 test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
 
-test('a selection is moved with the folder dialog, and Undo moves it back', async ({
+test('a selection is moved with the folder dialog, which finds folders and offers those chosen last, and Undo moves it back', async ({
   page,
   editor,
   archive,
   openFolderWith,
 }) => {
-  const path = await openFolderWith('Target', 'note-1.txt', 'note-2.txt')
+  const path = await openFolderWith('Target', 'Sought target', 'note-1.txt', 'note-2.txt')
   await editor.selectEntries(archive.file('note-1.txt'), archive.file('note-2.txt'))
   await editor.moveTo.click()
   await expect(editor.dialog).toContainText('Select a folder')
@@ -35,19 +35,12 @@ test('a selection is moved with the folder dialog, and Undo moves it back', asyn
   await expect(editor.folder('Deeper')).toHaveAttribute('aria-selected', 'true')
   await editor.select.click()
   await expect(editor.notice).toContainText('Moved 2 items to “Deeper”.')
-  await expect(archive.entries).toHaveCount(1)
+  await expect(archive.entries).toHaveCount(2)
   await editor.undo.dblclick()
-  await expect(archive.entries).toHaveCount(3)
+  await expect(archive.entries).toHaveCount(4)
   await expect(editor.notice).toContainText('Moved 2 items back.')
-})
 
-test('the folder dialog finds a folder by its name, and offers the folders chosen last', async ({
-  page,
-  editor,
-  archive,
-  openFolderWith,
-}) => {
-  const path = await openFolderWith('Sought target', 'note-1.txt', 'note-2.txt')
+  // A folder is found by its name, and offered first when it was chosen last.
   await editor.selectEntries(archive.file('note-1.txt'))
   await editor.moveTo.click()
   const sought = editor.dialog.getByRole('button', { name: `${path}/Sought target` })
@@ -64,7 +57,9 @@ test('the folder dialog finds a folder by its name, and offers the folders chose
   await expect(editor.notice).toContainText('Moved “note-1.txt” to “Sought target”.')
   await editor.selectEntries(archive.file('note-2.txt'))
   await editor.moveTo.click()
-  await editor.dialog.getByRole('list', { name: 'Recent folders' }).getByRole('button').click()
+  const recent = editor.dialog.getByRole('list', { name: 'Recent folders' }).getByRole('button')
+  await expect(recent).toHaveText([/Sought target/, /Deeper/])
+  await recent.first().click()
   await editor.select.click()
   await expect(editor.notice).toContainText('Moved “note-2.txt” to “Sought target”.')
 })

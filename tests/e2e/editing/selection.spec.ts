@@ -62,6 +62,19 @@ test('in edit mode a click selects, Shift selects a range, and Escape clears the
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Escape')
   await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
+
+  await test.step('Escape ends a selection also after a click on a button of the toolbar', async () => {
+    for (const name of ['Select all', 'Select none', 'Select range']) {
+      await editor.edit.click()
+      await archive.file('note-1.txt').click()
+      await expect(editor.count).toHaveText('1 selected')
+      await editor.bar.getByRole('button', { name }).click()
+      await page.keyboard.press('Escape')
+      await expect(editor.edit, name).toHaveAttribute('aria-pressed', 'false')
+      await expect(editor.edit, name).toBeFocused()
+    }
+  })
+
   await editor.edit.click()
   await expect(editor.count).toHaveText('0 selected')
   await expect(editor.remove).toBeDisabled()
@@ -84,24 +97,6 @@ test('a slow upload area does not move the list after its tools have appeared', 
   const place = await archive.file('note-2.txt').boundingBox()
   await expect(page.getByRole('region', { name: 'Upload' })).toBeVisible()
   expect(await archive.file('note-2.txt').boundingBox()).toEqual(place)
-})
-
-test('Escape ends a selection also after a click on a button of the toolbar', async ({
-  page,
-  editor,
-  archive,
-  openFolderWith,
-}) => {
-  await openFolderWith('note-1.txt', 'note-2.txt')
-  for (const name of ['Select all', 'Select none', 'Select range']) {
-    await editor.edit.click()
-    await archive.file('note-1.txt').click()
-    await expect(editor.count).toHaveText('1 selected')
-    await editor.bar.getByRole('button', { name }).click()
-    await page.keyboard.press('Escape')
-    await expect(editor.edit, name).toHaveAttribute('aria-pressed', 'false')
-    await expect(editor.edit, name).toBeFocused()
-  }
 })
 
 test('a file is downloaded by its menu, and a selection as a ZIP file, which stays selected', async ({
@@ -173,51 +168,49 @@ test('Select all selects every entry of a long folder, also those not loaded yet
   await expect(editor.count).toHaveText('470 selected')
 })
 
-test('a failed change is reported and keeps the selection', async ({
+test('a failed change and a lost connection are reported, and leave the page and the selection as they are', async ({
   page,
   context,
   editor,
   archive,
   openFolderWith,
 }) => {
-  const path = await openFolderWith('note-1.txt', 'note-2.txt')
-  await callApi(page, 'PUT', '/api/files/trash', { path: `${path}/note-1.txt` })
-  await editor.choose('note-1.txt', 'Delete')
-  await expect(editor.notice).toContainText('There is no such file or folder.')
-  await editor.edit.click()
-  await archive.file('note-2.txt').click()
-  await context.setOffline(true)
-  await editor.remove.click()
-  await expect(editor.notice).toContainText('Connection lost')
-  await expect(editor.count).toHaveText('1 selected')
-  await editor.moveTo.click()
-  await expect(editor.dialog).toContainText('The server cannot be reached')
-  await context.setOffline(false)
-  await editor.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(editor.folder('Tests')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await editor.notice.getByRole('button', { name: 'Try again' }).click()
-  await expect(editor.notice).toContainText('Moved “note-2.txt” to the trash.')
-})
+  const path = await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt', 'note-4.txt')
 
-test('a connection lost while the list is loaded again leaves the page as it is', async ({
-  page,
-  editor,
-  archive,
-  openFolderWith,
-}) => {
-  await openFolderWith('note-1.txt', 'note-2.txt')
-  await page.route(/archive\.data/, (route) => route.abort('internetdisconnected'))
-  const lost = page.waitForEvent('requestfailed')
-  await editor.choose('note-1.txt', 'Delete')
-  await editor.edit.click()
-  await archive.file('note-2.txt').click()
-  await lost
-  await expect(page.locator('.archive-toolbar[data-going]')).toHaveCount(0)
-  await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
-  await page.unroute(/archive\.data/)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(archive.entries).toHaveCount(1)
+  await test.step('while something is changed', async () => {
+    await callApi(page, 'PUT', '/api/files/trash', { path: `${path}/note-1.txt` })
+    await editor.choose('note-1.txt', 'Delete')
+    await expect(editor.notice).toContainText('There is no such file or folder.')
+    await editor.edit.click()
+    await archive.file('note-2.txt').click()
+    await context.setOffline(true)
+    await editor.remove.click()
+    await expect(editor.notice).toContainText('Connection lost')
+    await expect(editor.count).toHaveText('1 selected')
+    await editor.moveTo.click()
+    await expect(editor.dialog).toContainText('The server cannot be reached')
+    await context.setOffline(false)
+    await editor.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(editor.folder('Tests')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await editor.notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(editor.notice).toContainText('Moved “note-2.txt” to the trash.')
+    await expect(archive.entries).toHaveCount(2)
+  })
+
+  await test.step('while the list is loaded again', async () => {
+    await page.route(/archive\.data/, (route) => route.abort('internetdisconnected'))
+    const lost = page.waitForEvent('requestfailed')
+    await editor.choose('note-3.txt', 'Delete')
+    await editor.edit.click()
+    await archive.file('note-4.txt').click()
+    await lost
+    await expect(page.locator('.archive-toolbar[data-going]')).toHaveCount(0)
+    await expect(editor.notice).toContainText('Moved “note-3.txt” to the trash.')
+    await page.unroute(/archive\.data/)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(archive.entries).toHaveCount(1)
+  })
 })
 
 /** What is wider than the row of a file, or makes the page scroll sideways, at the widths of phones. */
