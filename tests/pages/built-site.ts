@@ -73,9 +73,11 @@ function siteFor(openOne: () => Promise<OpenedSite>, isOwn = false) {
     signIn: async (...roles: Role[]) => (await signIn(opened, ...roles)).headers,
     /** The id of a new user. */
     addUser: async (...roles: Role[]) => (await signIn(opened, ...roles)).user.id,
-    /** A page. */
-    async page(address: string, headers: Record<string, string> = {}) {
-      const answer = await ask(address, { headers })
+    /** A page; after a form the one that it leads to. */
+    async page(address: string, headers: Record<string, string> = {}, form?: RequestInit) {
+      const first = await ask(address, { ...form, headers })
+      const leadsTo = form && first.headers.get('location')
+      const answer = leadsTo ? await ask(leadsTo, { headers }) : first
       const html = parse(await answer.text())
       return {
         status: answer.status,

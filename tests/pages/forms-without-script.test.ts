@@ -1,0 +1,153 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#domain/access/role.ts'
+import { ORIGIN, ownSite } from './built-site.ts'
+import { pressedButton } from './pressed-button.ts'
+
+const MADE = `---
+title: Made for its forms
+description: Nothing in it happened.
+added: 2020-01-01
+---
+
+The first sentence.
+`
+
+const site = ownSite({
+  texts: /^cases\/made-tanks\//,
+  write(folder) {
+    for (const name of ['drafted', 'changed', 'managed'])
+      writeFileSync(join(folder, `articles/${name}.md`), MADE)
+  },
+})
+const fileOf = (name: string) =>
+  readFileSync(join(site.contentDir(), `articles/${name}.md`), 'utf8')
+
+type Page = Awaited<ReturnType<typeof site.page>>
+
+/** Somebody with a browser that runs no script. */
+async function browserOf(role: Role) {
+  const headers = await site.signIn(role)
+  const open = (address: string) => site.page(address, headers)
+  return {
+    headers,
+    open,
+    async press({ html }: Page, button: string, typed?: Record<string, string>): Promise<Page> {
+      const { method, address, fields } = pressedButton(html, button, typed)
+      if (method === 'get') return await site.page(`${address}?${fields}`, headers, {})
+      return await site.page(address, headers, { method, body: fields })
+    },
+  }
+}
+
+const fieldOf = ({ html }: Page, name: string) => {
+  const field = html.querySelector(`main [name="${name}"]`)
+  return (field?.getAttribute('value') ?? field?.text)?.replaceAll('\r\n', '\n')
+}
+
+describe('of a text', () => {
+  let otto: Awaited<ReturnType<typeof browserOf>>
+
+  beforeAll(async () => {
+    otto = await browserOf('Author')
+  })
+
+  test('a draft of another window is shown before it is replaced', async () => {
+    const page = await otto.open('/write/articles/drafted.md')
+    await otto.press(page, 'Save draft', { text: `${MADE}Newer.\n` })
+    const older = await otto.press(page, 'Save draft', { text: `${MADE}Older.\n` })
+    expect(older.texts('[role="alert"]').join()).toContain('Not saved as a draft.')
+    expect(fieldOf(older, 'text')).toContain('Older')
+    const [label] = older.html
+      .querySelectorAll('label')
+      .filter(({ textContent }) => textContent === 'Your draft from another window')
+    const seen = older.html.getElementById(label?.getAttribute('for') ?? '')
+    expect(seen?.textContent).toContain('Newer')
+    const saved = await otto.press(older, 'Save draft')
+    expect(saved.texts('#save-state').join()).toContain('This is your draft of')
+    expect(fieldOf(saved, 'text')).toContain('Older')
+  })
+
+  test('a fact is changed by its field, and a rejected one is explained', async () => {
+    const page = await otto.open('/write/articles/changed.md')
+    const rejected = await otto.press(page, 'Publish', {
+      'fact.subtitle': 'None: so far',
+      'fact.sources.0.address': 'example.org',
+    })
+    expect(rejected.texts('[role="alert"]').join()).toContain('Some fields cannot be taken over')
+    expect(rejected.main).toContain('This is not a complete URL')
+    expect(fieldOf(rejected, 'fact.sources.0.address')).toBe('example.org')
+    const published = await otto.press(rejected, 'Publish', { 'fact.sources.0.address': '' })
+    expect(published.texts('#save-state')).toEqual(['Published. Readers see it now.'])
+    expect(fileOf('changed')).toBe(MADE.replace('---\n\n', "subtitle: 'None: so far'\n---\n\n"))
+  })
+
+  test('a new case begins with the template', async () => {
+    const list = await otto.open('/write')
+    expect(list.attributes('main a', 'href')).toContain('/write/new')
+    const begun = await otto.press(await otto.open('/write/new'), 'Create', {
+      catalogue: 'made-tanks',
+      title: 'Second loss: a mine',
+      id: 'never-published',
+    })
+    expect(fieldOf(begun, 'text')).toMatch(/^id: never-published$/m)
+    expect(fieldOf(begun, 'text')).toMatch(/^title: 'Second loss: a mine'$/m)
+    const rejected = await otto.press(begun, 'Publish')
+    expect(rejected.texts('.text-problems').join()).toContain('vehicle: expected the vehicle')
+  })
+
+  test('a text is hidden, published, deleted and restored', async () => {
+    const noteOf = (page: Page) => page.texts('.writing-note').join()
+    const page = await otto.open('/write/manage/articles/managed.md')
+    const hidden = await otto.press(page, 'Hide from readers')
+    expect(noteOf(hidden)).toContain('Hidden from readers.')
+    expect(fileOf('managed')).toContain('draft: true')
+    const shown = await otto.press(hidden, 'Publish now')
+    expect(noteOf(shown)).toContain('Published.')
+    expect(fileOf('managed')).toBe(MADE)
+    // Browsers send nothing until the box is ticked.
+    expect(shown.attributes('[name="confirmed"]', 'required')).toEqual([''])
+    const deleted = await otto.press(shown, 'Move to the trash', { confirmed: 'yes' })
+    expect(noteOf(deleted)).toContain('Moved to the trash.')
+    const restored = await otto.press(deleted, 'Restore')
+    expect(noteOf(restored)).toContain('Restored')
+    expect(fileOf('managed')).toBe(MADE)
+  })
+})
+
+test('an invitation is shown once, and the page of people asks before an account is removed', async () => {
+  const anna = await browserOf('Admin')
+  const invited = await anna.press(await anna.open('/manage/people'), 'Create link', {
+    name: 'guest',
+  })
+  expect(invited.texts('.secret-note code')).toHaveLength(1)
+  const rowOf = (page: Page, name: string) =>
+    page.texts('[aria-label="Accounts"] > li').find((text) => text.includes(name))
+  const page = await anna.open('/manage/people')
+  expect(page.texts('.secret-note')).toEqual([])
+  expect(rowOf(page, 'guest')).toContain('has not joined yet')
+
+  const [, name = ''] = /Remove (\S+)/.exec(rowOf(page, 'Author') ?? '') ?? []
+  const asked = await anna.press(page, `Remove ${name}`)
+  expect(asked.texts('[role="alert"]').join()).toContain(`Remove ${name}?`)
+  expect(rowOf(asked, `Remove ${name}`)).toBeDefined()
+  const removed = await anna.press(asked, 'Remove account')
+  expect(rowOf(removed, `Remove ${name}`)).toBeUndefined()
+})
+
+test('the upload page of visitors uploads files by its form', async () => {
+  const user = await site.ask('/api/auth/user')
+  const cookie = user.headers.getSetCookie().join().split(';')[0] ?? ''
+  const { html } = await site.page('/upload', { cookie })
+  const form = html.querySelector('form:has(input[type="file"])') ?? html
+  expect(form.getAttribute('enctype')).toBe('multipart/form-data')
+  const { address, method, fields } = pressedButton(html, 'Upload')
+  expect(address).toBe('/upload')
+  const body = new FormData()
+  for (const [name, value] of fields) body.append(name, value)
+  const input = form.querySelector('input[type="file"]')?.getAttribute('name') ?? ''
+  body.append(input, new Blob(['sent by its form']), 'plain.txt')
+  const sent = await site.page(address, { cookie, origin: ORIGIN }, { method, body })
+  expect(sent.main).toContain('Uploaded: plain.txt')
+})
