@@ -91,3 +91,12 @@ test('the preview of a text is framed by its page only, and runs no script', asy
   expect(html).toContain('<h1')
   expect(html).not.toMatch(/<script|<header class="site/)
 })
+
+test('the upload page names the accepted file types, of which an Author may send more', async () => {
+  const { main } = await site.page('/upload')
+  expect(main).toContain('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')
+  expect(main).not.toMatch(/webm|avi\b/)
+  expect((await site.page('/upload', await site.signIn('Author'))).main).toContain(
+    'mp4, webm, ogg, avi',
+  )
+})

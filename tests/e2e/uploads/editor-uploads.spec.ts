@@ -3,33 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { ACCOUNTS, logIn, logInByPage } from '../support/accounts.ts'
+import { ACCOUNTS, logInByPage } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
-import { test as base, expect } from '../support/browser-test.ts'
-import { createFolder } from '../support/editor-calls.ts'
-import { editorPage } from '../support/editor-page.ts'
+import { expect } from '../support/browser-test.ts'
+import { test as base } from '../support/editing-test.ts'
 import { photoWithMetadata, uniqueText } from '../support/test-uploads.ts'
 import { tinyPng } from '../support/tiny-png.ts'
 import { CHUNK_BYTES, holdLaterChunks, limitUploadSpeed } from '../support/upload-traffic.ts'
 import { type UploadsPage, uploadsPage } from '../support/uploads-page.ts'
 
-interface UploadTest {
-  uploads: UploadsPage
-  /** Logs in as an Author, creates a folder and opens it. @returns Its path. */
-  openFolder(): Promise<string>
-}
-
-const test = base.extend<UploadTest>({
+const test = base.extend<{ uploads: UploadsPage }>({
   uploads: ({ page }, provide) => provide(uploadsPage(page)),
-  async openFolder({ page, uploads, unique }, provide) {
-    await provide(async () => {
-      await logIn(page, 'author')
-      const path = await createFolder(page, `/Tests/${unique('Uploads')}`)
-      await page.goto(`/archive?${new URLSearchParams({ dir: path, sort: 'name' })}`)
-      await expect(uploads.upload).toBeDisabled()
-      return path
-    })
-  },
 })
 
 // Browsers log every rejected request, and these tests cause some.
@@ -38,10 +22,11 @@ test.use({ expectedNoise: /status of 4|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 test('an Author uploads files by keyboard, and the folder shows them', async ({
   page,
   archive,
+  editor,
   uploads,
-  openFolder,
+  openFolderWith,
 }) => {
-  await openFolder()
+  await openFolderWith()
   const { log } = uploads
   const program = { ...uniqueText('run.txt'), buffer: Buffer.from('4d5a90000300', 'hex') }
   const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
@@ -50,7 +35,7 @@ test('an Author uploads files by keyboard, and the folder shows them', async ({
   await uploads.files.setInputFiles([...names.map((name) => uniqueText(name)), program])
   await expect(uploads.chosen).toHaveText('a.txt, b.txt, c.txt, 2 more...')
   await expect(uploads.upload).toBeFocused()
-  await editorPage(page).edit.click()
+  await editor.edit.click()
   await uploads.upload.focus()
   await page.keyboard.press('Enter')
   for (const name of names) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
@@ -59,7 +44,7 @@ test('an Author uploads files by keyboard, and the folder shows them', async ({
   await expect(uploads.progress('a.txt')).toHaveAttribute('value', '100')
   await expect(uploads.total).toContainText('4 of 5 files')
   await expect(archive.entries).toHaveCount(4)
-  await expect(editorPage(page).edit).toHaveAttribute('aria-pressed', 'false')
+  await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
   await expect(uploads.upload).toBeDisabled()
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 800 })
@@ -85,9 +70,9 @@ test('duplicates are not uploaded again, and a name conflict opens a dialog', as
   page,
   archive,
   uploads,
-  openFolder,
+  openFolderWith,
 }) => {
-  await openFolder()
+  await openFolderWith()
   const { log } = uploads
   const known = uniqueText('again.txt')
   const sent: string[] = []
@@ -135,11 +120,9 @@ test('folders are dropped, pictures pasted, and a photo lists its removed metada
   archive,
   context,
   uploads,
-  openFolder,
+  openFolderWith,
 }) => {
-  const path = await openFolder()
-  await createFolder(page, `${path}/Target`)
-  await page.reload()
+  const path = await openFolderWith('Target')
   const disk = mkdtempSync(join(tmpdir(), 'dropped-'))
   mkdirSync(join(disk, 'Turret/Front'), { recursive: true })
   mkdirSync(join(disk, 'Turret/Rear/Left'), { recursive: true })
@@ -206,10 +189,10 @@ test('uploads continue on other pages of the archive, show their progress, and e
   page,
   archive,
   uploads,
-  openFolder,
+  openFolderWith,
 }) => {
   const laterChunks = await holdLaterChunks(page)
-  await openFolder()
+  await openFolderWith()
   // So that the speed is known before the chunks are held.
   await limitUploadSpeed(page, 2 * CHUNK_BYTES)
   await uploads.files.setInputFiles([
@@ -243,10 +226,10 @@ test('after a logout an upload waits until the Author logs in in another tab', a
   page,
   archive,
   uploads,
-  openFolder,
+  openFolderWith,
 }) => {
   const laterChunks = await holdLaterChunks(page)
-  await openFolder()
+  await openFolderWith()
   await uploads.files.setInputFiles([uniqueText('long.txt', 2 * CHUNK_BYTES)])
   await uploads.upload.click()
   await laterChunks.reached()
