@@ -20,6 +20,8 @@ test('a selection is moved with the folder dialog, which finds folders and offer
   archive,
   openFolderWith,
 }) => {
+  // Axe takes long on a busy machine.
+  test.slow()
   const path = await openFolderWith('Target', 'Sought target', 'note-1.txt', 'note-2.txt')
   await editor.selectEntries(archive.file('note-1.txt'), archive.file('note-2.txt'))
   await editor.moveTo.click()
@@ -184,6 +186,8 @@ test('a new folder appears immediately, is numbered if the name is taken, and ca
   archive,
   openFolderWith,
 }) => {
+  // Axe takes long on a busy machine.
+  test.slow()
   const path = await openFolderWith()
   await editor.newFolder.dblclick()
   await expect(archive.folder('New Folder')).toBeVisible()

@@ -65,7 +65,6 @@ test('the trash shows who deleted what, restores it, and deletes permanently aft
   const deleteForGood = page.getByRole('button', { name: 'Delete permanently' })
   await deleteForGood.press('Enter')
   await expect(editor.question).toContainText('This cannot be undone')
-  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(deleteForGood).toBeFocused()
 

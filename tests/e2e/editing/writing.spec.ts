@@ -152,7 +152,6 @@ test('publishing in one window keeps the newer draft of another, and shows it', 
   )
   await expect(page.getByRole('textbox', { name: 'Published text' })).toHaveValue(/Older/)
   await expect(page.getByRole('textbox', { name: 'Your draft' })).toHaveValue(/Newer/)
-  expect(await axeFindings(page)).toEqual([])
 })
 
 test('a fact is changed by its field, and only its line in the text, if it can be taken over', async ({

@@ -18,14 +18,11 @@ export const test = base.extend<Editing>({
     await provide(async (...names) => {
       await logIn(page, 'author')
       const path = await createFolder(page, `/Tests/${unique('Editing')}`)
-      for (const name of names) {
-        if (!name.includes('.')) await createFolder(page, `${path}/${name}`)
-        else
-          await callApi(page, 'POST', '/api/files/copy', {
-            items: [`/Tests/Many/${name}`],
-            into: path,
-          })
-      }
+      const isFile = (name: string) => name.includes('.')
+      for (const name of names.filter((name) => !isFile(name)))
+        await createFolder(page, `${path}/${name}`)
+      const items = names.filter(isFile).map((name) => `/Tests/Many/${name}`)
+      if (items.length > 0) await callApi(page, 'POST', '/api/files/copy', { items, into: path })
       return path
     })
   },
