@@ -155,6 +155,8 @@ test('on a phone, a new file is uploaded and chosen at once, and says that its d
   page,
   made,
 }) => {
+  // Axe takes long on a busy machine.
+  test.slow()
   await page.setViewportSize({ width: 390, height: 800 })
   await openDialog(page, made)
   await dialog(page).getByText('Upload new files').click()

@@ -43,6 +43,8 @@ test('the Properties dialog shows, validates and saves metadata, and asks before
   archive,
   openFolderWith,
 }) => {
+  // Axe takes long on a busy machine.
+  test.slow()
   await openFolderWith('note-1.txt', 'note-2.txt')
   await page.getByRole('button', { name: 'Actions for note-1.txt' }).click()
   await expect(page.getByRole('menuitem', { name: 'Properties' })).toBeVisible()
@@ -105,6 +107,8 @@ test('changes of another window are kept beside mine, and a conflicting one is s
   editor,
   openFolderWith,
 }) => {
+  // Axe takes long on a busy machine.
+  test.slow()
   const path = `${await openFolderWith('note-1.txt')}/note-1.txt`
   const save = editor.dialog.getByRole('button', { name: 'Save' })
   const description = editor.dialog.getByLabel('Description')

@@ -153,6 +153,8 @@ test('a name conflict offers to keep both, replace or skip', async ({
   archive,
   createFolderWith,
 }) => {
+  // Axe takes long on a busy machine.
+  test.slow()
   const path = await createFolderWith('From', 'picture-1.png', 'picture-2.png')
   const names = ['picture-1.png', 'picture-2.png']
   const items = names.map((name) => `/Tests/Many/${name}`)

@@ -6,6 +6,8 @@ test('without a connection nothing is sent, and a copy of text and facts in this
   page,
   article,
 }) => {
+  // The editor is opened twice, which takes long on a busy machine.
+  test.slow()
   await edit(page, article)
   await page.context().setOffline(true)
   await page.getByLabel('Subtitle').fill('None so far')

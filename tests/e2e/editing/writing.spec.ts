@@ -201,6 +201,8 @@ test('the editor completes a footnote and a directive, and marks a mistake, whic
   page,
   article,
 }) => {
+  // Axe takes long on a busy machine.
+  test.slow()
   await edit(page, article)
   await field(page).press('Control+End')
   await page.keyboard.type('::dra')
