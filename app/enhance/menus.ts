@@ -41,9 +41,18 @@ function toggleSiteMenu(burger: HTMLElement): void {
 
 function onKey(event: KeyboardEvent): void {
   const menu = closest(event, '.link-menu')
-  if (event.key === 'Escape') closeSiteMenu()
-  if (menu) moveInMenu(event, menu)
+  if (event.key === 'Escape') closeOneMenu(event)
+  else if (menu) moveInMenu(event, menu)
   else enterMenu(event)
+}
+
+/** The innermost, also if it was opened by a click, so that the focus is not in it. */
+function closeOneMenu(event: KeyboardEvent): void {
+  const menu = document.querySelector<HTMLElement>('.link-menu:popover-open')
+  if (menu) {
+    claim(event)
+    menu.hidePopover()
+  } else closeSiteMenu()
 }
 
 /** From the button, down leads to the first item and up to the last. */
@@ -59,14 +68,10 @@ function enterMenu(event: KeyboardEvent): void {
 
 function moveInMenu(event: KeyboardEvent, menu: HTMLElement): void {
   const step = STEPS[event.key]
-  if (event.key === 'Escape') {
-    claim(event)
-    menu.hidePopover()
-  } else if (step) {
-    claim(event)
-    const items = itemsOf(menu)
-    items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
-  }
+  if (!step) return
+  claim(event)
+  const items = itemsOf(menu)
+  items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
 }
 
 function claim(event: Event): void {

@@ -4,7 +4,7 @@ import { classColour } from '#domain/cases/rating/damage-class.ts'
 import type { MonthRange } from '#domain/catalogues/month-range.ts'
 import { CLASS_ORDER, type Timeline, type TimelineMonth } from '#domain/catalogues/timeline.ts'
 import { counted } from '#domain/units/count.ts'
-import { monthText, spanText } from './timeline-words.ts'
+import { monthText, spanText, spanWords } from './timeline-words.ts'
 
 interface Row {
   href: string
@@ -34,11 +34,10 @@ export function monthRowsHtml(
       lines.push(rowHtml(monthRow(one, hrefOf), most))
     }
   }
-  for (const { first, last, count } of spans) {
-    const name = spanText({ first, last })
-    const words = `${counted(count, 'case')} in ${name}, month unknown`
-    const href = hrefOf({ from: first, to: last })
-    lines.push(rowHtml({ href, name, words, count: `${count}`, parts: [], isPale: false }, most))
+  for (const span of spans) {
+    const row = { name: spanText(span), words: spanWords(span), count: `${span.count}`, parts: [] }
+    const href = hrefOf({ from: span.first, to: span.last })
+    lines.push(rowHtml({ ...row, href, isPale: false }, most))
   }
   if (undated.total > 0) {
     const { parts, total, isChosen } = undated

@@ -34,7 +34,7 @@ test('every month with cases, season and year leads to its filter, and is named'
       to('2023-11', '2023-11'),
     ],
     ['February 2024: 1 case, 1 no class', to('2024-02', '2024-02')],
-    ['1 case in spring 2024, month unknown', to('2024-03', '2024-05')],
+    ['1 in spring 2024: a case whose month is unknown', to('2024-03', '2024-05')],
     ['1 case without a date', '#without-day'],
   ])
 })

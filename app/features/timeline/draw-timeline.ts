@@ -10,7 +10,7 @@ import {
 } from '#domain/catalogues/timeline.ts'
 import { counted } from '#domain/units/count.ts'
 import { monthRowsHtml } from './draw-month-rows.ts'
-import { monthText, spanText } from './timeline-words.ts'
+import { monthText, spanCount, spanWords } from './timeline-words.ts'
 
 /** As wide as the thumb of a slider, so that each step of the slider is below its month. */
 const COLUMN = 24
@@ -101,7 +101,7 @@ function spanSvg(span: TimelineSpan, { start, row, hrefOf }: SpanPlace): string 
   const x = (monthNumber(first) - monthNumber(start)) * COLUMN
   const end = (monthNumber(last) - monthNumber(start) + 1) * COLUMN
   const y = HEIGHT + LABELS + row * SPAN + SPAN / 2
-  return `<a href="${escaped(hrefOf({ from: first, to: last }))}" aria-label="${counted(span.count, 'case')} in ${spanText(span)}, month unknown"><rect class="hit" x="${x}" y="${y - SPAN / 2}" width="${end - x}" height="${SPAN}"/><path class="span" d="M${x + 1} ${y - 4}v8m0-4H${end - 1}m0-4v8"/><text x="${(x + end) / 2}" y="${y + 4}">${span.count} in ${spanText(span)}</text></a>`
+  return `<a href="${escaped(hrefOf({ from: first, to: last }))}" aria-label="${spanWords(span)}"><rect class="hit" x="${x}" y="${y - SPAN / 2}" width="${end - x}" height="${SPAN}"/><path class="span" d="M${x + 1} ${y - 4}v8m0-4H${end - 1}m0-4v8"/><text x="${(x + end) / 2}" y="${y + 4}">${spanCount(span)}</text></a>`
 }
 
 function undatedSvg(
@@ -110,7 +110,7 @@ function undatedSvg(
 ) {
   if (total === 0) return ''
   const { x, unit } = at
-  return `<a href="#without-day"${isChosen ? '' : ' data-pale=""'} aria-label="${counted(total, 'case')} without a date"><rect class="hit" x="${x - APART / 2}" y="${-TOP}" width="${APART}" height="${HEIGHT + TOP + 24}"/>${bars(parts, x - BAR / 2, unit)}<path class="axis" d="M${x - 22} ${HEIGHT}h44"/><text x="${x}" y="${round(HEIGHT - total * unit - 5)}">${total}</text> <text x="${x}" y="${HEIGHT + 15}">no date</text></a>`
+  return `<a href="#without-day"${isChosen ? '' : ' data-pale=""'} aria-label="${counted(total, 'case')} without a date"><rect class="hit" x="${x - APART / 2}" y="${-TOP}" width="${APART}" height="${HEIGHT + TOP + 24}"/>${bars(parts, x - BAR / 2, unit)}<path class="axis" d="M${x - 22} ${HEIGHT}h44"/><text x="${x}" y="${round(HEIGHT - total * unit - 5)}">${total}</text></a><text x="${x}" y="${HEIGHT + 15}" pointer-events="none">no date</text>`
 }
 
 function round(value: number): number {

@@ -1,6 +1,11 @@
 import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { isAllMonths, type MonthRange } from '#domain/catalogues/month-range.ts'
-import { CLASS_ORDER, type TimelineMonth, type WithoutDay } from '#domain/catalogues/timeline.ts'
+import {
+  CLASS_ORDER,
+  type TimelineMonth,
+  type TimelineSpan,
+  type WithoutDay,
+} from '#domain/catalogues/timeline.ts'
 import { counted } from '#domain/units/count.ts'
 
 /** `10 cases, 2 Destroyed, 8 no class; some known only to the month` */
@@ -19,6 +24,17 @@ export function spanText({ first, last }: { first: string; last: string }): stri
   const [year = '', month = ''] = first.split('-')
   if (month === '01' && last === `${year}-12`) return year
   return `${SEASONS[month] ?? 'winter'} ${year}`
+}
+
+/** `2 in spring 2024` */
+export function spanCount(span: TimelineSpan): string {
+  return `${span.count} in ${spanText(span)}`
+}
+
+/** The name of its link, which begins with what is shown: some people say it to their device. */
+export function spanWords(span: TimelineSpan): string {
+  const isOne = span.count === 1
+  return `${spanCount(span)}: ${isOne ? 'a case whose month is unknown' : 'cases whose months are unknown'}`
 }
 
 /** The range of the sliders: `March 2024 to May 2024`. @param axis First and last month of the page. */

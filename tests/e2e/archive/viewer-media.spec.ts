@@ -137,6 +137,11 @@ test.describe('the copy menu', () => {
     await expect(first).toBeHidden()
     await expect(viewer.dialog).toBeVisible()
     await expect(viewer.copy).toBeFocused()
+    await viewer.copy.click()
+    await expect(first).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(first).toBeHidden()
+    await expect(viewer.dialog).toBeVisible()
 
     for (const [entry, text] of [
       ['Page link', `${baseURL}/fileinfo/${id}`],

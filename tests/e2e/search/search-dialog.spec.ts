@@ -192,7 +192,6 @@ test.describe('without an answer', () => {
     await context.setOffline(false)
     await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
   })
-
 })
 
 test('the dialog passes axe, fills the screen of a phone, and has a button to close it there', async ({

@@ -27,7 +27,7 @@ const PAGES = {
   'a list of a folder': ['/archive?dir=/Vehicles/Germany/MBT%20Leopard%202&view=list'],
   'an empty folder': ['/archive?dir=/Tests/Empty'],
   'the blog': ['/blog'],
-  'a catalogue': ['/blog/challenger2-ukraine', `${TEST_CATALOGUE.address}/changes`],
+  'a catalogue': [TEST_CATALOGUE.address, `${TEST_CATALOGUE.address}/changes`],
   'a case': [
     '/blog/leopard2-ukraine/leo2a6-oryx-damaged-abandoned-01',
     '/vehicle/leo2a6-oryx-destroyed-06',
