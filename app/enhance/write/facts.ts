@@ -99,7 +99,7 @@ function namesIn({ value }: HTMLInputElement): string {
 }
 
 function renewFields(facts: Element, next: Element): void {
-  renewSummaries(facts, next)
+  renewGroups(facts, next)
   const [before, after] = [facts, next].map((form) => [...form.querySelectorAll('.fact')])
   for (const [at, fact] of before?.entries() ?? []) {
     const renewed = after?.[at]
@@ -110,11 +110,16 @@ function renewFields(facts: Element, next: Element): void {
   }
 }
 
-/** The summary of a folded entry shows what the entry contains. */
-function renewSummaries(facts: Element, next: Element): void {
-  const after = [...next.querySelectorAll('summary')]
-  for (const [at, summary] of [...facts.querySelectorAll('summary')].entries())
-    summary.replaceChildren(...(after[at]?.childNodes ?? []))
+/** The summary of a folded entry shows what the entry contains; a mistake in it unfolds it. */
+function renewGroups(facts: Element, next: Element): void {
+  const after = [...next.querySelectorAll('details')]
+  for (const [at, group] of [...facts.querySelectorAll('details')].entries()) {
+    const renewed = after[at]
+    if (renewed?.querySelector('.fact-problem')) group.open = true
+    group
+      .querySelector('summary')
+      ?.replaceChildren(...(renewed?.querySelector('summary')?.childNodes ?? []))
+  }
 }
 
 function renewProblem(fact: Element, renewed: Element): void {

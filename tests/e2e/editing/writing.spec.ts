@@ -184,9 +184,10 @@ test('a fact is changed by its field, and only its line in the text, if it can b
     expect(asked).toBe(1)
     await page.getByRole('button', { name: 'Use the copy' }).click()
     await expect(source('address')).toHaveValue('example.org')
+    // The mistake unfolds its group.
+    await expect(source('address')).toBeVisible()
   })
 
-  await page.getByText('Add: source 1').click()
   await source('address').fill('https://made.test/first')
   await source('title').fill('What it says')
   await source('publisher').fill('Nobody')
