@@ -97,6 +97,19 @@ test('evidence is found by keys, and put in order by keys and by dragging; only 
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Later: /)
   expect(await axeFindings(page)).toEqual([])
 
+  await test.step('Enter searches at once, and not again after the pause', async () => {
+    let searches = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/search?')) searches += 1
+    })
+    const field = dialog(page).getByRole('searchbox')
+    await field.fill('cartridge')
+    await field.press('Enter')
+    // Timers fire in order.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    expect(searches).toBe(1)
+  })
+
   await test.step('each place after dragging is spoken', async () => {
     await chosen.nth(1).dragTo(chosen.nth(0))
     await expect(chosen.first()).toContainText('one')

@@ -193,8 +193,9 @@ test('a failed change and a lost connection are reported, and leave the page and
     await expect(editor.dialog).toContainText('The server cannot be reached')
     await context.setOffline(false)
     await editor.dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(editor.folder('Tests')).toBeVisible()
-    await page.keyboard.press('Escape')
+    // The button that had the focus is gone.
+    await editor.folder('Tests').press('Escape')
+    await expect(editor.dialog).toHaveCount(0)
     await editor.notice.getByRole('button', { name: 'Try again' }).click()
     await expect(editor.notice).toContainText('Moved “note-2.txt” to the trash.')
     await expect(archive.entries).toHaveCount(2)

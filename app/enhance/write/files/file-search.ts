@@ -14,6 +14,7 @@ export function createFileSearch(choice: { has(id: string): boolean; toggle(id: 
   let running: AbortController | undefined
 
   async function search(): Promise<void> {
+    clearTimeout(timer)
     running?.abort()
     const wanted = words.value.trim()
     if (wanted === '') return show([], '')
