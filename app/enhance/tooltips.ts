@@ -29,7 +29,8 @@ export function showTooltip(event: Event): void {
   const target = closest(event, '[title]:not(iframe), [data-tip]')
   // The reader may have moved on while this file was loading.
   const isMeant = target?.matches(event.type === 'focusin' ? ':focus-visible' : ':hover')
-  if (!target || !isMeant || target.dataset.tip !== undefined || isShownWhole(target)) return
+  if (!target || !isMeant || target.dataset.tip !== undefined) return
+  if (isShownWhole(target) || hasOpenMenu(target)) return
   hide()
   const { title, style } = target
   const { anchorName } = style
@@ -64,6 +65,14 @@ function isShownWhole(target: HTMLElement): boolean {
   return !around.some(
     (part) =>
       part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + DESCENDER,
+  )
+}
+
+/** The tooltip would cover the menu. */
+function hasOpenMenu(target: HTMLElement): boolean {
+  return (
+    target instanceof HTMLButtonElement &&
+    target.popoverTargetElement?.matches(':popover-open') === true
   )
 }
 
