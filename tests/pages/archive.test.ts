@@ -81,16 +81,6 @@ test('an empty folder says so and links to its parent', async () => {
   expect(empty.attributes('main a', 'href')[up]).toBe('/archive?dir=/Tests')
 })
 
-test.for<{ who: string; roles: [] | undefined }>([
-  { who: 'a visitor', roles: undefined },
-  { who: 'a user without a role', roles: [] },
-])('$who sees no editing tools', async ({ roles }) => {
-  const headers = roles && (await site.signIn(...roles))
-  const { html } = await site.page(addressOf('/Tests/Single'), headers)
-  expect(html.querySelectorAll('[data-entry]')).toHaveLength(1)
-  expect(html.querySelectorAll('[role="toolbar"]')).toEqual([])
-})
-
 test('a folder with files can be downloaded, with its size, and an empty one cannot', async () => {
   const { html } = await folder('/Vehicles')
   const link = html.querySelector('.archive-totals a')

@@ -102,7 +102,7 @@ test('the Properties dialog shows, validates and saves metadata, and asks before
   await expect(editor.notice).toContainText('Renamed “note-1.txt” to “note-one”.')
 })
 
-test('changes of another window are kept beside mine, and a conflicting one is shown and overwritten only by choice', async ({
+test('changes of another window stay beside mine, and a conflicting one is shown and overwritten only by choice', async ({
   page,
   editor,
   openFolderWith,
@@ -136,7 +136,7 @@ test('changes of another window are kept beside mine, and a conflicting one is s
   await save.click()
   await expect(page.getByText('Mine.')).toBeVisible()
 
-  await test.step('what was typed is kept if the file is gone', async () => {
+  await test.step('what was typed stays in the form if the file is gone', async () => {
     await editor.choose('note-1.txt', 'Properties')
     await location.fill('Lviv')
     await callApi(page, 'PUT', '/api/files/trash', { path })

@@ -12,18 +12,20 @@ test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
 
 const SLOW_MS = 700
 
-test('users without a role neither see nor load the editing tools', async ({
+test('visitors and users without a role neither see nor load the editing tools', async ({
   page,
   editor,
   archive,
 }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
-  await logIn(page, 'reader')
-  await archive.open('/Tests/Single')
-  await expect(archive.entries).toHaveCount(1)
-  await page.waitForLoadState('networkidle')
-  await expect(editor.bar).toHaveCount(0)
+  for (const person of ['visitor', 'reader'] as const) {
+    if (person === 'reader') await logIn(page, person)
+    await archive.open('/Tests/Single')
+    await expect(archive.entries).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    await expect(editor.bar).toHaveCount(0)
+  }
   expect(loaded.filter((address) => /manag|editor|selection|inbox|upload/.test(address))).toEqual(
     [],
   )
