@@ -63,7 +63,10 @@ function removalNeed({ lastGood }: BackupState): Need | undefined {
     level: 'attention',
     title: 'old snapshots were not removed',
     why: `${problemLines(lastGood.removalProblem).map(asSentence).join(' ')} The backup itself is good, but old snapshots take up space until they are removed.`,
-    steps: ['Fix the problem named here.', 'Wait for the next backup, which removes what is too old.'],
+    steps: [
+      'Fix the problem named here.',
+      'Wait for the next backup, which removes what is too old.',
+    ],
   }
 }
 
