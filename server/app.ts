@@ -25,6 +25,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/tables/schema.ts'
 import { editorialRoutes } from './editorial/editorial-routes.ts'
 import { SiteError } from './errors.ts'
+import type { FileAnswers } from './files/file-answer.ts'
 import { fileRoutes, trashFileRoutes } from './files/file-routes.ts'
 import { untrackedRoutes } from './files/untracked.ts'
 import { createDownloadSlots } from './files/zip/download-slots.ts'
@@ -60,6 +61,7 @@ export interface AppParts {
   access: Access
   archive: Archive
   store: Store
+  files: FileAnswers
   mediaProcessor: MediaProcessor & DocumentProcessor
   uploads: Uploads
   cache: ResponseCache
@@ -113,7 +115,7 @@ export function createApp(parts: AppParts) {
     ...callRoutes({ ...shared, trashDays: config.TRASH_DAYS }),
     ...tusRoutes(parts, safeHeaders, caughtUp(parts.catchUp)),
     ...trashFileRoutes(shared),
-    ...fileRoutes({ ...shared, sendfile: config.SENDFILE, redirect }),
+    ...fileRoutes(parts.files),
     ...untrackedRoutes(parts.dataFolder.untracked),
   ]
   const feedsAndForms = [

@@ -12,6 +12,8 @@ import { scheduleBackups } from './backup/scheduled-backup.ts'
 import type { Config } from './config.ts'
 import { createReadmeHtml } from './content/rendering/readme-html.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
+import { createFileAnswers } from './files/file-answer.ts'
+import { serveRecentFiles } from './files/recent-file-handler.ts'
 import { serveCachedResponses } from './http/cached-response-handler.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import type { SiteEnv } from './http/site-env.ts'
@@ -135,6 +137,14 @@ export async function openSite({
   const status = createSiteStatus({ ...content, config, db, folder: folder.path })
   const readers = createReaderCounter({ db, settings: config, log, signal })
   watchConditions({ db, status, store, isDatabaseAway, log, signal })
+  const files = createFileAnswers({
+    archive,
+    blobs,
+    mediaProcessor,
+    sendfile: config.SENDFILE,
+    redirect: config.STORAGE_REDIRECT,
+    version: pageVersion,
+  })
   const app = createApp({
     status,
     readers: readerStatistics(db),
@@ -144,6 +154,7 @@ export async function openSite({
     access,
     archive,
     store,
+    files,
     mediaProcessor,
     uploads,
     cache,
@@ -187,7 +198,9 @@ export async function openSite({
   content.follow(archive)
   if (parts.isSearched) search.follow()
   const front = { app, cache, version: pageVersion, isDatabaseAway, log, settings: config }
-  const fetch = readers.watch(serveCachedResponses(front))
+  const fetch = readers.watch(
+    serveRecentFiles({ ...front, fetch: serveCachedResponses(front), files }),
+  )
   const metrics =
     config.METRICS_PORT === undefined
       ? undefined

@@ -22,6 +22,7 @@ const ABOUT_ANSWER = [
   'cross-origin-resource-policy',
   'referrer-policy',
   'x-content-type-options',
+  'x-request-id',
 ]
 
 /** Preconditions first, then ranges (RFC 9110, section 13.2.2). */

@@ -28,9 +28,9 @@ export function withBody(
 }
 
 /** An SVG in place of an image. Must be revalidated: a later version may be able to make the image. */
-export function substitute(svg: string, mark: Record<`x-${string}`, string>): Response {
+export function substitute(svg: string, own: Record<string, string>): Response {
   const caching = { 'cache-control': 'no-cache', vary: 'accept' }
   return new Response(svg, {
-    headers: { ...safe, ...caching, 'content-type': 'image/svg+xml', ...mark },
+    headers: { ...safe, ...own, ...caching, 'content-type': 'image/svg+xml' },
   })
 }

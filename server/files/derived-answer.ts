@@ -1,11 +1,8 @@
-import type { Context } from 'hono'
 import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
 import { SiteError, undefinedIfBusy } from '../errors.ts'
-import { limitSubject } from '../http/limit-subject.ts'
-import type { SiteEnv } from '../http/site-env.ts'
 import { NO_PAGE } from '../media/decode-error.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
@@ -14,63 +11,76 @@ import { conditional, safe, substitute, withBody } from './derivative-response.t
 import type { FileForm, PageForm } from './file-question.ts'
 import { acceptedFormat } from './image-format.ts'
 
-interface DerivedQuestion {
-  file: ArchiveFile
-  form: FileForm
-  cacheControl: string
+/** Headers of an answer that depend on its request. */
+export interface OwnHeaders {
+  'cache-control': string
+  /** If nothing adds it later. */
+  'x-request-id'?: string
 }
 
-/** A derivative of a file: its thumbnail, or a page of a PDF as an image or as text. Undefined for the file itself. */
+export interface DerivedQuestion {
+  file: ArchiveFile
+  form: FileForm
+  headers: OwnHeaders
+  /** Who shares a limit. */
+  subject: () => string
+}
+
+/** Whether something is requested that is derived of a file. */
+export function isDerived({ thumbnail, page, pages }: FileForm): boolean {
+  return thumbnail !== undefined || page !== undefined || pages !== undefined
+}
+
+/** A derivative of a file: its thumbnail, or a page of a PDF as an image or as text. */
 export async function answerDerived(
-  c: Context<SiteEnv>,
-  { file, form, cacheControl }: DerivedQuestion,
+  request: Request,
+  { file, form, headers, subject }: DerivedQuestion,
   mediaProcessor: MediaProcessor & DocumentProcessor,
-): Promise<Response | undefined> {
+): Promise<Response> {
   const { thumbnail, page, pages } = form
   if (thumbnail)
-    return answerThumbnail(c.req.raw, { file, size: thumbnail, cacheControl }, mediaProcessor)
-  if (!page && pages === undefined) return undefined
+    return answerThumbnail(request, { file, size: thumbnail, own: headers }, mediaProcessor)
   if (mediaKind(file.mediaType) !== 'pdf')
     throw new SiteError('request/malformed', { detail: 'Only PDF files have pages.' })
-  const question = { file, cacheControl, from: limitSubject(c) }
+  const question = { file, own: headers, from: subject() }
   return page
-    ? answerPage(c.req.raw, { ...question, page }, mediaProcessor)
-    : answerPages(c.req.raw, { ...question, first: pages ?? 1 }, mediaProcessor)
+    ? answerPage(request, { ...question, page }, mediaProcessor)
+    : answerPages(request, { ...question, first: pages ?? 1 }, mediaProcessor)
 }
 
 interface PageQuestion {
   file: ArchiveFile
-  cacheControl: string
+  own: OwnHeaders
   /** Who waits for it. */
   from: string
 }
 
 async function answerPage(
   request: Request,
-  { file, page, cacheControl, from }: PageQuestion & { page: PageForm },
+  { file, page, own, from }: PageQuestion & { page: PageForm },
   documents: DocumentProcessor,
 ): Promise<Response> {
   // AVIF would take ten times as long, and every browser that knows it knows WebP.
   const accepted = acceptedFormat(request.headers.get('accept') ?? undefined)
   const format: PageFormat = accepted === 'jpeg' ? 'jpeg' : 'webp'
   const etag = `"${file.sha256.slice(0, 32)}-page${page.page}-${page.width}-${format}"`
-  const headers = { ...safe, 'cache-control': cacheControl, vary: 'accept', etag }
+  const headers = { ...safe, ...own, vary: 'accept', etag }
   return conditional(request, headers, async () => {
     const image = await documents.pageImage(file.sha256, { ...page, format }, from)
     if (!image.ok && image.problem === NO_PAGE)
       throw new SiteError('request/not-found', { detail: NO_PAGE })
-    if (!image.ok) return substitute(MISSING_PAGE, { 'x-page': 'missing' })
+    if (!image.ok) return substitute(MISSING_PAGE, { ...own, 'x-page': 'missing' })
     return withBody(image.bytes, { ...headers, 'content-type': `image/${format}` })
   })
 }
 
 async function answerPages(
   request: Request,
-  { file, first, cacheControl, from }: PageQuestion & { first: number },
+  { file, first, own, from }: PageQuestion & { first: number },
   documents: DocumentProcessor,
 ): Promise<Response> {
   const etag = `"${file.sha256.slice(0, 32)}-pages${first}"`
-  const headers = { ...safe, 'cache-control': cacheControl, etag }
+  const headers = { ...safe, ...own, etag }
   return conditional(request, headers, async () => {
     const found = await documents.documentPages(file.sha256, first, from)
     const bytes = new Uint8Array(new TextEncoder().encode(JSON.stringify(found)))
@@ -88,22 +98,22 @@ const MISSING_PAGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 1
 interface ThumbnailQuestion {
   file: ArchiveFile
   size: ThumbnailSize
-  cacheControl: string
+  own: OwnHeaders
 }
 
 /** A thumbnail in a format the client supports, or an icon. */
 async function answerThumbnail(
   request: Request,
-  { file, size, cacheControl }: ThumbnailQuestion,
+  { file, size, own }: ThumbnailQuestion,
   mediaProcessor: MediaProcessor,
 ): Promise<Response> {
-  if (!mayHaveImage(file.mediaType)) return placeholder(file, size)
+  if (!mayHaveImage(file.mediaType)) return placeholder(file, size, own)
   const format = acceptedFormat(request.headers.get('accept') ?? undefined)
   const etag = `"${file.sha256.slice(0, 32)}-${size}-${format}"`
-  const headers = { ...safe, 'cache-control': cacheControl, vary: 'accept', etag }
+  const headers = { ...safe, ...own, vary: 'accept', etag }
   return conditional(request, headers, async () => {
     const picture = await mediaProcessor.thumbnail(file.sha256, size, format).catch(undefinedIfBusy)
-    if (!picture?.ok) return placeholder(file, size)
+    if (!picture?.ok) return placeholder(file, size, own)
     return withBody(picture.bytes, { ...headers, 'content-type': picture.mediaType })
   })
 }
@@ -113,8 +123,8 @@ function mayHaveImage(mediaType: string): boolean {
   return kind === 'image' || kind === 'video' || kind === 'pdf'
 }
 
-function placeholder({ mediaType }: ArchiveFile, size: ThumbnailSize): Response {
-  return substitute(placeholderDrawing(mediaType, size), { 'x-thumbnail': 'placeholder' })
+function placeholder({ mediaType }: ArchiveFile, size: ThumbnailSize, own: OwnHeaders): Response {
+  return substitute(placeholderDrawing(mediaType, size), { ...own, 'x-thumbnail': 'placeholder' })
 }
 
 /** SVG paths in a 24 by 24 field. */

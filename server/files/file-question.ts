@@ -96,8 +96,10 @@ function pageNumber(parameters: URLSearchParams, name: string): number | undefin
 }
 
 function single(parameters: URLSearchParams, name: string): string | undefined {
-  const [value, ...more] = parameters.getAll(name)
-  if (more.length > 0) throw malformed(`The parameter "${name}" may be given once.`)
+  const value = parameters.get(name)
+  if (value === null) return undefined
+  if (parameters.getAll(name).length > 1)
+    throw malformed(`The parameter "${name}" may be given once.`)
   return value
 }
 

@@ -13,7 +13,8 @@ import { SiteError } from '../errors.ts'
 import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import type { ImageFormat, Thumbnail } from '../media/media-processor.ts'
-import { type FileParts, fileRoutes } from './file-routes.ts'
+import { createFileAnswers, type FileAnswers, type FileParts } from './file-answer.ts'
+import { fileRoutes } from './file-routes.ts'
 
 export const LARGE = randomBytes(3 * 1024 * 1024 + 7)
 const TEXT = Buffer.from('0123456789')
@@ -28,6 +29,8 @@ export function fileSite() {
   let blobs: BlobStore
   const files = new Map<string, ArchiveFile>()
   const requested: ImageFormat[] = []
+  /** Who waited for images of pages. */
+  const subjects: string[] = []
   let picture: Thumbnail | SiteError
 
   beforeAll(async () => {
@@ -62,7 +65,7 @@ export function fileSite() {
 
   const hashOf = (key: string) => files.get(idOf(key))?.sha256 ?? ''
 
-  function site(parts: Partial<FileParts> = {}) {
+  function answers(parts: Partial<FileParts> = {}) {
     const mediaProcessor = {
       examine: () => Promise.reject(new Error('not requested here')),
       close: async () => undefined,
@@ -74,20 +77,24 @@ export function fileSite() {
       },
       documentPages: async () => ({ ok: false as const, problem: 'not requested here' }),
       prepareDocument: async () => undefined,
-      pageImage: async () => ({ ok: false as const, problem: 'not requested here' }),
+      pageImage: async (_hash: string, _page: unknown, subject: string) => {
+        subjects.push(subject)
+        return { ok: false as const, problem: 'not requested here' }
+      },
     }
-    const app = mountRoutes(
-      new Hono<SiteEnv>(),
-      fileRoutes({
-        archive: { file: async (id) => files.get(id) },
-        blobs,
-        mediaProcessor,
-        sendfile: 'off',
-        redirect: false,
-        version: () => '1',
-        ...parts,
-      }),
-    )
+    return createFileAnswers({
+      archive: { file: async (id) => files.get(id) },
+      blobs,
+      mediaProcessor,
+      sendfile: 'off',
+      redirect: false,
+      version: () => '1',
+      ...parts,
+    })
+  }
+
+  function appOf(fileAnswers: FileAnswers) {
+    const app = mountRoutes(new Hono<SiteEnv>(), fileRoutes(fileAnswers))
     app.onError((error, c) => {
       if (!(error instanceof SiteError)) throw error
       return c.json({ code: error.code }, error.status as ContentfulStatusCode)
@@ -95,15 +102,20 @@ export function fileSite() {
     return app
   }
 
+  const site = (parts?: Partial<FileParts>) => appOf(answers(parts))
+
   const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
     Promise.resolve(site().request(address, { method, headers }))
 
   return {
+    answers,
+    appOf,
     site,
     get,
     keep,
     hashOf,
     requested,
+    subjects,
     blobs: () => blobs,
     setThumbnail(thumbnail: Thumbnail | SiteError) {
       picture = thumbnail

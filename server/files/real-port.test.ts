@@ -13,6 +13,7 @@ import type { Store } from '../blobs/blob-store.ts'
 import { openTestStore } from '../blobs/test-store.fixture.ts'
 import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { createFileAnswers } from './file-answer.ts'
 import { fileRoutes } from './file-routes.ts'
 import { untrackedRoutes } from './untracked.ts'
 
@@ -44,22 +45,24 @@ beforeAll(async () => {
   )
   const known: Partial<ArchiveFile> = { name: 'film.mp4', mediaType: 'video/mp4', ...blob }
   const unasked = () => Promise.reject(new Error('not requested here'))
-  const files = fileRoutes({
-    archive: { file: async () => known as ArchiveFile },
-    blobs,
-    mediaProcessor: {
-      examine: unasked,
-      thumbnail: unasked,
-      film: unasked,
-      documentPages: unasked,
-      pageImage: unasked,
-      prepareDocument: unasked,
-      close: async () => undefined,
-    },
-    sendfile: 'off',
-    redirect: false,
-    version: () => '1',
-  })
+  const files = fileRoutes(
+    createFileAnswers({
+      archive: { file: async () => known as ArchiveFile },
+      blobs,
+      mediaProcessor: {
+        examine: unasked,
+        thumbnail: unasked,
+        film: unasked,
+        documentPages: unasked,
+        pageImage: unasked,
+        prepareDocument: unasked,
+        close: async () => undefined,
+      },
+      sendfile: 'off',
+      redirect: false,
+      version: () => '1',
+    }),
+  )
   const collected = new Hono<SiteEnv>().use(async (c, next) => {
     await next()
     c.res = new Response(await c.res.arrayBuffer(), c.res)

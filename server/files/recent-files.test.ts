@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
-import { recentFiles } from './recent-files.ts'
+import { createRecentFiles } from './recent-files.ts'
 
 const ID = 'a'.repeat(22) as FileId
 
 function archiveOf(names: Record<string, string>) {
   const state = { version: '1', requested: 0 }
-  const file = recentFiles(
+  const { known, find } = createRecentFiles(
     {
       file: async (id) => {
         state.requested += 1
@@ -17,7 +17,7 @@ function archiveOf(names: Record<string, string>) {
     },
     () => state.version,
   )
-  return { state, nameOf: async (id: string) => (await file(id as FileId))?.name }
+  return { state, known, nameOf: async (id: string) => (await find(id as FileId))?.name }
 }
 
 test('a file is looked up once in a version of the archive', async () => {
@@ -33,6 +33,15 @@ test('a change in the archive is seen on the next request', async () => {
   names[ID] = 'turret.jpg'
   state.version = '2'
   expect(await nameOf(ID)).toBe('turret.jpg')
+})
+
+test('a file is known from its lookup until the archive changes', async () => {
+  const { state, known, nameOf } = archiveOf({ [ID]: 'hull.jpg' })
+  expect(known(ID)).toBeUndefined()
+  await nameOf(ID)
+  expect(known(ID)?.name).toBe('hull.jpg')
+  state.version = '2'
+  expect(known(ID)).toBeUndefined()
 })
 
 test('a lookup during a change is not cached', async () => {

@@ -8,22 +8,33 @@ const MAX_FILES = 1000
  * Recently requested files of the current archive version: a video is requested in hundreds of ranges, and the lookup
  * costs more than reading one. Missing files are not cached, so that made-up ids fill nothing.
  */
-export function recentFiles(
-  archive: Pick<Archive, 'file'>,
-  version: () => string,
-): Archive['file'] {
+export function createRecentFiles(archive: Pick<Archive, 'file'>, version: () => string) {
   const recent = new LRUCache<string, ArchiveFile>({ max: MAX_FILES })
   let remembered = version()
 
-  return async (id) => {
+  /** Forgets the files of an earlier version. */
+  function currentVersion(): string {
     const current = version()
     if (current !== remembered) recent.clear()
     remembered = current
-    const known = recent.get(id)
-    if (known) return known
+    return current
+  }
+
+  /** A file that needs no lookup. */
+  function known(id: string): ArchiveFile | undefined {
+    currentVersion()
+    return recent.get(id)
+  }
+
+  const find: Archive['file'] = async (id) => {
+    const current = currentVersion()
+    const remembered = recent.get(id)
+    if (remembered) return remembered
     const file = await archive.file(id)
     // The archive may have changed during the query.
     if (file && version() === current) recent.set(id, file)
     return file
   }
+
+  return { known, find }
 }

@@ -1,14 +1,16 @@
 import { ServerResponse } from 'node:http'
-import type { HttpBindings } from '@hono/node-server'
+
+/** What a server passes with a request; a test may pass nothing. */
+export interface Outgoing {
+  outgoing?: unknown
+}
 
 /**
  * Whether this many bytes of the body have left the process, so that their memory can be reused. False if middleware
  * or a slow connection may still hold some.
  */
-export function sentBytes(
-  bindings: Partial<HttpBindings> | undefined,
-): ((count: number) => boolean) | undefined {
-  const outgoing = bindings?.outgoing
+export function sentBytes(bindings: Outgoing): ((count: number) => boolean) | undefined {
+  const outgoing = bindings.outgoing
   if (!(outgoing instanceof ServerResponse)) return undefined
   // A pipelined request has no socket yet; bytes written until then belong to another response.
   const { socket } = outgoing

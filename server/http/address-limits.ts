@@ -33,7 +33,8 @@ function shortSearch({ searchParams }: URL): string {
   return address.length < MAX_ADDRESS - LONGEST_HOST ? address : searchAddress(short)
 }
 
-function isPlainText(encoded: string): boolean {
+/** Whether its escapes are UTF-8 without a NUL. */
+export function isPlainText(encoded: string): boolean {
   try {
     return !decodeURIComponent(encoded).includes('\0')
   } catch {

@@ -5,15 +5,17 @@ import { clientAddress } from './client-address.ts'
 import { newRequestId } from './request-id.ts'
 import { type LogSettings, logRequest } from './request-log.ts'
 import type { ResponseCache } from './response-cache.ts'
+import type { EarlierFailure } from './site-env.ts'
 
 /** The parts of Node's request that are read, for HTTP/1 and HTTP/2. */
-export interface Bindings {
+export interface Bindings extends EarlierFailure {
   incoming: {
     method?: string | undefined
     url?: string | undefined
     headers: IncomingHttpHeaders
     socket: { remoteAddress?: string | undefined }
   }
+  outgoing?: unknown
 }
 
 interface HandlerParts {

@@ -87,12 +87,17 @@ export function requestLog(log: Logger, settings: LogSettings) {
         method,
         url: url.slice(url.indexOf('/', 8)),
         status: c.res.status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
+        ms: milliseconds(started),
         from: c.get('from'),
       },
       settings,
     )
   })
+}
+
+/** Since then, in tenths. */
+export function milliseconds(started: number): number {
+  return Math.round((performance.now() - started) * 10) / 10
 }
 
 function peerOf(bindings: SiteEnv['Bindings'] | undefined): string | undefined {

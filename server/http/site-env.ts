@@ -2,10 +2,15 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { User } from '#domain/access/user.ts'
 
+/** Why a request could not be answered before it reached the app, which reports it. */
+export interface EarlierFailure {
+  failure?: unknown
+}
+
 /** The context of every handler. */
 export interface SiteEnv {
   /** Missing when a test calls the app without a server. */
-  Bindings: Partial<HttpBindings>
+  Bindings: Partial<HttpBindings> & EarlierFailure
   Variables: {
     requestId: string
     log: Logger

@@ -1,0 +1,157 @@
+import type { Archive } from '#domain/archive/archive.ts'
+import { isActive, mediaKind } from '#domain/archive/file-types/media-type.ts'
+import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import type { Config } from '../config.ts'
+import type { MediaProcessor } from '../media/media-processor.ts'
+import type { DocumentProcessor } from '../media/pages/document-processor.ts'
+import { isSimple, type Offered } from './answer-plan.ts'
+import { answerBytes } from './byte-answer.ts'
+import { blobSource } from './byte-source.ts'
+import {
+  answerDerived,
+  type DerivedQuestion,
+  isDerived,
+  type OwnHeaders,
+} from './derived-answer.ts'
+import { alwaysSafe, fileHeaders } from './file-headers.ts'
+import { filmSource } from './film-source.ts'
+import { createRecentFiles } from './recent-files.ts'
+import { type Outgoing, sentBytes } from './sent-bytes.ts'
+
+export interface FileParts {
+  archive: Pick<Archive, 'file'>
+  blobs: BlobStore
+  mediaProcessor: MediaProcessor & DocumentProcessor
+  sendfile: Config['SENDFILE']
+  /** Whether downloads are redirected to the store. */
+  redirect: boolean
+  /** Changes with everything visible in the archive. */
+  version: () => string
+}
+
+export type FileAnswers = ReturnType<typeof createFileAnswers>
+
+/** Answers with the files of the archive, and what is derived of them. */
+export function createFileAnswers(parts: FileParts) {
+  const { archive, blobs, mediaProcessor, sendfile, redirect, version } = parts
+
+  const isHandedOver = sendfile !== 'off' || redirect
+  const handOver = async (request: Request, requested: Handed) =>
+    sendfile === 'x-accel-redirect'
+      ? handToProxy(request.headers, requested.offered, requested.file.sha256)
+      : redirect && sendToStore(request, requested, blobs)
+
+  return {
+    ...createRecentFiles(archive, version),
+
+    async answer(
+      request: Request,
+      asked: DerivedQuestion & { bindings: Outgoing },
+    ): Promise<Response> {
+      const { file, form, headers } = asked
+      const { name, mediaType, size, sha256 } = file
+      const { isDownload } = form
+      if (isDerived(form)) return answerDerived(request, asked, mediaProcessor)
+      const film =
+        form.film && !isDownload && (await answerFilm(request, asked, { blobs, mediaProcessor }))
+      if (film) return film
+      const offered = {
+        size,
+        etag: `"${sha256}"`,
+        headers: { ...fileHeaders({ name, mediaType, isDownload }), ...headers },
+      }
+      const handed =
+        isHandedOver && (await handOver(request, { file, offered, own: headers, isDownload }))
+      if (handed) return handed
+      return answerBytes(request, blobSource(blobs, file, sentBytes(asked.bindings)), offered)
+    },
+  }
+}
+
+/**
+ * Lets nginx send the bytes from its internal location `/_blobs/`. Only for simple cases, a whole file or one
+ * satisfiable range, because nginx would judge others by its own rules. `undefined`: the site sends them itself.
+ */
+function handToProxy(request: Headers, offered: Offered, sha256: string): Response | undefined {
+  if (!isSimple(request, offered, ['if-match', 'if-unmodified-since'])) return undefined
+  return new Response(null, {
+    headers: {
+      ...offered.headers,
+      etag: offered.etag,
+      'x-accel-redirect': `/_blobs/${sha256.slice(0, 2)}/${sha256}`,
+    },
+  })
+}
+
+/** A film with its index at the start, or its frames. `undefined` if neither is requested, or it starts at once as it is. */
+async function answerFilm(
+  request: Request,
+  { file, form, headers }: DerivedQuestion,
+  { blobs, mediaProcessor }: { blobs: BlobStore; mediaProcessor: MediaProcessor },
+): Promise<Response | undefined> {
+  const film = await mediaProcessor.film(file.sha256, file.mediaType)
+  if (form.film === 'frames') {
+    const { codec = null, times = null } = film
+    const body = request.method === 'HEAD' ? null : JSON.stringify({ codec, times })
+    return new Response(body, {
+      headers: {
+        ...fileHeaders({ name: 'frames.json', mediaType: 'application/json', isDownload: false }),
+        ...headers,
+        // A server that was too busy to read it may succeed later.
+        ...(codec === null && { 'cache-control': 'no-store' }),
+      },
+    })
+  }
+  if (!film.start) return undefined
+  return answerBytes(request, filmSource(blobs, file.sha256, film.start), {
+    etag: `"${file.sha256}-start"`,
+    headers: { ...fileHeaders({ ...file, isDownload: false }), ...headers },
+  })
+}
+
+const SECONDS = 5 * 60
+/** Browsers use the same URL for as long as a video plays. */
+const VIDEO_SECONDS = 12 * 60 * 60
+/** Below this size, a redirect costs the visitor more than it saves. */
+const MIN_BYTES = 256 * 1024
+/** The store does not know our tags. */
+const CONDITIONS = ['if-match', 'if-unmodified-since', 'if-range']
+
+interface Handed {
+  file: Pick<ArchiveFile, 'sha256' | 'mediaType'>
+  offered: Offered
+  own: OwnHeaders
+  isDownload: boolean
+}
+
+/**
+ * Redirects to a short-lived URL of the store, for types that browsers never run, because the store does not send our
+ * security headers. `undefined`: the site sends the bytes itself.
+ */
+async function sendToStore(
+  request: Request,
+  { file: { sha256, mediaType }, offered, own, isDownload }: Handed,
+  blobs: BlobStore,
+): Promise<Response | undefined> {
+  const isSafe = isDownload || isPassive(mediaType)
+  const isWorthIt = offered.size >= MIN_BYTES && request.method === 'GET'
+  if (!isSafe || !isWorthIt || !isSimple(request.headers, offered, CONDITIONS)) return undefined
+  const isPlayed = ['video', 'audio'].includes(mediaKind(mediaType))
+  const address = await blobs.signedAddress?.(sha256, {
+    seconds: isPlayed ? VIDEO_SECONDS : SECONDS,
+    contentType: isPassive(mediaType) ? mediaType : 'application/octet-stream',
+    contentDisposition: offered.headers['content-disposition'],
+    cacheControl: `private, max-age=${SECONDS}`,
+  })
+  if (address === undefined) return undefined
+  return new Response(null, {
+    status: 302,
+    headers: { ...alwaysSafe, ...own, location: address, 'cache-control': 'no-store' },
+  })
+}
+
+/** Raster images, video and audio, which browsers never run as code. */
+function isPassive(mediaType: string): boolean {
+  return ['image', 'video', 'audio'].includes(mediaKind(mediaType)) && !isActive(mediaType)
+}
