@@ -4,6 +4,7 @@ import { isoDay } from '#domain/units/day.ts'
 import { invitationText } from './access/admin-invitation.ts'
 import { inviteFirstAdmin } from './access/first-admin.ts'
 import { openAccess } from './access/open-access.ts'
+import { createPasswords, type Passwords } from './access/passwords.ts'
 import { createApp } from './app.ts'
 import { createArchive } from './archive/archive.ts'
 import { checkBackupFolder } from './backup/open-backup-place.ts'
@@ -55,6 +56,7 @@ interface ReplaceableParts {
   openMediaProcessor: (parts: MediaProcessorParts) => MediaProcessors
   openTextReader: (parts: TextReaderParts) => TextReader
   openContent: typeof openContent
+  createPasswords: () => Passwords
   /** Shows a secret to the operator: not in the log, which others may read. */
   show: (text: string) => void
   /** Whether the content is searched. */
@@ -74,6 +76,7 @@ const DEFAULT_PARTS: ReplaceableParts = {
   openMediaProcessor: createMediaProcessor,
   openTextReader,
   openContent,
+  createPasswords,
   show: (text) => void process.stderr.write(text),
   isSearched: true,
 }
@@ -119,7 +122,7 @@ export async function openSite({
     settings: config,
     folder: folder.path,
   })
-  const access = await openAccess(db, config)
+  const access = await openAccess(db, config, parts.createPasswords())
   const search = openSearch({
     db,
     locks,

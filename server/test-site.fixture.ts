@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { createCheapPasswords } from './access/cheap-passwords.fixture.ts'
 import { addFiles } from './archive/add-files.ts'
 import { newFile, type Sketch } from './archive/archive-rows.fixture.ts'
 import { parseConfig } from './config.ts'
@@ -163,6 +164,7 @@ export async function openTestSite({
     openContent: given.CONTENT_DIR
       ? openContent
       : async ({ db }) => ({ ...(await projectContent(db)), diagnostics: () => diagnostics }),
+    createPasswords: createCheapPasswords,
     show: () => undefined,
     isSearched,
   })

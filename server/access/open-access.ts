@@ -3,7 +3,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { createFormTokens, type FormTokens } from './form-token.ts'
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { createProvider, type Provider } from './provider/provider.ts'
 import { providerSettings } from './provider/provider-settings.ts'
 import { siteSecret } from './secrets.ts'
@@ -27,13 +27,17 @@ export interface Access {
 
 type AccessSettings = Parameters<typeof providerSettings>[0] & { SITE_URL: string }
 
-export async function openAccess(db: Db, config: AccessSettings): Promise<Access> {
+export async function openAccess(
+  db: Db,
+  config: AccessSettings,
+  passwords: Passwords,
+): Promise<Access> {
   const settings = providerSettings(config)
   return {
     db,
     sessions: createSessions(db),
     formTokens: createFormTokens(await siteSecret(db, 'form')),
-    passwords: createPasswords(),
+    passwords,
     knownBrowsers: createKnownBrowsers(await siteSecret(db, 'known browser')),
     limits: createSignInLimits(db),
     steps: createSignInSteps(db),

@@ -22,11 +22,12 @@ interface StoredHash {
   tag: Buffer
 }
 
-export function createPasswords() {
+/** @param cost Of new hashes; tests create hundreds. */
+export function createPasswords(cost = COST) {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT })
   /** Dummy hash to compare with where there is none; no password has this tag. */
   const dummyHash: StoredHash = {
-    cost: COST,
+    cost,
     salt: randomBytes(SALT_BYTES),
     tag: randomBytes(TAG_BYTES),
   }
@@ -45,7 +46,7 @@ export function createPasswords() {
       if (message === undefined)
         throw new Error('The password breaks the rules and was not hashed.')
       const salt = randomBytes(SALT_BYTES)
-      return encodePhc({ cost: COST, salt, tag: await tagOf(message, { cost: COST, salt }) })
+      return encodePhc({ cost, salt, tag: await tagOf(message, { cost, salt }) })
     },
     /**
      * Takes the same time with and without a stored hash.

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
 import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { createCheapPasswords } from '#server/access/cheap-passwords.fixture.ts'
 import { signIn } from '#server/access/signed-in.fixture.ts'
 import { parseConfig } from '#server/config.ts'
 import { assetRoutes } from '#server/http/asset-routes.ts'
@@ -135,6 +136,7 @@ async function openIn(folder: string, content: string) {
     log: pino({ level: 'silent' }),
     assets: await assetRoutes(join(BUILD, 'client')),
     render: pages,
+    createPasswords: createCheapPasswords,
     show: () => undefined,
   })
   return {
