@@ -4,18 +4,21 @@ import { engineTests } from './tools/engines/engine-tests.ts'
 
 /** Tests of requests, content files and decoders, which open an archive but do not depend on where its data is. */
 const NO_ENGINE = [
-  'server/access/{access-table,disguised-requests}.test.ts',
+  'server/access/{access-table,disguised-requests,old-pages}.test.ts',
   'server/access/keys/api-keys.test.ts',
+  'server/access/provider/{picture-address,provider-answers,provider-confirmation}.test.ts',
   'server/api/hostile-calls.test.ts',
   'server/cli/{check-content-command,run-site}.test.ts',
   // Files that someone puts into the folder of the bytes: another store has none.
   'server/files/planted-files.test.ts',
   'server/files/real-port.test.ts',
   'server/http/{page-routes,request-log}.test.ts',
-  'server/media/hostile-files.test.ts',
+  'server/import/hostile-sources.test.ts',
+  'server/media/{examine,hostile-files}.test.ts',
   'server/media/films/films.test.ts',
   'server/media/pages/document-processor.test.ts',
   'server/search/texts/text-reader.test.ts',
+  'server/uploads/hostile-files.test.ts',
   'server/writing/{catalogue-renaming,manage-texts}.test.ts',
 ]
 
