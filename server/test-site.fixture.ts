@@ -173,6 +173,8 @@ export async function openTestSite({
   const app = requestAsOnPort(site)
   return {
     ...inside,
+    /** Called on its own, it bypasses what answers before it. */
+    appAlone: inside.app,
     app,
     fetch: site.fetch,
     metrics: site.metrics,

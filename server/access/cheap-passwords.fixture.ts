@@ -1,4 +1,4 @@
 import { createPasswords } from './passwords.ts'
 
-/** A hash as production makes it takes 50 ms of processor time, which would be half of the time of many tests. */
+/** Hashing at the cost of production takes 50 ms of processor time, half of that of many tests. */
 export const createCheapPasswords = () => createPasswords({ memory: 8, passes: 1, parallelism: 1 })

@@ -22,7 +22,7 @@ interface StoredHash {
   tag: Buffer
 }
 
-/** @param cost Of new hashes; tests create hundreds. */
+/** @param cost For new hashes and the dummy; tests, which create hundreds, lower it. */
 export function createPasswords(cost = COST) {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT })
   /** Dummy hash to compare with where there is none; no password has this tag. */

@@ -14,7 +14,7 @@ import { acceptedFormat } from './image-format.ts'
 /** Headers of an answer that depend on its request. */
 export interface OwnHeaders {
   'cache-control': string
-  /** If nothing adds it later. */
+  /** Only where no middleware adds it. */
   'x-request-id'?: string
 }
 
@@ -22,11 +22,11 @@ export interface DerivedQuestion {
   file: ArchiveFile
   form: FileForm
   headers: OwnHeaders
-  /** Who shares a limit. */
+  /** Whose limit the request counts towards. */
   subject: () => string
 }
 
-/** Whether something is requested that is derived of a file. */
+/** Whether something is requested that is derived from a file. */
 export function isDerived({ thumbnail, page, pages }: FileForm): boolean {
   return thumbnail !== undefined || page !== undefined || pages !== undefined
 }

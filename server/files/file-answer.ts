@@ -30,9 +30,12 @@ export interface FileParts {
   version: () => string
 }
 
+/** What the requester must be allowed to do. */
+export const FILE_ACTION = 'read'
+
 export type FileAnswers = ReturnType<typeof createFileAnswers>
 
-/** Answers with the files of the archive, and what is derived of them. */
+/** Answers with the files of the archive, and what is derived from them. */
 export function createFileAnswers(parts: FileParts) {
   const { archive, blobs, mediaProcessor, sendfile, redirect, version } = parts
 

@@ -18,7 +18,7 @@ import { inboxEntry, inboxFile } from '../uploads/inbox.ts'
 import { answerBytes } from './byte-answer.ts'
 import { blobSource } from './byte-source.ts'
 import { answerDerived, isDerived } from './derived-answer.ts'
-import type { FileAnswers } from './file-answer.ts'
+import { FILE_ACTION, type FileAnswers } from './file-answer.ts'
 import { fileHeaders } from './file-headers.ts'
 import { cacheControl, formIn, knownId, parseFileQuestion } from './file-question.ts'
 import { sentBytes } from './sent-bytes.ts'
@@ -27,9 +27,9 @@ import { sentBytes } from './sent-bytes.ts'
 export function fileRoutes({ find, answer }: FileAnswers): Route[] {
   // The pattern includes slashes and line breaks, to which a name may decode.
   return [
-    route('GET /files/:name{[\\s\\S]+}', 'read', async (c) => {
+    route('GET /files/:name{[\\s\\S]+}', FILE_ACTION, async (c) => {
       const { failure } = bindingsOf(c)
-      if (failure !== undefined) throw failure
+      if (failure) throw failure.error
       const { id, version, form } = parseFileQuestion(c.req.url)
       const file = await find(id)
       if (!file) throw new SiteError('archive/not-found')

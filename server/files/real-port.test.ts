@@ -5,8 +5,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { serve } from '@hono/node-server'
+import { type HttpBindings, serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { Store } from '../blobs/blob-store.ts'
@@ -15,11 +16,14 @@ import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { createFileAnswers } from './file-answer.ts'
 import { fileRoutes } from './file-routes.ts'
+import { serveRecentFiles } from './recent-file-handler.ts'
 import { untrackedRoutes } from './untracked.ts'
 
 const BYTES = 24 * 1024 * 1024
 const CLIENTS = 30
 const FILE = `/files/film.mp4?id=${'a'.repeat(22)}`
+/** Not in the form of a link, so that the app answers it. */
+const BY_APP = `${FILE}&by=the/app`
 const UNTRACKED = '/untracked_files/film.mp4'
 
 /** Every four bytes say where they are, so that a chunk in the wrong place is seen. */
@@ -45,24 +49,23 @@ beforeAll(async () => {
   )
   const known: Partial<ArchiveFile> = { name: 'film.mp4', mediaType: 'video/mp4', ...blob }
   const unasked = () => Promise.reject(new Error('not requested here'))
-  const files = fileRoutes(
-    createFileAnswers({
-      archive: { file: async () => known as ArchiveFile },
-      blobs,
-      mediaProcessor: {
-        examine: unasked,
-        thumbnail: unasked,
-        film: unasked,
-        documentPages: unasked,
-        pageImage: unasked,
-        prepareDocument: unasked,
-        close: async () => undefined,
-      },
-      sendfile: 'off',
-      redirect: false,
-      version: () => '1',
-    }),
-  )
+  const fileAnswers = createFileAnswers({
+    archive: { file: async () => known as ArchiveFile },
+    blobs,
+    mediaProcessor: {
+      examine: unasked,
+      thumbnail: unasked,
+      film: unasked,
+      documentPages: unasked,
+      pageImage: unasked,
+      prepareDocument: unasked,
+      close: async () => undefined,
+    },
+    sendfile: 'off',
+    redirect: false,
+    version: () => '1',
+  })
+  const files = fileRoutes(fileAnswers)
   const collected = new Hono<SiteEnv>().use(async (c, next) => {
     await next()
     c.res = new Response(await c.res.arrayBuffer(), c.res)
@@ -70,10 +73,23 @@ beforeAll(async () => {
   const app = mountRoutes(new Hono<SiteEnv>(), [...files, ...untrackedRoutes(folder)])
   app.route('/collected', mountRoutes(collected, files))
   process.on('unhandledRejection', note)
-  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  const front = serveRecentFiles({
+    fetch: app.fetch,
+    app,
+    files: fileAnswers,
+    log: pino({ level: 'silent' }),
+    settings: { TRUST_PROXY: 0, LOG_ADDRESSES: 'short' },
+  })
+  server = serve({
+    fetch: (request, bindings) => front(request, bindings as HttpBindings),
+    port: 0,
+    hostname: '127.0.0.1',
+  })
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
   origin = `http://127.0.0.1:${port}`
+  // From now on it is a recent file.
+  await fetch(origin + FILE, { method: 'HEAD' })
 })
 
 afterAll(async () => {
@@ -99,10 +115,13 @@ async function stall(path: string) {
   return () => socket.destroy()
 }
 
-test.for([FILE, UNTRACKED, `/collected${FILE}`])('%s arrives byte for byte', async (path) => {
-  const answer = await fetch(origin + path)
-  expect(hash('sha256', new Uint8Array(await answer.arrayBuffer()))).toBe(hash('sha256', film))
-})
+test.for([FILE, BY_APP, UNTRACKED, `/collected${FILE}`])(
+  '%s arrives byte for byte',
+  async (path) => {
+    const answer = await fetch(origin + path)
+    expect(hash('sha256', new Uint8Array(await answer.arrayBuffer()))).toBe(hash('sha256', film))
+  },
+)
 
 test('a client that reads irregularly gets the right bytes', async () => {
   const hasher = createHash('sha256')
@@ -138,7 +157,7 @@ test('pipelined requests are answered in order with their own bytes', async () =
   expect(rest.length).toBe(0)
 })
 
-test.for([FILE, UNTRACKED])(
+test.for([FILE, BY_APP, UNTRACKED])(
   'clients who stop reading %s and hang up leave nothing open',
   { skip: process.platform !== 'linux' },
   async (path) => {

@@ -1,16 +1,18 @@
 import type { Logger } from 'pino'
+import { mayDo } from '#domain/access/may-do.ts'
 import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
 import { isPlainText } from '../http/address-limits.ts'
 import { type Bindings, isOfUser } from '../http/cached-response-handler.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { newRequestId } from '../http/request-id.ts'
 import { type LogSettings, logRequest, milliseconds } from '../http/request-log.ts'
-import type { FileAnswers } from './file-answer.ts'
+import { FILE_ACTION, type FileAnswers } from './file-answer.ts'
 import { cacheControl, parseFileQuestion } from './file-question.ts'
 
-/** As the site's links write them. */
-const LINK = /^\/files\/(?:[\w.!~*'()-]|%[\dA-F]{2})+\?[\w=&-]+$/
-const MAX_LINK = 2000
+/** As the site's links write them. A dot segment would be another path to the app and to a proxy. */
+const LINK = /^\/files\/(?!(?:\.|%2E){1,2}\?)(?:[\w.!~*'()-]|%[\dA-F]{2})+\?[\w=&-]+$/
+/** Of the path and query with the host. */
+const MAX_LENGTH = 2000
 
 type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
@@ -24,12 +26,13 @@ interface HandlerParts {
 }
 
 /**
- * Answers visitors who request a recent file before the middleware chain runs, which would take longer than reading a
- * range of it. Other URLs than the site's links, and requests with a session cookie, go through the app.
+ * Answers a visitor's request for a recently requested file before the middleware chain runs, which would take longer
+ * than reading a range of the file. URLs in another form than the site's links, and requests with a session cookie, go
+ * through the app.
  */
 export function serveRecentFiles({ fetch, app, files, log, settings }: HandlerParts): Fetch {
   function question(url: string) {
-    if (!LINK.test(url) || url.length > MAX_LINK) return undefined
+    if (!LINK.test(url)) return undefined
     if (url.includes('%') && !isPlainText(url)) return undefined
     try {
       const { id, version, form } = parseFileQuestion(url)
@@ -43,7 +46,10 @@ export function serveRecentFiles({ fetch, app, files, log, settings }: HandlerPa
 
   return (request, bindings) => {
     const { method, url = '', headers, socket } = bindings.incoming
-    const asked = method === 'GET' && !isOfUser(headers) && question(url)
+    const isShort = url.length + (headers.host?.length ?? 0) <= MAX_LENGTH
+    const isForAll =
+      method === 'GET' && isShort && !isOfUser(headers) && mayDo(undefined, FILE_ACTION)
+    const asked = isForAll && question(url)
     if (!asked) return fetch(request, bindings)
     const started = performance.now()
     const id = newRequestId()
@@ -63,7 +69,7 @@ export function serveRecentFiles({ fetch, app, files, log, settings }: HandlerPa
         return response
       },
       // The app reports it to the visitor and in the log.
-      (failure: unknown) => app.fetch(request, { ...bindings, failure }),
+      (error: unknown) => app.fetch(request, { ...bindings, failure: { error, started } }),
     )
   }
 }

@@ -28,8 +28,8 @@ export function createRecentFiles(archive: Pick<Archive, 'file'>, version: () =>
 
   const find: Archive['file'] = async (id) => {
     const current = currentVersion()
-    const remembered = recent.get(id)
-    if (remembered) return remembered
+    const cached = recent.get(id)
+    if (cached) return cached
     const file = await archive.file(id)
     // The archive may have changed during the query.
     if (file && version() === current) recent.set(id, file)

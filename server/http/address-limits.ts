@@ -33,7 +33,7 @@ function shortSearch({ searchParams }: URL): string {
   return address.length < MAX_ADDRESS - LONGEST_HOST ? address : searchAddress(short)
 }
 
-/** Whether its escapes are UTF-8 without a NUL. */
+/** Whether it decodes to valid UTF-8 without a NUL. */
 export function isPlainText(encoded: string): boolean {
   try {
     return !decodeURIComponent(encoded).includes('\0')

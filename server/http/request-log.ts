@@ -74,8 +74,10 @@ export function requestLog(log: Logger, settings: LogSettings) {
     c.set('requestId', requestId)
     c.set('log', log)
     const forwarded = c.req.header('x-forwarded-for')
-    c.set('from', clientAddress(forwarded, peerOf(c.env), settings.TRUST_PROXY))
-    const started = performance.now()
+    const bindings: SiteEnv['Bindings'] | undefined = c.env
+    const peer = bindings?.incoming?.socket?.remoteAddress
+    c.set('from', clientAddress(forwarded, peer, settings.TRUST_PROXY))
+    const started = bindings?.failure?.started ?? performance.now()
     await next()
     const shown = c.res.headers.get('x-request-id')
     if (!shown) c.res.headers.set('x-request-id', requestId)
@@ -95,11 +97,7 @@ export function requestLog(log: Logger, settings: LogSettings) {
   })
 }
 
-/** Since then, in tenths. */
+/** Elapsed milliseconds, to one decimal. */
 export function milliseconds(started: number): number {
   return Math.round((performance.now() - started) * 10) / 10
-}
-
-function peerOf(bindings: SiteEnv['Bindings'] | undefined): string | undefined {
-  return bindings?.incoming?.socket?.remoteAddress
 }

@@ -2,9 +2,13 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { User } from '#domain/access/user.ts'
 
-/** Why a request could not be answered before it reached the app, which reports it. */
+/** A request that failed before it reached the app, which reports it. */
 export interface EarlierFailure {
-  failure?: unknown
+  failure?: {
+    error: unknown
+    /** As `performance.now()` when the request arrived. */
+    started: number
+  }
 }
 
 /** The context of every handler. */
