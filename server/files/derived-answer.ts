@@ -21,7 +21,7 @@ export interface OwnHeaders {
 export interface DerivedQuestion {
   file: ArchiveFile
   form: FileForm
-  headers: OwnHeaders
+  own: OwnHeaders
   /** Whose limit the request counts towards. */
   subject: () => string
 }
@@ -34,15 +34,14 @@ export function isDerived({ thumbnail, page, pages }: FileForm): boolean {
 /** A derivative of a file: its thumbnail, or a page of a PDF as an image or as text. */
 export async function answerDerived(
   request: Request,
-  { file, form, headers, subject }: DerivedQuestion,
+  { file, form, own, subject }: DerivedQuestion,
   mediaProcessor: MediaProcessor & DocumentProcessor,
 ): Promise<Response> {
   const { thumbnail, page, pages } = form
-  if (thumbnail)
-    return answerThumbnail(request, { file, size: thumbnail, own: headers }, mediaProcessor)
+  if (thumbnail) return answerThumbnail(request, { file, size: thumbnail, own }, mediaProcessor)
   if (mediaKind(file.mediaType) !== 'pdf')
     throw new SiteError('request/malformed', { detail: 'Only PDF files have pages.' })
-  const question = { file, own: headers, from: subject() }
+  const question = { file, own, subject: subject() }
   return page
     ? answerPage(request, { ...question, page }, mediaProcessor)
     : answerPages(request, { ...question, first: pages ?? 1 }, mediaProcessor)
@@ -51,13 +50,13 @@ export async function answerDerived(
 interface PageQuestion {
   file: ArchiveFile
   own: OwnHeaders
-  /** Who waits for it. */
-  from: string
+  /** Whose limit it counts towards. */
+  subject: string
 }
 
 async function answerPage(
   request: Request,
-  { file, page, own, from }: PageQuestion & { page: PageForm },
+  { file, page, own, subject }: PageQuestion & { page: PageForm },
   documents: DocumentProcessor,
 ): Promise<Response> {
   // AVIF would take ten times as long, and every browser that knows it knows WebP.
@@ -66,7 +65,7 @@ async function answerPage(
   const etag = `"${file.sha256.slice(0, 32)}-page${page.page}-${page.width}-${format}"`
   const headers = { ...safe, ...own, vary: 'accept', etag }
   return conditional(request, headers, async () => {
-    const image = await documents.pageImage(file.sha256, { ...page, format }, from)
+    const image = await documents.pageImage(file.sha256, { ...page, format }, subject)
     if (!image.ok && image.problem === NO_PAGE)
       throw new SiteError('request/not-found', { detail: NO_PAGE })
     if (!image.ok) return substitute(MISSING_PAGE, { ...own, 'x-page': 'missing' })
@@ -76,13 +75,13 @@ async function answerPage(
 
 async function answerPages(
   request: Request,
-  { file, first, own, from }: PageQuestion & { first: number },
+  { file, first, own, subject }: PageQuestion & { first: number },
   documents: DocumentProcessor,
 ): Promise<Response> {
   const etag = `"${file.sha256.slice(0, 32)}-pages${first}"`
   const headers = { ...safe, ...own, etag }
   return conditional(request, headers, async () => {
-    const found = await documents.documentPages(file.sha256, first, from)
+    const found = await documents.documentPages(file.sha256, first, subject)
     const bytes = new Uint8Array(new TextEncoder().encode(JSON.stringify(found)))
     const typed = { ...headers, 'content-type': 'application/json' }
     // A later version may be able to read it.

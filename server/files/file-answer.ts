@@ -52,7 +52,7 @@ export function createFileAnswers(parts: FileParts) {
       request: Request,
       asked: DerivedQuestion & { bindings: Outgoing },
     ): Promise<Response> {
-      const { file, form, headers } = asked
+      const { file, form, own } = asked
       const { name, mediaType, size, sha256 } = file
       const { isDownload } = form
       if (isDerived(form)) return answerDerived(request, asked, mediaProcessor)
@@ -62,10 +62,9 @@ export function createFileAnswers(parts: FileParts) {
       const offered = {
         size,
         etag: `"${sha256}"`,
-        headers: { ...fileHeaders({ name, mediaType, isDownload }), ...headers },
+        headers: { ...fileHeaders({ name, mediaType, isDownload }), ...own },
       }
-      const handed =
-        isHandedOver && (await handOver(request, { file, offered, own: headers, isDownload }))
+      const handed = isHandedOver && (await handOver(request, { file, offered, own, isDownload }))
       if (handed) return handed
       return answerBytes(request, blobSource(blobs, file, sentBytes(asked.bindings)), offered)
     },
@@ -90,7 +89,7 @@ function handToProxy(request: Headers, offered: Offered, sha256: string): Respon
 /** A film with its index at the start, or its frames. `undefined` if neither is requested, or it starts at once as it is. */
 async function answerFilm(
   request: Request,
-  { file, form, headers }: DerivedQuestion,
+  { file, form, own }: DerivedQuestion,
   { blobs, mediaProcessor }: { blobs: BlobStore; mediaProcessor: MediaProcessor },
 ): Promise<Response | undefined> {
   const film = await mediaProcessor.film(file.sha256, file.mediaType)
@@ -100,7 +99,7 @@ async function answerFilm(
     return new Response(body, {
       headers: {
         ...fileHeaders({ name: 'frames.json', mediaType: 'application/json', isDownload: false }),
-        ...headers,
+        ...own,
         // A server that was too busy to read it may succeed later.
         ...(codec === null && { 'cache-control': 'no-store' }),
       },
@@ -109,7 +108,7 @@ async function answerFilm(
   if (!film.start) return undefined
   return answerBytes(request, filmSource(blobs, file.sha256, film.start), {
     etag: `"${file.sha256}-start"`,
-    headers: { ...fileHeaders({ ...file, isDownload: false }), ...headers },
+    headers: { ...fileHeaders({ ...file, isDownload: false }), ...own },
   })
 }
 

@@ -33,9 +33,9 @@ export function fileRoutes({ find, answer }: FileAnswers): Route[] {
       const { id, version, form } = parseFileQuestion(c.req.url)
       const file = await find(id)
       if (!file) throw new SiteError('archive/not-found')
-      const headers = { 'cache-control': cacheControl(file.sha256, version) }
+      const own = { 'cache-control': cacheControl(file.sha256, version) }
       const subject = () => limitSubject(c)
-      return answer(c.req.raw, { file, form, headers, subject, bindings: bindingsOf(c) })
+      return answer(c.req.raw, { file, form, own, subject, bindings: bindingsOf(c) })
     }),
   ]
 }
@@ -64,7 +64,7 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
     if (!file) throw new SiteError('archive/not-found')
     const form = formIn(new URL(c.req.url).searchParams)
     if (isDerived(form)) {
-      const asked = { file, form, headers: NEVER_KEPT, subject: () => limitSubject(c) }
+      const asked = { file, form, own: NEVER_KEPT, subject: () => limitSubject(c) }
       return answerDerived(c.req.raw, asked, mediaProcessor)
     }
     // Browsers show dialogs of PDF scripts under the name of this site, even in a sandbox.

@@ -3,7 +3,7 @@ import { mayDo } from '#domain/access/may-do.ts'
 import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
 import { isPlainText } from '../http/address-limits.ts'
 import { type Bindings, isOfUser } from '../http/cached-response-handler.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { addressOf } from '../http/client-address.ts'
 import { newRequestId } from '../http/request-id.ts'
 import { type LogSettings, logRequest, milliseconds } from '../http/request-log.ts'
 import { FILE_ACTION, type FileAnswers } from './file-answer.ts'
@@ -45,7 +45,7 @@ export function serveRecentFiles({ fetch, app, files, log, settings }: HandlerPa
   }
 
   return (request, bindings) => {
-    const { method, url = '', headers, socket } = bindings.incoming
+    const { method, url = '', headers } = bindings.incoming
     const isShort = url.length + (headers.host?.length ?? 0) <= MAX_LENGTH
     const isForAll =
       method === 'GET' && isShort && !isOfUser(headers) && mayDo(undefined, FILE_ACTION)
@@ -53,11 +53,10 @@ export function serveRecentFiles({ fetch, app, files, log, settings }: HandlerPa
     if (!asked) return fetch(request, bindings)
     const started = performance.now()
     const id = newRequestId()
-    const forwarded = headers['x-forwarded-for'] as string | undefined
-    const from = clientAddress(forwarded, socket.remoteAddress, settings.TRUST_PROXY)
+    const from = addressOf(bindings.incoming, settings.TRUST_PROXY)
     const answer = files.answer(request, {
       ...asked,
-      headers: { 'cache-control': asked.caching, 'x-request-id': id },
+      own: { 'cache-control': asked.caching, 'x-request-id': id },
       subject: () => addressSubject(from),
       bindings,
     })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import { mayBeSignedIn } from '../access/site-cookies.ts'
-import { clientAddress } from './client-address.ts'
+import { addressOf } from './client-address.ts'
 import { newRequestId } from './request-id.ts'
 import { type LogSettings, logRequest } from './request-log.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -45,7 +45,7 @@ export function serveCachedResponses(parts: HandlerParts) {
   }
 
   return (request: Request, bindings: Bindings): Response | Promise<Response> => {
-    const { method, url = '', headers, socket } = bindings.incoming
+    const { method, url = '', headers } = bindings.incoming
     if (method !== 'GET' || headers['cache-control'] || isOfUser(headers)) {
       return app.fetch(request, bindings)
     }
@@ -57,8 +57,7 @@ export function serveCachedResponses(parts: HandlerParts) {
       requestId: id,
     })
     if (!response) return app.fetch(request, bindings)
-    const forwarded = headers['x-forwarded-for'] as string | undefined
-    const from = clientAddress(forwarded, socket.remoteAddress, settings.TRUST_PROXY)
+    const from = addressOf(bindings.incoming, settings.TRUST_PROXY)
     logRequest(log, { request: id, method, url, status: response.status, ms: 0, from }, settings)
     return response
   }

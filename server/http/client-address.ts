@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 /** The visitor's address: each trusted proxy added one entry at the right of X-Forwarded-For. */
 export function clientAddress(
   forwarded: string | undefined,
@@ -7,4 +9,19 @@ export function clientAddress(
   if (trustedProxies === 0 || forwarded === undefined) return peer
   const chain = forwarded.split(',').map((address) => address.trim())
   return chain.at(-trustedProxies) ?? chain[0]
+}
+
+interface Incoming {
+  headers: IncomingHttpHeaders
+  socket: { remoteAddress?: string | undefined }
+}
+
+/** The visitor's address of a request as Node passes it. */
+export function addressOf(
+  { headers, socket }: Incoming,
+  trustedProxies: number,
+): string | undefined {
+  // Node joins several headers of this name.
+  const forwarded = headers['x-forwarded-for'] as string | undefined
+  return clientAddress(forwarded, socket.remoteAddress, trustedProxies)
 }

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { isPublicPage } from '#domain/access/page-actions.ts'
 import { type Bindings, isOfUser } from '../http/cached-response-handler.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { addressOf } from '../http/client-address.ts'
 import type { View } from './view-batch.ts'
 
 const MAX_BROWSER = 300
@@ -35,9 +35,10 @@ export function requestedPage({ method, url = '' }: Bindings['incoming']): strin
 /** The view that a request counts as; undefined for bots, editors and browsers that fetch ahead. */
 export function countedView(
   path: string,
-  { headers, socket }: Bindings['incoming'],
+  incoming: Bindings['incoming'],
   { SITE_URL, TRUST_PROXY }: ViewSettings,
 ): View | undefined {
+  const { headers } = incoming
   const browser = headers['user-agent']?.slice(0, MAX_BROWSER) ?? ''
   if (isOfUser(headers) || isFetchedAhead(headers) || isBot(browser)) return undefined
   const { referer = '', host } = headers
@@ -45,8 +46,7 @@ export function countedView(
   const isOwn = from !== undefined && (from.host === host || from.origin === SITE_URL)
   // Paging or filtering within the same page is not a new view.
   if (isOwn && from.pathname === path) return undefined
-  const forwarded = headers['x-forwarded-for'] as string | undefined
-  const address = clientAddress(forwarded, socket.remoteAddress, TRUST_PROXY) ?? ''
+  const address = addressOf(incoming, TRUST_PROXY) ?? ''
   return {
     path,
     site: isOwn ? '' : siteOf(from),
