@@ -88,6 +88,17 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
+/** Printable ASCII without apostrophes. */
+const SIMPLE = /^[ -&(-_a-~]*$/
+const SIMPLE_WORD = /[a-z0-9]+/g
+
+/** Only the words of a text, several times faster than its tokens. */
+export function wordsOf(text: string): string[] {
+  if (SIMPLE.test(text) && text.length <= MAX_WORD)
+    return text.toLowerCase().match(SIMPLE_WORD) ?? []
+  return Array.from(text.matchAll(WORD), ([raw]) => plainWord(raw)).filter((word) => word !== '')
+}
+
 /** Undefined if no letter or digit is left. */
 function tokenOf(raw: string, start: number): Token | undefined {
   const place = { start, end: start + raw.length, separator: '' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spellingKey } from './place-spelling.ts'
+import { spellingKey, spellingTest } from './place-spelling.ts'
 
 test.each([
   [['zaporizhzhia', 'zaporizhia', 'zaporizhya', 'zaporozhzhia', 'zaporozhye', 'saporischschja']],
@@ -15,6 +15,11 @@ test.each([
   [['chasiv yar', 'chasov yar', 'hasiv jar']],
 ])('%s are spellings of one place', (spellings) => {
   expect(new Set(spellings.map(spellingKey)).size).toBe(1)
+  for (const one of spellings) {
+    const isSpelling = spellingTest(one)
+    expect(spellings.filter((other) => other !== one && !isSpelling(other))).toEqual([])
+    expect(isSpelling(one)).toBe(false)
+  }
 })
 
 test.each([
@@ -22,7 +27,10 @@ test.each([
   ['terny', 'ternopil'],
   ['mykolaiv', 'mykolaivka'],
   ['sokil', 'sokilnyky'],
-])('%s is not %s', (one, other) => expect(spellingKey(one)).not.toBe(spellingKey(other)))
+])('%s is not %s', (one, other) => {
+  expect(spellingKey(one)).not.toBe(spellingKey(other))
+  expect(spellingTest(one)(other)).toBe(false)
+})
 
 test.each(['яр', 'степове', 'dm53', 'yar', ''])('"%s" has no other spelling', (word) =>
   expect(spellingKey(word)).toBeUndefined(),

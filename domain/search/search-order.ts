@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from './analyse-text.ts'
+import { wordsOf } from './analyse-text.ts'
 import type { Match } from './query-terms.ts'
 import type { DocumentKind } from './search-document.ts'
 import { isNotNeeded } from './stop-words.ts'
@@ -140,12 +140,15 @@ function titleReader({ names, words }: OrderQuery): (candidate: Candidate) => Ti
   }
 
   function readTitle(kind: DocumentKind, title: string): Title {
-    const tokens = tokensOf(title)
-    const own = tokens.map(({ word }) => word)
+    const own = wordsOf(title)
+    const joined = own.join('')
+    const mayBeExact = names.values().some((name) => joined.startsWith(name))
     return {
       length: own.length,
-      wordsOfQuery: wanted.intersection(new Set(own.map(singular))).size,
-      isExact: namedLengths(kind, title).some((length) => names.has(joinedUpTo(length, tokens))),
+      wordsOfQuery: wanted.values().reduce((sum, word) => sum + (hasWord(own, word) ? 1 : 0), 0),
+      isExact:
+        mayBeExact &&
+        namedLengths(kind, title).some((end) => names.has(joinedWords(title.slice(0, end)))),
       isNeighbour: models.some((model) => hasNeighbour(own, model)),
     }
   }
@@ -167,7 +170,7 @@ const UNREAD: Title = { length: 0, wordsOfQuery: 0, isExact: false, isNeighbour:
 
 /** Names of folders do not find their files, but rank files that have most words. */
 function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
-  const own = new Set(tokensOf(`${path} ${title}`).map(({ word }) => word))
+  const own = new Set(wordsOf(`${path} ${title}`))
   return words.filter((word) => own.has(word)).length
 }
 
@@ -182,17 +185,15 @@ function namedLengths(kind: DocumentKind, title: string): number[] {
   return [title, ...heads].map(({ length }) => length)
 }
 
-function joinedUpTo(length: number, tokens: readonly Token[]): string {
-  return tokens
-    .filter(({ end }) => end <= length)
-    .map(({ word }) => word)
-    .join('')
+export function joinedWords(text: string): string {
+  return wordsOf(text).join('')
 }
 
-export function joinedWords(text: string): string {
-  return tokensOf(text)
-    .map(({ word }) => word)
-    .join('')
+/** Whether one of the words, or its singular, is this one. */
+function hasWord(words: readonly string[], singularWord: string): boolean {
+  // A plural begins as its singular does, and most words with another beginning are ruled out at once.
+  const start = singularWord.slice(0, 2)
+  return words.some((one) => one.startsWith(start) && singular(one) === singularWord)
 }
 
 function isModelNumber(word: string): boolean {

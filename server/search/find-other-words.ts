@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isOneEdit } from '#domain/search/one-edit.ts'
-import { spellingKey } from '#domain/search/place-spelling.ts'
+import { spellingTest } from '#domain/search/place-spelling.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { compactRows } from './compact-rows.ts'
 import { bucketOf } from './search-terms.ts'
 
 const MAX_CORRECTIONS = 5
@@ -20,18 +21,13 @@ const LETTERS = /^\p{L}+$/u
 export async function findCorrections(db: Db, word: string): Promise<string[]> {
   const { length } = [...word]
   if (length < LEAST_TYPED || !LETTERS.test(word)) return []
-  const rows = await db
-    .selectFrom('search_term')
-    .select('word')
-    .where(
-      'bucket',
-      'in',
-      DIFFERENCES.map((more) => bucketOf(word, length + more)),
-    )
-    .execute()
-  const key = spellingKey(word)
-  const isSpelling = (other: string) =>
-    key !== undefined && word !== other && spellingKey(other) === key
+  const buckets = DIFFERENCES.map((more) => bucketOf(word, length + more))
+  const rows = await compactRows<{ word: string }>(
+    db,
+    { word: sql`word` },
+    sql`from search_term where bucket in (${sql.join(buckets)})`,
+  )
+  const isSpelling = spellingTest(word)
   return rows
     .map((row) => row.word)
     .filter((other) => isOneEdit(word, other) || isSpelling(other))
