@@ -131,8 +131,9 @@ export async function openSite({
     log,
     signal,
     queues,
-    searcher:
-      config.DATABASE_URL === 'sqlite' ? openSearchThread(folder.database) : directSearcher(db),
+    searcher: database.searching
+      ? directSearcher(database.searching)
+      : openSearchThread(folder.database),
   })
   const backups = scheduleBackups({ config, db, locks, log, signal })
   const channels = openChannels(config, () => content.site().brand)

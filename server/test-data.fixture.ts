@@ -9,7 +9,7 @@ import { openDataFolder } from './data-folder.ts'
 import { connect } from './db/connect.ts'
 import type { OpenDatabase } from './db/open-database.ts'
 
-const CONNECTIONS = 3
+const CONNECTIONS = 5
 
 /** An empty migrated database: on the Postgres server of TEST_DATABASE_URL, else in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {

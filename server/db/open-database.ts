@@ -3,6 +3,8 @@ import type { Db, Tx } from './tables/schema.ts'
 
 export interface OpenDatabase {
   db: Db
+  /** Connections for searches alone, with settings of their own; only on Postgres. */
+  searching?: Db
   /**
    * Increases with every change that a reader could see, by any process; reading it costs microseconds. With a database
    * on another machine it may lag for a moment, but never behind an answer that called `catchUp`.

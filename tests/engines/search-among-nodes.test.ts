@@ -12,6 +12,14 @@ async function found(node: SiteNode, word: string): Promise<string[]> {
   return hits.map(({ title }) => title)
 }
 
+test('many searches at the same time are answered, even if they have only one connection', async () => {
+  const node = await startNode({ ...(await newArchive()), DATABASE_POOL: '2' })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => node.get(`/api/search?q=word${at}&type=file`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+}, 120_000)
+
 test('a file that another process adds is found by every node, also where the same was searched before', async () => {
   const settings = await newArchive()
   const nodes = [await startNode(settings), await startNode(settings)]

@@ -36,11 +36,19 @@ export function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined))
 }
 
+/** Values of configuration parameters. */
+export type PostgresSettings = Record<string, string>
+
 /**
  * Connections for queries. A lost connection is reported as SiteError database/unreachable and replaced; statements are
  * prepared once per connection.
+ * @param settings Settings of each connection.
  */
-export function openPool(address: string, connections: number): PostgresPool {
+export function openPool(
+  address: string,
+  connections: number,
+  settings: PostgresSettings = {},
+): PostgresPool {
   const pool = new pg.Pool({
     ...clientConfig(address),
     max: connections,
@@ -48,6 +56,10 @@ export function openPool(address: string, connections: number): PostgresPool {
     query_timeout: STATEMENT_MS + CONNECT_MS,
   })
   ignoreConnectionErrors(pool)
+  const each = Object.entries(settings).map(([name, value]) => `set ${name} to '${value}'`)
+  // A new connection runs this before its first query.
+  if (each.length > 0)
+    pool.on('connect', (client) => void client.query(each.join('; ')).catch(() => undefined))
   const nameOf = nameStatements()
 
   return {

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { OperatorError } from '../../operator-error.ts'
 import { coalesceCalls } from '../coalesce-calls.ts'
@@ -13,6 +13,7 @@ import { trackVersion } from '../version-tracker.ts'
 import { createAdvisoryLocks } from './advisory-locks.ts'
 import { checkServer, startProblem, withoutSecrets } from './postgres-errors.ts'
 import { clientConfig, ignoreConnectionErrors, openPool } from './postgres-pool.ts'
+import { SEARCH_SETTINGS } from './search-settings.ts'
 import { SERVING } from './serving-nodes.ts'
 
 const NO_COPY =
@@ -20,6 +21,8 @@ const NO_COPY =
 
 /** Advisory locks are numbers. */
 const MIGRATION_LOCK = '7463520101'
+/** Connections for searches, of which each uses up to two; at most half of all. */
+const MAX_SEARCHING = 4
 
 export async function connectPostgres(
   address: string,
@@ -69,9 +72,11 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
       if (place) await registerServer(query, place)
     },
   })
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: openPool(address, connections) }),
-  })
+  const shares = sharedOut(connections)
+  const openDb = (pool: PostgresPool) =>
+    new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = openDb(openPool(address, shares.others))
+  const searching = openDb(openPool(address, shares.searching, SEARCH_SETTINGS))
   const readVersion = async () => {
     const { version } = await db
       .selectFrom('archive_state')
@@ -83,6 +88,7 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
   const { query, close } = node
   return {
     db,
+    searching,
     version: tracker.current,
     catchUp: coalesceCalls(readVersion),
     isAway: tracker.isAway,
@@ -96,9 +102,16 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
     async close() {
       tracker.stop()
       await close()
+      await searching.destroy()
       await db.destroy()
     },
   }
+}
+
+/** @param connections At least two. */
+function sharedOut(connections: number): { searching: number; others: number } {
+  const searching = Math.min(MAX_SEARCHING, Math.floor(connections / 2))
+  return { searching, others: connections - searching }
 }
 
 async function registerServer(query: NodeConnection['query'], kind: 'exclusive' | 'shared') {
