@@ -33,7 +33,7 @@ export const searchRequest = z.object({
   exact: z.enum(['1']).optional(),
   /**
    * 1: suggestions while the query is being typed. A model number at its end may be the beginning of a longer one, hits
-   * have no excerpts, and only types are counted, in up to 1,000 documents.
+   * have no excerpts, and only types are counted, in up to 500 documents.
    */
   partial: z.enum(['1']).optional(),
   /** 1: the site has shortened `q`, because the address was too long. */

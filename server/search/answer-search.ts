@@ -63,11 +63,12 @@ async function findAnswer(
   const rows = shown.map(({ candidate }) => candidate)
   const most = MAX_COUNTED[facets]
   const hits = await loadHits(db, rows, matcher, facets === 'all')
+  const [counted, countedAll] = await Promise.all([ofType, all])
   return {
     hits,
-    facets: countFacets(ofType.groups, all.groups, scope.folder),
-    total: Math.min(ofType.ids.length, most),
-    isTotalExact: ofType.ids.length <= most,
+    facets: countFacets(counted.groups, countedAll.groups, scope.folder),
+    total: Math.min(counted.count, most),
+    isTotalExact: counted.count <= most,
     reachable: ordered.length,
     also: query.also,
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),

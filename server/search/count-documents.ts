@@ -1,22 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Expression } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { compactRows } from './compact-rows.ts'
 import { type PageCheck, visibleRows, type Wanted } from './document-query.ts'
+import { isFoundBy, type NarrowerSearch } from './full-text.ts'
 import { latestFolder } from './page-files.ts'
 import { type PostgresQuery, postgresQueries } from './postgres-queries.ts'
 import { type FacetChoice, type FacetValues, MAX_COUNTED } from './search-facets.ts'
 import { folderOf, isPlaced, type SearchScope } from './search-scope.ts'
 
-/** Visible documents that a search finds, as far as they are counted. */
-export interface CountedDocuments {
-  /** Their ids, the latest first. One id beyond the limit shows that there are more. */
+/** Visible documents that a search finds. */
+export interface FoundIds {
+  /** How many there are. One more than `ids` shows that there are more; SQLite counts on. */
+  count: number
+  /** Ids of the latest, the latest first. */
   ids: readonly number[]
-  /** Facets of the counted documents. */
+  /** For each narrower search, which of `ids` it finds; only on Postgres. */
+  narrower?: readonly (readonly number[])[]
+}
+
+export interface CountedDocuments extends FoundIds {
+  /** Postgres may count on, with another connection, while the documents are sorted and read. */
+  facets: Promise<FacetCounts>
+}
+
+/** What is counted for facets. */
+export interface FacetCounts {
+  /** One more than the limit shows that there are more. */
+  count: number
   groups: readonly FacetGroup[]
-  /** Ids of those with the words next to each other, if the same query looked for that, as on Postgres. */
-  adjacent?: readonly number[]
 }
 
 /** Documents with the same facets. */
@@ -28,35 +40,67 @@ export type FacetGroup = FacetValues & {
 export interface CountOptions {
   facets: FacetChoice
   pages: PageCheck
-  adjacent?: Expression | undefined
+  narrower?: readonly NarrowerSearch[]
 }
+
+/** Twice as many as are sorted, because some of them may have been found before. */
+const MAX_IDS = 1000
 
 export async function countDocuments(
   db: Db,
   wanted: Wanted,
-  { facets, pages, adjacent }: CountOptions,
+  { facets, pages, narrower = [] }: CountOptions,
 ): Promise<CountedDocuments> {
-  const most = MAX_COUNTED[facets]
-  const extent = { field: 'all', limit: most + 1, pages } as const
-  if (!isPostgres(db)) return countRows(db, await visibleRows(db, wanted, extent), facets)
-  for (const query of postgresQueries(db, wanted, extent, adjacent)) {
-    const { read, ...counted } = await countGroups(db, query, wanted.scope, facets)
-    if (read >= query.limit && counted.ids.length < extent.limit) continue
-    return adjacent && wanted.expression ? counted : { ids: counted.ids, groups: counted.groups }
+  const mostIds = Math.min(MAX_IDS, MAX_COUNTED[facets])
+  if (!isPostgres(db)) {
+    const rows = await countRows(db, wanted, { facets, pages })
+    const ids = rows.slice(0, mostIds).map(({ id }) => id)
+    return { count: rows.length, ids, facets: Promise.resolve(countsOf(rows, facets)) }
   }
-  return { ids: [], groups: [] }
+  const later = facets === 'all' ? countFacetValues(db, wanted, { facets, pages }) : undefined
+  // Awaited after the documents, unless reading these fails.
+  later?.catch(() => undefined)
+  const { count, groups, ids, matches } = await countGroups(db, wanted, {
+    pages,
+    facets: 'type',
+    most: mostIds,
+    narrower,
+  })
+  return {
+    count,
+    ids,
+    narrower: narrower.map((_, at) => ids.filter((_id, row) => isSet(matches[row], at))),
+    facets: later ?? Promise.resolve({ count, groups }),
+  }
+}
+
+/** Counts the facets of all documents that a search finds, up to the limit. */
+export async function countFacetValues(
+  db: Db,
+  wanted: Wanted,
+  { facets, pages }: Pick<CountOptions, 'facets' | 'pages'>,
+): Promise<FacetCounts> {
+  if (!isPostgres(db)) return countsOf(await countRows(db, wanted, { facets, pages }), facets)
+  return countGroups(db, wanted, { facets, pages, most: MAX_COUNTED[facets], narrower: [] })
+}
+
+function isSet(bits = 0, at: number): boolean {
+  return ((bits >> at) & 1) === 1
 }
 
 const SHA256 = sql`case d.kind when 'page' then d.reference end`
 const FACET_COLUMNS = { vehicle: sql`d.vehicle`, year: sql`d.year`, path: sql`o.path` }
 
-/** Each row is a group of its own. */
+type CountedRow = FacetGroup & { id: number }
+
+/** On SQLite, each document is a group of its own. */
 async function countRows(
   db: Db,
-  rows: RawBuilder<unknown>,
-  facets: FacetChoice,
-): Promise<CountedDocuments> {
-  const found = await compactRows<FacetGroup & { id: number }>(
+  wanted: Wanted,
+  { facets, pages }: Pick<CountOptions, 'facets' | 'pages'>,
+): Promise<CountedRow[]> {
+  const extent = { field: 'all', limit: MAX_COUNTED[facets] + 1, pages } as const
+  return compactRows<CountedRow>(
     db,
     {
       id: sql`d.id`,
@@ -65,45 +109,86 @@ async function countRows(
       count: sql`1`,
       ...(facets === 'all' && FACET_COLUMNS),
     },
-    rows,
+    await visibleRows(db, wanted, extent),
   )
-  return { ids: found.map(({ id }) => id), groups: found.slice(0, MAX_COUNTED[facets]) }
 }
 
-interface CountedRows extends Required<CountedDocuments> {
+function countsOf(rows: readonly CountedRow[], facets: FacetChoice): FacetCounts {
+  return { count: rows.length, groups: rows.slice(0, MAX_COUNTED[facets]) }
+}
+
+interface Counting extends Required<CountOptions> {
+  /** The number of documents to count, and of ids to return. */
+  most: number
+}
+
+interface CountedGroups extends FacetCounts {
+  ids: readonly number[]
+  /** Which of the narrower searches find each of `ids`, as bits. */
+  matches: readonly number[]
+}
+
+interface ReadGroups extends CountedGroups {
   /** Number of documents that the query found, visible or not. */
   read: number
+}
+
+async function countGroups(db: Db, wanted: Wanted, counting: Counting): Promise<CountedGroups> {
+  const extent = { field: 'all', limit: counting.most + 1, pages: counting.pages } as const
+  for (const query of postgresQueries(db, wanted, extent)) {
+    const { read, ...counted } = await readGroups(db, query, wanted.scope, counting)
+    if (read < query.limit || counted.count >= extent.limit) return counted
+  }
+  return { count: 0, groups: [], ids: [], matches: [] }
 }
 
 /**
  * Counts inside Postgres: writing, sending and reading thousands of rows takes longer than finding them. Visibility is
  * checked once for all documents of a folder or file, and for each document only if some are hidden.
  */
-async function countGroups(
+async function readGroups(
   db: Db,
   { latest }: PostgresQuery,
   scope: SearchScope,
-  facets: FacetChoice,
-): Promise<CountedRows> {
+  { facets, most, narrower }: Counting,
+): Promise<ReadGroups> {
   const own = facets === 'all' ? sql`, d.vehicle, d.year` : sql``
   const shown = facets === 'all' ? sql`, vehicle, year, path` : sql``
   const isVisible = sql`case when (select are_all from visible) then true else
     (select ${isPlaced(scope)} from (select 1) one ${folderOf}) end`
-  const { rows } = await sql<CountedRows>`
+  const nearest = sql`(select id from shown limit ${Math.min(most, MAX_IDS)})`
+  const { rows } = await sql<ReadGroups>`
     with latest as materialized (${latest}),
     places as (select d.kind, ${SHA256} as sha256, d.folder_id${own}, count(*) as count from latest d
-      where d.id >= coalesce((select id from latest offset ${MAX_COUNTED[facets] - 1} limit 1), 0)
+      where d.id >= coalesce((select id from latest offset ${most - 1} limit 1), 0)
       group by d.kind, ${SHA256}, d.folder_id${own}),
     placed as materialized (select d.kind, d.count${own}, coalesce(page.path, o.path) as path,
         ${isPlaced(scope, false)} and (d.sha256 is null or page.path is not null) as is_visible
       from places d ${folderOf} left join lateral (${latestFolder(scope)}) page on true),
-    visible as materialized (select coalesce(bool_and(is_visible), true) as are_all from placed)
-    select (select count(*)::integer from latest) as read,
-      coalesce((select json_agg(d.id) from latest d where ${isVisible}), '[]') as ids,
-      coalesce((select json_agg(d.id) from latest d where d.is_adjacent and ${isVisible}), '[]') as adjacent,
+    visible as materialized (select coalesce(bool_and(is_visible), true) as are_all from placed),
+    shown as materialized (select d.id from latest d where ${isVisible}),
+    total as materialized (select count(*)::integer as count from shown)
+    select (select count(*)::integer from latest) as read, total.count,
+      ${facets === 'all' ? sql`'[]'::json` : sql`coalesce((select json_agg(id) from ${nearest} one), '[]')`} as ids,
+      coalesce(${matchesOf(narrower, nearest, most)}, '[]') as matches,
       coalesce((select json_agg(one) from (select kind${shown}, sum(count)::integer as count
-        from placed where is_visible group by kind${shown}) one), '[]') as groups`.execute(db)
+        from placed where is_visible group by kind${shown}) one), '[]') as groups
+    from total`.execute(db)
   const [counted] = rows
   if (!counted) throw new Error('Postgres gave no row.')
   return counted
+}
+
+function matchesOf(
+  narrower: readonly NarrowerSearch[],
+  nearest: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> {
+  if (narrower.length === 0) return sql`null`
+  const isFew = sql`(select count <= ${most} from total)`
+  const bits = narrower.map((one, at) => {
+    return sql`case when ${one.isOfFew ? isFew : sql`true`} and ${isFoundBy(one)} then ${sql.lit(1 << at)} else 0 end`
+  })
+  return sql`(select json_agg(${sql.join(bits, sql` + `)}) from ${nearest} n
+    cross join lateral (select words, names from search_words where id = n.id) d)`
 }

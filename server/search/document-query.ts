@@ -14,9 +14,16 @@ export interface Wanted {
   scope: SearchScope
   /** Id of the oldest document that counts. */
   since?: number | undefined
+  /** Whether only files, folders and pages count. */
+  isOfArchive?: boolean
   /** Whether only a few documents are known to have the words, although Postgres may expect many. */
   isFew?: boolean
+  /** Whether many of the latest documents are known to have the words, although Postgres may expect few. */
+  isFrequent?: boolean
 }
+
+/** A search with words. */
+export type WantedWords = Wanted & { expression: Expression }
 
 /** Where the words must be, and how many documents are wanted. */
 export interface Extent {

@@ -1,9 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Expression } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { compactRows } from './compact-rows.ts'
-import { type PageCheck, visibleRows, type Wanted } from './document-query.ts'
-import type { Field } from './full-text.ts'
+import {
+  type Extent,
+  type PageCheck,
+  visibleRows,
+  type Wanted,
+  type WantedWords,
+} from './document-query.ts'
+import { type Field, isFoundBy, type NarrowerSearch } from './full-text.ts'
+import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 import { postgresQueries } from './postgres-queries.ts'
 import { folderOf, isInScope } from './search-scope.ts'
 
@@ -23,19 +31,93 @@ export async function findIds(
     const rows = await visibleRows(db, wanted, extent)
     return (await compactRows<{ id: number }>(db, { id: sql`d.id` }, rows)).map(({ id }) => id)
   }
+  return (await findRows(db, wanted, extent)).map(({ id }) => id)
+}
+
+/** The latest visible documents with these names, and those of them that have the words in their titles; only on Postgres. */
+export async function findIdsAndTitles(
+  db: Db,
+  wanted: WantedWords,
+  limit: number,
+): Promise<{ ids: number[]; titles: number[] }> {
+  const extent = { field: 'names', limit, pages: 'checked' } as const
+  const rows = await findRows(db, wanted, extent, { expression: wanted.expression, field: 'title' })
+  return {
+    ids: rows.map(({ id }) => id),
+    titles: rows.flatMap(({ id, isCloser }) => (isCloser ? id : [])),
+  }
+}
+
+const SAMPLE = 2000
+const FREQUENT = 0.03
+
+/** Whether many of the latest files and folders have the words in their names; only on Postgres. */
+export async function areNamesFrequent(db: Db, expression: Expression): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (select names from search_words where names <> '' and id < ${FIRST_CONTENT_ID}
+      order by id desc limit ${SAMPLE}) d
+    where ${isFoundBy({ expression, field: 'names' })}`.execute(db)
+  return (rows[0]?.count ?? 0) > FREQUENT * SAMPLE
+}
+
+export interface SureSearch extends WantedWords {
+  /** Where to look, one after the other. */
+  fields: readonly Field[]
+}
+
+/**
+ * Which of the searches surely find a file, folder or page; only on Postgres, in one statement. Others may find some too.
+ * Texts are left out, because most common words would be compared with all of them first.
+ */
+export async function findSure(db: Db, searches: readonly SureSearch[]): Promise<boolean[]> {
+  const found = searches.map(({ fields, ...wanted }) => {
+    const each = fields.map((field) => isSure(db, wanted, field))
+    return sql`coalesce(${sql.join(each)}, false)`
+  })
+  const { rows } = await sql<{
+    found: boolean[]
+  }>`select json_build_array(${sql.join(found)}) as found`.execute(db)
+  return rows[0]?.found ?? []
+}
+
+function isSure(db: Db, wanted: WantedWords, field: Field): RawBuilder<unknown> {
+  const extent = { field, limit: 1, pages: 'checked' } as const
+  const [query] = postgresQueries(db, { ...wanted, isOfArchive: true }, extent)
+  if (!query) return sql`null`
+  const isVisible = query.isInScope ? sql`true` : isInScope(wanted.scope)
+  return sql`(select true from (with latest as materialized (${query.latest}) select * from latest) d
+    ${folderOf} where ${isVisible} limit 1)`
+}
+
+interface FoundRow {
+  id: number
+  isCloser?: boolean
+}
+
+async function findRows(
+  db: Db,
+  wanted: Wanted,
+  extent: Extent,
+  closer?: NarrowerSearch,
+): Promise<FoundRow[]> {
+  const { field, limit, pages } = extent
   // Pages have no names.
   const isVisible = isInScope(wanted.scope, pages === 'checked' && field === 'all')
-  for (const query of postgresQueries(db, wanted, extent)) {
+  for (const query of postgresQueries(db, wanted, extent, closer)) {
     const most = Math.min(query.limit, limit + SOME_HIDDEN)
     // Materialized, so that the lower limit does not change how Postgres looks up the words.
-    const read = await compactRows<{ id: number; isVisible: boolean }>(
+    const read = await compactRows<FoundRow & { isVisible: boolean }>(
       db,
-      { id: sql`d.id`, isVisible: query.isInScope ? sql`true` : isVisible },
+      {
+        id: sql`d.id`,
+        isVisible: query.isInScope ? sql`true` : isVisible,
+        ...(closer && { isCloser: sql`d.is_closer` }),
+      },
       sql`from (with latest as materialized (${query.latest}) select * from latest) d
         ${folderOf} order by d.id desc limit ${most}`,
     )
-    const ids = read.flatMap((row) => (row.isVisible ? row.id : []))
-    if (read.length < most || ids.length >= limit) return ids.slice(0, limit)
+    const rows = read.filter((row) => row.isVisible)
+    if (read.length < most || rows.length >= limit) return rows.slice(0, limit)
   }
   return []
 }

@@ -1,10 +1,18 @@
 import type { Expression } from '#domain/search/expression.ts'
 import type { Candidate } from '#domain/search/search-order.ts'
-import { type CountedDocuments, countDocuments, type FacetGroup } from './count-documents.ts'
+import { isPostgres } from '../db/postgres/is-postgres.ts'
+import type { FoundDocument, FoundDocuments } from './add-levels.ts'
+import {
+  type CountedDocuments,
+  countDocuments,
+  countFacetValues,
+  type FacetCounts,
+  type FacetGroup,
+} from './count-documents.ts'
 import type { PageCheck } from './document-query.ts'
 import { type DocumentRow, loadCandidates } from './load-candidates.ts'
 import { loadPageFiles, type PageFile } from './page-files.ts'
-import type { FoundDocument, FoundDocuments, LevelParts } from './search-level.ts'
+import type { LevelParts } from './search-level.ts'
 import { findByLevels } from './search-levels.ts'
 import { isUnfiltered } from './search-scope.ts'
 
@@ -19,9 +27,9 @@ export interface VisibleDocuments {
   corrected: FoundDocuments['corrected']
   hasMostWords: boolean
   /** Documents of all types, for the facet `type`. */
-  all: CountedDocuments
+  all: Promise<FacetCounts>
   /** Documents of the chosen type, for the other facets. */
-  ofType: CountedDocuments
+  ofType: Promise<FacetCounts>
 }
 
 type VisibleSearch = Omit<LevelParts, 'pages'>
@@ -53,16 +61,19 @@ async function findPages(
   const found = await findDocuments(parts, isExact)
   if (!found) return undefined
   const { documents, counted, ...outcome } = found
-  const all = await countAllTypes(parts, found.expression, counted)
+  const all = countAllTypes(parts, found.expression, counted)
+  all.catch(() => undefined)
   const ids = documents.map(({ id }) => id)
   const loaded = await loadCandidates(parts.db, ids)
-  const hashes = hashesOf(all.groups, loaded)
+  // Postgres has checked the pages that it counts, and looked up their paths.
+  const counts = isPostgres(parts.db) ? [] : await Promise.all([all, counted.facets])
+  const groups = counts.flatMap((one) => one.groups)
+  const hashes = hashesOf(groups, loaded)
   const files = await loadPageFiles(parts.db, hashes, parts.scope)
   if (pages === 'unchecked' && files.size < hashes.size) return 'hidden'
-  if (parts.facets === 'all')
-    for (const { groups } of new Set([all, counted])) addPaths(groups, files)
+  if (parts.facets === 'all') addPaths(groups, files)
   const candidates = documents.flatMap((one) => candidateOf(one, loaded, files) ?? [])
-  return { ...outcome, candidates, all, ofType: counted }
+  return { ...outcome, candidates, all, ofType: counted.facets }
 }
 
 function hashesOf(
@@ -95,12 +106,12 @@ async function countAllTypes(
   parts: LevelParts,
   expression: Expression | undefined,
   ofType: CountedDocuments,
-): Promise<CountedDocuments> {
+): Promise<FacetCounts> {
   const { db, query, scope } = parts
   const { type, ...untyped } = scope
-  if (type === undefined || parts.facets === 'type') return ofType
+  if (type === undefined || parts.facets === 'type') return ofType.facets
   const wanted = { expression, without: query.without, scope: untyped }
-  return countDocuments(db, wanted, parts)
+  return countFacetValues(db, wanted, parts)
 }
 
 type Found = Omit<FoundDocuments, 'expression'> & { expression: Expression | undefined }

@@ -6,25 +6,21 @@ import {
   type QueryTerm,
   singularOrPlural,
 } from '#domain/search/query-terms.ts'
+import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { add, addLevels, type FoundDocument, type FoundDocuments } from './add-levels.ts'
 import { type CountedDocuments, countDocuments } from './count-documents.ts'
-import { findIds } from './find-documents.ts'
+import { findIds, findSure } from './find-documents.ts'
 import { findCompletions, findCorrections } from './find-other-words.ts'
 import type { Field } from './full-text.ts'
-import {
-  add,
-  addLevels,
-  type FoundDocument,
-  type FoundDocuments,
-  hasMatch,
-  type LevelParts,
-  MAX_CANDIDATES,
-} from './search-level.ts'
+import { hasMatch, type LevelParts, MAX_CANDIDATES } from './search-level.ts'
 
 const MAX_COMBINATIONS = 20
 const MAX_SPELLINGS = 4
 /** In longer queries, only words that no document has are completed and corrected. */
 const MAX_GUESSED = 4
+/** Of fewer terms, none is left out. */
+const LEAST_KNOWN = 3
 
 type Found = Pick<FoundDocuments, 'expression' | 'counted' | 'corrected' | 'hasMostWords'>
 
@@ -43,7 +39,7 @@ export async function findForgivingly(
   by: Set<Match>,
   before: CountedDocuments,
 ): Promise<Found> {
-  const guess = { ...parts, known: new Map<string, boolean>() }
+  const guess = { ...parts, known: await knownTerms(parts, by) }
   const isFoundAsTyped = found.size > 0
   const { terms, corrected } = await withOtherWords(guess, by)
   const matches = (['part', 'typo'] as const).filter((match) => hasMatch(terms, match))
@@ -57,12 +53,12 @@ export async function findForgivingly(
   const { db, query, scope } = parts
   const wanted = { expression: most, without: query.without, scope }
   const counted = await countDocuments(db, wanted, parts)
-  const named = counted.ids.length > 0 ? await findIds(db, wanted, 'names', MAX_CANDIDATES) : []
+  const named = counted.count > 0 ? await findIds(db, wanted, 'names', MAX_CANDIDATES) : []
   const titled = named.length > 0 ? await findIds(db, wanted, 'title', MAX_CANDIDATES) : []
   add(found, 'most words', 'title', titled)
   add(found, 'most words', 'names', named)
   add(found, 'most words', 'all', counted.ids)
-  return { expression: most, counted, corrected, hasMostWords: counted.ids.length > 0 }
+  return { expression: most, counted, corrected, hasMostWords: counted.count > 0 }
 }
 
 async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
@@ -185,6 +181,26 @@ async function isKnown(
   const isThere = (await isIn('names')) || (await isIn('all'))
   known.set(key, isThere)
   return isThere
+}
+
+/** On Postgres, each statement costs more than looking for a word, so that most terms are looked for in one. */
+async function knownTerms(
+  { db, query, scope }: LevelParts,
+  by: ReadonlySet<Match>,
+): Promise<Map<string, boolean>> {
+  const { terms, without } = query
+  if (!isPostgres(db) || terms.length < LEAST_KNOWN) return new Map()
+  const isLong = terms.length > MAX_GUESSED
+  const searches = terms.map((term) => ({
+    expression: expressionOf([term], by),
+    without,
+    scope,
+    // Thousands of pages may lack what many names have, above all model numbers; but each field takes time to plan.
+    fields: isLong && !isModel(term) ? (['all'] as const) : (['names', 'all'] as const),
+  }))
+  const areSure = await findSure(db, searches)
+  const known = searches.filter((_, at) => areSure[at])
+  return new Map(known.map(({ expression }) => [JSON.stringify(expression), true]))
 }
 
 function isModel({ words }: QueryTerm): boolean {

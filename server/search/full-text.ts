@@ -38,8 +38,12 @@ export function hasWords(
     field === 'all'
       ? matchesAll(sql`words`, expression, '')
       : sql`names <> '' and ${matchesAll(sql`names`, expression, field === 'title' ? 'A' : '')}`
+  return sql`${isFound}${noneOf(without)}`
+}
+
+function noneOf(without: readonly Expression[]): RawBuilder<unknown> {
   const excluded = without.map((one) => sql` and not words @@ ${tsquery(one, '')}::tsquery`)
-  return sql`${isFound}${sql.join(excluded, sql``)}`
+  return sql.join(excluded, sql``)
 }
 
 const SHORT = 3
@@ -62,12 +66,36 @@ function matchesAll(
 }
 
 /** Whether a row has the words, compared without the index. */
-export function matchesRow(
+function matchesRow(
   words: RawBuilder<unknown>,
   expression: Expression,
-  weights = '',
+  weights: string,
 ): RawBuilder<unknown> {
   return sql`ts_match_vq(${words}, ${tsquery(expression, weights)}::tsquery)`
+}
+
+/** A search among documents that another search finds. */
+export interface NarrowerSearch {
+  expression: Expression
+  field: Field
+  /** Whether the result is of use only if the other search found few documents. */
+  isOfFew?: boolean
+}
+
+/** Whether a search finds `d`, a row of `search_words` on Postgres. */
+export function isFoundBy({ expression, field }: NarrowerSearch): RawBuilder<unknown> {
+  return field === 'all'
+    ? matchesRow(sql`d.words`, expression, '')
+    : matchesRow(sql`d.names`, expression, field === 'title' ? 'A' : '')
+}
+
+/** The same as `hasWords`, but reads documents in order instead of looking them up in the index. */
+export function isFoundInOrder(
+  search: NarrowerSearch,
+  without: readonly Expression[],
+): RawBuilder<unknown> {
+  const isNamed = search.field === 'all' ? sql`true` : sql`names <> ''`
+  return sql`${isNamed} and ${isFoundBy(search)}${noneOf(without)}`
 }
 
 function hasShortBeginning(one: Expression): boolean {

@@ -12,7 +12,6 @@ export interface DocumentRow {
   title: string
   date: string
   vehicle: string
-  year: string
   label: string
   /** Path of the folder that a file is in, or of a folder itself; empty for others. */
   path: string
@@ -28,10 +27,8 @@ const COLUMNS = {
   title: sql`d.title`,
   date: sql`d.date`,
   vehicle: sql`d.vehicle`,
-  year: sql`d.year`,
   label: sql`d.label`,
   path: sql`coalesce(o.path, '')`,
-  file_id: sql`case d.kind when 'file' then d.reference end`,
 }
 
 /** Documents by id. Pages still lack the name, path and id of their file, which `loadPageFiles` reads. */
@@ -40,11 +37,13 @@ export async function loadCandidates(
   ids: readonly number[],
 ): Promise<Map<number, DocumentRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await compactRows<DocumentRow>(
+  const rows = await compactRows<Omit<DocumentRow, 'file_id'>>(
     db,
     COLUMNS,
     sql`from search_document d left join folder o on o.id = d.folder_id
       where d.id in (${valuesOf(db, ids)})`,
   )
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    rows.map((row) => [row.id, { ...row, file_id: row.kind === 'file' ? row.reference : null }]),
+  )
 }

@@ -7,13 +7,26 @@ import {
   partsOf,
 } from '#domain/search/expression.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { type Extent, isSince, rowsWithoutWords, type Wanted } from './document-query.ts'
-import { type Field, hasWords, matchesRow } from './full-text.ts'
+import {
+  type Extent,
+  isSince,
+  rowsWithoutWords,
+  type Wanted,
+  type WantedWords,
+} from './document-query.ts'
+import {
+  type Field,
+  hasWords,
+  isFoundBy,
+  isFoundInOrder,
+  type NarrowerSearch,
+} from './full-text.ts'
+import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 import { folderOf, isInScope, isUnfiltered } from './search-scope.ts'
 
 /** Finds documents on Postgres. */
 export interface PostgresQuery {
-  /** Selects `id`, `kind`, `reference`, `folder_id`, `vehicle`, `year` and `is_adjacent` of the latest documents. */
+  /** Selects `id`, `kind`, `reference`, `folder_id`, `vehicle`, `year` and `is_closer` of the latest documents. */
   latest: RawBuilder<unknown>
   /** How many of them it selects at most. */
   limit: number
@@ -28,18 +41,18 @@ const COLUMNS = sql.join(
 /**
  * Queries for the same documents, the fastest first. The next one is needed if one reaches its limit with too few visible
  * documents.
- * @param adjacent Adjacent words that `is_adjacent` looks for.
+ * @param closer What `is_closer` looks for in each of them.
  */
 export function postgresQueries(
   db: Db,
   wanted: Wanted,
   extent: Extent,
-  adjacent?: Expression,
+  closer?: NarrowerSearch,
 ): PostgresQuery[] {
   const { scope } = wanted
   const { field, limit, pages } = extent
   const inScope = (arePagesChecked: boolean) => {
-    const latest = selectInScope(db, wanted, extent, isInScope(scope, arePagesChecked), adjacent)
+    const latest = selectInScope(db, wanted, extent, isInScope(scope, arePagesChecked), closer)
     return { latest, limit, isInScope: true }
   }
   const queries = pages === 'checked' ? [inScope(true)] : [inScope(false), inScope(true)]
@@ -51,7 +64,7 @@ export function postgresQueries(
     { ...wanted, expression },
     { ...extent, limit: most },
     sql`where`,
-    adjacent,
+    closer,
   )
   return [{ latest, limit: most, isInScope: false }, ...queries]
 }
@@ -61,28 +74,33 @@ function selectInScope(
   wanted: Wanted,
   extent: Extent,
   condition: RawBuilder<unknown>,
-  adjacent: Expression | undefined,
+  closer: NarrowerSearch | undefined,
 ): RawBuilder<unknown> {
   const { expression, without } = wanted
   if (expression) {
     const rest = sql`${folderOf} where ${condition} and`
-    return selectWords({ ...wanted, expression, isFew: false }, extent, rest, adjacent)
+    return selectWords({ ...wanted, expression, isFew: false }, extent, rest, closer)
   }
   const rows = rowsWithoutWords(db, without, condition, extent.limit)
-  return sql`select ${COLUMNS}, false as is_adjacent ${rows}`
+  return sql`select ${COLUMNS}, false as is_closer ${rows}`
 }
 
 function selectWords(
-  { expression, without, since, isFew = false }: Wanted & { expression: Expression },
+  wanted: WantedWords,
   { field, limit }: Extent,
   scope: RawBuilder<unknown>,
-  adjacent: Expression | undefined,
+  closer: NarrowerSearch | undefined,
 ): RawBuilder<unknown> {
-  const isAdjacent = adjacent ? matchesRow(sql`d.words`, adjacent) : sql`false`
+  const { expression, without, since, isOfArchive = false, isFew = false } = wanted
+  const isFound = wanted.isFrequent
+    ? isFoundInOrder({ expression, field }, without)
+    : hasWords(expression, field, without)
+  const isCloser = closer ? isFoundBy(closer) : sql`false`
   // Ordered by a sum, Postgres cannot read documents in order until it finds enough.
   const order = isFew || isOverestimated(expression, field) ? sql`d.id + 0` : sql`d.id`
-  return sql`select ${COLUMNS}, ${isAdjacent} as is_adjacent from search_words d ${scope}
-    ${hasWords(expression, field, without)} and ${isSince(sql`d.id`, since)}
+  return sql`select ${COLUMNS}, ${isCloser} as is_closer from search_words d ${scope}
+    ${isFound} and ${isSince(sql`d.id`, since)}
+    ${isOfArchive ? sql`and d.id < ${FIRST_CONTENT_ID}` : sql``}
     order by ${order} desc limit ${limit}`
 }
 

@@ -16,7 +16,7 @@ export interface FacetValues {
 export type FacetChoice = 'all' | 'type'
 
 /** How many of the found documents are counted; fewer for suggestions, which follow each key. */
-export const MAX_COUNTED: Record<FacetChoice, number> = { all: 5000, type: 1000 }
+export const MAX_COUNTED: Record<FacetChoice, number> = { all: 5000, type: 500 }
 const MAX_VALUES = 30
 
 /**

@@ -1,13 +1,8 @@
 import { expressionOf, type Match, type QueryTerm } from '#domain/search/query-terms.ts'
+import { addLevels, type FoundDocument, type FoundDocuments } from './add-levels.ts'
 import { findIds } from './find-documents.ts'
 import { findForgivingly } from './forgiving-search.ts'
-import {
-  addLevels,
-  type FoundDocument,
-  type FoundDocuments,
-  hasMatch,
-  type LevelParts,
-} from './search-level.ts'
+import { hasMatch, type LevelParts } from './search-level.ts'
 
 /** With fewer hits, words are corrected and completed. */
 const FEW_HITS = 3

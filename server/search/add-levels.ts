@@ -1,0 +1,177 @@
+import { allOf, type Expression, phrase } from '#domain/search/expression.ts'
+import {
+  expressionOf,
+  type Match,
+  type QueryTerm,
+  type QueryTerms,
+} from '#domain/search/query-terms.ts'
+import { type Candidate, isCloser, PLACES, type Place } from '#domain/search/search-order.ts'
+import { isPostgres } from '../db/postgres/is-postgres.ts'
+import { type CountedDocuments, countDocuments } from './count-documents.ts'
+import { findIds } from './find-documents.ts'
+import { nameFinder } from './find-names.ts'
+import type { NarrowerSearch } from './full-text.ts'
+import {
+  findLevel,
+  type Level,
+  type LevelParts,
+  MAX_CANDIDATES,
+  openTerms,
+  wantedOf,
+} from './search-level.ts'
+
+export type FoundDocument = Pick<Candidate, 'id' | 'match' | 'place'>
+
+export interface FoundDocuments {
+  documents: FoundDocument[]
+  /** Finds all these documents, and those beyond the limit. */
+  expression: Expression
+  /** What the expression finds, for facets. */
+  counted: CountedDocuments
+  /** Corrected words of the query, by the word typed. */
+  corrected: ReadonlyMap<string, string>
+  /** Whether the documents have most words of the query, because none has all. */
+  hasMostWords: boolean
+}
+
+/** With more words, those as typed are not ranked above synonyms: that would take another query. */
+const MAX_DISTINGUISHED = 4
+/** More adjacent words are looked for only if few documents have them all. */
+const MAX_ADJACENT = 3
+
+/**
+ * Adds what the given kinds of match find, the closest first. All kinds are searched together first: often they find
+ * nothing, or so little that the closer matches are looked for only among it. Adds the kinds to `by`.
+ * @returns What all kinds together find.
+ */
+export async function addLevels(
+  parts: LevelParts,
+  found: Map<number, FoundDocument>,
+  { terms, by }: { terms: readonly QueryTerm[]; by: Set<Match> },
+  matches: readonly Match[],
+): Promise<CountedDocuments> {
+  const levels = levelsOf(terms, by, matches)
+  const widest = { terms, by: new Set([...by, ...matches]) }
+  const searches = [...levels.flatMap(narrowerSearches), ...adjacentSearches(parts.query, levels)]
+  const counted = await countDocuments(parts.db, wantedOf(parts, widest), {
+    ...parts,
+    narrower: searches,
+  })
+  const find = placeFinder(parts, widest, counted, searches)
+  for (const level of levels) {
+    by.add(level.match)
+    for (const place of PLACES) {
+      const ids = await find(level, place)
+      if (add(found, level.match, place, ids)) return counted
+    }
+  }
+  return counted
+}
+
+/** A level with the kind of match that it adds. */
+interface AddedLevel extends Level {
+  match: Match
+  isLast: boolean
+  /** Whether the next level finds what only this one would, as close. */
+  isLeftToNext: boolean
+}
+
+function levelsOf(
+  terms: readonly QueryTerm[],
+  by: ReadonlySet<Match>,
+  matches: readonly Match[],
+): AddedLevel[] {
+  const isLeft = matches.includes('synonym') && terms.length > MAX_DISTINGUISHED
+  return matches.map((match, at) => ({
+    match,
+    terms,
+    by: new Set([...by, ...matches.slice(0, at + 1)]),
+    isLast: at === matches.length - 1,
+    isLeftToNext: match === 'words' && isLeft,
+  }))
+}
+
+interface LevelSearch extends NarrowerSearch {
+  level: Level
+  place: Place
+}
+
+/** What a level finds among the documents that the widest one finds, which have every term by some kind of match. */
+function narrowerSearches(level: AddedLevel): LevelSearch[] {
+  const expression = expressionOf(level.terms, level.by)
+  const names: LevelSearch[] = [
+    { level, place: 'title', field: 'title', expression, isOfFew: true },
+    { level, place: 'names', field: 'names', expression, isOfFew: true },
+  ]
+  if (level.isLast || level.isLeftToNext) return names
+  return [...names, { level, place: 'all', field: 'all', expression: allOf(openTerms(level)) }]
+}
+
+type FindPlace = (level: AddedLevel, place: Place) => Promise<readonly number[]>
+
+function placeFinder(
+  parts: LevelParts,
+  widest: Level,
+  counted: CountedDocuments,
+  searches: readonly LevelSearch[],
+): FindPlace {
+  const hasAllIds = counted.count === counted.ids.length
+  const names = nameFinder({ ...parts, isFew: hasAllIds }, widest)
+  const places: Record<Place, FindPlace> = {
+    title: (level) => names.title(level, level.isLast),
+    names: (level) => names.all(level, level.isLast),
+    adjacent: async ({ match }) => (match === 'words' ? findAdjacent(parts, counted) : []),
+    all: async (level) => {
+      if (level.isLast || level.isLeftToNext) return level.isLast ? counted.ids : []
+      return findLevel(parts, level, 'all', hasAllIds ? counted.ids : undefined)
+    },
+  }
+  return async (level, place) => {
+    const isNone = counted.count === 0 && place !== 'adjacent'
+    const at = searches.findIndex((one) => one.level === level && one.place === place)
+    const known = isNone ? [] : counted.narrower?.[at]
+    const isEnough = hasAllIds || place === 'adjacent' || (known?.length ?? 0) >= MAX_CANDIDATES
+    return known && (isNone || isEnough) ? known : places[place](level, place)
+  }
+}
+
+/** @returns Whether there are enough candidates. */
+export function add(
+  found: Map<number, FoundDocument>,
+  match: FoundDocument['match'],
+  place: Place,
+  ids: readonly number[],
+): boolean {
+  const closer = ids.filter((id) => isCloser({ match, place }, found.get(id)))
+  const fresh = closer.slice(0, MAX_CANDIDATES - found.size)
+  for (const id of fresh) found.set(id, { id, match, place })
+  return found.size >= MAX_CANDIDATES
+}
+
+/** A search for the words next to each other, if each term is one word: only documents that have all terms can have them. */
+function adjacentSearches(
+  { terms, run }: QueryTerms,
+  levels: readonly AddedLevel[],
+): LevelSearch[] {
+  const level = levels.find(({ match }) => match === 'words')
+  if (!level || terms.length < 2 || terms.some((term) => term.words.length > 1)) return []
+  const isOfFew = terms.length > MAX_ADJACENT
+  return [{ level, place: 'adjacent', field: 'all', expression: phrase(run), isOfFew }]
+}
+
+/** Looks only among the latest documents: of two common words, all would have to be read. */
+async function findAdjacent(
+  { db, query, scope, pages }: LevelParts,
+  { count, ids }: CountedDocuments,
+): Promise<readonly number[]> {
+  const { terms, run, without } = query
+  const since = ids.at(-1)
+  if (terms.length < 2) return []
+  // The expression of a date does not cover the words in the order in which they were typed.
+  if (since === undefined && terms.every((term) => term.words.length === 1)) return []
+  if (terms.length > MAX_ADJACENT && count > ids.length) return []
+  const inRow = phrase(run)
+  // With the single words, SQLite looks for the phrase only in documents that have them all.
+  const expression = isPostgres(db) ? inRow : allOf([...run.map((word) => phrase([word])), inRow])
+  return findIds(db, { expression, without, scope, since }, 'all', MAX_CANDIDATES, pages)
+}
