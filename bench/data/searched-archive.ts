@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { parseConfig } from '#server/config.ts'
+import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables/schema.ts'
 import { openData } from '#server/open-data.ts'
 import { indexArchive } from '#server/search/index/index-archive.ts'
@@ -63,7 +64,17 @@ export async function openSearchedArchive(
   const index = await buildIndex(all)
   const site = await startSite(dataFolder, { settings })
   await untilIndexed(site)
+  await settle(all.DATABASE_URL)
   return { site, index, close: () => site.stop() }
+}
+
+/** Otherwise Postgres would do this during the searches: its writer, and autovacuum a minute after the index is written. */
+async function settle(address: string | undefined): Promise<void> {
+  if (address === undefined) return
+  const { db, close } = await connect(address)
+  await sql`vacuum analyze`.execute(db)
+  await sql`checkpoint`.execute(db)
+  await close()
 }
 
 /** By the functions of the site, in this process. */

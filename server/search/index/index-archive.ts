@@ -179,12 +179,15 @@ async function indexFolders(tx: Tx): Promise<void> {
 }
 
 async function clear(tx: Tx): Promise<void> {
-  if (!isPostgres(tx)) {
+  if (isPostgres(tx)) {
+    // Deleted rows would leave pages without entries in the full-text index, and Postgres would take common words to be rare.
+    await sql`truncate search_document, search_words, search_term`.execute(tx)
+  } else {
     await sql`insert into search_words (search_words) values ('delete-all')`.execute(tx)
     await sql`insert into search_names (search_names) values ('delete-all')`.execute(tx)
     await sql`insert into search_part (search_part) values ('delete-all')`.execute(tx)
+    await tx.deleteFrom('search_document').execute()
+    await tx.deleteFrom('search_term').execute()
   }
-  await tx.deleteFrom('search_document').execute()
-  await tx.deleteFrom('search_term').execute()
   await tx.deleteFrom('search_state').where('name', 'in', ['archive', 'content']).execute()
 }

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import { phrase } from '#domain/search/expression.ts'
 import { removeSamples } from '../../archive/remove-samples.ts'
+import { isPostgres } from '../../db/postgres/is-postgres.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { copy } from '../../manage/copy.ts'
 import { editMetadata } from '../../manage/edit-metadata.ts'
 import { makeFolder } from '../../manage/make-folder.ts'
@@ -89,6 +92,15 @@ async function change(archive: Archive, pick: (below: number) => number): Promis
   return steps[pick(steps.length)]?.()
 }
 
+/** Bytes on Postgres, documents on SQLite. */
+async function sizeOfIndex(db: Db): Promise<number> {
+  const { rows } = await (isPostgres(db)
+    ? sql<{ size: number }>`select pg_relation_size('search_words') as size`
+    : sql<{ size: number }>`select count(*) as size from search_words_docsize`
+  ).execute(db)
+  return Number(rows[0]?.size)
+}
+
 test.each([1, 2, 3])('after random changes (%i) the index equals a rebuilt one', async (seed) => {
   const archive = await openManaged(
     ['/a/alpha.txt', '/a/b/bravo.txt', '/a/b/charlie.txt', '/c/delta.txt'].map((path) => [
@@ -106,6 +118,14 @@ test.each([1, 2, 3])('after random changes (%i) the index equals a rebuilt one',
   await indexArchive(archive.db, signal)
   expect(changed).toEqual(await contentsOf(archive))
   expect(changed.documents.length).toBeGreaterThan(0)
+})
+
+test('an emptied index keeps nothing of the old one, not even deleted rows', async () => {
+  const archive = await openManaged(['/a/alpha.txt', '/bravo.txt'])
+  onTestFinished(archive.close)
+  expect(await sizeOfIndex(archive.db)).toBeGreaterThan(0)
+  await emptyIndex(archive.db)
+  expect(await sizeOfIndex(archive.db)).toBe(0)
 })
 
 test('what is in the trash is not found, until it is restored', async () => {
