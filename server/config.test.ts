@@ -70,7 +70,7 @@ test.for([
     value: 'postgresql:///site?host=/var/run/postgresql',
     becomes: 'postgresql:///site?host=/var/run/postgresql',
   },
-  { name: 'DATABASE_POOL', value: '2', becomes: 2 },
+  { name: 'DATABASE_POOL', value: '1', becomes: 1 },
   {
     name: 'STORAGE_URL',
     value: 's3://files',
@@ -119,7 +119,7 @@ describe('a wrong value is named, with what was found and what is expected', () 
     },
     { name: 'SENDFILE', value: 'on', expected: 'off or x-accel-redirect' },
     { name: 'SAMPLES', value: 'no', expected: 'on or off' },
-    { name: 'DATABASE_POOL', value: '1', expected: 'a number of connections, 2 to 500' },
+    { name: 'DATABASE_POOL', value: '0', expected: 'a number of connections, 1 to 500' },
     { name: 'STORAGE_REDIRECT', value: 'yes', expected: 'on or off' },
   ])('$name=$value', ({ name, value, expected }) => {
     const parse = () => parseConfig({ [name]: value })

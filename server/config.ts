@@ -73,7 +73,7 @@ const settings = {
     .refine((text) => text === 'sqlite' || isPostgresAddress(text), DATABASE)
     .default('sqlite'),
   /** Size of the connection pool, without the connection for LISTEN/NOTIFY. */
-  DATABASE_POOL: wholeNumber(500, 'a number of connections, 2 to 500', 2).default(10),
+  DATABASE_POOL: wholeNumber(500, 'a number of connections, 1 to 500', 1).default(10),
   /** Where the bytes of files are: `disk` is DATA_DIR; an S3 store lets several nodes share them. */
   STORAGE_URL: storage.default('disk'),
   /** Redirects downloads to short-lived presigned URLs of the S3 store. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { analyseText } from './analyse-text.ts'
+import { analyseText, plainWords } from './analyse-text.ts'
 
 describe('a text is analysed into words and other forms', () => {
   test.each([
@@ -37,4 +37,15 @@ describe('a text is analysed into words and other forms', () => {
 test('a word of endless marks or letters is cut', () => {
   const { words } = analyseText(`a${'\u0301'.repeat(100_000)} ${'b'.repeat(100_000)}`)
   expect(words).toEqual(['a', 'b'.repeat(64)])
+})
+
+test.each([
+  'leopard-2_img_0000023.jpg',
+  "Ukraine's Leopard 2A6, 1,500 hp (L/55)",
+  'Schützenpanzer Łódź ½ МТ-ЛБ `quoted` С-300',
+  `${'long'.repeat(20)} word`,
+  '… – 🙂',
+  '',
+])('the plain words of "%s" are those that are indexed', (text) => {
+  expect(plainWords(text)).toEqual(analyseText(text).words)
 })

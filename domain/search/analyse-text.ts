@@ -93,7 +93,7 @@ const SIMPLE = /^[ -&(-_a-~]*$/
 const SIMPLE_WORD = /[a-z0-9]+/g
 
 /** Only the words of a text, several times faster than its tokens. */
-export function wordsOf(text: string): string[] {
+export function plainWords(text: string): string[] {
   if (SIMPLE.test(text) && text.length <= MAX_WORD)
     return text.toLowerCase().match(SIMPLE_WORD) ?? []
   return Array.from(text.matchAll(WORD), ([raw]) => plainWord(raw)).filter((word) => word !== '')

@@ -32,7 +32,7 @@ export const searchAnswer = z.strictObject({
   hits: z.array(searchHit),
   /**
    * Counts of the first 5,000 documents found. `type` counts SEARCH_TYPES, and ignores the filter `type`. Suggestions
-   * count types only, within all filters and in 1,000 documents.
+   * count types only, within all filters and in 500 documents.
    */
   facets: z.strictObject({
     type: facetValues,
@@ -40,7 +40,7 @@ export const searchAnswer = z.strictObject({
     year: facetValues,
     folder: facetValues,
   }),
-  /** Number of documents found; 5,000, or 1,000 for suggestions, if there are more. */
+  /** Number of documents found; 5,000, or 500 for suggestions, if there are more. */
   total: z.int(),
   /** False if there are more than `total`. */
   isTotalExact: z.boolean(),

@@ -1,4 +1,4 @@
-import { wordsOf } from './analyse-text.ts'
+import { plainWords } from './analyse-text.ts'
 import type { Match } from './query-terms.ts'
 import type { DocumentKind } from './search-document.ts'
 import { isNotNeeded } from './stop-words.ts'
@@ -140,7 +140,7 @@ function titleReader({ names, words }: OrderQuery): (candidate: Candidate) => Ti
   }
 
   function readTitle(kind: DocumentKind, title: string): Title {
-    const own = wordsOf(title)
+    const own = plainWords(title)
     const joined = own.join('')
     const mayBeExact = names.values().some((name) => joined.startsWith(name))
     return {
@@ -170,7 +170,7 @@ const UNREAD: Title = { length: 0, wordsOfQuery: 0, isExact: false, isNeighbour:
 
 /** Names of folders do not find their files, but rank files that have most words. */
 function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
-  const own = new Set(wordsOf(`${path} ${title}`))
+  const own = new Set(plainWords(`${path} ${title}`))
   return words.filter((word) => own.has(word)).length
 }
 
@@ -186,7 +186,7 @@ function namedLengths(kind: DocumentKind, title: string): number[] {
 }
 
 export function joinedWords(text: string): string {
-  return wordsOf(text).join('')
+  return plainWords(text).join('')
 }
 
 /** Whether one of the words, or its singular, is this one. */

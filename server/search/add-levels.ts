@@ -116,7 +116,7 @@ function placeFinder(
   searches: readonly LevelSearch[],
 ): FindPlace {
   const hasAllIds = counted.count === counted.ids.length
-  const names = nameFinder({ ...parts, isFew: hasAllIds }, widest)
+  const names = nameFinder(parts, widest)
   const places: Record<Place, FindPlace> = {
     title: (level) => names.title(level, level.isLast),
     names: (level) => names.all(level, level.isLast),

@@ -10,16 +10,13 @@ import { type FacetChoice, type FacetValues, MAX_COUNTED } from './search-facets
 import { folderOf, isPlaced, type SearchScope } from './search-scope.ts'
 
 /** Visible documents that a search finds. */
-export interface FoundIds {
+export interface CountedDocuments {
   /** How many there are. One more than `ids` shows that there are more; SQLite counts on. */
   count: number
   /** Ids of the latest, the latest first. */
   ids: readonly number[]
   /** For each narrower search, which of `ids` it finds; only on Postgres. */
   narrower?: readonly (readonly number[])[]
-}
-
-export interface CountedDocuments extends FoundIds {
   /** Postgres may count on, with another connection, while the documents are sorted and read. */
   facets: Promise<FacetCounts>
 }
@@ -43,7 +40,7 @@ export interface CountOptions {
   narrower?: readonly NarrowerSearch[]
 }
 
-/** Twice as many as are sorted, because some of them may have been found before. */
+/** More than are sorted, because words next to each other, and complete words, are looked for among them. */
 const MAX_IDS = 1000
 
 export async function countDocuments(
@@ -156,39 +153,39 @@ async function readGroups(
   const shown = facets === 'all' ? sql`, vehicle, year, path` : sql``
   const isVisible = sql`case when (select are_all from visible) then true else
     (select ${isPlaced(scope)} from (select 1) one ${folderOf}) end`
-  const nearest = sql`(select id from shown limit ${Math.min(most, MAX_IDS)})`
+  const isCounted = sql`d.id >= coalesce((select id from latest offset ${most - 1} limit 1), 0)`
+  const mostIds = facets === 'type' ? Math.min(most, MAX_IDS) : 0
   const { rows } = await sql<ReadGroups>`
     with latest as materialized (${latest}),
-    places as (select d.kind, ${SHA256} as sha256, d.folder_id${own}, count(*) as count from latest d
-      where d.id >= coalesce((select id from latest offset ${most - 1} limit 1), 0)
-      group by d.kind, ${SHA256}, d.folder_id${own}),
+    places as (select d.kind, ${SHA256} as sha256, d.folder_id${own},
+        count(*) filter (where ${isCounted}) as count
+      from latest d group by d.kind, ${SHA256}, d.folder_id${own}),
     placed as materialized (select d.kind, d.count${own}, coalesce(page.path, o.path) as path,
         ${isPlaced(scope, false)} and (d.sha256 is null or page.path is not null) as is_visible
       from places d ${folderOf} left join lateral (${latestFolder(scope)}) page on true),
     visible as materialized (select coalesce(bool_and(is_visible), true) as are_all from placed),
     shown as materialized (select d.id from latest d where ${isVisible}),
-    total as materialized (select count(*)::integer as count from shown)
+    total as materialized (select count(*)::integer as count from shown),
+    nearest as materialized (select n.id, ${matchesOf(narrower, most)} as matches
+      from (select id from shown limit ${mostIds}) n)
     select (select count(*)::integer from latest) as read, total.count,
-      ${facets === 'all' ? sql`'[]'::json` : sql`coalesce((select json_agg(id) from ${nearest} one), '[]')`} as ids,
-      coalesce(${matchesOf(narrower, nearest, most)}, '[]') as matches,
+      coalesce((select json_agg(id order by id desc) from nearest), '[]') as ids,
+      coalesce((select json_agg(matches order by id desc) from nearest), '[]') as matches,
       coalesce((select json_agg(one) from (select kind${shown}, sum(count)::integer as count
-        from placed where is_visible group by kind${shown}) one), '[]') as groups
+        from placed where is_visible and count > 0 group by kind${shown}) one), '[]') as groups
     from total`.execute(db)
   const [counted] = rows
   if (!counted) throw new Error('Postgres gave no row.')
   return counted
 }
 
-function matchesOf(
-  narrower: readonly NarrowerSearch[],
-  nearest: RawBuilder<unknown>,
-  most: number,
-): RawBuilder<unknown> {
-  if (narrower.length === 0) return sql`null`
+/** Which of the narrower searches find the document `n`, as bits. */
+function matchesOf(narrower: readonly NarrowerSearch[], most: number): RawBuilder<unknown> {
+  if (narrower.length === 0) return sql`0`
   const isFew = sql`(select count <= ${most} from total)`
   const bits = narrower.map((one, at) => {
-    return sql`case when ${one.isOfFew ? isFew : sql`true`} and ${isFoundBy(one)} then ${sql.lit(1 << at)} else 0 end`
+    const isAsked = one.isOfFew ? isFew : sql`true`
+    return sql`case when ${isAsked} and ${isFoundBy(one)} then ${sql.lit(1 << at)} else 0 end`
   })
-  return sql`(select json_agg(${sql.join(bits, sql` + `)}) from ${nearest} n
-    cross join lateral (select words, names from search_words where id = n.id) d)`
+  return sql`(select ${sql.join(bits, sql` + `)} from search_words d where d.id = n.id)`
 }

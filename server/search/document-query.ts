@@ -16,8 +16,6 @@ export interface Wanted {
   since?: number | undefined
   /** Whether only files, folders and pages count. */
   isOfArchive?: boolean
-  /** Whether only a few documents are known to have the words, although Postgres may expect many. */
-  isFew?: boolean
   /** Whether many of the latest documents are known to have the words, although Postgres may expect few. */
   isFrequent?: boolean
 }

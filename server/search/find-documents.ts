@@ -51,13 +51,19 @@ export async function findIdsAndTitles(
 const SAMPLE = 2000
 const FREQUENT = 0.03
 
-/** Whether many of the latest files and folders have the words in their names; only on Postgres. */
-export async function areNamesFrequent(db: Db, expression: Expression): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count
+/** Whether many of the latest files and folders have the words in their names, and in their titles; only on Postgres. */
+export async function frequencyInNames(
+  db: Db,
+  expression: Expression,
+): Promise<{ names: boolean; titles: boolean }> {
+  const isTitle = isFoundBy({ expression, field: 'title' })
+  const { rows } = await sql<{ names: number; titles: number }>`
+    select count(*) as names, count(*) filter (where ${isTitle}) as titles
     from (select names from search_words where names <> '' and id < ${FIRST_CONTENT_ID}
       order by id desc limit ${SAMPLE}) d
     where ${isFoundBy({ expression, field: 'names' })}`.execute(db)
-  return (rows[0]?.count ?? 0) > FREQUENT * SAMPLE
+  const isFrequent = (count = 0) => count > FREQUENT * SAMPLE
+  return { names: isFrequent(rows[0]?.names), titles: isFrequent(rows[0]?.titles) }
 }
 
 export interface SureSearch extends WantedWords {

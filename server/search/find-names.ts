@@ -1,7 +1,7 @@
 import { countBeginnings, countPhrases } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { WantedWords } from './document-query.ts'
-import { areNamesFrequent, findIds, findIdsAndTitles } from './find-documents.ts'
+import { findIds, findIdsAndTitles, frequencyInNames } from './find-documents.ts'
 import {
   findLevel,
   hasMatch,
@@ -10,6 +10,7 @@ import {
   MAX_CANDIDATES,
   wantedOf,
 } from './search-level.ts'
+import { isUnfiltered } from './search-scope.ts'
 
 /** Looking for each of many words in a sample takes longer than it saves. */
 const MAX_SAMPLED = 4
@@ -46,22 +47,23 @@ function namesOnPostgres(parts: LevelParts): NameFinder {
   let own: readonly number[] = []
   return {
     async title(level) {
-      const wanted = await withFrequency(parts, level)
-      const { ids, titles } = await findIdsAndTitles(parts.db, wanted, MAX_CANDIDATES)
+      const wanted = wantedOf(parts, level)
+      const frequent = await frequencyOf(parts, wanted)
+      const names = { ...wanted, isFrequent: frequent.names }
+      const { ids, titles } = await findIdsAndTitles(parts.db, names, MAX_CANDIDATES)
       own = ids
-      const areAll = ids.length < MAX_CANDIDATES || titles.length >= MAX_CANDIDATES
-      return areAll ? titles : findIds(parts.db, wanted, 'title', MAX_CANDIDATES)
+      if (ids.length < MAX_CANDIDATES || titles.length >= MAX_CANDIDATES) return titles
+      return findIds(parts.db, { ...wanted, isFrequent: frequent.titles }, 'title', MAX_CANDIDATES)
     },
     all: async () => own,
   }
 }
 
-/** Postgres has no statistics of the beginnings of words. */
-async function withFrequency(parts: LevelParts, level: Level): Promise<WantedWords> {
-  const wanted = wantedOf(parts, level)
-  const isBeginning = countBeginnings(wanted.expression) > 0
-  if (!isBeginning || countPhrases(wanted.expression) > MAX_SAMPLED) return wanted
-  return { ...wanted, isFrequent: await areNamesFrequent(parts.db, wanted.expression) }
+/** Postgres has no statistics of the beginnings of words. In a part of the archive, they may be as frequent, or rare. */
+async function frequencyOf({ db, scope }: LevelParts, { expression }: WantedWords) {
+  const isBeginning = countBeginnings(expression) > 0 && countPhrases(expression) <= MAX_SAMPLED
+  if (!isBeginning || !isUnfiltered(scope)) return { names: false, titles: false }
+  return frequencyInNames(db, expression)
 }
 
 function namesOfSeveral(parts: LevelParts, widest: Level): NameFinder {
@@ -85,7 +87,7 @@ function namesOfSeveral(parts: LevelParts, widest: Level): NameFinder {
 async function findNamesOfAll(parts: LevelParts, widest: Level): Promise<readonly number[]> {
   const complete = widest.terms.filter((term) => !hasMatch([term], 'prefix'))
   if (complete.length > 0 && complete.length < widest.terms.length) {
-    const some = wantedOf({ ...parts, isFew: false }, { ...widest, terms: complete })
+    const some = wantedOf(parts, { ...widest, terms: complete })
     if ((await findIds(parts.db, some, 'names', 1)).length === 0) return []
   }
   return findIds(parts.db, wantedOf(parts, widest), 'names', MAX_CANDIDATES)

@@ -67,7 +67,7 @@ async function findPages(
   const loaded = await loadCandidates(parts.db, ids)
   // Postgres has checked the pages that it counts, and looked up their paths.
   const counts = isPostgres(parts.db) ? [] : await Promise.all([all, counted.facets])
-  const groups = counts.flatMap((one) => one.groups)
+  const groups = [...new Set(counts)].flatMap((one) => one.groups)
   const hashes = hashesOf(groups, loaded)
   const files = await loadPageFiles(parts.db, hashes, parts.scope)
   if (pages === 'unchecked' && files.size < hashes.size) return 'hidden'

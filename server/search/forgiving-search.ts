@@ -20,7 +20,7 @@ const MAX_SPELLINGS = 4
 /** In longer queries, only words that no document has are completed and corrected. */
 const MAX_GUESSED = 4
 /** Of fewer terms, none is left out. */
-const LEAST_KNOWN = 3
+const LEAST_SHORTENED = 3
 
 type Found = Pick<FoundDocuments, 'expression' | 'counted' | 'corrected' | 'hasMostWords'>
 
@@ -39,8 +39,8 @@ export async function findForgivingly(
   by: Set<Match>,
   before: CountedDocuments,
 ): Promise<Found> {
-  const guess = { ...parts, known: await knownTerms(parts, by) }
   const isFoundAsTyped = found.size > 0
+  const guess = { ...parts, known: await knownTerms(parts, by, isFoundAsTyped) }
   const { terms, corrected } = await withOtherWords(guess, by)
   const matches = (['part', 'typo'] as const).filter((match) => hasMatch(terms, match))
   const wider = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : before
@@ -187,10 +187,12 @@ async function isKnown(
 async function knownTerms(
   { db, query, scope }: LevelParts,
   by: ReadonlySet<Match>,
+  isFoundAsTyped: boolean,
 ): Promise<Map<string, boolean>> {
   const { terms, without } = query
-  if (!isPostgres(db) || terms.length < LEAST_KNOWN) return new Map()
   const isLong = terms.length > MAX_GUESSED
+  const isOfUse = isLong || (!isFoundAsTyped && terms.length >= LEAST_SHORTENED)
+  if (!isPostgres(db) || !isOfUse) return new Map()
   const searches = terms.map((term) => ({
     expression: expressionOf([term], by),
     without,

@@ -79,7 +79,7 @@ function selectInScope(
   const { expression, without } = wanted
   if (expression) {
     const rest = sql`${folderOf} where ${condition} and`
-    return selectWords({ ...wanted, expression, isFew: false }, extent, rest, closer)
+    return selectWords({ ...wanted, expression }, extent, rest, closer)
   }
   const rows = rowsWithoutWords(db, without, condition, extent.limit)
   return sql`select ${COLUMNS}, false as is_closer ${rows}`
@@ -91,13 +91,13 @@ function selectWords(
   scope: RawBuilder<unknown>,
   closer: NarrowerSearch | undefined,
 ): RawBuilder<unknown> {
-  const { expression, without, since, isOfArchive = false, isFew = false } = wanted
+  const { expression, without, since, isOfArchive = false } = wanted
   const isFound = wanted.isFrequent
     ? isFoundInOrder({ expression, field }, without)
     : hasWords(expression, field, without)
   const isCloser = closer ? isFoundBy(closer) : sql`false`
   // Ordered by a sum, Postgres cannot read documents in order until it finds enough.
-  const order = isFew || isOverestimated(expression, field) ? sql`d.id + 0` : sql`d.id`
+  const order = isOverestimated(expression, field) ? sql`d.id + 0` : sql`d.id`
   return sql`select ${COLUMNS}, ${isCloser} as is_closer from search_words d ${scope}
     ${isFound} and ${isSince(sql`d.id`, since)}
     ${isOfArchive ? sql`and d.id < ${FIRST_CONTENT_ID}` : sql``}

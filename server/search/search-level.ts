@@ -22,7 +22,6 @@ export interface LevelParts {
   scope: SearchScope
   facets: FacetChoice
   pages: PageCheck
-  isFew?: boolean
 }
 
 /** Terms that a document must have, and the kinds of match that count. */
@@ -36,8 +35,8 @@ export function hasMatch(terms: readonly QueryTerm[], match: Match): boolean {
 }
 
 export function wantedOf(parts: LevelParts, { terms, by }: Level): WantedWords {
-  const { query, scope, isFew = false } = parts
-  return { expression: expressionOf(terms, by), without: query.without, scope, isFew }
+  const { query, scope } = parts
+  return { expression: expressionOf(terms, by), without: query.without, scope }
 }
 
 /** The terms that a document may have by other kinds of match only. */

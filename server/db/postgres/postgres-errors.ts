@@ -19,6 +19,11 @@ export function isLost(error: unknown): boolean {
   return LOST.test(String(code)) || LOST_WORDS.test(String(message))
 }
 
+/** A statement did not get a lock within `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '55P03'
+}
+
 /** A migration by another node deadlocked with the query or invalidated its plan. */
 export function isOvertaken(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }

@@ -49,17 +49,15 @@ export function openPool(
   connections: number,
   settings: PostgresSettings = {},
 ): PostgresPool {
+  const each = Object.entries(settings).map(([name, value]) => `set ${name} to '${value}'`)
   const pool = new pg.Pool({
     ...clientConfig(address),
     max: connections,
+    ...(each.length > 0 && { onConnect: (client) => client.query(each.join('; ')) }),
     statement_timeout: STATEMENT_MS,
     query_timeout: STATEMENT_MS + CONNECT_MS,
   })
   ignoreConnectionErrors(pool)
-  const each = Object.entries(settings).map(([name, value]) => `set ${name} to '${value}'`)
-  // A new connection runs this before its first query.
-  if (each.length > 0)
-    pool.on('connect', (client) => void client.query(each.join('; ')).catch(() => undefined))
   const nameOf = nameStatements()
 
   return {

@@ -21,7 +21,7 @@ const NO_COPY =
 
 /** Advisory locks are numbers. */
 const MIGRATION_LOCK = '7463520101'
-/** Connections for searches, of which each uses up to two; at most half of all. */
+/** Connections for searches, of which each uses up to three at a time; at most half of all. */
 const MAX_SEARCHING = 4
 
 export async function connectPostgres(
@@ -108,10 +108,10 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
   }
 }
 
-/** @param connections At least two. */
+/** Both need at least one. */
 function sharedOut(connections: number): { searching: number; others: number } {
-  const searching = Math.min(MAX_SEARCHING, Math.floor(connections / 2))
-  return { searching, others: connections - searching }
+  const searching = Math.max(1, Math.min(MAX_SEARCHING, Math.floor(connections / 2)))
+  return { searching, others: Math.max(1, connections - searching) }
 }
 
 async function registerServer(query: NodeConnection['query'], kind: 'exclusive' | 'shared') {

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isPostgres } from '../../db/postgres/is-postgres.ts'
+import { isLockTimeout } from '../../db/postgres/postgres-errors.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { readState, writeState } from '../search-state.ts'
@@ -45,7 +46,8 @@ export async function indexArchive(
     signal.throwIfAborted()
     const files = await withWriteTransaction(db, (tx) => indexBatch(tx, nextKeys))
     if (files === 'done') return
-    indexed += files
+    if (files === 'new') await emptyIndex(db)
+    else indexed += files
     report({ indexed, total })
     await yieldToOthers()
   }
@@ -53,34 +55,48 @@ export async function indexArchive(
 
 /** Empties the index, so that the next run of `indexArchive` rebuilds it. */
 export async function emptyIndex(db: Db): Promise<void> {
-  await withWriteTransaction(db, async (tx) => {
-    await clear(tx)
-    await announceChange(tx)
-  })
+  const emptyBy = (clear: (tx: Tx) => Promise<void>) =>
+    withWriteTransaction(db, async (tx) => {
+      await clear(tx)
+      await tx.deleteFrom('search_state').where('name', '=', 'content').execute()
+      await writePosition(tx, { step: 'folders' })
+      await announceChange(tx)
+    })
+  if (!isPostgres(db)) return emptyBy(clearSqlite)
+  try {
+    await emptyBy(truncateTables)
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    await emptyBy(deleteRows)
+  }
 }
 
-/** The last file or text that is indexed. */
-type Position = 'new' | ({ step: 'files' } & FileKey) | TextPosition
+/** What is indexed next, or the last file or text that is indexed. */
+type Position = 'new' | { step: 'folders' } | ({ step: 'files' } & FileKey) | TextPosition
 type TextPosition = { step: 'texts'; sha256: string }
 
 async function readPosition(db: Db): Promise<Position | 'done'> {
   const [version, step, at = '', id = ''] = (await readState(db, 'archive')).split(' ')
   if (version !== String(INDEX_VERSION)) return 'new'
   if (step === 'done') return 'done'
+  if (step === 'folders') return { step }
   return step === 'texts' ? { step, sha256: at } : { step: 'files', uploadedAt: Number(at), id }
 }
 
 async function writePosition(tx: Tx, position: Exclude<Position, 'new'>): Promise<void> {
-  const text = position.step === 'files' ? `${position.uploadedAt} ${position.id}` : position.sha256
-  await writeState(tx, 'archive', `${INDEX_VERSION} ${position.step} ${text}`)
+  await writeState(tx, 'archive', `${INDEX_VERSION} ${position.step} ${textOf(position)}`)
+}
+
+function textOf(position: Exclude<Position, 'new'>): string {
+  if (position.step === 'folders') return ''
+  return position.step === 'files' ? `${position.uploadedAt} ${position.id}` : position.sha256
 }
 
 /** The position is read again, because another process may be building the same index. @returns Files indexed. */
-async function indexBatch(tx: Tx, nextKeys: KeyReader): Promise<number | 'done'> {
+async function indexBatch(tx: Tx, nextKeys: KeyReader): Promise<number | 'new' | 'done'> {
   const position = await readPosition(tx)
-  if (position === 'done') return 'done'
-  if (position === 'new') {
-    await clear(tx)
+  if (position === 'done' || position === 'new') return position
+  if (position.step === 'folders') {
     await indexFolders(tx)
     await writePosition(tx, { step: 'files', uploadedAt: -1, id: '' })
     return 0
@@ -178,16 +194,26 @@ async function indexFolders(tx: Tx): Promise<void> {
   await writeDocuments(tx, [], all.map(folderDocument))
 }
 
-async function clear(tx: Tx): Promise<void> {
-  if (isPostgres(tx)) {
-    // Deleted rows would leave pages without entries in the full-text index, and Postgres would take common words to be rare.
-    await sql`truncate search_document, search_words, search_term`.execute(tx)
-  } else {
-    await sql`insert into search_words (search_words) values ('delete-all')`.execute(tx)
-    await sql`insert into search_names (search_names) values ('delete-all')`.execute(tx)
-    await sql`insert into search_part (search_part) values ('delete-all')`.execute(tx)
-    await tx.deleteFrom('search_document').execute()
-    await tx.deleteFrom('search_term').execute()
-  }
-  await tx.deleteFrom('search_state').where('name', 'in', ['archive', 'content']).execute()
+async function clearSqlite(tx: Tx): Promise<void> {
+  await sql`insert into search_words (search_words) values ('delete-all')`.execute(tx)
+  await sql`insert into search_names (search_names) values ('delete-all')`.execute(tx)
+  await sql`insert into search_part (search_part) values ('delete-all')`.execute(tx)
+  await deleteRows(tx)
+}
+
+/** Shorter than Postgres takes to look for deadlocks. Meanwhile, new searches wait. */
+const LOCK_MS = 800
+
+/**
+ * Deleted rows would leave pages without entries in the full-text index of Postgres, which then takes common words to be
+ * rare. While somebody reads the tables for long, such as a dump, they cannot be truncated.
+ */
+async function truncateTables(tx: Tx): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${LOCK_MS}`}, true)`.execute(tx)
+  await sql`truncate search_document, search_words, search_term`.execute(tx)
+}
+
+async function deleteRows(tx: Tx): Promise<void> {
+  await tx.deleteFrom('search_document').execute()
+  await tx.deleteFrom('search_term').execute()
 }

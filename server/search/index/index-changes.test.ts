@@ -128,6 +128,20 @@ test('an emptied index keeps nothing of the old one, not even deleted rows', asy
   expect(await sizeOfIndex(archive.db)).toBe(0)
 })
 
+test('while the tables of the index are being read, it is emptied all the same', async () => {
+  const archive = await openManaged(['/a/alpha.txt'])
+  onTestFinished(archive.close)
+  await archive.db.transaction().execute(async (reader) => {
+    await reader.selectFrom('search_document').select('id').execute()
+    // A transaction on the only connection to SQLite would wait for itself.
+    if (isPostgres(archive.db)) await emptyIndex(archive.db)
+  })
+  if (!isPostgres(archive.db)) await emptyIndex(archive.db)
+  expect((await contentsOf(archive)).documents).toEqual([])
+  await indexArchive(archive.db, new AbortController().signal)
+  expect((await contentsOf(archive)).found.alpha).toHaveLength(1)
+})
+
 test('what is in the trash is not found, until it is restored', async () => {
   const archive = await openManaged(['/a/alpha.txt', '/bravo.txt'])
   onTestFinished(archive.close)
