@@ -68,7 +68,7 @@ export async function openSearchedArchive(
   return { site, index, close: () => site.stop() }
 }
 
-/** Otherwise Postgres would do this during the searches: its writer, and autovacuum a minute after the index is written. */
+/** Otherwise autovacuum and the checkpointer would do this work during the searches. */
 async function settle(address: string | undefined): Promise<void> {
   if (address === undefined) return
   const { db, close } = await connect(address)

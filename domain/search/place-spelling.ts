@@ -16,6 +16,7 @@ const RULES: [pattern: RegExp, same: string][] = [
   [/[aiu]+(?= |$)/g, 'a'],
 ]
 
+/** Letters that no rule replaces. */
 const FIXED = 'bdflmnpqrx'
 
 /** A key that all usual spellings of a place share; undefined for short words and other alphabets. */
@@ -33,7 +34,7 @@ export function spellingTest(word: string): (other: string) => boolean {
   return (other) => other !== word && fixedLetters(other) === fixed && spellingKey(other) === key
 }
 
-/** The letters of a word that no rule replaces, each run of the same letter once. */
+/** The fixed letters of a word, each run of the same letter once. */
 function fixedLetters(word: string): string {
   let letters = ''
   for (const letter of word)

@@ -16,7 +16,7 @@ export interface Wanted {
   since?: number | undefined
   /** Whether only files, folders and pages count. */
   isOfArchive?: boolean
-  /** Whether many of the latest documents are known to have the words, although Postgres may expect few. */
+  /** For names: whether many of the latest documents are known to have the words, although Postgres may expect few. */
   isFrequent?: boolean
 }
 

@@ -66,18 +66,18 @@ export async function frequencyInNames(
   return { names: isFrequent(rows[0]?.names), titles: isFrequent(rows[0]?.titles) }
 }
 
-export interface SureSearch extends WantedWords {
+export interface FieldsSearch extends WantedWords {
   /** Where to look, one after the other. */
   fields: readonly Field[]
 }
 
 /**
- * Which of the searches surely find a file, folder or page; only on Postgres, in one statement. Others may find some too.
+ * Whether each search finds a file, folder or page; only on Postgres, in one statement. False may also mean unknown.
  * Texts are left out, because most common words would be compared with all of them first.
  */
-export async function findSure(db: Db, searches: readonly SureSearch[]): Promise<boolean[]> {
+export async function haveHits(db: Db, searches: readonly FieldsSearch[]): Promise<boolean[]> {
   const found = searches.map(({ fields, ...wanted }) => {
-    const each = fields.map((field) => isSure(db, wanted, field))
+    const each = fields.map((field) => firstHit(db, wanted, field))
     return sql`coalesce(${sql.join(each)}, false)`
   })
   const { rows } = await sql<{
@@ -86,7 +86,7 @@ export async function findSure(db: Db, searches: readonly SureSearch[]): Promise
   return rows[0]?.found ?? []
 }
 
-function isSure(db: Db, wanted: WantedWords, field: Field): RawBuilder<unknown> {
+function firstHit(db: Db, wanted: WantedWords, field: Field): RawBuilder<unknown> {
   const extent = { field, limit: 1, pages: 'checked' } as const
   const [query] = postgresQueries(db, { ...wanted, isOfArchive: true }, extent)
   if (!query) return sql`null`

@@ -10,7 +10,7 @@ import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { add, addLevels, type FoundDocument, type FoundDocuments } from './add-levels.ts'
 import { type CountedDocuments, countDocuments } from './count-documents.ts'
-import { findIds, findSure } from './find-documents.ts'
+import { findIds, haveHits } from './find-documents.ts'
 import { findCompletions, findCorrections } from './find-other-words.ts'
 import type { Field } from './full-text.ts'
 import { hasMatch, type LevelParts, MAX_CANDIDATES } from './search-level.ts'
@@ -200,8 +200,8 @@ async function knownTerms(
     // Thousands of pages may lack what many names have, above all model numbers; but each field takes time to plan.
     fields: isLong && !isModel(term) ? (['all'] as const) : (['names', 'all'] as const),
   }))
-  const areSure = await findSure(db, searches)
-  const known = searches.filter((_, at) => areSure[at])
+  const areFound = await haveHits(db, searches)
+  const known = searches.filter((_, at) => areFound[at])
   return new Map(known.map(({ expression }) => [JSON.stringify(expression), true]))
 }
 

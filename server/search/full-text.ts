@@ -89,13 +89,12 @@ export function isFoundBy({ expression, field }: NarrowerSearch): RawBuilder<unk
     : matchesRow(sql`d.names`, expression, field === 'title' ? 'A' : '')
 }
 
-/** The same as `hasWords`, but reads documents in order instead of looking them up in the index. */
+/** The same as `hasWords` for names, but reads documents in order instead of looking them up in the index. */
 export function isFoundInOrder(
   search: NarrowerSearch,
   without: readonly Expression[],
 ): RawBuilder<unknown> {
-  const isNamed = search.field === 'all' ? sql`true` : sql`names <> ''`
-  return sql`${isNamed} and ${isFoundBy(search)}${noneOf(without)}`
+  return sql`names <> '' and ${isFoundBy(search)}${noneOf(without)}`
 }
 
 function hasShortBeginning(one: Expression): boolean {

@@ -36,18 +36,15 @@ export function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined))
 }
 
-/** Values of configuration parameters. */
-export type PostgresSettings = Record<string, string>
-
 /**
  * Connections for queries. A lost connection is reported as SiteError database/unreachable and replaced; statements are
  * prepared once per connection.
- * @param settings Settings of each connection.
+ * @param settings Configuration parameters of each connection.
  */
 export function openPool(
   address: string,
   connections: number,
-  settings: PostgresSettings = {},
+  settings: Record<string, string> = {},
 ): PostgresPool {
   const each = Object.entries(settings).map(([name, value]) => `set ${name} to '${value}'`)
   const pool = new pg.Pool({

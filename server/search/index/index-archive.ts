@@ -206,7 +206,7 @@ const LOCK_MS = 800
 
 /**
  * Deleted rows would leave pages without entries in the full-text index of Postgres, which then takes common words to be
- * rare. While somebody reads the tables for long, such as a dump, they cannot be truncated.
+ * rare. They cannot be truncated while another transaction reads them for long, as a dump does.
  */
 async function truncateTables(tx: Tx): Promise<void> {
   await sql`select set_config('lock_timeout', ${`${LOCK_MS}`}, true)`.execute(tx)
