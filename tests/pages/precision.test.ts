@@ -183,8 +183,11 @@ test.for(WHO)(
     const leaks: string[] = []
     for (const address of addresses()) {
       const answer = await site.ask(address, { headers })
-      // Percentages are places in a drawing.
-      const body = (await answer.text()).replaceAll(/[\d.]+%/g, '')
+      const body = (await answer.text())
+        // Percentages are places in a drawing.
+        .replaceAll(/[\d.]+%/g, '')
+        // The seconds of a time may be the digits of a place.
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
       const text = `${body} ${JSON.stringify([...answer.headers])}`
       const leaked = SECRETS.filter((secret) => text.includes(secret))
       if (leaked.length > 0) leaks.push(`${address}: ${leaked}`)
