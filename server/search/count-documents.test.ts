@@ -108,8 +108,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on Postgres', () => {
     const words = ['stoat', 'weasel', 'badger', 'unheard']
     const searches = words.map((word) => ({
       ...wanted(phrase([word])),
-      fields: ['names', 'all'] as const,
+      isNameLikely: true,
     }))
-    expect(await haveHits(db, searches)).toEqual([true, true, false, false])
+    expect(await haveHits(db, SCOPE, searches)).toEqual([true, true, false, false])
   })
 })

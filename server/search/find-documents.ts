@@ -13,7 +13,7 @@ import {
 import { type Field, isFoundBy, type NarrowerSearch } from './full-text.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 import { postgresQueries } from './postgres-queries.ts'
-import { folderOf, isInScope } from './search-scope.ts'
+import { folderOf, isInScope, isPlaced, type SearchScope } from './search-scope.ts'
 
 /** Documents read beyond the limit, so that a few hidden ones do not need another query. */
 const SOME_HIDDEN = 20
@@ -66,33 +66,44 @@ export async function frequencyInNames(
   return { names: isFrequent(rows[0]?.names), titles: isFrequent(rows[0]?.titles) }
 }
 
-export interface FieldsSearch extends WantedWords {
-  /** Where to look, one after the other. */
-  fields: readonly Field[]
+export interface WordSearch extends WantedWords {
+  /** Looked for anywhere only if no name has it. */
+  isNameLikely: boolean
 }
+
+/** If the latest documents with a word are all hidden, it is not known here whether others have it. */
+const CHECKED = 3
 
 /**
  * Whether each search finds a file, folder or page; only on Postgres, in one statement. False may also mean unknown.
  * Texts are left out, because most common words would be compared with all of them first.
  */
-export async function haveHits(db: Db, searches: readonly FieldsSearch[]): Promise<boolean[]> {
-  const found = searches.map(({ fields, ...wanted }) => {
-    const each = fields.map((field) => firstHit(db, wanted, field))
-    return sql`coalesce(${sql.join(each)}, false)`
-  })
-  const { rows } = await sql<{
-    found: boolean[]
-  }>`select json_build_array(${sql.join(found)}) as found`.execute(db)
-  return rows[0]?.found ?? []
+export async function haveHits(
+  db: Db,
+  scope: SearchScope,
+  searches: readonly WordSearch[],
+): Promise<boolean[]> {
+  const latest = searches.map(
+    (search, at) => sql`select ${sql.lit(at)} as at, one.*
+    from ${latestHits(db, search)} one`,
+  )
+  // Visibility is checked for all of them together: planning that for each takes longer than looking for a word.
+  const { rows } = await sql<{ at: number }>`select distinct d.at
+    from (${sql.join(latest, sql` union all `)}) d ${folderOf} where ${isPlaced(scope)}`.execute(db)
+  const found = new Set(rows.map(({ at }) => at))
+  return searches.map((_, at) => found.has(at))
 }
 
-function firstHit(db: Db, wanted: WantedWords, field: Field): RawBuilder<unknown> {
-  const extent = { field, limit: 1, pages: 'checked' } as const
-  const [query] = postgresQueries(db, { ...wanted, isOfArchive: true }, extent)
-  if (!query) return sql`null`
-  const isVisible = query.isInScope ? sql`true` : isInScope(wanted.scope)
-  return sql`(select true from (with latest as materialized (${query.latest}) select * from latest) d
-    ${folderOf} where ${isVisible} limit 1)`
+function latestHits(db: Db, { isNameLikely, ...wanted }: WordSearch): RawBuilder<unknown> {
+  const latest = (field: Field) => {
+    const extent = { field, limit: 1, pages: 'checked' } as const
+    const [query] = postgresQueries(db, { ...wanted, isOfArchive: true }, extent)
+    return sql`(with latest as materialized (${query.latest}) select * from latest limit ${CHECKED})`
+  }
+  if (!isNameLikely) return latest('all')
+  return sql`(with named as materialized ${latest('names')}
+    select * from named union all
+    select * from ${latest('all')} one where not exists (select 1 from named))`
 }
 
 interface FoundRow {

@@ -198,9 +198,9 @@ async function knownTerms(
     without,
     scope,
     // Thousands of pages may lack what many names have, above all model numbers; but each field takes time to plan.
-    fields: isLong && !isModel(term) ? (['all'] as const) : (['names', 'all'] as const),
+    isNameLikely: !isLong || isModel(term),
   }))
-  const areFound = await haveHits(db, searches)
+  const areFound = await haveHits(db, scope, searches)
   const known = searches.filter((_, at) => areFound[at])
   return new Map(known.map(({ expression }) => [JSON.stringify(expression), true]))
 }

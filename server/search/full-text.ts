@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, anyOf, type Expression, partsOf } from '#domain/search/expression.ts'
+import { allOf, anyOf, countPhrases, type Expression, partsOf } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 
@@ -47,10 +47,15 @@ function noneOf(without: readonly Expression[]): RawBuilder<unknown> {
 }
 
 const SHORT = 3
+/** As the combinations of a long query of which some words are left out. */
+const MANY_ALTERNATIVES = 20
+/** So many words together are rare enough to compare all documents that have them. */
+const LEAST_TOGETHER = 3
 
 /**
- * Postgres would collect the documents of all words that begin with a few letters. If there are other words, such
- * beginnings are compared only in the documents that those find, by a function, which does not use the index.
+ * Postgres would collect the documents of all words that begin with a few letters, and of all words of many alternatives. If
+ * there are other words, these parts are compared only in the documents that the others find, by a function, which does not
+ * use the index.
  */
 function matchesAll(
   words: RawBuilder<unknown>,
@@ -58,11 +63,14 @@ function matchesAll(
   weights: string,
 ): RawBuilder<unknown> {
   const parts = partsOf(expression)
-  const [short, others] = [parts.filter(hasShortBeginning), parts.filter(isWithoutShortBeginning)]
-  if (short.length === 0 || others.length === 0)
+  const quick = parts.filter((one) => !hasShortBeginning(one) && !hasManyAlternatives(one))
+  const isCompared = (one: Expression) =>
+    quick.length < LEAST_TOGETHER ? hasShortBeginning(one) : !quick.includes(one)
+  const [compared, others] = [parts.filter(isCompared), parts.filter((one) => !isCompared(one))]
+  if (compared.length === 0 || others.length === 0)
     return sql`${words} @@ ${tsquery(expression, weights)}::tsquery`
   return sql`${words} @@ ${tsquery(allOf(others), weights)}::tsquery
-    and ${matchesRow(words, allOf(short), weights)}`
+    and ${matchesRow(words, allOf(compared), weights)}`
 }
 
 /** Whether a row has the words, compared without the index. */
@@ -102,8 +110,8 @@ function hasShortBeginning(one: Expression): boolean {
   return one.isPrefix && (one.words.at(-1) ?? '').length <= SHORT
 }
 
-function isWithoutShortBeginning(one: Expression): boolean {
-  return !hasShortBeginning(one)
+function hasManyAlternatives(one: Expression): boolean {
+  return countPhrases(one) > MANY_ALTERNATIVES
 }
 
 /** Whether `d`, a search_document, has none of the words. */

@@ -48,14 +48,15 @@ export function postgresQueries(
   wanted: Wanted,
   extent: Extent,
   closer?: NarrowerSearch,
-): PostgresQuery[] {
+): [PostgresQuery, ...PostgresQuery[]] {
   const { scope } = wanted
   const { field, limit, pages } = extent
   const inScope = (arePagesChecked: boolean) => {
     const latest = selectInScope(db, wanted, extent, isInScope(scope, arePagesChecked), closer)
     return { latest, limit, isInScope: true }
   }
-  const queries = pages === 'checked' ? [inScope(true)] : [inScope(false), inScope(true)]
+  const queries: [PostgresQuery, ...PostgresQuery[]] =
+    pages === 'checked' ? [inScope(true)] : [inScope(false), inScope(true)]
   if (!wanted.expression || !isUnfiltered(scope)) return queries
   const { expression } = wanted
   const isGuessed = field !== 'all' || countBeginnings(expression) > 0
