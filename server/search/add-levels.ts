@@ -9,7 +9,7 @@ import { type Candidate, isCloser, PLACES, type Place } from '#domain/search/sea
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import { type CountedDocuments, countDocuments } from './count-documents.ts'
 import { findIds } from './find-documents.ts'
-import { nameFinder } from './find-names.ts'
+import { type NameFinder, nameFinder } from './find-names.ts'
 import type { NarrowerSearch } from './full-text.ts'
 import {
   findLevel,
@@ -52,12 +52,15 @@ export async function addLevels(
 ): Promise<CountedDocuments> {
   const levels = levelsOf(terms, by, matches)
   const widest = { terms, by: new Set([...by, ...matches]) }
+  const names = nameFinder(parts, widest)
+  const last = levels.at(-1)
+  if (last) names.start?.(last)
   const searches = [...levels.flatMap(narrowerSearches), ...adjacentSearches(parts.query, levels)]
   const counted = await countDocuments(parts.db, wantedOf(parts, widest), {
     ...parts,
     narrower: searches,
   })
-  const find = placeFinder(parts, widest, counted, searches)
+  const find = placeFinder(parts, names, counted, searches)
   for (const level of levels) {
     by.add(level.match)
     for (const place of PLACES) {
@@ -111,12 +114,11 @@ type FindPlace = (level: AddedLevel, place: Place) => Promise<readonly number[]>
 
 function placeFinder(
   parts: LevelParts,
-  widest: Level,
+  names: NameFinder,
   counted: CountedDocuments,
   searches: readonly LevelSearch[],
 ): FindPlace {
   const hasAllIds = counted.count === counted.ids.length
-  const names = nameFinder(parts, widest)
   const places: Record<Place, FindPlace> = {
     title: (level) => names.title(level, level.isLast),
     names: (level) => names.all(level, level.isLast),

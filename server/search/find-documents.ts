@@ -34,12 +34,18 @@ export async function findIds(
   return (await findRows(db, wanted, extent)).map(({ id }) => id)
 }
 
-/** The latest visible documents with these names, and those of them that have the words in their titles; only on Postgres. */
+export interface NamedDocuments {
+  ids: readonly number[]
+  /** Those that have the words in their titles. */
+  titles: readonly number[]
+}
+
+/** The latest visible documents with these names; only on Postgres. */
 export async function findIdsAndTitles(
   db: Db,
   wanted: WantedWords,
   limit: number,
-): Promise<{ ids: number[]; titles: number[] }> {
+): Promise<NamedDocuments> {
   const extent = { field: 'names', limit, pages: 'checked' } as const
   const rows = await findRows(db, wanted, extent, { expression: wanted.expression, field: 'title' })
   return {

@@ -1,7 +1,13 @@
 import { countBeginnings, countPhrases } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { WantedWords } from './document-query.ts'
-import { findIds, findIdsAndTitles, frequencyInNames } from './find-documents.ts'
+import {
+  findIds,
+  findIdsAndTitles,
+  frequencyInNames,
+  type NamedDocuments,
+} from './find-documents.ts'
+import { hasShortBeginning } from './full-text.ts'
 import {
   findLevel,
   hasMatch,
@@ -17,6 +23,8 @@ const MAX_SAMPLED = 4
 
 /** Finds documents by their titles and names. */
 export interface NameFinder {
+  /** Looks for what `title` and `all` will return while the caller does something else, if that is likely to be needed. */
+  start?(level: Level): void
   /** Called for each level before `all`. */
   title(level: Level, isLast: boolean): Promise<readonly number[]>
   all(level: Level, isLast: boolean): Promise<readonly number[]>
@@ -42,21 +50,37 @@ function namesOnSqlite(parts: LevelParts): NameFinder {
   }
 }
 
-/** The same query that finds names checks which of them are titles. */
 function namesOnPostgres(parts: LevelParts): NameFinder {
-  let own: readonly number[] = []
-  return {
-    async title(level) {
-      const wanted = wantedOf(parts, level)
-      const frequent = await frequencyOf(parts, wanted)
-      const names = { ...wanted, isFrequent: frequent.names }
-      const { ids, titles } = await findIdsAndTitles(parts.db, names, MAX_CANDIDATES)
-      own = ids
-      if (ids.length < MAX_CANDIDATES || titles.length >= MAX_CANDIDATES) return titles
-      return findIds(parts.db, { ...wanted, isFrequent: frequent.titles }, 'title', MAX_CANDIDATES)
-    },
-    all: async () => own,
+  const found = new Map<Level, Promise<NamedDocuments>>()
+  const find = (level: Level) => {
+    const before = found.get(level)
+    if (before) return before
+    const named = findNamed(parts, level)
+    found.set(level, named)
+    return named
   }
+  return {
+    start(level) {
+      // A page of results counts its facets meanwhile. Many names begin with any few letters, so that this is needed.
+      const isNeeded = hasShortBeginning(wantedOf(parts, level).expression)
+      // If it fails, so does the caller who waits for it.
+      if (parts.facets === 'type' && isNeeded) find(level).catch(() => undefined)
+    },
+    title: async (level) => (await find(level)).titles,
+    all: async (level) => (await find(level)).ids,
+  }
+}
+
+/** The same query that finds names checks which of them are titles. */
+async function findNamed(parts: LevelParts, level: Level): Promise<NamedDocuments> {
+  const wanted = wantedOf(parts, level)
+  const frequent = await frequencyOf(parts, wanted)
+  const names = { ...wanted, isFrequent: frequent.names }
+  const { ids, titles } = await findIdsAndTitles(parts.db, names, MAX_CANDIDATES)
+  if (ids.length < MAX_CANDIDATES || titles.length >= MAX_CANDIDATES) return { ids, titles }
+  const isFrequent = frequent.titles
+  const others = await findIds(parts.db, { ...wanted, isFrequent }, 'title', MAX_CANDIDATES)
+  return { ids, titles: others }
 }
 
 /** Postgres has no statistics of the beginnings of words. In a part of the archive, they may be as frequent, or rare. */

@@ -105,7 +105,7 @@ export function isFoundInOrder(
   return sql`names <> '' and ${isFoundBy(search)}${noneOf(without)}`
 }
 
-function hasShortBeginning(one: Expression): boolean {
+export function hasShortBeginning(one: Expression): boolean {
   if (one.kind !== 'phrase') return one.of.some(hasShortBeginning)
   return one.isPrefix && (one.words.at(-1) ?? '').length <= SHORT
 }
