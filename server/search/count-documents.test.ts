@@ -105,11 +105,20 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on Postgres', () => {
   test('words that only hidden documents have count as not found', async () => {
     await addFiles(['stoat'], root, 'weasel')
     await addFiles(['badger'], NO_FOLDER, 'badger')
-    const words = ['stoat', 'weasel', 'badger', 'unheard']
-    const searches = words.map((word) => ({
-      ...wanted(phrase([word])),
+    const words = ['stoat', 'weasel', 'badger', 'unheard'].map((word) => phrase([word]))
+    const beginnings = ['stoa', 'weas', 'badg'].map((word) => phrase([word], true))
+    const searches = [...words, ...beginnings].map((expression) => ({
+      ...wanted(expression),
       isNameLikely: true,
     }))
-    expect(await haveHits(db, SCOPE, searches)).toEqual([true, true, false, false])
+    expect(await haveHits(db, SCOPE, searches)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 })

@@ -16,8 +16,8 @@ export interface Wanted {
   since?: number | undefined
   /** Whether only files, folders and pages count. */
   isOfArchive?: boolean
-  /** For names: whether many of the latest documents are known to have the words, although Postgres may expect few. */
-  isFrequent?: boolean
+  /** For names on Postgres: whether many of the latest documents have the words, if known. Postgres cannot tell. */
+  isFrequent?: boolean | undefined
 }
 
 /** A search with words. */

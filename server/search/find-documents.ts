@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Expression } from '#domain/search/expression.ts'
+import { countBeginnings, countPhrases, type Expression } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { compactRows } from './compact-rows.ts'
@@ -55,18 +55,28 @@ export async function findIdsAndTitles(
 }
 
 const SAMPLE = 2000
+const LATEST_NAMES = sql`(select * from search_words where names <> '' and id < ${FIRST_CONTENT_ID}
+  order by id desc limit ${SAMPLE})`
 const FREQUENT = 0.03
 
+/** Looking for each of many words in a sample takes longer than it saves. */
+const MAX_SAMPLED = 4
+
+/** Whether a sample of names shows more than Postgres knows: it has no statistics of the beginnings of words. */
+export function isSampled(expression: Expression): boolean {
+  return countBeginnings(expression) > 0 && countPhrases(expression) <= MAX_SAMPLED
+}
+
+export interface FrequencyInNames {
+  names: boolean
+  titles: boolean
+}
+
 /** Whether many of the latest files and folders have the words in their names, and in their titles; only on Postgres. */
-export async function frequencyInNames(
-  db: Db,
-  expression: Expression,
-): Promise<{ names: boolean; titles: boolean }> {
+export async function frequencyInNames(db: Db, expression: Expression): Promise<FrequencyInNames> {
   const isTitle = isFoundBy({ expression, field: 'title' })
   const { rows } = await sql<{ names: number; titles: number }>`
-    select count(*) as names, count(*) filter (where ${isTitle}) as titles
-    from (select names from search_words where names <> '' and id < ${FIRST_CONTENT_ID}
-      order by id desc limit ${SAMPLE}) d
+    select count(*) as names, count(*) filter (where ${isTitle}) as titles from ${LATEST_NAMES} d
     where ${isFoundBy({ expression, field: 'names' })}`.execute(db)
   const isFrequent = (count = 0) => count > FREQUENT * SAMPLE
   return { names: isFrequent(rows[0]?.names), titles: isFrequent(rows[0]?.titles) }
@@ -100,16 +110,31 @@ export async function haveHits(
   return searches.map((_, at) => found.has(at))
 }
 
+const PLACE = sql.raw('kind, reference, folder_id')
+
+/** Each query runs only if those before it found nothing. */
 function latestHits(db: Db, { isNameLikely, ...wanted }: WordSearch): RawBuilder<unknown> {
-  const latest = (field: Field) => {
+  const latest = (field: Field, isFrequent?: boolean) => {
     const extent = { field, limit: 1, pages: 'checked' } as const
-    const [query] = postgresQueries(db, { ...wanted, isOfArchive: true }, extent)
-    return sql`(with latest as materialized (${query.latest}) select * from latest limit ${CHECKED})`
+    const [query] = postgresQueries(db, { ...wanted, isFrequent, isOfArchive: true }, extent)
+    return sql`(with latest as materialized (${query.latest})
+      select ${PLACE} from latest limit ${CHECKED})`
   }
   if (!isNameLikely) return latest('all')
-  return sql`(with named as materialized ${latest('names')}
-    select * from named union all
-    select * from ${latest('all')} one where not exists (select 1 from named))`
+  const { expression } = wanted
+  // Materialized, so that the lower limit does not change in which index Postgres reads the latest names.
+  const names = isSampled(expression)
+    ? [
+        sql`(with sample as materialized (select ${PLACE} from ${LATEST_NAMES} d
+            where ${isFoundBy({ expression, field: 'names' })})
+          select ${PLACE} from sample limit ${CHECKED})`,
+        latest('names', false),
+      ]
+    : [latest('names')]
+  return [...names, latest('all')].reduce(
+    (before, next) => sql`(with before as materialized ${before} select * from before
+      union all select * from ${next} one where not exists (select 1 from before))`,
+  )
 }
 
 interface FoundRow {

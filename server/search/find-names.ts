@@ -1,10 +1,11 @@
-import { countBeginnings, countPhrases } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { WantedWords } from './document-query.ts'
 import {
+  type FrequencyInNames,
   findIds,
   findIdsAndTitles,
   frequencyInNames,
+  isSampled,
   type NamedDocuments,
 } from './find-documents.ts'
 import { hasShortBeginning } from './full-text.ts'
@@ -17,9 +18,6 @@ import {
   wantedOf,
 } from './search-level.ts'
 import { isUnfiltered } from './search-scope.ts'
-
-/** Looking for each of many words in a sample takes longer than it saves. */
-const MAX_SAMPLED = 4
 
 /** Finds documents by their titles and names. */
 export interface NameFinder {
@@ -83,10 +81,12 @@ async function findNamed(parts: LevelParts, level: Level): Promise<NamedDocument
   return { ids, titles: others }
 }
 
-/** Postgres has no statistics of the beginnings of words. In a part of the archive, they may be as frequent, or rare. */
-async function frequencyOf({ db, scope }: LevelParts, { expression }: WantedWords) {
-  const isBeginning = countBeginnings(expression) > 0 && countPhrases(expression) <= MAX_SAMPLED
-  if (!isBeginning || !isUnfiltered(scope)) return { names: false, titles: false }
+/** In a part of the archive, words may be more frequent or rare than in all of it. */
+async function frequencyOf(
+  { db, scope }: LevelParts,
+  { expression }: WantedWords,
+): Promise<Partial<FrequencyInNames>> {
+  if (!isSampled(expression) || !isUnfiltered(scope)) return {}
   return frequencyInNames(db, expression)
 }
 

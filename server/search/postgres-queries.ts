@@ -98,7 +98,8 @@ function selectWords(
     : hasWords(expression, field, without)
   const isCloser = closer ? isFoundBy(closer) : sql`false`
   // Ordered by a sum, Postgres cannot read documents in order until it finds enough.
-  const order = isOverestimated(expression, field) ? sql`d.id + 0` : sql`d.id`
+  const isLookedUp = wanted.isFrequent === false || isOverestimated(expression, field)
+  const order = isLookedUp ? sql`d.id + 0` : sql`d.id`
   return sql`select ${COLUMNS}, ${isCloser} as is_closer from search_words d ${scope}
     ${isFound} and ${isSince(sql`d.id`, since)}
     ${isOfArchive ? sql`and d.id < ${FIRST_CONTENT_ID}` : sql``}
