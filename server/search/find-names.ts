@@ -76,7 +76,8 @@ async function findNamed(parts: LevelParts, level: Level): Promise<NamedDocument
   const names = { ...wanted, isFrequent: frequent.names }
   const { ids, titles } = await findIdsAndTitles(parts.db, names, MAX_CANDIDATES)
   if (ids.length < MAX_CANDIDATES || titles.length >= MAX_CANDIDATES) return { ids, titles }
-  const isFrequent = frequent.titles
+  // The index finds titles by their names, of which there may be too many.
+  const isFrequent = frequent.names ? frequent.titles || undefined : frequent.titles
   const others = await findIds(parts.db, { ...wanted, isFrequent }, 'title', MAX_CANDIDATES)
   return { ids, titles: others }
 }
