@@ -13,7 +13,7 @@ import {
 import { type Field, isFoundBy, type NarrowerSearch } from './full-text.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 import { postgresQueries } from './postgres-queries.ts'
-import { folderOf, isInScope, isPlaced, type SearchScope } from './search-scope.ts'
+import { folderOf, isInScope, isPlaced } from './search-scope.ts'
 
 /** Documents read beyond the limit, so that a few hidden ones do not need another query. */
 const SOME_HIDDEN = 20
@@ -82,7 +82,8 @@ export async function frequencyInNames(db: Db, expression: Expression): Promise<
   return { names: isFrequent(rows[0]?.names), titles: isFrequent(rows[0]?.titles) }
 }
 
-export interface WordSearch extends WantedWords {
+export interface WordSearch {
+  expression: Expression
   /** Looked for anywhere only if no name has it. */
   isNameLikely: boolean
 }
@@ -91,29 +92,34 @@ export interface WordSearch extends WantedWords {
 const CHECKED = 3
 
 /**
- * Whether each search finds a file, folder or page; only on Postgres, in one statement. False may also mean unknown.
+ * Whether each word is found in a file, folder or page; only on Postgres, in one statement. False may also mean unknown.
  * Texts are left out, because most common words would be compared with all of them first.
  */
 export async function haveHits(
   db: Db,
-  scope: SearchScope,
-  searches: readonly WordSearch[],
+  wanted: Pick<Wanted, 'without' | 'scope'>,
+  words: readonly WordSearch[],
 ): Promise<boolean[]> {
-  const latest = searches.map(
-    (search, at) => sql`select ${sql.lit(at)} as at, one.*
-    from ${latestHits(db, search)} one`,
+  const latest = words.map(
+    (word, at) => sql`select ${sql.lit(at)} as at, one.*
+      from ${latestHits(db, { ...wanted, ...word })} one`,
   )
   // Visibility is checked for all of them together: planning that for each takes longer than looking for a word.
   const { rows } = await sql<{ at: number }>`select distinct d.at
-    from (${sql.join(latest, sql` union all `)}) d ${folderOf} where ${isPlaced(scope)}`.execute(db)
+    from (${sql.join(latest, sql` union all `)}) d ${folderOf} where ${isPlaced(wanted.scope)}`.execute(
+    db,
+  )
   const found = new Set(rows.map(({ at }) => at))
-  return searches.map((_, at) => found.has(at))
+  return words.map((_, at) => found.has(at))
 }
 
 const PLACE = sql.raw('kind, reference, folder_id')
 
 /** Each query runs only if those before it found nothing. */
-function latestHits(db: Db, { isNameLikely, ...wanted }: WordSearch): RawBuilder<unknown> {
+function latestHits(
+  db: Db,
+  { isNameLikely, ...wanted }: WantedWords & WordSearch,
+): RawBuilder<unknown> {
   const latest = (field: Field, isFrequent?: boolean) => {
     const extent = { field, limit: 1, pages: 'checked' } as const
     const [query] = postgresQueries(db, { ...wanted, isFrequent, isOfArchive: true }, extent)

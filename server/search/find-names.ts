@@ -28,7 +28,7 @@ export interface NameFinder {
   all(level: Level, isLast: boolean): Promise<readonly number[]>
 }
 
-/** @param widest Finds at least one document anywhere. */
+/** For one term, Postgres finds names and titles in one statement. For several, names are found first, and titles among them. */
 export function nameFinder(parts: LevelParts, widest: Level): NameFinder {
   if (widest.terms.length > 1) return namesOfSeveral(parts, widest)
   return isPostgres(parts.db) ? namesOnPostgres(parts) : namesOnSqlite(parts)
@@ -76,10 +76,10 @@ async function findNamed(parts: LevelParts, level: Level): Promise<NamedDocument
   const names = { ...wanted, isFrequent: frequent.names }
   const { ids, titles } = await findIdsAndTitles(parts.db, names, MAX_CANDIDATES)
   if (ids.length < MAX_CANDIDATES || titles.length >= MAX_CANDIDATES) return { ids, titles }
-  // The index finds titles by their names, of which there may be too many.
-  const isFrequent = frequent.names ? frequent.titles || undefined : frequent.titles
-  const others = await findIds(parts.db, { ...wanted, isFrequent }, 'title', MAX_CANDIDATES)
-  return { ids, titles: others }
+  // The index contains names, so that for titles it would return all documents with such names.
+  const areTooMany = frequent.names && !frequent.titles
+  const inTitles = { ...wanted, isFrequent: areTooMany ? undefined : frequent.titles }
+  return { ids, titles: await findIds(parts.db, inTitles, 'title', MAX_CANDIDATES) }
 }
 
 /** In a part of the archive, words may be more frequent or rare than in all of it. */

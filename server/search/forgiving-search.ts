@@ -193,15 +193,13 @@ async function knownTerms(
   const isLong = terms.length > MAX_GUESSED
   const isOfUse = isLong || (!isFoundAsTyped && terms.length >= LEAST_SHORTENED)
   if (!isPostgres(db) || !isOfUse) return new Map()
-  const searches = terms.map((term) => ({
+  const words = terms.map((term) => ({
     expression: expressionOf([term], by),
-    without,
-    scope,
     // Thousands of pages may lack what many names have, above all model numbers; but each field takes time to plan.
     isNameLikely: !isLong || isModel(term),
   }))
-  const areFound = await haveHits(db, scope, searches)
-  const known = searches.filter((_, at) => areFound[at])
+  const areFound = await haveHits(db, { without, scope }, words)
+  const known = words.filter((_, at) => areFound[at])
   return new Map(known.map(({ expression }) => [JSON.stringify(expression), true]))
 }
 
