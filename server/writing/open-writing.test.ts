@@ -23,3 +23,35 @@ test('where the content folder is read-only, nothing is published, and the reaso
   expect(files.read(path)?.text).toBe('one')
   expect(await history(path)).toEqual([['by hand', 'one']])
 })
+
+test('a hidden text whose state cannot be read is not restored, which would publish it', async () => {
+  const path = 'articles/x.md'
+  const { db, folder, store, history, files, saveByHand } = await writingFixture({
+    [path]: '---\ntitle: X\n---\n\none\n',
+  })
+  const library = await openTestLibrary(folder)
+  let isFailing = false
+  const writing = openWriting({
+    db,
+    store: {
+      ...store,
+      current(wanted) {
+        if (!isFailing) return store.current(wanted)
+        isFailing = false
+        return Promise.reject(new Error('The connection was lost.'))
+      },
+    },
+    library,
+    reader: { read: readContent, readSite: async (text) => readSiteText(text) },
+    against: () => ({ archive: undefined, drawings: undefined, embeds: [] }),
+  })
+  await writing.open(path, ERIKA.id)
+  await saveByHand(path, '---\ntitle: X\ndraft: true\n---\n\ntwo\n')
+  const { base } = (await writing.open(path, ERIKA.id)) ?? {}
+  const first = (await writing.revisions(path)).at(-1)?.id ?? 0
+  isFailing = true
+  const restored = writing.restore({ path, base, revision: first, actor: ERIKA })
+  await expect(restored).rejects.toThrow('The connection was lost.')
+  expect(files.read(path)?.text).toContain('draft: true')
+  expect(await history(path)).toHaveLength(2)
+})

@@ -117,6 +117,13 @@ export function openWriting(parts: WritingParts): TextEditor {
     }
   }
 
+  /** Other errors must not look like a missing text: what it says of itself, such as that it is hidden, would be lost. */
+  const currentTextIfAny = (path: string) =>
+    currentText(path).catch((error) => {
+      if (error instanceof SiteError && error.code === 'write/path') return undefined
+      throw error
+    })
+
   const pathNow = (path: string, userId: string) =>
     pathToSave(db, { path, userId, base: '', draft: '' })
   const headOf = (path: string, newTitle?: string) => textHead(tree.entries(), path, newTitle)
@@ -131,7 +138,7 @@ export function openWriting(parts: WritingParts): TextEditor {
   async function publish(wanted: TextToSave): Promise<SaveResult<Mistakes>> {
     const reason = await closed()
     if (reason !== undefined) return { kind: 'rejected', reason }
-    const published = await currentText(wanted.path).catch(() => undefined)
+    const published = await currentTextIfAny(wanted.path)
     const text = keepEarlierRating(wanted.path, published?.text ?? '', wanted.text, isoDay())
     const result = await saveText({ db, store, mistakesIn }, { ...wanted, text })
     // Readers see it now; the watcher would find it a moment later, and reports what fails.
@@ -254,7 +261,7 @@ export function openWriting(parts: WritingParts): TextEditor {
       const text = await textByHash(db, revision.sha256)
       const note = `Restored the revision of ${isoDay(revision.at)}`
       if (text === undefined) return undefined
-      const now = await currentText(wanted.path).catch(() => undefined)
+      const now = await currentTextIfAny(wanted.path)
       const to = now ? undefined : await renamedTo(db, wanted.path)
       if (to !== undefined) return rejected(`This text was renamed to ${to}.`)
       return publish({ ...wanted, text: asHidden(wanted.path, text, now?.text ?? ''), note })
