@@ -29,7 +29,8 @@ export async function openDiskStore(given: string): Promise<BlobStore> {
     try {
       return await files.withFile(path, task)
     } catch (cause) {
-      throw cause instanceof SiteError ? cause : new SiteError('file/missing-bytes', { cause })
+      if (cause instanceof SiteError) throw cause
+      throw new SiteError(isExhausted(cause) ? 'server/busy' : 'file/missing-bytes', { cause })
     }
   }
 
@@ -199,6 +200,12 @@ function isWithoutLinks(error: unknown): boolean {
   return ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(code)
 }
 
+/** Whether the process or the system has no descriptors or memory left: that says nothing about the file. */
+function isExhausted(error: unknown): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(code)
+}
+
 async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {
   const shard = await lstat(shardOf(folder, sha256)).catch(undefinedIfMissing)
   if (shard && !shard.isDirectory()) throw new Error(`${shardOf(folder, sha256)} is not a folder.`)
@@ -219,8 +226,8 @@ async function ensureShard(folder: string, sha256: string): Promise<string> {
 
 async function* listBlobs(folder: string): AsyncIterable<ListedBlob> {
   const entries = await readdir(folder, { withFileTypes: true })
-  const shelves = entries.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
-  for (const { name: shard } of shelves) {
+  const shards = entries.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
+  for (const { name: shard } of shards) {
     const hashes = (await readdir(join(folder, shard))).filter((name) => SHA256.test(name))
     for (const sha256 of hashes) {
       const found = await lstat(join(folder, shard, sha256)).catch(undefinedIfMissing)

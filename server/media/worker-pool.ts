@@ -80,8 +80,8 @@ export function openWorkerPool(options: WorkerPoolOptions = {}) {
   const start = async (job: Job, priority: Priority): Promise<JobResult> => {
     clearTimeout(idleTimer)
     const isBackground = priority === 'background'
-    if (isBackground) runningBackground += 1
     const worker = takeIdle() ?? startWorker(job.path, limits, script)
+    if (isBackground) runningBackground += 1
     busy.add(worker)
     try {
       return await worker.run(job, cpuLimitOf(priority)).catch((error) => {

@@ -46,7 +46,8 @@ export function startWorker(path: string, limits: Limits, script: string) {
   exited.catch(() => undefined)
   keepAlive(child, false)
   if (child.pid !== undefined) setPriority(child.pid, limits.niceness)
-  let isExhausted = false
+  // Without a process: the system had no memory or descriptors for one, which ends in an error instead of an exit.
+  let isExhausted = child.pid === undefined
 
   child.once('exit', () => {
     isExhausted = true
@@ -66,6 +67,7 @@ export function startWorker(path: string, limits: Limits, script: string) {
      * @throws SiteError `server/busy` if it ends for a reason other than its file.
      */
     async run(job: Job, cpuMs: number): Promise<JobResult> {
+      if (child.pid === undefined) throw new SiteError('server/busy')
       let reason: string | undefined
       const stop = (why: string) => {
         reason = why
