@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SHA256 } from '#domain/units/sha256.ts'
 import { SiteError } from '../errors.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
 import type { StoredBlob } from './blob-store.ts'
 import { openTemporaryFiles } from './temporary-files.ts'
 import { hashOf } from './verified-bytes.ts'
@@ -35,6 +36,7 @@ export async function openLocalCopies(
   const temporaryFiles = await openTemporaryFiles(folder)
   const copies = new Map<string, Copy>()
   const downloads = new Map<string, Promise<void>>()
+  const removals = new Map<string, Promise<void>>()
   let totalBytes = (await listCopies(folder)).reduce((sum, { size }) => sum + size, 0)
 
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
@@ -52,15 +54,22 @@ export async function openLocalCopies(
     return !isOthers || Date.now() - usedAt > IN_USE_MS
   }
 
+  /** A download of the same bytes waits for it, and does not find a file that is gone a moment later. */
+  const removeCopy = (sha256: string): Promise<void> => {
+    copies.delete(sha256)
+    const removal = rm(pathOf(sha256), { force: true }).finally(() => removals.delete(sha256))
+    removals.set(sha256, removal)
+    return removal
+  }
+
   const evict = async (newest: string) => {
     const found = await listCopies(folder)
     totalBytes = found.reduce((sum, { size }) => sum + size, 0)
     for (const copy of found.toSorted((one, other) => one.usedAt - other.usedAt)) {
       if (totalBytes <= mostBytes * EVICTION_TARGET) return
       if (copy.sha256 === newest || !canEvict(copy)) continue
-      copies.delete(copy.sha256)
       totalBytes -= copy.size
-      await rm(pathOf(copy.sha256), { force: true })
+      await removeCopy(copy.sha256)
     }
   }
 
@@ -77,9 +86,12 @@ export async function openLocalCopies(
 
   const download = async (sha256: string, copy: Copy): Promise<void> => {
     const path = pathOf(sha256)
+    await removals.get(sha256)
     if (await touch(path)) {
       copy.touchedAt = Date.now()
-      copy.isVerified ||= (await hashOf(createReadStream(path))).sha256 === sha256
+      // Another process may evict it meanwhile.
+      copy.isVerified ||=
+        (await hashOf(createReadStream(path)).catch(undefinedIfMissing))?.sha256 === sha256
       if (copy.isVerified) return
     }
     await temporaryFiles.write(fetch(sha256), unsynced, async (temporary, blob) => {
@@ -126,10 +138,7 @@ export async function openLocalCopies(
         return blob
       }),
 
-    async forget(sha256: string): Promise<void> {
-      copies.delete(sha256)
-      await rm(pathOf(sha256), { force: true })
-    },
+    forget: removeCopy,
 
     sweep: temporaryFiles.removeOld,
   }
