@@ -56,3 +56,15 @@ test('a failure reaches its callers, and the next run starts all the same', asyn
   runs[2]?.resolve()
   await third
 })
+
+test('a caller that arrives as the first run ends shares the next one, too', async () => {
+  const { call, runs } = controlledRuns()
+  const first = call()
+  const second = call()
+  runs[0]?.resolve()
+  const third = first.then(() => call())
+  await tick()
+  expect(runs).toHaveLength(2)
+  runs[1]?.resolve()
+  await Promise.all([second, third])
+})

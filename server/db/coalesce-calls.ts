@@ -12,8 +12,9 @@ export function coalesceCalls(run: () => Promise<void>): () => Promise<void> {
   }
 
   return () => {
+    if (next) return next
     if (!current) return start()
-    next ??= current
+    next = current
       .catch(() => undefined)
       .then(() => {
         next = undefined
