@@ -158,3 +158,13 @@ test.for([
     expect(lines).toEqual(expected)
   },
 )
+
+test('a site that is stopped while it checks whether a backup is due starts none', async () => {
+  const { schedule, ran, close } = await openSchedule()
+  const stopping = new AbortController()
+  const outcome = backUpIfDue({ ...schedule, signal: stopping.signal }, new Date())
+  stopping.abort()
+  expect(await outcome).toBe('not due')
+  expect(ran).toEqual([])
+  await close()
+})

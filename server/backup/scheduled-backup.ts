@@ -45,7 +45,7 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
     backUpIfDue(schedule, new Date())
       .catch((error) => {
         if (!signal.aborted) log.error({ err: error }, 'The scheduled backup could not be started.')
-        return 'failed' as const
+        return 'not due' as const
       })
       .then((outcome) => {
         if (!signal.aborted) wait(outcome === 'failed' ? RETRY_MS : MINUTE_MS)
@@ -83,7 +83,8 @@ function backUpIf(
   isWanted: () => Promise<boolean>,
 ): Promise<BackupOutcome> {
   return locks.withLock('backup', async () => {
-    if (signal.aborted || !(await isWanted())) return 'not due'
+    // The site may be stopped while the database is asked.
+    if (signal.aborted || !(await isWanted()) || signal.aborted) return 'not due'
     const code = await run(signal, log)
     if (code === 0) return 'done'
     if (!signal.aborted) log.error(FAILED)
