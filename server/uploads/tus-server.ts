@@ -227,8 +227,8 @@ class StagingStore extends DataStore {
       if (error instanceof SiteError && error.code === 'upload/type') await this.remove(id)
       throw error
     } finally {
-      const there = await staging.size(id).catch(() => 0)
-      if (sender.kind === 'visitor') await limits.inbox.keep(id, there)
+      const there = await staging.size(id).catch(() => undefined)
+      if (sender.kind === 'visitor' && there !== undefined) await limits.inbox.keep(id, there)
     }
   }
 
