@@ -18,7 +18,7 @@ const NUMBER = /^\d{5}$/
 /** `2024-03` for 2024-03 and 24290; `undefined` for other texts. */
 function parseMonth(text: string): string | undefined {
   if (MONTH.test(text)) return text
-  return NUMBER.test(text) && Number(text) < 120_000 ? monthOfNumber(Number(text)) : undefined
+  return NUMBER.test(text) ? monthOfNumber(Number(text)) : undefined
 }
 
 export function monthNumber(month: string): number {
