@@ -83,8 +83,9 @@ function backUpIf(
   isWanted: () => Promise<boolean>,
 ): Promise<BackupOutcome> {
   return locks.withLock('backup', async () => {
-    // The site may be stopped while the database is asked.
-    if (signal.aborted || !(await isWanted()) || signal.aborted) return 'not due'
+    if (!(await isWanted())) return 'not due'
+    // Checked last: the site may be stopped while the database is asked.
+    if (signal.aborted) return 'not due'
     const code = await run(signal, log)
     if (code === 0) return 'done'
     if (!signal.aborted) log.error(FAILED)
