@@ -27,7 +27,7 @@ interface Watched {
 export type Health = () => Promise<States>
 
 export function createHealth(watched: Watched): Health {
-  return once(() => checkHealth(watched))
+  return cached(() => checkHealth(watched))
 }
 
 export interface HealthParts {
@@ -114,7 +114,7 @@ async function stateOf(check: Promise<boolean>): Promise<'ok' | 'failed'> {
   return (await check.catch(() => false)) ? 'ok' : 'failed'
 }
 
-function once<Found>(find: () => Promise<Found>): () => Promise<Found> {
+function cached<Found>(find: () => Promise<Found>): () => Promise<Found> {
   let last: { at: number; found: Promise<Found> } | undefined
   return () => {
     const now = performance.now()

@@ -4,7 +4,7 @@ import { startWaitNote } from './wait-note.ts'
 const FILE_LINK = '[data-viewable] [data-file] a, [data-viewable] a[data-file]'
 
 /** On a stalled connection the link leads to the page of the file. */
-const PATIENCE_MS = 15_000
+const LOAD_TIMEOUT_MS = 15_000
 
 const load = () => import('../features/browsing/viewer-island.tsx')
 
@@ -23,7 +23,7 @@ export function startViewer(): void {
 
 async function open(file: HTMLElement, link: HTMLElement): Promise<void> {
   const endNote = startWaitNote('viewer-wait')
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS))
   const island = await Promise.race([load(), late]).catch(() => undefined)
   endNote()
   if (!island?.openViewer(file)) follow(link)

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasEnded } from '../../tools/engines/engine-process.ts'
 
-const PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 const STEP_MS = 4
 
 interface Program {
@@ -54,7 +54,7 @@ export async function startProgram({ command, args, cwd, env, log, ready }: Prog
 }
 
 async function answer(address: string, child: ChildProcess, log: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (performance.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The process exited; see ${log}.`)
     const response = await fetch(address).catch(() => undefined)
@@ -63,5 +63,5 @@ async function answer(address: string, child: ChildProcess, log: string): Promis
     await sleep(STEP_MS)
   }
   child.kill('SIGKILL')
-  throw new Error(`${address} did not answer within ${PATIENCE_MS / 1000} s; see ${log}.`)
+  throw new Error(`${address} did not answer within ${START_TIMEOUT_MS / 1000} s; see ${log}.`)
 }

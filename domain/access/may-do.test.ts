@@ -21,7 +21,7 @@ test.for([
     user: userWith('admin' as Role, 'Editor' as Role),
     may: [...OPEN, 'account'],
   },
-])('$who may do what is listed and nothing else', ({ user, may }) => {
+])('$who may do exactly the listed actions', ({ user, may }) => {
   expect(ACTIONS.filter((action) => mayDo(user, action))).toEqual(
     ACTIONS.filter((action) => may.some((one) => one === action)),
   )

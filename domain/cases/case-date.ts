@@ -61,6 +61,11 @@ function calendarDate(text: string): CaseDate | undefined {
   }
 }
 
+/** Sorts texts of dates: those that are no date come last. */
+export function dateOrder(text: string): number {
+  return parseCaseDate(text)?.order ?? Number.MAX_SAFE_INTEGER
+}
+
 /** A year sorts before its months, a month before its days. */
 function orderOf(year: number, month: number, day: number): number {
   return (year * 100 + month) * 100 + day

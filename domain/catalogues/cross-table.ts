@@ -1,8 +1,9 @@
 import { isOneMonth } from '../cases/month-span.ts'
 import { namesVehicle } from '../cases/named-vehicle.ts'
-import { DAMAGE_CLASSES, type DamageClass } from '../cases/rating/damage-class.ts'
+import type { DamageClass } from '../cases/rating/damage-class.ts'
 import type { Filtered } from './case-filter.ts'
 import { monthsFrom } from './month-range.ts'
+import { CLASS_ORDER } from './timeline.ts'
 
 type Counted = Pick<Filtered, 'title' | 'vehicle' | 'damageClass' | 'months'>
 
@@ -30,8 +31,6 @@ export interface CrossRow extends ClassCounts {
 
 type Placed = Counted & { vehicles: string[]; month: string }
 
-const CLASSES = [...DAMAGE_CLASSES, undefined]
-
 /**
  * Cases by vehicle, class and month. As in the filter, a case of two of the given vehicles counts for both; one of
  * none counts under `other`.
@@ -58,7 +57,7 @@ export function crossTable(cases: readonly Counted[], vehicles: readonly string[
 
 /** One row for each class that has a case. */
 function classCounts(placed: readonly Placed[], months: readonly string[]): ClassCounts[] {
-  return CLASSES.map((damageClass) => {
+  return CLASS_ORDER.map((damageClass) => {
     const counted = placed.filter((one) => one.damageClass === damageClass)
     const counts = months.map((month) => counted.filter((one) => one.month === month).length)
     return { damageClass, counts, total: counted.length }

@@ -48,7 +48,7 @@ export interface WithoutDay {
 }
 
 /**
- * The cases by month that the rest of the filter shows. Only a day or a month puts a case into a month.
+ * The cases of each month, filtered by everything but the months. Only cases whose day or month is known are counted.
  * @param cases All of the page.
  */
 export function timelineOf(cases: readonly Filtered[], filter: CaseFilter): Timeline {

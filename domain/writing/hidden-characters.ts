@@ -1,3 +1,5 @@
+import { codePointOf } from '../units/code-point.ts'
+
 /** Control characters except tab and line ends, characters that reverse text, and halves of characters. */
 const HIDDEN = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/gu
 /** More than anybody reads. */
@@ -21,7 +23,7 @@ export function hiddenCharacters(text: string): HiddenCharacter[] {
       given.matchAll(HIDDEN).map(({ 0: character, index }) => ({
         line: at + 1,
         column: index + 1,
-        code: codeOf(character),
+        code: codePointOf(character),
       })),
     )
     .take(MAX_FOUND)
@@ -35,8 +37,4 @@ export function withoutHidden(text: string): string {
 /** Whether each database returns the same text. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
-}
-
-function codeOf(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -1,5 +1,5 @@
 import type { Case } from '#domain/cases/case.ts'
-import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { dateOrder } from '#domain/cases/case-date.ts'
 import { placeOf } from '#domain/cases/case-place.ts'
 import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
 import { DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
@@ -31,12 +31,8 @@ export function catalogueFiles(entries: readonly ContentEntry[], slug: string): 
 }
 
 function byDate({ text: one }: EntryOf<'case'>, { text: other }: EntryOf<'case'>): number {
-  const byDay = orderOf(one.head.date) - orderOf(other.head.date)
+  const byDay = dateOrder(one.head.date) - dateOrder(other.head.date)
   return byDay || (one.head.id < other.head.id ? -1 : 1)
-}
-
-function orderOf(date: string): number {
-  return parseCaseDate(date)?.order ?? Number.MAX_SAFE_INTEGER
 }
 
 /** A catalogue as shown on its pages; `undefined` if its own file is invalid. */

@@ -4,7 +4,7 @@ import type { OpenLibrary } from './open-library.ts'
 import { watchFolders } from './watched-folders.ts'
 
 /** While a file is invalid, another node may store a valid version. */
-const LOOK_AGAIN_MS = 30_000
+const POLL_MS = 30_000
 
 interface Following {
   folder: string
@@ -24,7 +24,7 @@ export function followContent(following: Following): void {
   const check = backgroundCheck(following)
   const again = setInterval(() => {
     if (library.tree.isUnsettled()) library.refresh().catch(() => undefined)
-  }, LOOK_AGAIN_MS)
+  }, POLL_MS)
   again.unref()
   signal.addEventListener('abort', () => clearInterval(again))
   watchFolders({

@@ -28,10 +28,10 @@ const classes = [
     status: 304,
   },
   { what: 'a listing', address: '/api/files?dir=/', status: 200 },
-  { what: 'a listing made afresh', address: '/api/files?dir=/&limit=5', status: 200 },
+  { what: 'an uncached listing', address: '/api/files?dir=/&limit=5', status: 200 },
   { what: 'the root listing', address: '/files', status: 200 },
   {
-    what: 'the root listing made afresh',
+    what: 'the root listing without the cache',
     address: '/files',
     headers: () => ({ 'cache-control': 'no-cache' }),
     status: 200,
@@ -40,16 +40,16 @@ const classes = [
   { what: 'the root listing by HEAD', address: '/files', method: 'HEAD', status: 200 },
   { what: 'an older listing', address: '/api/publicFiles', status: 200 },
   { what: 'the images', address: '/api/files/images', status: 200 },
-  { what: 'who is signed in', address: '/api/auth/user', status: 200 },
+  { what: 'the current user', address: '/api/auth/user', status: 200 },
   { what: 'metadata', address: '/api/files/meta?path=/Vehicles', status: 200 },
   { what: 'metadata of a file', address: () => `/info/file?id=${id}`, status: 200 },
-  { what: 'the description of the calls', address: '/api/openapi.json', status: 200 },
+  { what: 'the OpenAPI document', address: '/api/openapi.json', status: 200 },
   { what: 'a rejected call', address: '/api/files?limit=x', status: 400 },
   { what: 'a call that is not there', address: '/api/nothing', status: 404 },
-  { what: 'a long address', address: `/${'x'.repeat(9000)}`, status: 400 },
-  { what: 'a method that is not taken', address: '/blog', method: 'POST', status: 405 },
+  { what: 'a long URL', address: `/${'x'.repeat(9000)}`, status: 400 },
+  { what: 'an unsupported method', address: '/blog', method: 'POST', status: 405 },
   { what: 'a form of another site', address: '/login', method: 'POST', status: 403 },
-  { what: 'the way to a provider of accounts', address: '/login/oidc', status: 303 },
+  { what: 'the redirect to the OpenID provider', address: '/login/oidc', status: 303 },
   { what: 'the page for logging in', address: '/login', status: 200 },
   { what: 'the health of the site', address: '/healthz', status: 200 },
   { what: 'the health of uploads', address: '/healthz/uploads', status: 200 },
@@ -79,7 +79,7 @@ test.for(classes)('$what ($status) carries the safe headers', async (answer) => 
 })
 
 test.for(['', '&thumbnail=0x150', '&download'])(
-  'the bytes of a file (%s) are shown and never run as a part of the site',
+  'the bytes of a file (%s) are shown, but cannot run as part of the site',
   async (more) => {
     const { status, headers } = await site.get(`/files/hull.jpg?id=${id}${more}`)
     expect(status).toBe(200)

@@ -50,7 +50,7 @@ export function scheduleNotices(schedule: NoticeSchedule) {
       await addTestNotice(db, channels.recipients)
       await send()
     },
-    // Not for the lock, which another node may have for minutes.
+    // Does not wait for the lock, which another node may hold for minutes.
     /** Waits until what is being sent is recorded, as a repeat would follow otherwise. */
     ended: () => sending.catch(() => undefined),
   }

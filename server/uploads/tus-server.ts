@@ -29,7 +29,7 @@ interface TusParts {
 
 export type TusServer = (request: Request, sender: Sender) => Promise<Response>
 
-/** Resumable uploads: https://tus.io/protocols/resumable-upload, without parts that are joined. */
+/** Resumable uploads: https://tus.io/protocols/resumable-upload, without its concatenation extension. */
 export function createTusServer(parts: TusParts): TusServer {
   const { sessions, limits, finish, siteUrl } = parts
   const senders = new WeakMap<Request, Sender>()

@@ -271,7 +271,7 @@ test('a preview link shows its text under the name that it has now', async () =>
   })
 })
 
-test('no preview link is made of a text that there is not', async () => {
+test('no preview link is created for a missing text', async () => {
   expect(await texts.post(`${CATALOGUE}/nowhere.md`, { change: 'link', base: '' })).toBe(404)
 })
 

@@ -30,15 +30,14 @@ test('a hidden text whose state cannot be read is not restored, which would publ
     [path]: '---\ntitle: X\n---\n\none\n',
   })
   const library = await openTestLibrary(folder)
-  let isFailing = false
+  const failures: Error[] = []
   const writing = openWriting({
     db,
     store: {
       ...store,
       current(wanted) {
-        if (!isFailing) return store.current(wanted)
-        isFailing = false
-        return Promise.reject(new Error('The connection was lost.'))
+        const failure = failures.pop()
+        return failure ? Promise.reject(failure) : store.current(wanted)
       },
     },
     library,
@@ -49,7 +48,7 @@ test('a hidden text whose state cannot be read is not restored, which would publ
   await saveByHand(path, '---\ntitle: X\ndraft: true\n---\n\ntwo\n')
   const { base } = (await writing.open(path, ERIKA.id)) ?? {}
   const first = (await writing.revisions(path)).at(-1)?.id ?? 0
-  isFailing = true
+  failures.push(new Error('The connection was lost.'))
   const restored = writing.restore({ path, base, revision: first, actor: ERIKA })
   await expect(restored).rejects.toThrow('The connection was lost.')
   expect(files.read(path)?.text).toContain('draft: true')

@@ -45,6 +45,8 @@ const MAX_CHECKS = 16
 const READ_ONLY =
   'Texts cannot be edited here, because the site may not write into its content folder. Set CONTENT_DIR to a folder that it can write to.'
 
+const NO_BASE = 'The version that you changed no longer exists. Nothing was saved; reload the page.'
+
 type Mistakes = Awaited<ReturnType<typeof checkText>>['problems']
 type DraftToSave = Parameters<typeof saveDraft>[1]
 
@@ -154,7 +156,7 @@ export function openWriting(parts: WritingParts): TextEditor {
   ): Promise<SaveResult<Mistakes>> {
     const text = base === undefined ? undefined : await textByHash(db, base)
     const edited = text === undefined ? undefined : edit(text)
-    if (!edited?.ok) return { kind: 'rejected', reason: edited?.reason ?? 'There is no such text.' }
+    if (!edited?.ok) return { kind: 'rejected', reason: edited?.reason ?? NO_BASE }
     return publish({ path, base, actor, note, text: edited.text })
   }
 
@@ -283,7 +285,7 @@ export function openWriting(parts: WritingParts): TextEditor {
   }
 }
 
-/** A text that readers see no more than its newest revision. */
+/** Hides the text if its newest revision is hidden. */
 function asHidden(path: string, text: string, now: string): string {
   const hidden = hiddenAs(now)
   const edited = hidden && withPublication(path, text, hidden)

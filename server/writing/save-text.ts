@@ -62,7 +62,7 @@ export async function saveText<Mistakes>(
       }
       return {
         kind: 'rejected',
-        reason: `Others keep changing ${wanted.path}. Try again.`,
+        reason: `${wanted.path} changed several times while it was being saved. Nothing was saved; try again.`,
       } as const
     })
   } catch (error) {
@@ -73,7 +73,7 @@ export async function saveText<Mistakes>(
 
 /** Why no file of this name may have this text. */
 function unwritableReason({ path, text }: TextToSave): string | undefined {
-  if (!isTextPath(path)) return 'No text of the site can have this name.'
+  if (!isTextPath(path)) return 'A text cannot have this file name. Nothing was saved.'
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES)
     return 'A text may have at most 256 KiB. Shorten it.'
   return undefined

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 120_000
+const START_TIMEOUT_MS = 120_000
 const STEP_MS = 20
 const LAST_LINES = 12
 
@@ -41,7 +41,7 @@ export async function startProcess(program: Program): Promise<EngineProcess> {
   await once(child, 'spawn').finally(() => output.close())
   return {
     async ready(isReady) {
-      const deadline = performance.now() + PATIENCE_MS
+      const deadline = performance.now() + START_TIMEOUT_MS
       while (!hasEnded(child) && performance.now() < deadline) {
         if (await isReady()) return
         await sleep(STEP_MS)

@@ -128,7 +128,7 @@ function startServer(folder: string, kind: string): Promise<EngineProcess> {
   return startProcess({
     name: `Swift's ${kind} server`,
     command: `/usr/bin/swift-${kind}-server`,
-    // Verbose only says where to: it would write to the system's log alone.
+    // Without it, the server logs only to the system's log.
     args: [join(folder, 'settings', `${kind}.conf`), '--verbose'],
     folder,
     log: join(folder, `${kind}.log`),

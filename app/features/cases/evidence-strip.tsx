@@ -1,5 +1,6 @@
 import '#app/ui/evidence.css'
 import { writeFileMoment } from '#domain/archive/file-moment.ts'
+import { hasThumbnail } from '#domain/archive/file-types/media-type.ts'
 import { marksOf, type ShownFile, thumbnailOf } from '#domain/archive/shown-file.ts'
 
 /** For a file whose size is not known. */
@@ -13,7 +14,7 @@ export function EvidenceStrip({ files }: { files: readonly ShownFile[] }) {
       {files.map((file) => (
         <li key={writeFileMoment(file)} data-file={writeFileMoment(file)}>
           <a href={`/fileinfo/${writeFileMoment(file)}`} title={file.name}>
-            {hasImage(file) ? (
+            {hasThumbnail(file.kind) ? (
               <img {...thumbnailOf(file, DEFAULT_WIDTH)} alt={file.description || file.name} />
             ) : (
               <span>{file.name}</span>
@@ -24,8 +25,4 @@ export function EvidenceStrip({ files }: { files: readonly ShownFile[] }) {
       ))}
     </ul>
   )
-}
-
-function hasImage({ kind }: ShownFile): boolean {
-  return kind === 'image' || kind === 'video' || kind === 'pdf'
 }

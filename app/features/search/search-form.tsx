@@ -1,10 +1,7 @@
 import { Search, X } from 'lucide'
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SearchRequest } from '#domain/search/search-request.ts'
-
-/** Parameters that a new query keeps: the type and the filters, but neither the cursor nor the exact spelling. */
-const HIDDEN_FIELDS = ['type', 'vehicle', 'year', 'folder', 'page'] as const
+import { SEARCH_FILTERS, type SearchRequest } from '#domain/search/search-request.ts'
 
 /** The query, which is the title of the page. `/` leads here (`app/enhance/search/search-keys.ts`). */
 export function SearchForm({ request }: { request: SearchRequest }) {
@@ -25,7 +22,7 @@ export function SearchForm({ request }: { request: SearchRequest }) {
           // biome-ignore lint/a11y/noAutofocus: readers open the empty page in order to type
           autoFocus={request.q === ''}
         />
-        {HIDDEN_FIELDS.map(
+        {SEARCH_FILTERS.map(
           (name) =>
             request[name] && <input key={name} type="hidden" name={name} value={request[name]} />,
         )}

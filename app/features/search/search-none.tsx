@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { searchAddress } from '#domain/search/search-address.ts'
-import type { SearchRequest } from '#domain/search/search-request.ts'
+import { SEARCH_FILTERS, type SearchRequest } from '#domain/search/search-request.ts'
 import type { BrowseLink } from './browse-links.ts'
 import { countText } from './count-text.ts'
 import { shortQuery } from './note-texts.ts'
@@ -12,8 +12,6 @@ interface EmptyProps {
   browse: readonly BrowseLink[]
   acceptsUploads: boolean
 }
-
-const FILTERS = ['type', 'vehicle', 'year', 'folder', 'page'] as const
 
 const NOT_BY_FILTERS = 'Nothing matches these filters.'
 const NOT_FILTERED = 'Nothing within these filters matches this search.'
@@ -28,7 +26,8 @@ export function NoHits({
   browse,
   acceptsUploads,
 }: EmptyProps & Pick<SearchResults, 'words' | 'completions' | 'unfiltered'>) {
-  const isFiltered = unfiltered !== undefined || FILTERS.some((name) => request[name] !== undefined)
+  const isFiltered =
+    unfiltered !== undefined || SEARCH_FILTERS.some((name) => request[name] !== undefined)
   return (
     <section className="search-none">
       <h2>No results for “{shortQuery(request)}”</h2>

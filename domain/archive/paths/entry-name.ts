@@ -1,3 +1,4 @@
+import { codePointOf } from '../../units/code-point.ts'
 import { nfcText } from '../../units/nfc-text.ts'
 
 export const MAX_NAME_BYTES = 255
@@ -49,7 +50,7 @@ export function nameProblem(name: string): string | undefined {
   if (problem !== undefined) return problem
   const invisible = INVISIBLE.exec(name)?.[0]
   if (invisible !== undefined)
-    return `A name must not contain invisible characters. This one contains ${codeText(invisible)}.`
+    return `A name must not contain invisible characters. This one contains ${codePointOf(invisible)}.`
   return VISIBLE.test(name) ? undefined : 'A name must contain a visible character.'
 }
 
@@ -57,11 +58,7 @@ function forbiddenText(character: string): string {
   const rule = 'A name must not contain a slash or control characters.'
   return character === '/'
     ? rule
-    : `${rule} This one contains the invisible character ${codeText(character)}.`
-}
-
-function codeText(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : `${rule} This one contains the invisible character ${codePointOf(character)}.`
 }
 
 /**

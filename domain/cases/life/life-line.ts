@@ -1,4 +1,4 @@
-import { parseCaseDate } from '../case-date.ts'
+import { dateOrder } from '../case-date.ts'
 import type { CaseView, SourceView } from '../case-view.ts'
 import { restsOnClaims } from '../claim-status.ts'
 import type { RecordView } from '../location/record-view.ts'
@@ -66,7 +66,7 @@ export function lifeLineOf(
       const link = one.sameVehicle.find((each) => ids.has(each.case))
       return link ? [recordStation(one, link)] : []
     }),
-  ].toSorted((a, b) => orderOf(a) - orderOf(b))
+  ].toSorted((a, b) => dateOrder(a.date) - dateOrder(b.date))
   if (stations.length < 2) return undefined
   return { id, head, same, others: linked.map(({ one }) => one), stations }
 }
@@ -86,10 +86,6 @@ export function lastChangeOf({ same, others }: LifeLine): string {
 
 function isSame({ identity }: CaseView, head: CaseView): boolean {
   return identity !== undefined && identity === head.identity
-}
-
-function orderOf({ date }: LifeStation): number {
-  return parseCaseDate(date)?.order ?? Number.MAX_SAFE_INTEGER
 }
 
 function stationsOf(one: CaseView, link?: SameVehicle): LifeStation[] {

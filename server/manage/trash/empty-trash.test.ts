@@ -130,7 +130,7 @@ test.for([
   },
 )
 
-test('an emptying that was cut off is ended by the next, and nothing of it is seen meanwhile', async () => {
+test('an interrupted emptying is completed by the next one, and is not visible until then', async () => {
   const archive = await opened()
   const { db } = archive
   const broken = { remove: () => Promise.reject(new Error('The disk is gone.')) }

@@ -172,7 +172,7 @@ describe('a new document', () => {
     expect(jobs).toEqual(made)
   })
 
-  test('of which the first page is wanted at once is drawn without reading its text', async () => {
+  test('whose first page is requested immediately is drawn without reading its text', async () => {
     const { open, jobs } = openNotingProcessor()
     await open().pageImage('ab', IMAGE, FROM)
     expect(jobs).toEqual(['draw 1 600'])

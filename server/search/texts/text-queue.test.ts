@@ -65,7 +65,7 @@ test.for<[name: string, file: string[] | TextResult, problem: string, pages: num
   expect(texts.requests).toHaveLength(1)
 })
 
-test('a page that ends its reader is left out, and the others are read', async () => {
+test('a page that crashes the reader is skipped, and the others are read', async () => {
   const texts = await openTexts({ a: pagesUpTo(30) })
   texts.bad.add('page 11')
   await texts.add('a')
@@ -134,7 +134,7 @@ test('the pauses between attempts grow, and there are six of them', async () => 
 test.for([
   { limits: { slices: 100, characters: 1000, badPages: 3 }, pages: 200 },
   { limits: { slices: 2, characters: 1_000_000, badPages: 3 }, pages: 400 },
-])('a file that has no end is given up: $limits', async ({ limits, pages }) => {
+])('reading an endless file is given up: $limits', async ({ limits, pages }) => {
   const texts = await openTexts({ a: pagesUpTo(1000) })
   await texts.add('a')
   await texts.read({ limits })

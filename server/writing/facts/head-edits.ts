@@ -9,7 +9,7 @@ import { headOf } from './read-facts.ts'
 const hiddenHead = z.object(publicationFields)
 const titledHead = z.object({ title: z.string() })
 
-/** How readers do not see a text; a revision of it that is restored is hidden in the same way. */
+/** How a text is hidden from readers, if it is; a restored revision of it is hidden in the same way. */
 export function hiddenAs(text: string): NewPublication | undefined {
   const { draft, publish = '' } = hiddenHead.safeParse(headOf(text)).data ?? {}
   if (draft === 'true') return 'draft'

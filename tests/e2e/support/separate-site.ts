@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { freePorts } from '../../../tools/engines/free-ports.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
-const PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 
 /** A separate process of the site that a test may kill. It has no data, and no texts, which take most of a start. */
 export async function startSeparateSite() {
@@ -60,12 +60,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 async function ready(origin: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined)
     await answer?.arrayBuffer()
     if (answer?.ok) return
     await setTimeout(50)
   }
-  throw new Error(`The site at ${origin} did not answer within ${PATIENCE_MS / 1000} s.`)
+  throw new Error(`The site at ${origin} did not answer within ${START_TIMEOUT_MS / 1000} s.`)
 }
