@@ -17,7 +17,7 @@ import { keepEarlierRating } from './facts/earlier-rating.ts'
 import { factSuggestions } from './facts/fact-suggestions.ts'
 import { revisionDifference } from './facts/field-differences.ts'
 import {
-  hiddenAs,
+  asHidden,
   type NewPublication,
   withAnnouncement,
   withPublication,
@@ -283,13 +283,6 @@ export function openWriting(parts: WritingParts): TextEditor {
       return result
     },
   }
-}
-
-/** Hides the text if its newest revision is hidden. */
-function asHidden(path: string, text: string, now: string): string {
-  const hidden = hiddenAs(now)
-  const edited = hidden && withPublication(path, text, hidden)
-  return edited?.ok ? edited.text : text
 }
 
 /** A case is shown with its catalogue, also before that is published. */

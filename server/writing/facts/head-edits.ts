@@ -99,3 +99,10 @@ export function copiedText(to: string, text: string, today: string): EditResult 
   ])
   return copied.ok ? withPublication(to, copied.text, 'draft') : copied
 }
+
+/** Hides the text if its newest revision is hidden. */
+export function asHidden(path: string, text: string, now: string): string {
+  const hidden = hiddenAs(now)
+  const edited = hidden && withPublication(path, text, hidden)
+  return edited?.ok ? edited.text : text
+}
