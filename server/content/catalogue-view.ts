@@ -35,6 +35,9 @@ function byDate({ text: one }: EntryOf<'case'>, { text: other }: EntryOf<'case'>
   return byDay || (one.head.id < other.head.id ? -1 : 1)
 }
 
+/** Links to other cases, which may use former ids of them. */
+type Links = Pick<GeoRecord, 'related' | 'sameVehicle'>
+
 /** A catalogue as shown on its pages; `undefined` if its own file is invalid. */
 export async function catalogueView(
   { slug, catalogue, cases, records }: CatalogueFiles,
@@ -50,12 +53,15 @@ export async function catalogueView(
   const former = shown.flatMap(({ text: { head } }) =>
     head.formerly.map((anchor) => ({ anchor, to: head.id })),
   )
-  const relatedNow = (related: string[]) =>
-    related.map((id) => placeOf(id, former)).filter((id) => ids.has(id))
+  const withCurrentIds = <Linking extends Links>(one: Linking): Linking => ({
+    ...one,
+    related: one.related.map((id) => placeOf(id, former)).filter((id) => ids.has(id)),
+    sameVehicle: one.sameVehicle.map((link) => ({ ...link, case: placeOf(link.case, former) })),
+  })
   // Requested together, so that cached texts do not wait for others.
   const [{ main, closing, headings }, entries] = await Promise.all([
     render(catalogue),
-    Promise.all(shown.map((entry) => caseView(entry, render, relatedNow))),
+    Promise.all(shown.map((entry) => caseView(entry, render, withCurrentIds))),
   ])
   return {
     ...catalogue.text.head,
@@ -65,7 +71,7 @@ export async function catalogueView(
     closing,
     headings: { opening: headingsOf(headings, 'main'), closing: headingsOf(headings, 'closing') },
     cases: entries,
-    records: shownRecords.map((record) => ({ ...record, related: relatedNow(record.related) })),
+    records: shownRecords.map(withCurrentIds),
   }
 }
 
@@ -90,11 +96,10 @@ function recordsBeside(
 async function caseView(
   entry: EntryOf<'case'>,
   render: RenderEntry,
-  relatedNow: (related: string[]) => string[],
+  withCurrentIds: <Linking extends Links>(one: Linking) => Linking,
 ): Promise<Case> {
-  const { head } = entry.text
   const { main, damage, assessment } = await render(entry)
-  return { ...head, related: relatedNow(head.related), story: main, damage, assessment }
+  return { ...withCurrentIds(entry.text.head), story: main, damage, assessment }
 }
 
 /** The options that a filter of a catalogue may have; empty if there is no such catalogue. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { vehicleIdOf } from '#domain/cases/life/vehicle-identity.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import {
   CATALOGUE,
@@ -161,6 +162,17 @@ test('former ids of a case lead to it, in links, relations and addresses', async
   const catalogue = await library.catalogue(SLUG)
   expect(catalogue?.aliases).toEqual([{ anchor: 'old', to: 'x' }])
   expect(catalogue?.cases.find(({ id }) => id === 'y')?.related).toEqual(['x'])
+  expect(await diagnosticsIn(files)).toEqual([])
+})
+
+test('the vehicle of a renamed case stays one vehicle', async () => {
+  const renamed = caseText('x', ['added:', 'formerly: [old]\nadded:'])
+  const link = 'sameVehicle:\n  - { case: old, certainty: possible, why: Made up }\nadded:'
+  const files = { [at('x')]: renamed, [at('y')]: caseText('y', ['added:', link]) }
+  const { folder } = await contentFolder(files)
+  const { library } = await openTestLibrary(folder)
+  const catalogue = await library.catalogue(SLUG)
+  expect(vehicleIdOf(catalogue?.cases ?? [], 'y')).toBe('x')
   expect(await diagnosticsIn(files)).toEqual([])
 })
 

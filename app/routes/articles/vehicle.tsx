@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { placeOf } from '#domain/cases/case-place.ts'
 import { siteContext } from '../../context.ts'
 import { vehicleCard, vehicleLinkedData } from '../../features/cases/vehicle-linked-data.ts'
 import { VehiclePage } from '../../features/cases/vehicle-page.tsx'
@@ -7,14 +8,15 @@ import type { Instead } from '../../features/shell/not-found.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
 import type { Route } from './+types/vehicle'
 
-/** A vehicle has the id of its first case; the ids of its other cases redirect to it. */
+/** A vehicle has the id of its first case; the ids of its other cases, and former ids, redirect to it. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { library, site, siteUrl } = context.get(siteContext)
   for (const slug of library.catalogues()) {
     const catalogue = await library.catalogue(slug)
-    const own = catalogue?.cases.find((one) => one.id === id)
+    const current = catalogue && placeOf(id, catalogue.aliases)
+    const own = catalogue?.cases.find((one) => one.id === current)
     if (!catalogue || !own) continue
-    const page = vehiclePageData(catalogue, id)
+    const page = vehiclePageData(catalogue, own.id)
     if (!page) throw data(insteadOf(slug, own), { status: 404 })
     if (page.life.id !== id) throw redirect(`/vehicle/${page.life.id}`)
     const brand = site.brand

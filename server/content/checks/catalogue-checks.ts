@@ -189,7 +189,8 @@ function problemOf(
 ): string | Worded | undefined {
   if (other === id) return 'expected the id of another case, not its own'
   const heads = cases.map(({ text }) => text.head)
-  const found = heads.find((head) => head.id === other)
+  const found =
+    heads.find((head) => head.id === other) ?? heads.find((head) => head.formerly.includes(other))
   if (!found)
     return noSuchCase(
       other,
