@@ -207,3 +207,10 @@ test('visitor uploads wait in the inbox, even if the archive has the same file',
   expect(await site.files()).toEqual(before)
   expect((await site.inbox()).at(-1)).toMatchObject({ name: 'mine.txt', sender: 'Max 1' })
 })
+
+test('a file that is sent with its Windows path has its name alone', async () => {
+  const bytes = uniqueText()
+  const begun = await author.begin(bytes.length, { name: '..\\C:\\files\\hull.txt', path: '/' })
+  const last = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
+  expect(await resultIn(last)).toMatchObject({ path: '/hull.txt' })
+})

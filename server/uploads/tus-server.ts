@@ -47,8 +47,8 @@ export function createTusServer(parts: TusParts): TusServer {
       const sender = senders.get(request)
       if (!sender) throw new SiteError('upload/protocol')
       const fields = Object.entries(sent).map(([name, value]) => [name, value ?? ''] as const)
-      const { filename = '', ...given } = Object.fromEntries(fields)
-      const metadata = uploadMetadata.parse({ name: filename, ...given })
+      const { filename = '', name = filename, ...given } = Object.fromEntries(fields)
+      const metadata = uploadMetadata.parse({ name: withoutWindowsPath(name), ...given })
       requireFolderRole(sender, metadata)
       limits.requireSize(size)
       if (metadata.path) await parts.requireFolder(metadata.path, sender.key?.folder)
@@ -174,6 +174,11 @@ interface StoreParts {
 
 function waiting(error: unknown): never {
   throw resumableError(error)
+}
+
+/** As in forms, whose parser leaves it out, too. */
+function withoutWindowsPath(filename: string): string {
+  return filename.slice(filename.lastIndexOf('\\') + 1)
 }
 
 /** The data store of the tus server. Sessions are created by the routes, which know the sender. */
