@@ -98,6 +98,33 @@ test('no cell of the table starts a formula', async () => {
   expect(entries['Formulas/_metadata.csv']).toContain("'=1+1")
 })
 
+test('a name that is a formula is escaped in the table, and an import finds its file', async () => {
+  const name = '=cmd|calc.txt'
+  const metadata = { ...NO_METADATA, description: 'A name like a formula' }
+  await site.add(`/Names/${name}`, 'named', { metadata })
+  const entries = await unzipped(zipAddress(path('/Names')))
+  expect(entries['Names/_metadata.csv']).toContain(`\n'${name},`)
+  const files = Object.entries(entries).filter(([entry]) => !entry.endsWith('/'))
+  const archive = await openArchive()
+  expect(await archive.import(await temporaryFolder(Object.fromEntries(files)))).toMatchObject({
+    imported: 1,
+    failures: [],
+  })
+  expect(await archive.fileNamed(name)).toMatchObject({ description: metadata.description })
+})
+
+test('no entry has a backslash, which would lead out of the folder on Windows', async () => {
+  const metadata = { ...NO_METADATA, description: 'Outside' }
+  await site.add('/Slashes/..\\..\\evil.txt', 'evil', { metadata })
+  const entries = await unzipped(zipAddress(path('/Slashes')))
+  expect(Object.keys(entries)).toEqual([
+    'Slashes/',
+    'Slashes/..＼..＼evil.txt',
+    'Slashes/_metadata.csv',
+  ])
+  expect(entries['Slashes/_metadata.csv']).toContain('..＼..＼evil.txt,Outside')
+})
+
 test('a file whose bytes are missing is named, and the others arrive', async () => {
   await site.add('/Damaged/a.txt', 'whole')
   await site.add('/Damaged/b.txt', `lost ${randomBytes(8).toString('hex')}`)

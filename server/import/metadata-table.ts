@@ -32,7 +32,7 @@ export function parseMetadataTable(text: string): MetadataTable {
   if (problem) throw new SourceProblem(`${METADATA_TABLE}, line ${header?.line ?? 1}: ${problem}`)
   const table: MetadataTable = new Map()
   for (const row of rows) {
-    const cell = row.cells[columns.indexOf('file')] ?? ''
+    const cell = restoreFormulas(row.cells[columns.indexOf('file')] ?? '')
     const name = normalText(cell, 'NFC', LONGEST_NAME) ?? cell
     const first = table.get(name)
     const parsed = first

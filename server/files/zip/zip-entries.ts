@@ -37,14 +37,20 @@ export interface Chosen {
  * Folders and files of a ZIP file, in constant memory. A folder whose files have metadata gets them as a table, which
  * an import of the unpacked folder reads again.
  */
-export async function* zipEntries(parts: ZipParts, chosen: Chosen): AsyncGenerator<ZipEntry> {
+export async function* zipEntries(parts: ZipParts, given: Chosen): AsyncGenerator<ZipEntry> {
   const missing: string[] = []
+  const chosen = { ...given, nameIn: (path: string) => withoutBackslashes(given.nameIn(path)) }
   const { folders, files } = chosen
   const names = new Set(files.map(({ name }) => name))
   for (const file of files) yield* fileEntry(parts, file, chosen, missing)
   yield* metadataEntry('', files, names)
   for (const folder of folders) yield* folderEntries(parts, folder, chosen, missing)
   if (missing.length > 0) yield { name: freeIn(MISSING, names), input: missingText(missing) }
+}
+
+/** On Windows, some programs would take a backslash for a folder, and unpack files outside of their own. */
+function withoutBackslashes(name: string): string {
+  return name.replaceAll('\\', '＼')
 }
 
 async function* folderEntries(
@@ -119,7 +125,8 @@ function hasMetadata(file: ArchiveFile): boolean {
 }
 
 function cellsOf(file: ArchiveFile): string[] {
-  return [file.name, ...metadataFields.map(({ name }) => withoutFormulas(file[name] ?? ''))]
+  const texts = metadataFields.map(({ name }) => file[name] ?? '')
+  return [withoutBackslashes(file.name), ...texts].map(withoutFormulas)
 }
 
 function missingText(names: readonly string[]): string {
