@@ -16,7 +16,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const { search, site, user, library, uploads } = context.get(siteContext)
   const { request, problems } = searchPageQuery(new URL(url).searchParams)
   const isEditor = mayDo(user, 'file_managment')
-  const hasQuery = request.q.trim() !== ''
+  const hasQuery = request.q.trim() !== '' || request.type !== undefined
   const results = hasQuery ? await searchResults(search, request, isEditor) : undefined
   const hasHits = results !== undefined && results.groups.length > 0
   return {

@@ -26,6 +26,16 @@ test('an empty filter is ignored, and the page decides how many results it shows
 })
 
 test.for([
+  ['q=type:case leopard', { type: 'case', q: 'leopard' }],
+  ['q=leopard TYPE:"cases" -type:file "a  b"', { type: 'case', q: 'leopard -type:file "a b"' }],
+  ['q=leopard type:file&type=case', { type: 'file', q: 'leopard' }],
+  ['q=type:file', { type: 'file', q: '' }],
+  ['q=type:tank leopard&type=case', { type: 'case', q: 'type:tank leopard' }],
+] as const)('%s: a type that is typed becomes the chosen one', ([query, wanted]) => {
+  expect(queryOf(query).request).toEqual({ ...wanted, limit: 20 })
+})
+
+test.for([
   ['t-14 armata', ['t-14', 'armata']],
   ['"close order" -2A4 leopard', ['close', 'order', '2A4', 'leopard']],
   ['type:case leopard leopard', ['leopard']],

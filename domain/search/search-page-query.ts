@@ -1,4 +1,5 @@
 import { queryProblem } from '../site/query-problem.ts'
+import { typedType } from './search-query.ts'
 import { MAX_QUERY, type SearchRequest, searchRequest } from './search-request.ts'
 
 interface Query extends Iterable<[name: string, value: string]> {
@@ -24,7 +25,8 @@ export function searchPageQuery(query: Query): SearchPageQuery {
     if (!parameters.delete(name)) break
     parsed = searchRequest.safeParse(Object.fromEntries(parameters))
   }
-  return { request: parsed.data ?? searchRequest.parse({}), problems }
+  const request = parsed.data ?? searchRequest.parse({})
+  return { request: { ...request, ...typedType(request.q) }, problems }
 }
 
 /** Words of a query that may be searched one by one: as typed, without signs of its syntax. */

@@ -70,6 +70,18 @@ export function withoutFilters(typed: string): string | undefined {
   return texts.map(({ text, isPhrase }) => (isPhrase ? `"${text}"` : text)).join(' ')
 }
 
+/** The type that was typed, which a page shows as its tab, and the rest of the query. */
+export function typedType(typed: string): { type: SearchType; q: string } | undefined {
+  const { type } = parseQuery(typed).filters
+  if (type === undefined) return undefined
+  const isType = (minus: string, name: string, value: string) =>
+    minus === '' && filterOf(name.toLowerCase(), value.replace(/["“”„]/g, ''))?.type !== undefined
+  const q = typed.replaceAll(PART, (whole, minus: string, name = '', value = '') =>
+    isType(minus, name, value) ? '' : whole,
+  )
+  return { type, q: q.replace(/ {2,}/g, ' ').trim() }
+}
+
 function readFilter(query: ParsedQuery, name: string, given: string, isExcluded: boolean): boolean {
   const value = given.replace(/["“”„]/g, '')
   const editorFilter = `${name}:${value.toLowerCase()}`

@@ -50,6 +50,17 @@ test('the search within a catalogue says that no case has all words', async () =
   ])
 })
 
+test.for(['type:round dm53', 'type:round'])(
+  '%s: only that type is listed, in its tab',
+  async (q) => {
+    const { texts } = await searched({ q })
+    const [current] = texts('.search-tabs [aria-current]')
+    expect(current).toMatch(/^Rounds/)
+    const [total = ''] = texts('.search-summary b')
+    expect(current).toBe(`Rounds ${total.split(' ')[0]}`)
+  },
+)
+
 test('half the name of a file finds it', async () => {
   const { texts } = await searched({ q: 'rod-mee' })
   expect(texts('.search-shelf h3')).toEqual(['rod-meets-plate.mp4'])

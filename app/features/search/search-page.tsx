@@ -31,9 +31,7 @@ export function SearchPage(props: SearchPageProps) {
   const { request, notes, results, isEditor } = props
   return (
     <div className="wrap search-page">
-      <h1 className="visually-hidden">
-        {results ? `Search results for “${shortQuery(request)}”` : 'Search'}
-      </h1>
+      <h1 className="visually-hidden">{heading(request, results)}</h1>
       <SearchForm request={request} />
       <SearchNotes notes={notes} />
       {results ? <Results {...props} results={results} /> : <FirstVisit {...props} />}
@@ -41,6 +39,11 @@ export function SearchPage(props: SearchPageProps) {
       <SearchHelp isOpen={!results} />
     </div>
   )
+}
+
+function heading(request: SearchRequest, results: SearchResults | undefined): string {
+  if (!results) return 'Search'
+  return request.q === '' ? 'Search results' : `Search results for “${shortQuery(request)}”`
 }
 
 function Results(props: SearchPageProps & { results: SearchResults }) {
