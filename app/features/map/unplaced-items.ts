@@ -46,7 +46,10 @@ export function hatchedRegions(items: readonly MapItem[]): Map<string, MapItem[]
   return Map.groupBy(inWords, ({ oblast }) => oblast)
 }
 
-/** Views of the regions that items name, each with the number of points it shows; most points first. */
+/**
+ * Views of the regions that items name, each with the number of points in that region; most points first. A view is a
+ * rectangle, and shows points of the regions beside it, too.
+ */
 export function viewsOf(
   items: readonly MapItem[],
 ): { name: string; title: string; count: number }[] {
@@ -58,7 +61,9 @@ export function viewsOf(
       const view = mapViews().get(viewNameOf(region))
       if (!view?.name) return []
       const { name, box } = view
-      const count = items.filter(({ at }) => at && isInBox(at, box)).length
+      const count = shown.filter(
+        (one) => one.oblast === oblast && one.at && isInBox(one.at, box),
+      ).length
       return count > 0 ? { name, title: region.short, count } : []
     })
     .toSorted((a, b) => b.count - a.count)
