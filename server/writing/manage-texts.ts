@@ -78,12 +78,15 @@ export function createTextManager(parts: ManagerParts) {
     const { to, text } = result
     if (contentPath(path).kind === 'catalogue')
       return renameCatalogue(parts, { ...target, to, text })
+    const site = await renamedSite(parts, { path, to, actor })
+    if (site && 'mistakes' in site) return { kind: 'mistakes', mistakes: site.mistakes }
     const sha256 = hash('sha256', text)
     const note = `Renamed from ${path}`
     const isWritten = await write(
       [
         { path: to, file: { text, sha256 }, actor, note },
         { path, expected: base, file: undefined, actor, note: `${RENAMED_TO}${to}` },
+        ...(site ? [site] : []),
       ],
       (tx) => moveDrafts(tx, path, to),
     )
@@ -182,18 +185,29 @@ async function renameCatalogue(parts: ManagerParts, wanted: CatalogueToRename): 
 /** The settings with links to the new name; `undefined` if they have none to the old one. */
 async function renamedSite(
   { currentText, mistakesIn }: ManagerParts,
-  { path, to, actor }: CatalogueToRename,
+  { path, to, actor }: Pick<CatalogueToRename, 'path' | 'to' | 'actor'>,
 ): Promise<TextChange | { mistakes: TextProblem[] } | undefined> {
+  const [before, after] = [pageUrl(path), pageUrl(to)]
+  if (before === undefined || after === undefined) return undefined
   const site = await currentText(SITE)
-  const [before, after] = [path, to].map((one) => dirname(one).replace(/^cases/, '/blog'))
   const links = new RegExp(`${before}(?![A-Za-z0-9-])`, 'g')
-  const text = site?.text.replace(links, after ?? '')
+  const text = site?.text.replace(links, after)
   if (!site || text === undefined || text === site.text) return undefined
   const mistakes = await mistakesIn(SITE, text)
   if (mistakes) return { mistakes }
   const file = { text, sha256: hash('sha256', text) }
-  const note = `Renamed the catalogue ${dirname(path)} to ${dirname(to)}`
+  const isCatalogue = contentPath(path).kind === 'catalogue'
+  const note = isCatalogue
+    ? `Renamed the catalogue ${dirname(path)} to ${dirname(to)}`
+    : `Renamed ${path} to ${to}`
   return { path: SITE, expected: site.sha256, file, actor, note }
+}
+
+/** The page of an article or a catalogue. */
+function pageUrl(path: string): string | undefined {
+  const place = contentPath(path)
+  if (place.kind === 'article') return `/blog/${place.name}`
+  return place.kind === 'catalogue' ? `/blog/${place.slug}` : undefined
 }
 
 /** Must run exclusively. */
