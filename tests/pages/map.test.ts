@@ -55,6 +55,13 @@ test('a view and a vehicle are part of the address, and each link of the map kee
   expect(html.querySelector('.map-drawing')?.getAttribute('aria-label')).toContain('Donetsk Oblast')
 })
 
+test('the map says how many catalogues its cases are of', async () => {
+  const { texts } = await site.page('/map?vehicle=Strv+122')
+  expect(texts('.map-page header p')[0]).toMatch(
+    /^\d+ cases and \d+ located records? of 1 catalogue; /,
+  )
+})
+
 test('the map of a catalogue shows what its filter shows, and is open if the address has a view', async () => {
   const { html } = await site.page('/blog/leopard2-ukraine?class=Destroyed&map=donetsk')
   const rows = html.querySelectorAll('tr[data-case]').filter((row) => !row.hasAttribute('hidden'))

@@ -23,6 +23,7 @@ const WIDTH_PX = 780
 
 interface Mapped extends Filtered {
   item: MapItem
+  catalogue: string
 }
 
 /** Data of the map of all catalogues, for the vehicles and the view in its address. */
@@ -30,7 +31,8 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
   const mapped = catalogues.flatMap(mappedOf).toSorted((a, b) => a.item.order - b.item.order)
   const group = vehicleGroup(catalogues)
   const filter = filterOf({ get: (name) => (name === 'vehicle' ? query.get(name) : null) }, [group])
-  const shown = mapped.filter((one) => passes(one, filter)).map(({ item }) => item)
+  const passing = mapped.filter((one) => passes(one, filter))
+  const shown = passing.map(({ item }) => item)
   const view = query.get(MAP_PARAMETER)
   const addressOf = (vehicles: ReadonlySet<string>, name: string | null | undefined) => {
     const parameters = [
@@ -58,6 +60,7 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
       cases: shown.length - records,
       records,
       placed: shown.filter(({ at }) => at).length,
+      catalogues: new Set(passing.map(({ catalogue }) => catalogue)).size,
     },
   }
 }
@@ -73,10 +76,12 @@ function mappedOf({ slug, cases, records }: Catalogue): Mapped[] {
   return [
     ...cases.map((one, at) => ({
       ...filteredCase(one),
+      catalogue: slug,
       item: caseItem(views[at] ?? caseView(one), `${page}/${one.id}`),
     })),
     ...recordViews(records, views).map((record) => ({
       ...filteredRecord(record),
+      catalogue: slug,
       item: recordItem(record, `${page}#${record.id}`),
     })),
   ]

@@ -1,4 +1,5 @@
 import './map-page.css'
+import { counted } from '#domain/units/count.ts'
 import type { MapData, ViewLink } from './map-data.ts'
 import { MapSheet, ViewLinks } from './map-sheet.tsx'
 
@@ -7,20 +8,20 @@ interface PageProps {
   vehicles: readonly ViewLink[]
   catalogues: readonly { title: string; address: string }[]
   /** Cases and records that the filter shows. */
-  counts: { cases: number; records: number; placed: number }
+  counts: { cases: number; records: number; placed: number; catalogues: number }
 }
 
 /** One map of all catalogues. */
 export function MapPage({ map, vehicles, catalogues, counts }: PageProps) {
-  const { cases, records, placed } = counts
+  const { cases, records, placed, catalogues: ofCatalogues } = counts
   const all = cases + records
   return (
     <div className="wrap stack map-page" data-gap="5">
       <header>
         <h1>Map</h1>
         <p className="muted">
-          {cases} cases and {records} located records of {catalogues.length} catalogues; {placed} of{' '}
-          {all} have a point.
+          {counted(cases, 'case')} and {counted(records, 'located record')} of{' '}
+          {counted(ofCatalogues, 'catalogue')}; {placed} of {all} have a point.
         </p>
       </header>
       <nav className="bar map-views map-vehicles" aria-label="Vehicle" data-not-printed="">

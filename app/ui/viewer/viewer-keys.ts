@@ -20,22 +20,37 @@ export function onViewerKey(event: KeyboardEvent, zoom: RefObject<ZoomRef | null
   }
 }
 
+interface ViewerPlace {
+  index: number
+  total: number
+  isZoomed: boolean
+}
+
 /**
- * Left and Right lead on. The lightbox knows these keys too, but drops what is pressed fast. Zoomed
- * in, they move the picture, which is the lightbox's part.
+ * Left and Right lead on, Home and End to the first and last. The lightbox knows the arrows too, but drops what is
+ * pressed fast. Zoomed in, they move the picture, which is the lightbox's part.
  */
 export function onArrowKey(
   event: KeyboardEvent,
   controller: RefObject<ControllerRef | null>,
-  isZoomed: boolean,
+  { index, total, isZoomed }: ViewerPlace,
 ) {
-  const isLeft = event.key === 'ArrowLeft'
-  if (isZoomed || (!isLeft && event.key !== 'ArrowRight')) return
+  const steps = stepsOf(event.key, index, total)
+  if (isZoomed || steps === undefined) return
   if (event.ctrlKey || event.metaKey || event.altKey || !leadsOn(event.target)) return
+  // A slider has these keys, too.
+  if (event.target instanceof HTMLInputElement) return
   event.preventDefault()
   event.stopPropagation()
-  if (isLeft) controller.current?.prev()
-  else controller.current?.next()
+  if (steps < 0) controller.current?.prev({ count: -steps })
+  else if (steps > 0) controller.current?.next({ count: steps })
+}
+
+function stepsOf(key: string, index: number, total: number): number | undefined {
+  if (key === 'ArrowLeft') return -1
+  if (key === 'ArrowRight') return 1
+  if (key === 'Home') return -index
+  return key === 'End' ? total - 1 - index : undefined
 }
 
 /** A menu opened from the viewer, its panel and a choice of speeds need these keys themselves. */

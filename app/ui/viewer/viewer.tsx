@@ -155,7 +155,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
           container: {
             onKeyDownCapture(event) {
               if (isPanelOpen) onPanelEscape(event, leave)
-              if (hasOthers) onArrowKey(event, controller, isZoomed)
+              if (hasOthers) onArrowKey(event, controller, { index, total, isZoomed })
             },
             onKeyDown(event) {
               if (panel) onPanelKey(event, togglePanel)

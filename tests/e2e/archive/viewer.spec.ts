@@ -93,7 +93,12 @@ test.describe('Previous and Next', () => {
     await expect(archive.picture(images[1]?.name ?? '')).toBeFocused()
   })
 
-  test('wrap around at both ends, by arrow keys', async ({ page, archive, viewer, calls }) => {
+  test('wrap around at both ends by arrow keys, and Home and End lead there', async ({
+    page,
+    archive,
+    viewer,
+    calls,
+  }) => {
     const { images } = await calls.list(APFSDS, byName)
     const total = images.length
     await archive.open(APFSDS, byName)
@@ -106,6 +111,12 @@ test.describe('Previous and Next', () => {
     await expect(viewer.counter).toHaveText(`1/${total}`)
     for (let step = 0; step < total; step += 1) await page.keyboard.press('ArrowRight')
     await expect(viewer.counter).toHaveText(`1/${total}`)
+    await page.keyboard.press('End')
+    await expect(viewer.counter).toHaveText(`${total}/${total}`)
+    await expect(page).toHaveURL(new RegExp(`open=${images.at(-1)?.id}$`))
+    await page.keyboard.press('Home')
+    await expect(viewer.counter).toHaveText(`1/${total}`)
+    await expect(page).toHaveURL(new RegExp(`open=${images[0]?.id}$`))
     await page.goBack()
     await expect(viewer.dialog).toBeHidden()
   })
