@@ -55,6 +55,13 @@ test('a view and a vehicle are part of the address, and each link of the map kee
   expect(html.querySelector('.map-drawing')?.getAttribute('aria-label')).toContain('Donetsk Oblast')
 })
 
+test('a vehicle in the URL that no catalogue has is named', async () => {
+  const { texts } = await site.page('/map?vehicle=Leopard+9')
+  expect(texts('.map-page header .box')).toEqual([
+    'The URL asks for “Leopard 9”, which cannot be chosen here. It was left out of the filter.',
+  ])
+})
+
 test('the map says how many catalogues its cases are of', async () => {
   const { texts } = await site.page('/map?vehicle=Strv+122')
   expect(texts('.map-page header p')[0]).toMatch(

@@ -19,6 +19,7 @@ import { searchAddress } from '#domain/search/search-address.ts'
 import { type CaseChoice, choiceAddress, filterText, shownText } from './case-choice.ts'
 import { CaseTable, type TableProps } from './case-table.tsx'
 import { FilterGroupButtons } from './filter-group.tsx'
+import { unknownOptionsText } from './unknown-options-text.ts'
 
 interface IndexProps extends TableProps {
   groups: readonly OptionGroup[]
@@ -37,7 +38,7 @@ export function CaseIndex(props: IndexProps) {
       <FilterBar {...props} />
       {hasNote && (
         <p className="case-filter-none" data-address-note="">
-          {unknown.length > 0 && unknownText(unknown)} {problem}
+          {unknown.length > 0 && unknownOptionsText(unknown)} {problem}
           {meant !== undefined && (
             <>
               {' '}
@@ -65,11 +66,6 @@ export function CaseIndex(props: IndexProps) {
       <CaseTable {...props} />
     </>
   )
-}
-
-function unknownText(unknown: readonly string[]): string {
-  const options = unknown.map((option) => `“${option.slice(0, 60)}”`).join(', ')
-  return `The URL asks for ${options}, which cannot be chosen here. It was left out of the filter.`
 }
 
 /** Groups in the bar; with the others, which are folded, it would cover what it filters. */

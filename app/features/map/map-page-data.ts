@@ -9,6 +9,7 @@ import {
   parameterOf,
   passes,
   toggle,
+  unknownOptions,
 } from '#domain/catalogues/case-filter.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { filteredCase, filteredRecord } from '#domain/catalogues/filtered-case.ts'
@@ -30,7 +31,7 @@ interface Mapped extends Filtered {
 export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchParams) {
   const mapped = catalogues.flatMap(mappedOf).toSorted((a, b) => a.item.order - b.item.order)
   const group = vehicleGroup(catalogues)
-  const filter = filterOf({ get: (name) => (name === 'vehicle' ? query.get(name) : null) }, [group])
+  const filter = filterOf(vehicleOf(query), [group])
   const passing = mapped.filter((one) => passes(one, filter))
   const shown = passing.map(({ item }) => item)
   const view = query.get(MAP_PARAMETER)
@@ -43,6 +44,7 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
   }
   const records = shown.filter(({ isRecord }) => isRecord).length
   return {
+    unknown: unknownOptions(vehicleOf(query), [group]),
     map: mapData(shown, {
       fitted: mapped.map(({ item }) => item),
       view,
@@ -63,6 +65,11 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
       catalogues: new Set(passing.map(({ catalogue }) => catalogue)).size,
     },
   }
+}
+
+/** The map has no other filter. */
+function vehicleOf(query: URLSearchParams) {
+  return { get: (name: string) => (name === 'vehicle' ? query.get(name) : null) }
 }
 
 /** Vehicles of the filters of all catalogues. */

@@ -1,18 +1,21 @@
 import './map-page.css'
 import { counted } from '#domain/units/count.ts'
+import { unknownOptionsText } from '../case-index/unknown-options-text.ts'
 import type { MapData, ViewLink } from './map-data.ts'
 import { MapSheet, ViewLinks } from './map-sheet.tsx'
 
 interface PageProps {
   map: MapData
   vehicles: readonly ViewLink[]
+  /** Vehicles in the URL that no catalogue has. */
+  unknown: readonly string[]
   catalogues: readonly { title: string; address: string }[]
   /** Cases and records that the filter shows. */
   counts: { cases: number; records: number; placed: number; catalogues: number }
 }
 
 /** One map of all catalogues. */
-export function MapPage({ map, vehicles, catalogues, counts }: PageProps) {
+export function MapPage({ unknown, map, vehicles, catalogues, counts }: PageProps) {
   const { cases, records, placed, catalogues: ofCatalogues } = counts
   const all = cases + records
   return (
@@ -23,6 +26,11 @@ export function MapPage({ map, vehicles, catalogues, counts }: PageProps) {
           {counted(cases, 'case')} and {counted(records, 'located record')} of{' '}
           {counted(ofCatalogues, 'catalogue')}; {placed} of {all} have a point.
         </p>
+        {unknown.length > 0 && (
+          <p className="box" data-strong="" data-gap="1">
+            {unknownOptionsText(unknown)}
+          </p>
+        )}
       </header>
       <nav className="bar map-views map-vehicles" aria-label="Vehicle" data-not-printed="">
         <p className="caps">Vehicle</p>
