@@ -1,5 +1,8 @@
 import type { SearchRequest } from './search-request.ts'
 
+/** Parameters that a new query keeps: the type and the filters, but neither the cursor nor the exact spelling. */
+export const SEARCH_FILTERS = ['type', 'vehicle', 'year', 'folder', 'page'] as const
+
 const ORDER = ['q', 'type', 'vehicle', 'year', 'folder', 'page', 'exact', 'cut', 'cursor'] as const
 
 /** Address of the page of a search; what is missing or empty is left out. */

@@ -6,9 +6,6 @@ export const MAX_QUERY = 2000
 export const MAX_HITS = 100
 const FEW_HITS = 20
 
-/** Parameters that a new query keeps: the type and the filters, but neither the cursor nor the exact spelling. */
-export const SEARCH_FILTERS = ['type', 'vehicle', 'year', 'folder', 'page'] as const
-
 /** Postgres cannot even compare a text with NUL. */
 const filterValue = (most: number) =>
   z

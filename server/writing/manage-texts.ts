@@ -71,15 +71,23 @@ export function createTextManager(parts: ManagerParts) {
     return mistakes ? { kind: 'mistakes' as const, mistakes } : { ...free, text: edited.text }
   }
 
+  /** The same with the settings. */
+  async function textsToRename(target: TextTarget, name: string) {
+    const renamed = await textToRename(target, name)
+    if (renamed.kind !== 'ok') return renamed
+    const { path, actor } = target
+    const site = await renamedSite(parts, { path, to: renamed.to, actor })
+    const isWrong = site && 'mistakes' in site
+    return isWrong ? { kind: 'mistakes' as const, mistakes: site.mistakes } : { ...renamed, site }
+  }
+
   async function rename(target: TextTarget, name: string): Promise<SaveResult<TextProblem[]>> {
     const { path, base, actor } = target
-    const result = await textToRename(target, name)
+    const result = await textsToRename(target, name)
     if (result.kind !== 'ok') return result
-    const { to, text } = result
+    const { to, text, site } = result
     if (contentPath(path).kind === 'catalogue')
-      return renameCatalogue(parts, { ...target, to, text })
-    const site = await renamedSite(parts, { path, to, actor })
-    if (site && 'mistakes' in site) return { kind: 'mistakes', mistakes: site.mistakes }
+      return renameCatalogue(parts, { ...target, to, text }, site)
     const sha256 = hash('sha256', text)
     const note = `Renamed from ${path}`
     const isWritten = await write(
@@ -166,10 +174,12 @@ type Renaming = { kind: 'move'; move: FolderMove } | Exclude<Saved, { kind: 'sav
 type Saved = SaveResult<TextProblem[]>
 
 /** Moves a catalogue with all of its texts, and the links of the settings, as one change. */
-async function renameCatalogue(parts: ManagerParts, wanted: CatalogueToRename): Promise<Saved> {
+async function renameCatalogue(
+  parts: ManagerParts,
+  wanted: CatalogueToRename,
+  site: TextChange | undefined,
+): Promise<Saved> {
   const { store, library } = parts
-  const site = await renamedSite(parts, wanted)
-  if (site && 'mistakes' in site) return { kind: 'mistakes', mistakes: site.mistakes }
   const result = await store.exclusively(async () => {
     const renaming = await planRenaming(parts, wanted, site)
     if (renaming.kind !== 'move') return renaming

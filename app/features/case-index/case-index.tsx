@@ -2,6 +2,7 @@ import './filter-bar.css'
 import { Search } from 'lucide'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { unknownOptionsText } from '#app/ui/unknown-options-text.ts'
 import {
   ALL,
   type CaseFilter,
@@ -19,7 +20,6 @@ import { searchAddress } from '#domain/search/search-address.ts'
 import { type CaseChoice, choiceAddress, filterText, shownText } from './case-choice.ts'
 import { CaseTable, type TableProps } from './case-table.tsx'
 import { FilterGroupButtons } from './filter-group.tsx'
-import { unknownOptionsText } from './unknown-options-text.ts'
 
 interface IndexProps extends TableProps {
   groups: readonly OptionGroup[]

@@ -1,6 +1,6 @@
 import './map-page.css'
+import { unknownOptionsText } from '#app/ui/unknown-options-text.ts'
 import { counted } from '#domain/units/count.ts'
-import { unknownOptionsText } from '../case-index/unknown-options-text.ts'
 import type { MapData, ViewLink } from './map-data.ts'
 import { MapSheet, ViewLinks } from './map-sheet.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { searchAddress } from '#domain/search/search-address.ts'
-import { SEARCH_FILTERS, type SearchRequest } from '#domain/search/search-request.ts'
+import { SEARCH_FILTERS, searchAddress } from '#domain/search/search-address.ts'
+import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { BrowseLink } from './browse-links.ts'
 import { countText } from './count-text.ts'
 import { shortQuery } from './note-texts.ts'

@@ -10,7 +10,7 @@ const hiddenHead = z.object(publicationFields)
 const titledHead = z.object({ title: z.string() })
 
 /** How a text is hidden from readers, if it is; a restored revision of it is hidden in the same way. */
-export function hiddenAs(text: string): NewPublication | undefined {
+function hiddenAs(text: string): NewPublication | undefined {
   const { draft, publish = '' } = hiddenHead.safeParse(headOf(text)).data ?? {}
   if (draft === 'true') return 'draft'
   return (publishTime(publish) ?? 0) > Date.now() ? { from: publish } : undefined
