@@ -55,6 +55,11 @@ test('each case of a vehicle leads to its line, and the line is in the sitemap',
   expect(pages.join('')).toContain(`${ORIGIN}${STEPOVE}<`)
 })
 
+test('the line of a vehicle is also found under the former id of its case', async () => {
+  const former = await site.ask('/vehicle/made-mine-before')
+  expect([former.status, former.headers.get('location')]).toEqual([302, '/vehicle/made-mine'])
+})
+
 test('an address without a timeline leads on to its case, or says that there is none', async () => {
   const alone = await site.page('/vehicle/made-first')
   expect(alone.status).toBe(404)

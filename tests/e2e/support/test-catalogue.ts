@@ -77,6 +77,7 @@ const casesWith = (media: string[]) => [
   {
     head: {
       id: 'made-mine',
+      formerly: ['made-mine-before'],
       title: TEST_CATALOGUE.cases[2],
       date: '2023.06.08',
       vehicle: 'Type A',
