@@ -56,6 +56,8 @@ test.for(['type:round dm53', 'type:round'])(
     const { texts } = await searched({ q })
     const [current] = texts('.search-tabs [aria-current]')
     expect(current).toMatch(/^Rounds/)
+    // Without words, all types would be no search.
+    expect(texts('.search-tabs a').some((tab) => tab.startsWith('All'))).toBe(q !== 'type:round')
     const [total = ''] = texts('.search-summary b')
     expect(current).toBe(`Rounds ${total.split(' ')[0]}`)
   },

@@ -26,11 +26,7 @@ export function MapPage({ unknown, map, vehicles, catalogues, counts }: PageProp
           {counted(cases, 'case')} and {counted(records, 'located record')} of{' '}
           {counted(ofCatalogues, 'catalogue')}; {placed} of {all} have a point.
         </p>
-        {unknown.length > 0 && (
-          <p className="box" data-strong="" data-gap="1">
-            {unknownOptionsText(unknown)}
-          </p>
-        )}
+        {unknown.length > 0 && <p>{unknownOptionsText(unknown)}</p>}
       </header>
       <nav className="bar map-views map-vehicles" aria-label="Vehicle" data-not-printed="">
         <p className="caps">Vehicle</p>

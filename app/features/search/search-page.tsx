@@ -92,13 +92,16 @@ function SearchTabs({ request, answer: { facets, isTotalExact } }: TabsProps) {
   const { cursor: _, type: __, ...untyped } = request
   return (
     <nav className="search-tabs" aria-label="Type of result" data-not-printed="">
-      <a
-        href={searchAddress(untyped)}
-        rel="nofollow"
-        aria-current={request.type ? undefined : 'page'}
-      >
-        All <b>{countText(all, isTotalExact)}</b>
-      </a>
+      {/* Without words, a search needs a type. */}
+      {request.q !== '' && (
+        <a
+          href={searchAddress(untyped)}
+          rel="nofollow"
+          aria-current={request.type ? undefined : 'page'}
+        >
+          All <b>{countText(all, isTotalExact)}</b>
+        </a>
+      )}
       {types.map((type) => (
         <a
           key={type}
