@@ -49,9 +49,45 @@ export function offerCopy(form: HTMLFormElement, settled: () => Promise<unknown>
   const copy = readCopy(keyOf(form))
   if (!copy) return
   const isSame = copy.text === fieldOf(form, 'text') && hasFacts(form, copy.facts ?? {})
-  if (!isSame) showOffer(form, copy, settled)
+  if (!isSame) void offerUnlessSaved(form, copy, settled)
   // Text that was just rejected is saved nowhere else.
   else if (!document.querySelector('#save-state[data-tone=wrong]')) removeCopy(form)
+}
+
+/** A page that is reloaded may be read before the text is saved that was sent when it was left. */
+const ARRIVAL_MS = 1000
+
+async function offerUnlessSaved(
+  form: HTMLFormElement,
+  copy: Copy,
+  settled: () => Promise<unknown>,
+): Promise<void> {
+  let isTouched = false
+  const touched = () => {
+    isTouched = true
+  }
+  for (const type of ['input', 'submit']) form.addEventListener(type, touched, { once: true })
+  const reloadIfSaved = async () => {
+    const isSaved = (await wasSaved(form, copy)) && !isTouched
+    if (isSaved) location.reload()
+    return isSaved
+  }
+  if (await reloadIfSaved()) return
+  showOffer(form, copy, settled)
+  await new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))
+  if (!isTouched && readCopy(keyOf(form))?.at === copy.at) await reloadIfSaved()
+}
+
+/** Whether the server has a newer draft than this page shows, with the text of the copy. */
+async function wasSaved(form: HTMLFormElement, copy: Copy): Promise<boolean> {
+  try {
+    const query = new URLSearchParams({ path: form.dataset.write ?? '' })
+    const answer = await fetch(`/api/texts/text?${query}`)
+    const { draft } = (await answer.json()) as { draft?: { text: string; sha256: string } | null }
+    return draft?.text === copy.text && draft.sha256 !== fieldOf(form, 'draft')
+  } catch {
+    return false
+  }
 }
 
 function showOffer(form: HTMLFormElement, copy: Copy, settled: () => Promise<unknown>): void {

@@ -58,3 +58,18 @@ test('an author who is logged out while writing is notified, and publishes after
   await expect(state(page)).toHaveText('Published. Readers see it now.')
   expect(article.text()).toBe(`${article.made}Kept.\n`)
 })
+
+test('a page that is reloaded before its draft is saved shows the draft, and goes on with it', async ({
+  page,
+  article,
+}) => {
+  await edit(page, article)
+  await field(page).fill(`${article.made}Typed.\n`)
+  await expect(state(page)).toContainText('Not saved yet.')
+  await page.reload()
+  await expect(typed(page)).toHaveValue(/Typed/)
+  await expect(page.getByRole('button', { name: 'Use the copy' })).toHaveCount(0)
+  await field(page).fill(`${article.made}Typed. More.\n`)
+  await expect(state(page)).toContainText('Draft saved at')
+  await expect(typed(page)).toHaveValue(/More/)
+})
