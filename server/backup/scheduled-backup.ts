@@ -45,7 +45,6 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
     backUpIfDue(schedule, new Date())
       .catch((error) => {
         if (!signal.aborted) log.error({ err: error }, 'The scheduled backup could not be started.')
-        return 'not due' as const
       })
       .then((outcome) => {
         if (!signal.aborted) wait(outcome === 'failed' ? RETRY_MS : MINUTE_MS)

@@ -88,7 +88,7 @@ export async function recordResult(
     .execute()
 }
 
-/** Test messages are not retried: whoever sends one sees the result, and can send another. */
+/** Test messages are not retried: their sender sees the result, and can send another. */
 function isTest({ items }: OutboxMessage): boolean {
   return items.some(({ kind }) => kind === 'test')
 }

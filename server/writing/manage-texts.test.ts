@@ -115,29 +115,6 @@ test('a renamed case is led to from its old address, also after another renaming
   expect(catalogue?.aliases).toContainEqual({ anchor: 'first-name', to: 'third-name' })
 })
 
-test('a renamed article keeps its links in the menu and on the list of articles', async () => {
-  const before = texts.read('site.yaml')
-  const article = `---
-title: Made up
-subtitle: Made up
-description: Made up.
-added: 2024-01-02
----
-
-Made up.
-`
-  const path = await texts.add('articles', 'puma', article)
-  const to = 'articles/schuetzenpanzer.md'
-  expect(await texts.post(path, { change: 'rename', name: 'schuetzenpanzer' })).toBe(
-    `/write/manage/${to}?done=renamed`,
-  )
-  expect(before).toContain('/blog/puma')
-  const links = before.replaceAll('/blog/puma', '/blog/schuetzenpanzer')
-  expect(texts.read('site.yaml')).toBe(links)
-  await texts.post(to, { change: 'rename', name: 'puma' })
-  expect(texts.read('site.yaml')).toBe(before)
-})
-
 test('a renamed text says where it is, and is not restored at its old place', async () => {
   const path = await texts.add(CATALOGUE, 'moved', publishableCase('moved'))
   const [first] = await texts.revisions(path)

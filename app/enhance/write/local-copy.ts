@@ -49,13 +49,15 @@ export function offerCopy(form: HTMLFormElement, settled: () => Promise<unknown>
   const copy = readCopy(keyOf(form))
   if (!copy) return
   const isSame = copy.text === fieldOf(form, 'text') && hasFacts(form, copy.facts ?? {})
-  if (!isSame) void offerUnlessSaved(form, copy, settled)
   // Text that was just rejected is saved nowhere else.
-  else if (!document.querySelector('#save-state[data-tone=wrong]')) removeCopy(form)
+  const isRejected = document.querySelector('#save-state[data-tone=wrong]') !== null
+  if (isSame && !isRejected) removeCopy(form)
+  else if (!isSame && isRejected) showOffer(form, copy, settled)
+  else if (!isSame) void offerUnlessSaved(form, copy, settled)
 }
 
-/** A page that is reloaded may be read before the text is saved that was sent when it was left. */
-const ARRIVAL_MS = 1000
+/** A reload may be answered before the draft is saved that was sent when the page was left. */
+const LATE_SAVE_MS = 1000
 
 async function offerUnlessSaved(
   form: HTMLFormElement,
@@ -69,12 +71,13 @@ async function offerUnlessSaved(
   for (const type of ['input', 'submit']) form.addEventListener(type, touched, { once: true })
   const reloadIfSaved = async () => {
     const isSaved = (await wasSaved(form, copy)) && !isTouched
-    if (isSaved) location.reload()
+    // Not reloaded, which would repeat a form that was sent.
+    if (isSaved) location.replace(location.pathname + location.search)
     return isSaved
   }
   if (await reloadIfSaved()) return
   showOffer(form, copy, settled)
-  await new Promise((resolve) => setTimeout(resolve, ARRIVAL_MS))
+  await new Promise((resolve) => setTimeout(resolve, LATE_SAVE_MS))
   if (!isTouched && readCopy(keyOf(form))?.at === copy.at) await reloadIfSaved()
 }
 

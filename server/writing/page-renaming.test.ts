@@ -122,3 +122,26 @@ test('a name that is taken, an older text and a mistake in a case are rejected, 
   expect(await casesOf('leopard2-ukraine')).toEqual(['broken', 'one', 'two'])
   expect(existsSync(join(texts.folder, '.renaming.json'))).toBe(false)
 })
+
+test('a renamed article keeps its links in the menu and on the list of articles', async () => {
+  const before = texts.read('site.yaml')
+  const article = `---
+title: Made up
+subtitle: Made up
+description: Made up.
+added: 2024-01-02
+---
+
+Made up.
+`
+  const path = await texts.add('articles', 'puma', article)
+  const to = 'articles/schuetzenpanzer.md'
+  expect(await texts.post(path, { change: 'rename', name: 'schuetzenpanzer' })).toBe(
+    `/write/manage/${to}?done=renamed`,
+  )
+  expect(before).toContain('/blog/puma')
+  const links = before.replaceAll('/blog/puma', '/blog/schuetzenpanzer')
+  expect(texts.read('site.yaml')).toBe(links)
+  await texts.post(to, { change: 'rename', name: 'puma' })
+  expect(texts.read('site.yaml')).toBe(before)
+})
