@@ -16,6 +16,7 @@ import { movedPath, RENAMED_TO } from './renamed-to.ts'
 import { newestRevisions } from './revisions.ts'
 import { CHANGED, rejected, type SaveResult } from './save-text.ts'
 import type { FolderMove, TextChange, TextStore } from './stores/text-store.ts'
+import { addressOf } from './text-places.ts'
 
 export interface ManagerParts extends Pick<DescriptionParts, 'currentText' | 'headOf'> {
   db: Db
@@ -197,7 +198,7 @@ async function renamedSite(
   { currentText, mistakesIn }: ManagerParts,
   { path, to, actor }: Pick<CatalogueToRename, 'path' | 'to' | 'actor'>,
 ): Promise<TextChange | { mistakes: TextProblem[] } | undefined> {
-  const [before, after] = [pageUrl(path), pageUrl(to)]
+  const [before, after] = [addressOf(path), addressOf(to)]
   if (before === undefined || after === undefined) return undefined
   const site = await currentText(SITE)
   const links = new RegExp(`${before}(?![A-Za-z0-9-])`, 'g')
@@ -211,13 +212,6 @@ async function renamedSite(
     ? `Renamed the catalogue ${dirname(path)} to ${dirname(to)}`
     : `Renamed ${path} to ${to}`
   return { path: SITE, expected: site.sha256, file, actor, note }
-}
-
-/** The page of an article or a catalogue. */
-function pageUrl(path: string): string | undefined {
-  const place = contentPath(path)
-  if (place.kind === 'article') return `/blog/${place.name}`
-  return place.kind === 'catalogue' ? `/blog/${place.slug}` : undefined
 }
 
 /** Must run exclusively. */
