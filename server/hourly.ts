@@ -1,4 +1,5 @@
-const HOUR_MS = 60 * 60 * 1000
+import { HOUR_MS } from '#domain/units/time.ts'
+
 const FIRST_MS = 60 * 1000
 
 /** Runs a task each hour, the first time a minute after startup. */

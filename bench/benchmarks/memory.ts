@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import type { Benchmark } from '../benchmark.ts'
 import type { Figure } from '../figure.ts'
 import { memoryOf } from '../programs/process-status.ts'
 
-const MEBIBYTE = 1024 * 1024
 /** After this idle time, the site has returned unneeded memory. */
 const REST_MS = 30_000
 

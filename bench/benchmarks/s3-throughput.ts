@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { writeRandomFile } from '../data/random-bytes.ts'
 import type { UploadReport } from '../load/s3-upload-driver.ts'
@@ -7,7 +8,6 @@ import { PROJECT } from '../programs/site-process.ts'
 import { measureAlternately } from '../rounds.ts'
 
 const FILE_BYTES = 1_000_000_000
-const MEBIBYTE = 1024 * 1024
 
 export const s3Upload: Benchmark = {
   name: 's3-upload',

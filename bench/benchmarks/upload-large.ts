@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { writeRandomFile } from '../data/random-bytes.ts'
 import type { Figure } from '../figure.ts'
@@ -10,7 +11,6 @@ import { measureAlternately } from '../rounds.ts'
 
 const FILE_BYTES = 1_000_000_000
 const MEGABYTES = FILE_BYTES / 1e6
-const MEBIBYTE = 2 ** 20
 const RAR = 'Rar!\x1a\x07\x00'
 
 export const uploadLarge: Benchmark = {

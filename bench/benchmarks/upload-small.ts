@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import type { Benchmark } from '../benchmark.ts'
 import type { Figure } from '../figure.ts'
 import { openUploadSite } from '../load/upload-site.ts'
@@ -9,7 +10,6 @@ import { measureAlternately } from '../rounds.ts'
 const FILES = { form: 5000, tus: 1000 }
 const FILE_BYTES = 2048
 const AT_ONCE = 16
-const MEBIBYTE = 2 ** 20
 
 export const uploadSmall: Benchmark = {
   name: 'upload-small',

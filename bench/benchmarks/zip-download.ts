@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { withSiteData } from '#server/cli/site-data.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { storeBytes } from '../data/main-archive.ts'
@@ -9,7 +10,6 @@ import { siteSettings, startSite } from '../programs/site-process.ts'
 
 const FILES = 10
 const FILE_BYTES = 1_000_000_000
-const MEBIBYTE = 2 ** 20
 /** By then the work after a start, such as rendering pages, is done. */
 const SETTLED_MS = 5000
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
+import { HOUR_MS } from '#domain/units/time.ts'
 import type { NewFile } from '#server/archive/add-files.ts'
 
 const FILES_A_FOLDER = 10
 const FOLDERS_A_FOLDER = 100
 const FIRST_UPLOAD = Date.UTC(2021, 0, 1)
-const HOUR_MS = 60 * 60 * 1000
 
 /** Rows like those of a real archive: every file has metadata. Their bytes do not exist. */
 export function* folderRows(

@@ -1,9 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { memoryOf } from '../programs/process-status.ts'
 import { median } from '../rounds.ts'
-
-const MEBIBYTE = 2 ** 20
 
 /** What a site that runs for months must not use more and more of. */
 export const RESOURCES = {

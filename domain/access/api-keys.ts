@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { archivePath } from '../archive/paths/archive-path.ts'
+import { DAY_MS } from '../units/time.ts'
 import { shownName } from './account-name.ts'
 import { KEY_SCOPES, type KeyScope } from './user.ts'
 
@@ -17,7 +18,6 @@ export interface KeyView {
 
 export const MAX_KEYS = 20
 const MAX_DAYS = 366
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export function newKeyForm(now: number) {
   return z

@@ -1,6 +1,6 @@
+import { DAY_MS } from '../units/time.ts'
 import { type BackupRun, isGood, isRunning } from './backup-state.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 export const DAYS_SHOWN = 30
 
 /** `attention`: one run failed and another passed. */

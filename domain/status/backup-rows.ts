@@ -1,13 +1,13 @@
 import { formatBytes } from '../units/bytes.ts'
 import { formatCount } from '../units/count.ts'
 import { dayText, momentText } from '../units/day.ts'
+import { HOUR_MS } from '../units/time.ts'
 import { backupDays, DAYS_SHOWN } from './backup-days.ts'
 import { BACKUP_LIMIT_MS, type BackupRun, type BackupState, isGood } from './backup-state.ts'
 import { formatDuration } from './format-duration.ts'
 import type { BackupFacts } from './site-facts.ts'
 import type { Level, StatusRow } from './status-row.ts'
 
-const HOUR_MS = 60 * 60_000
 const AXIS_HOURS = 48
 const WORDS = {
   ok: { level: 'fine', word: 'Fine' },

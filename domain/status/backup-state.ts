@@ -1,4 +1,5 @@
-const HOUR_MS = 60 * 60_000
+import { HOUR_MS } from '../units/time.ts'
+
 /** A day, and two hours for the backup itself. */
 export const BACKUP_LIMIT_MS = 26 * HOUR_MS
 /** A run writes a heartbeat every few seconds; after this long without one it was killed. */

@@ -1,8 +1,5 @@
 import { counted } from '../units/count.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../units/time.ts'
 
 /** A duration in its largest unit, rounded down: `40 minutes`, `31 hours`, `3 days`. */
 export function formatDuration(milliseconds: number): string {

@@ -1,3 +1,6 @@
+export const MEBIBYTE = 2 ** 20
+export const GIBIBYTE = 2 ** 30
+
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** A size in the site's units (base 1024); 0 is '0 Bytes'. */

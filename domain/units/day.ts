@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from './time.ts'
 
 /** The form of a day in lists, notes and file names, in UTC: `2026.11.20`. In sentences it is written in words (event-date-words.ts). */
 export function dayText(moment: Date): string {

@@ -1,4 +1,5 @@
 import { parseEventDate } from '../archive/metadata/event-date.ts'
+import { MINUTE_MS } from '../units/time.ts'
 
 export interface CaptureDate {
   /** `2023.06.08` by the camera's clock. */
@@ -17,7 +18,6 @@ const OFFSET = /^(?:Z|([+-])(\d\d):(\d\d))$/
 const FIRST_YEAR = 1826
 /** Where camera clocks start that were never set, or whose battery was empty. */
 const CLOCK_STARTS = ['1904.01.01', '1970.01.01', '1980.01.01', '2000.01.01']
-const MINUTE_MS = 60_000
 /** The clock of a camera may be a little fast. */
 const MAX_AHEAD_MS = 60 * MINUTE_MS
 /** Without a zone it may be that much later there. */

@@ -1,12 +1,11 @@
 import type { User } from '#domain/access/user.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { newRandom } from './site-cookies.ts'
 import { tokenHash } from './token-hash.ts'
 import { hasAdmin, insertUser, type NewUser } from './users.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Creates a link for creating the first Admin; undefined if there is an Admin. It expires when it is used, when

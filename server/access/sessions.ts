@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { SessionView } from '#domain/access/session-view.ts'
 import type { User } from '#domain/access/user.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
@@ -11,7 +12,6 @@ import { newRandom } from './site-cookies.ts'
 import { tokenHash } from './token-hash.ts'
 import { userOf } from './user-row.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const IDLE_MS = 30 * DAY_MS
 const MAX_AGE_MS = 180 * DAY_MS
 /** Shorter, as removed roles and disabled accounts at a provider show only at the next login. */

@@ -3,13 +3,12 @@ import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import { unixSeconds } from '#domain/archive/listing/listing-json.ts'
 import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
 import type { historyFilter } from '#domain/archive/manage-calls.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 import { type HistoryFilter, type HistoryRow, historyPage } from '../manage/history/history.ts'
 import { type SubjectPlace, subjectKey, subjectPlaces } from '../manage/history/subject-places.ts'
 import { undoableBatches } from '../manage/undo/undoable-batches.ts'
 import { type UndoneBy, undoneBatches } from '../manage/undo/undone-batches.ts'
 import type { ListParts } from './manage-routes.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function readHistory(
   { db }: Pick<ListParts, 'db'>,

@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { calls } from './calls.ts'
 import { callsOf, openManagedSite } from './managed-site.fixture.ts'
-
-const MB = 2 ** 20
 
 let opened: Awaited<ReturnType<typeof openManagedSite>>
 let userWithoutRole: Awaited<ReturnType<typeof callsOf>>
@@ -24,7 +23,7 @@ const CHANGES = calls.filter(
 const addressOf = ({ method, path }: { method: string; path: string }) => [method, path] as const
 const CALLS = CHANGES.map(addressOf)
 const CALLS_WITH_BODY = CHANGES.filter(({ body }) => body).map(addressOf)
-const BOMB = gzipSync(Buffer.alloc(20 * MB, ' '))
+const BOMB = gzipSync(Buffer.alloc(20 * MEBIBYTE, ' '))
 
 type Headers = Record<string, string>
 
@@ -46,7 +45,7 @@ function endless() {
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       taken.bytes += chunk.length
-      if (taken.bytes > 50 * MB) controller.close()
+      if (taken.bytes > 50 * MEBIBYTE) controller.close()
       else controller.enqueue(chunk)
     },
   })
@@ -55,11 +54,11 @@ function endless() {
 
 test.for(CALLS_WITH_BODY)('W12: %s %s stops reading at its body limit', async (call) => {
   const { headers } = opened
-  const announced = await send(call, headers, 'x', { 'content-length': String(50 * MB) })
+  const announced = await send(call, headers, 'x', { 'content-length': String(50 * MEBIBYTE) })
   expect(announced.status).toBe(413)
   const { body, taken } = endless()
   expect((await send(call, headers, body)).status).toBe(413)
-  expect(taken.bytes).toBeLessThan(6 * MB)
+  expect(taken.bytes).toBeLessThan(6 * MEBIBYTE)
 })
 
 test.for(CALLS_WITH_BODY)('W12: %s %s does not decompress a compressed body', async (call) => {
@@ -111,7 +110,7 @@ test('W12: a call reads no body of a forbidden request', async () => {
     for (const headers of [visitor, userWithoutRole.headers]) {
       const { body, taken } = endless()
       expect((await send(call, headers, body)).status).toBe(404)
-      expect(taken.bytes).toBeLessThan(MB)
+      expect(taken.bytes).toBeLessThan(MEBIBYTE)
     }
   }
 })

@@ -1,9 +1,8 @@
 import { DAYS_SHOWN } from '#domain/status/backup-days.ts'
 import { type BackupRun, type BackupState, backupState } from '#domain/status/backup-state.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 import type { Config } from '../config.ts'
 import type { Db, Row } from '../db/tables/schema.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The runs shown on pages, the most recent first. */
 export async function recentBackupRuns(db: Db, now: Date): Promise<BackupRun[]> {

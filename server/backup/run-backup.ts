@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { WEEK_MS } from '#domain/units/time.ts'
 import { SiteError } from '../errors.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -17,7 +18,6 @@ import { type Retention, removeOtherSnapshots, snapshotsToKeep } from './retenti
 
 /** In the data folder, while a backup runs. */
 const SCRATCH = 'backup-scratch'
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface BackupOrder {
   source: BackupSource

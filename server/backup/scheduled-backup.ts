@@ -4,12 +4,12 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import type { Config } from '../config.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { isBackupRunning } from './backup-runs.ts'
 
-const MINUTE_MS = 60_000
 /** After a failed backup, whose cause may be temporary. */
 const RETRY_MS = 60 * MINUTE_MS
 const LOWEST_PRIORITY = 19

@@ -5,12 +5,12 @@ import {
   CreateMultipartUploadCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
+import { GIBIBYTE } from '#domain/units/bytes.ts'
 import type { Damage } from './blob-store.ts'
 import { absent, reached, type S3Bucket } from './s3-bucket.ts'
 
-const GIB = 2 ** 30
 /** S3 copies at most 5 GiB in one request. */
-const LIMITS = { oneCopyBytes: 5 * GIB, partBytes: GIB }
+const LIMITS = { oneCopyBytes: 5 * GIBIBYTE, partBytes: GIBIBYTE }
 
 /**
  * Renames an object, unless it is missing or has changed. A store that detects damage while copying hides the bytes;

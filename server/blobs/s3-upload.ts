@@ -7,13 +7,13 @@ import {
   type MultipartUpload,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 import { SiteError } from '../errors.ts'
 import { absent, reached, type S3Bucket } from './s3-bucket.ts'
 
-const MIB = 2 ** 20
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Parts in transit and one being read: about 40 MiB of memory. */
-const PART_BYTES = 8 * MIB
+const PART_BYTES = 8 * MEBIBYTE
 const PARTS_AT_ONCE = 3
 const MAX_PARTS = 10_000
 /** A busy store may not show a new object immediately. */
@@ -51,7 +51,7 @@ async function send(
   path: string,
   size: number,
 ): Promise<SiteError | undefined> {
-  const body = createReadStream(path, { highWaterMark: MIB })
+  const body = createReadStream(path, { highWaterMark: MEBIBYTE })
   const upload = new Upload({
     client: bucket.client,
     params: { ...bucket.at(name), Body: body, ContentLength: size },

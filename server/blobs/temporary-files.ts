@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '#domain/units/time.ts'
 import type { StoredBlob } from './blob-store.ts'
 import { diskWriter } from './disk-writer.ts'
 import { makeSyncedFolder } from './sync-folder.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type WhenWritten = (blob: StoredBlob, handle: FileHandle) => Promise<void>
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 import { type BlobCheck, checkBlobs, startBlobCheck } from '../archive/blob-check.ts'
 import { filterOrphans, findOrphans, removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { clearDamageMark, setDamageMark } from '../archive/damage-mark.ts'
@@ -17,8 +18,6 @@ import { type Progress, showProgress, transferProgress } from './progress-line.t
 import { alignRows, countKind, failureLines, rowIfSome } from './report-table.ts'
 import { type CommandData, databaseAddress, requireArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, printable, type Terminal } from './terminal.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Options {
   removeOrphans?: true

@@ -1,9 +1,8 @@
 import type { NoticeItem } from '#domain/notices/notice-kinds.ts'
 import type { NoticeMessage } from '#domain/notices/notice-message.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/units/time.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const LONGEST_PAUSE_MS = 6 * HOUR_MS
 /** A message that cannot be delivered for this long is given up. */
 const GIVE_UP_MS = 72 * HOUR_MS

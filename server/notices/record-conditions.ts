@@ -1,9 +1,9 @@
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
+import { HOUR_MS } from '#domain/units/time.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { addNotice } from './add-notice.ts'
 
-const HOUR_MS = 60 * 60_000
 const REMINDER_MS = 24 * HOUR_MS
 
 export interface ObservedCondition {

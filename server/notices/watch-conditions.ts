@@ -2,11 +2,11 @@ import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import { conditionsOf } from '#domain/notices/conditions.ts'
 import type { SiteStatus } from '#domain/status/site-facts.ts'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import type { Store } from '../blobs/blob-store.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { type ObservedCondition, recordConditions } from './record-conditions.ts'
 
-const MINUTE_MS = 60_000
 /** The site may have been stopped for days, and a backup starts after a minute. */
 const FIRST_MS = 2 * MINUTE_MS
 const AWAY_CHECK_MS = 5000

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { READER_PERIODS } from '#domain/readers/reader-statistics.ts'
 import { isoDay } from '#domain/units/day.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 import { countRows } from '../db/count-rows.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
@@ -13,7 +14,6 @@ const VISITORS_A_DAY = 50_000
 const ROWS_A_STATEMENT = 100
 /** 128 of 256 bits. */
 const HASH_LENGTH = 22
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_DAYS = Math.max(...READER_PERIODS)
 
 type Kind = Database['reader_count']['kind']

@@ -1,10 +1,10 @@
 import type { ReaderCount, ReaderDay, Readers } from '#domain/readers/reader-statistics.ts'
 import { isoDay } from '#domain/units/day.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { firstDay } from './count-views.ts'
 
 const MAX_NAMES = 50
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @param now For tests. */
 export function readerStatistics(db: Db, now = () => new Date()): Readers {

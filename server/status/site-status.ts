@@ -8,6 +8,7 @@ import type {
   NoticeFacts,
   SiteStatus,
 } from '#domain/status/site-facts.ts'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { recentBackupRuns } from '../backup/backup-health.ts'
 import { programVersion } from '../backup/program-version.ts'
 import { formatS3Address } from '../blobs/storage-address.ts'
@@ -19,7 +20,6 @@ import type { Db } from '../db/tables/schema.ts'
 import { TEST_ITEMS } from '../notices/test-notice.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
 
-const MB = 2 ** 20
 const LISTED_DIAGNOSTICS = 5
 
 interface StatusParts {
@@ -85,8 +85,8 @@ async function readDisk(
   return {
     total: blocks * bsize,
     free: bavail * bsize,
-    visitorFloor: FREE_DISK_MB * MB,
-    editorFloor: Math.min(FREE_DISK_MB, EDITOR_FREE_DISK_MB) * MB,
+    visitorFloor: FREE_DISK_MB * MEBIBYTE,
+    editorFloor: Math.min(FREE_DISK_MB, EDITOR_FREE_DISK_MB) * MEBIBYTE,
   }
 }
 
@@ -103,7 +103,7 @@ async function readInbox(db: Db, { INBOX_MB }: Config): Promise<InboxFacts> {
   return {
     files: Number(files),
     bytes: Number(bytes),
-    maxBytes: INBOX_MB * MB,
+    maxBytes: INBOX_MB * MEBIBYTE,
     oldest: oldest === null ? undefined : new Date(Number(oldest)),
   }
 }

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { inLargeChunks } from './body-chunks.ts'
-
-const MB = 2 ** 20
 
 test('a body that comes in many small chunks is passed on in few large ones, whole', async () => {
   const small = Array.from({ length: 100 }, (_, at) => new Uint8Array(64 * 1024).fill(at))
@@ -11,7 +10,7 @@ test('a body that comes in many small chunks is passed on in few large ones, who
   for await (const chunk of inLargeChunks(Readable.from(small))) chunks.push(chunk)
   expect(Buffer.concat(chunks).equals(whole)).toBe(true)
   expect(chunks.length).toBeLessThan(100)
-  expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThanOrEqual(MB + 64 * 1024)
+  expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThanOrEqual(MEBIBYTE + 64 * 1024)
   expect(small.every(({ length }) => length === 0)).toBe(true)
 })
 

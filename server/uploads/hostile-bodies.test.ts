@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { connectionLimits } from '../connection-limits.ts'
 import { listen, type SiteServer } from '../site-server.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type UploadSite,
 } from './upload-site.fixture.ts'
 
-const MB = 2 ** 20
 /** Milliseconds that a busy machine may take. */
 const PATIENCE = 20_000
 
@@ -98,18 +98,18 @@ test.for<Sent & { what: string }>([
   { what: 'with 100,000 fields', body: [...fields(100_000), END].join(''), length: 'chunked' },
   { what: 'with 1,000 files', body: file('a.txt', 'a').repeat(1000) + END },
   { what: 'with 1,000 empty choosers', body: file('', '').repeat(1000) + END },
-  { what: 'with a field name of 1 MB', body: field('n'.repeat(MB), 'x') + END },
-  { what: 'with a field name of 10 MB', body: field('n'.repeat(10 * MB), 'x') + END },
-  { what: 'with a field of 1 MB', body: field('path', 'x'.repeat(MB)) + END },
+  { what: 'with a field name of 1 MB', body: field('n'.repeat(MEBIBYTE), 'x') + END },
+  { what: 'with a field name of 10 MB', body: field('n'.repeat(10 * MEBIBYTE), 'x') + END },
+  { what: 'with a field of 1 MB', body: field('path', 'x'.repeat(MEBIBYTE)) + END },
   {
     what: 'with a field name without end',
-    body: `--b\r\nContent-Disposition: form-data; name="${'n'.repeat(MB)}`,
+    body: `--b\r\nContent-Disposition: form-data; name="${'n'.repeat(MEBIBYTE)}`,
   },
   {
     what: 'whose part has 10,000 headers',
     body: `--b\r\n${'X: y\r\n'.repeat(10_000)}\r\nx\r\n${END}`,
   },
-  { what: 'that begins with 3 MB of nothing', body: 'x'.repeat(2.5 * MB) + END },
+  { what: 'that begins with 3 MB of nothing', body: 'x'.repeat(2.5 * MEBIBYTE) + END },
   { what: 'without its last boundary', body: file('a.txt', 'cut') },
   { what: 'longer than it says', body: file('a.txt', 'cut') + END, length: 72 },
   { what: 'without a boundary', body: file('a.txt', 'a') + END, type: 'multipart/form-data' },
@@ -125,23 +125,23 @@ test.for<Sent & { what: string }>([
   },
   {
     what: 'that unpacks to 100 MB',
-    body: gzipSync(Buffer.alloc(100 * MB)),
+    body: gzipSync(Buffer.alloc(100 * MEBIBYTE)),
     more: 'Content-Encoding: gzip\r\n',
   },
   { what: 'that ends before its length', body: file('a.txt', 'cut'), length: 5000, isEnded: true },
   {
     what: 'whose file ends before its length',
-    body: file('a.txt', 'x'.repeat(MB)),
-    length: 2 * MB,
+    body: file('a.txt', 'x'.repeat(MEBIBYTE)),
+    length: 2 * MEBIBYTE,
     isEnded: true,
   },
-  { what: 'that is larger than is taken', body: '', length: 100 * MB },
+  { what: 'that is larger than is taken', body: '', length: 100 * MEBIBYTE },
   { what: 'of a negative length', body: END, length: -1 },
 ])('U07: a form $what is rejected, and nothing of it stays', async (sent) => {
   const status = await statusOf(sent)
   // A closed connection gets no answer.
   expect([400, 413, undefined]).toContain(status)
-  if (!sent.isEnded && sent.body.length < MB) expect(status).toBeDefined()
+  if (!sent.isEnded && sent.body.length < MEBIBYTE) expect(status).toBeDefined()
 })
 
 // What is on its way to another store lies elsewhere.
@@ -157,7 +157,7 @@ test.runIf(onDisk)(
       const own = Object.entries(visitor.headers).map(([name, value]) => `${name}: ${value}\r\n`)
       const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
       socket.write(
-        `POST /upload_files HTTP/1.1\r\nHost: x\r\n${own.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${MB}\r\n\r\n`,
+        `POST /upload_files HTTP/1.1\r\nHost: x\r\n${own.join('')}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${MEBIBYTE}\r\n\r\n`,
       )
       await new Promise((done) => socket.write(file('a.txt', 'x'.repeat(200_000)), done))
       return socket

@@ -1,10 +1,9 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
+import { HOUR_MS } from '#domain/units/time.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
 import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
 import { errorIn, openSender, type UploadSender } from './upload-site.fixture.ts'
-
-const MB = 2 ** 20
-const HOUR_MS = 60 * 60 * 1000
 
 afterEach(() => {
   vi.useRealTimers()
@@ -21,10 +20,10 @@ const waitHours = (hours: number) => {
 }
 
 /** Text of so many MB that no other has. */
-const text = (letter: string, megabytes: number) => letter.repeat(megabytes * MB)
+const text = (letter: string, megabytes: number) => letter.repeat(megabytes * MEBIBYTE)
 
 const begun = async (sender: UploadSender, megabytes: number) => {
-  const answer = await sender.begin(megabytes * MB, { name: 'large.txt' })
+  const answer = await sender.begin(megabytes * MEBIBYTE, { name: 'large.txt' })
   expect(answer.status).toBe(201)
   return answer.headers.get('location') ?? ''
 }
@@ -43,7 +42,7 @@ test.for(['a form', 'tus'])(
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(await site.listed('waiting')).toMatchObject({ total: 2, file_size: 4 * MB })
+    expect(await site.listed('waiting')).toMatchObject({ total: 2, file_size: 4 * MEBIBYTE })
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(await errorIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
     expect(await site.blobList()).toHaveLength(2)
@@ -55,9 +54,9 @@ test('sizes that are only announced do not fill the inbox, and hold nothing afte
   const site = await opened(100)
   for (let at = 0; at < 10; at += 1) await begun(site.visitor, 50)
   expect((await site.visitor.form({ 'a.txt': text('a', 5) })).status).toBe(200)
-  expect((await site.visitor.begin(90 * MB, { name: 'b.txt' })).status).toBe(507)
+  expect((await site.visitor.begin(90 * MEBIBYTE, { name: 'b.txt' })).status).toBe(507)
   waitHours(1.01)
-  expect((await site.visitor.begin(90 * MB, { name: 'b.txt' })).status).toBe(201)
+  expect((await site.visitor.begin(90 * MEBIBYTE, { name: 'b.txt' })).status).toBe(201)
   await removeExpiredUploads(site.uploads, new Date())
   expect(await rooms(site)).toHaveLength(1)
 })
@@ -73,17 +72,17 @@ test('received bytes count and stay, and a resumed upload is rejected if the inb
   const site = await opened(6)
   const bytes = Buffer.from(text('a', 3))
   const address = await begun(site.visitor, 3)
-  expect((await site.visitor.patch(address, 0, bytes.subarray(0, 2 * MB))).status).toBe(204)
+  expect((await site.visitor.patch(address, 0, bytes.subarray(0, 2 * MEBIBYTE))).status).toBe(204)
   waitHours(2)
   await removeExpiredUploads(site.uploads, new Date())
   expect((await site.visitor.form({ 'b.txt': text('b', 5) })).status).toBe(507)
   const entry = await site.sent('c.txt', text('c', 3.5))
-  const goOn = () => site.visitor.patch(address, 2 * MB, bytes.subarray(2 * MB))
+  const goOn = () => site.visitor.patch(address, 2 * MEBIBYTE, bytes.subarray(2 * MEBIBYTE))
   const rejected = await errorIn(await goOn())
   expect(rejected).toMatchObject({ status: 507, code: 'upload/waits-for-inbox' })
   expect(rejected.message).toContain('The received bytes are stored for a week')
   const requested = await site.visitor.head(address)
-  expect(requested.headers.get('upload-offset')).toBe(String(2 * MB))
+  expect(requested.headers.get('upload-offset')).toBe(String(2 * MEBIBYTE))
   await site.reject(entry)
   await site.remove(entry)
   expect((await goOn()).status).toBe(200)
@@ -94,18 +93,18 @@ test('an upload meets the limit while its bytes come, and keeps what has arrived
   const site = await opened(24)
   const [one, other] = [await begun(site.visitor, 20), await begun(site.visitor, 20)]
   const bytes = Buffer.from(text('a', 20))
-  const half = bytes.subarray(0, 15 * MB)
+  const half = bytes.subarray(0, 15 * MEBIBYTE)
   expect((await site.visitor.patch(one, 0, half)).status).toBe(204)
   const chunks = () =>
     ReadableStream.from(
-      Array.from({ length: 15 }, (_, at) => bytes.subarray(at * MB, (at + 1) * MB)),
+      Array.from({ length: 15 }, (_, at) => bytes.subarray(at * MEBIBYTE, (at + 1) * MEBIBYTE)),
     )
   const rejected = await errorIn(await site.visitor.patch(other, 0, chunks()))
   expect(rejected).toMatchObject({ code: 'upload/waits-for-inbox' })
   const there = Number((await site.visitor.head(other)).headers.get('upload-offset'))
-  expect(there).toBeLessThanOrEqual(9 * MB)
+  expect(there).toBeLessThanOrEqual(9 * MEBIBYTE)
   expect((await rooms(site)).map(({ received }) => received).toSorted((a, b) => b - a)).toEqual([
-    15 * MB,
+    15 * MEBIBYTE,
     there,
   ])
 })
@@ -133,7 +132,7 @@ test('uploads received before a crash count after the restart', async () => {
   await site.visitor.patch(address, 0, text('a', 2))
   await site.db.updateTable('inbox_room').set({ received: 0, reserved_until: 0 }).execute()
   await finishCompleteUploads(site.uploads, () => undefined)
-  expect(await rooms(site)).toMatchObject([{ received: 2 * MB }])
+  expect(await rooms(site)).toMatchObject([{ received: 2 * MEBIBYTE }])
 })
 
 test('rejected files count towards the room of the inbox until they are deleted', async () => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
+import { HOUR_MS } from '#domain/units/time.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import { STEP_BYTES } from './recheck-limits.ts'
-
-const MB = 2 ** 20
-const HOUR_MS = 60 * 60 * 1000
 
 export interface Reservation {
   /** Id of the upload or form. */
@@ -23,7 +22,7 @@ export type InboxQuota = ReturnType<typeof createInboxQuota>
  * received bytes and, for an hour after the last ones, a small reservation.
  */
 export function createInboxQuota(db: Db, mostMb: number) {
-  const most = mostMb * MB
+  const most = mostMb * MEBIBYTE
 
   const reserve = (id: string, reserved: number, needed: number) =>
     withWriteTransaction(db, async (tx) => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/units/time.ts'
 import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
 import { emptyOldTrash } from '../manage/trash/automatic-emptying.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
 import { errorIn, openSender, sha256Of } from './upload-site.fixture.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let site: InboxSite
 

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { DataStore, type Lock, type Locker, Server, Upload } from '@tus/server'
 import { ZodError } from 'zod'
+import { DAY_MS } from '#domain/units/time.ts'
 import { UPLOAD_LABELS, uploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
@@ -163,8 +164,6 @@ function uploadLocks(): Locker {
   })
   return { newLock }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface StoreParts {
   sessions: UploadSessions

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { errorIn, openSiteOfSenders, sha256Of } from './upload-site.fixture.ts'
 
 const { site, author, visitor } = await openSiteOfSenders({
@@ -12,7 +13,6 @@ afterEach(async () => {
   expect(await site.leftovers()).toEqual([])
 })
 
-const MB = 2 ** 20
 const filesIn = async (answer: Response) =>
   ((await answer.json()) as { files: Record<string, unknown>[] }).files
 
@@ -96,7 +96,12 @@ test.for<{ what: string; name: string; bytes: string | Buffer; status: number }>
     status: 415,
   },
   { what: 'nothing', name: 'x.txt', bytes: '', status: 400 },
-  { what: 'more than a file may have', name: 'x.txt', bytes: 'x'.repeat(2 * MB + 1), status: 413 },
+  {
+    what: 'more than a file may have',
+    name: 'x.txt',
+    bytes: 'x'.repeat(2 * MEBIBYTE + 1),
+    status: 413,
+  },
 ])(
   '$what is rejected by its bytes, with a list of accepted types',
   async ({ name, bytes, status }) => {
@@ -110,10 +115,10 @@ test.for<{ what: string; name: string; bytes: string | Buffer; status: number }>
 )
 
 test('a file of exactly the limit is accepted unchanged', async () => {
-  const text = randomBytes(MB).toString('hex')
+  const text = randomBytes(MEBIBYTE).toString('hex')
   const answer = await author.form({ 'full.txt': text }, { path: '/' })
   expect(answer.status).toBe(200)
-  const stored = await site.blobs.read(sha256Of(text), { start: 0, end: 2 * MB - 1 })
+  const stored = await site.blobs.read(sha256Of(text), { start: 0, end: 2 * MEBIBYTE - 1 })
   expect(Buffer.from(stored).equals(Buffer.from(text))).toBe(true)
 })
 
@@ -125,7 +130,7 @@ test.for<{ what: string; body: string }>([
   { what: 'one of another kind', body: 'file=a' },
   {
     what: 'one with a field of 10 MB',
-    body: `--b\r\nContent-Disposition: form-data; name="path"\r\n\r\n${'x'.repeat(MB)}\r\n--b--\r\n`,
+    body: `--b\r\nContent-Disposition: form-data; name="path"\r\n\r\n${'x'.repeat(MEBIBYTE)}\r\n--b--\r\n`,
   },
   {
     what: 'one of a thousand parts',
@@ -143,7 +148,7 @@ test.for<{ what: string; body: string }>([
 test('a form that is too large is rejected before it is read, or while it is read if its size is unknown', async () => {
   const type = { 'content-type': 'multipart/form-data; boundary=b' }
   const announced = await visitor.send('POST', '/upload_files', {
-    headers: { ...type, 'content-length': String(100 * MB) },
+    headers: { ...type, 'content-length': String(100 * MEBIBYTE) },
     body: 'x',
   })
   expect(await errorIn(announced)).toMatchObject({ status: 413, code: 'upload/too-large' })
@@ -152,7 +157,7 @@ test('a form that is too large is rejected before it is read, or while it is rea
       controller.enqueue(
         Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'),
       )
-      for (let at = 0; at < 5; at += 1) controller.enqueue(Buffer.alloc(MB, 'x'))
+      for (let at = 0; at < 5; at += 1) controller.enqueue(Buffer.alloc(MEBIBYTE, 'x'))
       controller.close()
     },
   })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { ZodError } from 'zod'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import {
   UPLOAD_LABELS,
   type UploadMetadata,
@@ -23,7 +24,6 @@ import { tooLarge, type UploadLimits } from './upload-limits.ts'
 import type { UploadResult } from './upload-result.ts'
 
 const FORM_BYTES = 2 ** 20
-const MB = 2 ** 20
 
 export interface FormParts {
   db: Db
@@ -93,7 +93,7 @@ async function receiveForm(
   const { limits } = parts
   const announced = Number(c.req.header('content-length') ?? 0)
   const most = limits.mostBytes + FORM_BYTES
-  if (announced > most) throw tooLarge(limits.mostBytes / MB)
+  if (announced > most) throw tooLarge(limits.mostBytes / MEBIBYTE)
   await limits.requireDiskSpace(sender, announced)
   const isForInbox = sender.kind === 'visitor'
   if (isForInbox) await limits.inbox.open({ id: reservation, announced })

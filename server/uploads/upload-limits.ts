@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { momentText } from '#domain/units/day.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/units/time.ts'
 import { acceptedExtensions, isAccepted, type SenderKind } from '#domain/uploads/accepted-types.ts'
 import { typeText } from '#domain/uploads/type-text.ts'
 import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
@@ -11,9 +13,6 @@ import { freeBytes } from '../free-bytes.ts'
 import { createInboxQuota } from './inbox-quota.ts'
 import type { Sender } from './sender.ts'
 
-const MB = 2 ** 20
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const VISITOR_FILES_A_MINUTE = 120
 
 export type UploadSettings = Pick<
@@ -38,15 +37,15 @@ interface LimitParts {
 
 /** Every error names the reached limit. */
 export function createUploadLimits({ db, settings, folder }: LimitParts) {
-  const mostBytes = settings.MAX_UPLOAD_MB * MB
+  const mostBytes = settings.MAX_UPLOAD_MB * MEBIBYTE
   // Visitors must not fill the disk for editors, who can make space.
   const floors = {
-    visitor: settings.FREE_DISK_MB * MB,
-    editor: Math.min(settings.FREE_DISK_MB, settings.EDITOR_FREE_DISK_MB) * MB,
+    visitor: settings.FREE_DISK_MB * MEBIBYTE,
+    editor: Math.min(settings.FREE_DISK_MB, settings.EDITOR_FREE_DISK_MB) * MEBIBYTE,
   }
   const diskLeft = async (kind: SenderKind) => (await freeBytes(folder)) - floors[kind]
   const mostFiles = settings.VISITOR_FILES_A_DAY
-  const mostADay = settings.VISITOR_MB_A_DAY * MB
+  const mostADay = settings.VISITOR_MB_A_DAY * MEBIBYTE
 
   const used = async (subject: string, since: number) => {
     const row = await db

@@ -1,4 +1,5 @@
 import { withOnConflict } from '#domain/archive/on-conflict.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 import type { SenderKind } from '#domain/uploads/accepted-types.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { createBatcher } from '../db/batcher.ts'
@@ -7,7 +8,6 @@ import type { Sender } from './sender.ts'
 import type { UploadResult } from './upload-result.ts'
 
 export const SESSION_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A resumable upload. */
 export interface UploadSession {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { appendFile, utimes, writeFile } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { losableDisk } from './power-cut.fixture.ts'
 import { sha256Of } from './upload-site.fixture.ts'
 import { openStaging } from './upload-staging.ts'
 
 const ID = 'a'.repeat(43)
-const MB = 2 ** 20
 /** How long a busy disk may take. */
 const WAIT = { timeout: 20_000 }
 
@@ -95,10 +95,11 @@ describe.for(['holes', 'the synced length'] as const)('a power cut that leaves %
   test('in the middle of a large part leaves the upload where all bytes before are on disk', async () => {
     const { openFile, events, powerCut } = losableDisk()
     const folder = await temporaryFolder()
-    const whole = randomBytes(12 * MB)
+    const whole = randomBytes(12 * MEBIBYTE)
     const [isOver, isRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const bytes = (async function* () {
-      for (let at = 0; at < 10 * MB; at += MB) yield Buffer.from(whole.subarray(at, at + MB))
+      for (let at = 0; at < 10 * MEBIBYTE; at += MEBIBYTE)
+        yield Buffer.from(whole.subarray(at, at + MEBIBYTE))
       await vi.waitFor(() => expect(events).toContain('offset synced'), WAIT)
       await powerCut(left)
       isOver.resolve()
@@ -113,7 +114,7 @@ describe.for(['holes', 'the synced length'] as const)('a power cut that leaves %
     const after = await openStaging(folder)
     const there = await after.size(ID)
     expect(there).toBeGreaterThan(0)
-    expect(there).toBeLessThan(10 * MB)
+    expect(there).toBeLessThan(10 * MEBIBYTE)
     const rest = (async function* () {
       yield Buffer.from(whole.subarray(there))
     })()

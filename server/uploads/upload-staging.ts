@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '#domain/units/time.ts'
 import { diskWriter } from '../blobs/disk-writer.ts'
 import { NO_LINK } from '../blobs/open-file-cache.ts'
 import { makeSyncedFolder, syncFolder } from '../blobs/sync-folder.ts'
@@ -18,7 +19,6 @@ import {
 import { resumableError } from './resumable-error.ts'
 
 const ID = /^[\w-]{43}$/
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Number of uploads whose running hash is kept in memory; others are hashed at the end. */
 const MAX_RUNNING_HASHES = 1000
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { WEEK_MS } from '#domain/units/time.ts'
 import { siteSecret } from '../access/secrets.ts'
 import type { Db } from '../db/tables/schema.ts'
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const MAX_TOKEN = 1000
 const claims = z.strictObject({ path: z.string(), user: z.string(), until: z.int() })
 

@@ -4,8 +4,8 @@ import { shownSession } from '#domain/access/session-view.ts'
 import type { User } from '#domain/access/user.ts'
 import { noticeLabels, offeredKinds } from '#domain/notices/notice-kinds.ts'
 import { isoDay } from '#domain/units/day.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Suggested for a new key. */
 const KEY_DAYS = 90
 

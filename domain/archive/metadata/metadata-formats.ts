@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nfcText } from '../../units/nfc-text.ts'
+import { DAY_MS } from '../../units/time.ts'
 import { parseEventDate } from './event-date.ts'
 import { licenceText } from './licences.ts'
 import type { FieldDefinition } from './metadata-fields.ts'
@@ -24,8 +25,6 @@ const date = (longest: number) =>
     })
     return z.NEVER
   })
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Somewhere it is already tomorrow; anything later is in the future. */
 function isInFuture(value: string): boolean {

@@ -1,11 +1,10 @@
 import { isoDay } from '../../units/day.ts'
+import { DAY_MS } from '../../units/time.ts'
 import { parseCaseDate } from '../case-date.ts'
 import { monthSpan } from '../month-span.ts'
 
 /** A point that is shown as posted may be where people still are: docs/precision.md. */
 export const DAYS_BEFORE_EXACT = 14
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The parts of a case that decide it. */
 export interface PlacedCase {

@@ -2,6 +2,7 @@ import { accountKey } from '#domain/access/account-name.ts'
 import type { AccountLink } from '#domain/access/people.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
+import { WEEK_MS } from '#domain/units/time.ts'
 import { hasRow } from '../../db/has-row.ts'
 import type { Db, Row, Tx } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
@@ -11,8 +12,6 @@ import { rolesIn, userOf } from '../user-row.ts'
 import { encodeRoles, insertUser, type NewUser } from '../users.ts'
 import { type AccountActor, isStillAllowed } from './account-actor.ts'
 import { appendAccountChange } from './account-changes.ts'
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 interface NewLink {
   userId: string | null

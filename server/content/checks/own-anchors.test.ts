@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { blocksIn } from '#domain/articles/rich-text.ts'
 import type { Case } from '#domain/cases/case.ts'
 import { addressFromOwnPage } from '#domain/cases/case-place.ts'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import { openTestLibrary } from '../content-folder.fixture.ts'
 import type { TextEntry } from '../rendered-entries.ts'
 import type { RenderedText } from '../rendering/rendered-text.ts'
@@ -10,7 +11,6 @@ import { pageAnchors } from './page-anchors.ts'
 import { textDiagnostics } from './text-checks.ts'
 
 const OWN = join(import.meta.dirname, '../../../content')
-const MINUTE_MS = 60_000
 
 /** Fragments that the specification of the pages names, by page. */
 const SPECIFIED = {

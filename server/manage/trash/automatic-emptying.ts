@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/units/time.ts'
 import { forgetOldUses } from '../../access/people/account-changes.ts'
 import { collectAllGarbage } from '../../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
@@ -8,8 +9,6 @@ import { forgetOldReceipts } from '../../receipts/receipt-files.ts'
 import type { Actor } from '../change.ts'
 import { deleteRejected } from '../rejected-files.ts'
 import { emptyTrash } from './empty-trash.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Actor of automatic changes in the history. */
 const AUTOMATIC: Actor = { id: '', name: 'automatic' }

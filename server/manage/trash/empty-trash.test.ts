@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/units/time.ts'
 import { filesOf } from '../../archive/blob-check.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths, sorted } from '../manage.fixture.ts'
 import { moveTo } from '../move.ts'
@@ -9,7 +10,6 @@ import { trash } from './trash.ts'
 import { trashPage } from './trash-list.ts'
 
 const FILES = ['/a/x.jpg', '/a/b/deep.jpg', '/a/b/c/deeper.txt', '/d/x.jpg', '/d/y.txt']
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const opened = () => openManaged(FILES)
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { type Reply, sendRequest } from './http-request.ts'
 import { sendFile } from './send-file.ts'
 import type { UploadEvent } from './transitions.ts'
@@ -6,7 +7,6 @@ import { newUpload, type UploadItem } from './upload-item.ts'
 
 vi.mock('./http-request.ts')
 
-const MB = 2 ** 20
 const ADDRESS = '/api/uploads/1'
 
 type Request = Parameters<typeof sendRequest>[0]
@@ -48,7 +48,7 @@ const stored = (events: UploadEvent[]) =>
 
 test('a small file is one form, with the choices for it', async () => {
   const body = { files: [{ state: 'added', path: '/Hulls/Front/hull.bin' }] }
-  const { reply, sent } = await send(2 * MB, { 'POST /upload_files': [{ body }] })
+  const { reply, sent } = await send(2 * MEBIBYTE, { 'POST /upload_files': [{ body }] })
   expect(sent).toEqual(['POST /upload_files'])
   expect(reply).toMatchObject({ status: 200, body: body.files[0] })
   const form = requests[0]?.body as FormData
@@ -65,14 +65,17 @@ test('a small file is one form, with the choices for it', async () => {
 
 test('a large file is sent in chunks, each from the offset that the server returned', async () => {
   const done = { status: 200, body: { state: 'added' } }
-  const { reply, events, sent } = await send(33 * MB, {
+  const { reply, events, sent } = await send(33 * MEBIBYTE, {
     'POST /api/uploads': [{ status: 201, location: ADDRESS }],
-    [`PATCH ${ADDRESS}`]: [{ status: 204, offset: 32 * MB }, done],
+    [`PATCH ${ADDRESS}`]: [{ status: 204, offset: 32 * MEBIBYTE }, done],
   })
   expect(sent).toEqual(['POST /api/uploads', `PATCH ${ADDRESS}`, `PATCH ${ADDRESS}`])
   expect(events[0]).toEqual({ type: 'created', address: ADDRESS })
-  expect(stored(events)).toEqual([0, 32 * MB])
-  expect(requests.slice(1).map(({ body }) => (body as Blob).size)).toEqual([32 * MB, MB])
+  expect(stored(events)).toEqual([0, 32 * MEBIBYTE])
+  expect(requests.slice(1).map(({ body }) => (body as Blob).size)).toEqual([
+    32 * MEBIBYTE,
+    MEBIBYTE,
+  ])
   expect(reply).toMatchObject(done)
   const metadata = requests[0]?.headers?.['upload-metadata']?.split(',') ?? []
   // hull é.bin in UTF-8
@@ -81,19 +84,22 @@ test('a large file is sent in chunks, each from the offset that the server retur
 
 test('an interrupted upload resumes from the offset of the server', async () => {
   const { events, sent } = await send(
-    3 * MB,
-    { [`GET ${ADDRESS}`]: [{ body: { offset: MB } }], [`PATCH ${ADDRESS}`]: [{ status: 200 }] },
+    3 * MEBIBYTE,
+    {
+      [`GET ${ADDRESS}`]: [{ body: { offset: MEBIBYTE } }],
+      [`PATCH ${ADDRESS}`]: [{ status: 200 }],
+    },
     { address: ADDRESS },
   )
   expect(sent).toEqual([`GET ${ADDRESS}`, `PATCH ${ADDRESS}`])
-  expect(stored(events)).toEqual([MB])
-  expect(requests[1]?.headers).toMatchObject({ 'upload-offset': String(MB) })
+  expect(stored(events)).toEqual([MEBIBYTE])
+  expect(requests[1]?.headers).toMatchObject({ 'upload-offset': String(MEBIBYTE) })
 })
 
 test('a file that the server has completed meanwhile is not sent again', async () => {
   const result = { state: 'added', path: '/hull.bin' }
   const { reply, sent } = await send(
-    MB,
+    MEBIBYTE,
     { [`GET ${ADDRESS}`]: [{ body: { result } }] },
     { address: ADDRESS },
   )
@@ -103,8 +109,8 @@ test('a file that the server has completed meanwhile is not sent again', async (
 
 test('a complete upload is finished with the chosen option', async () => {
   const { sent } = await send(
-    MB,
-    { [`GET ${ADDRESS}`]: [{ body: { offset: MB } }], [`POST ${ADDRESS}/finish`]: [{}] },
+    MEBIBYTE,
+    { [`GET ${ADDRESS}`]: [{ body: { offset: MEBIBYTE } }], [`POST ${ADDRESS}/finish`]: [{}] },
     { address: ADDRESS, onConflict: 'replace', path: '/Other' },
   )
   expect(sent).toEqual([`GET ${ADDRESS}`, `POST ${ADDRESS}/finish`])
@@ -116,7 +122,7 @@ test.for<[restarts: number, sent: string[]]>([
   [3, [`GET ${ADDRESS}`]],
 ])('after %i restarts of an upload that the server lost: %j', async ([restarts, expected]) => {
   const { sent, events } = await send(
-    MB,
+    MEBIBYTE,
     {
       [`GET ${ADDRESS}`]: [{ status: 404, body: { code: 'upload/gone' } }],
       'POST /api/uploads': [{ status: 201, location: '/api/uploads/2' }],
@@ -134,7 +140,7 @@ test.for<[what: string, answer: Answer]>([
   ['a full disk', { status: 507, body: { code: 'upload/waits-for-room' } }],
   ['a broken connection', { kind: 'unreachable' }],
 ])('%s ends the attempt with its reply', async ([, answer]) => {
-  const { reply } = await send(3 * MB, {
+  const { reply } = await send(3 * MEBIBYTE, {
     'POST /api/uploads': [{ status: 201, location: ADDRESS }],
     [`PATCH ${ADDRESS}`]: [answer],
   })
@@ -142,7 +148,7 @@ test.for<[what: string, answer: Answer]>([
 })
 
 test('uploads use POST behind a proxy that rejects PATCH', async () => {
-  const { sent } = await send(3 * MB, {
+  const { sent } = await send(3 * MEBIBYTE, {
     'POST /api/uploads': [{ status: 201, location: ADDRESS }],
     [`PATCH ${ADDRESS}`]: [{ status: 405 }],
     [`POST ${ADDRESS}`]: [{ status: 200 }],

@@ -1,3 +1,4 @@
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
 import type { Body, Reply } from './http-request.ts'
 import type { AttemptResult, PauseCause, UploadItem } from './upload-item.ts'
@@ -5,8 +6,6 @@ import { questionOf } from './upload-question.ts'
 
 type Failed = AttemptResult & { step: 'failed' }
 type Paused = AttemptResult & { step: 'paused' }
-
-const MB = 2 ** 20
 
 const LOGGED_OUT = 'You are logged out. Uploading resumes when you log in.'
 const OTHER_USER = 'Another account is logged in. Uploading resumes when you log in again.'
@@ -29,7 +28,7 @@ export const UNREADABLE = failed(
 export const HEIC = failed(`Photos in HEIC are not accepted. ${HEIC_ADVICE}`, 'upload/type')
 
 export function tooLarge(maxBytes: number): Failed {
-  const limit = Math.floor(maxBytes / MB)
+  const limit = Math.floor(maxBytes / MEBIBYTE)
   return failed(`The file is too large. The limit is ${limit} MB.`, 'upload/too-large')
 }
 
