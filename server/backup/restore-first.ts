@@ -1,15 +1,16 @@
-import { readdir } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openBackupPlace } from './open-backup-place.ts'
 import { restoreSite } from './restore-site.ts'
-import { RESTORING } from './restore-snapshot.ts'
+import { NOT_MOVED, RESTORING } from './restore-snapshot.ts'
 
 /**
- * Restores the newest snapshot of RESTORE_FROM at the first start, if DATA_DIR holds no archive.
+ * Restores the newest snapshot of RESTORE_FROM at the first start, if DATA_DIR holds no archive, or one that an
+ * earlier start could not move to the configured database and store.
  * @throws OperatorError if that fails: an empty site must not start instead.
  */
 export async function restoreFirst(
@@ -19,7 +20,12 @@ export async function restoreFirst(
 ): Promise<void> {
   const { RESTORE_FROM, DATA_DIR } = config
   await requireNoInterruptedRestore(DATA_DIR)
-  if (RESTORE_FROM === undefined || !(await isEmpty(config))) return
+  if (await isUnmoved(DATA_DIR)) {
+    if (RESTORE_FROM === undefined) throw unmoved(DATA_DIR)
+    await rm(DATA_DIR, { recursive: true })
+  }
+  if (RESTORE_FROM === undefined) return
+  if (!(await isEmpty(config))) return
   const place = await openBackupPlace(RESTORE_FROM, config, { make: false })
   try {
     const id = (await place.snapshots()).at(-1)
@@ -36,6 +42,18 @@ export async function restoreFirst(
   } finally {
     await place.close()
   }
+}
+
+/** Whether a restore ended before everything was in the configured database and store. */
+async function isUnmoved(folder: string): Promise<boolean> {
+  const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []
+  return names.includes(NOT_MOVED)
+}
+
+function unmoved(folder: string): OperatorError {
+  return new OperatorError(
+    `A restore to DATABASE_URL or STORAGE_URL was not finished; what was restored is in ${folder}. The site was not started; run the restore again, or delete ${join(folder, NOT_MOVED)} to start without it.`,
+  )
 }
 
 /** A failed start may leave other files than the database and the stored files. */

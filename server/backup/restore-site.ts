@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { counted } from '#domain/units/count.ts'
 import type { Config } from '../config.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { moveArchive } from '../move/move-archive.ts'
-import { emptyMoveReport } from '../move/move-report.ts'
+import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
 import { type MoveOrder, openTarget } from '../move/move-target.ts'
 import { type DataSettings, openUnmatched } from '../open-data.ts'
-import { type Restored, type RestoreOrder, restoreSnapshot } from './restore-snapshot.ts'
+import { OperatorError } from '../operator-error.ts'
+import { NOT_MOVED, type Restored, type RestoreOrder, restoreSnapshot } from './restore-snapshot.ts'
 
 type Settings = DataSettings & Pick<Config, 'CONTENT_DIR'>
 
@@ -16,27 +19,47 @@ type Settings = DataSettings & Pick<Config, 'CONTENT_DIR'>
  */
 export async function restoreSite(
   settings: Settings,
-  order: Omit<RestoreOrder, 'dataFolder' | 'contentFolder'>,
+  order: Omit<RestoreOrder, 'dataFolder' | 'contentFolder' | 'isMovedNext'>,
 ): Promise<Restored> {
   const { DATA_DIR, DATABASE_URL, STORAGE_URL, CONTENT_DIR: contentFolder } = settings
   const movesRows = DATABASE_URL !== 'sqlite'
   const movesBytes = STORAGE_URL !== 'disk'
-  const restored = await restoreSnapshot({ ...order, dataFolder: DATA_DIR, contentFolder })
-  if (!movesRows && !movesBytes) return restored
+  const isMovedNext = movesRows || movesBytes
+  const restored = await restoreSnapshot({
+    ...order,
+    dataFolder: DATA_DIR,
+    contentFolder,
+    isMovedNext,
+  })
+  if (!isMovedNext) return restored
   const source = { ...settings, DATABASE_URL: 'sqlite', STORAGE_URL: 'disk' as const }
-  await fill({ source, target: settings, movesRows, movesBytes }, order.stop)
+  const report = await fill({ source, target: settings, movesRows, movesBytes }, order.stop)
+  order.stop.throwIfAborted()
+  if (!order.salvage) requireAllMoved(report, restored, DATA_DIR)
   // Otherwise the moved parts could later be mistaken for the archive.
   const { database, blobs } = openDataFolder(DATA_DIR)
   if (movesRows) await rm(database)
   if (movesBytes) await rm(blobs, { recursive: true })
+  await rm(join(DATA_DIR, NOT_MOVED))
   return restored
 }
 
-async function fill(order: MoveOrder, stop: AbortSignal): Promise<void> {
+function requireAllMoved({ faults }: MoveReport, { manifest }: Restored, folder: string): void {
+  const lost = new Set(manifest.lost)
+  const failed = faults.filter(({ sha256 }) => !lost.has(sha256))
+  if (failed.length === 0) return
+  throw new OperatorError(
+    `${counted(failed.length, 'restored file')} could not be read again and moved to the store: ${failed.map(({ kind, sha256 }) => `${sha256} (${kind})`).join(', ')}. The restored archive is still in ${folder}; check that disk, then run the restore again.`,
+  )
+}
+
+async function fill(order: MoveOrder, stop: AbortSignal): Promise<MoveReport> {
   await using opened = new AsyncDisposableStack()
   const source = await openUnmatched(order.source)
   opened.defer(() => source.close())
   const target = await openTarget(order)
   opened.defer(() => target.close())
-  await moveArchive({ source, target, report: emptyMoveReport(), stop })
+  const report = emptyMoveReport()
+  await moveArchive({ source, target, report, stop })
+  return report
 }

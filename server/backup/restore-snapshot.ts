@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream, existsSync } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -38,6 +38,8 @@ import { deleteTransientRows } from './transient-rows.ts'
 
 /** Suffix of a folder that is not in place yet. */
 export const RESTORING = '.restoring'
+/** File in a data folder whose archive has yet to be moved to the configured database or store. */
+export const NOT_MOVED = 'restore-not-moved'
 const CONCURRENT_BATCHES = 2 * availableParallelism()
 const BATCH = { files: 64, bytes: 4 * 2 ** 20 }
 
@@ -50,6 +52,8 @@ export interface RestoreOrder {
   keepSessions: boolean
   /** Restores as much of a damaged snapshot as possible. */
   salvage: boolean
+  /** Marks the restored folder with NOT_MOVED. */
+  isMovedNext?: boolean
   stop: AbortSignal
 }
 
@@ -84,7 +88,7 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
     order.stop.throwIfAborted()
     if (missing.length > 0 && !order.salvage)
       throw new DamagedSnapshot(id, missing, { canSalvage: true })
-    await prepareRows(folder, manifest, order.keepSessions)
+    await prepareFolder(order, manifest, folder)
     for (const path of [content, data]) await syncFileSystem(path)
     const previous = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
     return { manifest, files, missing, previous }
@@ -207,12 +211,13 @@ async function* batchesOf(files: AsyncIterable<StoredFile>): AsyncIterable<Store
   if (batch.length > 0) yield batch
 }
 
-/** Migrates the rows, and deletes those that belong to the original site. */
-async function prepareRows(
-  { database }: DataFolder,
+/** Migrates the rows, deletes those that belong to the original site, and marks the folder. */
+async function prepareFolder(
+  { dataFolder, keepSessions, isMovedNext }: RestoreOrder,
   { archiveId }: Manifest,
-  keepSessions: boolean,
+  { database }: DataFolder,
 ): Promise<void> {
+  if (isMovedNext) await writeFile(join(dataFolder + RESTORING, NOT_MOVED), '')
   await using opened = new AsyncDisposableStack()
   const { db, close } = await connect(database)
   opened.defer(close)

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Store } from '../blobs/blob-store.ts'
+import { blobPath } from '../blobs/disk-store.ts'
+import { openStore } from '../blobs/open-store.ts'
+import { parseConfig } from '../config.ts'
+import { openDataFolder } from '../data-folder.ts'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { OperatorError } from '../operator-error.ts'
+import { openBackedUpSite } from './backup.fixture.ts'
+import { restoreFirst } from './restore-first.ts'
+import { restoreSite } from './restore-site.ts'
+
+const target = vi.hoisted(() => ({ open: async (): Promise<unknown> => undefined }))
+
+vi.mock('../move/move-target.ts', async (original) => ({
+  ...(await original<object>()),
+  openTarget: async () => ({
+    database: undefined,
+    store: await target.open(),
+    close: async () => undefined,
+  }),
+}))
+
+let bucket: Store
+
+beforeEach(async () => {
+  // A folder in place of an S3 store.
+  bucket = await openStore('disk', openDataFolder(await temporaryFolder()))
+  target.open = async () => bucket
+})
+
+async function openRestoring() {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const folder = await temporaryFolder()
+  const config = parseConfig({
+    DATA_DIR: join(folder, 'data'),
+    CONTENT_DIR: join(folder, 'content'),
+    STORAGE_URL: 's3://bucket?endpoint=http://127.0.0.1:1&region=x',
+    RESTORE_FROM: site.placeFolder,
+  })
+  const restore = (stop = new AbortController().signal) =>
+    restoreSite(config, {
+      place: site.place,
+      id: snapshot,
+      keepSessions: false,
+      salvage: false,
+      stop,
+    })
+  return { config, restore, data: openDataFolder(config.DATA_DIR) }
+}
+
+async function filesInBucket(): Promise<number> {
+  let count = 0
+  for await (const _ of bucket.blobs.list()) count += 1
+  return count
+}
+
+test('a restore to a store keeps nothing of it in the data folder', async () => {
+  const { config, restore } = await openRestoring()
+  const { files } = await restore()
+  expect(await filesInBucket()).toBeGreaterThan(0)
+  expect(files).toBeGreaterThan(0)
+  expect((await readdir(config.DATA_DIR)).toSorted()).toEqual(['site.sqlite', 'untracked'])
+})
+
+test('a restore that is stopped while it moves to the store is not reported as done, and keeps what it restored', async () => {
+  const { restore, data } = await openRestoring()
+  const stop = new AbortController()
+  target.open = async () => {
+    stop.abort(new Error('Stopped.'))
+    return bucket
+  }
+  await expect(restore(stop.signal)).rejects.toThrow('Stopped.')
+  expect({ isKept: existsSync(data.blobs), inBucket: await filesInBucket() }).toEqual({
+    isKept: true,
+    inBucket: 0,
+  })
+})
+
+test('a restored file that cannot be moved to the store is named, and the restored archive is kept', async () => {
+  const { config, restore, data } = await openRestoring()
+  let damaged = ''
+  target.open = async () => {
+    const local = await openStore('disk', data)
+    for await (const { sha256 } of local.blobs.list()) damaged = sha256
+    await local.close()
+    await rm(blobPath(data.blobs, damaged))
+    return bucket
+  }
+  const error: Error = await restore().then(
+    () => expect.unreachable(),
+    (thrown) => thrown,
+  )
+  expect(error.message).toContain(
+    `1 restored file could not be read again and moved to the store: ${damaged} (missing). The restored archive is still in ${config.DATA_DIR}`,
+  )
+  expect(existsSync(data.blobs)).toBe(true)
+})
+
+test('a first start whose store cannot be reached restores at the next start, instead of starting with an empty site', async () => {
+  const { config, data } = await openRestoring()
+  const log = { info: () => undefined, warn: () => undefined }
+  const start = (settings = config) => restoreFirst(settings, log, new AbortController().signal)
+  target.open = () => Promise.reject(new OperatorError('The store cannot be reached.'))
+  await expect(start()).rejects.toThrow('The store cannot be reached.')
+  await expect(start({ ...config, RESTORE_FROM: undefined })).rejects.toThrow(
+    'was not finished; what was restored is in',
+  )
+  target.open = async () => bucket
+  await start()
+  expect(await filesInBucket()).toBeGreaterThan(0)
+  expect(existsSync(data.blobs)).toBe(false)
+})
