@@ -11,10 +11,12 @@ interface Job {
   onProgress: ((readBytes: number) => void) | undefined
 }
 
-/** The worker starts with the first file. */
+/** The worker starts with the first file; if it cannot be loaded, no file has a hash. */
 export function createFileHasher(): FileHasher {
   const jobs = new Map<number, Job>()
   let worker: Worker | undefined
+  // The server computes the hash as well: without the worker, only the search for duplicates is lost.
+  let hasFailed = false
   let lastKey = 0
 
   const settle = (key: number, sha256: string | undefined) => {
@@ -24,19 +26,27 @@ export function createFileHasher(): FileHasher {
   const settleAll = () => {
     for (const key of [...jobs.keys()]) settle(key, undefined)
   }
+  const stop = () => {
+    worker?.terminate()
+    worker = undefined
+    settleAll()
+  }
   const start = () => {
     const started = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' })
     started.onmessage = ({ data }: MessageEvent<HashReply>) => {
       if ('readBytes' in data) jobs.get(data.key)?.onProgress?.(data.readBytes)
       else settle(data.key, data.sha256)
     }
-    // The server computes the hash as well: without the worker, only the search for duplicates is lost.
-    started.onerror = settleAll
+    started.onerror = () => {
+      hasFailed = true
+      stop()
+    }
     return started
   }
 
   return {
-    hash(file, onProgress) {
+    async hash(file, onProgress) {
+      if (hasFailed) return undefined
       worker ??= start()
       lastKey += 1
       const key = lastKey
@@ -45,10 +55,6 @@ export function createFileHasher(): FileHasher {
         worker?.postMessage({ key, file })
       })
     },
-    close() {
-      worker?.terminate()
-      worker = undefined
-      settleAll()
-    },
+    close: stop,
   }
 }

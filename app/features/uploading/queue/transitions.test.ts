@@ -197,6 +197,12 @@ test('an upload whose server stays unreachable starts over, a limited number of 
   expect(last.state).toMatchObject({ step: 'failed', code: 'given-up' })
 })
 
+test('an upload that started over has all its retries again', () => {
+  const tired = upload(STATES.sending, { tries: 10, awaySince: 0 })
+  const { item } = after(tired, ended(away, 10 * MINUTE), ended(broken))
+  expect(item.state).toMatchObject({ step: 'paused', cause: 'broken' })
+})
+
 test('an upload that the server lost starts over', () => {
   const had = upload(STATES.sending, { address: '/api/uploads/1', storedBytes: 5, draft })
   expect(after(had, { type: 'lost' }).item).toMatchObject({

@@ -154,6 +154,7 @@ function fromFirstByte({ restarts }: UploadItem): Partial<UploadItem> {
     address: undefined,
     draft: undefined,
     storedBytes: 0,
+    tries: 0,
     awaySince: undefined,
   }
 }
