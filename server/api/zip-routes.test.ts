@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { zipAddress } from '#domain/archive/paths/zip-address.ts'
+import { signIn } from '../access/signed-in.fixture.ts'
 import { createDownloadSlots } from '../files/zip/download-slots.ts'
 import { openArchive, temporaryFolder } from '../import/import-folder.fixture.ts'
 import { ERIKA } from '../manage/manage.fixture.ts'
@@ -181,6 +183,22 @@ test('the third download from one address is turned away until one ends', async 
   expect([fifth.status, sixth.status]).toEqual([200, 200])
   await fifth.body?.cancel()
   await sixth.body?.cancel()
+})
+
+test('a download that cannot be recorded frees its slot', async () => {
+  const own = await openTestSite()
+  onTestFinished(() => own.close())
+  await own.add('/Vehicles/hull.txt', 'hull')
+  const { headers } = await signIn(own, 'Author')
+  const download = async () => {
+    const answer = await own.get(zipAddress(path('/Vehicles')), headers)
+    await answer.body?.cancel()
+    return answer.status
+  }
+  await sql`alter table account_change rename to account_change_away`.execute(own.db)
+  for (let count = 0; count < 3; count += 1) expect(await download()).toBe(500)
+  await sql`alter table account_change_away rename to account_change`.execute(own.db)
+  expect(await download()).toBe(200)
 })
 
 test('all addresses together have a limit', () => {

@@ -48,7 +48,10 @@ export const zipCalls = [
       if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
       const release = parts.downloads.take(limitSubject(c))
       if (!release) throw new SiteError('download/busy')
-      await noteDownload(parts.db, c, name)
+      await noteDownload(parts.db, c, name).catch((error) => {
+        release()
+        throw error
+      })
       const zip = makeZip(zipEntries(parts, chosen)).getReader()
       return c.body(
         byteStream(chunksOf(zip), async () => release()),
