@@ -3,6 +3,7 @@ import { pathOf } from '../archive/archive-rows.fixture.ts'
 import { METADATA_COLUMNS } from '../archive/file-columns.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { connect } from '../db/connect.ts'
+import { hasRow } from '../db/has-row.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { makeFolder } from '../manage/make-folder.ts'
 import { moveTo } from '../manage/move.ts'
@@ -135,12 +136,14 @@ test('a folder is restored with its description and its empty subfolders', async
     { path: '/Vehicles/Deep/Empty/', outcome: 'restored' },
     { path: '/Vehicles/Deep/b.txt', outcome: 'restored' },
   ])
-  const { description } = await site.db
+  const { id, description } = await site.db
     .selectFrom('folder')
-    .select('description')
+    .select(['id', 'description'])
     .where('path', '=', '/Vehicles/Deep/Empty')
     .executeTakeFirstOrThrow()
   expect(description).toBe('nothing yet')
+  const found = site.db.selectFrom('search_document').where('kind', '=', 'folder')
+  expect(await hasRow(found.select('id').where('reference', '=', String(id)))).toBe(true)
   await site.close()
 })
 

@@ -2,9 +2,10 @@ import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { loadFolders } from '../archive/folder-rows.ts'
 import { changeTotals } from '../archive/folder-totals.ts'
-import type { Db } from '../db/tables/schema.ts'
+import type { Db, Row } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { treeAt } from '../manage/subtree.ts'
+import { indexChanges, subjects } from '../search/index/archive-documents.ts'
 
 interface FoldersOrder {
   snapshot: Db
@@ -29,16 +30,20 @@ export function restoreFolders({ snapshot, db, paths }: FoldersOrder): Promise<R
       if (typeof outcome === 'string') problems.push({ path, why: outcome })
     }
     const totals = changeTotals()
+    const created: Pick<Row<'folder'>, 'id'>[] = []
     for (const path of folders.created) {
       totals.countFolder(path, 1)
       const { description } = (await folderAt(snapshot, path)) ?? { description: '' }
-      await tx
+      const row = await tx
         .updateTable('folder')
         .set({ description, description_text: sortText(description) })
         .where('path', '=', path)
-        .execute()
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      created.push(row)
     }
     await totals.write(tx)
+    await indexChanges(tx, subjects('folder', created))
     if (folders.created.length > 0) await announceChange(tx)
     return { made: folders.created, problems }
   })
