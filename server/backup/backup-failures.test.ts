@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../config.ts'
-import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { SiteError } from '../errors.ts'
+import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openBackedUpSite, restoreLatest } from './backup.fixture.ts'
 import { openBackupFolder } from './backup-place.ts'
@@ -82,6 +83,50 @@ test('a restore that meets a full disk says so and leaves everything as it was',
   expect(reads).toBeGreaterThan(2)
   expect(await readdir(folder)).toEqual(['data'])
   expect(await readFile(join(folder, 'data/mine.txt'), 'utf8')).toBe('mine')
+})
+
+test('a store that goes away in the middle leaves what was copied to the next backup', async () => {
+  const site = await openBackedUpSite()
+  const { store } = site.data
+  let reads = 0
+  const stream: typeof store.blobs.stream = (...range) => {
+    reads += 1
+    if (reads > 1) throw new SiteError('store/unreachable')
+    return store.blobs.stream(...range)
+  }
+  const data = { ...site.data, store: { ...store, blobs: { ...store.blobs, stream } } }
+  const source = { ...site.source, isDisk: false, data }
+  await expect(site.backUp({ source })).rejects.toThrow('it reuses what was copied')
+  const copied = await readdir(join(site.placeFolder, 'blobs'), { recursive: true })
+  expect(copied.filter((name) => /[0-9a-f]{64}/.test(name))).toHaveLength(1)
+})
+
+test('a text that is deleted while the content is copied is left out, as is one that is being written', async () => {
+  const site = await openBackedUpSite()
+  await writeFiles(site.contentFolder, {
+    'b.md': 'B',
+    'c.md': 'C',
+    '.b.md.0123456789abcdef.tmp': 'B, revised',
+  })
+  // Whichever of the two is copied first, the other one is deleted meanwhile.
+  const others = new Map([
+    [hash('sha256', 'B'), 'c.md'],
+    [hash('sha256', 'C'), 'b.md'],
+  ])
+  const { blobs } = site.place
+  const size: typeof blobs.size = async (sha256) => {
+    const other = others.get(sha256)
+    if (other) await rm(join(site.contentFolder, other), { force: true })
+    return blobs.size(sha256)
+  }
+  const { snapshot } = await site.backUp({ place: { ...site.place, blobs: { ...blobs, size } } })
+  expect(snapshot).toBeDefined()
+  const { contentFolder } = await restoreLatest(site)
+  expect(await readdir(contentFolder)).toEqual([
+    expect.stringMatching(/^[bc]\.md$/),
+    'cases',
+    'site.yaml',
+  ])
 })
 
 test.for(['ENOSPC', 'EIO'])(

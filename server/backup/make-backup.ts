@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { open, opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BlobFault, blobRows, filesOf } from '../archive/blob-check.ts'
@@ -13,6 +13,7 @@ import { createCopyBlobs } from '../move/copy-blobs.ts'
 import { emptyMoveReport } from '../move/move-report.ts'
 import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
+import { TEMPORARY } from '../writing/stores/content-files.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { openSnapshotDatabase, type SnapshotDatabase } from './snapshot-database.ts'
@@ -187,7 +188,8 @@ async function writeList(
   for (const part of TREES) {
     const folder = folderOf(part, source)
     for await (const path of filesBelow(folder, '')) {
-      const blob = await storeFile(place, join(folder, path), countNew)
+      const blob = await storeUnlessDeleted(place, join(folder, path), countNew)
+      if (!blob) continue
       await write([fileLine({ part, path, ...blob })], blob.size)
     }
   }
@@ -197,6 +199,20 @@ async function writeList(
 
 function folderOf(tree: Tree, { contentFolder, data }: BackupSource): string {
   return tree === 'content' ? contentFolder : data.folder.untracked
+}
+
+/** @returns undefined for a file that an editor has deleted in the meantime. */
+async function storeUnlessDeleted(
+  place: BackupPlace,
+  path: string,
+  onNew: (stored: StoredBlob) => void,
+): Promise<StoredBlob | undefined> {
+  try {
+    return await storeFile(place, path, onNew)
+  } catch (error) {
+    if (existsSync(path)) throw error
+    return undefined
+  }
 }
 
 /** Stores a file unless the place has its bytes. */
@@ -220,6 +236,6 @@ async function* filesBelow(folder: string, below: string): AsyncIterable<string>
   for await (const entry of entries) {
     const path = join(below, entry.name)
     if (entry.isDirectory()) yield* filesBelow(folder, path)
-    else if (entry.isFile()) yield path
+    else if (entry.isFile() && !TEMPORARY.test(entry.name)) yield path
   }
 }

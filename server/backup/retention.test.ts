@@ -33,6 +33,14 @@ test('the newest snapshot of each of the last days, weeks and months is kept', (
   expect(retained.size).toBe(7 + 2 + 11)
 })
 
+test('a snapshot that failed its restore test takes the place of a good one only where there is none', () => {
+  const [good, failed, alone] = [at('20261101', '03'), at('20261101', '12'), at('20261102')]
+  const keep = { daily: 7, weekly: 4, monthly: 12 }
+  expect(snapshotsToKeep([good, failed, alone], keep, new Set([failed, alone]))).toEqual(
+    new Set([good, alone]),
+  )
+})
+
 test('all snapshots are kept if there are fewer than the periods', () => {
   const few = [at('20260101'), at('20260301')]
   expect(snapshotsToKeep(few, { daily: 7, weekly: 4, monthly: 12 })).toEqual(new Set(few))

@@ -16,30 +16,37 @@ export function parseRetention(text: string): Retention {
   return { daily, weekly, monthly }
 }
 
-/** The newest of each of the last days, weeks and months that have one. Ids sort by time. */
+/**
+ * The newest of each of the last days, weeks and months that have one. Ids sort by time.
+ * @param failed Kept only for a period that has no other.
+ */
 export function snapshotsToKeep(
   ids: readonly string[],
   { daily, weekly, monthly }: Retention,
+  failed: ReadonlySet<string | null> = new Set(),
 ): Set<string> {
   const newestFirst = ids.toSorted().reverse()
+  const ofEach = (periodOf: (id: string) => string, most: number) =>
+    newestOfEach(newestFirst, periodOf, failed).slice(0, most)
   return new Set([
-    ...newestOfEach(newestFirst, dayOf, daily),
-    ...newestOfEach(newestFirst, weekOf, weekly),
-    ...newestOfEach(newestFirst, (id) => id.slice(0, 6), monthly),
+    ...ofEach(dayOf, daily),
+    ...ofEach(weekOf, weekly),
+    ...ofEach((id) => id.slice(0, 6), monthly),
   ])
 }
 
 function newestOfEach(
   newestFirst: readonly string[],
   periodOf: (id: string) => string,
-  most: number,
+  failed: ReadonlySet<string | null>,
 ): string[] {
   const newest = new Map<string, string>()
   for (const id of newestFirst) {
     const period = periodOf(id)
-    if (!newest.has(period)) newest.set(period, id)
+    const other = newest.get(period)
+    if (other === undefined || (failed.has(other) && !failed.has(id))) newest.set(period, id)
   }
-  return [...newest.values()].slice(0, most)
+  return [...newest.values()]
 }
 
 function dayOf(id: string): string {

@@ -1,11 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WEEK_MS } from '#domain/units/time.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
-import { type BackupOutcome, recordBackupRun, wasAllChecked } from './backup-runs.ts'
+import {
+  type BackupOutcome,
+  failedSnapshots,
+  recordBackupRun,
+  wasAllChecked,
+} from './backup-runs.ts'
 import { startCheckReport } from './check-snapshot.ts'
 import {
   type BackupReport,
@@ -82,8 +88,8 @@ async function backUpAndRehearse(
   const report = progress.backup
   const { id, manifest } = await makeBackup(source, place, { report, scratch, isNew, stop }).catch(
     async (error) => {
-      // After a manual stop the next backup reuses what was copied.
-      if (!stop.aborted) await removeCopied(place, report)
+      // Otherwise the next backup reuses what was copied.
+      if (!stop.aborted && !isUnreachable(error)) await removeCopied(place, report)
       throw describeFailure(place, error)
     },
   )
@@ -99,7 +105,7 @@ async function backUpAndRehearse(
   // So that the next backup stores them again.
   for (const sha256 of progress.check.changed) await quarantine(place, sha256)
   const isGood = problems.length === 0
-  const removal = isGood && keep ? await removeOld(place, keep) : { removed: 0 }
+  const removal = isGood && keep ? await removeOld(db, place, keep) : { removed: 0 }
   return {
     snapshot: id,
     ...(isGood ? {} : { problem: problems.join('\n') }),
@@ -125,11 +131,12 @@ async function rehearseUnlessStopped(rehearsal: Rehearsal): Promise<string[]> {
 }
 
 async function removeOld(
+  db: Db,
   place: BackupPlace,
   keep: Retention,
 ): Promise<Pick<BackupResult, 'removed' | 'removalError'>> {
   try {
-    const retained = snapshotsToKeep(await place.snapshots(), keep)
+    const retained = snapshotsToKeep(await place.snapshots(), keep, await failedSnapshots(db))
     return { removed: await removeOtherSnapshots(place, retained) }
   } catch (error) {
     return {

@@ -6,7 +6,7 @@ import { syncFolder } from '../../blobs/sync-folder.ts'
 
 /** The same limit as when content is read. */
 export const MAX_TEXT_BYTES = 256 * 1024
-const TEMPORARY = /^\..+\.[0-9a-f]{16}\.tmp$/
+export const TEMPORARY = /^\..+\.[0-9a-f]{16}\.tmp$/
 const NEW_FILE = 0o644
 
 /** A content file, byte for byte: with a byte order mark and line ends as they are. */
