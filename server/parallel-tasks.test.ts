@@ -37,6 +37,20 @@ test('an error is thrown after the running tasks have ended, and no further ones
   expect(begun.length).toBeLessThan(5)
 })
 
+test('an error of the items is thrown after the running tasks have ended', async () => {
+  async function* failing() {
+    yield 1
+    throw new Error('The list is damaged.')
+  }
+  const ended: number[] = []
+  const all = forEachInParallel(failing(), { concurrency: 2, signal: never }, async (item) => {
+    await sleep(20)
+    ended.push(item)
+  })
+  await expect(all).rejects.toThrow('The list is damaged.')
+  expect(ended).toEqual([1])
+})
+
 test('an aborted signal ends it without an error', async () => {
   const stop = new AbortController()
   const done: number[] = []

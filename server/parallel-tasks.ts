@@ -8,7 +8,7 @@ interface ParallelOptions {
 
 /**
  * Runs a task for each item with limited concurrency, without reading ahead.
- * @throws The first error of a task, after the running tasks have ended.
+ * @throws The error of the items, or the first of a task, after the running tasks have ended.
  */
 export async function forEachInParallel<Item>(
   items: AsyncIterable<Item>,
@@ -17,11 +17,14 @@ export async function forEachInParallel<Item>(
 ): Promise<void> {
   const queue = new PQueue({ concurrency })
   const failed = new AbortController()
-  for await (const item of items) {
-    await queue.onSizeLessThan(1)
-    if (signal.aborted || failed.signal.aborted) break
-    queue.add(() => task(item)).catch((error) => failed.abort(error))
+  try {
+    for await (const item of items) {
+      await queue.onSizeLessThan(1)
+      if (signal.aborted || failed.signal.aborted) break
+      queue.add(() => task(item)).catch((error) => failed.abort(error))
+    }
+  } finally {
+    await queue.onIdle()
   }
-  await queue.onIdle()
   failed.signal.throwIfAborted()
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -8,6 +9,8 @@ import { parseConfig } from '../config.ts'
 import { addTestMigration } from '../db/test-migration.fixture.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
+import { createUploadSessions } from '../uploads/upload-sessions.ts'
+import { openStaging } from '../uploads/upload-staging.ts'
 import { openSite } from './command-site.fixture.ts'
 
 const YESTERDAY = new Date(Date.now() - 25 * 60 * 60 * 1000)
@@ -62,6 +65,28 @@ test('verify counts interrupted writes and unknown uploads', async () => {
   expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/Unfinished +2\n/) })
   expect(output).toContain('unfinished arriving/cut-off')
   expect(output).toContain('unfinished uploads/of-nobody')
+})
+
+test('verify does not report uploads in progress', async () => {
+  const site = await openFilled()
+  await site.withData(async ({ database }) => {
+    const id = randomBytes(32).toString('base64url')
+    const sender = {
+      kind: 'visitor',
+      owner: 'visitor x',
+      actor: { id: '', name: '' },
+      from: '',
+    } as const
+    const metadata = {
+      name: 'a.txt',
+      photo: 'strip',
+      photoDate: 'ignore',
+      onConflict: 'refuse',
+    } as const
+    await createUploadSessions(database.db).add({ id, sender, metadata, size: 10 })
+    await (await openStaging(join(site.data, 'uploads'))).begin(id)
+  })
+  expect((await site.run('verify')).output).not.toContain('nfinished')
 })
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
@@ -121,7 +121,8 @@ async function ownerlessUploads(db: Db, folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'uploads')).catch(() => [])
   const rows = await db.selectFrom('arrival').select('id').execute()
   const known = new Set(rows.map(({ id }) => id))
-  return names.filter((name) => !known.has(name)).map((name) => `uploads/${name}`)
+  // Each has a file beside it, whose name has an extension.
+  return names.filter((name) => !known.has(parse(name).name)).map((name) => `uploads/${name}`)
 }
 
 /** Keeps recent orphans, which a running import may still need. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
@@ -75,6 +75,17 @@ test.for([
     expect(await archive.fileNamed('a.txt')).toEqual(before)
   },
 )
+
+test('a file whose name a folder has is reported, and leaves no bytes', async () => {
+  const archive = await openArchive()
+  await archive.import(await temporaryFolder({ 'notes.txt/a.txt': 'one' }))
+  const folder = await temporaryFolder({ 'notes.txt': 'two' })
+  const { failures } = await archive.import(folder)
+  expect(failures).toHaveLength(1)
+  const hashes: string[] = []
+  for await (const { sha256 } of archive.blobs.list()) hashes.push(sha256)
+  expect(hashes).toEqual([hash('sha256', 'one')])
+})
 
 test('bytes that the store lost come back with the next import', async () => {
   const archive = await openArchive()

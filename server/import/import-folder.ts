@@ -7,6 +7,7 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { type AddFileResult, addFiles, type NewFile, OTHER_BYTES } from '../archive/add-files.ts'
 import { blobFacts } from '../archive/blob-facts.ts'
+import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { selectFiles } from '../archive/rows.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import { hashOf } from '../blobs/verified-bytes.ts'
@@ -56,7 +57,9 @@ function createFileImport(
   const addSource = async (file: FoundFile, source: SourceFile) => {
     const metadata = await file.metadata()
     const blob = await copies.add(() => blobs.put(source.bytes(signal, countRead)))
-    return addBlob(file, blob, metadata)
+    const result = await addBlob(file, blob, metadata)
+    if (result.kind === 'conflict') await removeOrphan(db, blobs, blob.sha256)
+    return result
   }
 
   const updateExisting = async (

@@ -9,7 +9,7 @@ import { type Handler, type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { bodyChunks } from './body-chunks.ts'
 import type { Uploads } from './open-uploads.ts'
-import { senderOf } from './sender.ts'
+import { knownSender, senderOf } from './sender.ts'
 import { UPLOADS } from './tus-server.ts'
 import type { UploadSession } from './upload-sessions.ts'
 
@@ -51,9 +51,9 @@ export const uploadCalls = [
     }),
     handle: async ({ uploads }: TusParts, _asked, c) => {
       const most_bytes = uploads.limits.mostBytes
-      if (!c.get('user') && !c.req.header('cookie')?.includes('__Host-visitor'))
-        return { uploads: [], most_bytes }
-      const found = await uploads.sessions.under(senderOf(c).owner)
+      const sender = knownSender(c)
+      if (!sender) return { uploads: [], most_bytes }
+      const found = await uploads.sessions.under(sender.owner)
       const offsets = await Promise.all(
         found.map((one) => offsetOf(uploads, one).catch(unknownOffset)),
       )

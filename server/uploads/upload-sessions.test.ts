@@ -224,5 +224,7 @@ test('a reloaded page gets its own unfinished uploads and the size limit', async
   ])
   const others = (await (await visitor.get('/api/uploads')).json()) as object
   expect(others).toEqual({ uploads: [], most_bytes: 1000 * 2 ** 20 })
+  const damaged = await site.get('/api/uploads', { cookie: '__Host-visitor=x' })
+  expect(await damaged.json()).toEqual(others)
   await author.end(begun.headers.get('location') ?? '')
 })

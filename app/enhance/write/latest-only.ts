@@ -3,24 +3,33 @@ const PAUSE_MS = 60
 
 /**
  * Runs a task for the latest state only: at once if it is not running, else once more afterwards.
- * @returns Settles when nothing is left to run.
+ * @returns Settles when nothing is left to run. The last change that it was called with reaches one run, also if the
+ * calls after it have none.
  */
-export function latestOnly(task: (signal: AbortSignal) => Promise<void>): () => Promise<void> {
+export function latestOnly<Change>(
+  task: (signal: AbortSignal, change: Change | undefined) => Promise<void>,
+): (change?: Change) => Promise<void> {
   let running: Promise<void> | undefined
   let isPending = false
+  let latest: Change | undefined
 
   async function run() {
     while (isPending) {
       isPending = false
-      // A failed task runs again with the next change.
-      await task(AbortSignal.timeout(30_000)).catch(() => {})
+      const change = latest
+      latest = undefined
+      // A failed task runs again with the next call.
+      await task(AbortSignal.timeout(30_000), change).catch(() => {
+        latest ??= change
+      })
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
     running = undefined
   }
 
-  return () => {
+  return (change) => {
     isPending = true
+    if (change !== undefined) latest = change
     running ??= run()
     return running
   }

@@ -93,36 +93,31 @@ function say(sentence: string, isWrong = false): void {
 }
 
 /**
- * @returns A check that writes the typed facts into the text and shows its mistakes.
- * @param change A fix for a mistake, which is written into the text as well.
+ * @returns A check that writes the typed facts into the text, with the fix for a mistake if it is called with one, and
+ * shows the mistakes.
  */
 function createCheck(form: HTMLFormElement, fieldNow: () => TextField) {
-  let wanted = 'preview'
   let typed = 0
   let taken = 0
-  const run = latestOnly(async (signal) => {
+  const run = latestOnly<string>(async (signal, change = 'preview') => {
     const sent = fieldNow().text()
     const upTo = typed
     const body = bodyOf(form)
-    body.set('change', wanted)
-    wanted = 'preview'
+    body.set('change', change)
     const page = await fetchPage(form.action, { method: 'POST', body, signal })
     // What was typed meanwhile is sent next.
     const field = fieldNow()
     if (field.text() === sent && renew(page, field, body)) taken = upTo
   })
   return {
-    check(change = 'preview') {
-      wanted = change
-      return run()
-    },
+    check: run,
     /** A fact was typed. */
     typed() {
       typed += 1
     },
     /** Whether a typed fact is neither in the text yet nor rejected. */
     isPending: () => taken !== typed,
-    take: run,
+    take: () => run(),
     rejected: rejectedFacts,
   }
 }
