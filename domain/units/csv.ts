@@ -16,8 +16,17 @@ export function restoreFormulas(text: string): string {
   return text.replace(/(?<=^|[;\t\r\n])'(?='*"*[=+\-@\t\r])/g, '')
 }
 
-/** A spreadsheet that opens 2023.10 as a number saves 2023.1. */
-const LIKE_A_NUMBER = /^'*\d[\d.,:/\-eE ]*$/
+const MONTH =
+  'jan(?:uar)?y?|feb(?:ruar)?y?|mar(?:ch)?|märz?|apr(?:il)?|ma[yi]|jun[ei]?|jul[yi]?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?'
+
+/**
+ * What a spreadsheet would save in another form: 2023.10 as a number (2023.1), (5) as -5, 8 June 2023 as a date, true as
+ * TRUE; also in German.
+ */
+const LIKE_A_NUMBER = new RegExp(
+  `^'*(?:(?=.*\\d)(?:[\\d.,:/()%$€£+\\- \\u00a0]|[ap]m|e|${MONTH})+|true|false|wahr|falsch)$`,
+  'i',
+)
 
 /** A cell that a spreadsheet shows and saves as it is: no formula, number or date. */
 export function textCell(text: string): string {

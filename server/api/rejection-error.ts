@@ -61,7 +61,7 @@ function missingError({
 }
 
 function conflictError(conflicts: readonly NameConflict[]): SiteError {
-  const names = conflicts.slice(0, 3).map(({ name }) => `"${name}"`)
+  const names = conflicts.slice(0, 3).map(({ name, existing = name }) => `"${existing}"`)
   const more = conflicts.length > 3 ? ` and ${conflicts.length - 3} more` : ''
   const differsInCase = conflicts.some(({ existing }) => existing !== undefined)
   const why = differsInCase

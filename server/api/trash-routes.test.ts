@@ -210,6 +210,11 @@ test('a rejected operation gives the reason', async () => {
     'An item with this name already exists. Nothing was changed. Existing names: "a.txt", "b.txt", "c.txt" and 2 more.',
   )
   expect(rejection.details?.clashes).toHaveLength(5)
+  await site.add('/R/A.txt', 'in capitals')
+  const one = { items: ['/R/A.txt'], into: '/R/into' }
+  expect((await rejected('POST', '/api/files/actionMoveAll', one)).message).toContain(
+    'Existing names: "a.txt". Names that differ only in case',
+  )
   const skipped = await change('POST', '/api/files/actionMoveAll', {
     items,
     into: '/R/into',

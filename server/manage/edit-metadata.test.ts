@@ -124,6 +124,17 @@ test('a selection with a folder gets metadata in one step, and one undo reverts 
   await close()
 })
 
+test('a file gets its metadata also if its folder is selected as well', async () => {
+  const { db, row, close } = await opened()
+  const meta = bulkMetadata.parse({ credit: { mode: 'set', text: 'Ann' } })
+  const items = paths('/a', '/a/x.txt')
+  const { changed } = done(await editAll(db, ERIKA, { items, meta }))
+  expect(changed).toHaveLength(1)
+  expect(await row('x.txt')).toMatchObject({ credit: 'Ann' })
+  expect(await row('y.txt')).toMatchObject({ credit: '' })
+  await close()
+})
+
 test('undoing an earlier change keeps later metadata', async () => {
   const { db, row, close } = await opened()
   const first = done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'One' })))

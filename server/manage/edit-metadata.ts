@@ -21,9 +21,9 @@ import { lastChange } from './history/history.ts'
 import {
   type FileItem,
   type FolderItem,
+  findEach,
   findItem,
   findItems,
-  findSelection,
   type Item,
   stateOf,
 } from './items.ts'
@@ -71,7 +71,7 @@ export function editAll(
   offersOf: (item: Item) => PhotoOffers | undefined = () => undefined,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
-    for (const item of await findSelection(change, items)) {
+    for (const item of await findEach(change, items)) {
       await setMetadata(change, item, changedInBulk(item.metadata, meta, offersOf(item)))
     }
   })

@@ -58,21 +58,34 @@ export type Item = FileItem | FolderItem
  * @throws OperationRejected for the root and for missing paths.
  */
 export async function findItems(tx: Tx, paths: readonly ArchivePath[]): Promise<Item[]> {
-  const { items, missing } = await findPresent(tx, paths)
+  const { items, missing } = await findPresent(tx, topmost(paths))
   if (missing[0] !== undefined)
     throw new OperationRejected({ reason: 'not found', path: missing[0] })
   return items
+}
+
+interface SelectionChange {
+  tx: Tx
+  reportMissing(path: ArchivePath): void
 }
 
 /**
  * The same for a selection: items that no longer exist are reported, the others returned.
  * @throws OperationRejected for the root, and when no item is left.
  */
-export async function findSelection(
-  change: { tx: Tx; reportMissing(path: ArchivePath): void },
+export function findSelection(
+  change: SelectionChange,
   paths: readonly ArchivePath[],
 ): Promise<Item[]> {
-  const { items, missing } = await findPresent(change.tx, paths)
+  return findEach(change, topmost(paths))
+}
+
+/** The same with those items whose folder is selected as well. */
+export async function findEach(
+  change: SelectionChange,
+  paths: readonly ArchivePath[],
+): Promise<Item[]> {
+  const { items, missing } = await findPresent(change.tx, [...new Set(paths)])
   const [first] = missing
   if (items.length === 0 && first !== undefined) {
     throw new OperationRejected({ reason: 'not found', path: first })
@@ -83,9 +96,8 @@ export async function findSelection(
 
 async function findPresent(
   tx: Tx,
-  paths: readonly ArchivePath[],
+  wanted: readonly ArchivePath[],
 ): Promise<{ items: Item[]; missing: ArchivePath[] }> {
-  const wanted = topmost(paths)
   if (wanted.includes(ROOT)) throw new OperationRejected({ reason: 'root' })
   const parents = wanted.map((path) => parentOf(path) ?? ROOT)
   const folders = await foldersAt(tx, [...wanted, ...parents])

@@ -57,7 +57,7 @@ export async function readParts<Stored = UploadedBytes>(
     stream.on('error', () => undefined)
     if (!name) return void stream.resume()
     streams.push(stream)
-    files.push(receive(stream, name, store))
+    files.push(receive(stream, nameInHeader(name), store))
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     parser.on(limit, () => fail(malformed('There are too many parts.')))
@@ -85,6 +85,11 @@ export class PartsFailed<Stored = UploadedBytes> extends Error {
     this.error = error
     this.files = files
   }
+}
+
+/** Browsers escape these three characters of a file name, and no percent sign (HTML, multipart/form-data). */
+function nameInHeader(name: string): string {
+  return name.replace(/%(?:0A|0D|22)/g, decodeURIComponent)
 }
 
 function openParser(type: string): BusboyInstance {

@@ -70,6 +70,12 @@ test.for<{ what: string; path: string; status: number }>([
   expect(await site.blobList()).not.toContain(sha256Of(`into ${status} ${what}`))
 })
 
+test('a file keeps the quotation marks and percent signs of its name, however the form escapes them', async () => {
+  await author.form({ '15" gun, 50%.txt': 'a gun' }, { path: '/Vehicles' })
+  const paths = (await site.files()).map(({ path }) => path)
+  expect(paths).toContain('/Vehicles/15" gun, 50%.txt')
+})
+
 test('a visitor who names a folder is rejected', async () => {
   const answer = await visitor.form({ 'a.txt': 'into' }, { path: '/Vehicles' })
   expect(await errorIn(answer)).toMatchObject({ status: 403, code: 'upload/folder' })

@@ -155,7 +155,12 @@ test('rows that cannot be applied are listed with the reason, and the others are
     problems: [
       { row: 3, kind: 'ambiguous', reason: 'Row 2 is about the same file.' },
       { row: 4, kind: 'ambiguous' },
-      { row: 5, kind: 'invalid', path: '/a/b/y.txt', reason: expect.stringMatching(/2023\.06/) },
+      {
+        row: 5,
+        kind: 'invalid',
+        path: '/a/b/y.txt',
+        reason: expect.stringMatching(/^date must be .*2023\.06.*[^.]\.$/),
+      },
       { row: 6, kind: 'unknown', path: '/ab/z.txt' },
       { row: 7, kind: 'unknown' },
       { row: 9, kind: 'invalid' },
@@ -165,12 +170,25 @@ test('rows that cannot be applied are listed with the reason, and the others are
   await close()
 })
 
+test('columns without a heading and without a text are ignored', async () => {
+  const { id, plan, close } = await opened()
+  const [x] = [await id('/a/x.txt')]
+  const { changes } = await plan(`id,date,,\n${x},2020,,\n`)
+  expect(changes).toMatchObject([{ row: 2, fields: [{ name: 'event_date', to: '2020' }] }])
+  await close()
+})
+
 test.for([
   { what: 'nothing', text: '', reason: /“id” or “path”/ },
   { what: 'no id', text: 'name,description\na,b', reason: /“id” or “path”/ },
   { what: 'another column', text: 'id,colour\na,b', reason: /no column “colour”/ },
   { what: 'a column twice', text: 'id,date,date\na,b,c', reason: /twice/ },
-  { what: 'an open quote', text: 'id,date\n"a,b', reason: /not valid CSV/ },
+  { what: 'an open quote', text: 'id,date\n"a,b', reason: /has no closing one \(line 2\)\.$/ },
+  {
+    what: 'a quote in a text',
+    text: 'id,date\na,b "c"',
+    reason: /must be doubled.* \(line 2\)\.$/,
+  },
   { what: 'too many rows', text: `id,date${'\na,b'.repeat(10_001)}`, reason: /10,000 rows/ },
   { what: 'bytes', text: '\u0000\u0001\u0002', reason: /no column/ },
 ])('a table with $what is rejected as a whole', async ({ text, reason }) => {

@@ -11,11 +11,12 @@ import { metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
 import { textCell, textInCell } from '#domain/units/csv.ts'
+import { asSentence } from '#domain/units/sentence.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
 import { type Actor, type OperationResult, runChange } from '../change.ts'
 import { setMetadata } from '../edit-metadata.ts'
 import { type FileItem, filesById, filesByPath } from '../items.ts'
-import { fieldOfColumn, metadataVersion, withPlainLines } from './csv-columns.ts'
+import { columnOf, fieldOfColumn, metadataVersion, withPlainLines } from './csv-columns.ts'
 import { type CsvRow, keyIn, readCsv } from './read-csv.ts'
 
 /** A change with the file that it is for. */
@@ -118,7 +119,9 @@ function outcomeOf(row: CsvRow, item: FileItem, seen: ReadonlyMap<string, CsvRow
     ),
   )
   if (!patch.success) {
-    const reasons = patch.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+    const reasons = patch.error.issues.map(
+      ({ path: [name], message }) => `${columnOf(name)} ${asSentence(message)}`,
+    )
     return problem('invalid', reasons.join(' '))
   }
   const metadata = withValues(item.metadata, patch.data)

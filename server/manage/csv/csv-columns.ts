@@ -16,6 +16,11 @@ export function fieldOfColumn(column: string): MetadataField | undefined {
   return fieldColumns.get(column)
 }
 
+/** The column of a field of metadata. */
+export function columnOf(name: PropertyKey | undefined): string {
+  return metadataFields.find((field) => field.name === name)?.sidecar ?? String(name)
+}
+
 export function isKeyColumn(column: string): column is KeyColumn {
   return KEY_COLUMNS.some((key) => key === column)
 }

@@ -23,7 +23,7 @@ interface CsvRecord extends CsvPlace {
 /** Reads a table of metadata, with the separator that its first row has. */
 export async function readCsv(text: string): Promise<CsvTable> {
   try {
-    const [head, ...records] = await recordsOf(withPlainLines(text))
+    const [head, ...records] = withoutEmptyColumns(await recordsOf(withPlainLines(text)))
     if (records.length > MAX_ROWS) {
       return { ok: false, problem: `The limit is ${formatCount(MAX_ROWS)} rows. Split the table.` }
     }
@@ -34,8 +34,26 @@ export async function readCsv(text: string): Promise<CsvTable> {
     return { ok: true, rows: filled.map((record) => rowOf(columns, record)) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { ok: false, problem: `The file is not valid CSV: ${error.message}.` }
+    return { ok: false, problem: syntaxProblem(error) }
   }
+}
+
+function syntaxProblem({ code, lines }: CsvError & { lines?: number }): string {
+  const advice =
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'A cell that begins with a quotation mark has no closing one'
+      : 'A quotation mark within a text must be doubled, and the whole cell be in quotation marks'
+  return `The file is not valid CSV. ${advice} (line ${lines ?? '?'}).`
+}
+
+/** Without the columns that have neither a heading nor a text: spreadsheets add them at the end. */
+function withoutEmptyColumns(records: CsvRecord[]): CsvRecord[] {
+  const isEmpty = records[0]?.texts.map((_, at) => records.every(({ texts }) => !texts[at]?.trim()))
+  if (!isEmpty?.includes(true)) return records
+  return records.map((record) => ({
+    ...record,
+    texts: record.texts.filter((_, at) => !isEmpty[at]),
+  }))
 }
 
 /** Blank lines are rows, as in a spreadsheet. */
