@@ -3,10 +3,16 @@ import { type BackupRun, type BackupState, backupState } from '#domain/status/ba
 import { DAY_MS } from '#domain/units/time.ts'
 import type { Config } from '../config.ts'
 import type { Db, Row } from '../db/tables/schema.ts'
+import { MAX_AHEAD_MS } from './backup-runs.ts'
 
 /** The runs shown on pages, the most recent first. */
 export async function recentBackupRuns(db: Db, now: Date): Promise<BackupRun[]> {
-  const all = () => db.selectFrom('backup_run').selectAll().orderBy('started_at', 'desc')
+  const all = () =>
+    db
+      .selectFrom('backup_run')
+      .selectAll()
+      .where('started_at', '<=', now.getTime() + MAX_AHEAD_MS)
+      .orderBy('started_at', 'desc')
   const since = now.getTime() - DAYS_SHOWN * DAY_MS
   const recent = await all().where('started_at', '>=', since).execute()
   const older = all().where('started_at', '<', since)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import { LOST_AFTER_MS } from '#domain/status/backup-state.ts'
+import { HOUR_MS } from '#domain/units/time.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Database, Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
@@ -8,6 +9,8 @@ import { OperatorError } from '../operator-error.ts'
 
 const HEARTBEAT_MS = 10_000
 const MAX_RUNS = 400
+/** Runs that started later than this from now are of a clock that was ahead, and would look recent for years. */
+export const MAX_AHEAD_MS = HOUR_MS
 
 export interface BackupOutcome {
   snapshot?: string
@@ -47,7 +50,10 @@ export async function recordBackupRun<Result extends BackupOutcome>(
 /** Whether this or another process is making a backup. */
 export function isBackupRunning(db: Db): Promise<boolean> {
   const open = db.selectFrom('backup_run').select('id').where('ended_at', 'is', null)
-  return hasRow(open.where('seen_at', '>', Date.now() - LOST_AFTER_MS))
+  const now = Date.now()
+  return hasRow(
+    open.where('seen_at', '>', now - LOST_AFTER_MS).where('seen_at', '<', now + LOST_AFTER_MS),
+  )
 }
 
 export function wasAllChecked(db: Db, since: number): Promise<boolean> {

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { SiteError } from '../errors.ts'
 import { addDamagedSnapshot, openBackedUpSite } from './backup.fixture.ts'
 import { recentBackupRuns } from './backup-health.ts'
+import { openManifest } from './check-snapshot.ts'
+import { writeManifest } from './manifest.ts'
 import { snapshotsToKeep } from './retention.ts'
 
 const at = (day: string, hour = '06') => `${day}T${hour}0000000Z-0123456789abcdef`
@@ -65,6 +67,16 @@ test('the older of two snapshots of a day is removed, with files that only it ne
   expect(await site.place.snapshots()).toEqual([snapshot])
   expect(await site.place.blobs.size(gone.sha256)).toBeUndefined()
   expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
+})
+
+test('the snapshot just made is kept beside one of a clock that was ahead', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const manifest = await openManifest(site.place, snapshot)
+  const ahead = writeManifest({ ...manifest, takenAt: '2099-01-01T06:00:00.000Z' })
+  await site.place.writeManifest(ahead.id, ahead.text)
+  const result = await site.backUp({ keep: { daily: 1, weekly: 0, monthly: 0 } })
+  expect(await site.place.snapshots()).toEqual([result.snapshot, ahead.id])
 })
 
 test('nothing is removed after a failed restore test', async () => {

@@ -105,7 +105,7 @@ async function backUpAndRehearse(
   // So that the next backup stores them again.
   for (const sha256 of progress.check.changed) await quarantine(place, sha256)
   const isGood = problems.length === 0
-  const removal = isGood && keep ? await removeOld(db, place, keep) : { removed: 0 }
+  const removal = isGood && keep ? await removeOld({ db, place, keep, made: id }) : { removed: 0 }
   return {
     snapshot: id,
     ...(isGood ? {} : { problem: problems.join('\n') }),
@@ -130,14 +130,23 @@ async function rehearseUnlessStopped(rehearsal: Rehearsal): Promise<string[]> {
   }
 }
 
-async function removeOld(
-  db: Db,
-  place: BackupPlace,
-  keep: Retention,
-): Promise<Pick<BackupResult, 'removed' | 'removalError'>> {
+interface Removal {
+  db: Db
+  place: BackupPlace
+  keep: Retention
+  /** Id of the snapshot just made: it stays, even if a clock that was ahead gave others later dates. */
+  made: string
+}
+
+async function removeOld({
+  db,
+  place,
+  keep,
+  made,
+}: Removal): Promise<Pick<BackupResult, 'removed' | 'removalError'>> {
   try {
     const retained = snapshotsToKeep(await place.snapshots(), keep, await failedSnapshots(db))
-    return { removed: await removeOtherSnapshots(place, retained) }
+    return { removed: await removeOtherSnapshots(place, retained.add(made)) }
   } catch (error) {
     return {
       removed: 0,

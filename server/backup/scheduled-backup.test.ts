@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createLocalLocks } from '../db/locks.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
+import { readBackupState } from './backup-health.ts'
 import { isBackupRunning, recordBackupRun } from './backup-runs.ts'
 import { backUpIfDue, lastPlanned, runBackupCommand, startBackup } from './scheduled-backup.ts'
 
@@ -35,6 +36,23 @@ test('a site that was never backed up does so immediately, and then once a day',
   expect(await backUpIfDue(schedule, now)).toBe('not due')
   expect(await backUpIfDue(schedule, hours(25))).toBe('done')
   expect(ran).toHaveLength(2)
+  await close()
+})
+
+test('a backup that was recorded while the clock was ahead does not stop the next ones', async () => {
+  const { schedule, ran, close, db } = await openSchedule()
+  const ahead = { started_at: hours(999).getTime(), seen_at: hours(999).getTime() }
+  const values = { place: '/backups', snapshot: 'x', ...ahead }
+  await db
+    .insertInto('backup_run')
+    .values([
+      { id: 'ended', ...values, ended_at: hours(999).getTime() },
+      { id: 'killed', ...values },
+    ])
+    .execute()
+  expect((await readBackupState(db, schedule.config)).lastGood).toBeUndefined()
+  expect(await backUpIfDue(schedule, new Date())).toBe('done')
+  expect(ran).toHaveLength(1)
   await close()
 })
 

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#domain/units/time.ts'
 import type { Config } from '../config.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { isBackupRunning } from './backup-runs.ts'
+import { isBackupRunning, MAX_AHEAD_MS } from './backup-runs.ts'
 
 /** After a failed backup, whose cause may be temporary. */
 const RETRY_MS = 60 * MINUTE_MS
@@ -60,7 +60,10 @@ export async function startBackup(schedule: Schedule): Promise<void> {
   // Before anything is read: the second of two simultaneous requests finds the backup of the first.
   const requestedAt = Date.now()
   if (await isBackupRunning(db)) return
-  const ended = backUpIf(schedule, async () => ((await lastRun(db))?.startedAt ?? 0) < requestedAt)
+  const ended = backUpIf(
+    schedule,
+    async () => ((await lastRun(db, new Date()))?.startedAt ?? 0) < requestedAt,
+  )
     .catch((error) => log.error({ err: error }, 'The backup could not be started.'))
     .then(() => true)
   const until = Date.now() + START_TIMEOUT_MS
@@ -95,15 +98,16 @@ function backUpIf(
 async function isDue(db: Db, at: string, now: Date): Promise<boolean> {
   // Includes one started manually.
   if (await isBackupRunning(db)) return false
-  const last = await lastRun(db)
+  const last = await lastRun(db, now)
   if (!last || last.startedAt < lastPlanned(at, now).getTime()) return true
   return last.snapshot === null && last.startedAt < now.getTime() - RETRY_MS
 }
 
-async function lastRun(db: Db) {
+async function lastRun(db: Db, now: Date) {
   const row = await db
     .selectFrom('backup_run')
     .select(['started_at', 'snapshot'])
+    .where('started_at', '<=', now.getTime() + MAX_AHEAD_MS)
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
