@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { S3Address } from '../blobs/storage-address.ts'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -53,10 +53,21 @@ function requireSeparateFolders(at: string, { DATA_DIR, CONTENT_DIR }: SiteFolde
 }
 
 function requireSeparate(at: string, name: string, folder: string): void {
-  if (!isWithin(at, folder) && !isWithin(folder, at)) return
+  const [one, other] = [realPath(at), realPath(folder)]
+  if (!isWithin(one, other) && !isWithin(other, one)) return
   throw new OperatorError(
     `The backup folder ${at} and ${name} overlap. Nothing was done; use a separate folder, preferably on another disk.`,
   )
+}
+
+/** Without symbolic links; the last parts may not exist yet. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const parent = dirname(path)
+    return parent === path ? path : join(realPath(parent), basename(path))
+  }
 }
 
 /** Whether a path is a folder or inside it. Both are absolute. */

@@ -1,4 +1,4 @@
-import { readdir, rename } from 'node:fs/promises'
+import { readdir, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,24 +11,32 @@ import { openSite, runCommand } from './command-site.fixture.ts'
 const onDisk = test.skipIf(process.env.TEST_STORAGE_URL)
 
 // Only SQLite keeps the archive in DATA_DIR.
-test.skipIf(process.env.TEST_DATABASE_URL).for(['backup', 'verify'])(
-  '%s in a folder without an archive fails and makes none',
-  async (command) => {
-    const site = await openSite()
-    const folder = await temporaryFolder()
-    site.environment.DATA_DIR = join(folder, 'typo')
-    const words = command === 'backup' ? ['backup', join(folder, 'backups')] : ['verify']
-    const { code, complained } = await site.run(...words)
-    expect(code).toBe(1)
-    expect(complained).toContain(`There is no archive in ${join(folder, 'typo')}`)
-    expect(await readdir(folder)).toEqual([])
-  },
-)
+test
+  .skipIf(process.env.TEST_DATABASE_URL)
+  .for([
+    ['backup', 'backups'],
+    ['verify'],
+    ['user', 'list'],
+    ['remove-samples'],
+    ['move', '--storage', 's3://bucket?endpoint=http://127.0.0.1:1&region=x'],
+  ])('%s in a folder without an archive fails and makes none', async ([command = '', ...words]) => {
+  const site = await openSite()
+  const folder = await temporaryFolder()
+  site.environment.DATA_DIR = join(folder, 'typo')
+  const paths = words.map((word) => (word === 'backups' ? join(folder, word) : word))
+  const { code, complained } = await site.run(command, ...paths)
+  expect(code).toBe(1)
+  expect(complained).toContain(`There is no archive in ${join(folder, 'typo')}`)
+  expect(await readdir(folder)).toEqual([])
+})
 
 test('the backup target cannot be inside the data or content folder', async () => {
   const site = await openSite()
   await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
-  for (const place of [site.data, join(site.data, 'backups'), join(site.data, '..')]) {
+  const link = join(await temporaryFolder(), 'link')
+  await symlink(site.data, link)
+  const places = [site.data, join(site.data, 'backups'), join(site.data, '..'), join(link, 'new')]
+  for (const place of places) {
     const { code, complained } = await site.run('backup', place)
     expect(code).toBe(1)
     expect(complained).toContain('overlap')

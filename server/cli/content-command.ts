@@ -7,7 +7,7 @@ import { undefinedIfMissing } from '../missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
 import { textDifference } from '../writing/merging/text-difference.ts'
 import { type PushResult, pullTexts, pushTexts } from '../writing/stores/exchange-texts.ts'
-import { type CommandData, withSiteData } from './site-data.ts'
+import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 export function contentCommand(terminal: Terminal, exit: (code: number) => void): Command {
@@ -41,6 +41,7 @@ Exit codes: 0 done, 1 rejected, 2 usage error.`,
   return command
 
   async function run(task: (data: CommandData) => Promise<number>) {
+    requireArchive(terminal)
     exit(
       await withSiteData(terminal, async (data) => {
         if (data.config.DATABASE_URL !== 'sqlite') return task(data)

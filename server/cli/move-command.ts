@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { formatS3Address } from '../blobs/storage-address.ts'
+import { parseConfig } from '../config.ts'
 import { withoutPassword } from '../db/postgres/postgres-address.ts'
 import { SiteError } from '../errors.ts'
 import { moveArchive } from '../move/move-archive.ts'
@@ -11,7 +12,7 @@ import { OperatorError } from '../operator-error.ts'
 import { type MoveOptions, moveOrder } from './move-options.ts'
 import { type Progress, showProgress, transferProgress } from './progress-line.ts'
 import { alignRows, countKind, durationText, failureLines } from './report-table.ts'
-import { type CommandData, withSiteData } from './site-data.ts'
+import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, type Terminal } from './terminal.ts'
 
 export function moveCommand(terminal: Terminal, exit: (code: number) => void): Command {
@@ -32,7 +33,9 @@ DATA_DIR/untracked is not copied either: copy it yourself if DATA_DIR changes.
 Exit codes: 0 success, 1 something failed, 2 usage error, 130 interrupted.`,
     )
     .action(async (options: MoveOptions) => {
-      exit(await withSiteData(terminal, (data) => runMove(terminal, data, options)))
+      const order = moveOrder(parseConfig(terminal.environment), terminal.environment, options)
+      requireArchive(terminal)
+      exit(await withSiteData(terminal, (data) => runMove(terminal, data, order)))
     })
 }
 
@@ -43,12 +46,7 @@ function withOptionName(error: unknown): unknown {
   return new OperatorError(text, { cause: error })
 }
 
-async function runMove(
-  terminal: Terminal,
-  data: CommandData,
-  options: MoveOptions,
-): Promise<number> {
-  const order = moveOrder(data.config, terminal.environment, options)
+async function runMove(terminal: Terminal, data: CommandData, order: MoveOrder): Promise<number> {
   const target = await openTarget(order).catch((error) => {
     throw order.movesRows ? withOptionName(error) : error
   })

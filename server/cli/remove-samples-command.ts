@@ -3,13 +3,14 @@ import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { counted } from '#domain/units/count.ts'
 import { removeSamples } from '../archive/remove-samples.ts'
 import { appendOperatorEntry } from '../manage/history/operator-entry.ts'
-import { withSiteData } from './site-data.ts'
+import { requireArchive, withSiteData } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 export function removeSamplesCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('remove-samples')
     .description('Remove the sample drawings from the archive')
     .action(async () => {
+      requireArchive(terminal)
       const { files, folders } = await withSiteData(terminal, async ({ database, store }) => {
         const counts = await removeSamples(database.db, store.blobs)
         const hasRemoved = counts.files + counts.folders > 0

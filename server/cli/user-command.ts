@@ -21,7 +21,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 import { promptPassword } from './password-prompt.ts'
-import { withSiteData } from './site-data.ts'
+import { requireArchive, withSiteData } from './site-data.ts'
 import { printable, type Terminal } from './terminal.ts'
 
 interface PasswordOptions {
@@ -41,6 +41,10 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
   const command = new Command('user').description('Add, list, change and remove accounts')
 
   const withUsers = async (task: (db: Db) => Promise<void>) => {
+    requireArchive(terminal)
+    await withData(task)
+  }
+  const withData = async (task: (db: Db) => Promise<void>) => {
     await withSiteData(terminal, ({ database }) => task(database.db))
     exit(0)
   }
@@ -54,7 +58,8 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     .option('--email <address>', 'visible only to the user')
     .addOption(stdinOption())
     .action((name: string, options: AddOptions) =>
-      withUsers((db) => add(terminal, { db, name, options })),
+      // Also before the first start.
+      withData((db) => add(terminal, { db, name, options })),
     )
 
   command

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import type { Store } from '../blobs/blob-store.ts'
 import { openStore } from '../blobs/open-store.ts'
-import { lockDataFolder, openDataFolder } from '../data-folder.ts'
+import { dataFolderAt, lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { DataSettings } from '../open-data.ts'
@@ -19,9 +19,10 @@ export interface MoveTarget {
  */
 export async function openTarget(order: MoveOrder): Promise<MoveTarget> {
   await using opening = new AsyncDisposableStack()
-  const folder = openDataFolder(order.target.DATA_DIR)
+  const { DATA_DIR, STORAGE_URL } = order.target
   const database = order.movesRows ? await openRows(order, opening) : undefined
-  const store = order.movesBytes ? await openStore(order.target.STORAGE_URL, folder) : undefined
+  const folder = STORAGE_URL === 'disk' ? openDataFolder : dataFolderAt
+  const store = order.movesBytes ? await openStore(STORAGE_URL, folder(DATA_DIR)) : undefined
   if (store) opening.defer(() => store.close())
   const opened = opening.move()
   return { database, store, close: () => opened.disposeAsync() }
@@ -31,8 +32,8 @@ async function openRows(
   { source, target }: MoveOrder,
   opening: AsyncDisposableStack,
 ): Promise<OpenDatabase> {
-  const folder = openDataFolder(target.DATA_DIR)
   const isEmbedded = target.DATABASE_URL === 'sqlite'
+  const folder = (isEmbedded ? openDataFolder : dataFolderAt)(target.DATA_DIR)
   // The source folder may be locked by a server that uses another database.
   if (isEmbedded && !isSameFolder(source.DATA_DIR, target.DATA_DIR)) {
     opening.defer(lockDataFolder(folder))
