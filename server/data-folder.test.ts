@@ -133,9 +133,7 @@ describe('one data folder has one server', () => {
   test('a folder that cannot be written is not reported as in use', () => {
     const opened = openDataFolder(join(folder, 'three'))
     writeFileSync(join(opened.path, 'server.lock'), 'this is no database '.repeat(100))
-    expect(() => lockDataFolder(opened)).toThrow(
-      /^The data folder .*three cannot be written: .*\.$/,
-    )
+    expect(() => lockDataFolder(opened)).toThrow(/^The folder .*three cannot be written: .*\.$/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { OperatorError } from './operator-error.ts'
 import { ownershipAdvice } from './ownership-advice.ts'
@@ -143,20 +143,23 @@ function unescaped(field: string): string {
 export function lockDataFolder(folder: DataFolder): () => void {
   requireWritable(folder)
   const { path } = folder
-  let lock: Sqlite.Database | undefined
-  try {
-    lock = new Sqlite(join(path, 'server.lock'), { timeout: 0 })
-    lock.exec('begin exclusive')
-  } catch (cause) {
-    lock?.close()
-    throw new DataFolderError(lockProblem(path, cause as Error), { cause })
-  }
-  return () => lock.close()
+  return lockFile(join(path, 'server.lock'), {
+    ifHeld: `Another server uses the data folder ${path}. Stop it, or set DATA_DIR to another folder.`,
+  })
 }
 
-function lockProblem(path: string, cause: Error): string {
-  const isHeld = cause instanceof Sqlite.SqliteError && cause.code === 'SQLITE_BUSY'
-  return isHeld
-    ? `Another server uses the data folder ${path}. Stop it, or set DATA_DIR to another folder.`
-    : `The data folder ${path} cannot be written: ${cause.message}.`
+/** The same for any file, which is created. */
+export function lockFile(path: string, { ifHeld }: { ifHeld: string }): () => void {
+  let lock: Sqlite.Database | undefined
+  try {
+    lock = new Sqlite(path, { timeout: 0 })
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock?.close()
+    const cause = error as Error
+    const isHeld = cause instanceof Sqlite.SqliteError && cause.code === 'SQLITE_BUSY'
+    const problem = `The folder ${dirname(path)} cannot be written: ${cause.message}.`
+    throw new DataFolderError(isHeld ? ifHeld : problem, { cause })
+  }
+  return () => lock.close()
 }

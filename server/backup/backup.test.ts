@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountOf } from '../access/users.ts'
@@ -149,7 +149,12 @@ test('existing data is kept beside the restored folders, and a running server is
   const unlock = lockDataFolder(openDataFolder(order.dataFolder))
   await expect(restoreSnapshot(order)).rejects.toThrow('Another server uses')
   unlock()
-  const { previous } = await restoreSnapshot(order)
+  const mounted = { ...order, dataFolder: '/proc' }
+  await expect(restoreSnapshot(mounted)).rejects.toThrow('/proc is a mount point')
+  const first = restoreSnapshot(order)
+  await expect(restoreSnapshot(order)).rejects.toThrow('Another restore to')
+  const { previous } = await first
+  expect((await readdir(folder)).filter((name) => name.includes('restoring'))).toEqual([])
   const texts = await Promise.all(
     previous.map((path) =>
       readFile(join(path, path.includes('content') ? 'mine.md' : 'mine.txt'), 'utf8'),

@@ -45,7 +45,7 @@ export async function restoreFirst(
 }
 
 /** Whether a restore ended before everything was in the configured database and store. */
-async function isUnmoved(folder: string): Promise<boolean> {
+export async function isUnmoved(folder: string): Promise<boolean> {
   const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []
   return names.includes(NOT_MOVED)
 }

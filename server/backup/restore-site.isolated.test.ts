@@ -6,22 +6,26 @@ import type { Store } from '../blobs/blob-store.ts'
 import { blobPath } from '../blobs/disk-store.ts'
 import { openStore } from '../blobs/open-store.ts'
 import { parseConfig } from '../config.ts'
-import { openDataFolder } from '../data-folder.ts'
+import { dataFolderAt, openDataFolder } from '../data-folder.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openBackedUpSite } from './backup.fixture.ts'
 import { restoreFirst } from './restore-first.ts'
 import { restoreSite } from './restore-site.ts'
 
-const target = vi.hoisted(() => ({ open: async (): Promise<unknown> => undefined }))
+const target = vi.hoisted(() => ({
+  /** Before the restored archive is moved; the target is opened once more before that, to be checked. */
+  onMove: async (): Promise<unknown> => undefined,
+  opened: 0,
+}))
 
 vi.mock('../move/move-target.ts', async (original) => ({
   ...(await original<object>()),
-  openTarget: async () => ({
-    database: undefined,
-    store: await target.open(),
-    close: async () => undefined,
-  }),
+  openTarget: async () => {
+    target.opened += 1
+    if (target.opened > 1) await target.onMove()
+    return { database: undefined, store: bucket, close: async () => undefined }
+  },
 }))
 
 let bucket: Store
@@ -29,7 +33,7 @@ let bucket: Store
 beforeEach(async () => {
   // A folder in place of an S3 store.
   bucket = await openStore('disk', openDataFolder(await temporaryFolder()))
-  target.open = async () => bucket
+  Object.assign(target, { onMove: async () => undefined, opened: 0 })
 })
 
 async function openRestoring() {
@@ -50,7 +54,7 @@ async function openRestoring() {
       salvage: false,
       stop,
     })
-  return { config, restore, data: openDataFolder(config.DATA_DIR) }
+  return { config, restore, data: dataFolderAt(config.DATA_DIR) }
 }
 
 async function filesInBucket(): Promise<number> {
@@ -70,10 +74,7 @@ test('a restore to a store keeps nothing of it in the data folder', async () => 
 test('a restore that is stopped while it moves to the store is not reported as done, and keeps what it restored', async () => {
   const { restore, data } = await openRestoring()
   const stop = new AbortController()
-  target.open = async () => {
-    stop.abort(new Error('Stopped.'))
-    return bucket
-  }
+  target.onMove = async () => stop.abort(new Error('Stopped.'))
   await expect(restore(stop.signal)).rejects.toThrow('Stopped.')
   expect({ isKept: existsSync(data.blobs), inBucket: await filesInBucket() }).toEqual({
     isKept: true,
@@ -84,12 +85,11 @@ test('a restore that is stopped while it moves to the store is not reported as d
 test('a restored file that cannot be moved to the store is named, and the restored archive is kept', async () => {
   const { config, restore, data } = await openRestoring()
   let damaged = ''
-  target.open = async () => {
+  target.onMove = async () => {
     const local = await openStore('disk', data)
     for await (const { sha256 } of local.blobs.list()) damaged = sha256
     await local.close()
     await rm(blobPath(data.blobs, damaged))
-    return bucket
   }
   const error: Error = await restore().then(
     () => expect.unreachable(),
@@ -101,16 +101,24 @@ test('a restored file that cannot be moved to the store is named, and the restor
   expect(existsSync(data.blobs)).toBe(true)
 })
 
+test('nothing is replaced by a restore to a store that belongs to another archive', async () => {
+  const { config, restore } = await openRestoring()
+  await bucket.claimFor('another')
+  await expect(restore()).rejects.toThrow('belongs to another archive. Nothing was changed')
+  expect(existsSync(config.DATA_DIR)).toBe(false)
+  expect(existsSync(config.CONTENT_DIR)).toBe(false)
+})
+
 test('a first start whose store cannot be reached restores at the next start, instead of starting with an empty site', async () => {
   const { config, data } = await openRestoring()
   const log = { info: () => undefined, warn: () => undefined }
   const start = (settings = config) => restoreFirst(settings, log, new AbortController().signal)
-  target.open = () => Promise.reject(new OperatorError('The store cannot be reached.'))
+  target.onMove = () => Promise.reject(new OperatorError('The store cannot be reached.'))
   await expect(start()).rejects.toThrow('The store cannot be reached.')
   await expect(start({ ...config, RESTORE_FROM: undefined })).rejects.toThrow(
     'was not finished; what was restored is in',
   )
-  target.open = async () => bucket
+  Object.assign(target, { onMove: async () => undefined, opened: 0 })
   await start()
   expect(await filesInBucket()).toBeGreaterThan(0)
   expect(existsSync(data.blobs)).toBe(false)

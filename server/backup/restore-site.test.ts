@@ -22,13 +22,14 @@ test('a backup is restored to the engines that the settings name', async () => {
   const folder = await temporaryFolder()
   const settings = await testSettings(join(folder, 'data'), { isEmpty: true })
   const config = parseConfig({ ...settings, CONTENT_DIR: join(folder, 'content') })
-  await restoreSite(config, {
+  const order = {
     place: site.place,
     id: snapshot,
     keepSessions: false,
     salvage: false,
     stop: never(),
-  })
+  }
+  await restoreSite(config, order)
   const { database, store, close } = await openData(config)
   const files = await database.db
     .selectFrom('file')
@@ -40,6 +41,12 @@ test('a backup is restored to the engines that the settings name', async () => {
   expect(await database.db.selectFrom('user').select('name').execute()).toEqual([{ name: 'erika' }])
   await close()
   expect(await readFile(join(config.DATA_DIR, 'untracked/film.txt'), 'utf8')).toBe('untracked')
+  if (config.DATABASE_URL === 'sqlite') return
+  const before = await readdir(folder)
+  await expect(restoreSite(config, order)).rejects.toThrow(
+    'The database in DATABASE_URL is not empty',
+  )
+  expect(await readdir(folder)).toEqual(before)
 })
 
 test('a first start restores the newest snapshot into an empty folder, and later starts do not', async () => {

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { counted } from '#domain/units/count.ts'
 import type { Config } from '../config.ts'
 import { openDataFolder } from '../data-folder.ts'
+import { requireEmptyTarget } from '../move/check-target.ts'
 import { moveArchive } from '../move/move-archive.ts'
 import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
 import { type MoveOrder, openTarget } from '../move/move-target.ts'
 import { type DataSettings, openUnmatched } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
+import { openManifest } from './check-snapshot.ts'
 import { NOT_MOVED, type Restored, type RestoreOrder, restoreSnapshot } from './restore-snapshot.ts'
 
 type Settings = DataSettings & Pick<Config, 'CONTENT_DIR'>
@@ -25,6 +27,9 @@ export async function restoreSite(
   const movesRows = DATABASE_URL !== 'sqlite'
   const movesBytes = STORAGE_URL !== 'disk'
   const isMovedNext = movesRows || movesBytes
+  const source = { ...settings, DATABASE_URL: 'sqlite', STORAGE_URL: 'disk' as const }
+  const move = { source, target: settings, movesRows, movesBytes }
+  if (isMovedNext) await checkTarget(move, order)
   const restored = await restoreSnapshot({
     ...order,
     dataFolder: DATA_DIR,
@@ -32,8 +37,7 @@ export async function restoreSite(
     isMovedNext,
   })
   if (!isMovedNext) return restored
-  const source = { ...settings, DATABASE_URL: 'sqlite', STORAGE_URL: 'disk' as const }
-  const report = await fill({ source, target: settings, movesRows, movesBytes }, order.stop)
+  const report = await fill(move, order.stop)
   order.stop.throwIfAborted()
   if (!order.salvage) requireAllMoved(report, restored, DATA_DIR)
   // Otherwise the moved parts could later be mistaken for the archive.
@@ -42,6 +46,20 @@ export async function restoreSite(
   if (movesBytes) await rm(blobs, { recursive: true })
   await rm(join(DATA_DIR, NOT_MOVED))
   return restored
+}
+
+/** Before anything is replaced. @throws OperatorError */
+async function checkTarget(
+  move: MoveOrder,
+  { place, id }: Pick<RestoreOrder, 'place' | 'id'>,
+): Promise<void> {
+  const { archiveId } = await openManifest(place, id)
+  const target = await openTarget(move)
+  try {
+    await requireEmptyTarget(target, archiveId)
+  } finally {
+    await target.close()
+  }
 }
 
 function requireAllMoved({ faults }: MoveReport, { manifest }: Restored, folder: string): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { constants, createWriteStream, existsSync } from 'node:fs'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, createWriteStream, existsSync, rmSync } from 'node:fs'
+import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -13,7 +13,7 @@ import { blobPath } from '../blobs/disk-store.ts'
 import { type CopyState, startFileCopier } from '../blobs/file-copier.ts'
 import { syncFileSystem, syncFolder } from '../blobs/sync-folder.ts'
 import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
-import { type DataFolder, lockDataFolder, openDataFolder } from '../data-folder.ts'
+import { type DataFolder, lockDataFolder, lockFile, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { freeBytes } from '../free-bytes.ts'
@@ -75,8 +75,8 @@ export interface Restored {
 export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   const { place, id, dataFolder, contentFolder } = order
   const manifest = await openManifest(place, id)
-  await requireWritableParents(order)
-  const unlock = lockIfUsed(dataFolder)
+  await requireReplaceableFolders(order)
+  const unlock = lockFolders(dataFolder)
   const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
   try {
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
@@ -100,9 +100,17 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
   }
 }
 
-async function requireWritableParents({ dataFolder, contentFolder }: RestoreOrder): Promise<void> {
+async function requireReplaceableFolders({
+  dataFolder,
+  contentFolder,
+}: RestoreOrder): Promise<void> {
   for (const path of [dataFolder, contentFolder]) {
     const parent = dirname(path)
+    if (await isMountPoint(path)) {
+      throw new OperatorError(
+        `${path} is a mount point, so a restore cannot put another folder in its place. Nothing was restored; use a folder below it as DATA_DIR or CONTENT_DIR, or restore to another folder with --into.`,
+      )
+    }
     try {
       await mkdir(parent, { recursive: true })
       await access(parent, constants.W_OK)
@@ -139,11 +147,34 @@ async function throwDamaged(
   throw new DamagedSnapshot(id, [...problems, ...report.problems], { canSalvage: false })
 }
 
-function lockIfUsed(path: string): () => void {
-  // Locking a folder that no server has used would leave files in it.
-  return existsSync(join(path, 'server.lock'))
-    ? lockDataFolder(openDataFolder(path))
-    : () => undefined
+async function isMountPoint(path: string): Promise<boolean> {
+  const [own, parent] = await Promise.all(
+    [path, dirname(path)].map((each) => stat(each).catch(undefinedIfMissing)),
+  )
+  return own !== undefined && parent !== undefined && own.dev !== parent.dev
+}
+
+/** Against servers on the folder and other restores to it. */
+function lockFolders(path: string): () => void {
+  const lock = `${path}.restoring.lock`
+  const unlock = lockFile(lock, {
+    ifHeld: `Another restore to ${path} is running. Nothing was restored; wait for it to end.`,
+  })
+  try {
+    // Locking a folder that no server has used would leave files in it.
+    const unlockData = existsSync(join(path, 'server.lock'))
+      ? lockDataFolder(openDataFolder(path))
+      : () => undefined
+    return () => {
+      unlockData()
+      rmSync(lock, { force: true })
+      unlock()
+    }
+  } catch (error) {
+    rmSync(lock, { force: true })
+    unlock()
+    throw error
+  }
 }
 
 /** @returns The number of restored files, and one sentence per missing, changed or unreadable file. */

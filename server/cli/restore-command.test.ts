@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openBackedUpSite } from '../backup/backup.fixture.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openSite, runCommand } from './command-site.fixture.ts'
+import { restoreCommand } from './restore-command.ts'
 
 async function openBackedUp() {
   const { config, placeFolder: backup, backUp } = await openBackedUpSite()
@@ -35,6 +38,23 @@ test('options that would restore to a wrong place are rejected, and nothing is r
   }
   const names = await readdir(dirname(data))
   expect(names.filter((name) => name.startsWith(basename(data)))).toEqual([basename(data)])
+})
+
+test('a restore that is interrupted says that nothing was restored', async () => {
+  const { backup, data } = await openBackedUp()
+  const lines: string[] = []
+  const codes: number[] = []
+  const terminal = {
+    print: (line: string) => void lines.push(line),
+    input: Readable.from([]),
+    progress: { write: () => undefined },
+    environment: { DATA_DIR: `${data}-new`, CONTENT_DIR: `${data}-content` },
+    stop: AbortSignal.abort(),
+  }
+  const command = restoreCommand(terminal, (code) => void codes.push(code))
+  await command.parseAsync([backup], { from: 'user' })
+  expect({ lines, codes }).toEqual({ lines: ['Stopped. Nothing was restored.'], codes: [130] })
+  expect(existsSync(`${data}-new`)).toBe(false)
 })
 
 test('a restore does not replace the backup that it reads', async () => {

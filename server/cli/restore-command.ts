@@ -14,13 +14,14 @@ import {
   type RestoreFilesOrder,
   restoreFiles,
 } from '../backup/restore-files.ts'
+import { isUnmoved } from '../backup/restore-first.ts'
 import { restoreSite } from '../backup/restore-site.ts'
 import { type Config, parseConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openPlace } from './backup-options.ts'
 import { withSiteData } from './site-data.ts'
-import { printable, type Terminal, UsageError } from './terminal.ts'
+import { INTERRUPTED, printable, type Terminal, UsageError } from './terminal.ts'
 
 interface Options {
   snapshot?: string
@@ -53,7 +54,7 @@ export function restoreCommand(terminal: Terminal, exit: (code: number) => void)
       `
 Stop the site first, except for --file. All data is checked before anything is replaced. The old data folder and
 content folder are kept beside the new ones under another name.
-Exit codes: 0 everything was restored, 1 something failed or is missing.`,
+Exit codes: 0 everything was restored, 1 something failed or is missing, 130 interrupted.`,
     )
     .action(async (given: string | undefined, options: Options) => {
       const settings = settingsOf(parseConfig(terminal.environment), options)
@@ -93,13 +94,17 @@ async function run(
     )
   if (options.file !== undefined)
     return runFiles({ terminal, place, id, file: options.file, onConflict: options.onConflict })
-  const { manifest, files, missing, previous } = await restoreSite(settings, {
+  const restored = await restoreSite(settings, {
     place,
     id,
     keepSessions: options.keepSessions === true,
     salvage: options.salvage === true,
     stop: terminal.stop,
+  }).catch((error) => {
+    if (!terminal.stop.aborted) throw error
   })
+  if (restored === undefined) return reportStopped(terminal, settings)
+  const { manifest, files, missing, previous } = restored
   const { takenAt, tables, lost } = manifest
   const accounts = counted(tables.user ?? 0, 'account')
   terminal.print(
@@ -109,6 +114,15 @@ async function run(
   for (const sha256 of lost) terminal.print(`Lost before the backup: ${sha256}`)
   for (const path of previous) terminal.print(`The previous data is kept in ${path}.`)
   return missing.length > 0 ? 1 : 0
+}
+
+async function reportStopped(terminal: Terminal, { DATA_DIR }: Config): Promise<number> {
+  terminal.print(
+    (await isUnmoved(DATA_DIR))
+      ? 'Stopped. The database or the store is incomplete; run the command again.'
+      : 'Stopped. Nothing was restored.',
+  )
+  return INTERRUPTED
 }
 
 interface FilesOrder {

@@ -4,6 +4,7 @@ import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
+import type { MoveTarget } from './move-target.ts'
 
 export function readState(db: Db) {
   return db.selectFrom('archive_state').selectAll().executeTakeFirstOrThrow()
@@ -25,6 +26,26 @@ export function markDatabase(db: Db, source: ArchiveState): Promise<void> {
       .where('id', '=', 1)
       .execute()
   })
+}
+
+/**
+ * For a restore, which may be repeated after it was interrupted.
+ * @throws OperatorError for a database or store with other data.
+ */
+export async function requireEmptyTarget(
+  { database, store }: Pick<MoveTarget, 'database' | 'store'>,
+  archiveId: string,
+): Promise<void> {
+  if (database) {
+    const { archive_id, moving } = await readState(database.db)
+    const isRepeated = moving === 1 && archive_id === archiveId
+    if (!isRepeated && (await hasRows(database.db))) {
+      throw new OperatorError(
+        'The database in DATABASE_URL is not empty. Nothing was restored; empty it, or set DATABASE_URL to an empty database.',
+      )
+    }
+  }
+  if (store) await checkStore(store, archiveId)
 }
 
 function rejectDataLoss(source: ArchiveState, target: ArchiveState): void {
@@ -55,12 +76,12 @@ export async function checkStore(store: Store, archiveId: string): Promise<void>
   if (found === archiveId || found === incompleteId(archiveId)) return
   if (found !== undefined) {
     throw new OperatorError(
-      'The target store belongs to another archive. Check --storage and --data-dir, or use an empty store.',
+      'The target store belongs to another archive. Nothing was changed; check STORAGE_URL, --storage and --data-dir, or use an empty store.',
     )
   }
   for await (const { sha256 } of store.blobs.list()) {
     throw new OperatorError(
-      `The target store is not empty and belongs to no known archive (it contains ${sha256}). Check --storage and --data-dir, or use an empty store.`,
+      `The target store is not empty and belongs to no known archive (it contains ${sha256}). Nothing was changed; check STORAGE_URL, --storage and --data-dir, or use an empty store.`,
     )
   }
 }
