@@ -185,6 +185,14 @@ test('two services of the site cannot use one port of one address', () => {
   expect(parse('192.0.2.1')).not.toThrow()
 })
 
+test('the two keys for backups are set together', () => {
+  expect(() => parseConfig({ BACKUP_ACCESS_KEY_ID: 'a' })).toThrow(
+    /^BACKUP_SECRET_ACCESS_KEY is not set\. Set both/,
+  )
+  const both = { BACKUP_ACCESS_KEY_ID: 'a', BACKUP_SECRET_ACCESS_KEY: 'b' }
+  expect(parseConfig(both)).toMatchObject(both)
+})
+
 test('an identity provider needs all of its settings or none', () => {
   expect(parseConfig(PROVIDER)).toMatchObject(PROVIDER)
   const { OIDC_CLIENT_SECRET: secret, ...others } = PROVIDER

@@ -199,9 +199,19 @@ function contradictions(config: Config): string[] {
   return [
     ...storageContradictions(config),
     ...portContradictions(config),
+    ...keyContradictions(config),
     ...(provider ? [provider] : []),
     ...noticeContradictions(config),
   ]
+}
+
+/** With one of the two, the backup would be written with the keys of the site. */
+function keyContradictions(config: Config): string[] {
+  const names = ['BACKUP_ACCESS_KEY_ID', 'BACKUP_SECRET_ACCESS_KEY'] as const
+  const [missing, ...others] = names.filter((name) => config[name] === undefined)
+  return missing && others.length === 0
+    ? [`${missing} is not set. Set both keys for backups, or neither.`]
+    : []
 }
 
 function portContradictions({ PORT, HOST, METRICS_PORT, METRICS_HOST }: Config): string[] {

@@ -45,6 +45,10 @@ test('a bug is not reported as a problem with a remedy', () => {
 
 test('a forbidden port is reported with the setting to change', () => {
   const at = (code: string) => listenProblem('10.0.0.1', 80, failure(code))
+  const ofMetrics = { host: 'METRICS_HOST', port: 'METRICS_PORT' } as const
+  expect(listenProblem('10.0.0.1', 80, failure('EADDRINUSE'), ofMetrics)).toMatch(
+    /or set METRICS_PORT to another port/,
+  )
   expect(at('EACCES')).toContain('Set PORT to a port above 1023')
   expect(at('EADDRNOTAVAIL')).toContain('Set HOST')
   expect(at('ESTRANGE')).toBe('The site cannot listen on 10.0.0.1, port 80: raw')

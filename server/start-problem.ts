@@ -32,20 +32,28 @@ export function startProblem(error: unknown): string | undefined {
   return known && path !== undefined ? `${known(path)} (${code})` : undefined
 }
 
-const listening: Partial<Record<string, string>> = {
-  EADDRINUSE: 'the port is in use by another process. Stop it, or set PORT to another port.',
-  EACCES: 'this user may not use the port. Set PORT to a port above 1023 and put a proxy in front.',
-  EADDRNOTAVAIL:
-    'the address does not belong to this machine. Set HOST to one of its addresses, or to 0.0.0.0.',
-  ENOTFOUND:
-    'the host name cannot be resolved. Set HOST to an address of this machine, or to 0.0.0.0.',
+interface ListenSettings {
+  host: 'HOST' | 'METRICS_HOST'
+  port: 'PORT' | 'METRICS_PORT'
+}
+
+const listening: Partial<Record<string, (settings: ListenSettings) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `the port is in use by another process. Stop it, or set ${port} to another port.`,
+  EACCES: ({ port }) =>
+    `this user may not use the port. Set ${port} to a port above 1023 and put a proxy in front.`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `the address does not belong to this machine. Set ${host} to one of its addresses, or to 0.0.0.0.`,
+  ENOTFOUND: ({ host }) =>
+    `the host name cannot be resolved. Set ${host} to an address of this machine, or to 0.0.0.0.`,
 }
 
 export function listenProblem(
   host: string,
   port: number,
   { code = '', message }: NodeJS.ErrnoException,
+  settings: ListenSettings = { host: 'HOST', port: 'PORT' },
 ): string {
-  const reason = listening[code]
+  const reason = listening[code]?.(settings)
   return `The site cannot listen on ${host}, port ${port}: ${reason ? `${reason} (${code})` : message}`
 }

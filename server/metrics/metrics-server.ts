@@ -25,7 +25,8 @@ export async function serveMetrics(
   })
   server.listen(port, host)
   await once(server, 'listening').catch((cause: Error) => {
-    throw new ListenError(listenProblem(host, port, cause), { cause })
+    const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' } as const
+    throw new ListenError(listenProblem(host, port, cause, settings), { cause })
   })
   const address = server.address()
   return {
