@@ -57,7 +57,10 @@ export async function openContent({ config, db, log, signal, version = () => 0 }
     versions: {
       versions: goodVersions(db, isEmbedded),
       report: (error) =>
-        log.error({ err: error }, 'The last valid content versions cannot be stored or read.'),
+        log.error(
+          { err: error },
+          'The last valid versions of the content cannot be saved or loaded.',
+        ),
     },
     renderer,
     showUnverified: () => site.content().editorial.showUnverified,

@@ -183,7 +183,10 @@ export const uploadForm = z.object({
   path: z.string().optional().describe('Folder of the archive; editors only'),
   below: z.string().optional().describe('Folders below it, created if missing'),
   username: z.string().optional().describe('Name of the visitor'),
-  timestamp: z.string().optional().describe('Unix time in seconds, by the clock of the sender'),
+  timestamp: z
+    .string()
+    .optional()
+    .describe('Unix time in seconds, according to the clock of the sender'),
   sha256: z
     .string()
     .optional()

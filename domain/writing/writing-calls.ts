@@ -112,7 +112,7 @@ export const saveAnswer = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('saved'),
     sha256,
-    is_merged: z.boolean().describe('Whether changes of others are in it'),
+    is_merged: z.boolean().describe('Whether it includes changes of other editors'),
   }),
   z.object({
     result: z.literal('conflict'),

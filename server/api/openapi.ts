@@ -148,7 +148,7 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API key of the account page, for scripts: without form token, and never beside a session cookie. Its scope must allow the call (docs/api.md).',
+      'An API key of the account page, for scripts. No form token is needed; do not send a session cookie as well. Its scope must allow the call (docs/api.md).',
   },
   formToken: {
     type: 'apiKey',

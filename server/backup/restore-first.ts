@@ -26,7 +26,10 @@ export async function restoreFirst(
   }
   if (RESTORE_FROM === undefined) return
   if (!(await isEmpty(config))) return
-  const place = await openBackupPlace(RESTORE_FROM, config, { make: false })
+  const place = await openBackupPlace(RESTORE_FROM, config, { make: false }).catch((cause) => {
+    if (!(cause instanceof OperatorError)) throw cause
+    throw new OperatorError(`RESTORE_FROM: ${cause.message} The site was not started.`, { cause })
+  })
   try {
     const id = (await place.snapshots()).at(-1)
     if (id === undefined) {

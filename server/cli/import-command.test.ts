@@ -20,6 +20,18 @@ const manyFiles = (count: number) =>
     Array.from({ length: count }, (_, at) => [`d${at % 9}/f${at}.txt`, `file ${at}`]),
   )
 
+test('an import whose report cannot be written does not begin', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder({ 'a.txt': 'one' })
+  const { code, complained } = await site.run('import', folder, '--report', '/nowhere/report.json')
+  expect({ code, complained }).toEqual({
+    code: 2,
+    complained:
+      'The report /nowhere/report.json cannot be written (ENOENT). Nothing was imported; specify another file.\n',
+  })
+  expect((await site.look()).files).toEqual([])
+})
+
 test('an import ends with a table and a report of what failed', async () => {
   const site = await openSite()
   const folder = await temporaryFolder({ 'a.txt': 'one', 'b.txt': 'two', 'b.txt.yaml': 'dat: 1' })

@@ -1,4 +1,4 @@
-import { realpath, stat, writeFile } from 'node:fs/promises'
+import { open, realpath, stat, writeFile } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { Command } from 'commander'
 import { sidecarFields } from '#domain/archive/metadata/sidecar.ts'
@@ -66,6 +66,7 @@ async function runImport(
 ): Promise<number> {
   const into = parseInto(options.into)
   const folder = await existingFolder(given)
+  if (options.report !== undefined) await requireWritableReport(options.report)
   return withSiteData(terminal, async (data) => {
     const own = await realpath(data.folder.path)
     if (`${folder}${sep}`.startsWith(`${own}${sep}`)) {
@@ -105,13 +106,27 @@ function parseInto(text: string): ArchivePath {
 
 async function existingFolder(given: string): Promise<string> {
   const found = await stat(given).catch(() => undefined)
-  if (!found) throw new UsageError(`The folder ${printable(given)} does not exist.`)
+  if (!found)
+    throw new UsageError(`The folder ${printable(given)} does not exist. Nothing was imported.`)
   if (!found.isDirectory()) {
     throw new UsageError(
       `${printable(given)} is not a folder. Specify the folder that contains it.`,
     )
   }
   return realpath(given)
+}
+
+/** Before an import that may take hours. */
+async function requireWritableReport(file: string): Promise<void> {
+  try {
+    const opened = await open(file, 'a')
+    await opened.close()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new UsageError(
+      `The report ${printable(file)} cannot be written (${code}). Nothing was imported; specify another file.`,
+    )
+  }
 }
 
 function partsOf({ database, store }: CommandData, mediaProcessor: MediaProcessor): ImportParts {

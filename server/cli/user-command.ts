@@ -71,7 +71,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
         for (const user of users) print(lineOf(user))
         if (users.length === 0) print('There are no accounts yet.')
         for (const name of await listBlocked(db)) {
-          print(`${printable(name)}  removed and blocked, also from logging in by the provider`)
+          print(`${printable(name)}  removed; cannot log in through the identity provider either`)
         }
       }),
     )
@@ -98,7 +98,9 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
 
   command
     .command('reset')
-    .description('Set a new password, end all sessions and remove the passkeys of an account')
+    .description(
+      'Reset an account: set a password, remove its passkeys, API keys and links, and end all sessions',
+    )
     .argument('<name>')
     .addOption(stdinOption())
     .action((name: string, options: PasswordOptions) =>

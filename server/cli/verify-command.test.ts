@@ -281,7 +281,7 @@ test('verify removes orphans on request, once they are a day old', async () => {
   const { code, output } = await site.run('verify', '--remove-orphans')
   expect({ code, output }).toEqual({
     code: 0,
-    output: expect.stringContaining('1 orphaned blob removed. 1 newer than a day was kept.'),
+    output: expect.stringContaining('1 orphaned blob removed. 1 less than a day old was kept.'),
   })
   const { store, close } = await openData(parseConfig(site.environment))
   expect([await store.blobs.size(young), await store.blobs.size(old)]).toEqual([5, undefined])

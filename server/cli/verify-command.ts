@@ -139,7 +139,7 @@ async function removeOld(
   }
   const stay =
     young.length > 0
-      ? ` ${counted(young.length, 'newer than a day was', 'newer than a day were')} kept.`
+      ? ` ${counted(young.length, 'less than a day old was', 'less than a day old were')} kept.`
       : ''
   terminal.print(`${counted(removed, 'orphaned blob')} removed.${stay}`)
   if (swept > 0) terminal.print(`${counted(swept, 'interrupted write')} removed.`)

@@ -90,7 +90,7 @@ export function createSiteMetrics({ status, cache, queues, isDatabaseAway, log }
     /** All figures in the text format of Prometheus. */
     async text(): Promise<string> {
       const facts = await status.read().catch((error: unknown) => {
-        log.warn({ err: error }, 'The state of the site could not be read for its metrics.')
+        log.warn({ err: error }, 'Metrics could not be collected.')
         return undefined
       })
       for (const [name, [help, value]] of Object.entries(siteFigures))

@@ -37,7 +37,7 @@ test('the number of files per day from one address is limited for all kinds of u
     const rejected = await errorIn(answer)
     expect(rejected).toMatchObject({ status: 429, code: 'upload/too-many' })
     expect(rejected.message).toMatch(
-      /^Daily upload limit reached\. Nothing more was stored\. The limit is 2 files from one address; try again after \d{4}\.\d\d\.\d\d \d\d:\d\d UTC\.$/,
+      /^Daily upload limit reached\. Nothing more was stored\. The limit is 2 files a day from one IP address; try again after \d{4}\.\d\d\.\d\d \d\d:\d\d UTC\.$/,
     )
   }
   expect(await few.inbox()).toHaveLength(2)
@@ -50,7 +50,7 @@ test('the number of bytes per day from one address is limited', async () => {
   expect((await visitor.form({ 'a.txt': first })).status).toBe(200)
   const rejected = await errorIn(await visitor.upload('c'.repeat(400_000), { name: 'c.txt' }))
   expect(rejected).toMatchObject({ status: 429 })
-  expect(rejected.message).toContain('The limit is 1 MB from one address')
+  expect(rejected.message).toContain('The limit is 1 MB a day from one IP address')
   expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(200)
 })
 

@@ -139,11 +139,11 @@ export function tooLarge(mostMb: number): SiteError {
 }
 
 function filesADay(most: number): string {
-  return `The limit is ${counted(most, 'file')} from one address`
+  return `The limit is ${counted(most, 'file')} a day from one IP address`
 }
 
 function mbADay({ VISITOR_MB_A_DAY }: UploadSettings): string {
-  return `The limit is ${VISITOR_MB_A_DAY} MB from one address, and this file would exceed it`
+  return `The limit is ${VISITOR_MB_A_DAY} MB a day from one IP address, which this file would exceed`
 }
 
 /** @param retryAt When the oldest counted upload expires. */

@@ -27,7 +27,7 @@ export type UploadStaging = Awaited<ReturnType<typeof openStaging>>
 export interface Append {
   /** Chunks that own their memory are empty afterwards. */
   bytes: AsyncIterable<Uint8Array>
-  /** The result of `size`. */
+  /** Offset of the first byte, as returned by `size`. */
   at: number
   /** Size of the whole upload. */
   size: number

@@ -38,7 +38,7 @@ function reasonOf({ at, precision, oblast, place }: MapItem): Reason {
   return place === '' ? 'No place in the sources' : 'Place in words'
 }
 
-/** Ids of items without a point, by the region that they name. A withheld place is not drawn, not even its oblast. */
+/** Items without a point, by the region that they name. A withheld place is not drawn, not even its oblast. */
 export function hatchedRegions(items: readonly MapItem[]): Map<string, MapItem[]> {
   const inWords = items.filter(
     ({ at, precision, oblast }) => !at && precision !== 'withheld' && oblast !== '',

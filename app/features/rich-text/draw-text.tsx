@@ -13,7 +13,7 @@ import { type Block, blocksIn, type EmbedPart, type RichText } from '#domain/art
 import { FileFigure } from './archive-file.tsx'
 import { Gallery, type GalleryFolder } from './archive-gallery.tsx'
 
-/** Beyond these a reader goes to the folder itself. */
+/** More than these are shown only in the folder. */
 const GALLERY_FILES = 60
 const FRAME_HEIGHT = 480
 const ORDER: SortOrder = { key: 'name', direction: 'asc' }

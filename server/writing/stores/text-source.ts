@@ -51,8 +51,7 @@ async function openFolder({ config, db, log, signal }: SourceParts): Promise<Tex
     log.error({ err: error }, 'A change of the content was not recorded.')
   const recorder = createRevisionRecorder({ db, files, report, signal })
   await finishFolderMove({ db, files }).then(
-    (moved) =>
-      moved && log.info(`The renaming of a catalogue was interrupted; it is ${moved} now.`),
+    (moved) => moved && log.info(`An interrupted renaming of a catalogue was completed: ${moved}.`),
     (error: unknown) =>
       log.error({ err: error }, 'The renaming of a catalogue was interrupted and is not complete.'),
   )
