@@ -3,7 +3,7 @@ import type {
   ArchiveFolder,
   FolderLevel,
   Listing,
-  ListingQuestion,
+  ListingQuery,
   Placed,
 } from './listing/listing.ts'
 import type { SortOrder } from './listing/sort-order.ts'
@@ -23,9 +23,9 @@ export interface Archive {
   /** A file, or the folder that was at a path, in the trash. For editors only. */
   trashed(item: { id: FileId } | { path: ArchivePath }): Promise<TrashedPlace | undefined>
   /** Entries in the order folders, images, files; each list in the requested order. */
-  list(question: ListingQuestion): Promise<Listing | undefined>
+  list(question: ListingQuery): Promise<Listing | undefined>
   /** Images of a folder from an index on, so that a viewer can start anywhere. */
-  images(question: ImagesQuestion): Promise<Placed<ArchiveFile>[] | undefined>
+  images(question: ImagesQuery): Promise<Placed<ArchiveFile>[] | undefined>
   /** Index of an image among the images of its folder. */
   imagePlace(id: FileId, order: SortOrder): Promise<number | undefined>
   /** The first bytes of a file; `undefined` if they cannot be read now. */
@@ -37,7 +37,7 @@ export interface Archive {
   readme(path: ArchivePath): Promise<string | undefined>
 }
 
-export interface ImagesQuestion {
+export interface ImagesQuery {
   path: ArchivePath
   order: SortOrder
   from: number

@@ -2,11 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
-import type {
-  ArchiveFile,
-  ArchiveFolder,
-  ListingQuestion,
-} from '#domain/archive/listing/listing.ts'
+import type { ArchiveFile, ArchiveFolder, ListingQuery } from '#domain/archive/listing/listing.ts'
 import {
   fileMetaAnswer,
   folderMetaAnswer,
@@ -126,14 +122,14 @@ function withRevision<Meta extends object>(
   return isEditor ? { ...meta, revision } : meta
 }
 
-function wholeFolder(path: ArchivePath): ListingQuestion {
+function wholeFolder(path: ArchivePath): ListingQuery {
   return { path, order: DEFAULT_ORDER, limit: MAX_LISTED }
 }
 
 async function listed(
   c: Context<SiteEnv>,
   archive: Archive,
-  question: ListingQuestion,
+  question: ListingQuery,
 ): Promise<Response> {
   return answerParts(c, await listingBody(archive, question))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Archive } from '#domain/archive/archive.ts'
-import type { ListingQuestion } from '#domain/archive/listing/listing.ts'
+import type { ListingQuery } from '#domain/archive/listing/listing.ts'
 import { listingJson } from '#domain/archive/listing/listing-json.ts'
 import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
 import { addFiles } from '../archive/add-files.ts'
@@ -23,7 +23,7 @@ async function addFolder(path: string, { folders, images, files }: Counts): Prom
   ])
 }
 
-async function textOf(from: Archive, question: ListingQuestion): Promise<string> {
+async function textOf(from: Archive, question: ListingQuery): Promise<string> {
   return Buffer.concat(await listingBody(from, question)).toString()
 }
 

@@ -1,5 +1,5 @@
 import type { Archive } from '#domain/archive/archive.ts'
-import type { ListingQuestion } from '#domain/archive/listing/listing.ts'
+import type { ListingQuery } from '#domain/archive/listing/listing.ts'
 import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
 import { listingJson } from '#domain/archive/listing/listing-json.ts'
 import { SiteError } from '../errors.ts'
@@ -13,10 +13,7 @@ const LISTS = ['folders', 'images', 'files'] as const
  * The JSON of a listing, in parts: the objects of thousands of entries at once took 100 MiB.
  * @throws SiteError archive/not-found
  */
-export async function listingBody(
-  archive: Archive,
-  question: ListingQuestion,
-): Promise<Uint8Array[]> {
+export async function listingBody(archive: Archive, question: ListingQuery): Promise<Uint8Array[]> {
   const body: Uint8Array[] = []
   let list = -1
   let next: ListingAnswer['next'] = null
@@ -32,10 +29,7 @@ export async function listingBody(
   return [...body, Buffer.from(`${ending(list, LISTS.length)},"next":${JSON.stringify(next)}}`)]
 }
 
-async function* partsOf(
-  archive: Archive,
-  question: ListingQuestion,
-): AsyncGenerator<ListingAnswer> {
+async function* partsOf(archive: Archive, question: ListingQuery): AsyncGenerator<ListingAnswer> {
   let [remaining, cursor] = [question.limit, question.cursor]
   do {
     const limit = Math.min(remaining, PART)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Archive, ImagesQuestion } from '#domain/archive/archive.ts'
-import type { ArchiveFile, Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
+import type { Archive, ImagesQuery } from '#domain/archive/archive.ts'
+import type { ArchiveFile, Listing, ListingQuery } from '#domain/archive/listing/listing.ts'
 import { type ListingCursor, listingCursor } from '#domain/archive/listing/listing-cursor.ts'
 import type { SortOrder } from '#domain/archive/listing/sort-order.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -91,7 +91,7 @@ async function fillListing(
   db: Db,
   folderId: number,
   listing: Listing,
-  { order, limit, cursor }: ListingQuestion,
+  { order, limit, cursor }: ListingQuery,
 ): Promise<Listing> {
   const start = cursor === undefined ? undefined : decodeCursor(cursor, order)
   const { totals } = listing.folder
@@ -168,7 +168,7 @@ async function startOf(
  * Images of a folder by position. Skips `from` index entries, the only cost here that grows with the folder: a viewer
  * may wrap from the first of 100,000 pictures to the last.
  */
-function imagesFrom(db: Db, folderId: number, question: ImagesQuestion) {
+function imagesFrom(db: Db, folderId: number, question: ImagesQuery) {
   const column = fileColumns[question.order.key]
   const direction = isReversed(question.order) ? 'desc' : 'asc'
   return selectFiles(db)

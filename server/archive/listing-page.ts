@@ -6,7 +6,7 @@ import { SiteError } from '../errors.ts'
 import { fileColumns, folderColumns, isReversed } from './listing-columns.ts'
 import { selectFilesOfFolder, selectFolders } from './rows.ts'
 
-export interface PageQuestion {
+export interface PageQuery {
   folderId: number
   order: SortOrder
   limit: number
@@ -14,7 +14,7 @@ export interface PageQuestion {
 }
 
 /** The subfolders after a cursor, by index only. */
-export async function folderPage(db: Db, question: PageQuestion) {
+export async function folderPage(db: Db, question: PageQuery) {
   const column = folderColumns[question.order.key]
   const direction = isReversed(question.order) ? 'desc' : 'asc'
   const rows = await selectFolders(db)
@@ -29,7 +29,7 @@ export async function folderPage(db: Db, question: PageQuestion) {
 }
 
 /** The files of one section after a cursor, by index only. */
-export async function filePage(db: Db, section: 'images' | 'files', question: PageQuestion) {
+export async function filePage(db: Db, section: 'images' | 'files', question: PageQuery) {
   const column = fileColumns[question.order.key]
   const direction = isReversed(question.order) ? 'desc' : 'asc'
   const rows = await selectFilesOfFolder(db)
@@ -45,7 +45,7 @@ export async function filePage(db: Db, section: 'images' | 'files', question: Pa
   return rows.map((row) => ({ row, value: row.sort_value, name: row.name_text, id: row.id }))
 }
 
-function follows(table: 'file' | 'folder', column: string, { after, order }: PageQuestion) {
+function follows(table: 'file' | 'folder', column: string, { after, order }: PageQuery) {
   if (after === undefined) throw new TypeError('A first page follows nothing.')
   const id = table === 'folder' ? Number(after.id) : after.id
   if ((typeof after.value === 'number') !== column.endsWith('_rank') || !isPlace(id)) {

@@ -33,7 +33,7 @@ test.skipIf(!STORE)('a site is backed up to an S3 store and restored from it', a
   expect(second).toMatchObject({ newBytes: 'later'.length, removed: 1 })
   expect(await site.place.snapshots()).toEqual([second.snapshot])
   const folder = await temporaryFolder()
-  const order = {
+  const options = {
     place: site.place,
     id: second.snapshot,
     dataFolder: join(folder, 'data'),
@@ -42,9 +42,9 @@ test.skipIf(!STORE)('a site is backed up to an S3 store and restored from it', a
     salvage: false,
     stop: new AbortController().signal,
   }
-  expect((await restoreSnapshot(order)).missing).toEqual([])
+  expect((await restoreSnapshot(options)).missing).toEqual([])
   expect(await readFile(join(folder, 'content/cases/a.md'), 'utf8')).toBe('A case')
-  const { database, close } = await openData(parseConfig({ DATA_DIR: order.dataFolder }))
+  const { database, close } = await openData(parseConfig({ DATA_DIR: options.dataFolder }))
   expect(await database.db.selectFrom('file').select('id').execute()).toHaveLength(3)
   await close()
 })

@@ -63,7 +63,7 @@ test('a restore that meets a full disk says so and leaves everything as it was',
   }
   // Downloaded, not copied from a folder.
   const { blobFolder: _, blobs, ...place } = site.place
-  const order = {
+  const options = {
     place: {
       ...place,
       blobs: {
@@ -79,7 +79,7 @@ test('a restore that meets a full disk says so and leaves everything as it was',
     stop: never(),
   }
   let reads = 0
-  await expect(restoreSnapshot(order)).rejects.toThrow(/has no space.*Nothing was changed/)
+  await expect(restoreSnapshot(options)).rejects.toThrow(/has no space.*Nothing was changed/)
   expect(reads).toBeGreaterThan(2)
   expect(await readdir(folder)).toEqual(['data'])
   expect(await readFile(join(folder, 'data/mine.txt'), 'utf8')).toBe('mine')

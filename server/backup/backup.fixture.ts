@@ -16,7 +16,7 @@ import { openBackupFolder } from './backup-place.ts'
 import { openManifest } from './check-snapshot.ts'
 import { writeManifest } from './manifest.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
-import { type BackupOrder, runBackup, startBackupProgress } from './run-backup.ts'
+import { type BackupOptions, runBackup, startBackupProgress } from './run-backup.ts'
 
 /** A site with a few files, an account, content and untracked files, and an empty place for its backups. */
 export async function openBackedUpSite() {
@@ -56,7 +56,7 @@ export async function openBackedUpSite() {
     place,
     placeFolder,
     source,
-    backUp: (order: Partial<BackupOrder> = {}) =>
+    backUp: (options: Partial<BackupOptions> = {}) =>
       runBackup(
         {
           source,
@@ -64,7 +64,7 @@ export async function openBackedUpSite() {
           verifyAll: false,
           stop: new AbortController().signal,
           start: answering,
-          ...order,
+          ...options,
         },
         startBackupProgress(),
       ),
@@ -91,18 +91,18 @@ export async function answering() {
 
 export async function restoreLatest(
   { place }: Awaited<ReturnType<typeof openBackedUpSite>>,
-  order: { id?: string; salvage?: boolean } = {},
+  options: { id?: string; salvage?: boolean } = {},
 ) {
   const folder = await temporaryFolder()
   const [dataFolder, contentFolder] = [join(folder, 'data'), join(folder, 'content')]
-  const id = order.id ?? (await place.snapshots()).at(-1) ?? ''
+  const id = options.id ?? (await place.snapshots()).at(-1) ?? ''
   const restored = await restoreSnapshot({
     place,
     id,
     dataFolder,
     contentFolder,
     keepSessions: false,
-    salvage: order.salvage === true,
+    salvage: options.salvage === true,
     stop: new AbortController().signal,
   })
   return { ...restored, dataFolder, contentFolder }

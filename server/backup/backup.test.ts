@@ -137,7 +137,7 @@ test('existing data is kept beside the restored folders, and a running server is
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
   const folder = await temporaryFolder({ 'data/mine.txt': 'mine', 'content/mine.md': 'mine' })
-  const order = {
+  const options = {
     place: site.place,
     id: snapshot,
     dataFolder: join(folder, 'data'),
@@ -146,13 +146,13 @@ test('existing data is kept beside the restored folders, and a running server is
     salvage: false,
     stop: never(),
   }
-  const unlock = lockDataFolder(openDataFolder(order.dataFolder))
-  await expect(restoreSnapshot(order)).rejects.toThrow('Another server uses')
+  const unlock = lockDataFolder(openDataFolder(options.dataFolder))
+  await expect(restoreSnapshot(options)).rejects.toThrow('Another server uses')
   unlock()
-  const mounted = { ...order, dataFolder: '/proc' }
+  const mounted = { ...options, dataFolder: '/proc' }
   await expect(restoreSnapshot(mounted)).rejects.toThrow('/proc is a mount point')
-  const first = restoreSnapshot(order)
-  await expect(restoreSnapshot(order)).rejects.toThrow('Another restore to')
+  const first = restoreSnapshot(options)
+  await expect(restoreSnapshot(options)).rejects.toThrow('Another restore to')
   const { previous } = await first
   expect((await readdir(folder)).filter((name) => name.includes('restoring'))).toEqual([])
   const texts = await Promise.all(

@@ -30,7 +30,7 @@ export interface BackupSource {
   program: string
 }
 
-interface MakeOrder {
+interface SnapshotOptions {
   report: BackupReport
   /** An empty local folder. */
   scratch: string
@@ -67,7 +67,7 @@ export interface Snapshot {
 export async function makeBackup(
   source: BackupSource,
   place: BackupPlace,
-  { report, scratch, isNew = false, stop }: MakeOrder,
+  { report, scratch, isNew = false, stop }: SnapshotOptions,
 ): Promise<Snapshot> {
   const { database, folder } = source.data
   const { archiveId } = await readIdentity(database.db)

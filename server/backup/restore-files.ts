@@ -21,7 +21,7 @@ import { foldersAt, restoreFolders } from './restore-folders.ts'
 export const ON_CONFLICT = ['skip', 'rename'] as const
 export type OnConflict = (typeof ON_CONFLICT)[number]
 
-export interface RestoreFilesOrder {
+export interface RestoreFilesOptions {
   snapshot: Db
   place: BackupPlace
   data: Pick<SiteData, 'database' | 'store'>
@@ -44,22 +44,22 @@ export interface RestoredFile {
  * Existing files are never replaced.
  * @throws OperatorError if the snapshot has no such file or folder.
  */
-export async function restoreFiles(order: RestoreFilesOrder): Promise<RestoredFile[]> {
-  const files = await wantedFiles(order)
-  const folders = await wantedFolders(order)
+export async function restoreFiles(options: RestoreFilesOptions): Promise<RestoredFile[]> {
+  const files = await wantedFiles(options)
+  const folders = await wantedFolders(options)
   if (files.length === 0 && folders.length === 0) {
     throw new OperatorError(
-      `The snapshot has no file or folder "${order.wanted}". Nothing was restored.`,
+      `The snapshot has no file or folder "${options.wanted}". Nothing was restored.`,
     )
   }
-  const results = await restoreMissingFolders(order, folders, files)
+  const results = await restoreMissingFolders(options, folders, files)
   for (const file of files) {
-    order.stop.throwIfAborted()
-    results.push(await restoreFile(order, file))
+    options.stop.throwIfAborted()
+    results.push(await restoreFile(options, file))
   }
   const restored = results.filter(({ outcome }) => outcome === 'restored').length
   if (restored > 0) {
-    await appendOperatorEntry(order.data.database.db, {
+    await appendOperatorEntry(options.data.database.db, {
       command: 'restore',
       action: 'restore',
       place: ROOT,
@@ -69,13 +69,13 @@ export async function restoreFiles(order: RestoreFilesOrder): Promise<RestoredFi
   return results
 }
 
-async function wantedFolders({ snapshot, wanted }: RestoreFilesOrder): Promise<ArchivePath[]> {
+async function wantedFolders({ snapshot, wanted }: RestoreFilesOptions): Promise<ArchivePath[]> {
   const path = archivePath.safeParse(wanted)
   return path.success && wanted.startsWith('/') ? foldersAt(snapshot, path.data) : []
 }
 
 async function restoreMissingFolders(
-  { snapshot, data }: RestoreFilesOrder,
+  { snapshot, data }: RestoreFilesOptions,
   folders: readonly ArchivePath[],
   files: readonly WantedFile[],
 ): Promise<RestoredFile[]> {
@@ -91,7 +91,7 @@ async function restoreMissingFolders(
   ]
 }
 
-function wantedFiles({ snapshot, wanted }: RestoreFilesOrder) {
+function wantedFiles({ snapshot, wanted }: RestoreFilesOptions) {
   const path = wanted.replace(/\/+$/, '')
   const cut = path.lastIndexOf('/')
   const [parent, name] = [path.slice(0, cut) || '/', path.slice(cut + 1)]
@@ -118,8 +118,8 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOrder) {
 
 type WantedFile = Awaited<ReturnType<typeof wantedFiles>>[number]
 
-async function restoreFile(order: RestoreFilesOrder, row: WantedFile): Promise<RestoredFile> {
-  const { place, data, onConflict } = order
+async function restoreFile(options: RestoreFilesOptions, row: WantedFile): Promise<RestoredFile> {
+  const { place, data, onConflict } = options
   const path = within(row.path as ArchivePath, row.name)
   const existing = await findExisting(data.database.db, row)
   if (existing?.isSame) return { path, outcome: 'there already' }
@@ -136,7 +136,7 @@ async function restoreFile(order: RestoreFilesOrder, row: WantedFile): Promise<R
 }
 
 async function addRestored(
-  { database: { db }, store: { blobs } }: RestoreFilesOrder['data'],
+  { database: { db }, store: { blobs } }: RestoreFilesOptions['data'],
   row: WantedFile,
   existing: ExistingFile | undefined,
 ): Promise<Omit<RestoredFile, 'path'>> {

@@ -38,8 +38,8 @@ export async function restoreFirst(
       )
     }
     log.info(`DATA_DIR is empty: restoring snapshot ${id} from ${place.name}.`)
-    const order = { place, id, keepSessions: false, salvage: false, stop }
-    const { previous } = await restoreSite(config, order)
+    const options = { place, id, keepSessions: false, salvage: false, stop }
+    const { previous } = await restoreSite(config, options)
     log.info('The snapshot was restored.')
     for (const path of previous) log.warn(`The previous data is kept in ${path}.`)
   } finally {

@@ -7,7 +7,7 @@ import { announceChange, withWriteTransaction } from '../db/write-transaction.ts
 import { treeAt } from '../manage/subtree.ts'
 import { indexChanges, subjects } from '../search/index/archive-documents.ts'
 
-interface FoldersOrder {
+interface RestoreFoldersOptions {
   snapshot: Db
   db: Db
   paths: Iterable<ArchivePath>
@@ -21,7 +21,11 @@ export interface RestoredFolders {
 }
 
 /** Creates missing folders with their descriptions from the snapshot; existing ones stay unchanged. */
-export function restoreFolders({ snapshot, db, paths }: FoldersOrder): Promise<RestoredFolders> {
+export function restoreFolders({
+  snapshot,
+  db,
+  paths,
+}: RestoreFoldersOptions): Promise<RestoredFolders> {
   return withWriteTransaction(db, async (tx) => {
     const folders = await loadFolders(tx, paths, { at: new Date(), isSample: false })
     const problems: RestoredFolders['problems'] = []

@@ -22,14 +22,14 @@ test('a backup is restored to the engines that the settings name', async () => {
   const folder = await temporaryFolder()
   const settings = await testSettings(join(folder, 'data'), { isEmpty: true })
   const config = parseConfig({ ...settings, CONTENT_DIR: join(folder, 'content') })
-  const order = {
+  const options = {
     place: site.place,
     id: snapshot,
     keepSessions: false,
     salvage: false,
     stop: never(),
   }
-  await restoreSite(config, order)
+  await restoreSite(config, options)
   const { database, store, close } = await openData(config)
   const files = await database.db
     .selectFrom('file')
@@ -43,7 +43,7 @@ test('a backup is restored to the engines that the settings name', async () => {
   expect(await readFile(join(config.DATA_DIR, 'untracked/film.txt'), 'utf8')).toBe('untracked')
   if (config.DATABASE_URL === 'sqlite') return
   const before = await readdir(folder)
-  await expect(restoreSite(config, order)).rejects.toThrow(
+  await expect(restoreSite(config, options)).rejects.toThrow(
     'The database in DATABASE_URL is not empty',
   )
   expect(await readdir(folder)).toEqual(before)
@@ -118,7 +118,9 @@ test.for<[schema: string, why: string]>([
   await site.place.writeManifest(id, text)
   const folder = join(await temporaryFolder(), 'data')
   const config = parseConfig({ DATA_DIR: folder, CONTENT_DIR: `${folder}-content` })
-  const order = { place: site.place, id, keepSessions: false, salvage: false, stop: never() }
-  await expect(restoreSite(config, order)).rejects.toThrow(`Snapshot ${id} (version 1.0.0) ${why}`)
+  const options = { place: site.place, id, keepSessions: false, salvage: false, stop: never() }
+  await expect(restoreSite(config, options)).rejects.toThrow(
+    `Snapshot ${id} (version 1.0.0) ${why}`,
+  )
   expect(existsSync(folder)).toBe(false)
 })

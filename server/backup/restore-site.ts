@@ -6,11 +6,16 @@ import { openDataFolder } from '../data-folder.ts'
 import { requireEmptyTarget } from '../move/check-target.ts'
 import { moveArchive } from '../move/move-archive.ts'
 import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
-import { type MoveOrder, openTarget } from '../move/move-target.ts'
+import { type MovePlan, openTarget } from '../move/move-target.ts'
 import { type DataSettings, openUnmatched } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openManifest } from './check-snapshot.ts'
-import { NOT_MOVED, type Restored, type RestoreOrder, restoreSnapshot } from './restore-snapshot.ts'
+import {
+  NOT_MOVED,
+  type Restored,
+  type RestoreOptions,
+  restoreSnapshot,
+} from './restore-snapshot.ts'
 
 type Settings = DataSettings & Pick<Config, 'CONTENT_DIR'>
 
@@ -21,25 +26,25 @@ type Settings = DataSettings & Pick<Config, 'CONTENT_DIR'>
  */
 export async function restoreSite(
   settings: Settings,
-  order: Omit<RestoreOrder, 'dataFolder' | 'contentFolder' | 'isMovedNext'>,
+  options: Omit<RestoreOptions, 'dataFolder' | 'contentFolder' | 'isMovedNext'>,
 ): Promise<Restored> {
   const { DATA_DIR, DATABASE_URL, STORAGE_URL, CONTENT_DIR: contentFolder } = settings
   const movesRows = DATABASE_URL !== 'sqlite'
   const movesBytes = STORAGE_URL !== 'disk'
   const isMovedNext = movesRows || movesBytes
   const source = { ...settings, DATABASE_URL: 'sqlite', STORAGE_URL: 'disk' as const }
-  const move = { source, target: settings, movesRows, movesBytes }
-  if (isMovedNext) await checkTarget(move, order)
+  const plan = { source, target: settings, movesRows, movesBytes }
+  if (isMovedNext) await checkTarget(plan, options)
   const restored = await restoreSnapshot({
-    ...order,
+    ...options,
     dataFolder: DATA_DIR,
     contentFolder,
     isMovedNext,
   })
   if (!isMovedNext) return restored
-  const report = await fill(move, order.stop)
-  order.stop.throwIfAborted()
-  if (!order.salvage) requireAllMoved(report, restored, DATA_DIR)
+  const report = await fill(plan, options.stop)
+  options.stop.throwIfAborted()
+  if (!options.salvage) requireAllMoved(report, restored, DATA_DIR)
   // Otherwise the moved parts could later be mistaken for the archive.
   const { database, blobs } = openDataFolder(DATA_DIR)
   if (movesRows) await rm(database)
@@ -50,11 +55,11 @@ export async function restoreSite(
 
 /** Before anything is replaced. @throws OperatorError */
 async function checkTarget(
-  move: MoveOrder,
-  { place, id }: Pick<RestoreOrder, 'place' | 'id'>,
+  plan: MovePlan,
+  { place, id }: Pick<RestoreOptions, 'place' | 'id'>,
 ): Promise<void> {
   const { archiveId } = await openManifest(place, id)
-  const target = await openTarget(move)
+  const target = await openTarget(plan)
   try {
     await requireEmptyTarget(target, archiveId)
   } finally {
@@ -71,11 +76,11 @@ function requireAllMoved({ faults }: MoveReport, { manifest }: Restored, folder:
   )
 }
 
-async function fill(order: MoveOrder, stop: AbortSignal): Promise<MoveReport> {
+async function fill(plan: MovePlan, stop: AbortSignal): Promise<MoveReport> {
   await using opened = new AsyncDisposableStack()
-  const source = await openUnmatched(order.source)
+  const source = await openUnmatched(plan.source)
   opened.defer(() => source.close())
-  const target = await openTarget(order)
+  const target = await openTarget(plan)
   opened.defer(() => target.close())
   const report = emptyMoveReport()
   await moveArchive({ source, target, report, stop })

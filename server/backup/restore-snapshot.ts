@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { constants, createWriteStream, existsSync, rmSync } from 'node:fs'
-import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -13,7 +13,7 @@ import { blobPath } from '../blobs/disk-store.ts'
 import { type CopyState, startFileCopier } from '../blobs/file-copier.ts'
 import { syncFileSystem, syncFolder } from '../blobs/sync-folder.ts'
 import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
-import { type DataFolder, lockDataFolder, lockFile, openDataFolder } from '../data-folder.ts'
+import { type DataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { freeBytes } from '../free-bytes.ts'
@@ -33,6 +33,7 @@ import {
   storedFiles,
 } from './check-snapshot.ts'
 import type { Manifest } from './manifest.ts'
+import { isMountPoint, lockFolders } from './replaced-folder.ts'
 import type { StoredFile, Tree } from './stored-files.ts'
 import { deleteTransientRows } from './transient-rows.ts'
 
@@ -43,7 +44,7 @@ export const NOT_MOVED = 'restore-not-moved'
 const CONCURRENT_BATCHES = 2 * availableParallelism()
 const BATCH = { files: 64, bytes: 4 * 2 ** 20 }
 
-export interface RestoreOrder {
+export interface RestoreOptions {
   place: BackupPlace
   id: string
   /** Folders of the restored site. Existing ones are renamed. */
@@ -72,28 +73,28 @@ export interface Restored {
  * place.
  * @throws DamagedSnapshot; OperatorError while a server uses the data folder.
  */
-export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
-  const { place, id, dataFolder, contentFolder } = order
+export async function restoreSnapshot(options: RestoreOptions): Promise<Restored> {
+  const { place, id, dataFolder, contentFolder } = options
   const manifest = await openManifest(place, id)
-  await requireReplaceableFolders(order)
+  await requireReplaceableFolders(options)
   const unlock = lockFolders(dataFolder)
   const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
   try {
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
-    await requireDiskSpace(order, manifest)
+    await requireDiskSpace(options, manifest)
     const folder = openDataFolder(data)
     const problems = await fetchDatabase(place, manifest, folder.database)
-    if (problems.length > 0) await throwDamaged(order, manifest, problems)
-    const { missing, files } = await restoreFiles(order, manifest, folder, content)
-    order.stop.throwIfAborted()
-    if (missing.length > 0 && !order.salvage)
+    if (problems.length > 0) await throwDamaged(options, manifest, problems)
+    const { missing, files } = await restoreFiles(options, manifest, folder, content)
+    options.stop.throwIfAborted()
+    if (missing.length > 0 && !options.salvage)
       throw new DamagedSnapshot(id, missing, { canSalvage: true })
-    await prepareFolder(order, manifest, folder)
+    await prepareFolder(options, manifest, folder)
     for (const path of [content, data]) await syncFileSystem(path)
     const previous = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
     return { manifest, files, missing, previous }
   } catch (error) {
-    throw isOutOfSpace(error) ? outOfSpace(order, error) : error
+    throw isOutOfSpace(error) ? outOfSpace(options, error) : error
   } finally {
     unlock()
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
@@ -103,7 +104,7 @@ export async function restoreSnapshot(order: RestoreOrder): Promise<Restored> {
 async function requireReplaceableFolders({
   dataFolder,
   contentFolder,
-}: RestoreOrder): Promise<void> {
+}: RestoreOptions): Promise<void> {
   for (const path of [dataFolder, contentFolder]) {
     const parent = dirname(path)
     if (await isMountPoint(path)) {
@@ -124,12 +125,15 @@ async function requireReplaceableFolders({
   }
 }
 
-async function requireDiskSpace(order: RestoreOrder, { files, database }: Manifest): Promise<void> {
-  const free = await freeBytes(dirname(order.dataFolder))
-  if (free < files.bytes + database.size) throw outOfSpace(order)
+async function requireDiskSpace(
+  options: RestoreOptions,
+  { files, database }: Manifest,
+): Promise<void> {
+  const free = await freeBytes(dirname(options.dataFolder))
+  if (free < files.bytes + database.size) throw outOfSpace(options)
 }
 
-function outOfSpace({ dataFolder }: RestoreOrder, cause?: unknown): OperatorError {
+function outOfSpace({ dataFolder }: RestoreOptions, cause?: unknown): OperatorError {
   return new OperatorError(
     `The disk of ${dataFolder} has no space for the restored site. Nothing was changed; free some space, or restore to another disk with --into.`,
     { cause },
@@ -138,7 +142,7 @@ function outOfSpace({ dataFolder }: RestoreOrder, cause?: unknown): OperatorErro
 
 /** Nothing can be restored from a damaged database. @throws DamagedSnapshot */
 async function throwDamaged(
-  { place, id, stop }: RestoreOrder,
+  { place, id, stop }: RestoreOptions,
   manifest: Manifest,
   problems: string[],
 ): Promise<never> {
@@ -147,39 +151,9 @@ async function throwDamaged(
   throw new DamagedSnapshot(id, [...problems, ...report.problems], { canSalvage: false })
 }
 
-async function isMountPoint(path: string): Promise<boolean> {
-  const [own, parent] = await Promise.all(
-    [path, dirname(path)].map((each) => stat(each).catch(undefinedIfMissing)),
-  )
-  return own !== undefined && parent !== undefined && own.dev !== parent.dev
-}
-
-/** Against servers on the folder and other restores to it. */
-function lockFolders(path: string): () => void {
-  const lock = `${path}.restoring.lock`
-  const unlock = lockFile(lock, {
-    ifHeld: `Another restore to ${path} is running. Nothing was restored; wait for it to end.`,
-  })
-  try {
-    // Locking a folder that no server has used would leave files in it.
-    const unlockData = existsSync(join(path, 'server.lock'))
-      ? lockDataFolder(openDataFolder(path))
-      : () => undefined
-    return () => {
-      unlockData()
-      rmSync(lock, { force: true })
-      unlock()
-    }
-  } catch (error) {
-    rmSync(lock, { force: true })
-    unlock()
-    throw error
-  }
-}
-
 /** @returns The number of restored files, and one sentence per missing, changed or unreadable file. */
 async function restoreFiles(
-  { place, stop }: RestoreOrder,
+  { place, stop }: RestoreOptions,
   manifest: Manifest,
   folder: DataFolder,
   content: string,
@@ -212,8 +186,8 @@ async function restoreFiles(
     }
   }
   try {
-    const order = { concurrency: CONCURRENT_BATCHES, signal: stop }
-    await forEachInParallel(batchesOf(files()), order, write)
+    const options = { concurrency: CONCURRENT_BATCHES, signal: stop }
+    await forEachInParallel(batchesOf(files()), options, write)
     const { claimFor, close } = await openDiskFolder(folder)
     await claimFor(manifest.archiveId)
     await close()
@@ -244,7 +218,7 @@ async function* batchesOf(files: AsyncIterable<StoredFile>): AsyncIterable<Store
 
 /** Migrates the rows, deletes those that belong to the original site, and marks the folder. */
 async function prepareFolder(
-  { dataFolder, keepSessions, isMovedNext }: RestoreOrder,
+  { dataFolder, keepSessions, isMovedNext }: RestoreOptions,
   { archiveId }: Manifest,
   { database }: DataFolder,
 ): Promise<void> {

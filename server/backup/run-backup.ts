@@ -25,7 +25,7 @@ import { type Retention, removeOtherSnapshots, snapshotsToKeep } from './retenti
 /** In the data folder, while a backup runs. */
 const SCRATCH = 'backup-scratch'
 
-export interface BackupOrder {
+export interface BackupOptions {
   source: BackupSource
   place: BackupPlace
   /** Reads back every stored byte, which otherwise happens once a week. */
@@ -57,17 +57,17 @@ export function startBackupProgress() {
  * Backs up a site, proves that the snapshot can be restored, removes old snapshots, and records the result.
  * @throws OperatorError if no snapshot was made.
  */
-export function runBackup(order: BackupOrder, progress: BackupProgress): Promise<BackupResult> {
-  const { place, source } = order
+export function runBackup(options: BackupOptions, progress: BackupProgress): Promise<BackupResult> {
+  const { place, source } = options
   return recordBackupRun(source.data.database.db, place.name, async () => {
     const scratch = join(source.data.folder.path, SCRATCH)
     // Left by a killed backup; no other one runs now.
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { mode: 0o700 })
     try {
-      return await backUpAndRehearse(order, progress, scratch)
+      return await backUpAndRehearse(options, progress, scratch)
     } catch (error) {
-      throw order.stop.aborted
+      throw options.stop.aborted
         ? new OperatorError('The backup was stopped, by hand or by a restart of the site.', {
             cause: error,
           })
@@ -79,7 +79,7 @@ export function runBackup(order: BackupOrder, progress: BackupProgress): Promise
 }
 
 async function backUpAndRehearse(
-  { source, place, verifyAll, isNew = false, keep, stop, start }: BackupOrder,
+  { source, place, verifyAll, isNew = false, keep, stop, start }: BackupOptions,
   progress: BackupProgress,
   scratch: string,
 ): Promise<BackupResult> {

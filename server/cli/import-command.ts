@@ -6,7 +6,7 @@ import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-pat
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { importFolder } from '../import/import-folder.ts'
-import type { ImportParts } from '../import/import-order.ts'
+import type { ImportParts } from '../import/import-options.ts'
 import { emptyReport, filesDone, type ImportReport } from '../import/import-report.ts'
 import { countSource, type SourceSize } from '../import/source-size.ts'
 import { appendOperatorEntry } from '../manage/history/operator-entry.ts'
@@ -79,8 +79,8 @@ async function runImport(
     const mediaProcessor = await openMediaProcessor({ ...data.store, locks })
     try {
       const { uploader, hidden: withHidden = false } = options
-      const order = { folder, into, uploader, isSample: false, excludedFolder: own, withHidden }
-      const report = await importWithProgress(terminal, partsOf(data, mediaProcessor), order)
+      const importing = { folder, into, uploader, isSample: false, excludedFolder: own, withHidden }
+      const report = await importWithProgress(terminal, partsOf(data, mediaProcessor), importing)
       if (options.report) await writeReport(options.report, report)
       if (report.isInterrupted) terminal.print('Stopped. Run the same command again to resume.')
       return exitCode(report)
@@ -133,24 +133,24 @@ function partsOf({ database, store }: CommandData, mediaProcessor: MediaProcesso
   return { db: database.db, locks: database.locks, blobs: store.blobs, mediaProcessor }
 }
 
-type Order = Omit<Parameters<typeof importFolder>[1], 'signal'>
+type ImportSettings = Omit<Parameters<typeof importFolder>[1], 'signal'>
 
 async function importWithProgress(
   terminal: Terminal,
   parts: ImportParts,
-  order: Order,
+  options: ImportSettings,
 ): Promise<ImportReport> {
   const report = emptyReport()
   const size = { files: 0, bytes: 0, isCounted: false }
   const hide = showProgress(terminal, (seconds) => importProgress(report, size, seconds))
   const isOver = new AbortController()
-  const counting = countSource(order, size, isOver.signal)
+  const counting = countSource(options, size, isOver.signal)
   try {
-    await importFolder(parts, { ...order, signal: terminal.stop }, report)
-    await noteImport(parts, order, report)
+    await importFolder(parts, { ...options, signal: terminal.stop }, report)
+    await noteImport(parts, options, report)
   } catch (error) {
     // Report the original error, even if writing the history line fails too.
-    await Promise.allSettled([noteImport(parts, order, report)])
+    await Promise.allSettled([noteImport(parts, options, report)])
     throw error
   } finally {
     isOver.abort()
@@ -161,7 +161,7 @@ async function importWithProgress(
 }
 
 /** Also for an interrupted import: the files imported so far stay. */
-async function noteImport({ db }: ImportParts, { into }: Order, report: ImportReport) {
+async function noteImport({ db }: ImportParts, { into }: ImportSettings, report: ImportReport) {
   const { imported: files, importedBytes: bytes, updated, restored } = report
   if (files + updated + restored === 0) return
   const counts = { files, bytes, updated, restored }

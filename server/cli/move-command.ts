@@ -7,9 +7,9 @@ import { withoutPassword } from '../db/postgres/postgres-address.ts'
 import { SiteError } from '../errors.ts'
 import { moveArchive } from '../move/move-archive.ts'
 import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
-import { type MoveOrder, openTarget } from '../move/move-target.ts'
+import { type MovePlan, openTarget } from '../move/move-target.ts'
 import { OperatorError } from '../operator-error.ts'
-import { type MoveOptions, moveOrder } from './move-options.ts'
+import { type MoveOptions, movePlan } from './move-options.ts'
 import { type Progress, showProgress, transferProgress } from './progress-line.ts'
 import { alignRows, countKind, durationText, failureLines } from './report-table.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
@@ -33,9 +33,9 @@ DATA_DIR/untracked is not copied either: copy it yourself if DATA_DIR changes.
 Exit codes: 0 success, 1 something failed, 2 usage error, 130 interrupted.`,
     )
     .action(async (options: MoveOptions) => {
-      const order = moveOrder(parseConfig(terminal.environment), terminal.environment, options)
+      const plan = movePlan(parseConfig(terminal.environment), terminal.environment, options)
       requireArchive(terminal)
-      exit(await withSiteData(terminal, (data) => runMove(terminal, data, order)))
+      exit(await withSiteData(terminal, (data) => runMove(terminal, data, plan)))
     })
 }
 
@@ -46,12 +46,12 @@ function withOptionName(error: unknown): unknown {
   return new OperatorError(text, { cause: error })
 }
 
-async function runMove(terminal: Terminal, data: CommandData, order: MoveOrder): Promise<number> {
-  const target = await openTarget(order).catch((error) => {
-    throw order.movesRows ? withOptionName(error) : error
+async function runMove(terminal: Terminal, data: CommandData, plan: MovePlan): Promise<number> {
+  const target = await openTarget(plan).catch((error) => {
+    throw plan.movesRows ? withOptionName(error) : error
   })
   const report = emptyMoveReport()
-  const hide = showProgress(terminal, (seconds) => moveProgress(report, order, seconds))
+  const hide = showProgress(terminal, (seconds) => moveProgress(report, plan, seconds))
   let seconds = 0
   try {
     await moveArchive({ source: data, target, report, stop: terminal.stop })
@@ -61,17 +61,17 @@ async function runMove(terminal: Terminal, data: CommandData, order: MoveOrder):
     seconds = hide()
     await target.close()
   }
-  for (const line of summaryLines(report, order, seconds)) terminal.print(line)
+  for (const line of summaryLines(report, plan, seconds)) terminal.print(line)
   if (report.isInterrupted) return INTERRUPTED
   return report.faults.length > 0 ? 1 : 0
 }
 
-function summaryLines(report: MoveReport, order: MoveOrder, seconds: number): string[] {
+function summaryLines(report: MoveReport, plan: MovePlan, seconds: number): string[] {
   return [
-    ...moveTable(report, order, seconds),
+    ...moveTable(report, plan, seconds),
     ...(report.isInterrupted
       ? ['Stopped. Run the same command again to resume.']
-      : nextSteps(report, order)),
+      : nextSteps(report, plan)),
   ]
 }
 
@@ -84,7 +84,7 @@ function withResumeHint(error: unknown): unknown {
   )
 }
 
-type Parts = Pick<MoveOrder, 'movesBytes'>
+type Parts = Pick<MovePlan, 'movesBytes'>
 
 /** Blobs, bytes, rate and time left while blobs are copied, then rows. */
 function moveProgress(report: MoveReport, { movesBytes }: Parts, elapsedSeconds: number): Progress {
@@ -116,16 +116,16 @@ function rowProgress({ rows: { sent, checked }, total }: MoveReport): Progress {
   }
 }
 
-function moveTable(report: MoveReport, order: MoveOrder, seconds: number): string[] {
+function moveTable(report: MoveReport, plan: MovePlan, seconds: number): string[] {
   const { bytes, faults } = report
-  const isChecked = order.movesRows && !report.isInterrupted
+  const isChecked = plan.movesRows && !report.isInterrupted
   const time = durationText(seconds)
   return [
     ...alignRows([
       ...(isChecked ? rowLines(report) : []),
-      ...(order.movesBytes ? blobLines(report) : []),
+      ...(plan.movesBytes ? blobLines(report) : []),
     ]),
-    order.movesBytes ? `${formatBytes(bytes.copied)} copied in ${time}.` : `Done in ${time}.`,
+    plan.movesBytes ? `${formatBytes(bytes.copied)} copied in ${time}.` : `Done in ${time}.`,
     ...failureLines(
       faults.map(({ kind, sha256, files }) => `${kind} ${sha256}: ${files.join(', ')}`),
     ),
@@ -151,7 +151,7 @@ function blobLines({ blobs, bytes, faults }: MoveReport): Line[] {
   ]
 }
 
-function nextSteps({ isSourceNewer }: MoveReport, { target }: MoveOrder): string[] {
+function nextSteps({ isSourceNewer }: MoveReport, { target }: MovePlan): string[] {
   return [
     ...(isSourceNewer
       ? ['The archive changed during the move; the latest changes are not copied yet.']
@@ -162,7 +162,7 @@ function nextSteps({ isSourceNewer }: MoveReport, { target }: MoveOrder): string
   ]
 }
 
-function settingLines({ DATA_DIR, DATABASE_URL, STORAGE_URL }: MoveOrder['target']): string[] {
+function settingLines({ DATA_DIR, DATABASE_URL, STORAGE_URL }: MovePlan['target']): string[] {
   const database = DATABASE_URL === 'sqlite' ? 'sqlite' : withoutPassword(DATABASE_URL)
   const hasPassword = database !== 'sqlite' && database !== new URL(DATABASE_URL).href
   return [

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Config, ConfigError, parseConfig } from '../config.ts'
 import { isSameDatabase } from '../db/postgres/postgres-address.ts'
-import { isSameFolder, type MoveOrder } from '../move/move-target.ts'
+import { isSameFolder, type MovePlan } from '../move/move-target.ts'
 import type { DataSettings } from '../open-data.ts'
 import { UsageError } from './terminal.ts'
 
@@ -17,11 +17,11 @@ const NAMES = { DATABASE_URL: '--database', STORAGE_URL: '--storage', DATA_DIR: 
  * Source and target of the move.
  * @throws UsageError if the target equals the source, or no site could run on it.
  */
-export function moveOrder(
+export function movePlan(
   source: Config,
   environment: Record<string, string | undefined>,
   options: MoveOptions,
-): MoveOrder {
+): MovePlan {
   validateOptions(options)
   const target = parseTarget(environment, options)
   const movesRows = options.database !== undefined && !isSameRows(source, target)
@@ -29,12 +29,12 @@ export function moveOrder(
   if (!movesRows && !movesBytes) {
     throw new UsageError('The source is also the target. Specify another --database or --storage.')
   }
-  const order = { source, target, movesRows, movesBytes }
-  return { ...order, target: { ...target, DATA_DIR: targetFolder(order) } }
+  const plan = { source, target, movesRows, movesBytes }
+  return { ...plan, target: { ...target, DATA_DIR: targetFolder(plan) } }
 }
 
 /** SQLite and the disk store share one data folder; a site always has one. */
-function targetFolder({ source, target, movesRows, movesBytes }: MoveOrder): string {
+function targetFolder({ source, target, movesRows, movesBytes }: MovePlan): string {
   const rows = (movesRows ? target : source).DATA_DIR
   const bytes = (movesBytes ? target : source).DATA_DIR
   const [hasRows, hasBytes] = [target.DATABASE_URL === 'sqlite', target.STORAGE_URL === 'disk']

@@ -11,7 +11,7 @@ import {
   ON_CONFLICT,
   type OnConflict,
   type RestoredFile,
-  type RestoreFilesOrder,
+  type RestoreFilesOptions,
   restoreFiles,
 } from '../backup/restore-files.ts'
 import { isUnmoved } from '../backup/restore-first.ts'
@@ -125,7 +125,7 @@ async function reportStopped(terminal: Terminal, { DATA_DIR }: Config): Promise<
   return INTERRUPTED
 }
 
-interface FilesOrder {
+interface RestoreFileParams {
   terminal: Terminal
   place: BackupPlace
   id: string
@@ -133,7 +133,13 @@ interface FilesOrder {
   onConflict: OnConflict | undefined
 }
 
-async function runFiles({ terminal, place, id, file, onConflict }: FilesOrder): Promise<number> {
+async function runFiles({
+  terminal,
+  place,
+  id,
+  file,
+  onConflict,
+}: RestoreFileParams): Promise<number> {
   const results = await withSiteData(terminal, async (data) => {
     const manifest = await openManifest(place, id)
     await using scratch = await mkdtempDisposable(join(data.folder.path, 'restore-'))
@@ -158,7 +164,7 @@ async function runFiles({ terminal, place, id, file, onConflict }: FilesOrder): 
 /** Opening the copy migrates a snapshot of an older version. */
 async function restoreFrom(
   path: string,
-  order: Omit<RestoreFilesOrder, 'snapshot'>,
+  order: Omit<RestoreFilesOptions, 'snapshot'>,
 ): Promise<RestoredFile[]> {
   const { db, close } = await connect(path)
   try {
@@ -219,7 +225,7 @@ const ANSWERS: Record<string, OnConflict> = { s: 'skip', r: 'rename' }
 export function conflictQuestion(
   terminal: Terminal,
   decided: OnConflict | undefined,
-): RestoreFilesOrder['onConflict'] {
+): RestoreFilesOptions['onConflict'] {
   return async (path, why) => {
     if (decided !== undefined || terminal.input.isTTY !== true) return decided ?? 'skip'
     let answer: OnConflict | undefined

@@ -8,7 +8,7 @@ import type { MediaProcessor } from '../media/media-processor.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import type { PageFormat } from '../media/pages/page-image.ts'
 import { conditional, safe, substitute, withBody } from './derivative-response.ts'
-import type { FileForm, PageForm } from './file-question.ts'
+import type { FileForm, PageForm } from './file-request.ts'
 import { acceptedFormat } from './image-format.ts'
 
 /** Headers of an answer that depend on its request. */
@@ -18,7 +18,7 @@ export interface OwnHeaders {
   'x-request-id'?: string
 }
 
-export interface DerivedQuestion {
+export interface DerivativeRequest {
   file: ArchiveFile
   form: FileForm
   own: OwnHeaders
@@ -34,7 +34,7 @@ export function isDerived({ thumbnail, page, pages }: FileForm): boolean {
 /** A derivative of a file: its thumbnail, or a page of a PDF as an image or as text. */
 export async function answerDerived(
   request: Request,
-  { file, form, own, subject }: DerivedQuestion,
+  { file, form, own, subject }: DerivativeRequest,
   mediaProcessor: MediaProcessor & DocumentProcessor,
 ): Promise<Response> {
   const { thumbnail, page, pages } = form
@@ -47,7 +47,7 @@ export async function answerDerived(
     : answerPages(request, { ...question, first: pages ?? 1 }, mediaProcessor)
 }
 
-interface PageQuestion {
+interface PdfPageRequest {
   file: ArchiveFile
   own: OwnHeaders
   /** Whose limit it counts towards. */
@@ -56,7 +56,7 @@ interface PageQuestion {
 
 async function answerPage(
   request: Request,
-  { file, page, own, subject }: PageQuestion & { page: PageForm },
+  { file, page, own, subject }: PdfPageRequest & { page: PageForm },
   documents: DocumentProcessor,
 ): Promise<Response> {
   // AVIF would take ten times as long, and every browser that knows it knows WebP.
@@ -75,7 +75,7 @@ async function answerPage(
 
 async function answerPages(
   request: Request,
-  { file, first, own, subject }: PageQuestion & { first: number },
+  { file, first, own, subject }: PdfPageRequest & { first: number },
   documents: DocumentProcessor,
 ): Promise<Response> {
   const etag = `"${file.sha256.slice(0, 32)}-pages${first}"`
@@ -94,7 +94,7 @@ const MISSING_PAGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 1
 </svg>
 `
 
-interface ThumbnailQuestion {
+interface ThumbnailRequest {
   file: ArchiveFile
   size: ThumbnailSize
   own: OwnHeaders
@@ -103,7 +103,7 @@ interface ThumbnailQuestion {
 /** A thumbnail in a format the client supports, or an icon. */
 async function answerThumbnail(
   request: Request,
-  { file, size, own }: ThumbnailQuestion,
+  { file, size, own }: ThumbnailRequest,
   mediaProcessor: MediaProcessor,
 ): Promise<Response> {
   if (!mayHaveImage(file.mediaType)) return placeholder(file, size, own)

@@ -10,7 +10,7 @@ import { answerBytes } from './byte-answer.ts'
 import { blobSource } from './byte-source.ts'
 import {
   answerDerived,
-  type DerivedQuestion,
+  type DerivativeRequest,
   isDerived,
   type OwnHeaders,
 } from './derived-answer.ts'
@@ -50,7 +50,7 @@ export function createFileAnswers(parts: FileParts) {
 
     async answer(
       request: Request,
-      asked: DerivedQuestion & { bindings: Outgoing },
+      asked: DerivativeRequest & { bindings: Outgoing },
     ): Promise<Response> {
       const { file, form, own } = asked
       const { name, mediaType, size, sha256 } = file
@@ -89,7 +89,7 @@ function handToProxy(request: Headers, offered: Offered, sha256: string): Respon
 /** A film with its index at the start, or its frames. `undefined` if neither is requested, or it starts at once as it is. */
 async function answerFilm(
   request: Request,
-  { file, form, own }: DerivedQuestion,
+  { file, form, own }: DerivativeRequest,
   { blobs, mediaProcessor }: { blobs: BlobStore; mediaProcessor: MediaProcessor },
 ): Promise<Response | undefined> {
   const film = await mediaProcessor.film(file.sha256, file.mediaType)

@@ -20,7 +20,7 @@ import { blobSource } from './byte-source.ts'
 import { answerDerived, isDerived } from './derived-answer.ts'
 import { FILE_ACTION, type FileAnswers } from './file-answer.ts'
 import { fileHeaders } from './file-headers.ts'
-import { cacheControl, formIn, knownId, parseFileQuestion } from './file-question.ts'
+import { cacheControl, formIn, knownId, parseFileQuestion } from './file-request.ts'
 import { sentBytes } from './sent-bytes.ts'
 
 /** Files, thumbnails and pages. The id decides; the name is for people. */

@@ -7,7 +7,7 @@ import { addressOf } from '../http/client-address.ts'
 import { newRequestId } from '../http/request-id.ts'
 import { type LogSettings, logRequest, milliseconds } from '../http/request-log.ts'
 import { FILE_ACTION, type FileAnswers } from './file-answer.ts'
-import { cacheControl, parseFileQuestion } from './file-question.ts'
+import { cacheControl, parseFileQuestion } from './file-request.ts'
 
 /** As the site's links write them. A dot segment would be another path to the app and to a proxy. */
 const LINK = /^\/files\/(?!(?:\.|%2E){1,2}\?)(?:[\w.!~*'()-]|%[\dA-F]{2})+\?[\w=&-]+$/

@@ -8,7 +8,7 @@ import type { MediaProcessor } from '../media/media-processor.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { importFolder } from './import-folder.ts'
-import type { ImportOrder } from './import-order.ts'
+import type { ImportOptions } from './import-options.ts'
 import { emptyReport } from './import-report.ts'
 import { stubMediaProcessor } from './stub-media-processor.fixture.ts'
 
@@ -48,7 +48,7 @@ export async function openArchive(mediaProcessor: MediaProcessor = stubMediaProc
       return version()
     },
     data,
-    async import(folder: string, order: Partial<ImportOrder> = {}) {
+    async import(folder: string, options: Partial<ImportOptions> = {}) {
       const report = emptyReport()
       const defaults = {
         folder,
@@ -57,7 +57,7 @@ export async function openArchive(mediaProcessor: MediaProcessor = stubMediaProc
         isSample: false,
         signal: new AbortController().signal,
       }
-      await importFolder(parts, { ...defaults, ...order }, report)
+      await importFolder(parts, { ...defaults, ...options }, report)
       return report
     },
     async paths() {

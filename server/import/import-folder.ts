@@ -14,7 +14,7 @@ import { hashOf } from '../blobs/verified-bytes.ts'
 import { createBatcher } from '../db/batcher.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
-import type { ImportOrder, ImportParts } from './import-order.ts'
+import type { ImportOptions, ImportParts } from './import-options.ts'
 import { ImportStopped, problemIfBusy, SourceProblem } from './import-problem.ts'
 import type { ImportReport } from './import-report.ts'
 import { openSource, type SourceFile } from './source-file.ts'
@@ -31,7 +31,7 @@ type FileImport = (file: FoundFile) => Promise<void>
 /** Imports single files and counts them in the report. */
 function createFileImport(
   { db, blobs, locks, mediaProcessor }: ImportParts,
-  { uploader, isSample, signal }: ImportOrder,
+  { uploader, isSample, signal }: ImportOptions,
   addRow: (file: NewFile) => Promise<AddFileResult>,
   report: ImportReport,
 ): FileImport {
@@ -175,30 +175,30 @@ const COMMIT_INTERVAL_MS = 100
  */
 export async function importFolder(
   parts: ImportParts,
-  order: ImportOrder,
+  options: ImportOptions,
   report: ImportReport,
 ): Promise<void> {
   const stopped = new AbortController()
-  const signal = AbortSignal.any([order.signal, stopped.signal])
+  const signal = AbortSignal.any([options.signal, stopped.signal])
   const stillStored = async (sha256: string) => (await parts.blobs.size(sha256)) !== undefined
   const addRow = createBatcher(
     (files: readonly NewFile[]) => addFiles(parts.db, files, stillStored),
     { intervalMs: COMMIT_INTERVAL_MS },
   )
-  const importFile = createFileImport(parts, { ...order, signal }, addRow, report)
+  const importFile = createFileImport(parts, { ...options, signal }, addRow, report)
   await forEachInParallel(
-    foundFiles(order, report),
+    foundFiles(options, report),
     { concurrency: CONCURRENT_FILES, signal },
     (file) => settle(importFile, file, report, signal).catch((error) => stopped.abort(error)),
   )
-  report.isInterrupted = order.signal.aborted
+  report.isInterrupted = options.signal.aborted
   stopped.signal.throwIfAborted()
 }
 
-async function* foundFiles(order: ImportOrder, report: ImportReport): AsyncIterable<FoundFile> {
+async function* foundFiles(options: ImportOptions, report: ImportReport): AsyncIterable<FoundFile> {
   // Symbolic links above the folder are the operator's choice; below it they are rejected.
-  const path = await realpath(order.folder)
-  for await (const found of walkSource({ path, into: order.into }, order)) {
+  const path = await realpath(options.folder)
+  for await (const found of walkSource({ path, into: options.into }, options)) {
     if (found.kind === 'hidden') report.hidden += found.count
     else if (found.kind === 'file') yield found
     else report.failures.push({ path: found.path, reason: found.reason })

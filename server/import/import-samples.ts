@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { importFolder } from './import-folder.ts'
-import type { ImportParts } from './import-order.ts'
+import type { ImportParts } from './import-options.ts'
 import { emptyReport } from './import-report.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../samples')
@@ -19,8 +19,8 @@ export async function importSamples(
 ): Promise<void> {
   if (!(await isUntouched(parts.db))) return
   const report = emptyReport()
-  const order = { folder, into: ROOT, uploader: 'Sample', isSample: true }
-  await importFolder(parts, { ...order, signal: new AbortController().signal }, report)
+  const options = { folder, into: ROOT, uploader: 'Sample', isSample: true }
+  await importFolder(parts, { ...options, signal: new AbortController().signal }, report)
   for (const { path, reason } of report.failures) {
     log.warn({ path, reason }, 'A sample drawing was not imported.')
   }

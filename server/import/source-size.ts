@@ -1,5 +1,5 @@
 import { lstat } from 'node:fs/promises'
-import type { ImportOrder } from './import-order.ts'
+import type { ImportOptions } from './import-options.ts'
 import { readSourceFolder, type SourceFolder } from './source-folder.ts'
 
 /** The import keeps the disk busy, so single requests would be slow. */
@@ -14,7 +14,7 @@ export interface SourceSize {
 
 /** Counts the files during the import, to estimate the time left. */
 export async function countSource(
-  { folder, excludedFolder, withHidden = false }: Omit<ImportOrder, 'signal'>,
+  { folder, excludedFolder, withHidden = false }: Omit<ImportOptions, 'signal'>,
   size: SourceSize,
   signal: AbortSignal,
 ): Promise<void> {

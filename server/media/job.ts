@@ -4,7 +4,7 @@ import type { Film } from './films/frame-times.ts'
 import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { ImageFormat } from './media-processor.ts'
-import type { PageImageWish } from './pages/page-image.ts'
+import type { PageImageOptions } from './pages/page-image.ts'
 import type { PageRange } from './pages/read-pages.ts'
 import type { TextRange, TextSlice } from './text-slice.ts'
 
@@ -22,7 +22,7 @@ export interface Job {
   /** If set, only the index of a film is read. */
   film?: boolean
   /** If set, only this page of a PDF is drawn. */
-  page?: PageImageWish | undefined
+  page?: PageImageOptions | undefined
   /** If set, only sizes and texts of these pages of a PDF are read. */
   pages?: PageRange | undefined
 }

@@ -17,19 +17,19 @@ export interface MoveTarget {
  * Opens the target and locks out servers.
  * @throws OperatorError for a target that cannot be used.
  */
-export async function openTarget(order: MoveOrder): Promise<MoveTarget> {
+export async function openTarget(plan: MovePlan): Promise<MoveTarget> {
   await using opening = new AsyncDisposableStack()
-  const { DATA_DIR, STORAGE_URL } = order.target
-  const database = order.movesRows ? await openRows(order, opening) : undefined
+  const { DATA_DIR, STORAGE_URL } = plan.target
+  const database = plan.movesRows ? await openRows(plan, opening) : undefined
   const folder = STORAGE_URL === 'disk' ? openDataFolder : dataFolderAt
-  const store = order.movesBytes ? await openStore(STORAGE_URL, folder(DATA_DIR)) : undefined
+  const store = plan.movesBytes ? await openStore(STORAGE_URL, folder(DATA_DIR)) : undefined
   if (store) opening.defer(() => store.close())
   const opened = opening.move()
   return { database, store, close: () => opened.disposeAsync() }
 }
 
 async function openRows(
-  { source, target }: MoveOrder,
+  { source, target }: MovePlan,
   opening: AsyncDisposableStack,
 ): Promise<OpenDatabase> {
   const isEmbedded = target.DATABASE_URL === 'sqlite'
@@ -66,7 +66,7 @@ function realPath(path: string): string {
 }
 
 /** Source and target of a move. A part that stays is not opened. */
-export interface MoveOrder {
+export interface MovePlan {
   source: DataSettings
   /** Complete target settings: a part that stays keeps its place. */
   target: DataSettings

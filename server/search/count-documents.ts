@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { compactRows } from './compact-rows.ts'
-import { type PageCheck, visibleRows, type Wanted } from './document-query.ts'
+import { type DocumentCriteria, type PageCheck, visibleRows } from './document-query.ts'
 import { isFoundBy, type NarrowerSearch } from './full-text.ts'
 import { latestFolder } from './page-files.ts'
 import { type PostgresQuery, postgresQueries } from './postgres-queries.ts'
@@ -45,7 +45,7 @@ const MAX_IDS = 1000
 
 export async function countDocuments(
   db: Db,
-  wanted: Wanted,
+  wanted: DocumentCriteria,
   { facets, pages, narrower = [] }: CountOptions,
 ): Promise<CountedDocuments> {
   const mostIds = Math.min(MAX_IDS, MAX_COUNTED[facets])
@@ -74,7 +74,7 @@ export async function countDocuments(
 /** Counts the facets of all documents that a search finds, up to the limit. */
 export async function countFacetValues(
   db: Db,
-  wanted: Wanted,
+  wanted: DocumentCriteria,
   { facets, pages }: Pick<CountOptions, 'facets' | 'pages'>,
 ): Promise<FacetCounts> {
   if (!isPostgres(db)) return countsOf(await countRows(db, wanted, { facets, pages }), facets)
@@ -93,7 +93,7 @@ type CountedRow = FacetGroup & { id: number }
 /** On SQLite, each document is a group of its own. */
 async function countRows(
   db: Db,
-  wanted: Wanted,
+  wanted: DocumentCriteria,
   { facets, pages }: Pick<CountOptions, 'facets' | 'pages'>,
 ): Promise<CountedRow[]> {
   const extent = { field: 'all', limit: MAX_COUNTED[facets] + 1, pages } as const
@@ -130,7 +130,11 @@ interface ReadGroups extends CountedGroups {
   read: number
 }
 
-async function countGroups(db: Db, wanted: Wanted, counting: Counting): Promise<CountedGroups> {
+async function countGroups(
+  db: Db,
+  wanted: DocumentCriteria,
+  counting: Counting,
+): Promise<CountedGroups> {
   const extent = { field: 'all', limit: counting.most + 1, pages: counting.pages } as const
   for (const query of postgresQueries(db, wanted, extent)) {
     const { read, ...counted } = await readGroups(db, query, wanted.scope, counting)

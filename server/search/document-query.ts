@@ -8,7 +8,7 @@ import { folderOf, isInScope, type SearchScope } from './search-scope.ts'
 /** Whether the query leaves out pages of hidden files, or leaves that to the caller. */
 export type PageCheck = 'checked' | 'unchecked'
 
-export interface Wanted {
+export interface DocumentCriteria {
   expression: Expression | undefined
   without: readonly Expression[]
   scope: SearchScope
@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 /** A search with words. */
-export type WantedWords = Wanted & { expression: Expression }
+export type WordCriteria = DocumentCriteria & { expression: Expression }
 
 /** Where the words must be, and how many documents are wanted. */
 export interface Extent {
@@ -33,7 +33,7 @@ export interface Extent {
 /** The FROM clause and all that follows for visible documents on SQLite, latest first. `d` is the document, `o` its folder. */
 export async function visibleRows(
   db: Db,
-  { expression, without, scope, since }: Wanted,
+  { expression, without, scope, since }: DocumentCriteria,
   { field, limit, pages }: Extent,
 ): Promise<RawBuilder<unknown>> {
   const isVisible = isInScope(scope, pages === 'checked')

@@ -4,11 +4,11 @@ import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { compactRows } from './compact-rows.ts'
 import {
+  type DocumentCriteria,
   type Extent,
   type PageCheck,
   visibleRows,
-  type Wanted,
-  type WantedWords,
+  type WordCriteria,
 } from './document-query.ts'
 import { type Field, isFoundBy, type NarrowerSearch } from './full-text.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
@@ -21,7 +21,7 @@ const SOME_HIDDEN = 20
 /** Ids of visible documents, the latest first: texts, then files by their age. */
 export async function findIds(
   db: Db,
-  wanted: Wanted,
+  wanted: DocumentCriteria,
   field: Field,
   limit: number,
   pages: PageCheck = 'checked',
@@ -43,7 +43,7 @@ export interface NamedDocuments {
 /** The latest visible documents with these names; only on Postgres. */
 export async function findIdsAndTitles(
   db: Db,
-  wanted: WantedWords,
+  wanted: WordCriteria,
   limit: number,
 ): Promise<NamedDocuments> {
   const extent = { field: 'names', limit, pages: 'checked' } as const
@@ -97,7 +97,7 @@ const CHECKED = 3
  */
 export async function haveHits(
   db: Db,
-  wanted: Pick<Wanted, 'without' | 'scope'>,
+  wanted: Pick<DocumentCriteria, 'without' | 'scope'>,
   words: readonly WordSearch[],
 ): Promise<boolean[]> {
   const latest = words.map(
@@ -118,7 +118,7 @@ const PLACE = sql.raw('kind, reference, folder_id')
 /** Each query runs only if those before it found nothing. */
 function latestHits(
   db: Db,
-  { isNameLikely, ...wanted }: WantedWords & WordSearch,
+  { isNameLikely, ...wanted }: WordCriteria & WordSearch,
 ): RawBuilder<unknown> {
   const latest = (field: Field, isFrequent?: boolean) => {
     const extent = { field, limit: 1, pages: 'checked' } as const
@@ -150,7 +150,7 @@ interface FoundRow {
 
 async function findRows(
   db: Db,
-  wanted: Wanted,
+  wanted: DocumentCriteria,
   extent: Extent,
   closer?: NarrowerSearch,
 ): Promise<FoundRow[]> {

@@ -1,5 +1,5 @@
 import { isPostgres } from '../db/postgres/is-postgres.ts'
-import type { WantedWords } from './document-query.ts'
+import type { WordCriteria } from './document-query.ts'
 import {
   type FrequencyInNames,
   findIds,
@@ -85,7 +85,7 @@ async function findNamed(parts: LevelParts, level: Level): Promise<NamedDocument
 /** In a part of the archive, words may be more frequent or rare than in all of it. */
 async function frequencyOf(
   { db, scope }: LevelParts,
-  { expression }: WantedWords,
+  { expression }: WordCriteria,
 ): Promise<Partial<FrequencyInNames>> {
   if (!isSampled(expression) || !isUnfiltered(scope)) return {}
   return frequencyInNames(db, expression)

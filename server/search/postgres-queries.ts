@@ -8,11 +8,11 @@ import {
 } from '#domain/search/expression.ts'
 import type { Db } from '../db/tables/schema.ts'
 import {
+  type DocumentCriteria,
   type Extent,
   isSince,
   rowsWithoutWords,
-  type Wanted,
-  type WantedWords,
+  type WordCriteria,
 } from './document-query.ts'
 import {
   type Field,
@@ -45,7 +45,7 @@ const COLUMNS = sql.join(
  */
 export function postgresQueries(
   db: Db,
-  wanted: Wanted,
+  wanted: DocumentCriteria,
   extent: Extent,
   closer?: NarrowerSearch,
 ): [PostgresQuery, ...PostgresQuery[]] {
@@ -72,7 +72,7 @@ export function postgresQueries(
 
 function selectInScope(
   db: Db,
-  wanted: Wanted,
+  wanted: DocumentCriteria,
   extent: Extent,
   condition: RawBuilder<unknown>,
   closer: NarrowerSearch | undefined,
@@ -87,7 +87,7 @@ function selectInScope(
 }
 
 function selectWords(
-  wanted: WantedWords,
+  wanted: WordCriteria,
   { field, limit }: Extent,
   scope: RawBuilder<unknown>,
   closer: NarrowerSearch | undefined,

@@ -6,7 +6,7 @@ import {
   type QueryTerms,
 } from '#domain/search/query-terms.ts'
 import type { Db } from '../db/tables/schema.ts'
-import type { PageCheck, WantedWords } from './document-query.ts'
+import type { PageCheck, WordCriteria } from './document-query.ts'
 import { findAmong } from './find-among.ts'
 import { findIds } from './find-documents.ts'
 import type { Field } from './full-text.ts'
@@ -34,7 +34,7 @@ export function hasMatch(terms: readonly QueryTerm[], match: Match): boolean {
   return terms.some(({ alternatives }) => alternatives.some(({ by }) => by === match))
 }
 
-export function wantedOf(parts: LevelParts, { terms, by }: Level): WantedWords {
+export function wantedOf(parts: LevelParts, { terms, by }: Level): WordCriteria {
   const { query, scope } = parts
   return { expression: expressionOf(terms, by), without: query.without, scope }
 }

@@ -8,7 +8,7 @@ export interface SearchThreadData {
   database: string
 }
 
-export interface SearchQuestion {
+export interface SearcherRequest {
   id: number
   request: SearchRequest
   isEditor: boolean

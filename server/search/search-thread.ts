@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { SiteError } from '../errors.ts'
-import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
+import type { SearcherRequest, SearchReply, SearchThreadData } from './search-messages.ts'
 
 const SCRIPT = new URL('./search-worker.ts', import.meta.url)
 /** No search should take this long: the thread is terminated, and the next search starts another. */
@@ -67,7 +67,7 @@ export function openSearchThread(database: string): Searcher {
       running ??= start()
       const thread = running
       lastId += 1
-      const question: SearchQuestion = { id: lastId, request, isEditor }
+      const question: SearcherRequest = { id: lastId, request, isEditor }
       if (thread.synonyms !== synonyms) question.synonyms = { current: synonyms }
       thread.synonyms = synonyms
       const timer = setTimeout(() => void thread.worker.terminate(), LIMIT_MS)

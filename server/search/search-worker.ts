@@ -6,7 +6,7 @@ import { withPreparedStatements } from '../db/sqlite/prepared-statements.ts'
 import type { Database } from '../db/tables/schema.ts'
 import { answerSearch } from './answer-search.ts'
 import { longerWordsIn } from './longer-words.ts'
-import type { SearchQuestion, SearchReply, SearchThreadData } from './search-messages.ts'
+import type { SearcherRequest, SearchReply, SearchThreadData } from './search-messages.ts'
 
 /** The driver blocks its thread, so searches run in one of their own, with a read-only connection. */
 const { database } = workerData as SearchThreadData
@@ -24,11 +24,11 @@ const longerWords = longerWordsIn(sqlite)
 let synonyms = NO_SYNONYMS
 let previous: Promise<unknown> = Promise.resolve()
 
-parentPort?.on('message', (question: SearchQuestion) => {
+parentPort?.on('message', (question: SearcherRequest) => {
   previous = previous.then(async () => parentPort?.postMessage(await reply(question)))
 })
 
-async function reply(question: SearchQuestion): Promise<SearchReply> {
+async function reply(question: SearcherRequest): Promise<SearchReply> {
   const { id, request, isEditor, synonyms: changed } = question
   if (changed) synonyms = changed.current ? synonymTable(changed.current) : NO_SYNONYMS
   try {

@@ -128,7 +128,7 @@ async function receiveForm(
   return form
 }
 
-interface FileOrder {
+interface FormFile {
   sender: Sender
   fields: ReadonlyMap<string, string>
   file: SentFile
@@ -139,7 +139,7 @@ interface FileOrder {
 
 async function processFile(
   parts: FormParts,
-  { sender, fields, file, count, reservation }: FileOrder,
+  { sender, fields, file, count, reservation }: FormFile,
 ): Promise<FormResult> {
   const { name, stored } = file
   try {

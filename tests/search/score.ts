@@ -1,6 +1,6 @@
 import type { SearchHit } from '#domain/search/search-answer.ts'
 
-interface Wanted {
+interface ExpectedHit {
   url: string
   grade: number
   /** Whether each section of the page is an answer too. */
@@ -11,7 +11,7 @@ interface Wanted {
 export interface JudgedQuery {
   q: string
   kind: string
-  want: Wanted[]
+  want: ExpectedHit[]
   mustNotTop3?: string[]
 }
 
@@ -52,7 +52,7 @@ export function scoreText({ query, hits, rank, wrong }: Score): string {
 }
 
 /** `file:` is a path, `round:` the name of a round, `model:` a model number as words of title or name. */
-function matches(hit: SearchHit, { url, sections = false }: Pick<Wanted, 'url' | 'sections'>) {
+function matches(hit: SearchHit, { url, sections = false }: Pick<ExpectedHit, 'url' | 'sections'>) {
   const [scheme, ...rest] = url.split(':')
   const text = rest.join(':')
   switch (scheme) {

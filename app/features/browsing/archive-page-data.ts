@@ -2,7 +2,7 @@ import type { Archive } from '#domain/archive/archive.ts'
 import type { FileView, ListingView } from '#domain/archive/entry-view.ts'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
-import type { Listing, ListingQuestion } from '#domain/archive/listing/listing.ts'
+import type { Listing, ListingQuery } from '#domain/archive/listing/listing.ts'
 import { fileView, folderView } from '#domain/archive/listing/listing-json.ts'
 import { sharedWords } from '#domain/archive/listing/shared-words.ts'
 import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
@@ -67,7 +67,7 @@ interface Found {
 /** The first page of the matches of a filter, from the entries that one response searches. */
 async function matchingEntries(
   archive: Pick<Archive, 'list'>,
-  question: ListingQuestion,
+  question: ListingQuery,
   filter: string,
 ): Promise<Found | undefined> {
   const test = entryFilter(filter)

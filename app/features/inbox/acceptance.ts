@@ -10,12 +10,12 @@ import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { personalData } from '#domain/uploads/personal-data.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
-import type { AcceptOrder, InboxEntry } from './inbox-operations.ts'
+import type { AcceptValues, InboxEntry } from './inbox-operations.ts'
 
 /** Entries to be accepted into a folder, with the input so far. */
 export interface Acceptance {
   entries: readonly InboxEntry[]
-  into: AcceptOrder['into']
+  into: AcceptValues['into']
   values: FieldValues
   isStripped: boolean
   isSenderShown: boolean
@@ -52,7 +52,7 @@ export function acceptOrder({
   isStripped,
   isSenderShown,
   fromPhotos = {},
-}: Acceptance): AcceptOrder {
+}: Acceptance): AcceptValues {
   const { name, ...meta } = values
   const isOne = entries.length === 1
   return {

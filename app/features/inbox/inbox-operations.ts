@@ -13,7 +13,7 @@ import { acceptedText, type Rejected, type SoFar } from './accepted-text.ts'
 export type InboxEntry = InboxAnswer['entries'][number]
 
 /** Values that entries get when they are accepted. */
-export interface AcceptOrder {
+export interface AcceptValues {
   into: ArchivePath
   /** Only for a single entry. */
   name: string | undefined
@@ -53,14 +53,14 @@ export function inboxOperations(
   /** @returns Why nothing was accepted, so that the input can be corrected. */
   async function accept(
     entries: readonly InboxEntry[],
-    order: AcceptOrder,
+    order: AcceptValues,
   ): Promise<Problem | undefined> {
     const soFar: SoFar = { into: order.into, done: [], left: 0, rejected: [], batches: [] }
     return acceptGroups(order, [{ onConflict: 'refuse', entries }], soFar)
   }
 
   async function acceptGroups(
-    order: AcceptOrder,
+    order: AcceptValues,
     groups: readonly Group[],
     soFar: SoFar,
   ): Promise<Problem | undefined> {
@@ -76,7 +76,7 @@ export function inboxOperations(
     return undefined
   }
 
-  function send(order: AcceptOrder, { onConflict, entries }: Group) {
+  function send(order: AcceptValues, { onConflict, entries }: Group) {
     const body = { ...order, entries: entries.map(({ entry }) => entry), onClash: onConflict }
     return calls.change<AcceptAnswer>('POST', '/api/inbox/accept', body)
   }
@@ -90,7 +90,7 @@ export function inboxOperations(
     return undefined
   }
 
-  function askAbout(taken: readonly Taken[], order: AcceptOrder, soFar: SoFar) {
+  function askAbout(taken: readonly Taken[], order: AcceptValues, soFar: SoFar) {
     const entries = taken.map(({ entry }) => entry)
     const conflicts = taken.map(({ entry, conflict }) => ({
       ...conflict,
@@ -118,7 +118,7 @@ export function inboxOperations(
   async function acceptChosen(
     entries: readonly InboxEntry[],
     choices: ReadonlyMap<string, ConflictChoice>,
-    order: AcceptOrder,
+    order: AcceptValues,
     soFar: SoFar,
   ) {
     const chosen = (choice: ConflictChoice) =>

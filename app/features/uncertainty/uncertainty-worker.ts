@@ -4,17 +4,17 @@ import {
   type Tolerances,
   uncertainty,
 } from '#domain/perforation/uncertainty/uncertainty.ts'
-import type { BandPoint, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
+import type { BandPoint, UncertaintyReply, UncertaintyRequest } from './uncertainty-request.ts'
 
 /** More would not be visible in a plot. */
 const SAMPLES_IN_PLOT = 600
 
 /** In a worker, because ten thousand shots take a while. */
-self.onmessage = ({ data }: MessageEvent<UncertaintyQuestion>) => {
+self.onmessage = ({ data }: MessageEvent<UncertaintyRequest>) => {
   self.postMessage(answerTo(data))
 }
 
-function answerTo({ id, input, tolerances, along }: UncertaintyQuestion): UncertaintyReply {
+function answerTo({ id, input, tolerances, along }: UncertaintyRequest): UncertaintyReply {
   const others = { ...tolerances }
   if (along.field) delete others[along.field]
   return {

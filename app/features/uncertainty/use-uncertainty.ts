@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import type { Tolerances } from '#domain/perforation/uncertainty/uncertainty.ts'
-import type { Along, UncertaintyQuestion, UncertaintyReply } from './uncertainty-question.ts'
+import type { Along, UncertaintyReply, UncertaintyRequest } from './uncertainty-request.ts'
 
 /** Rendering and typing come first. */
 const PAUSE_MS = 60
@@ -38,7 +38,7 @@ export function useUncertainty(
     const id = latestId.current
     const later = setTimeout(() => {
       worker.current ??= makeWorker(latestId, setReply)
-      worker.current.postMessage({ id, input, tolerances, along } satisfies UncertaintyQuestion)
+      worker.current.postMessage({ id, input, tolerances, along } satisfies UncertaintyRequest)
     }, PAUSE_MS)
     return () => clearTimeout(later)
   }, [input, tolerances, along, hasTolerance])

@@ -68,7 +68,7 @@ export interface Listing {
   next: string | undefined
 }
 
-export interface ListingQuestion {
+export interface ListingQuery {
   path: ArchivePath
   order: SortOrder
   limit: number

@@ -14,7 +14,7 @@ import { NO_PAGE } from '../decode-error.ts'
 import { type DerivedCache, derivedName, isTemporary } from '../derived-cache.ts'
 import type { Job, JobResult } from '../job.ts'
 import type { Priority } from '../worker-pool.ts'
-import type { PageImageWish } from './page-image.ts'
+import type { PageImageOptions } from './page-image.ts'
 
 export type PageImage =
   | { ok: true; bytes: Uint8Array<ArrayBuffer> }
@@ -123,7 +123,7 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
     return stored ? shownBatch(stored) : { ok: false, problem }
   }
 
-  async function drawPage(task: Task, wish: PageImageWish): Promise<PageImage> {
+  async function drawPage(task: Task, wish: PageImageOptions): Promise<PageImage> {
     const { name, sha256 } = task
     const stored = await findImage(name, sha256, wish.page)
     if (stored) return stored
@@ -162,7 +162,11 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
     return first > start.pageCount ? { ...start, pages: [] } : pagesFrom(sha256, first, from)
   }
 
-  async function pageImage(sha256: string, wish: PageImageWish, from: string): Promise<PageImage> {
+  async function pageImage(
+    sha256: string,
+    wish: PageImageOptions,
+    from: string,
+  ): Promise<PageImage> {
     const { page, width, format } = wish
     const name = derivedName(sha256, `-page${page}-${width}.${format}`)
     const found = await findImage(name, sha256, page)

@@ -7,7 +7,7 @@ import { withPdf } from '../pdf-document.ts'
 export const pageFormats = ['webp', 'jpeg'] as const
 export type PageFormat = (typeof pageFormats)[number]
 
-export interface PageImageWish {
+export interface PageImageOptions {
   /** From 1. */
   page: number
   width: PageWidth
@@ -17,7 +17,7 @@ export interface PageImageWish {
 /** A page as it is printed, on white paper. */
 export function drawPage(
   path: string,
-  { page: number, width, format }: PageImageWish,
+  { page: number, width, format }: PageImageOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return withPdf(path, async (document) => {
     if (number > document.getPageCount()) throw new DecodeError(NO_PAGE)

@@ -7,7 +7,7 @@ export interface Along {
   field: NumberField | undefined
 }
 
-export interface UncertaintyQuestion {
+export interface UncertaintyRequest {
   /** Increasing, to drop outdated answers. */
   id: number
   input: PerforationInput

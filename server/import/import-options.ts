@@ -12,7 +12,7 @@ export interface ImportParts {
   mediaProcessor: Pick<MediaProcessor, 'examine'>
 }
 
-export interface ImportOrder {
+export interface ImportOptions {
   /** Local path. */
   folder: string
   into: ArchivePath

@@ -26,14 +26,14 @@ export interface PageForm {
 }
 
 /** Parameters of a URL under /files; the name in it is ignored. */
-export interface FileQuestion {
+export interface FileRequest {
   id: FileId
   version: string | undefined
   form: FileForm
 }
 
 /** @throws SiteError request/malformed, or archive/not-found for an impossible id. */
-export function parseFileQuestion(url: string): FileQuestion {
+export function parseFileQuestion(url: string): FileRequest {
   const query = url.indexOf('?')
   const parameters = new URLSearchParams(query === -1 ? '' : url.slice(query))
   const id = single(parameters, 'id')
