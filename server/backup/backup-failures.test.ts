@@ -155,7 +155,11 @@ test.for(['ENOSPC', 'EIO'])(
       return blobs.put(bytes)
     }
     const place = { ...site.place, blobs: { ...blobs, put, putFile } }
-    await expect(site.backUp({ place })).rejects.toThrow(code === 'ENOSPC' ? 'No space left' : code)
+    await expect(site.backUp({ place })).rejects.toThrow(
+      code === 'ENOSPC'
+        ? 'No space left'
+        : `The backup to ${site.placeFolder} failed: ${code}: it failed. No snapshot was made;`,
+    )
     expect(await site.place.snapshots()).toEqual([snapshot])
     expect(await stored()).toBeLessThanOrEqual(before + 1)
     expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')

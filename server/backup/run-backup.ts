@@ -168,7 +168,13 @@ async function removeCopied({ blobs }: BackupPlace, { copied }: BackupReport): P
 
 function describeFailure(place: BackupPlace, error: unknown): unknown {
   if (isOutOfSpace(error)) return outOfSpace(place, error)
-  return isUnreachable(error) ? unreachable(place, error) : error
+  if (isUnreachable(error)) return unreachable(place, error)
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (!/^E(?!RR_)/.test(code)) return error
+  return new OperatorError(
+    `The backup to ${place.name} failed: ${message}. No snapshot was made; check that disk and its permissions, then run the backup again.`,
+    { cause: error },
+  )
 }
 
 function isUnreachable(error: unknown): boolean {

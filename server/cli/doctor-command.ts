@@ -13,7 +13,7 @@ import { ContentError } from '../content/content-file.ts'
 import { ROUNDS } from '../content/content-path.ts'
 import { readRounds } from '../content/rounds-file.ts'
 import { readSite, readSiteText, SITE } from '../content/site-file.ts'
-import { DataFolderError, dataFolderAt, requireWritable } from '../data-folder.ts'
+import { DataFolderError, dataFolderAt, requireDatabase, requireWritable } from '../data-folder.ts'
 import { countRows } from '../db/count-rows.ts'
 import { readDatabase } from '../db/read-only.ts'
 import type { Db } from '../db/tables/schema.ts'
@@ -130,9 +130,21 @@ async function contentFindings(config: Config): Promise<Finding[]> {
   ]
 }
 
+/** The problem of a database that is missing beside the files of its archive. */
+function missingDatabase({ DATA_DIR }: Config): string | undefined {
+  try {
+    requireDatabase(dataFolderAt(DATA_DIR))
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 async function rowFindings(config: Config): Promise<Finding[]> {
   const address = databaseAddress(config)
   if (!hasArchive(config)) {
+    const lost = missingDatabase(config)
+    if (lost !== undefined) return [wrong(lost)]
     return [toDo(`The database ${address} does not exist yet. It is created at the first start.`)]
   }
   try {

@@ -15,6 +15,19 @@ test('the doctor says that the folder of the stored files is gone', async () => 
   expect(code).toBe(1)
 })
 
+// Only SQLite keeps the archive in DATA_DIR.
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'the doctor says that the database beside the stored files is gone',
+  async () => {
+    const site = await openSite()
+    await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+    await rm(join(site.data, 'site.sqlite'))
+    const { code, output } = await site.run('doctor')
+    expect(output).toContain(`WRONG  The database ${site.data}/site.sqlite is missing, and`)
+    expect(code).toBe(1)
+  },
+)
+
 test('the doctor names a content folder that does not exist once, without a system error', async () => {
   const site = await openSite()
   await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
