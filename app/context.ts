@@ -9,7 +9,7 @@ import type { Readers } from '#domain/readers/reader-statistics.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { Search } from '#domain/search/search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
-import type { Retention } from '#domain/status/backup-retention.ts'
+import type { LongestRetention } from '#domain/status/backup-retention.ts'
 import type { SiteStatus } from '#domain/status/site-facts.ts'
 import type { Receipts } from '#domain/uploads/receipt.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
@@ -53,7 +53,7 @@ export interface SiteContext {
   uploads: UploadRules
   receipts: Receipts
   /** For how long deleted data is still in backups; undefined where the site makes none. */
-  backupRetention: Retention | undefined
+  backupRetention: LongestRetention | undefined
   /** State of the site; for Admins. */
   status: SiteStatus
   /** Reader statistics; for editors. */

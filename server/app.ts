@@ -30,7 +30,6 @@ import { fileRoutes, trashFileRoutes } from './files/file-routes.ts'
 import { untrackedRoutes } from './files/untracked.ts'
 import { createDownloadSlots } from './files/zip/download-slots.ts'
 import { createHealth } from './health.ts'
-import { addressLimits } from './http/address-limits.ts'
 import { answerError } from './http/error-answer.ts'
 import { pageAnswer, pageRoutes } from './http/page-routes.ts'
 import { requestLog } from './http/request-log.ts'
@@ -38,6 +37,7 @@ import type { ResponseCache } from './http/response-cache.ts'
 import { mountRoutes } from './http/route.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
+import { urlLimits } from './http/url-limits.ts'
 import { csvFormRoutes } from './manage/csv/csv-form.ts'
 import type { MediaProcessor } from './media/media-processor.ts'
 import type { DocumentProcessor } from './media/pages/document-processor.ts'
@@ -139,7 +139,7 @@ export function createApp(parts: AppParts) {
     throw new SiteError('request/not-found')
   })
   app.use(requestLog(parts.log, config))
-  app.use(addressLimits)
+  app.use(urlLimits)
   const actionOf = accessTable([...callsAndFiles, ...feedsAndForms])
   app.use(accessGate({ ...parts.access, siteUrl: config.SITE_URL, actionOf }))
   mountRoutes(app, callsAndFiles)

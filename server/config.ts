@@ -80,7 +80,7 @@ const settings = {
   STORAGE_REDIRECT: flag.default(false),
   /** site.yaml, articles, cases and rounds. */
   CONTENT_DIR: folder('./content'),
-  /** Public address; canonical links, share cards and feeds use it, never a request header. */
+  /** Public URL; canonical links, share cards and feeds use it, never a request header. */
   SITE_URL: z
     .url({ protocol: /^https?$/, error: SITE_ADDRESS, abort: true })
     // The site cannot be served below a path, so reject one instead of ignoring it.
@@ -91,11 +91,11 @@ const settings = {
   TRUST_PROXY: wholeNumber(8, 'a number of proxies, 0 to 8').default(0),
   /** Maximum open connections; capped at a third of the file descriptors. */
   MAX_CONNECTIONS: wholeNumber(99999, 'a number of connections, 1 to 99999', 1).default(8000),
-  /** The same from one address (IPv6: one /64); not applied where TRUST_PROXY is set. */
+  /** The same from one IP address (IPv6: one /64); not applied where TRUST_PROXY is set. */
   MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(99999, 'a number of connections, 1 to 99999', 1).default(
     256,
   ),
-  /** Logs client addresses shortened or in full. */
+  /** Logs IP addresses shortened or in full. */
   LOG_ADDRESSES: z.enum(['short', 'full'], 'short or full').default('short'),
   LOG_LEVEL: z
     .enum(
@@ -132,9 +132,9 @@ const settings = {
   MAX_UPLOAD_MB: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(1000),
   /** Whether visitors may upload files for review. */
   VISITOR_UPLOADS: flag.default(true),
-  /** Daily upload limit per client address for visitors, in files. */
+  /** Daily upload limit per IP address for visitors, in files. */
   VISITOR_FILES_A_DAY: wholeNumber(99999, 'a number of files, 1 to 99999', 1).default(200),
-  /** Daily upload limit per client address for visitors, in MB. */
+  /** Daily upload limit per IP address for visitors, in MB. */
   VISITOR_MB_A_DAY: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(5000),
   /** Size limit of the inbox, in MB. */
   INBOX_MB: wholeNumber(99999, 'a number of MB, 1 to 99999', 1).default(20_000),

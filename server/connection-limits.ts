@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import { descriptorLimit } from './descriptor-limit.ts'
-import { networkOf } from './http/address-network.ts'
+import { networkOf } from './http/ip-network.ts'
 import { createRareLog } from './rare-log.ts'
 
 /** Besides its own descriptor, each connection may use a file, a decoder or a store connection. */

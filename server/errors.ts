@@ -104,7 +104,7 @@ const messages = {
     'access/too-many-attempts': 'Too many login attempts. Try again in 15 minutes.',
     'upload/too-many': 'Daily upload limit reached. Nothing more was stored.',
     'upload/too-fast':
-      'Too many files from your address in one minute. This one was not stored; try again in a minute.',
+      'Too many files from your IP address in one minute. This one was not stored; try again in a minute.',
     'search/busy': 'Too many searches at the same time. Try again in a moment.',
     'document/busy':
       'Too many pages of documents are being rendered at the same time. Try again in a moment.',

@@ -1,3 +1,5 @@
+import { fragmentOf } from './fragment.ts'
+
 /** A heading counts as being read from when it has come this far up the window. */
 const READ_FROM = 0.3
 
@@ -19,7 +21,7 @@ export function startContents(): void {
     if (!links[0]?.checkVisibility()) return
     const line = innerHeight * READ_FROM
     const current = links.findLast(({ hash }) => {
-      const place = document.getElementById(decodeURIComponent(hash.slice(1)))
+      const place = document.getElementById(fragmentOf(hash))
       return place && place.getBoundingClientRect().top < line
     })
     for (const link of links) {

@@ -1,8 +1,7 @@
-import { csvText, withoutFormulas } from '../units/csv.ts'
+import { BYTE_ORDER_MARK, csvText, withoutFormulas } from '../units/csv.ts'
 import { type CaseData, caseDataSchema } from './case-data.ts'
 
 /** Without it, spreadsheets take the text for another encoding than UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 interface TableHead {
   licence: string

@@ -1,11 +1,11 @@
 /** How many daily, weekly and monthly snapshots are kept. */
-interface KeptSnapshots {
+export interface Retention {
   daily: number
   weekly: number
   monthly: number
 }
 
-export interface Retention {
+export interface LongestRetention {
   count: number
   unit: 'day' | 'week' | 'month'
 }
@@ -13,8 +13,8 @@ export interface Retention {
 const DAYS = { day: 1, week: 7, month: 30 }
 
 /** The longest that deleted data stays in backups, given daily runs. */
-export function backupRetention({ daily, weekly, monthly }: KeptSnapshots): Retention {
-  const spans: Retention[] = [
+export function backupRetention({ daily, weekly, monthly }: Retention): LongestRetention {
+  const spans: LongestRetention[] = [
     { count: monthly, unit: 'month' },
     { count: weekly, unit: 'week' },
     { count: daily, unit: 'day' },
@@ -22,6 +22,6 @@ export function backupRetention({ daily, weekly, monthly }: KeptSnapshots): Rete
   return spans.reduce((longest, span) => (daysOf(span) > daysOf(longest) ? span : longest))
 }
 
-function daysOf({ count, unit }: Retention): number {
+function daysOf({ count, unit }: LongestRetention): number {
   return count * DAYS[unit]
 }

@@ -1,3 +1,6 @@
+/** Without it, spreadsheets take the text for another encoding. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
 /** Rows as CSV (RFC 4180), the first of them the head. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')

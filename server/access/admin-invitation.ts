@@ -1,4 +1,4 @@
-import { isLoopback } from './log-in-address.ts'
+import { isLoopback } from './login-problem.ts'
 
 /** Printed at startup, outside the structured log, for the operator. */
 export function invitationText(link: string): string {

@@ -17,8 +17,8 @@ const MAX_AGE_MS = 180 * DAY_MS
 /** Shorter, as removed roles and disabled accounts at a provider show only at the next login. */
 const PROVIDER_IDLE_MS = DAY_MS
 export const PROVIDER_MAX_AGE_MS = 7 * DAY_MS
-/** How often `seen_at` is updated at most; otherwise every request would be a write. */
-const SEEN_UPDATE_MS = 5 * 60 * 1000
+/** How often the last use of a session or key is updated at most; otherwise every request would be a write. */
+export const SEEN_UPDATE_MS = 5 * 60 * 1000
 const MAX_AGENT_LENGTH = 300
 const MAX_PER_USER = 50
 

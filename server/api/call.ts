@@ -6,6 +6,7 @@ import { formatCount } from '#domain/units/count.ts'
 import { SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
 import type { JsonBodies } from '../http/json-body.ts'
+import { NO_STORE } from '../http/no-store.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { type Actor, actorOfUser } from '../manage/change.ts'
 
@@ -63,8 +64,6 @@ export interface Call<Parts>
   respond: (parts: Parts, c: Context<SiteEnv>, jsonBodies: JsonBodies) => Promise<Response>
 }
 
-export const NEVER_CACHED = { 'cache-control': 'private, no-store' }
-
 /** @param address Method and path, e.g. `GET /api/trash`. */
 export function call<
   Parts,
@@ -78,7 +77,7 @@ export function call<
 ): Call<Parts> {
   const [method = '', path = ''] = address.split(' ')
   const { action, query, params, body, bodyLimit = 0 } = definition
-  const headers = action === 'read' ? {} : NEVER_CACHED
+  const headers = action === 'read' ? {} : NO_STORE
 
   const respond: Call<Parts>['respond'] = async (parts, c, jsonBodies) => {
     // The gate has checked this already; if it ever fails, answer as if the call did not exist.

@@ -6,9 +6,10 @@ import {
   restoreMetaBody,
   undoBody,
 } from '#domain/archive/manage-calls.ts'
+import { NO_STORE } from '../http/no-store.ts'
 import { historyCsv } from '../manage/history/history-csv.ts'
 import { restoreMetadata, undo } from '../manage/undo/undo.ts'
-import { call, NEVER_CACHED } from './call.ts'
+import { call } from './call.ts'
 import { changeCall } from './change-call.ts'
 import { readHistory, wholeDays } from './history-json.ts'
 import type { ManageParts } from './manage-routes.ts'
@@ -50,7 +51,7 @@ export const historyCalls = [
       const chunks = historyCsv(db, wholeDays(query))
       const body = ReadableStream.from(chunks).pipeThrough(new TextEncoderStream())
       return c.body(body, 200, {
-        ...NEVER_CACHED,
+        ...NO_STORE,
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="history.csv"',
       })

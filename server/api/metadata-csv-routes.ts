@@ -3,8 +3,9 @@ import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { SiteError } from '../errors.ts'
 import { fileHeaders } from '../files/file-headers.ts'
+import { NO_STORE } from '../http/no-store.ts'
 import { metadataCsv } from '../manage/csv/metadata-csv.ts'
-import { call, NEVER_CACHED } from './call.ts'
+import { call } from './call.ts'
 import type { ManageParts } from './manage-routes.ts'
 import { noteDownload } from './note-download.ts'
 
@@ -34,7 +35,7 @@ export const metadataCsvCalls = [
       await noteDownload(db, c, name)
       return c.body(ReadableStream.from(chunks).pipeThrough(new TextEncoderStream()), 200, {
         ...fileHeaders({ name, mediaType: 'text/csv', isDownload: true }),
-        ...NEVER_CACHED,
+        ...NO_STORE,
       })
     },
   }),

@@ -17,7 +17,7 @@ const FAILURES = {
   413: 'The body is too large',
   415: 'The media type is not accepted',
   422: 'The file or its checksum was rejected',
-  429: 'Too many requests from this address',
+  429: 'Too many requests from this IP address',
   '5XX': 'The server, its database, its disk or its file store is not available',
 }
 

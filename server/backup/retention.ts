@@ -1,14 +1,8 @@
+import type { Retention } from '#domain/status/backup-retention.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { DamagedSnapshot, openManifest, storedFiles } from './check-snapshot.ts'
-
-/** Number of daily, weekly and monthly snapshots to retain. */
-export interface Retention {
-  daily: number
-  weekly: number
-  monthly: number
-}
 
 /** @param text BACKUP_KEEP, e.g. `7,4,12`. */
 export function parseRetention(text: string): Retention {

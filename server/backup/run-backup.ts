@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Retention } from '#domain/status/backup-retention.ts'
 import { WEEK_MS } from '#domain/units/time.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -20,7 +21,7 @@ import {
   startBackupReport,
 } from './make-backup.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
-import { type Retention, removeOtherSnapshots, snapshotsToKeep } from './retention.ts'
+import { removeOtherSnapshots, snapshotsToKeep } from './retention.ts'
 
 /** In the data folder, while a backup runs. */
 const SCRATCH = 'backup-scratch'

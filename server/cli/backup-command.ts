@@ -1,12 +1,13 @@
 import { isMainThread } from 'node:worker_threads'
 import { Command } from 'commander'
+import type { Retention } from '#domain/status/backup-retention.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { noteExport } from '../access/people/account-changes.ts'
 import type { BackupPlace } from '../backup/backup-place.ts'
 import { programVersion } from '../backup/program-version.ts'
 import type { Rehearsal } from '../backup/rehearse.ts'
-import { parseRetention, type Retention } from '../backup/retention.ts'
+import { parseRetention } from '../backup/retention.ts'
 import {
   type BackupProgress,
   type BackupResult,

@@ -7,6 +7,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { limitSubject } from '../http/limit-subject.ts'
+import { NO_STORE } from '../http/no-store.ts'
 import { type Route, route } from '../http/route.ts'
 import { safeHeaders } from '../http/safe-headers.ts'
 import type { SiteEnv } from '../http/site-env.ts'
@@ -52,7 +53,6 @@ interface TrashFileParts {
 }
 
 /** Only editors may see these files, and they may lose access. */
-const NEVER_KEPT = { 'cache-control': 'private, no-store' }
 
 /** Bytes, thumbnails and pages for editors: trash, earlier versions, originals and the inbox. */
 export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): Route[] {
@@ -64,7 +64,7 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
     if (!file) throw new SiteError('archive/not-found')
     const form = formIn(new URL(c.req.url).searchParams)
     if (isDerived(form)) {
-      const asked = { file, form, own: NEVER_KEPT, subject: () => limitSubject(c) }
+      const asked = { file, form, own: NO_STORE, subject: () => limitSubject(c) }
       return answerDerived(c.req.raw, asked, mediaProcessor)
     }
     // Browsers show dialogs of PDF scripts under the name of this site, even in a sandbox.
@@ -72,7 +72,7 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
     const offered = {
       size: file.size,
       etag: `"${file.sha256}"`,
-      headers: { ...fileHeaders({ ...file, isDownload }), ...NEVER_KEPT },
+      headers: { ...fileHeaders({ ...file, isDownload }), ...NO_STORE },
     }
     return answerBytes(c.req.raw, blobSource(blobs, file, sentBytes(bindingsOf(c))), offered)
   }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { mayDo } from '#domain/access/may-do.ts'
-import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
-import { isPlainText } from '../http/address-limits.ts'
+import { ipSubject } from '../access/sign-in/sign-in-limits.ts'
 import { type Bindings, isOfUser } from '../http/cached-response-handler.ts'
-import { addressOf } from '../http/client-address.ts'
+import { clientIpOf } from '../http/client-ip.ts'
 import { newRequestId } from '../http/request-id.ts'
 import { type LogSettings, logRequest, milliseconds } from '../http/request-log.ts'
+import { isPlainText } from '../http/url-limits.ts'
 import { FILE_ACTION, type FileAnswers } from './file-answer.ts'
 import { cacheControl, parseFileQuestion } from './file-request.ts'
 
@@ -53,11 +53,11 @@ export function serveRecentFiles({ fetch, app, files, log, settings }: HandlerPa
     if (!asked) return fetch(request, bindings)
     const started = performance.now()
     const id = newRequestId()
-    const from = addressOf(bindings.incoming, settings.TRUST_PROXY)
+    const from = clientIpOf(bindings.incoming, settings.TRUST_PROXY)
     const answer = files.answer(request, {
       ...asked,
       own: { 'cache-control': asked.caching, 'x-request-id': id },
-      subject: () => addressSubject(from),
+      subject: () => ipSubject(from),
       bindings,
     })
     return answer.then(

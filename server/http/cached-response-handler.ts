@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import { mayBeSignedIn } from '../access/site-cookies.ts'
-import { addressOf } from './client-address.ts'
+import { clientIpOf } from './client-ip.ts'
 import { newRequestId } from './request-id.ts'
 import { type LogSettings, logRequest } from './request-log.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -57,7 +57,7 @@ export function serveCachedResponses(parts: HandlerParts) {
       requestId: id,
     })
     if (!response) return app.fetch(request, bindings)
-    const from = addressOf(bindings.incoming, settings.TRUST_PROXY)
+    const from = clientIpOf(bindings.incoming, settings.TRUST_PROXY)
     logRequest(log, { request: id, method, url, status: response.status, ms: 0, from }, settings)
     return response
   }

@@ -7,7 +7,7 @@ import { isGroup, SEPARATOR } from '#domain/catalogues/case-filter.ts'
 import { searchFrom } from '#domain/search/search.ts'
 import { isCacheable, knownParameters } from '#domain/site/page-parameters.ts'
 import { pictureOrigin } from '../access/provider/picture-address.ts'
-import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
+import { ipSubject } from '../access/sign-in/sign-in-limits.ts'
 import { SiteError } from '../errors.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import type { Content } from '../open-content.ts'
@@ -151,8 +151,7 @@ async function renderPage(
   const response = await parts.render(new Request(parts.siteUrl + address), {
     archive: whenUsed(parts.archive, noteAsking),
     documents: {
-      pages: (sha256, first) =>
-        parts.mediaProcessor.documentPages(sha256, first, addressSubject(from)),
+      pages: (sha256, first) => parts.mediaProcessor.documentPages(sha256, first, ipSubject(from)),
     },
     search: searchFrom(whenUsed(parts.search, noteAsking), from),
     site: parts.content.site(),

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { shortenedAddress } from './address-network.ts'
-import { clientAddress } from './client-address.ts'
+import { clientIp } from './client-ip.ts'
+import { shortIp } from './ip-network.ts'
 import { newRequestId } from './request-id.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -53,7 +53,7 @@ export function logRequest(
         secretPath === undefined
           ? withoutSecrets(url).slice(0, MAX_LOGGED_URL)
           : `${secretPath}?...`,
-      from: isShort ? shortenedAddress(from) : from,
+      from: isShort ? shortIp(from) : from,
     },
     'request',
   )
@@ -76,7 +76,7 @@ export function requestLog(log: Logger, settings: LogSettings) {
     const forwarded = c.req.header('x-forwarded-for')
     const bindings: SiteEnv['Bindings'] | undefined = c.env
     const peer = bindings?.incoming?.socket?.remoteAddress
-    c.set('from', clientAddress(forwarded, peer, settings.TRUST_PROXY))
+    c.set('from', clientIp(forwarded, peer, settings.TRUST_PROXY))
     const started = bindings?.failure?.started ?? performance.now()
     await next()
     const shown = c.res.headers.get('x-request-id')

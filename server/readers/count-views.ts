@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/units/time.ts'
 import { countRows } from '../db/count-rows.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
-import { networkOf } from '../http/address-network.ts'
+import { networkOf } from '../http/ip-network.ts'
 import { NAME_LIMITS, type ViewBatch } from './view-batch.ts'
 
 /** Different visitors a day; more are not counted as visitors. */

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { isPublicPage } from '#domain/access/page-actions.ts'
 import { type Bindings, isOfUser } from '../http/cached-response-handler.ts'
-import { addressOf } from '../http/client-address.ts'
+import { clientIpOf } from '../http/client-ip.ts'
 import type { View } from './view-batch.ts'
 
 const MAX_BROWSER = 300
@@ -46,7 +46,7 @@ export function countedView(
   const isOwn = from !== undefined && (from.host === host || from.origin === SITE_URL)
   // Paging or filtering within the same page is not a new view.
   if (isOwn && from.pathname === path) return undefined
-  const address = addressOf(incoming, TRUST_PROXY) ?? ''
+  const address = clientIpOf(incoming, TRUST_PROXY) ?? ''
   return {
     path,
     site: isOwn ? '' : siteOf(from),

@@ -5,7 +5,7 @@ import { momentText } from '#domain/units/day.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/units/time.ts'
 import { acceptedExtensions, isAccepted, type SenderKind } from '#domain/uploads/accepted-types.ts'
 import { typeText } from '#domain/uploads/type-text.ts'
-import { addressSubject } from '../access/sign-in/sign-in-limits.ts'
+import { ipSubject } from '../access/sign-in/sign-in-limits.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -112,7 +112,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
       if (sender.kind === 'editor') return async () => undefined
       const at = Date.now()
       const id = randomUUID()
-      const subject = addressSubject(sender.from)
+      const subject = ipSubject(sender.from)
       await db
         .deleteFrom('upload_use')
         .where('at', '<=', at - DAY_MS)

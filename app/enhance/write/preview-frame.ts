@@ -1,4 +1,5 @@
 import { fetchPage } from '../fetch-page.ts'
+import { fragmentOf } from '../fragment.ts'
 import { bodyOf } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 
@@ -24,8 +25,7 @@ function prepare(frame: HTMLIFrameElement): void {
   page.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a')
     if (!link) return
-    const fragment = link.getAttribute('href')?.split('#')[1]
-    const target = fragment && page.getElementById(decodeURIComponent(fragment))
+    const target = page.getElementById(fragmentOf(link.hash))
     if (target) {
       event.preventDefault()
       target.scrollIntoView()

@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Retention } from '#domain/status/backup-retention.ts'
+import type { LongestRetention } from '#domain/status/backup-retention.ts'
 import { DataProtection } from './imprint-data-protection.tsx'
 
-const textOf = (retention: Retention | undefined) =>
+const textOf = (retention: LongestRetention | undefined) =>
   renderToStaticMarkup(createElement(DataProtection, { retention }))
 
-test.for<{ retention: Retention; span: string }>([
+test.for<{ retention: LongestRetention; span: string }>([
   { retention: { count: 12, unit: 'month' }, span: '12 Monate' },
   { retention: { count: 1, unit: 'month' }, span: 'einen Monat' },
   { retention: { count: 4, unit: 'week' }, span: '4 Wochen' },

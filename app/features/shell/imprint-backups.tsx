@@ -1,10 +1,10 @@
-import type { Retention } from '#domain/status/backup-retention.ts'
+import type { LongestRetention } from '#domain/status/backup-retention.ts'
 
 const ONE = { day: 'einen Tag', week: 'eine Woche', month: 'einen Monat' } as const
 const MANY = { day: 'Tage', week: 'Wochen', month: 'Monate' } as const
 
 /** How long deleted data stays in backups, from the settings. */
-export function BackupsNotice({ retention: { count, unit } }: { retention: Retention }) {
+export function BackupsNotice({ retention: { count, unit } }: { retention: LongestRetention }) {
   const span = count === 1 ? ONE[unit] : `${count} ${MANY[unit]}`
   return (
     <>

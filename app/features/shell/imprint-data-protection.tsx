@@ -1,8 +1,8 @@
-import type { Retention } from '#domain/status/backup-retention.ts'
+import type { LongestRetention } from '#domain/status/backup-retention.ts'
 import { BackupsNotice } from './imprint-backups.tsx'
 
 /** Privacy notice. It describes what the code does, so change both together. */
-export function DataProtection({ retention }: { retention: Retention | undefined }) {
+export function DataProtection({ retention }: { retention: LongestRetention | undefined }) {
   return (
     <section className="stack" data-gap="3" aria-labelledby="datenschutz">
       <h2 id="datenschutz">Datenschutz</h2>

@@ -1,7 +1,7 @@
 import '#app/ui/notice.css'
 import './imprint.css'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
-import type { Retention } from '#domain/status/backup-retention.ts'
+import type { LongestRetention } from '#domain/status/backup-retention.ts'
 import { DataProtection } from './imprint-data-protection.tsx'
 
 export interface ImprintImage {
@@ -16,7 +16,7 @@ interface ImprintProps {
   /** The contact details as an image. */
   picture: ImprintImage | undefined
   /** How long deleted data stays in backups; undefined if the site makes none. */
-  retention: Retention | undefined
+  retention: LongestRetention | undefined
 }
 
 /** The legal notice, in German as German law requires. The contact comes from `site.yaml`. */

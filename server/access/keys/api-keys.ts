@@ -7,6 +7,7 @@ import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { unlessOutOfSpace } from '../../no-space.ts'
 import { appendAccountChange } from '../people/account-changes.ts'
 import { mayUsePasskey } from '../provider/provider-users.ts'
+import { SEEN_UPDATE_MS } from '../sessions.ts'
 import { newRandom } from '../site-cookies.ts'
 import { tokenHash } from '../token-hash.ts'
 import { userOf } from '../user-row.ts'
@@ -14,7 +15,6 @@ import { userOf } from '../user-row.ts'
 /** Tells secret scanners and people what it is. */
 const PREFIX = 'tanks_'
 const KEY = /^tanks_[\w-]{43}$/
-const SEEN_UPDATE_MS = 5 * 60 * 1000
 
 export type NewKey =
   | { ok: true; key: string }

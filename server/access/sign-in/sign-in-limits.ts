@@ -3,7 +3,7 @@ import { accountKey } from '#domain/access/account-name.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { ATTEMPTS_WINDOW_S, SiteError } from '../../errors.ts'
-import { networkOf } from '../../http/address-network.ts'
+import { networkOf } from '../../http/ip-network.ts'
 
 const WINDOW_MS = ATTEMPTS_WINDOW_S * 1000
 const MAX_FOR_ACCOUNT = 10
@@ -33,7 +33,7 @@ export function createSignInLimits(db: Db, now = Date.now) {
       const first = own ?? accountSubject(name)
       const counted = [
         { subject: first, limit: MAX_FOR_ACCOUNT },
-        ...(own === undefined ? [{ subject: addressSubject(from), limit: MAX_FROM_ADDRESS }] : []),
+        ...(own === undefined ? [{ subject: ipSubject(from), limit: MAX_FROM_ADDRESS }] : []),
       ].map((one) => ({ ...one, id: randomUUID() }))
       const ids = counted.map(({ id }) => id)
       await db
@@ -69,6 +69,6 @@ function accountSubject(name: string): string {
   return `account ${hash('sha256', accountKey(name), 'base64url')}`
 }
 
-export function addressSubject(from = 'unknown'): string {
+export function ipSubject(from = 'unknown'): string {
   return `address ${networkOf(from)}`
 }

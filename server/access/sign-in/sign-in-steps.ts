@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Db } from '../../db/tables/schema.ts'
 import { newRandom } from '../site-cookies.ts'
-import { addressSubject } from './sign-in-limits.ts'
+import { ipSubject } from './sign-in-limits.ts'
 
 const LIFETIME_MS = 10 * 60 * 1000
 /** Limited in total and per IP address, as anonymous visitors create them. */
@@ -43,7 +43,7 @@ export function createSignInSteps(db: Db, now = Date.now) {
       from: string | undefined,
       holder?: StepHolder,
     ): Promise<string> {
-      const subject = addressSubject(from)
+      const subject = ipSubject(from)
       const token = newRandom()
       await db.deleteFrom('sign_in_step').where('ends_at', '<=', now()).execute()
       await db

@@ -2,13 +2,12 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { forEachField } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
-import { csvText, textCell } from '#domain/units/csv.ts'
+import { BYTE_ORDER_MARK, csvText, textCell } from '#domain/units/csv.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { readTree } from '../../files/zip/archive-tree.ts'
 import { CSV_HEAD, metadataCells, metadataVersion } from './csv-columns.ts'
 
 /** Without it, Excel reads UTF-8 as another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The files of a folder as CSV, streamed because there may be many. */
 export async function* metadataCsv(

@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
 }
 
 /** Without the last octet of IPv4 and the last 80 bits of IPv6: enough to see patterns, too little to identify a person. */
-export function shortenedAddress(address: string): string {
+export function shortIp(address: string): string {
   const known = read(address)
   if (known === undefined) return 'unknown'
   if (typeof known === 'string') return `${known.slice(0, known.lastIndexOf('.'))}.0`

@@ -9,7 +9,7 @@ const MAX_KEPT = 700
 const LONGEST_HOST = 300
 
 /** Rejects URLs that are too long, or whose escapes are not UTF-8 or contain a NUL. */
-export const addressLimits = createMiddleware(async (c, next) => {
+export const urlLimits = createMiddleware(async (c, next) => {
   const address = c.req.url
   if (address.length > MAX_ADDRESS) {
     const [call] = /^(?:\/api)?(?=\/search$)/.exec(c.req.path) ?? []

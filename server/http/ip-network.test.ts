@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, shortenedAddress } from './address-network.ts'
+import { networkOf, shortIp } from './ip-network.ts'
 
 test.for([
   { address: '203.0.113.57', network: '203.0.113.57', shortened: '203.0.113.0' },
@@ -16,5 +16,5 @@ test.for([
   { address: '<script>', network: '<script>', shortened: 'unknown' },
 ])('$address is counted as $network and logged as $shortened', (row) => {
   expect(networkOf(row.address)).toBe(row.network)
-  expect(shortenedAddress(row.address)).toBe(row.shortened)
+  expect(shortIp(row.address)).toBe(row.shortened)
 })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The visitor's address: each trusted proxy added one entry at the right of X-Forwarded-For. */
-export function clientAddress(
+/** The visitor's IP address: each trusted proxy added one entry at the right of X-Forwarded-For. */
+export function clientIp(
   forwarded: string | undefined,
   peer: string | undefined,
   trustedProxies: number,
@@ -16,12 +16,12 @@ interface Incoming {
   socket: { remoteAddress?: string | undefined }
 }
 
-/** The visitor's address of a request as Node passes it. */
-export function addressOf(
+/** The visitor's IP address of a request as Node passes it. */
+export function clientIpOf(
   { headers, socket }: Incoming,
   trustedProxies: number,
 ): string | undefined {
   // Node joins several headers of this name.
   const forwarded = headers['x-forwarded-for'] as string | undefined
-  return clientAddress(forwarded, socket.remoteAddress, trustedProxies)
+  return clientIp(forwarded, socket.remoteAddress, trustedProxies)
 }

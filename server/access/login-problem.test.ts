@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginProblem } from './log-in-address.ts'
+import { loginProblem } from './login-problem.ts'
 
 const UNSET = 'http://localhost:3000'
 const SET = 'https://example.org'

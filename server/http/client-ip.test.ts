@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientIp } from './client-ip.ts'
 
 const PEER = '10.0.0.9'
 
@@ -14,9 +14,9 @@ test.for([
   { proxies: 2, forwarded: '6.6.6.6, 203.0.113.5, 10.0.0.2', from: '203.0.113.5' },
   { proxies: 2, forwarded: '10.0.0.2', from: '10.0.0.2' },
 ])('behind $proxies proxies, "$forwarded" comes from $from', ({ proxies, forwarded, from }) => {
-  expect(clientAddress(forwarded, PEER, proxies)).toBe(from)
+  expect(clientIp(forwarded, PEER, proxies)).toBe(from)
 })
 
 test('a request from nowhere has no address', () => {
-  expect(clientAddress(undefined, undefined, 0)).toBeUndefined()
+  expect(clientIp(undefined, undefined, 0)).toBeUndefined()
 })
