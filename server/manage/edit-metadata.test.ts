@@ -100,41 +100,6 @@ test.for([
   await close()
 })
 
-test('a selection with a folder gets metadata in one step, and one undo reverts it', async () => {
-  const { db, row, close } = await opened()
-  done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'Hull', source: 'A' })))
-  const meta = bulkMetadata.parse({
-    description: { mode: 'append', text: 'More' },
-    source: { mode: 'append', text: 'A; B' },
-    event_date: { mode: 'set', text: '2020' },
-  })
-  const items = paths('/a/x.txt', '/a/y.txt', '/a/b')
-  const { batch, changed } = done(await editAll(db, ERIKA, { items, meta }))
-  expect(changed).toHaveLength(3)
-  expect(await row('x.txt')).toMatchObject({
-    description: 'Hull\nMore',
-    source: 'A; B',
-    event_date: '2020',
-  })
-  expect(await row('y.txt')).toMatchObject({ description: 'More', source: 'A; B' })
-  expect(await row('z.txt')).toMatchObject({ description: '', source: '' })
-  done(await undo(db, ERIKA, batch ?? ''))
-  expect(await row('x.txt')).toMatchObject({ description: 'Hull', source: 'A', event_date: '' })
-  expect(await row('y.txt')).toMatchObject({ description: '', source: '' })
-  await close()
-})
-
-test('a file gets its metadata also if its folder is selected as well', async () => {
-  const { db, row, close } = await opened()
-  const meta = bulkMetadata.parse({ credit: { mode: 'set', text: 'Ann' } })
-  const items = paths('/a', '/a/x.txt')
-  const { changed } = done(await editAll(db, ERIKA, { items, meta }))
-  expect(changed).toHaveLength(1)
-  expect(await row('x.txt')).toMatchObject({ credit: 'Ann' })
-  expect(await row('y.txt')).toMatchObject({ credit: '' })
-  await close()
-})
-
 test('undoing an earlier change keeps later metadata', async () => {
   const { db, row, close } = await opened()
   const first = done(await editMetadata(db, ERIKA, edit('/a/x.txt', { description: 'One' })))

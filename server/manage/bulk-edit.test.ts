@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { bulkMetadata, metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
+import { editAll, editMetadata } from './edit-metadata.ts'
+import { done, ERIKA, openManaged, pathOf, paths } from './manage.fixture.ts'
+import { undo } from './undo/undo.ts'
+
+async function opened() {
+  const archive = await openManaged(['/a/x.txt', '/a/y.txt', '/a/b/z.txt'])
+  const row = async (name: string) =>
+    archive.db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+  return { ...archive, row }
+}
+
+test('a selection with a folder gets metadata in one step, and one undo reverts it', async () => {
+  const { db, row, close } = await opened()
+  done(
+    await editMetadata(db, ERIKA, {
+      path: pathOf('/a/x.txt'),
+      meta: metadataPatch.parse({ description: 'Hull', source: 'A' }),
+    }),
+  )
+  const meta = bulkMetadata.parse({
+    description: { mode: 'append', text: 'More' },
+    source: { mode: 'append', text: 'A; B' },
+    event_date: { mode: 'set', text: '2020' },
+  })
+  const items = paths('/a/x.txt', '/a/y.txt', '/a/b')
+  const { batch, changed } = done(await editAll(db, ERIKA, { items, meta }))
+  expect(changed).toHaveLength(3)
+  expect(await row('x.txt')).toMatchObject({
+    description: 'Hull\nMore',
+    source: 'A; B',
+    event_date: '2020',
+  })
+  expect(await row('y.txt')).toMatchObject({ description: 'More', source: 'A; B' })
+  expect(await row('z.txt')).toMatchObject({ description: '', source: '' })
+  done(await undo(db, ERIKA, batch ?? ''))
+  expect(await row('x.txt')).toMatchObject({ description: 'Hull', source: 'A', event_date: '' })
+  expect(await row('y.txt')).toMatchObject({ description: '', source: '' })
+  await close()
+})
+
+test('a file gets its metadata also if its folder is selected as well', async () => {
+  const { db, row, close } = await opened()
+  const meta = bulkMetadata.parse({ credit: { mode: 'set', text: 'Ann' } })
+  const items = paths('/a', '/a/x.txt')
+  const { changed } = done(await editAll(db, ERIKA, { items, meta }))
+  expect(changed).toHaveLength(1)
+  expect(await row('x.txt')).toMatchObject({ credit: 'Ann' })
+  expect(await row('y.txt')).toMatchObject({ credit: '' })
+  await close()
+})
