@@ -22,7 +22,7 @@ test('a detail follows the sentence, and the cause stays for the log', () => {
   const cause = new Error('why')
   const error = new SiteError('request/malformed', { cause, detail: 'The limit is a number.' })
   expect(error.message).toBe(
-    'The request could not be understood, and nothing was changed. The limit is a number.',
+    'The request is invalid, and nothing was changed. The limit is a number.',
   )
   expect(error.cause).toBe(cause)
 })

@@ -7,7 +7,7 @@ export const ATTEMPTS_WINDOW_S = 15 * 60
 /** Every failure that a caller may act on: HTTP status, code and message. */
 const messages = {
   400: {
-    'request/malformed': 'The request could not be understood, and nothing was changed.',
+    'request/malformed': 'The request is invalid, and nothing was changed.',
     'access/key-with-cookie':
       'Send either an API key or a session cookie, not both. Nothing was changed.',
     'request/too-long':

@@ -15,13 +15,21 @@ const entries = z.array(entryId).min(1).max(MAX_ENTRIES)
 
 const standing = z.object({ id: z.string(), path: z.string() })
 
+/** Time and id of an entry. */
+export const INBOX_CURSOR = /^(\d{1,16})-(.+)$/
+
 export const inboxQuery = z.object({
   state: z
     .enum(['waiting', 'rejected'])
     .default('waiting')
     .describe('Uploads waiting for review, or rejected ones that can still be restored'),
   limit: z.coerce.number().int().min(1).max(500).default(100),
-  cursor: z.string().max(200).optional().describe('`next` of the previous page'),
+  cursor: z
+    .string()
+    .max(200)
+    .regex(INBOX_CURSOR, 'Use `next` of the previous page.')
+    .optional()
+    .describe('`next` of the previous page'),
 })
 
 const inboxEntry = z.object({

@@ -13,8 +13,7 @@ afterAll(() => site.close())
 
 const GOOD = JSON.stringify(DEFAULT_INPUT)
 const third = (input: string) => `{"inputs":[${GOOD},${GOOD},${input}]}`
-const AT_THIRD =
-  'The request could not be understood, and nothing was changed. Input 3 (inputs[2]), field '
+const AT_THIRD = 'The request is invalid, and nothing was changed. Input 3 (inputs[2]), field '
 
 describe('a call is rejected with a message that names the input and the field', () => {
   test.for([

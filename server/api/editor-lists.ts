@@ -11,6 +11,6 @@ export function editorLists(parts: ListParts): EditorLists {
     trash: (query) => readTrash(parts, query),
     history: (query) => readHistory(parts, query),
     inbox: (query) => readInbox(parts, query),
-    csvPreview: async (packed) => previewCsv(parts.db, await unpackCsv(packed)),
+    csvPlan: async (packed) => previewCsv(parts.db, await unpackCsv(packed)),
   }
 }

@@ -1,6 +1,6 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import { unixSeconds } from '#domain/archive/listing/listing-json.ts'
-import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import { INBOX_CURSOR, type InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { deletedAt } from '../manage/trash/automatic-emptying.ts'
 import { trashedOfBytes } from '../manage/trash/trash-list.ts'
 import {
@@ -30,7 +30,7 @@ export async function readInbox(
 }
 
 function cursorOf(text: string | undefined) {
-  const [, at, id] = /^(\d{1,16})-(.+)$/.exec(text ?? '') ?? []
+  const [, at, id] = INBOX_CURSOR.exec(text ?? '') ?? []
   return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined
 }
 

@@ -1,5 +1,6 @@
 import { openS3Blobs } from '../blobs/s3-blobs.ts'
 import type { S3Keys } from '../blobs/s3-bucket.ts'
+import { BACKUP_S3 } from '../blobs/s3-errors.ts'
 import { openBucket } from '../blobs/s3-start.ts'
 import { formatS3Address, type S3Address } from '../blobs/storage-address.ts'
 import { type BackupPlace, backupPlace } from './backup-place.ts'
@@ -14,7 +15,7 @@ export async function openBackupBucket(
   keys: S3Keys | undefined,
   copies: string,
 ): Promise<BackupPlace> {
-  const { bucket, close } = await openBucket(address, keys)
+  const { bucket, close } = await openBucket(address, BACKUP_S3, keys)
   const parts = {
     name: formatS3Address(address),
     blobs: await openS3Blobs(bucket, copies),

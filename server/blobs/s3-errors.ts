@@ -14,11 +14,30 @@ const OTHER_REGION = new Set([
   'TemporaryRedirect',
 ])
 
-export const NO_STORE =
-  'the endpoint is not an S3-compatible store. Correct the endpoint in STORAGE_URL, e.g. https://store.example.'
+/** The settings of a bucket, as messages name them. */
+export interface S3SettingNames {
+  url: string
+  keys: string
+}
+
+export const SITE_S3: S3SettingNames = {
+  url: 'STORAGE_URL',
+  keys: 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+}
+
+/** The URL may also be an argument of a command. */
+export const BACKUP_S3: S3SettingNames = {
+  url: 'the backup URL',
+  keys: 'BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY',
+}
+
+export function noStore({ url }: S3SettingNames): string {
+  return `the endpoint is not an S3-compatible store. Correct the endpoint in ${url}, e.g. https://store.example.`
+}
 
 interface BucketAccess {
   address: S3Address
+  names: S3SettingNames
   /** The required permission, with its AWS name. */
   right: string
 }
@@ -37,41 +56,43 @@ interface Failure extends Error {
 /** Why a request failed and what to do; never contains credentials. */
 export function reasonOf(failure: Failure, access: BucketAccess): string {
   const { name, code = name, $metadata } = failure
+  const { url, keys } = access.names
   if (name === 'CredentialsProviderError') {
-    return 'credentials are missing. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'
+    return `credentials are missing. Set ${keys}.`
   }
   const status = $metadata?.httpStatusCode
   if (status !== undefined) return accessProblem(failure, status, access)
   return isAboutCertificate(code)
     ? `its TLS certificate is not trusted (${code}). Fix the certificate, or set NODE_EXTRA_CA_CERTS to a file with the CA certificate.`
-    : `the connection failed (${code}). Start the store, or correct the endpoint in STORAGE_URL.`
+    : `the connection failed (${code}). Start the store, or correct the endpoint in ${url}.`
 }
 
-function accessProblem(failure: Failure, status: number, { address, right }: BucketAccess): string {
+function accessProblem(failure: Failure, status: number, access: BucketAccess): string {
   const { name } = failure
+  const { right, names } = access
   if (name === 'NoSuchBucket')
-    return 'the bucket does not exist. Create it, or correct STORAGE_URL.'
+    return `the bucket does not exist. Create it, or correct ${names.url}.`
   if (WRONG_KEYS.has(name)) {
-    return `the credentials were rejected (${name}). Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+    return `the credentials were rejected (${name}). Correct ${names.keys}.`
   }
-  if (OTHER_REGION.has(name)) return otherRegion(failure, address)
+  if (OTHER_REGION.has(name)) return otherRegion(failure, access)
   if (name === 'RequestTimeTooSkewed') {
     return "its clock and this machine's clock differ too much. Correct this machine's clock."
   }
   if (name === 'AccessDenied') {
-    return `the credentials may not ${right}. Grant this permission, or set other AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
+    return `the credentials may not ${right}. Grant this permission, or set other ${names.keys}.`
   }
   if (status >= 500 || status === 429) {
     return `it is temporarily unavailable (${status} ${name}). Try again later.`
   }
   return failure.Code === undefined
-    ? NO_STORE
-    : `the store rejected the request (${status} ${name}). Check STORAGE_URL.`
+    ? noStore(names)
+    : `the store rejected the request (${status} ${name}). Check ${names.url}.`
 }
 
-function otherRegion({ Region, $response }: Failure, { region }: S3Address): string {
+function otherRegion({ Region, $response }: Failure, { address, names }: BucketAccess): string {
   const actualRegion = Region ?? $response?.headers?.['x-amz-bucket-region'] ?? 'another region'
-  return `the bucket is in ${actualRegion}, not in ${region}. Correct the region in STORAGE_URL.`
+  return `the bucket is in ${actualRegion}, not in ${address.region}. Correct the region in ${names.url}.`
 }
 
 function isAboutCertificate(code: string): boolean {

@@ -7,14 +7,14 @@ import {
 } from '@aws-sdk/client-s3'
 import { OperatorError } from '../operator-error.ts'
 import { type S3Bucket, type S3Keys, s3Bucket, s3Client } from './s3-bucket.ts'
-import { NO_STORE, reasonOf } from './s3-errors.ts'
+import { noStore, reasonOf, type S3SettingNames } from './s3-errors.ts'
 import type { S3Address } from './storage-address.ts'
 
 /**
  * Opens a bucket; streams have connections of their own, because slow readers hold them.
  * @throws OperatorError for an unusable bucket.
  */
-export async function openBucket(address: S3Address, keys?: S3Keys) {
+export async function openBucket(address: S3Address, names: S3SettingNames, keys?: S3Keys) {
   const [client, streams] = [s3Client(address, keys), s3Client(address, keys)]
   const bucket = s3Bucket(client, address, streams)
   const close = async () => {
@@ -22,7 +22,7 @@ export async function openBucket(address: S3Address, keys?: S3Keys) {
     streams.destroy()
   }
   try {
-    await checkAtStart(bucket, address)
+    await checkAtStart(bucket, address, names)
   } catch (error) {
     await close()
     throw error
@@ -34,7 +34,15 @@ export async function openBucket(address: S3Address, keys?: S3Keys) {
  * Tries every operation the store needs: list, write, read and remove.
  * @throws OperatorError with the failed operation and what to do.
  */
-async function checkAtStart({ client, at }: S3Bucket, address: S3Address): Promise<void> {
+async function checkAtStart(
+  { client, at }: S3Bucket,
+  address: S3Address,
+  names: S3SettingNames,
+): Promise<void> {
+  const problem = (reason: string, cause?: unknown) =>
+    new OperatorError(`The store in ${names.url} (${placeOf(address)}) cannot be used: ${reason}`, {
+      cause,
+    })
   const attempt = async <Response>(
     right: string,
     response: Promise<Response>,
@@ -42,13 +50,13 @@ async function checkAtStart({ client, at }: S3Bucket, address: S3Address): Promi
     try {
       return await response
     } catch (cause) {
-      throw problem(address, reasonOf(cause as Error, { address, right }), cause)
+      throw problem(reasonOf(cause as Error, { address, names, right }), cause)
     }
   }
   const { Bucket, Key: Prefix } = at('')
   const list = new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 })
   const { Name } = await attempt('list objects (s3:ListBucket)', client.send(list))
-  if (Name === undefined) throw problem(address, NO_STORE)
+  if (Name === undefined) throw problem(noStore(names))
 
   const probe = at(`probe-${randomUUID()}`)
   const write = new PutObjectCommand({ ...probe, Body: Buffer.from('probe') })
@@ -63,10 +71,6 @@ async function checkAtStart({ client, at }: S3Bucket, address: S3Address): Promi
   await attempt('read objects (s3:GetObject)', read)
 }
 
-function problem({ bucket, endpoint }: S3Address, reason: string, cause?: unknown): OperatorError {
-  const where =
-    endpoint === undefined ? `Amazon S3 bucket ${bucket}` : `bucket ${bucket} at ${endpoint}`
-  return new OperatorError(`The store in STORAGE_URL (${where}) cannot be used: ${reason}`, {
-    cause,
-  })
+function placeOf({ bucket, endpoint }: S3Address): string {
+  return endpoint === undefined ? `Amazon S3 bucket ${bucket}` : `bucket ${bucket} at ${endpoint}`
 }

@@ -6,6 +6,7 @@ import type { Derived, Store } from './blob-store.ts'
 import { withDerived } from './derived-files.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 import type { S3Bucket } from './s3-bucket.ts'
+import { SITE_S3 } from './s3-errors.ts'
 import { openBucket } from './s3-start.ts'
 import type { S3Address } from './storage-address.ts'
 
@@ -14,7 +15,7 @@ import type { S3Address } from './storage-address.ts'
  * @throws OperatorError for an unusable bucket.
  */
 export async function openS3Store(address: S3Address, folder: DataFolder): Promise<Store> {
-  const { bucket, close } = await openBucket(address)
+  const { bucket, close } = await openBucket(address, SITE_S3)
   const thumbnails = derivedObjects(bucket)
   const blobs = withDerived(await openS3Blobs(bucket, join(folder.path, 'copies')), thumbnails)
   return {

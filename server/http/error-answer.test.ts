@@ -18,9 +18,7 @@ test.for([
     const answer = await app.request('/api/x?choice=x', { method })
     expect(answer.status).toBe(400)
     const { message } = (await answer.json()) as { message: string }
-    expect(message).toBe(
-      `The request could not be understood, and nothing was changed. ${sentence}`,
-    )
+    expect(message).toBe(`The request is invalid, and nothing was changed. ${sentence}`)
   },
 )
 

@@ -16,7 +16,7 @@ test('an invalid request from a browser gets the error message as an inert page'
   expect(answer.headers.get('content-type')).toContain('text/html')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   const page = await answer.text()
-  expect(page).toContain('The request could not be understood, and nothing was changed.')
+  expect(page).toContain('The request is invalid, and nothing was changed.')
   expect(page).not.toContain('<script>')
   expect(page).toContain('@view-transition{navigation:auto}')
 })

@@ -10,6 +10,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { createFairQueue } from '../http/fair-queue.ts'
 import { networkOf } from '../http/ip-network.ts'
 import type { QueueLengths } from '../metrics/queue-lengths.ts'
+import { createOutageLog } from '../outage-log.ts'
 import { contentDocuments, type SearchedContent } from './index/content-documents.ts'
 import { indexArchive, isArchiveIndexed } from './index/index-archive.ts'
 import { indexContent, isContentIndexed } from './index/index-content.ts'
@@ -18,6 +19,13 @@ import type { Searcher } from './search-thread.ts'
 
 /** How soon changed content is noticed. */
 const LOOK_MS = 250
+/** After a failure, e.g. while the database is away. */
+const RETRY_MS = 5000
+const OUTAGE = {
+  began:
+    'The search index could not be updated. This is retried until it succeeds, and not logged again.',
+  ended: 'The search index is updated again.',
+}
 const WARM_SEARCHES = 12
 const MAX_CACHED = 500
 /** How many searches may wait. Each takes a few milliseconds, and a page of results needs several. */
@@ -81,20 +89,20 @@ export function openSearch(parts: SearchParts): OpenSearch {
 
 async function followContent(parts: SearchParts): Promise<void> {
   const { content, log, signal, version } = parts
+  const attempt = createOutageLog(log, OUTAGE, signal)
   let known = ''
   let isStarted = false
   while (!signal.aborted) {
     // The version shows whether `reindex` has emptied the index.
     const now = `${version()} ${content.revision()}`
-    try {
+    const isIndexed = await attempt(async () => {
       if (now !== known) await indexMissing(parts, known)
       known = now
       if (!isStarted) await warmUp(parts)
       isStarted = true
-    } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, 'The search index could not be updated.')
-    }
-    await after(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    })
+    const pause = isIndexed ? LOOK_MS : RETRY_MS
+    await after(pause, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 

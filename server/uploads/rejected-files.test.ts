@@ -143,6 +143,7 @@ test('the list of rejected files has pages, the last rejected first', async () =
   }
   expect(new Set(seen)).toEqual(new Set(entries))
   expect(seen).toHaveLength(3)
+  expect((await listing.editor.get('/api/inbox?cursor=made-up')).status).toBe(400)
   expect(await listing.listed('rejected')).toMatchObject({ total: 3, file_size: 3 })
   await listing.close()
 })

@@ -57,6 +57,6 @@ test('what a schema says gets its full stop', () => {
     detail: 'The field "x": expected a day',
   })
   expect(message).toBe(
-    'The request could not be understood, and nothing was changed. The field "x": expected a day.',
+    'The request is invalid, and nothing was changed. The field "x": expected a day.',
   )
 })

@@ -52,7 +52,7 @@ test('a folder has a name and a description only', () => {
 
 const problemOf = (field: string, problem: string) => ({
   code: 'request/malformed',
-  text: `The request could not be understood, and nothing was changed. The field "${field}": ${problem}`,
+  text: `The request is invalid, and nothing was changed. The field "${field}": ${problem}`,
   details: { field, problem },
 })
 

@@ -2,7 +2,7 @@ import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import './metadata-csv.css'
 import type { ReactNode } from 'react'
-import type { CsvPreview } from '#domain/archive/metadata/csv-plan.ts'
+import type { CsvPlan } from '#domain/archive/metadata/csv-plan.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { CsvChanges } from './csv-changes.tsx'
@@ -14,7 +14,7 @@ interface CsvPageProps {
   done: string | undefined
   /** Why a table was not read or applied. */
   problem: string | undefined
-  sent: (CsvPreview & { packed: string }) | undefined
+  sent: { plan: CsvPlan; packed: string } | undefined
   /** Navigation to the other editor pages. */
   children: ReactNode
 }
@@ -22,7 +22,6 @@ interface CsvPageProps {
 /** Exports the metadata of a folder and imports it again; works without a script. */
 export function CsvPage({ path, formToken, done, problem, sent, children }: CsvPageProps) {
   const address = `/archive/metadata?${new URLSearchParams({ dir: path })}`
-  const wrong = sent?.ok === false ? sent.problem : problem
   return (
     <div className="wrap stack page editor-page csv-page">
       {children}
@@ -31,8 +30,8 @@ export function CsvPage({ path, formToken, done, problem, sent, children }: CsvP
         Folder: <a href={folderAddress(path)}>{path}</a>
       </p>
       {done !== undefined && <Applied batch={done} />}
-      {wrong && <WrongNote>{wrong}</WrongNote>}
-      {sent?.ok && (
+      {problem && <WrongNote>{problem}</WrongNote>}
+      {sent && (
         <CsvChanges
           plan={sent.plan}
           address={address}

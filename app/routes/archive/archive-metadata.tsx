@@ -15,7 +15,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     path: path.data,
     done: searchParams.get('done') ?? undefined,
     problem: problem?.text,
-    sent: packed === undefined ? undefined : { packed, ...(await lists.csvPreview(packed)) },
+    sent: packed === undefined ? undefined : { packed, plan: await lists.csvPlan(packed) },
     formToken,
   }
 }

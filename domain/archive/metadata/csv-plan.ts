@@ -28,5 +28,3 @@ export interface CsvPlan {
   /** Changes whenever a change in the plan does. */
   token: string
 }
-
-export type CsvPreview = { ok: true; plan: CsvPlan } | { ok: false; problem: string }

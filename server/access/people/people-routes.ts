@@ -48,7 +48,8 @@ export function peopleRoutes(
   ])
 
   async function inviteByLink(fields: Fields, by: AccountActor): Promise<Outcome> {
-    const { name } = fields
+    // A pasted name often ends with a space.
+    const name = fields.name.trim()
     const problem = accountNameProblem(name)
     if (problem) return { done: false, status: 422, field: 'name', text: problem }
     const made = await invite(db, by, { name, roles: rolesOf(fields) })

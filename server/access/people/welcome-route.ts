@@ -31,7 +31,7 @@ export function welcomeRoute(access: Access, page: PageAnswer): Route {
     const link = await accountLink(db, fields.token)
     if (!link) return reject(REJECTIONS.expired)
     const isNew = link.purpose === 'join'
-    const name = isNew ? fields.name : link.name
+    const name = isNew ? fields.name.trim() : link.name
     const wrong = (isNew ? credentialsProblem : newPasswordProblem)(name, fields.password)
     if (wrong) return reject({ status: 422, ...wrong })
     const password = await passwords.hash(fields.password)

@@ -49,7 +49,8 @@ export function signInRoutes(access: Access, page: PageAnswer): Route[] {
   })
 
   const submitFirstAdmin = route('POST /first-admin', 'sign-in', async (c) => {
-    const { token, name, password } = await formFields(c, 'token', 'name', 'password')
+    const { token, password, ...fields } = await formFields(c, 'token', 'name', 'password')
+    const name = fields.name.trim()
     const reject = (status: number, problem: Omit<FormProblem, 'typed'>) =>
       page(c, { status, problem: { ...problem, typed: { name } } })
     if (!(await isInvited(db, token))) return reject(410, { text: EXPIRED_LINK })

@@ -9,6 +9,7 @@ import { undo } from '../undo/undo.ts'
 import { applyCsv, previewCsv } from './apply-csv.ts'
 import { metadataCsv } from './metadata-csv.ts'
 import { packCsv, unpackCsv } from './packed-csv.ts'
+import { readCsv } from './read-csv.ts'
 
 const HULL = {
   ...NO_METADATA,
@@ -32,11 +33,7 @@ async function opened() {
     for await (const chunk of chunks) text += chunk
     return text
   }
-  const plan = async (text: string) => {
-    const preview = await previewCsv(db, text)
-    if (!preview.ok) throw new Error(preview.problem)
-    return preview.plan
-  }
+  const plan = (text: string) => previewCsv(db, text)
   const apply = async (text: string, token?: string) =>
     applyCsv(db, ERIKA, { text, token: token ?? (await plan(text)).token })
   const descriptions = async () => {
@@ -189,12 +186,22 @@ test.for([
     text: 'id,date\na,b "c"',
     reason: /must be doubled.* \(line 2\)\.$/,
   },
+  {
+    what: 'a quote in a text below the separator',
+    text: 'sep=;\nid;date\na;b "c"',
+    reason: / \(line 3\)\.$/,
+  },
   { what: 'too many rows', text: `id,date${'\na,b'.repeat(10_001)}`, reason: /10,000 rows/ },
   { what: 'bytes', text: '\u0000\u0001\u0002', reason: /no column/ },
 ])('a table with $what is rejected as a whole', async ({ text, reason }) => {
-  const { db, close } = await openManaged([])
-  const preview = await previewCsv(db, text)
-  expect(preview).toMatchObject({ ok: false, problem: expect.stringMatching(reason) })
+  expect(await readCsv(text)).toMatchObject({ ok: false, problem: expect.stringMatching(reason) })
+})
+
+test('the line in which Excel finds the separator is no row', async () => {
+  const { id, plan, close } = await opened()
+  const x = await id('/a/x.txt')
+  const { changes } = await plan(`\uFEFFsep=;\r\nid;date\r\n${x};2020\r\n`)
+  expect(changes).toMatchObject([{ row: 2, line: 3, fields: [{ name: 'event_date', to: '2020' }] }])
   await close()
 })
 

@@ -1,10 +1,5 @@
 import { hash } from 'node:crypto'
-import type {
-  CsvChange,
-  CsvPlan,
-  CsvPreview,
-  CsvProblem,
-} from '#domain/archive/metadata/csv-plan.ts'
+import type { CsvChange, CsvPlan, CsvProblem } from '#domain/archive/metadata/csv-plan.ts'
 import { type Metadata, withValues } from '#domain/archive/metadata/metadata.ts'
 import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
 import { metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
@@ -13,6 +8,7 @@ import { fileId } from '#domain/archive/paths/file-id.ts'
 import { textCell, textInCell } from '#domain/units/csv.ts'
 import { asSentence } from '#domain/units/sentence.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
+import { SiteError } from '../../errors.ts'
 import { type Actor, type OperationResult, runChange } from '../change.ts'
 import { setMetadata } from '../edit-metadata.ts'
 import { type FileItem, filesById, filesByPath } from '../items.ts'
@@ -154,13 +150,16 @@ function tokenOf(changes: readonly CsvChange[]): string {
   return hash('sha256', JSON.stringify(parts))
 }
 
-/** What a table would change; nothing is saved. */
-export async function previewCsv(db: Db, text: string): Promise<CsvPreview> {
+/**
+ * What a table would change; nothing is saved.
+ * @throws SiteError request/malformed for a table that cannot be read.
+ */
+export async function previewCsv(db: Db, text: string): Promise<CsvPlan> {
   const table = await readCsv(text)
-  if (!table.ok) return table
+  if (!table.ok) throw new SiteError('request/malformed', { detail: table.problem })
   const planned = await db.transaction().execute((tx) => planCsv(tx, table.rows))
   const changes = planned.changes.map(({ item: _, metadata: __, ...change }): CsvChange => change)
-  return { ok: true, plan: { ...planned, changes } }
+  return { ...planned, changes }
 }
 
 export type AppliedCsv = OperationResult | { ok: false; reason: 'preview is old' }

@@ -51,6 +51,7 @@ test('a table without the token of its form is rejected', async () => {
 
 test.for([
   { what: 'in another encoding', bytes: Uint8Array.of(0xff, 0xfe, 0x69, 0x00), status: 422 },
+  { what: 'without an id', bytes: new TextEncoder().encode('name\na'), status: 422 },
   { what: 'larger than the limit', bytes: new Uint8Array(4_200_000), status: 422 },
   { what: 'far larger than the limit', bytes: new Uint8Array(6_000_000), status: 413 },
 ])('W12: a table $what is rejected', async ({ bytes, status }) => {

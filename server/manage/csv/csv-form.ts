@@ -12,6 +12,7 @@ import { bodyChunks } from '../../uploads/body-chunks.ts'
 import { PartsFailed, readParts } from '../../uploads/multipart.ts'
 import { applyCsv } from './apply-csv.ts'
 import { CSV_BYTES, packCsv, unpackCsv } from './packed-csv.ts'
+import { readCsv } from './read-csv.ts'
 
 const ALL_WELL = 200
 const CONFLICT = 409
@@ -33,6 +34,12 @@ export function csvFormRoutes(db: Db, page: PageAnswer): Route[] {
 async function previewForm(c: Context<SiteEnv>, page: PageAnswer): Promise<Response> {
   const sent = await sentTable(c)
   if (!sent.ok) return page(c, { status: WRONG, problem: { text: sent.problem, typed: {} } })
+  const table = await readCsv(sent.text)
+  if (!table.ok)
+    return page(c, {
+      status: WRONG,
+      problem: { text: `${table.problem} Nothing was changed.`, typed: {} },
+    })
   const packed = await packCsv(sent.text)
   return page(c, { status: ALL_WELL, problem: { field: 'table', text: '', typed: { packed } } })
 }

@@ -22,8 +22,9 @@ interface CsvRecord extends CsvPlace {
 
 /** Reads a table of metadata, with the separator that its first row has. */
 export async function readCsv(text: string): Promise<CsvTable> {
+  const rows = rowsOf(withPlainLines(text))
   try {
-    const [head, ...records] = withoutEmptyColumns(await recordsOf(withPlainLines(text)))
+    const [head, ...records] = withoutEmptyColumns(await recordsOf(rows))
     if (records.length > MAX_ROWS) {
       return { ok: false, problem: `The limit is ${formatCount(MAX_ROWS)} rows. Split the table.` }
     }
@@ -34,16 +35,19 @@ export async function readCsv(text: string): Promise<CsvTable> {
     return { ok: true, rows: filled.map((record) => rowOf(columns, record)) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { ok: false, problem: syntaxProblem(error) }
+    return { ok: false, problem: syntaxProblem(error, rows.linesBefore) }
   }
 }
 
-function syntaxProblem({ code, lines }: CsvError & { lines?: number }): string {
+function syntaxProblem(
+  { code, lines = 0 }: CsvError & { lines?: number },
+  linesBefore: number,
+): string {
   const advice =
     code === 'CSV_QUOTE_NOT_CLOSED'
       ? 'A cell that begins with a quotation mark has no closing one'
       : 'A quotation mark within a text must be doubled, and the whole cell be in quotation marks'
-  return `The file is not valid CSV. ${advice} (line ${lines ?? '?'}).`
+  return `The file is not valid CSV. ${advice} (line ${lines + linesBefore}).`
 }
 
 /** Without the columns that have neither a heading nor a text: spreadsheets add them at the end. */
@@ -56,17 +60,30 @@ function withoutEmptyColumns(records: CsvRecord[]): CsvRecord[] {
   }))
 }
 
+/** Tells Excel the separator; it is no row. */
+const SEPARATOR_LINE = /^\uFEFF?sep=[,;\t]\n/i
+
+interface Rows {
+  text: string
+  linesBefore: 0 | 1
+}
+
+function rowsOf(text: string): Rows {
+  const rest = text.replace(SEPARATOR_LINE, '')
+  return { text: rest, linesBefore: rest === text ? 0 : 1 }
+}
+
 /** Blank lines are rows, as in a spreadsheet. */
-async function recordsOf(text: string): Promise<CsvRecord[]> {
+async function recordsOf({ text, linesBefore }: Rows): Promise<CsvRecord[]> {
   const options = { bom: true, info: true, relax_column_count: true, to: MAX_ROWS + 2 }
   const parser = Readable.from(chunksOf(text)).pipe(
     parse({ ...options, delimiter: separatorOf(text) }),
   )
   const records: CsvRecord[] = []
-  let line = 1
+  let line = linesBefore + 1
   for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
     records.push({ row: records.length + 1, line, texts: record })
-    line = info.lines + 1
+    line = linesBefore + info.lines + 1
   }
   return records
 }
