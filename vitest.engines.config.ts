@@ -15,7 +15,7 @@ const NO_ENGINE = [
   'server/http/{page-routes,request-log}.test.ts',
   'server/import/hostile-sources.test.ts',
   'server/media/{examine,hostile-files}.test.ts',
-  'server/media/films/films.test.ts',
+  'server/media/videos/video-reader.test.ts',
   'server/media/pages/document-processor.test.ts',
   'server/search/texts/text-reader.test.ts',
   'server/uploads/hostile-files.test.ts',

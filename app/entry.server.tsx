@@ -9,13 +9,13 @@ import {
 import { siteContext } from './context.ts'
 import { ServerRenderContext } from './server-render.ts'
 import { SPECULATION_RULES as speculationRules } from './speculation-rules.ts'
-import { COMING_BACK_SCRIPT } from './ui/coming-back.ts'
 import { EARLY_FOLDS_SCRIPT } from './ui/contents/early-folds.ts'
 import { EARLY_CLICK_SCRIPT } from './ui/early-click.ts'
+import { RESTORED_PAGE_SCRIPT } from './ui/restored-page.ts'
 import { SCHEME_SCRIPT } from './ui/scheme-switch.tsx'
 
 const RENDER_MS = 10_000
-const earlyScripts = SCHEME_SCRIPT + EARLY_CLICK_SCRIPT + COMING_BACK_SCRIPT + EARLY_FOLDS_SCRIPT
+const earlyScripts = SCHEME_SCRIPT + EARLY_CLICK_SCRIPT + RESTORED_PAGE_SCRIPT + EARLY_FOLDS_SCRIPT
 
 export default async function handleRequest(
   request: Request,

@@ -9,11 +9,11 @@ import { accessGate } from './access/access-gate.ts'
 import { accessTable } from './access/access-table.ts'
 import { accountRoutes } from './access/account-routes.ts'
 import { accountViews } from './access/account-views.ts'
+import { loginRoutes } from './access/login/login-routes.ts'
 import type { Access } from './access/open-access.ts'
 import { peopleRoutes } from './access/people/people-routes.ts'
 import { welcomeRoute } from './access/people/welcome-route.ts'
 import { providerRoutes } from './access/provider/provider-routes.ts'
-import { signInRoutes } from './access/sign-in/sign-in-routes.ts'
 import { callRoutes, caughtUp } from './api/call-routes.ts'
 import { editorLists } from './api/editor-lists.ts'
 import { verificationWord } from './archive/verification.ts'
@@ -30,7 +30,7 @@ import { fileRoutes, trashFileRoutes } from './files/file-routes.ts'
 import { untrackedRoutes } from './files/untracked.ts'
 import { createDownloadSlots } from './files/zip/download-slots.ts'
 import { createHealth } from './health.ts'
-import { answerError } from './http/error-answer.ts'
+import { errorResponse } from './http/error-response.ts'
 import { pageAnswer, pageRoutes } from './http/page-routes.ts'
 import { requestLog } from './http/request-log.ts'
 import type { ResponseCache } from './http/response-cache.ts'
@@ -92,7 +92,7 @@ export function createApp(parts: AppParts) {
     lists: editorLists({ db: parts.db, trashDays: config.TRASH_DAYS }),
     uploads: {
       areOpen: config.VISITOR_UPLOADS,
-      mostMb: config.MAX_UPLOAD_MB,
+      maxMb: config.MAX_UPLOAD_MB,
       filesADay: config.VISITOR_FILES_A_DAY,
       mbADay: config.VISITOR_MB_A_DAY,
     },
@@ -120,7 +120,7 @@ export function createApp(parts: AppParts) {
   ]
   const feedsAndForms = [
     ...editorialRoutes(shared),
-    ...signInRoutes(parts.access, page),
+    ...loginRoutes(parts.access, page),
     ...providerRoutes(parts.access),
     ...accountRoutes(parts.access, page),
     ...uploadFormRoutes(parts.uploads, page),
@@ -134,7 +134,7 @@ export function createApp(parts: AppParts) {
   ]
 
   const app = new Hono<SiteEnv>()
-  app.onError(answerError)
+  app.onError(errorResponse)
   app.notFound(() => {
     throw new SiteError('request/not-found')
   })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { providerProblem } from './access/provider/provider-settings.ts'
-import { parseS3Address, S3_FORM, type S3Address } from './blobs/storage-address.ts'
+import { parseS3Url, S3_FORM, type S3Location } from './blobs/storage-url.ts'
 import { noticeContradictions, noticeSettings } from './notices/notice-settings.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -9,12 +9,12 @@ const SITE_ADDRESS = 'a URL, e.g. https://example.org, without a path'
 const flag = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
 
 /** Digits only: `1e3`, ` ` and `0x50` are numbers to JavaScript and mistakes in a setting. */
-const wholeNumber = (most: number, expected: string, least = 0) =>
+const wholeNumber = (max: number, expected: string, min = 0) =>
   z
     .string()
     .regex(/^\d{1,5}$/, expected)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, expected)
+    .refine((value) => value >= min && value <= max, expected)
 
 const folder = (usual: string) =>
   z
@@ -39,8 +39,8 @@ function isPostgresAddress(text: string): boolean {
   return /^postgres(ql)?:$/.test(url?.protocol ?? '') && /^\/[^/]+$/.test(url?.pathname ?? '')
 }
 
-const storage = z.string().transform((text, context): 'disk' | S3Address => {
-  const address = text === 'disk' ? text : parseS3Address(text)
+const storage = z.string().transform((text, context): 'disk' | S3Location => {
+  const address = text === 'disk' ? text : parseS3Url(text)
   if (address) return address
   context.addIssue({ code: 'custom', message: `disk or a URL, e.g. ${S3_FORM}` })
   return z.NEVER
@@ -49,9 +49,9 @@ const storage = z.string().transform((text, context): 'disk' | S3Address => {
 const backupPlace = z
   .string()
   .min(1, 'a folder')
-  .transform((text, context): string | S3Address => {
+  .transform((text, context): string | S3Location => {
     if (!text.startsWith('s3://')) return resolve(text)
-    const address = parseS3Address(text)
+    const address = parseS3Url(text)
     if (address) return address
     context.addIssue({ code: 'custom', message: `a folder or a URL, e.g. ${S3_FORM}` })
     return z.NEVER

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import { descriptorLimit } from './descriptor-limit.ts'
 import { networkOf } from './http/ip-network.ts'
-import { createRareLog } from './rare-log.ts'
+import { createThrottledLog } from './throttled-log.ts'
 
 /** Besides its own descriptor, each connection may use a file, a decoder or a store connection. */
 const DESCRIPTORS_EACH = 3
@@ -38,8 +38,8 @@ export function limitConnections(
   { total, perAddress }: ConnectionLimits,
   log: Logger,
 ): void {
-  const rareTotal = createRareLog(log)
-  const rareAddress = createRareLog(log)
+  const rareTotal = createThrottledLog(log)
+  const rareAddress = createThrottledLog(log)
   server.maxConnections = total
   server.on('drop', () => {
     rareTotal(

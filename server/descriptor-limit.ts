@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { createRareLog } from './rare-log.ts'
+import { createThrottledLog } from './throttled-log.ts'
 
 /** The usual soft limit, where the actual one is unknown. */
 const USUAL = 1024
@@ -22,11 +22,11 @@ export function isOutOfDescriptors(error: unknown): boolean {
   return CODES.includes(code) || isOutOfDescriptors(cause)
 }
 
-const rareLogs = new WeakMap<Logger, ReturnType<typeof createRareLog>>()
+const rareLogs = new WeakMap<Logger, ReturnType<typeof createThrottledLog>>()
 
 /** Logs one line however many requests fail. */
 export function logOutOfDescriptors(log: Logger): void {
-  const rareLog = rareLogs.get(log) ?? createRareLog(log)
+  const rareLog = rareLogs.get(log) ?? createThrottledLog(log)
   rareLogs.set(log, rareLog)
   rareLog(
     `The process has run out of file descriptors (limit: ${descriptorLimit()}). Requests fail until some are closed. Raise the limit (systemd: LimitNOFILE, shell: ulimit -n) and restart.`,

@@ -1,12 +1,12 @@
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDiskStore } from './blobs/disk-store.ts'
+import { openDiskBlobs } from './blobs/disk-blobs.ts'
 import { openWorkerPool } from './media/worker-pool.ts'
 
 /** Reads and decodes a file, first without any file descriptor that is left. */
 const folder = mkdtempSync(join(tmpdir(), 'descriptors-'))
-const blobs = await openDiskStore(folder)
+const blobs = await openDiskBlobs(folder)
 const { sha256 } = await blobs.put(
   (async function* () {
     yield Buffer.from('four')

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { forEachInParallel } from './parallel-tasks.ts'
 
-async function* numbers(most: number) {
-  for (let at = 1; at <= most; at += 1) yield at
+async function* numbers(max: number) {
+  for (let at = 1; at <= max; at += 1) yield at
 }
 
 const never = new AbortController().signal
 
 test('every item has its task, and concurrency is limited', async () => {
   let running = 0
-  let most = 0
+  let max = 0
   const done: number[] = []
   await forEachInParallel(numbers(9), { concurrency: 3, signal: never }, async (item) => {
     running += 1
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     await sleep(1)
     running -= 1
     done.push(item)
   })
-  expect(most).toBe(3)
+  expect(max).toBe(3)
   expect(done.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 

@@ -1,10 +1,10 @@
-import { runWithWholeOutput } from './whole-output.ts'
+import { runCaptured } from './run-captured.ts'
 
 /** Independent scripts of package.json, run in parallel. */
 const CHECKS = ['types', 'lint', 'unused', 'content', 'api']
 
 const results = CHECKS.map(async (name) => {
-  const { isOk, output } = await runWithWholeOutput('node', ['--run', `check:${name}`])
+  const { isOk, output } = await runCaptured('node', ['--run', `check:${name}`])
   process.stdout.write(`\n== ${name} ==\n${output}`)
   if (!isOk) process.stdout.write(`${name} failed.\n`)
   return isOk

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { COMPILE_CACHE } from '../server/compile-cache.ts'
 import { findChromium, installChromium } from './chromium.ts'
 import { makeBuildCurrent } from './current-build.ts'
+import { runCaptured } from './run-captured.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
-import { runWithWholeOutput } from './whole-output.ts'
 
 // First, because only the browser may be missing.
 installChromium()
@@ -35,7 +35,7 @@ function fail(name: string, reason?: string): never {
 }
 
 // It compresses everything with one core, and says little.
-const size = runWithWholeOutput('size-limit', [], env)
+const size = runCaptured('size-limit', [], env)
 run('check', 'npm', ['run', '--silent', 'check'])
 const { isOk, output } = await size
 process.stdout.write(`\n== size ==\n${output}`)

@@ -2,7 +2,7 @@ import { fetchSession, isOfAnotherSession } from '#app/ui/session.ts'
 import type { ChangeAnswer, RejectionDetails } from '#domain/archive/manage-answer.ts'
 
 /** Why a call failed, in words, and details that a dialog may act on. */
-export interface Problem {
+export interface CallProblem {
   code: string
   text: string
   details: RejectionDetails
@@ -10,7 +10,7 @@ export interface Problem {
 
 export type CallResult<Answer = ChangeAnswer> =
   | { ok: true; answer: Answer }
-  | { ok: false; problem: Problem }
+  | { ok: false; problem: CallProblem }
 
 export type EditorCalls = ReturnType<typeof editorCalls>
 
@@ -67,8 +67,10 @@ function connectionProblem(method: string | undefined): string {
     : 'Connection lost. The change may or may not have been saved. What you entered is kept; try again when you are back online.'
 }
 
-async function problemIn(response: Response): Promise<Problem> {
-  const body = (await response.json().catch(() => ({}))) as Partial<Problem> & { message?: string }
+async function problemIn(response: Response): Promise<CallProblem> {
+  const body = (await response.json().catch(() => ({}))) as Partial<CallProblem> & {
+    message?: string
+  }
   const { code = String(response.status), message, details = {} } = body
   return { code, text: textOf(code, response.status, message), details }
 }

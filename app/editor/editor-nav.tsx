@@ -4,7 +4,7 @@ import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
 import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
-import { EditorSheet } from './editor-sheet.tsx'
+import { EditorStyles } from './editor-sheet.tsx'
 
 const PLACES = [
   { to: '/archive', name: 'Archive', icon: Images },
@@ -32,7 +32,7 @@ export function EditorNav({ here }: { here?: Place | undefined }) {
   const places = shell?.reader?.isAdmin ? [...PLACES, ...OF_ADMINS] : PLACES
   return (
     <>
-      <EditorSheet />
+      <EditorStyles />
       <nav className="row editor-nav" aria-label="Managing files" data-not-printed="">
         {places.map(({ to, name, icon }) => (
           <ButtonRouteLink

@@ -1,6 +1,6 @@
 import sheet from './editor.css?url'
 
 /** The stylesheet of editors, which visitors never load. */
-export function EditorSheet() {
+export function EditorStyles() {
   return <link rel="stylesheet" href={sheet} precedence="managing" />
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
+import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { NameConflict, RejectionDetails } from '#domain/archive/manage-answer.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { type EditorCalls, editorCalls, type Problem } from './editor-calls.ts'
+import { type CallProblem, type EditorCalls, editorCalls } from './editor-calls.ts'
 import type { Item } from './item.ts'
 import { createStore, type Store } from './store.ts'
 import { sessionSteps, type UndoSteps } from './undo-steps.ts'
@@ -35,7 +35,7 @@ export type Task =
   | { kind: 'used'; items: readonly Item[]; used: NonNullable<RejectionDetails['used']> }
   /** A dialog that only one page has. */
   | { kind: 'custom'; show(close: () => void): ReactNode }
-  | ({ kind: 'confirm'; onConfirm(): void } & Question)
+  | ({ kind: 'confirm'; onConfirm(): void } & Confirmation)
 
 /** A message about the last change, or why it failed. */
 export interface Notice {
@@ -72,12 +72,12 @@ export function createEditor(formToken: string, steps = sessionSteps): Editor {
 }
 
 /** The notice of an error. @param again Offered if trying again may help. */
-export function problemNotice(problem: Problem, again?: () => void): Notice {
+export function problemNotice(problem: CallProblem, again?: () => void): Notice {
   const notice: Notice = { kind: 'problem', text: problem.text, batches: [] }
   return isTemporary(problem) ? { ...notice, again } : notice
 }
 
 /** Whether the cause is the network, the server or the session, rather than the archive's state. */
-export function isTemporary({ code }: Problem): boolean {
+export function isTemporary({ code }: CallProblem): boolean {
   return !/^(manage|archive)\//.test(code)
 }

@@ -2,14 +2,14 @@ import { Copy, FolderInput, Pencil, Trash2 } from 'lucide'
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ActionButton } from '#app/ui/buttons.tsx'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
-import { EditorSheet } from './editor-sheet.tsx'
+import { EditorStyles } from './editor-sheet.tsx'
 import { createEditor } from './editor-store.ts'
 import { HistoryLink } from './history-link.tsx'
 import type { Item } from './item.ts'
 import { NoticeBar, useCarriedNotice } from './notice-bar.tsx'
-import { type Done, operations as operationsOf } from './operations.ts'
+import { type ChangeResult, operations as operationsOf } from './operations.ts'
 import { useStore } from './store.ts'
 import { TaskDialog } from './task-dialog.tsx'
 
@@ -25,9 +25,9 @@ export function FileManager({ formToken, item }: FileManagerProps) {
   const navigate = useNavigate()
   const folder = parentOf(item.path) ?? item.path
   const refresh = useCallback(
-    ({ isTrashed, notice }: Done) => {
+    ({ isTrashed, notice }: ChangeResult) => {
       // Its page is gone: its folder shows the notice with Undo.
-      if (isTrashed) void navigate(folderAddress(folder), { state: { managed: notice } })
+      if (isTrashed) void navigate(folderUrl(folder), { state: { managed: notice } })
       else void revalidate()
     },
     [navigate, revalidate, folder],
@@ -36,7 +36,7 @@ export function FileManager({ formToken, item }: FileManagerProps) {
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   return (
     <>
-      <EditorSheet />
+      <EditorStyles />
       <div
         className="bar editor-bar"
         data-not-printed=""

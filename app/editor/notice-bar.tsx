@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ActionButton, IconButton } from '#app/ui/buttons.tsx'
 import type { Editor, Notice } from './editor-store.ts'
-import { historyAddress } from './history-link.tsx'
+import { historyUrl } from './history-link.tsx'
 import type { Operations } from './operations.ts'
 import { isCommand, onPageKeys } from './page-keys.ts'
 import { useStore } from './store.ts'
@@ -93,7 +93,7 @@ function NoticeActions({
 
 function historyOf([batch, ...more]: readonly string[]): string {
   if (batch === undefined || more.length > 0) return '/archive/history'
-  return historyAddress({ batch })
+  return historyUrl({ batch })
 }
 
 interface BarProps {

@@ -1,7 +1,7 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { transferItems } from './conflicts/transfer.ts'
-import type { Problem } from './editor-calls.ts'
+import type { CallProblem } from './editor-calls.ts'
 import { type Editor, type Notice, problemNotice } from './editor-store.ts'
 import {
   countText,
@@ -15,7 +15,7 @@ import {
 import { UNDONE, undoRedo } from './undo-redo.ts'
 import { withStep } from './undo-steps.ts'
 
-export interface Done {
+export interface ChangeResult {
   /** Whether the items were moved to the trash. */
   isTrashed: boolean
   /** Items that are no longer in their folder. */
@@ -45,7 +45,7 @@ export type Operations = ReturnType<typeof operations>
  * Each change ends with a notice: what was done, with Undo, or the server's error.
  * @param refresh Called after every change.
  */
-export function operations({ calls, store, steps }: Editor, refresh: (done: Done) => void) {
+export function operations({ calls, store, steps }: Editor, refresh: (done: ChangeResult) => void) {
   const editor = { calls, store }
 
   function finish(
@@ -60,7 +60,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
   /** The notice comes first: rendering a long list takes longer than the change itself. */
   async function show(
     notice: Notice,
-    result: Pick<Done, 'isTrashed' | 'movedAway'>,
+    result: Pick<ChangeResult, 'isTrashed' | 'movedAway'>,
   ): Promise<void> {
     store.set({ notice, task: undefined, isBusy: true })
     await new Promise((resolve) => setTimeout(resolve, PAINT_MS))
@@ -70,7 +70,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
   }
 
   /** The selection stays. */
-  function fail(problem: Problem, again?: () => void) {
+  function fail(problem: CallProblem, again?: () => void) {
     const notice = problemNotice(problem, again)
     store.set({ isBusy: false, task: undefined, notice })
     // Another editor moved or deleted it: the page shows the current state.
@@ -118,7 +118,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Done
     finish(text, batchesOf(batch), { isTrashed: true, movedAway: items, undone })
   }
 
-  function notTrashed(problem: Problem, items: readonly Item[], again: () => void) {
+  function notTrashed(problem: CallProblem, items: readonly Item[], again: () => void) {
     const { used } = problem.details
     if (problem.code !== 'manage/used' || !used) return fail(problem, again)
     store.set({ isBusy: false, task: { kind: 'used', items, used } })

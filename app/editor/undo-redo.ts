@@ -1,5 +1,5 @@
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
-import type { Problem } from './editor-calls.ts'
+import type { CallProblem } from './editor-calls.ts'
 import { type Editor, isTemporary, type Notice } from './editor-store.ts'
 import { stepOf, withInverse, withoutBatch } from './undo-steps.ts'
 
@@ -19,7 +19,7 @@ type Way = keyof typeof NOTHING_LEFT
 
 interface Report {
   show(notice: Notice, result: { isTrashed: boolean }): Promise<void>
-  fail(problem: Problem, again: () => void): void
+  fail(problem: CallProblem, again: () => void): void
 }
 
 export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report) {
@@ -52,7 +52,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
   }
 
   /** A step that can never be undone is removed, so that it does not block earlier ones. */
-  function reject(way: Way, batches: readonly string[], problem: Problem) {
+  function reject(way: Way, batches: readonly string[], problem: CallProblem) {
     if (!isTemporary(problem))
       for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
     fail(problem, () => void take(way, batches))

@@ -7,12 +7,12 @@ import {
 } from '#domain/catalogues/case-filter.ts'
 import { type CaseOrder, type CaseSort, nextOrder } from '#domain/catalogues/case-order.ts'
 import {
-  choiceAddress,
+  casesShownText,
+  choiceUrl,
   filterText,
   isOptionDisabled,
-  shownText,
 } from '../features/case-index/case-choice.ts'
-import type { CaseRow } from './case-rows.ts'
+import type { CaseTableRow } from './case-rows.ts'
 
 /** The choices in an address. */
 export interface Choice {
@@ -21,20 +21,20 @@ export interface Choice {
 }
 
 /** Updates the column heads: where a click leads, and which column is sorted. */
-export function drawHeads({ filter, order }: Choice): void {
+export function updateHeaders({ filter, order }: Choice): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a.case-sort')) {
     const sort = link.dataset.sort as CaseSort
-    link.href = `${choiceAddress(location.pathname, { filter, order: nextOrder(sort, order) })}#case-filter`
+    link.href = `${choiceUrl(location.pathname, { filter, order: nextOrder(sort, order) })}#case-filter`
     const sorted = order.direction === 'asc' ? 'ascending' : 'descending'
     const head = link.closest('th')
     if (head) head.ariaSort = sort === order.key ? sorted : null
   }
 }
 
-export function drawGroup(
+export function updateFilterGroup(
   form: HTMLFormElement,
   filter: CaseFilter,
-  rows: readonly CaseRow[],
+  rows: readonly CaseTableRow[],
 ): void {
   const group = form.dataset.group as FilterGroup
   const buttons = new Map(optionButtons(form).map((button) => [button.dataset.option, button]))
@@ -56,14 +56,14 @@ interface Outcome {
   shown: number
   all: number
   /** The case that is shown only because a link led to it. */
-  revealed: CaseRow | undefined
+  revealed: CaseTableRow | undefined
 }
 
 /** Reports how many cases are shown, and updates the notes and buttons that depend on it. */
-export function drawOutcome(filter: CaseFilter, { shown, all, revealed }: Outcome): void {
+export function updateOutcome(filter: CaseFilter, { shown, all, revealed }: Outcome): void {
   const bar = document.querySelector('.case-filter')
   bar?.toggleAttribute('data-filters', !showsAll(filter))
-  setText(document.querySelector('.case-filter-outcome p'), shownText(shown, all))
+  setText(document.querySelector('.case-filter-outcome p'), casesShownText(shown, all))
   setText(document.querySelector('.case-filter-on-paper'), filterText(filter))
   const words = document.querySelector<HTMLInputElement>('.case-words input[name=q]')
   if (words) words.value = filter.words

@@ -1,5 +1,5 @@
 import { closest } from './closest.ts'
-import { fetchPage } from './fetch-page.ts'
+import { fetchHtml } from './fetch-page.ts'
 
 /** A row, an entry of a list, or a mark: each names the cases that it stands for. */
 const NAMED = 'tr[data-case], [data-map] [data-case], [data-map] a[data-cases]'
@@ -68,7 +68,7 @@ function searchOfServer(): string | undefined {
 
 /** Replaces the map by that of another filter, from the page that the server renders for it. */
 async function drawAgain(search: string): Promise<void> {
-  const page = await fetchPage(location.pathname + search)
+  const page = await fetchHtml(location.pathname + search)
   if (location.search !== search) return
   for (const part of PARTS) {
     const next = page.querySelector(part)

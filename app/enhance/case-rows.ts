@@ -5,17 +5,17 @@ import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 import type { Counted } from '#domain/catalogues/tally.ts'
 
 /** A case of the page: its row in the table, and its section further down. */
-export interface CaseRow extends FilteredCase, Counted {
+export interface CaseTableRow extends FilteredCase, Counted {
   element: HTMLTableRowElement
   section: HTMLElement | null
 }
 
 /** @returns In the order of time. */
-export function rowsOf(table: HTMLTableSectionElement): CaseRow[] {
+export function rowsOf(table: HTMLTableSectionElement): CaseTableRow[] {
   return [...table.rows].map(rowOf).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-function rowOf(element: HTMLTableRowElement): CaseRow {
+function rowOf(element: HTMLTableRowElement): CaseTableRow {
   const { dataset } = element
   const { case: id = '', vehicleId = id } = dataset
   const title = element.querySelector('th a')?.textContent ?? ''
@@ -29,7 +29,7 @@ function rowOf(element: HTMLTableRowElement): CaseRow {
   }
 }
 
-function placeOf({ element }: CaseRow): number {
+function placeOf({ element }: CaseTableRow): number {
   return Number(element.dataset.place)
 }
 
@@ -37,9 +37,13 @@ function placeOf({ element }: CaseRow): number {
  * Hides what does not match the filter, but for the case that the fragment of the address leads to.
  * @returns How many are shown, and the case that only the fragment shows.
  */
-export function showRows(rows: readonly CaseRow[], filter: CaseFilter, arrived: Element | null) {
+export function showRows(
+  rows: readonly CaseTableRow[],
+  filter: CaseFilter,
+  arrived: Element | null,
+) {
   let shown = 0
-  let revealed: CaseRow | undefined
+  let revealed: CaseTableRow | undefined
   for (const row of rows) {
     const isPassing = passes(row, filter)
     if (!isPassing && row.section !== null && row.section === arrived) revealed = row
@@ -53,7 +57,7 @@ export function showRows(rows: readonly CaseRow[], filter: CaseFilter, arrived: 
 
 export function sortRows(
   table: HTMLTableSectionElement,
-  rows: readonly CaseRow[],
+  rows: readonly CaseTableRow[],
   { key, direction }: CaseOrder,
 ): void {
   const sorted = inOrderOf(rows, (row) => sortValue(row, key), direction)
@@ -62,7 +66,7 @@ export function sortRows(
   if (elements.some((element, at) => table.rows[at] !== element)) table.append(...elements)
 }
 
-function sortValue({ element: { dataset }, title }: CaseRow, key: CaseSort) {
+function sortValue({ element: { dataset }, title }: CaseTableRow, key: CaseSort) {
   switch (key) {
     case 'title':
       return title

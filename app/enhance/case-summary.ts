@@ -1,20 +1,20 @@
 import { type CaseFilter, passes } from '#domain/catalogues/case-filter.ts'
 import { filteredOf } from '#domain/catalogues/filter-attributes.ts'
 import { tallyOf } from '#domain/catalogues/tally.ts'
-import { classCardsHtml, ledgerWords, statusCardsHtml } from '../features/catalogue/draw-ledger.ts'
+import { classCardsHtml, ledgerText, statusCardsHtml } from '../features/catalogue/draw-ledger.ts'
 import { recordsText } from '../features/catalogue/records-text.ts'
 import { mapSummaryText } from '../features/map/map-summary-text.ts'
-import type { CaseRow } from './case-rows.ts'
+import type { CaseTableRow } from './case-rows.ts'
 
 /** Counts the filtered cases in the summary, as the server does. */
-export function drawLedger(rows: readonly CaseRow[], filter: CaseFilter): void {
+export function drawLedger(rows: readonly CaseTableRow[], filter: CaseFilter): void {
   const part = (name: string) => document.querySelector(`[data-ledger="${name}"]`)
   const tally = tallyOf(rows.filter((row) => passes(row, filter)))
   const place = { address: location.pathname, filter }
   const [classes, status, words] = [part('class'), part('status'), part('words')]
   draw(classes, classCardsHtml(tally, place))
   draw(status, statusCardsHtml(tally, place))
-  if (words) words.textContent = ledgerWords(tally)
+  if (words) words.textContent = ledgerText(tally)
 }
 
 /** The figure that was just chosen keeps the focus. */
@@ -33,7 +33,7 @@ const initialQuery = location.search
 
 /** The heading of the map counts what the filter shows, even while the map itself is closed and outdated. */
 export function drawMapSummary(
-  rows: readonly CaseRow[],
+  rows: readonly CaseTableRow[],
   filter: CaseFilter,
   records: number,
 ): void {

@@ -9,19 +9,19 @@ import {
   withoutFullEnds,
 } from '#domain/catalogues/month-range.ts'
 import { timelineOf } from '#domain/catalogues/timeline.ts'
-import { choiceAddress } from '../features/case-index/case-choice.ts'
+import { choiceUrl } from '../features/case-index/case-choice.ts'
 import { crossTableHtml } from '../features/timeline/draw-cross-table.ts'
 import { timelineHtml } from '../features/timeline/draw-timeline.ts'
 import { rangeText, withoutDayText } from '../features/timeline/timeline-words.ts'
 import type { Choice } from './case-controls.ts'
-import type { CaseRow } from './case-rows.ts'
+import type { CaseTableRow } from './case-rows.ts'
 
 /** Redraws the months of a catalogue as the server does. */
-export function drawMonths(rows: readonly CaseRow[], { filter, order }: Choice): void {
+export function updateTimeline(rows: readonly CaseTableRow[], { filter, order }: Choice): void {
   const chart = document.querySelector('[data-month-chart]')
   if (!chart) return
   const hrefOf = (range: MonthRange) =>
-    `${choiceAddress(location.pathname, { filter: { ...filter, ...range }, order })}#timeline`
+    `${choiceUrl(location.pathname, { filter: { ...filter, ...range }, order })}#timeline`
   const timeline = timelineOf(rows, filter)
   const focused = chart.contains(document.activeElement)
     ? document.activeElement?.getAttribute('aria-label')
@@ -49,14 +49,14 @@ function setSliders(range: MonthRange): void {
   showSliderMonths()
 }
 
-function drawTable(rows: readonly CaseRow[], filter: CaseFilter): void {
+function drawTable(rows: readonly CaseTableRow[], filter: CaseFilter): void {
   const table = document.querySelector<HTMLElement>('[data-cross-table]')
   if (!table) return
   const shown = rows.filter((row) => passes(row, filter))
   table.innerHTML = crossTableHtml(crossTable(shown, table.dataset.crossTable?.split(',') ?? []))
 }
 
-function drawWithoutDay(rows: readonly CaseRow[], filter: CaseFilter, text: string): void {
+function drawWithoutDay(rows: readonly CaseTableRow[], filter: CaseFilter, text: string): void {
   const summary = document.querySelector('#without-day > summary')
   if (summary) summary.textContent = text
   for (const line of document.querySelectorAll<HTMLElement>('[data-day-less]')) {

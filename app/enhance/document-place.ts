@@ -1,11 +1,11 @@
-import { filePagesAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { filePagesUrl } from '#domain/archive/paths/file-url.ts'
 
 /**
  * `#page=73` leads to a page of a PDF, also on a page of the site that does not show it: earlier results of the search
  * lead to the page about the file.
  */
-export function startDocumentPlace(): void {
+export function startDocumentLinks(): void {
   leadOn()
   addEventListener('hashchange', leadOn)
 }
@@ -16,5 +16,5 @@ function leadOn(): void {
   const page = Number(number)
   const isElsewhere = page > 0 && !document.getElementById(`page=${page}`)
   if (shown && isElsewhere && page <= Number(shown.pages))
-    location.replace(filePagesAddress(shown.document as FileId, page))
+    location.replace(filePagesUrl(shown.document as FileId, page))
 }

@@ -1,18 +1,18 @@
 import { startArchiveView } from './archive-view.ts'
+import { startBackToList } from './back-to-list.ts'
 import { measureBreadcrumb } from './breadcrumb-height.ts'
 import { closest } from './closest.ts'
 import { startColorScheme } from './color-scheme.ts'
 import { startContents } from './contents.ts'
 import { startCopying } from './copying.ts'
-import { startDocumentPlace } from './document-place.ts'
+import { startDocumentLinks } from './document-place.ts'
 import { holdEarlyLink, replayEarlyClick } from './early-click.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
-import { startScrollPlace } from './scroll-place.ts'
+import { startScrollRestoration } from './scroll-place.ts'
 import { startSearch } from './search/search-keys.ts'
 import { startViewer } from './viewer.ts'
-import { startWayBack } from './way-back.ts'
 
 /**
  * The script of every page. It listens on the document, so that it works for what React renders later, too. Pages with
@@ -27,12 +27,12 @@ startViewer()
 startSearch()
 startArchiveView()
 measureBreadcrumb()
-if (has('[data-document]')) startDocumentPlace()
+if (has('[data-document]')) startDocumentLinks()
 for (const type of ['pointerover', 'focusin']) addEventListener(type, showTooltip)
 
 if (document.documentElement.dataset.react !== 'at-once') {
-  startWayBack()
-  if (has('.case-sections')) startScrollPlace()
+  startBackToList()
+  if (has('.case-sections')) startScrollRestoration()
   showLocalTimes()
   holdEarlyLink()
   void startOwnPart().finally(replayEarlyClick)

@@ -1,5 +1,5 @@
+import { rememberListUrl } from './back-to-list.ts'
 import { closest, isPlainClick } from './closest.ts'
-import { keepForWayBack } from './way-back.ts'
 
 const CONTROLS =
   '.case-filter, .case-filter-more, .case-words, .case-table thead, .ledger, .timeline'
@@ -56,7 +56,7 @@ export function startFilterOnUse(): void {
     },
     options,
   )
-  keepForWayBack(location.pathname + location.search)
+  rememberListUrl(location.pathname + location.search)
   // A link within the page may lead to a case that the filter hides.
   if (document.querySelector('.case-table tr[hidden]')) start().catch(() => {})
 }

@@ -67,7 +67,7 @@ export function startFirstUse(): void {
   )
   whenNear('.listing-end', '200%', start)
   whenNear('[data-starts-react]', '50%', start)
-  watchFilm(start)
+  watchVideo(start)
   if (isUsed()) start().catch(() => {})
 }
 
@@ -128,7 +128,7 @@ function whenNear(selector: string, margin: string, start: () => Promise<void>):
 }
 
 /** A video that does not play gets an explanation; where motion is not wanted, it waits for its reader. */
-function watchFilm(start: () => Promise<void>): void {
+function watchVideo(start: () => Promise<void>): void {
   const video = document.querySelector<HTMLVideoElement>(`${PART} video`)
   if (!video) return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -7,20 +7,20 @@ import {
   WORDS_PARAMETER,
 } from '#domain/catalogues/case-filter.ts'
 import { type CaseSort, nextOrder, orderOf } from '#domain/catalogues/case-order.ts'
-import { choiceAddress } from '../features/case-index/case-choice.ts'
+import { choiceUrl } from '../features/case-index/case-choice.ts'
+import { rememberListUrl } from './back-to-list.ts'
 import {
   announceOutcome,
   type Choice,
-  drawGroup,
-  drawHeads,
-  drawOutcome,
   optionButtons,
   setHidden,
+  updateFilterGroup,
+  updateHeaders,
+  updateOutcome,
 } from './case-controls.ts'
 import { rowsOf, showRows, sortRows } from './case-rows.ts'
 import { closest, isPlainClick } from './closest.ts'
 import { followFragment, fragmentOf } from './fragment.ts'
-import { keepForWayBack } from './way-back.ts'
 
 /** Loaded together with this script, because only a reader who filters needs them. */
 type Timeline = typeof import('./case-timeline.ts')
@@ -28,7 +28,7 @@ type Summary = typeof import('./case-summary.ts')
 
 /** Filters and sorts the cases of a catalogue in the page, by the same rules and with the same URLs as the server. */
 export function startCaseFilter(
-  { areSlidersMoved, chosenMonths, drawMonths, showSliderMonths }: Timeline,
+  { areSlidersMoved, chosenMonths, updateTimeline, showSliderMonths }: Timeline,
   { drawLedger, drawMapSummary, showRecords }: Summary,
 ): void {
   const table = document.querySelector<HTMLTableSectionElement>('.case-table tbody')
@@ -43,7 +43,7 @@ export function startCaseFilter(
 
   function draw(): void {
     drawTable()
-    drawMonths(rows, chosen())
+    updateTimeline(rows, chosen())
     drawLedger(rows, chosen().filter)
   }
 
@@ -52,11 +52,11 @@ export function startCaseFilter(
     const outcome = showRows(rows, choice.filter, caseOfFragment())
     if (table) sortRows(table, rows, choice.order)
     drawMapSummary(rows, choice.filter, showRecords(choice.filter))
-    drawHeads(choice)
+    updateHeaders(choice)
     setHidden('[data-address-note]', location.search !== loadedQuery)
-    keepForWayBack(choiceAddress(location.pathname, choice))
-    for (const form of forms) drawGroup(form, choice.filter, rows)
-    drawOutcome(choice.filter, { ...outcome, all: rows.length })
+    rememberListUrl(choiceUrl(location.pathname, choice))
+    for (const form of forms) updateFilterGroup(form, choice.filter, rows)
+    updateOutcome(choice.filter, { ...outcome, all: rows.length })
   }
 
   function chosen(): Choice {
@@ -65,7 +65,7 @@ export function startCaseFilter(
   }
 
   function go(to: Choice, how: 'pushState' | 'replaceState', hash = ''): void {
-    history[how](null, '', choiceAddress(location.pathname, to) + hash)
+    history[how](null, '', choiceUrl(location.pathname, to) + hash)
     draw()
   }
 
@@ -143,7 +143,7 @@ export function startCaseFilter(
 
 function addressWithWords(form: HTMLFormElement, { filter, order }: Choice): string {
   const words = String(new FormData(form).get(WORDS_PARAMETER)).trim()
-  return `${choiceAddress(location.pathname, { filter: { ...filter, words }, order })}#case-filter`
+  return `${choiceUrl(location.pathname, { filter: { ...filter, words }, order })}#case-filter`
 }
 
 function tableStart(): HTMLElement | null {

@@ -5,7 +5,7 @@ import { isNewVisit } from './new-visit.ts'
  * Scrolls a reader who comes back to the row or case that was in the middle of the screen. Browsers restore only the
  * number of pixels, but what is above may have been laid out since, and be higher than estimated.
  */
-export function startScrollPlace(): void {
+export function startScrollRestoration(): void {
   addEventListener('pagehide', storePlace)
   const [, top, id = ''] = /^(\S+) (.+)$/s.exec(readStored(key(), 'sessionStorage') ?? '') ?? []
   const seen = document.getElementById(id)

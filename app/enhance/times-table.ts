@@ -1,4 +1,9 @@
-import { inOrder, nextOrder, orderText, type TimesOrder } from '#domain/articles/times-order.ts'
+import {
+  inOrder,
+  nextTimesOrder,
+  orderText,
+  type TimesOrder,
+} from '#domain/articles/times-order.ts'
 import { closest, isPlainClick } from './closest.ts'
 
 /** Sorts a table of times in the page, by the same rules and with the same URL as the server. */
@@ -24,7 +29,7 @@ function sortTable(table: HTMLTableElement, order: TimesOrder): void {
   body?.append(...inOrder(rows, order).map(({ element }) => element))
   for (const link of table.querySelectorAll<HTMLAnchorElement>('a[data-sort]')) {
     const sort = link.dataset.sort as TimesOrder['sort']
-    const next = nextOrder(sort, order)
+    const next = nextTimesOrder(sort, order)
     link.href = `${table.dataset.times}?sort=${sort}&order=${next.order}`
     const head = link.closest('th')
     const sorted = order.order === 'asc' ? 'ascending' : 'descending'

@@ -1,5 +1,5 @@
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
-import { fileAddress, versionOf } from '#domain/archive/paths/file-address.ts'
+import { fileUrl, versionOf } from '#domain/archive/paths/file-url.ts'
 import { siteContext } from '../context.ts'
 import { ImprintPage } from '../features/shell/imprint-page.tsx'
 import { cardMeta } from '../features/shell/share-card.ts'
@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { contact, image } = site.imprint
   const file = image && (await archive.file(image))
   return {
-    page: { contact, retention: backupRetention, picture: file && pictureOf(file) },
+    page: { contact, retention: backupRetention, picture: file && imprintImage(file) },
     card: {
       title: 'Impressum',
       description: 'Anbieterkennzeichnung und rechtliche Hinweise',
@@ -19,8 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-function pictureOf({ id, name, sha256, width, height }: ArchiveFile) {
-  return { address: fileAddress({ id, name, version: versionOf(sha256) }), width, height }
+function imprintImage({ id, name, sha256, width, height }: ArchiveFile) {
+  return { address: fileUrl({ id, name, version: versionOf(sha256) }), width, height }
 }
 
 export const meta = cardMeta

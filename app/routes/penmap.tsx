@@ -1,5 +1,5 @@
 import { siteContext } from '../context.ts'
-import { MapPage } from '../features/calculators/map-page.tsx'
+import { ArmorMapPage } from '../features/calculators/armor-map-page.tsx'
 import { cardMeta } from '../features/shell/share-card.ts'
 import type { Route } from './+types/penmap'
 
@@ -17,5 +17,5 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta = cardMeta
 
 export default function Penmap({ loaderData }: Route.ComponentProps) {
-  return <MapPage title={TITLE} map={loaderData.map} />
+  return <ArmorMapPage title={TITLE} map={loaderData.map} />
 }

@@ -85,7 +85,7 @@ function PerforationPage({
           label: templateLabel(template),
         }))}
         compared={typed.compared}
-        most={MAX_COMPARED}
+        max={MAX_COMPARED}
         isInclined={typed.process !== 'Penetration'}
         onCompare={(compared) => setTyped((now) => ({ ...now, compared }))}
         matters={<LazyWhatMatters uncertainty={uncertainty} labels={wholeLabels} />}

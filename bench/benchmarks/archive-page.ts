@@ -1,5 +1,5 @@
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { PAGE_FOLDER } from '../data/main-archive.ts'
 import { compareCachedPage } from '../load/cached-page.ts'
@@ -9,7 +9,7 @@ export const archivePage: Benchmark = {
   tools: ['nginx', 'wrk'],
   async measure(environment) {
     const { site } = await environment.site()
-    const address = `${site.origin}${folderAddress(archivePath.parse(PAGE_FOLDER))}`
+    const address = `${site.origin}${folderUrl(archivePath.parse(PAGE_FOLDER))}`
     return compareCachedPage(environment, address, {
       name: 'archive-page',
       what: 'archive page of 200 entries',

@@ -16,7 +16,7 @@ export const importLarge: Benchmark = {
   async measure(environment) {
     const source = await environment.folder('large-files')
     for (let at = 1; at <= FILES; at += 1) {
-      await writeRandomFile(join(source, `film ${at}.bin`), FILE_BYTES)
+      await writeRandomFile(join(source, `video ${at}.bin`), FILE_BYTES)
     }
     const work = await environment.folder('import-large')
     const synced: number[] = []

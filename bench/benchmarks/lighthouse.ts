@@ -11,7 +11,7 @@ import { median } from '../rounds.ts'
 
 const ROUNDS = 3
 const COMPRESSION_MS = 1500
-const MOST_READS = 8
+const MAX_READS = 8
 const FOLDER = join(PROJECT, 'bench/lighthouse')
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 const OTHERS = ['accessibility', 'best-practices', 'seo'] as const
@@ -103,7 +103,7 @@ async function figuresOf(origin: string, page: string): Promise<Figure[]> {
  * render a page again, so it is read until its smaller form is sent.
  */
 async function readAgain(address: string): Promise<void> {
-  for (let times = 0; times < MOST_READS; times++) {
+  for (let times = 0; times < MAX_READS; times++) {
     const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
     await response.arrayBuffer()
     if (response.headers.get('etag')?.endsWith('-br-2"')) return

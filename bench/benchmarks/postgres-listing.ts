@@ -1,5 +1,5 @@
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { unlistedRows } from '../data/generated-rows.ts'
 import { LISTED_FOLDER, MAIN_FILES, mainFiles, PAGE_FOLDER } from '../data/main-archive.ts'
@@ -13,7 +13,7 @@ const FILES = 10_000
 const AFRESH = { 'Cache-Control': 'no-cache' }
 const WARM_UP = 100
 const LISTING = `/api/files?dir=${encodeURIComponent(LISTED_FOLDER)}`
-const PAGE_ADDRESS = folderAddress(archivePath.parse(PAGE_FOLDER))
+const PAGE_ADDRESS = folderUrl(archivePath.parse(PAGE_FOLDER))
 
 const questions: { what: string; path: string; isChanged: boolean }[] = [
   { what: 'JSON listing of 5,000 entries', path: LISTING, isChanged: false },

@@ -78,7 +78,7 @@ async function ofFiles(
   const megabytes = (files * bytes) / 1e6
   const source = await environment.folder(`restore-source-${files}`)
   for (let at = 1; at <= files; at += 1) {
-    await writeRandomFile(join(source, `film ${at}.bin`), bytes)
+    await writeRandomFile(join(source, `video ${at}.bin`), bytes)
   }
   const folder = await environment.folder(`restore-files-${files}`)
   await site(join(folder, 'data'), 'import', source, '--into', '/Bench')

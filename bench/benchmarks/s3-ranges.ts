@@ -9,14 +9,14 @@ export const s3Ranges: Benchmark = {
   engines: ['postgres', 'swift'],
   async measure(environment) {
     const { nodes, archive } = await environment.nodes()
-    const { address, size, signedAddress } = archive.clip
+    const { address, size, signedUrl } = archive.clip
     const script = await writeRangeScript(await environment.folder('s3-ranges'), size, RANGE_BYTES)
     const ours = `${nodes[0].origin}${address}`
     await expectRange(ours)
-    await expectRange(signedAddress)
+    await expectRange(signedUrl)
     const measured = await measureAlternately({
       ours: () => requestsPerSecond(ours, { script }),
-      limit: () => requestsPerSecond(signedAddress, { script }),
+      limit: () => requestsPerSecond(signedUrl, { script }),
     })
     return [
       {

@@ -16,7 +16,7 @@ export const s3Upload: Benchmark = {
   async measure(environment) {
     const storage = await environment.bucket()
     const work = await environment.folder('s3-upload')
-    const file = join(work, 'film.bin')
+    const file = join(work, 'video.bin')
     await writeRandomFile(file, FILE_BYTES)
     const memory: number[] = []
     const send = async (way: 'store' | 'library') => {

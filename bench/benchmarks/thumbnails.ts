@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { openDiskStore } from '#server/blobs/disk-store.ts'
+import { openDiskBlobs } from '#server/blobs/disk-blobs.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { createPhotos } from '../data/photos.ts'
 import type { DriverReport } from '../load/media-driver.ts'
@@ -57,7 +57,7 @@ export const thumbnails: Benchmark = {
 }
 
 async function storeAll(blobFolder: string, paths: string[]): Promise<string[]> {
-  const blobs = await openDiskStore(blobFolder)
+  const blobs = await openDiskBlobs(blobFolder)
   const hashes: string[] = []
   for (const path of paths) hashes.push((await blobs.put(createReadStream(path))).sha256)
   return hashes

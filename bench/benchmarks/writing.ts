@@ -6,7 +6,7 @@ import { openTextAuthor, type TextAuthor } from '../load/text-editor.ts'
 import { PROJECT, type Site, siteSettings, startSite } from '../programs/site-process.ts'
 import { measureAlone } from '../rounds.ts'
 
-const LONGEST = 'articles/apfsds.md'
+const LONGEST_ARTICLE = 'articles/apfsds.md'
 const WARMING = 20
 const SAVES = 100
 
@@ -21,25 +21,25 @@ export const textPreview: Benchmark = {
     const settings = { CONTENT_DIR: content }
     await (await startSite(dataFolder, { settings })).stop()
     const session = await startEditorSession(siteSettings(dataFolder, settings), [])
-    const text = await readFile(join(content, LONGEST), 'utf8')
+    const text = await readFile(join(content, LONGEST_ARTICLE), 'utf8')
     let typed = 0
     const previewOf = async (author: TextAuthor) => {
       typed += 1
       const started = performance.now()
-      await author.preview(LONGEST, `${text}\nTyped ${typed}.\n`)
+      await author.preview(LONGEST_ARTICLE, `${text}\nTyped ${typed}.\n`)
       return performance.now() - started
     }
     const cold = await measureAlone(async () => {
       const site = await startSite(dataFolder, { settings })
       const author = openTextAuthor(site, session)
-      await author.open(LONGEST)
+      await author.open(LONGEST_ARTICLE)
       const ms = await previewOf(author)
       await site.stop()
       return ms
     })
     const site = await startSite(dataFolder, { settings })
     const author = openTextAuthor(site, session)
-    await author.open(LONGEST)
+    await author.open(LONGEST_ARTICLE)
     for (let count = 0; count < WARMING; count += 1) await previewOf(author)
     const warm = await measureAlone(() => previewOf(author))
     await site.stop()
@@ -73,7 +73,7 @@ export const textsAmongNodes: Benchmark = {
     const session = await startEditorSession(siteSettings(folder, archive.engines), [])
     const [one, other] = nodes.map((site) => ({ site, author: openTextAuthor(site, session) }))
     if (!one || !other) throw new Error('There are no two nodes.')
-    const { text, base: first } = await one.author.read(LONGEST)
+    const { text, base: first } = await one.author.read(LONGEST_ARTICLE)
     let base = first
     let saved = 0
     /** Each time the other node saves. */
@@ -81,7 +81,7 @@ export const textsAmongNodes: Benchmark = {
       saved += 1
       const [from, to] = saved % 2 === 0 ? [one, other] : [other, one]
       const started = performance.now()
-      base = await from.author.save(LONGEST, base, `${text}\nSaved as number ${saved}.\n`)
+      base = await from.author.save(LONGEST_ARTICLE, base, `${text}\nSaved as number ${saved}.\n`)
       await visible(to.site, `Saved as number ${saved}.`)
       return performance.now() - started
     }
@@ -103,7 +103,7 @@ export const textsAmongNodes: Benchmark = {
 }
 
 async function visible({ origin }: Site, words: string): Promise<void> {
-  const address = `${origin}/blog/${LONGEST.replace(/^articles\/|\.md$/g, '')}`
+  const address = `${origin}/blog/${LONGEST_ARTICLE.replace(/^articles\/|\.md$/g, '')}`
   for (;;) {
     const page = await fetch(address, { headers: { accept: 'text/html' } }).then(
       (answer) => answer.text(),

@@ -11,7 +11,7 @@ import { createSender } from './crash-client.ts'
  * Kills the site at random moments while files are uploaded, moved and trashed, and checks each time that
  * everything acknowledged exists: `node bench/crash/crash.ts 50`.
  */
-const LONGEST_MS = 3000
+const MAX_MS = 3000
 
 const moments = Number(process.argv[2] ?? 50)
 const folder = await mkdtemp(join(tmpdir(), 'crash-'))
@@ -26,7 +26,7 @@ for (let moment = 1; moment <= moments; moment += 1) {
   const site = await startSite(dataFolder, { settings: environment })
   problems.push(...(await sender.resume(site.origin)))
   const work = sender.work(site.origin)
-  await setTimeout(50 + Math.random() * LONGEST_MS)
+  await setTimeout(50 + Math.random() * MAX_MS)
   process.kill(site.pid, 'SIGKILL')
   await work
   unfinishedCount += sender.acknowledged.underWay.size

@@ -1,5 +1,5 @@
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import type { Figure, Goal } from '../figure.ts'
 import { medianMs } from '../load/timed-get.ts'
 import type { Settings } from '../programs/site-process.ts'
@@ -32,7 +32,7 @@ export async function seedToSize(
 }
 
 const LISTING = `/api/files?dir=${encodeURIComponent(LISTED_FOLDER)}`
-const PAGE_ADDRESS = folderAddress(archivePath.parse(PAGE_FOLDER))
+const PAGE_ADDRESS = folderUrl(archivePath.parse(PAGE_FOLDER))
 
 const questions: { what: string; path: string; isChanged: boolean; goal: Goal }[] = [
   { what: 'JSON listing of 5,000 entries', path: LISTING, isChanged: false, goal: SIZES_GOAL },

@@ -1,5 +1,5 @@
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import { fileAddress, versionOf } from '#domain/archive/paths/file-address.ts'
+import { fileUrl, versionOf } from '#domain/archive/paths/file-url.ts'
 import { addFiles } from '#server/archive/add-files.ts'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { parseConfig } from '#server/config.ts'
@@ -89,7 +89,7 @@ export async function storeBytes(
     },
   ])
   if (outcome?.kind !== 'added') throw new Error(`${name} was not added.`)
-  return { sha256, address: fileAddress({ id: outcome.id, name, version: versionOf(sha256) }) }
+  return { sha256, address: fileUrl({ id: outcome.id, name, version: versionOf(sha256) }) }
 }
 
 async function* toAsync(chunks: Iterable<Uint8Array>) {

@@ -13,7 +13,7 @@ export interface NodeArchive {
     address: string
     size: number
     /** Signed URL of the same bytes in the store. */
-    signedAddress: string
+    signedUrl: string
   }
 }
 
@@ -24,13 +24,13 @@ export async function seedNodeArchive(dataFolder: string, engines: Settings): Pr
   const { database, store, close } = await openData(parseConfig(settings))
   const { blobs } = store
   const { address, sha256 } = await storeBytes(database.db, blobs, 'clip.bin', CLIP_BYTES)
-  const signedAddress = await blobs.signedAddress?.(sha256, {
+  const signedUrl = await blobs.signedUrl?.(sha256, {
     seconds: A_LONG_RUN_SECONDS,
     contentType: 'application/octet-stream',
     contentDisposition: 'attachment',
     cacheControl: 'no-store',
   })
   await close()
-  if (signedAddress === undefined) throw new Error('The store signs no addresses.')
-  return { engines, clip: { address, size: CLIP_BYTES, signedAddress } }
+  if (signedUrl === undefined) throw new Error('The store signs no addresses.')
+  return { engines, clip: { address, size: CLIP_BYTES, signedUrl } }
 }

@@ -37,7 +37,7 @@ export async function createPhotos(folder: string, count: number): Promise<strin
 
 function shapes(seed: number): string {
   const random = randomFrom(seed)
-  const number = (most: number) => Math.round(random() * most)
+  const number = (max: number) => Math.round(random() * max)
   const ellipses = Array.from({ length: SHAPES }, () => {
     const colour = `rgb(${number(255)} ${number(255)} ${number(255)})`
     return `<ellipse cx="${number(WIDTH)}" cy="${number(HEIGHT)}" rx="${number(700)}" ry="${number(500)}" fill="${colour}" opacity="0.7"/>`

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { derivedFiles } from '#server/blobs/derived-files.ts'
-import { openDiskStore } from '#server/blobs/disk-store.ts'
+import { openDiskBlobs } from '#server/blobs/disk-blobs.ts'
 import { createLocalLocks } from '#server/db/locks.ts'
 import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
 
@@ -20,7 +20,7 @@ export interface DriverReport {
  */
 const [blobFolder = '', thumbnails = '', warmUp = '0', ...hashes] = process.argv.slice(2)
 const mediaProcessor = createMediaProcessor({
-  blobs: await openDiskStore(blobFolder),
+  blobs: await openDiskBlobs(blobFolder),
   thumbnails: derivedFiles(thumbnails),
   locks: createLocalLocks(),
 })

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import { LISTED_FOLDER, PAGE_FOLDER } from '../data/main-archive.ts'
 import type { NodeArchive } from '../data/node-archive.ts'
 import { RANGE_BYTES } from './expected-range.ts'
@@ -16,7 +16,7 @@ interface Request {
 /** A repeating sequence of ten visitor requests. */
 function mixOf({ clip }: NodeArchive): ((at: number) => Request)[] {
   const page = () => ({
-    path: folderAddress(archivePath.parse(PAGE_FOLDER)),
+    path: folderUrl(archivePath.parse(PAGE_FOLDER)),
     headers: { 'Accept-Encoding': 'br' },
     status: 200,
   })

@@ -2,7 +2,7 @@ import { createReadStream, writeFileSync } from 'node:fs'
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { openStore } from '#server/blobs/open-store.ts'
-import { parseS3Address, type S3Address } from '#server/blobs/storage-address.ts'
+import { parseS3Url, type S3Location } from '#server/blobs/storage-url.ts'
 import { openDataFolder } from '#server/data-folder.ts'
 import { memoryOf } from '../programs/process-status.ts'
 
@@ -18,12 +18,12 @@ export interface UploadReport {
 
 /** A process that keeps one file in an object store, by the site's own store or by the library alone. */
 const [way, storage = '', dataFolder = '', file = ''] = process.argv.slice(2)
-const address = parseS3Address(storage)
+const address = parseS3Url(storage)
 if (!address) throw new Error(`${storage} is not the URL of an S3 store.`)
 const report = way === 'store' ? await keep(address) : await upload(address)
 process.stdout.write(JSON.stringify(report))
 
-async function keep(address: S3Address): Promise<UploadReport> {
+async function keep(address: S3Location): Promise<UploadReport> {
   const { blobs, close } = await openStore(address, openDataFolder(dataFolder))
   let sha256 = ''
   const report = await watched(async () => {
@@ -35,7 +35,7 @@ async function keep(address: S3Address): Promise<UploadReport> {
   return report
 }
 
-async function upload({ bucket, endpoint, region }: S3Address): Promise<UploadReport> {
+async function upload({ bucket, endpoint, region }: S3Location): Promise<UploadReport> {
   const client = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountKey, accountNameProblem, shownName } from './account-name.ts'
+import { accountKey, accountNameProblem, displayName } from './account-name.ts'
 
 test.for([
   'erika',
@@ -52,7 +52,7 @@ test.for([
   ['\u200bErika\u2028', 'Erika'],
   ['Éva 装甲 😀', 'Éva 装甲 😀'],
 ])('%j is shown as %j', ([text = '', shown]) => {
-  expect(shownName(text)).toBe(shown)
+  expect(displayName(text)).toBe(shown)
 })
 
 test.for([

@@ -39,6 +39,6 @@ export function accountKey(name: string): string {
 }
 
 /** A name for display, without invisible characters such as bidi controls and terminal escapes. */
-export function shownName(text: string): string {
+export function displayName(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
 }

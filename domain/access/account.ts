@@ -21,7 +21,7 @@ export interface Account {
   /** Host of the OpenID Connect provider; undefined if none is configured. */
   providerHost: string | undefined
   /** Public URL of the site, or its localhost URL. */
-  siteAddress: string
+  siteUrl: string
   /** Why login is impossible with this Host header; undefined if it is possible. */
   loginProblem(host: string | undefined): LoginProblem | undefined
   /** Most recently used first. */

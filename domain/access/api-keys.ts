@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { archivePath } from '../archive/paths/archive-path.ts'
 import { DAY_MS } from '../units/time.ts'
-import { shownName } from './account-name.ts'
+import { displayName } from './account-name.ts'
 import { KEY_SCOPES, type KeyScope } from './user.ts'
 
 /** An API key on the account page. */
@@ -25,7 +25,7 @@ export function newKeyForm(now: number) {
       name: z
         .string()
         .max(200)
-        .transform((name) => shownName(name).slice(0, 60))
+        .transform((name) => displayName(name).slice(0, 60))
         .refine((name) => name !== '', 'Name the key.'),
       scope: z.enum(KEY_SCOPES, 'Choose a scope.'),
       folder: z.string().max(4000, 'This path is too long.'),

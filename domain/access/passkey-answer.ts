@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shownName } from './account-name.ts'
+import { displayName } from './account-name.ts'
 
 const base64url = z
   .string()
@@ -43,4 +43,4 @@ export const passkeyProof = z.object({
 export const passkeyName = z
   .string()
   .trim()
-  .transform((name) => shownName(name.slice(0, 60)) || 'Passkey')
+  .transform((name) => displayName(name.slice(0, 60)) || 'Passkey')

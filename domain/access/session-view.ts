@@ -8,9 +8,9 @@ export interface SessionView {
   agent: string
 }
 
-export type ShownSession = ReturnType<typeof shownSession>
+export type ShownSession = ReturnType<typeof sessionForDisplay>
 
 /** As pages show it. @param current The session of their reader. */
-export function shownSession({ agent, ...session }: SessionView, current: string | undefined) {
+export function sessionForDisplay({ agent, ...session }: SessionView, current: string | undefined) {
   return { ...session, browser: browserName(agent), isThis: session.id === current }
 }

@@ -17,7 +17,7 @@ export interface Archive {
   /** The subfolders of each folder from the root to a path, as the tree shows them. */
   folderLevels(path: ArchivePath): Promise<FolderLevel[]>
   /** Where the folders that were once at these paths are now. Paths that no longer lead anywhere are omitted. */
-  foldersNow(paths: readonly ArchivePath[]): Promise<ReadonlyMap<ArchivePath, ArchivePath>>
+  resolveFolderPaths(paths: readonly ArchivePath[]): Promise<ReadonlyMap<ArchivePath, ArchivePath>>
   file(id: FileId): Promise<ArchiveFile | undefined>
   fileAt(path: ArchivePath): Promise<ArchiveFile | undefined>
   /** A file, or the folder that was at a path, in the trash. For editors only. */

@@ -5,7 +5,7 @@ export type PageWidth = (typeof pageWidths)[number]
 /** Pages that are read and shown together: one document page of the site has no more. */
 export const PAGES_AT_ONCE = 25
 /** Pages of one document that can be shown; those after them can only be downloaded. */
-export const MOST_PAGES = 5000
+export const MAX_PAGES = 5000
 
 /** Letters in a row, with their box in percent of the page. */
 export interface TextRun {
@@ -17,7 +17,7 @@ export interface TextRun {
   height: number
 }
 
-export interface DocumentPage {
+export interface PdfPage {
   /** From 1. */
   number: number
   /** In points, as displayed. */
@@ -31,7 +31,7 @@ export interface DocumentPage {
 export interface PageBatch {
   /** Pages of the whole document. */
   pageCount: number
-  pages: readonly DocumentPage[]
+  pages: readonly PdfPage[]
 }
 
 export type DocumentPages =

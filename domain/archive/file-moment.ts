@@ -1,4 +1,4 @@
-/** A file of the archive as a text names it: its id, and for a film where it begins: `2vN8Jq0cXb7LmT4rYw9KpZ?t=12.5`. */
+/** A file of the archive as a text names it: its id, and for a video where it begins: `2vN8Jq0cXb7LmT4rYw9KpZ?t=12.5`. */
 export interface FileMoment {
   id: string
   /** Seconds; undefined for its start. */
@@ -17,7 +17,7 @@ export function writeFileMoment({ id, startsAt }: FileMoment): string {
   return startsAt === undefined ? id : `${id}?t=${startsAt}`
 }
 
-/** At the end of the URL of a film, browsers start there (Media Fragments, W3C). */
+/** At the end of the URL of a video, browsers start there (Media Fragments, W3C). */
 export function momentFragment({ startsAt }: Pick<FileMoment, 'startsAt'>): string {
   return startsAt === undefined ? '' : `#t=${startsAt}`
 }

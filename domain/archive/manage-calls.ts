@@ -103,7 +103,7 @@ export const restoreMetaBody = z.strictObject({
   revision,
 })
 
-const limit = (most: number) => z.coerce.number().int().min(1).max(most).default(100)
+const limit = (max: number) => z.coerce.number().int().min(1).max(max).default(100)
 const cursor = z.coerce.number().int().positive().optional().describe('`next` of the previous page')
 
 export const trashQuery = z.object({ limit: limit(500), cursor })

@@ -5,7 +5,7 @@ import { sampleLabel } from './sample-label.ts'
 test.for([
   ['image/png', 'glacis.png', 'Sample drawing'],
   ['application/pdf', 'Rating sheet.pdf', 'Sample drawing'],
-  ['video/mp4', 'film.mp4', 'Sample drawing'],
+  ['video/mp4', 'video.mp4', 'Sample drawing'],
   ['text/markdown', 'Formulas.md', 'Sample text'],
   ['text/plain', 'notes.txt', 'Sample text'],
   ['text/csv', 'angles.csv', 'Sample text'],

@@ -1,6 +1,6 @@
 import { formatClock } from '../units/clock.ts'
 import type { FileView } from './entry-view.ts'
-import { thumbnailAddress } from './paths/file-address.ts'
+import { thumbnailUrl } from './paths/file-url.ts'
 import { sampleLabel } from './sample-label.ts'
 
 const HEIGHT = 150
@@ -11,7 +11,7 @@ export interface ShownFile
   width?: number | undefined
   height?: number | undefined
   duration?: number | undefined
-  /** Seconds into a film that a case names. */
+  /** Seconds into a video that a case names. */
   startsAt?: number | undefined
   /** Drawn for the site: no evidence of anything. */
   isSample: boolean
@@ -19,7 +19,7 @@ export interface ShownFile
 
 /** The same with all metadata. */
 export interface FileInText extends FileView {
-  /** Seconds into a film that a text names. */
+  /** Seconds into a video that a text names. */
   startsAt?: number | undefined
   isSample: boolean
 }
@@ -28,8 +28,8 @@ export interface FileInText extends FileView {
 export function thumbnailOf(file: ShownFile, usualWidth?: number) {
   const { width, height } = file
   return {
-    src: thumbnailAddress(file, '0x150'),
-    srcSet: `${thumbnailAddress(file, '0x300')} 2x`,
+    src: thumbnailUrl(file, '0x150'),
+    srcSet: `${thumbnailUrl(file, '0x300')} 2x`,
     width: width && height ? Math.round((width * HEIGHT) / height) : usualWidth,
     height: HEIGHT,
     loading: 'lazy',
@@ -39,8 +39,8 @@ export function thumbnailOf(file: ShownFile, usualWidth?: number) {
 
 /** What a thumbnail alone does not show. */
 export function marksOf({ kind, duration, startsAt, isSample }: ShownFile): string {
-  const film =
+  const video =
     kind === 'video' && (duration === undefined ? 'Video' : `Video ${formatClock(duration)}`)
   const moment = startsAt !== undefined && `from ${formatClock(startsAt)}`
-  return [isSample && sampleLabel(kind), film, moment].filter(Boolean).join(', ')
+  return [isSample && sampleLabel(kind), video, moment].filter(Boolean).join(', ')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HIGHEST_RATING } from '../cases/rating/rating.ts'
+import { MAX_RATING } from '../cases/rating/rating.ts'
 
 const line = (what: string) => z.string().min(1, `expected ${what}`)
 
@@ -8,7 +8,7 @@ const ratingLevel = z.strictObject({
   /** 1 to 10. */
   rating: z
     .string()
-    .regex(/^([1-9]|10)$/, `expected a level from 1 to ${HIGHEST_RATING}`)
+    .regex(/^([1-9]|10)$/, `expected a level from 1 to ${MAX_RATING}`)
     .transform(Number),
   test: line('what must hold'),
   evidence: line('what is typically seen'),
@@ -20,8 +20,8 @@ export const ratingLevels = z
   .array(ratingLevel)
   .refine(
     (levels) =>
-      levels.length === HIGHEST_RATING && levels.every(({ rating }, index) => rating === index + 1),
-    `expected the levels 1 to ${HIGHEST_RATING} in this order`,
+      levels.length === MAX_RATING && levels.every(({ rating }, index) => rating === index + 1),
+    `expected the levels 1 to ${MAX_RATING} in this order`,
   )
 
 export type RatingLevel = z.output<typeof ratingLevel>

@@ -21,7 +21,7 @@ export type Part = FilePart | GalleryPart | EmbedPart | PlacePart | SectionPart
 
 export interface FilePart {
   kind: 'file'
-  /** Id of the file, with the moment where a film begins. */
+  /** Id of the file, with the moment where a video begins. */
   file: string
   alt: string
   caption: RichText

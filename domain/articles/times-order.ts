@@ -43,7 +43,7 @@ function byName(one: Sorted, other: Sorted): number {
 }
 
 /** The order that a click on a column's head leads to. */
-export function nextOrder(sort: TimesOrder['sort'], current: TimesOrder): TimesOrder {
+export function nextTimesOrder(sort: TimesOrder['sort'], current: TimesOrder): TimesOrder {
   return { sort, order: current.sort === sort && current.order === 'asc' ? 'desc' : 'asc' }
 }
 

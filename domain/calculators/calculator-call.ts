@@ -39,10 +39,10 @@ function fieldProblem(issue: z.core.$ZodIssue): string {
   }
 }
 
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 function shortened(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
 }
 
 export const MAX_INPUTS = 10_000

@@ -37,7 +37,7 @@ export interface QueryReader {
 }
 
 /** No reader types a longer number. */
-const LONGEST_TEXT = 40
+const MAX_TEXT_LENGTH = 40
 
 export function queryReader(query: Query): QueryReader {
   const rejected: RejectedParameter[] = []
@@ -55,7 +55,7 @@ export function queryReader(query: Query): QueryReader {
       if (text === undefined) return otherwise
       const value = typedNumber(text) ?? Number.NaN
       if (Number.isFinite(value)) return value
-      if (text.length <= LONGEST_TEXT) {
+      if (text.length <= MAX_TEXT_LENGTH) {
         drafts[name] = text
         return value
       }
@@ -82,10 +82,10 @@ export function queryReader(query: Query): QueryReader {
   }
 }
 
-const LONGEST_QUOTE = 20
+const MAX_QUOTE_LENGTH = 20
 
 export function quoted(text: string): string {
-  return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`
+  return `"${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}"`
 }
 
 /** The texts of fields without a number, by name. @param isOptional Fields that may be empty. */

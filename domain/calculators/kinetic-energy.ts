@@ -1,6 +1,6 @@
 import { type EnergyUnit, energyIn, joulesOf } from '../units/energy.ts'
+import { formatDecimals } from '../units/format-decimals.ts'
 import { kilogramsOf, type MassUnit, massIn } from '../units/mass.ts'
-import { shownDecimals } from '../units/shown-decimals.ts'
 import { metresPerSecondOf, type VelocityUnit, velocityIn } from '../units/velocity.ts'
 
 export const quantities = ['KE', 'm', 'v'] as const
@@ -74,7 +74,7 @@ export function kineticEnergy(input: KineticEnergyInput): KineticEnergy {
       solvedFor,
       `The ${quantityNames[solvedFor]} is too large to compute.`,
     )
-  return { ok: true, solvedFor, value, display: shownDecimals(value, 2) }
+  return { ok: true, solvedFor, value, display: formatDecimals(value, 2) }
 }
 
 interface SiValues {

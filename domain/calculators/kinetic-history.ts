@@ -81,9 +81,9 @@ function readEntry(found: unknown): KineticEntry | undefined {
 }
 
 /** Computed texts have 24 digits at most. */
-const LONGEST = 64
+const MAX_TEXT_LENGTH = 64
 
 function readNumber(found: unknown): string | undefined {
-  if (typeof found !== 'string' || found.length > LONGEST) return undefined
+  if (typeof found !== 'string' || found.length > MAX_TEXT_LENGTH) return undefined
   return Number.isFinite(typedNumber(found)) ? found : undefined
 }

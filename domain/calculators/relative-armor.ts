@@ -1,4 +1,4 @@
-import { shownDecimals } from '../units/shown-decimals.ts'
+import { formatDecimals } from '../units/format-decimals.ts'
 
 /** A plate tilted on one or two axes; 90° is square to the shot, 0° lies along it. */
 export interface Plate {
@@ -73,7 +73,7 @@ export function plateTurnDeg(angleDeg: number): number {
 function answer(field: ArmorField, valueMm: number): RelativeArmor {
   if (!Number.isFinite(valueMm))
     return failure('no_finite_result', field, 'The thickness is too large to compute.')
-  return { ok: true, valueMm, display: shownDecimals(valueMm, 2) }
+  return { ok: true, valueMm, display: formatDecimals(valueMm, 2) }
 }
 
 function failure(

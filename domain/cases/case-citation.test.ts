@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citationTexts, dayInWords, withDaysInWords } from './case-citation.ts'
+import { citationTexts, longDate, withLongDates } from './case-citation.ts'
 
 const CITED = {
   title: 'A 50% loss in {the} field_of #1',
@@ -66,14 +66,12 @@ test.for([
   ['2026-11-01', '1 November 2026'],
   ['2023-06-08', '8 June 2023'],
 ] as const)('%s is %s', ([day, words]) => {
-  expect(dayInWords(day)).toBe(words)
+  expect(longDate(day)).toBe(words)
 })
 
 test('days within a text are written in words, and other numbers stay', () => {
-  expect(withDaysInWords('Type A (3), list of 2026-04-28')).toBe(
-    'Type A (3), list of 28 April 2026',
-  )
-  expect(withDaysInWords('listed since 2024-01-19 as 2024-99-99')).toBe(
+  expect(withLongDates('Type A (3), list of 2026-04-28')).toBe('Type A (3), list of 28 April 2026')
+  expect(withLongDates('listed since 2024-01-19 as 2024-99-99')).toBe(
     'listed since 19 January 2024 as 2024-99-99',
   )
 })

@@ -1,5 +1,5 @@
 import { parseEventDate } from '../archive/metadata/event-date.ts'
-import { eventDateInWords } from '../archive/metadata/event-date-words.ts'
+import { longEventDate } from '../archive/metadata/event-date-words.ts'
 
 export interface Cited {
   title: string
@@ -28,19 +28,19 @@ export function citationTexts(cited: Cited): CitationTexts {
 
 /** `Tanks & Technology: “A case”. In: Leopard 2 in Ukraine. 21 November 2026. https://… (accessed 22 November 2026).` */
 function plain({ title, brand, partOf, address, day, accessed }: Cited): string {
-  const parts = [`${brand}: “${title}”`, ...(partOf ? [`In: ${partOf}`] : []), dayInWords(day)]
-  return `${parts.join('. ')}. ${address} (accessed ${dayInWords(accessed)}).`
+  const parts = [`${brand}: “${title}”`, ...(partOf ? [`In: ${partOf}`] : []), longDate(day)]
+  return `${parts.join('. ')}. ${address} (accessed ${longDate(accessed)}).`
 }
 
 /** `2026-11-21` as `21 November 2026`; other texts unchanged. */
-export function dayInWords(day: string): string {
+export function longDate(day: string): string {
   const date = parseEventDate(day)
-  return date ? eventDateInWords(date).date : day
+  return date ? longEventDate(date).date : day
 }
 
 /** `list of 2026-04-28` as `list of 28 April 2026`. */
-export function withDaysInWords(text: string): string {
-  return text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords)
+export function withLongDates(text: string): string {
+  return text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, longDate)
 }
 
 function bibtex(cited: Cited): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caseClassOf } from './case-class.ts'
 
-const rated = { by: 'An analyst', on: '2026-11-21', evidence: 'Film of 8 June' }
+const rated = { by: 'An analyst', on: '2026-11-21', evidence: 'Video of 8 June' }
 const reported = {
   class: 'Destroyed',
   by: 'Oryx',

@@ -1,5 +1,5 @@
 import { parseEventDate } from '../archive/metadata/event-date.ts'
-import { eventDateInWords } from '../archive/metadata/event-date-words.ts'
+import { longEventDate } from '../archive/metadata/event-date-words.ts'
 
 export interface CaseDate {
   /** As the author wrote it: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
@@ -56,7 +56,7 @@ function calendarDate(text: string): CaseDate | undefined {
     text: date.text,
     edtf: date.text.replaceAll('.', '-'),
     iso: date.text.replaceAll('.', '-'),
-    words: eventDateInWords(date).date,
+    words: longEventDate(date).date,
     order: orderOf(year, month, day),
   }
 }

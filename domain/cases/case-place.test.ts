@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFromOwnPage, caseAt, placeOf } from './case-place.ts'
+import { caseAt, placeOf, urlFromOwnPage } from './case-place.ts'
 
 const IDS = ['leo2a4', 'leo2a4-burns', 'strv-122-battered']
 
@@ -36,7 +36,7 @@ test.for([
   { what: 'itself', fragment: 'one', address: '#one' },
   { what: 'a source of its own', fragment: 'one-source-2', address: '#one-source-2' },
 ])('the page of a case links to $what by $address', ({ fragment, address }) => {
-  expect(addressFromOwnPage(fragment, OWN)).toBe(address)
+  expect(urlFromOwnPage(fragment, OWN)).toBe(address)
 })
 
 const ALIASES = [

@@ -34,7 +34,7 @@ interface OwnPlace {
 }
 
 /** URL of a place of a catalogue, linked from the own page of one of its cases. */
-export function addressFromOwnPage(fragment: string, { id, ids, catalogue }: OwnPlace): string {
+export function urlFromOwnPage(fragment: string, { id, ids, catalogue }: OwnPlace): string {
   const anchor = `#${encodeURIComponent(fragment)}`
   return caseAt(fragment, ids) === id ? anchor : catalogue + anchor
 }

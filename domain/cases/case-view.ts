@@ -1,6 +1,6 @@
 import type { Case, CaseTexts } from './case.ts'
 import type { Source } from './case-source.ts'
-import { statusWords } from './claim-status.ts'
+import { vehicleStatusText } from './claim-status.ts'
 import type { Coordinates } from './location/coordinates.ts'
 import { shownPoint } from './location/shown-point.ts'
 import { withoutWithheld } from './location/withheld.ts'
@@ -75,7 +75,7 @@ export function caseView(one: Case): CaseView {
     title,
     date,
     vehicle,
-    vehicleStatus: statusWords(one),
+    vehicleStatus: vehicleStatusText(one),
     grade,
     added,
     ...filled(mayBeEmpty),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { madeCase } from './case.fixture.ts'
-import { statedStatus, statusWords } from './claim-status.ts'
+import { statedStatus, vehicleStatusText } from './claim-status.ts'
 
 const CLAIM = 'Russian side'
 
@@ -23,7 +23,7 @@ test.for([
       claimOf,
     }))
     const one = madeCase({ vehicleStatus: status, grade, sources })
-    expect(statusWords(one)).toBe(words)
+    expect(vehicleStatusText(one)).toBe(words)
     expect(statedStatus(words)).toBe(status)
   },
 )

@@ -15,7 +15,7 @@ export function restsOnClaims({ grade, sources }: Pick<Case, 'grade' | 'sources'
 }
 
 /** `captured`, or `captured (claim)` where the case rests on claims alone. */
-export function statusWords(one: Pick<Case, 'vehicleStatus' | 'grade' | 'sources'>): string {
+export function vehicleStatusText(one: Pick<Case, 'vehicleStatus' | 'grade' | 'sources'>): string {
   const { vehicleStatus } = one
   return UNSTATED.includes(vehicleStatus) || !restsOnClaims(one)
     ? vehicleStatus

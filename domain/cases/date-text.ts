@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseEventDate } from '../archive/metadata/event-date.ts'
-import { eventDateInWords } from '../archive/metadata/event-date-words.ts'
+import { longEventDate } from '../archive/metadata/event-date-words.ts'
 
 const FORM = /^([1-9]\d{3})[.-](\d{1,2})(?:[.-](\d{1,2}))?$/
 
@@ -22,6 +22,6 @@ function noSuchDay(text: string): string | undefined {
   if (whole === undefined || parseEventDate(whole)) return undefined
   const ofMonth = parseEventDate(`${year}-${month}`)
   return ofMonth
-    ? `there is no such day: ${Number(day)} ${eventDateInWords(ofMonth).date}`
+    ? `there is no such day: ${Number(day)} ${longEventDate(ofMonth).date}`
     : `there is no month ${Number(month)}`
 }

@@ -5,7 +5,7 @@ import { statedStatus } from './claim-status.ts'
 import { coordinatesText } from './location/coordinates.ts'
 
 /** A longer basis of a date is only listed among the facts. */
-const LONGEST_BASIS = 30
+const MAX_BASIS_LENGTH = 30
 
 type Known = Pick<
   CaseView,
@@ -19,7 +19,7 @@ export function knownSentence(one: Known): string {
     classWords(one),
     dateWords(one),
     placeWords(one.location),
-    statusWords(one.vehicleStatus),
+    statusClause(one.vehicleStatus),
     isRated ? '' : 'not yet rated',
   ]
   return `${parts.filter(Boolean).join('; ')}.`
@@ -39,7 +39,7 @@ function dateWords({ date, dateBasis = '' }: Known): string {
   if (/^imagery\b/.test(dateBasis) && (dateBasis.includes('this day') || dateBasis.endsWith(words)))
     return `imagery of ${words}`
   if (dateBasis === 'as reported') return `${words} as reported`
-  const isShort = dateBasis !== '' && dateBasis.length <= LONGEST_BASIS
+  const isShort = dateBasis !== '' && dateBasis.length <= MAX_BASIS_LENGTH
   return isShort && /^(day|month|year) of\b/.test(dateBasis) ? `${words}, ${dateBasis}` : words
 }
 
@@ -50,6 +50,6 @@ function placeWords({ place, oblast, point, precision }: Known['location']): str
   return precision === 'withheld' ? 'place withheld' : 'place not known'
 }
 
-function statusWords(words: string): string {
+function statusClause(words: string): string {
   return ['', 'unknown'].includes(statedStatus(words)) ? '' : words
 }

@@ -117,7 +117,7 @@ const fileHead = z.object({
     ),
 })
 
-export type CaseFileHead = z.output<typeof fileHead>
+export type CaseFileHeader = z.output<typeof fileHead>
 
 /** cases.json. */
 export const caseFileSchema = fileHead.extend({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, lastChange } from './changes.ts'
+import { changesOf, latestChangeOfPage } from './changes.ts'
 
 const one = (id: string, added: string, updated?: string, change = '') => ({
   id,
@@ -31,12 +31,12 @@ test('changes are listed by day, newest first, with the comments of the author',
       ],
     },
   ])
-  expect(lastChange(cases)).toBe('2026-11-20')
+  expect(latestChangeOfPage(cases)).toBe('2026-11-20')
 })
 
 test('an empty catalogue has not changed', () => {
   expect(changesOf([])).toEqual([])
-  expect(lastChange([])).toBeUndefined()
+  expect(latestChangeOfPage([])).toBeUndefined()
 })
 
 test('a correction is listed at its day, and is the update of that day', () => {

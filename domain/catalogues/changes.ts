@@ -36,7 +36,9 @@ export function changesOf(cases: readonly Dated[]): ChangeDay[] {
 }
 
 /** `undefined` without cases. */
-export function lastChange(cases: readonly Pick<Case, 'added' | 'updated'>[]): string | undefined {
+export function latestChangeOfPage(
+  cases: readonly Pick<Case, 'added' | 'updated'>[],
+): string | undefined {
   return cases
     .map(({ added, updated }) => updated ?? added)
     .toSorted()
@@ -46,6 +48,6 @@ export function lastChange(cases: readonly Pick<Case, 'added' | 'updated'>[]): s
 /** Day on which a catalogue or one of its cases last changed. */
 export function changedDayOf(catalogue: Pick<Catalogue, 'added' | 'updated' | 'cases'>): string {
   const { added, updated = added, cases } = catalogue
-  const day = lastChange(cases)
+  const day = latestChangeOfPage(cases)
   return day && day > updated ? day : updated
 }

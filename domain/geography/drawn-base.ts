@@ -28,13 +28,13 @@ export interface DrawnBase {
 }
 
 /** Grid units²: about two pixels of a wide screen. */
-const LEAST_AREA = 8
+const MIN_AREA = 8
 /** Drawn beyond the edges, so that no cut is seen. */
 const MARGIN = 0.02
 
 export function drawBase(box: Box): DrawnBase {
   const unitKm = box.width / GRID_WIDTH
-  const areaKm2 = LEAST_AREA * unitKm * unitKm
+  const areaKm2 = MIN_AREA * unitKm * unitKm
   const around = {
     x: box.x - MARGIN * box.width,
     y: box.y - MARGIN * box.height,

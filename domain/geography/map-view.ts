@@ -15,7 +15,7 @@ export const FITTED_VIEW = 'points'
 const REGION_MARGIN = 0.08
 const POINTS_MARGIN = 0.12
 /** No point is known so well that a closer view would show more. */
-const LEAST_WIDTH_KM = 120
+const MIN_WIDTH_KM = 120
 
 export interface MapView {
   /** In the address; undefined for a view that fits what it shows. */
@@ -56,7 +56,7 @@ export function isMapView(name: string): boolean {
 }
 
 /** The whole map, or as much of it as some points need. Points outside it do not count. */
-export function fittedView(points: readonly MapPoint[], leastKm = LEAST_WIDTH_KM): MapView {
+export function fittedView(points: readonly MapPoint[], leastKm = MIN_WIDTH_KM): MapView {
   const whole = { name: undefined, title: 'Ukraine', box: WINDOW }
   const inside = points.filter(isInWindow)
   if (inside.length === 0) return whole

@@ -47,8 +47,8 @@ export const SHAPE = { b0: 0.283, b1: 0.0656 } as const
 export const OBLIQUITY_EXPONENT = -0.224
 
 export const TARGET_DENSITY_KG_M3: Range = { min: 7700, max: 8000 }
-export const LARGEST_OBLIQUITY_DEG = 75
-export const SMALLEST_ASPECT_RATIO = 4
+export const MAX_OBLIQUITY_DEG = 75
+export const MIN_ASPECT_RATIO = 4
 
 const PERFORATION_EXPONENT = 1.5
 const PENETRATION_EXPONENT = 1.8

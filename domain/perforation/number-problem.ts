@@ -1,8 +1,8 @@
 import type { Model } from './model.ts'
-import type { Problem } from './problem.ts'
-import { type NumberField, numberFields, type PerforationInput } from './shot.ts'
+import type { RangeProblem } from './problem.ts'
+import { type NumberFieldName, numberFields, type PerforationInput } from './shot.ts'
 
-const fieldNames: Record<NumberField, string> = {
+const fieldNames: Record<NumberFieldName, string> = {
   p_len: 'length of the penetrator',
   dia: 'diameter of the penetrator',
   f_len: 'length of the frustum',
@@ -16,7 +16,7 @@ const fieldNames: Record<NumberField, string> = {
 }
 
 /** Whether the model uses a field. It does not always use the hardness of the penetrator, the angle and the frustum. */
-export function isRead(field: NumberField, model: Model, { f_len }: PerforationInput): boolean {
+export function isRead(field: NumberFieldName, model: Model, { f_len }: PerforationInput): boolean {
   if (field === 'df') return f_len !== 0
   if (field === 'bhnp') return model.penetratorHardnessBhn !== undefined
   if (field === 'nato') return model.process === 'Perforation'
@@ -24,7 +24,7 @@ export function isRead(field: NumberField, model: Model, { f_len }: PerforationI
 }
 
 /** Returns a problem for each field that the model uses and that has no finite number. */
-export function numberProblems(input: PerforationInput, model: Model): Problem[] {
+export function numberProblems(input: PerforationInput, model: Model): RangeProblem[] {
   // A call may have thousands of inputs, and nearly all of them contain only numbers.
   if (holdsNumbers(input)) return []
   return numberFields
@@ -37,7 +37,7 @@ export function numberProblems(input: PerforationInput, model: Model): Problem[]
     }))
 }
 
-function holdsNumber(value: unknown, field: NumberField): boolean {
+function holdsNumber(value: unknown, field: NumberFieldName): boolean {
   // A missing hardness of the penetrator is reported as a problem of its own.
   return Number.isFinite(value) || (field === 'bhnp' && value === undefined)
 }

@@ -1,5 +1,5 @@
-import { shownDecimals } from '../units/shown-decimals.ts'
-import type { Problem } from './problem.ts'
+import { formatDecimals } from '../units/format-decimals.ts'
+import type { RangeProblem } from './problem.ts'
 import type { Process } from './shot.ts'
 
 /** Reasons that are one sentence. The codes are public: calls answer with them. */
@@ -14,7 +14,7 @@ const ALERT_HEAD = 'The following input value(s) is (are) not correct:'
 const ALERT_END = '- The Penetration/Perforation Limit was set to 0 mm.'
 
 /** The whole alert; its first and last line are the specification's. */
-export function alertText(problems: readonly Problem[]): string {
+export function alertText(problems: readonly RangeProblem[]): string {
   return [ALERT_HEAD, ...problems.map(({ message }) => `- ${message}`), ALERT_END].join('\n')
 }
 
@@ -29,25 +29,25 @@ export function resultText(process: Process, shown: string): string {
 }
 
 /** As in longrods.ch: by `toFixed`, which may round a half either way. */
-export function shownMm(limitMm: number): string {
+export function formatMm(limitMm: number): string {
   return limitMm.toFixed(1)
 }
 
 /** Minimum velocities have three decimals. */
-export function shownKms(velocityKms: number): string {
-  return shownDecimals(velocityKms, 3)
+export function formatKms(velocityKms: number): string {
+  return formatDecimals(velocityKms, 3)
 }
 
 /** Rounded up: the shown velocity is enough. */
 export function enoughKms(velocityKms: number): string {
   // Differences this small are rounding errors.
-  return shownKms(Math.ceil(velocityKms * 1000 - 1e-9) / 1000)
+  return formatKms(Math.ceil(velocityKms * 1000 - 1e-9) / 1000)
 }
 
 /** The exact value in words, where rounding up changed it. */
 export function exactKms(velocityKms: number): string {
-  if (enoughKms(velocityKms) === shownKms(velocityKms)) return ''
-  return ` (${shownDecimals(velocityKms, EXACT_DECIMALS)} rounded up)`
+  if (enoughKms(velocityKms) === formatKms(velocityKms)) return ''
+  return ` (${formatDecimals(velocityKms, EXACT_DECIMALS)} rounded up)`
 }
 
 const EXACT_DECIMALS = 6
@@ -55,5 +55,5 @@ const EXACT_DECIMALS = 6
 /** Rounded down: a ratio of 3.996 is not shown as the 4 that would be enough. */
 export function shortAspectRatio(aspectRatio: number): string {
   const below = Math.floor(aspectRatio * 100) / 100
-  return shownDecimals(Number.isFinite(below) ? below : aspectRatio, 2)
+  return formatDecimals(Number.isFinite(below) ? below : aspectRatio, 2)
 }

@@ -1,6 +1,6 @@
 import { stepsOf, type Working } from '../calculators/working.ts'
 import { type Model, OBLIQUITY_EXPONENT, SHAPE, type Strength } from './model.ts'
-import { stubbyGain, velocityShare } from './penetration-depth.ts'
+import { aspectRatioCorrection, strengthFactor } from './penetration-depth.ts'
 import { penetratorVolumeMm3 } from './penetrator-mass.ts'
 import { chosenModel, type Perforation, perforation } from './perforation.ts'
 import { obliquityGain } from './perforation-limit.ts'
@@ -8,7 +8,7 @@ import { recipesOf } from './perforation-recipes.ts'
 import { type PerforationSymbol, perforationSymbols } from './perforation-symbols.ts'
 import { isShape } from './readouts.ts'
 import { type PerforationInput, type Shot, shotOf } from './shot.ts'
-import { strengthTerm } from './strength-term.ts'
+import { strengthOf } from './strength.ts'
 
 type Values = Partial<Record<PerforationSymbol, number | undefined>>
 
@@ -60,14 +60,14 @@ function rodValues(shot: Shot): Values {
 
 function modelValues(model: Model, shot: Shot, aspectRatio = Number.NaN): Values {
   const strength = (of: Strength) =>
-    strengthTerm(of, shot.targetHardnessBhn, shot.penetratorHardnessBhn)
+    strengthOf(of, shot.targetHardnessBhn, shot.penetratorHardnessBhn)
   return {
     ...coefficients(model),
     S: strength(model.strength),
     Smin: strength(model.minimumVelocityStrength),
-    G: stubbyGain(aspectRatio),
+    G: aspectRatioCorrection(aspectRatio),
     R: Math.sqrt(shot.penetratorDensityKgM3 / shot.targetDensityKgM3),
-    X: velocityShare(model, shot),
+    X: strengthFactor(model, shot),
     O: obliquityGain(shot.obliquityDeg),
   }
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { modelFor } from './model.ts'
 import { perforation } from './perforation.ts'
 import { perforationAnswer } from './perforation-answer.ts'
-import { shownKms } from './perforation-texts.ts'
+import { formatKms } from './perforation-texts.ts'
 import { perforationVectors } from './perforation-vectors.fixture.ts'
 import { perforationWorking } from './perforation-working.ts'
-import type { Problem } from './problem.ts'
+import type { RangeProblem } from './problem.ts'
 import { readoutsOf } from './readouts.ts'
 import { DEFAULT_INPUT, type PerforationInput, shotOf } from './shot.ts'
 import { brokenCodes } from './validity.ts'
@@ -32,7 +32,7 @@ describe.for(perforationVectors)('$id', ({ inputs, expected }) => {
       }),
     )
     if (result.minimumVelocityKms !== undefined)
-      expect(shownKms(result.minimumVelocityKms)).toBe(expected.vmin_display)
+      expect(formatKms(result.minimumVelocityKms)).toBe(expected.vmin_display)
   })
 
   test('has the result of the model, to the last digit shown', () => {
@@ -59,7 +59,7 @@ test.for(perforationVectors.filter(({ published }) => published))(
   },
 )
 
-function problemsOf(result: ReturnType<typeof perforation>): Problem[] {
+function problemsOf(result: ReturnType<typeof perforation>): RangeProblem[] {
   return result.outcome === 'rejected' ? result.problems : []
 }
 

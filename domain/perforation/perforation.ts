@@ -4,12 +4,12 @@ import { numberProblems } from './number-problem.ts'
 import { cosDeg, limitMm } from './perforation-limit.ts'
 import {
   alertText,
+  formatMm,
   resultText,
-  shownMm,
   type UncoveredCode,
   uncovered,
 } from './perforation-texts.ts'
-import type { Problem } from './problem.ts'
+import type { RangeProblem } from './problem.ts'
 import { isComplete, type Readouts, readoutsOf } from './readouts.ts'
 import { type PerforationInput, shotOf } from './shot.ts'
 import { brokenLimits } from './validity.ts'
@@ -25,7 +25,7 @@ export type Perforation = Readouts & { text: string } & (
       }
     | {
         outcome: 'rejected'
-        problems: Problem[]
+        problems: RangeProblem[]
         alert: string
         display: string
       }
@@ -52,7 +52,7 @@ export function perforation(input: PerforationInput): Perforation {
   const limit = limitMm(model, shot)
   if (!isComplete(readouts) || !Number.isFinite(limit))
     return rejected(model, [noFiniteResult], readouts)
-  const display = shownMm(limit)
+  const display = formatMm(limit)
   return {
     ...readouts,
     outcome: 'computed',
@@ -65,7 +65,11 @@ export function perforation(input: PerforationInput): Perforation {
 }
 
 /** All failures; a field without a number has only that one. */
-export function problemsOf(input: PerforationInput, model: Model, readouts: Readouts): Problem[] {
+export function problemsOf(
+  input: PerforationInput,
+  model: Model,
+  readouts: Readouts,
+): RangeProblem[] {
   const broken = brokenLimits(shotOf(input), model, readouts)
   const missing = numberProblems(input, model)
   if (missing.length === 0) return broken
@@ -80,15 +84,15 @@ export function chosenModel({ process, material }: PerforationInput): Model | Un
   return modelFor(process, material) ?? 'penetration_tungsten_only'
 }
 
-const noFiniteResult: Problem = {
+const noFiniteResult: RangeProblem = {
   code: 'no_finite_result',
   field: 'p_len',
   message: 'The numbers are too large or too small to compute with.',
   range: undefined,
 }
 
-function rejected(model: Model, problems: Problem[], readouts: Readouts): Perforation {
-  const display = shownMm(0)
+function rejected(model: Model, problems: RangeProblem[], readouts: Readouts): Perforation {
+  const display = formatMm(0)
   return {
     ...readouts,
     outcome: 'rejected',

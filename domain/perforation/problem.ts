@@ -1,4 +1,4 @@
-import type { NumberField } from './shot.ts'
+import type { NumberFieldName } from './shot.ts'
 
 /** Why an input has no result. The codes are public: calls answer with them. */
 export type ProblemCode =
@@ -29,9 +29,9 @@ export interface ValidRange {
   max?: number
 }
 
-export interface Problem {
+export interface RangeProblem {
   code: ProblemCode
-  field: NumberField
+  field: NumberFieldName
   message: string
   range: ValidRange | undefined
 }

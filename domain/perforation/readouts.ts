@@ -1,7 +1,7 @@
 import type { Model } from './model.ts'
 import { penetratorMassKg } from './penetrator-mass.ts'
 import type { Rod, Shot } from './shot.ts'
-import { strengthTerm } from './strength-term.ts'
+import { strengthOf } from './strength.ts'
 import { workingLengthMm } from './working-length.ts'
 
 /** Shown beside the result. A number that cannot be computed is `undefined`, never `NaN`. */
@@ -63,7 +63,7 @@ type Hit = Pick<Shot, 'penetratorDensityKgM3' | 'targetHardnessBhn' | 'penetrato
  * `NaN` where a hardness or a density makes no sense. Source: the calculator of longrods.ch.
  */
 function minimumVelocityKms(model: Model, hit: Hit): number {
-  const strength = strengthTerm(
+  const strength = strengthOf(
     model.minimumVelocityStrength,
     hit.targetHardnessBhn,
     hit.penetratorHardnessBhn,

@@ -1,13 +1,13 @@
-import { shownDecimals } from '../units/shown-decimals.ts'
+import { formatDecimals } from '../units/format-decimals.ts'
 import type { Model } from './model.ts'
-import { depthAtAnyVelocityMm } from './penetration-depth.ts'
+import { maxDepthMm } from './penetration-depth.ts'
 import { chosenModel, problemsOf } from './perforation.ts'
 import { cosDeg, limitMm, obliquityGain } from './perforation-limit.ts'
-import { enoughKms, shownMm, type UncoveredCode, uncovered } from './perforation-texts.ts'
-import type { Problem } from './problem.ts'
+import { enoughKms, formatMm, type UncoveredCode, uncovered } from './perforation-texts.ts'
+import type { RangeProblem } from './problem.ts'
 import { readoutsOf } from './readouts.ts'
 import { type PerforationInput, type Shot, shotOf } from './shot.ts'
-import { strengthTerm } from './strength-term.ts'
+import { strengthOf } from './strength.ts'
 
 /** Whether a thickness is measured along the normal of the plate or in the line of sight. */
 export type Measured = 'normal' | 'line-of-sight'
@@ -34,7 +34,7 @@ export type RequiredVelocity =
       code: UncoveredCode | 'limits' | 'thickness' | 'too_thick'
       reason: string
       /** The limits of validity that inputs other than the velocity break. */
-      problems: Problem[]
+      problems: RangeProblem[]
     }
 
 /**
@@ -69,7 +69,7 @@ interface Thicknesses {
 function solve(model: Model, shot: Shot, slowestKms: number, plate: Thicknesses): RequiredVelocity {
   const endlessMm = limitAtAnyVelocityMm(model, shot)
   const exponent = Math.log(endlessMm / plate.lineOfSightMm)
-  const strength = strengthTerm(model.strength, shot.targetHardnessBhn, shot.penetratorHardnessBhn)
+  const strength = strengthOf(model.strength, shot.targetHardnessBhn, shot.penetratorHardnessBhn)
   const neededKms = Math.sqrt(strength / (shot.penetratorDensityKgM3 * exponent))
   if (!(exponent > 0 && Number.isFinite(neededKms))) return tooThick(endlessMm, plate)
   const isMinimum = neededKms <= slowestKms
@@ -94,7 +94,7 @@ function found(
 ): string {
   if (!isMinimum) return `The penetrator needs at least ${display} km/s.`
   const limit = limitMm(model, { ...shot, velocityKms })
-  return `Any valid velocity is enough: from ${display} km/s, where the limit is ${shownMm(limit)} mm.`
+  return `Any valid velocity is enough: from ${display} km/s, where the limit is ${formatMm(limit)} mm.`
 }
 
 function thicknesses(
@@ -110,21 +110,21 @@ function thicknesses(
 }
 
 function limitAtAnyVelocityMm(model: Model, shot: Shot): number {
-  const depthMm = depthAtAnyVelocityMm(model, shot)
+  const depthMm = maxDepthMm(model, shot)
   return model.process === 'Perforation' ? depthMm * obliquityGain(shot.obliquityDeg) : depthMm
 }
 
 function tooThick(endlessMm: number, { lineOfSightMm }: Thicknesses): RequiredVelocity {
   return rejection(
     'too_thick',
-    `No velocity is enough: the limit stays below ${shownMm(endlessMm)} mm at any velocity, and the plate is ${shownDecimals(lineOfSightMm, 1)} mm thick in the line of sight.`,
+    `No velocity is enough: the limit stays below ${formatMm(endlessMm)} mm at any velocity, and the plate is ${formatDecimals(lineOfSightMm, 1)} mm thick in the line of sight.`,
   )
 }
 
 function rejection(
   code: Extract<RequiredVelocity, { ok: false }>['code'],
   reason: string,
-  problems: Problem[] = [],
+  problems: RangeProblem[] = [],
 ): RequiredVelocity {
   return { ok: false, code, reason, problems }
 }

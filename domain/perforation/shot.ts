@@ -17,7 +17,7 @@ export const numberFields = [
   'bhnt',
   'nato',
 ] as const
-export type NumberField = (typeof numberFields)[number]
+export type NumberFieldName = (typeof numberFields)[number]
 
 /** The input of a reader or a call. Any numbers: the calculator validates them. */
 export interface PerforationInput {

@@ -1,16 +1,16 @@
 import {
-  LARGEST_OBLIQUITY_DEG,
+  MAX_OBLIQUITY_DEG,
+  MIN_ASPECT_RATIO,
   type Model,
   type Range,
-  SMALLEST_ASPECT_RATIO,
   TARGET_DENSITY_KG_M3,
 } from './model.ts'
-import { enoughKms, exactKms, shortAspectRatio, shownKms } from './perforation-texts.ts'
-import type { Problem, ProblemCode, ValidRange } from './problem.ts'
+import { enoughKms, exactKms, formatKms, shortAspectRatio } from './perforation-texts.ts'
+import type { ProblemCode, RangeProblem, ValidRange } from './problem.ts'
 import type { Readouts } from './readouts.ts'
-import type { NumberField, Shot } from './shot.ts'
+import type { NumberFieldName, Shot } from './shot.ts'
 
-interface Question {
+interface RuleInput {
   shot: Shot
   model: Model
   readouts: Readouts
@@ -19,10 +19,10 @@ interface Question {
 interface Rule {
   code: ProblemCode
   /** The field that a reader would change. */
-  field: NumberField
-  isBroken(question: Question): boolean
-  message(question: Question): string
-  range(question: Question): ValidRange
+  field: NumberFieldName
+  isBroken(question: RuleInput): boolean
+  message(question: RuleInput): string
+  range(question: RuleInput): ValidRange
 }
 
 const DENSITY = 'kg/m³'
@@ -40,7 +40,7 @@ function rangeOf(range: Range, unit: string): ValidRange {
   return { text: `${range.min} to ${range.max} ${unit}`, ...range }
 }
 
-function notNegative(field: NumberField, name: string, read: (shot: Shot) => number): Rule {
+function notNegative(field: NumberFieldName, name: string, read: (shot: Shot) => number): Rule {
   return {
     code: 'negative',
     field,
@@ -108,19 +108,19 @@ const rules: readonly Rule[] = [
     code: 'obliquity',
     field: 'nato',
     isBroken: ({ shot, model }) =>
-      model.process === 'Perforation' && Math.abs(shot.obliquityDeg) > LARGEST_OBLIQUITY_DEG,
+      model.process === 'Perforation' && Math.abs(shot.obliquityDeg) > MAX_OBLIQUITY_DEG,
     message: () => 'The NATO obliquity must be at most 75°.',
     range: () => ({
-      min: -LARGEST_OBLIQUITY_DEG,
-      max: LARGEST_OBLIQUITY_DEG,
-      text: `at most ${LARGEST_OBLIQUITY_DEG}°`,
+      min: -MAX_OBLIQUITY_DEG,
+      max: MAX_OBLIQUITY_DEG,
+      text: `at most ${MAX_OBLIQUITY_DEG}°`,
     }),
   },
   {
     // In both modes, as longrods.ch does; the specification names it for perforation alone.
     code: 'aspect_ratio',
     field: 'p_len',
-    isBroken: ({ readouts }) => (readouts.aspectRatio ?? Infinity) < SMALLEST_ASPECT_RATIO,
+    isBroken: ({ readouts }) => (readouts.aspectRatio ?? Infinity) < MIN_ASPECT_RATIO,
     message: ({ readouts }) =>
       `The effective aspect ratio (working length to diameter) must be at least 4; it is ${shortAspectRatio(readouts.aspectRatio ?? 0)}.`,
     range: ({ shot, readouts }) => shortestRod(shot, readouts),
@@ -180,12 +180,12 @@ function penetratorHardness(model: Model): ValidRange {
 }
 
 function shownVelocity({ minimumVelocityKms = 0 }: Readouts): string {
-  return shownKms(minimumVelocityKms)
+  return formatKms(minimumVelocityKms)
 }
 
 /** The total length at which the working length is four diameters. */
 function shortestRod(shot: Shot, { workingLengthMm = 0 }: Readouts): ValidRange {
-  const min = SMALLEST_ASPECT_RATIO * shot.diameterMm + shot.lengthMm - workingLengthMm
+  const min = MIN_ASPECT_RATIO * shot.diameterMm + shot.lengthMm - workingLengthMm
   if (!(min > 0 && Number.isFinite(min * 100)))
     return { text: 'an aspect ratio of at least 4', min: 0 }
   // Rounded up: the shown length must be one that passes.
@@ -193,7 +193,7 @@ function shortestRod(shot: Shot, { workingLengthMm = 0 }: Readouts): ValidRange 
 }
 
 /** All limits that a shot breaks, in order. */
-export function brokenLimits(shot: Shot, model: Model, readouts: Readouts): Problem[] {
+export function brokenLimits(shot: Shot, model: Model, readouts: Readouts): RangeProblem[] {
   const question = { shot, model, readouts }
   return brokenRules(question).map((rule) => ({
     code: rule.code,
@@ -211,7 +211,7 @@ export function brokenCodes(shot: Shot, model: Model, readouts: Readouts): Probl
 const none: readonly Rule[] = []
 
 /** A loop, and no list for a shot that breaks nothing: calls bring thousands of them. */
-function brokenRules(question: Question): readonly Rule[] {
+function brokenRules(question: RuleInput): readonly Rule[] {
   let broken: Rule[] | undefined
   for (const rule of rules) {
     if (!rule.isBroken(question)) continue

@@ -1,7 +1,7 @@
-import { slugWord } from './address-words.ts'
 import type { Token } from './analyse-text.ts'
 import { anyOf, type Expression, phrase } from './expression.ts'
 import type { QueryToken } from './joined-numbers.ts'
+import { slugWord } from './url-tokens.ts'
 
 /** Words with a hyphen, underscore or dot between them. */
 export function compoundLength(tokens: readonly Token[], at: number): number {

@@ -33,7 +33,7 @@ const ENDINGS: [ending: string, nominative: readonly string[]][] = [
   ['і', ['', 'а']],
   ['е', ['', 'а']],
 ]
-const LEAST = 3
+const MIN_LENGTH = 3
 
 /**
  * The nominative of a Ukrainian or Russian word, as far as its ending shows it: several guesses, of which an index or a
@@ -44,7 +44,7 @@ export function nominatives(word: string): string[] {
   if (!/^\p{Script=Cyrillic}+$/u.test(word)) return []
   const found = ENDINGS.flatMap(([ending, others]) => {
     const stem = word.slice(0, -ending.length)
-    return word.endsWith(ending) && stem.length >= LEAST ? others.map((one) => stem + one) : []
+    return word.endsWith(ending) && stem.length >= MIN_LENGTH ? others.map((one) => stem + one) : []
   })
   return [...new Set(found)]
 }

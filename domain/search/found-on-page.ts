@@ -1,7 +1,7 @@
 import type { Search } from './search.ts'
 import { MAX_HITS, searchRequest } from './search-request.ts'
 
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 
 export interface FoundOnPage {
   /** Ids of cases and records. */
@@ -27,7 +27,7 @@ export async function foundOnPage(
   let hasMostWords = false
   const request = searchRequest.parse({ q: words, type: 'case', page, limit: MAX_HITS })
   let cursor: string | undefined
-  for (let count = 0; count < MOST_PAGES; count++) {
+  for (let count = 0; count < MAX_PAGES; count++) {
     const answer = await search.find({ ...request, cursor }, false)
     for (const { url } of answer.hits) ids.add(url.slice(url.indexOf('#') + 1))
     meant ??= answer.meant

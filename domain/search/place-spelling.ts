@@ -1,4 +1,4 @@
-const LEAST = 4
+const MIN_LENGTH = 4
 const LATIN = /^[a-z ]+$/
 
 /** Reduce the ways to write a Ukrainian or Russian name in Latin letters to what they have in common, in this order. */
@@ -21,7 +21,7 @@ const FIXED = 'bdflmnpqrx'
 
 /** A key that all usual spellings of a place share; undefined for short words and other alphabets. */
 export function spellingKey(words: string): string | undefined {
-  if (words.length < LEAST || !LATIN.test(words)) return undefined
+  if (words.length < MIN_LENGTH || !LATIN.test(words)) return undefined
   return RULES.reduce((key, [pattern, same]) => key.replace(pattern, same), words)
 }
 

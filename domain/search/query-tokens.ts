@@ -1,9 +1,9 @@
-import { urlWord } from './address-words.ts'
 import { type Token, tokensOf } from './analyse-text.ts'
 import { nominatives } from './cyrillic-cases.ts'
 import { allOf, anyOf, type Expression, phrase } from './expression.ts'
 import type { QueryText } from './search-query.ts'
 import { latinSpellings } from './transliteration.ts'
+import { urlWord } from './url-tokens.ts'
 
 /** Endings of Ukrainian and Russian ordinals. */
 const ORDINAL = /^(?:а|га|го|і|и|ма|му|ой|та|ша|я)$/

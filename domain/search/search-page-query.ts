@@ -30,11 +30,11 @@ export function searchPageQuery(query: Query): SearchPageQuery {
 }
 
 /** Words of a query that may be searched one by one: as typed, without signs of its syntax. */
-export function singleWords(query: string, most: number): string[] {
+export function singleWords(query: string, max: number): string[] {
   const words = query
     .slice(0, MAX_QUERY)
     .replace(/"|(?<=^|\s)-/g, ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !word.includes(':'))
-  return [...new Set(words)].slice(0, most)
+  return [...new Set(words)].slice(0, max)
 }

@@ -7,10 +7,10 @@ export const MAX_HITS = 100
 const FEW_HITS = 20
 
 /** Postgres cannot even compare a text with NUL. */
-const filterValue = (most: number) =>
+const filterValue = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .refine((value) => !value.includes('\0'), 'must not contain the character NUL')
     .optional()
 

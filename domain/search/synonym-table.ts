@@ -26,7 +26,7 @@ export interface SynonymTable {
   at(words: readonly string[], at: number): Found | undefined
 }
 
-const LONGEST_NAME = 6
+const MAX_NAME_WORDS = 6
 
 export const NO_SYNONYMS: SynonymTable = { at: () => undefined }
 
@@ -42,7 +42,7 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
 
   return {
     at(words, at) {
-      for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
+      for (let length = Math.min(MAX_NAME_WORDS, words.length - at); length > 0; length -= 1) {
         const some = words.slice(at, at + length)
         const typed = some.join(' ')
         const last = some.at(-1) ?? ''

@@ -3,15 +3,15 @@ import { hasTooManyMarks, MAX_MARKS, normalText } from './normal-text.ts'
 
 /**
  * A text in Unicode NFC. Checks that follow see no text that is too long or has too many marks.
- * @param mostLength In UTF-16 units, before normalisation.
+ * @param maxLength In UTF-16 units, before normalisation.
  */
-export function nfcText(mostLength: number, tooLong: string, notText?: string) {
+export function nfcText(maxLength: number, tooLong: string, notText?: string) {
   return z
     .string(notText)
-    .max(mostLength, { error: tooLong, abort: true })
+    .max(maxLength, { error: tooLong, abort: true })
     .refine((text) => !hasTooManyMarks(text), {
       error: `must not have more than ${MAX_MARKS} combining marks in a row`,
       abort: true,
     })
-    .transform((text) => normalText(text, 'NFC', mostLength) ?? '')
+    .transform((text) => normalText(text, 'NFC', maxLength) ?? '')
 }

@@ -14,14 +14,14 @@ export function hasTooManyMarks(text: string): boolean {
 /**
  * A text in a Unicode normal form; undefined if it is too long or has too many marks in a row, which is checked in
  * linear time before anything is normalised.
- * @param mostLength In UTF-16 units, before normalisation.
+ * @param maxLength In UTF-16 units, before normalisation.
  */
 export function normalText(
   text: string,
   form: 'NFC' | 'NFKC',
-  mostLength: number,
+  maxLength: number,
 ): string | undefined {
-  if (text.length > mostLength || hasTooManyMarks(text)) return undefined
+  if (text.length > maxLength || hasTooManyMarks(text)) return undefined
   return text.normalize(form)
 }
 

@@ -1,5 +1,5 @@
 /** No reader types a longer number. */
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 
@@ -16,7 +16,7 @@ const GROUPED = /^[+-]?\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d+)?$/
 export function typedNumber(text: string): number | undefined {
   const typed = plain(text)
   if (typed === '') return undefined
-  if (typed.length > LONGEST) return Number.NaN
+  if (typed.length > MAX_LENGTH) return Number.NaN
   if (!NUMBER.test(typed) || AMBIGUOUS.test(typed)) return Number.NaN
   const value = Number(pointed(typed))
   return Number.isFinite(value) ? value : Number.NaN
@@ -25,7 +25,7 @@ export function typedNumber(text: string): number | undefined {
 /** What to write instead of a text that only looks like a number. */
 export function typedProblem(text: string): string | undefined {
   const typed = plain(text)
-  if (typed.length > LONGEST) return undefined
+  if (typed.length > MAX_LENGTH) return undefined
   if (AMBIGUOUS.test(typed))
     return `${typed} may mean ${typed.replace(',', '')} or ${Number(pointed(typed))}: write it without a comma or with a point`
   if (!NUMBER.test(typed) && GROUPED.test(typed))

@@ -13,7 +13,7 @@ export type PlacePrecision = (typeof PLACE_PRECISIONS)[number]
 const DIGITS = { exact: 5, '1 km': 2, '10 km': 1 } as const
 
 /** A rounded position, as a location of a file. */
-export function placeText({ north, east }: Position, precision: PlacePrecision): string {
+export function coordinatesLabel({ north, east }: Position, precision: PlacePrecision): string {
   const digits = DIGITS[precision]
   const degrees = `${fixed(north, digits)}, ${fixed(east, digits)}`
   return precision === 'exact' ? degrees : `${degrees} (to about ${precision})`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountSender, shownSender } from './shown-sender.ts'
+import { accountSender, displaySender } from './shown-sender.ts'
 
 test.for([
   { sender: 'Max', isShown: false, message: 'a visitor' },
@@ -8,7 +8,7 @@ test.for([
   { sender: 'otto (account)', isShown: false, message: 'a visitor' },
   { sender: 'otto (account)', isShown: true, message: 'otto (account)' },
 ])('$sender, shown: $isShown, is to everybody $message', ({ sender, isShown, message }) => {
-  expect(shownSender(sender, isShown)).toBe(message)
+  expect(displaySender(sender, isShown)).toBe(message)
 })
 
 test.for([

@@ -4,7 +4,7 @@ const A_VISITOR = 'a visitor'
  * The public uploader of an accepted file. The name of a visitor may be that of an account, so it is marked.
  * @param isShown Whether the editor who accepted it chose to show the name.
  */
-export function shownSender(sender: string, isShown: boolean): string {
+export function displaySender(sender: string, isShown: boolean): string {
   if (!isShown || sender === '') return A_VISITOR
   return sender.endsWith(ACCOUNT) ? sender : `${sender} (visitor)`
 }

@@ -2,7 +2,7 @@ export interface UploadRules {
   /** Whether visitors may upload. */
   areOpen: boolean
   /** The largest file, in MB of 1024 KB. */
-  mostMb: number
+  maxMb: number
   /** The limits of one day, for the visitors of one address. */
   filesADay: number
   mbADay: number

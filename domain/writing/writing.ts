@@ -67,7 +67,7 @@ export interface OpenText {
 }
 
 /** Data of the page that a text would have. */
-export type TextPreview =
+export type PreviewData =
   | { kind: 'case'; catalogue: Catalogue; id: string }
   | { kind: 'catalogue'; catalogue: Catalogue }
   | { kind: 'article'; article: Article }
@@ -152,7 +152,7 @@ export interface DeletedText {
 /** The content of a preview link. */
 export type SharedPreview =
   | { kind: 'wrong' | 'ended' }
-  | { kind: 'text'; until: string; preview: TextPreview | undefined }
+  | { kind: 'text'; until: string; preview: PreviewData | undefined }
 
 /** For editors: the texts of the site. */
 export interface Writing {
@@ -173,7 +173,7 @@ export interface Writing {
   pathNow(path: string, userId: string): Promise<string>
   check(path: string, text: string): Promise<TextCheck>
   /** Undefined while the front matter has mistakes, or for a text without a page of its own. */
-  preview(path: string, text: string): Promise<TextPreview | undefined>
+  preview(path: string, text: string): Promise<PreviewData | undefined>
   /** Newest first. @param before Id of the revision after them. */
   revisions(path: string, before?: number): Promise<Revision[]>
   /** Text of a revision; undefined if there is none. */

@@ -11,7 +11,7 @@ import { isPlainForm, readForm } from './html-form.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
 import type { Sessions } from './sessions.ts'
 import {
-  mayBeSignedIn,
+  mayBeLoggedIn,
   newRandom,
   readSessionCookie,
   readVisitorCookie,
@@ -77,7 +77,7 @@ async function userOfBearer(c: Context, keys: Pick<ApiKeys, 'find'>): Promise<Us
   const [scheme, key = ''] = BEARER.exec(c.req.header('authorization') ?? '') ?? []
   if (scheme === undefined) return undefined
   // A page that could add the header to requests of a logged-in browser would evade the form token.
-  if (mayBeSignedIn(c.req.header('cookie'))) throw new SiteError('access/key-with-cookie')
+  if (mayBeLoggedIn(c.req.header('cookie'))) throw new SiteError('access/key-with-cookie')
   const user = await keys.find(key.trim())
   if (!user) throw new SiteError('access/key')
   if (!FOR_SCRIPTS.test(c.req.path)) throw new SiteError('access/key-scope')

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { asksFirst } from '#domain/access/account-questions.ts'
+import { asksFirst } from '#domain/access/account-confirmations.ts'
 import { type NewKeyForm, newKeyForm } from '#domain/access/api-keys.ts'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { User } from '#domain/access/user.ts'
@@ -14,13 +14,8 @@ import { beginSession } from './begin-session.ts'
 import { newPasswordProblem } from './credentials-problem.ts'
 import { askFirst, formFields, seeOther } from './html-form.ts'
 import type { NewKey } from './keys/api-keys.ts'
+import { browserOf, rateLimitMessage, verifyCredentials, withRetryAfter } from './login/login.ts'
 import type { Access } from './open-access.ts'
-import {
-  browserOf,
-  rateLimitMessage,
-  verifyCredentials,
-  withRetryAfter,
-} from './sign-in/sign-in.ts'
 import { accountOf, setPassword } from './users.ts'
 
 const PAGE = '/auth'

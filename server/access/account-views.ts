@@ -18,7 +18,7 @@ export function accountViews(
 ): Account {
   return {
     providerHost: provider?.host,
-    siteAddress: config.SITE_URL,
+    siteUrl: config.SITE_URL,
     loginProblem: (host) =>
       loginProblem({ siteUrl: config.SITE_URL, host, isProxied: config.TRUST_PROXY > 0 }),
     sessions: (userId) => sessions.list(userId),

@@ -21,12 +21,12 @@ export async function readForm(c: Context<SiteEnv>): Promise<URLSearchParams | u
   const known = c.get('form')
   if (known) return known
   if (!isPlainForm(c)) return undefined
-  const form = new URLSearchParams(await readBody(c.req.raw.body, mostBytes(c)))
+  const form = new URLSearchParams(await readBody(c.req.raw.body, maxBytes(c)))
   c.set('form', form)
   return form
 }
 
-function mostBytes(c: Context): number {
+function maxBytes(c: Context): number {
   if (c.req.path === WITH_TABLE) return MAX_BYTES + PACKED_BYTES
   return WITH_TEXT.test(c.req.path) ? MAX_TEXT_BYTES : MAX_BYTES
 }

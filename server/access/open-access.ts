@@ -2,14 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/tables/schema.ts'
 import { createFormTokens, type FormTokens } from './form-token.ts'
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts'
+import { createLoginLimits, type LoginLimits } from './login/login-limits.ts'
+import { createLoginSteps, type LoginSteps } from './login/login-steps.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import { createProvider, type Provider } from './provider/provider.ts'
 import { providerSettings } from './provider/provider-settings.ts'
 import { siteSecret } from './secrets.ts'
 import { createSessions, type Sessions } from './sessions.ts'
-import { createSignInLimits, type SignInLimits } from './sign-in/sign-in-limits.ts'
-import { createSignInSteps, type SignInSteps } from './sign-in/sign-in-steps.ts'
 
 export interface Access {
   db: Db
@@ -17,8 +17,8 @@ export interface Access {
   formTokens: FormTokens
   passwords: Passwords
   knownBrowsers: KnownBrowsers
-  limits: SignInLimits
-  steps: SignInSteps
+  limits: LoginLimits
+  steps: LoginSteps
   passkeys: Passkeys
   keys: ApiKeys
   /** OpenID Connect provider; undefined if none is configured. */
@@ -39,8 +39,8 @@ export async function openAccess(
     formTokens: createFormTokens(await siteSecret(db, 'form')),
     passwords,
     knownBrowsers: createKnownBrowsers(await siteSecret(db, 'known browser')),
-    limits: createSignInLimits(db),
-    steps: createSignInSteps(db),
+    limits: createLoginLimits(db),
+    steps: createLoginSteps(db),
     passkeys: createPasskeys(db, config.SITE_URL),
     keys: createApiKeys(db),
     provider: settings && createProvider(settings, config.SITE_URL),

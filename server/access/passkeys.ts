@@ -5,8 +5,8 @@ import type { User } from '#domain/access/user.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
+import type { StepHolder } from './login/login-steps.ts'
 import { endSessions } from './sessions.ts'
-import type { StepHolder } from './sign-in/sign-in-steps.ts'
 import { userOf } from './user-row.ts'
 
 /** Loaded on first use, as it is large and often unused. */

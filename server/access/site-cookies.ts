@@ -27,13 +27,13 @@ export function clearSessionCookie(c: Context): void {
 }
 
 /** Whether the Cookie header may belong to a logged-in user. */
-export function mayBeSignedIn(cookies: string | undefined): boolean {
+export function mayBeLoggedIn(cookies: string | undefined): boolean {
   return cookies?.includes(SESSION_COOKIE) ?? false
 }
 
 /** Whether the Cookie header has a session or a visitor id. */
 export function isKnownBrowser(cookies: string | undefined): boolean {
-  return mayBeSignedIn(cookies) || (cookies?.includes(VISITOR_COOKIE) ?? false)
+  return mayBeLoggedIn(cookies) || (cookies?.includes(VISITOR_COOKIE) ?? false)
 }
 
 /** Random id that the form tokens of a visitor are bound to. */

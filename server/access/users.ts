@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountKey, shownName } from '#domain/access/account-name.ts'
+import { accountKey, displayName } from '#domain/access/account-name.ts'
 import type { AccountAction } from '#domain/access/people.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
@@ -68,7 +68,7 @@ export async function insertUser(
     id: randomUUID(),
     name,
     name_key: accountKey(name),
-    nickname: shownName(nickname),
+    nickname: displayName(nickname),
     email,
     picture,
     roles: encodeRoles(roles),

@@ -9,7 +9,7 @@ import {
   imagesAnswer,
   listingAnswer,
 } from '#domain/archive/listing/listing-answer.ts'
-import { imageEntry, unixSeconds } from '#domain/archive/listing/listing-json.ts'
+import { imageEntry, toUnixSeconds } from '#domain/archive/listing/listing-json.ts'
 import {
   imagesQuery,
   listingQuery,
@@ -141,7 +141,7 @@ function fileMeta(file: ArchiveFile): z.output<typeof fileMetaAnswer> {
     path: within(file.folder, file.name),
     file_size: file.size,
     upload_author: file.uploader,
-    upload_date: unixSeconds(file.uploadedAt),
+    upload_date: toUnixSeconds(file.uploadedAt),
     url: `files/${encodeURIComponent(file.name)}?id=${file.id}`,
     ...metadataJson(file),
     media_type: file.mediaType,
@@ -157,7 +157,7 @@ function folderMeta(folder: ArchiveFolder): z.output<typeof folderMetaAnswer> {
     name: folder.name,
     path: folder.path,
     description: folder.description,
-    upload_date: unixSeconds(folder.createdAt),
+    upload_date: toUnixSeconds(folder.createdAt),
     folders: folder.totals.folders,
     images: folder.totals.images,
     files: folder.totals.files,

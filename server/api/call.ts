@@ -131,8 +131,8 @@ function parseBody<Body extends z.ZodType>(schema: Body, given: unknown): z.outp
   })
 }
 
-function tooManyChosen(most: number | bigint): SiteError {
+function tooManyChosen(max: number | bigint): SiteError {
   return new SiteError('manage/too-many-chosen', {
-    detail: `The limit is ${formatCount(most)} files and folders at once. Select fewer, or the folder that contains them.`,
+    detail: `The limit is ${formatCount(max)} files and folders at once. Select fewer, or the folder that contains them.`,
   })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
-import { unixSeconds } from '#domain/archive/listing/listing-json.ts'
+import { toUnixSeconds } from '#domain/archive/listing/listing-json.ts'
 import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
 import type { historyFilter } from '#domain/archive/manage-calls.ts'
 import { DAY_MS } from '#domain/units/time.ts'
@@ -48,7 +48,7 @@ function entryJson(
   const place = places.get(subjectKey(row))
   return {
     entry: row.id,
-    at: unixSeconds(new Date(row.at)),
+    at: toUnixSeconds(new Date(row.at)),
     batch: row.batch,
     actor: { id: row.actor_id, name: row.actor_name },
     action: row.action,
@@ -68,7 +68,7 @@ function entryJson(
 }
 
 function undoneJson({ by, at, batch }: UndoneBy, undoable: ReadonlySet<string>) {
-  return { by, at: unixSeconds(new Date(at)), batch, can_redo: undoable.has(batch) }
+  return { by, at: toUnixSeconds(new Date(at)), batch, can_redo: undoable.has(batch) }
 }
 
 /** Written by the site itself, so it is not validated. */

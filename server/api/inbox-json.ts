@@ -1,11 +1,11 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
-import { unixSeconds } from '#domain/archive/listing/listing-json.ts'
+import { toUnixSeconds } from '#domain/archive/listing/listing-json.ts'
 import { INBOX_CURSOR, type InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { deletedAt } from '../manage/trash/automatic-emptying.ts'
 import { trashedOfBytes } from '../manage/trash/trash-list.ts'
 import {
   countWaitingWithBytes,
-  type InboxRow,
+  type InboxFileRow,
   inboxPage,
   inboxTotals,
   timeOf,
@@ -36,7 +36,7 @@ function cursorOf(text: string | undefined) {
 
 async function entryJson(
   { db, trashDays }: ListParts,
-  row: InboxRow,
+  row: InboxFileRow,
 ): Promise<InboxAnswer['entries'][number]> {
   return {
     entry: row.id,
@@ -51,7 +51,7 @@ async function entryJson(
     duration: row.duration,
     thumbnail: row.placeholder,
     problem: row.problem,
-    arrived: unixSeconds(new Date(row.arrived_at)),
+    arrived: toUnixSeconds(new Date(row.arrived_at)),
     timestamp: row.said_at,
     in_archive: await filesWithBytes(db, row.sha256),
     in_trash: await trashedOfBytes(db, row.sha256),
@@ -61,8 +61,8 @@ async function entryJson(
   }
 }
 
-function rejectionOf({ rejected_at, rejected_by }: InboxRow, trashDays: number) {
+function rejectionOf({ rejected_at, rejected_by }: InboxFileRow, trashDays: number) {
   if (rejected_at === null) return null
-  const at = unixSeconds(new Date(rejected_at))
+  const at = toUnixSeconds(new Date(rejected_at))
   return { by: rejected_by, at, deleted_at: deletedAt(at, trashDays) }
 }

@@ -26,11 +26,11 @@ export function rejectionError(rejection: Rejection): SiteError {
       })
     case 'too many':
       return new SiteError('manage/too-many', {
-        detail: `The limit is ${formatCount(rejection.most)} items, including everything in folders. Select fewer.`,
+        detail: `The limit is ${formatCount(rejection.max)} items, including everything in folders. Select fewer.`,
       })
     case 'too much text':
       return new SiteError('manage/too-much-text', {
-        detail: `Old and new metadata together are limited to ${rejection.mostMb} MB. Select fewer items or shorten the text.`,
+        detail: `Old and new metadata together are limited to ${rejection.maxMb} MB. Select fewer items or shorten the text.`,
       })
     case 'changed': {
       const { path, current = null, by: changed_by = null } = rejection

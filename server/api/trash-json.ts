@@ -1,5 +1,5 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
-import { unixSeconds } from '#domain/archive/listing/listing-json.ts'
+import { toUnixSeconds } from '#domain/archive/listing/listing-json.ts'
 import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
@@ -22,7 +22,7 @@ export async function readTrash(
 type Row = Awaited<ReturnType<typeof trashPage>>[number]
 
 function entryJson(row: Row, trashDays: number): TrashAnswer['entries'][number] {
-  const at = unixSeconds(new Date(row.at))
+  const at = toUnixSeconds(new Date(row.at))
   return {
     entry: row.id,
     kind: row.kind,

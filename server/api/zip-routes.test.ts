@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
-import { zipAddress } from '#domain/archive/paths/zip-address.ts'
+import { zipUrl } from '#domain/archive/paths/zip-url.ts'
 import { signIn } from '../access/signed-in.fixture.ts'
 import { createDownloadSlots } from '../files/zip/download-slots.ts'
 import { openArchive, temporaryFolder } from '../import/import-folder.fixture.ts'
@@ -44,7 +44,7 @@ async function unzipped(address: string): Promise<Record<string, string>> {
 }
 
 test('a folder is downloaded with everything below it, and nothing beside it', async () => {
-  expect(Object.keys(await unzipped(zipAddress(path('/Vehicles/Germany'))))).toEqual([
+  expect(Object.keys(await unzipped(zipUrl(path('/Vehicles/Germany'))))).toEqual([
     'Germany/',
     'Germany/hull.txt',
     'Germany/turret.txt',
@@ -55,17 +55,17 @@ test('a folder is downloaded with everything below it, and nothing beside it', a
 })
 
 test('the whole archive is downloaded under one folder', async () => {
-  const entries = await unzipped(zipAddress(path('/')))
+  const entries = await unzipped(zipUrl(path('/')))
   expect(entries).toMatchObject({ 'Archive/Vehicles/readme.txt': 'first', 'Archive/Own/': '' })
 })
 
 test('chosen files and folders are downloaded without their siblings', async () => {
-  const entries = await unzipped(zipAddress(path('/Vehicles'), ['readme.txt', 'GermanyX']))
+  const entries = await unzipped(zipUrl(path('/Vehicles'), ['readme.txt', 'GermanyX']))
   expect(entries).toEqual({ 'readme.txt': 'first', 'GermanyX/': '', 'GermanyX/other.txt': 'other' })
 })
 
 test('the answer is saved under the name of the folder and never cached', async () => {
-  const { headers } = await site.get(zipAddress(path('/Vehicles/Germany')), {}, 'HEAD')
+  const { headers } = await site.get(zipUrl(path('/Vehicles/Germany')), {}, 'HEAD')
   expect(headers.get('content-type')).toBe('application/zip')
   expect(headers.get('content-disposition')).toBe('attachment; filename="Germany.zip"')
   expect(headers.get('cache-control')).toBe('no-store')
@@ -74,7 +74,7 @@ test('the answer is saved under the name of the folder and never cached', async 
 test('an import of the unpacked folder restores the metadata', async () => {
   const folder = await temporaryFolder(
     Object.fromEntries(
-      Object.entries(await unzipped(zipAddress(path('/Vehicles/Germany')))).filter(
+      Object.entries(await unzipped(zipUrl(path('/Vehicles/Germany')))).filter(
         ([name]) => !name.endsWith('/'),
       ),
     ),
@@ -89,14 +89,14 @@ test('an import of the unpacked folder restores the metadata', async () => {
 })
 
 test('a file that is called like the table of metadata keeps its name', async () => {
-  const entries = await unzipped(zipAddress(path('/Own')))
+  const entries = await unzipped(zipUrl(path('/Own')))
   expect(entries['Own/_metadata.csv']).toBe('mine')
   expect(entries['Own/_metadata (2).csv']).toContain('_metadata.csv,')
 })
 
 test('no cell of the table starts a formula', async () => {
   await site.add('/Formulas/a.txt', 'a', { metadata: { ...NO_METADATA, credit: '=1+1' } })
-  const entries = await unzipped(zipAddress(path('/Formulas')))
+  const entries = await unzipped(zipUrl(path('/Formulas')))
   expect(entries['Formulas/_metadata.csv']).toContain("'=1+1")
 })
 
@@ -104,7 +104,7 @@ test('a name that is a formula is escaped in the table, and an import finds its 
   const name = '=cmd|calc.txt'
   const metadata = { ...NO_METADATA, description: 'A name like a formula' }
   await site.add(`/Names/${name}`, 'named', { metadata })
-  const entries = await unzipped(zipAddress(path('/Names')))
+  const entries = await unzipped(zipUrl(path('/Names')))
   expect(entries['Names/_metadata.csv']).toContain(`\n'${name},`)
   const files = Object.entries(entries).filter(([entry]) => !entry.endsWith('/'))
   const archive = await openArchive()
@@ -118,7 +118,7 @@ test('a name that is a formula is escaped in the table, and an import finds its 
 test('no entry has a backslash, which would lead out of the folder on Windows', async () => {
   const metadata = { ...NO_METADATA, description: 'Outside' }
   await site.add('/Slashes/..\\..\\evil.txt', 'evil', { metadata })
-  const entries = await unzipped(zipAddress(path('/Slashes')))
+  const entries = await unzipped(zipUrl(path('/Slashes')))
   expect(Object.keys(entries)).toEqual([
     'Slashes/',
     'Slashes/..＼..＼evil.txt',
@@ -136,17 +136,17 @@ test('a file whose bytes are missing is named, and the others arrive', async () 
     .where('name', '=', 'b.txt')
     .executeTakeFirstOrThrow()
   await site.blobs.remove(sha256)
-  const entries = await unzipped(zipAddress(path('/Damaged')))
+  const entries = await unzipped(zipUrl(path('/Damaged')))
   expect(entries).toMatchObject({ 'Damaged/a.txt': 'whole' })
   expect(entries['Damaged/b.txt']).toBeUndefined()
   expect(entries['Not included.txt']).toContain('- Damaged/b.txt')
 })
 
 test.for([
-  zipAddress(path('/Nowhere')),
-  zipAddress(path('/Vehicles'), ['absent.txt']),
-  zipAddress(path('/Vehicles'), ['Germany/hull.txt']),
-  zipAddress(path('/Vehicles'), ['']),
+  zipUrl(path('/Nowhere')),
+  zipUrl(path('/Vehicles'), ['absent.txt']),
+  zipUrl(path('/Vehicles'), ['Germany/hull.txt']),
+  zipUrl(path('/Vehicles'), ['']),
 ])('%s is not found', async (address) => {
   expect((await site.get(address)).status).toBe(404)
 })
@@ -163,12 +163,12 @@ test.for([
 test('a file in the trash is not downloaded', async () => {
   await site.add('/Vehicles/Germany/gone.txt', 'gone')
   await trash(site.db, ERIKA, [path('/Vehicles/Germany/gone.txt')])
-  const entries = await unzipped(zipAddress(path('/Vehicles/Germany')))
+  const entries = await unzipped(zipUrl(path('/Vehicles/Germany')))
   expect(entries['Germany/gone.txt']).toBeUndefined()
 })
 
 test('the third download from one address is turned away until one ends', async () => {
-  const address = zipAddress(path('/Vehicles'))
+  const address = zipUrl(path('/Vehicles'))
   const [first, second] = [await site.get(address), await site.get(address)]
   const third = await site.get(address)
   expect([third.status, third.headers.get('retry-after')]).toEqual([429, '30'])
@@ -191,7 +191,7 @@ test('a download that cannot be recorded frees its slot', async () => {
   await own.add('/Vehicles/hull.txt', 'hull')
   const { headers } = await signIn(own, 'Author')
   const download = async () => {
-    const answer = await own.get(zipAddress(path('/Vehicles')), headers)
+    const answer = await own.get(zipUrl(path('/Vehicles')), headers)
     await answer.body?.cancel()
     return answer.status
   }

@@ -13,7 +13,7 @@ import { createTextRenderer } from '../content/rendering/text-renderer.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
-import { inTime } from '../in-time.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
 import { folderLevels } from './folder-levels.ts'
 import { fileColumns, isReversed, type ListName } from './listing-columns.ts'
@@ -52,7 +52,7 @@ export function createArchive(
 
     folderLevels: (path) => folderLevels(db, path),
 
-    foldersNow: (paths) => resolveMovedFolders(db, paths),
+    resolveFolderPaths: (paths) => resolveMovedFolders(db, paths),
 
     trashed: (requested) =>
       'id' in requested ? trashedFile(db, requested.id) : trashedFolder(db, requested.path),
@@ -158,7 +158,7 @@ async function startOf(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (size === 0) return new Uint8Array()
   const end = Math.min(size, bytes) - 1
-  return await inTime(blobs.read(sha256, { start: 0, end }), PAGE_WAIT_MS).catch((error) => {
+  return await withTimeout(blobs.read(sha256, { start: 0, end }), PAGE_WAIT_MS).catch((error) => {
     if (!(error instanceof SiteError) || error.code !== 'store/unreachable') throw error
     return undefined
   })
@@ -228,7 +228,7 @@ async function readmeOf(
   if (size === 0 || size > README_MAX_BYTES) return undefined
   // A local copy can be read even while a remote store is unreachable.
   const read = () => blobs.withLocalFile(sha256, (path) => readFile(path))
-  const bytes = await inTime(read(), PAGE_WAIT_MS).catch((error) => {
+  const bytes = await withTimeout(read(), PAGE_WAIT_MS).catch((error) => {
     if (!(error instanceof SiteError) || error.code !== 'store/unreachable') throw error
   })
   return bytes

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openDiskStore } from '../blobs/disk-store.ts'
+import { openDiskBlobs } from '../blobs/disk-blobs.ts'
 import { createReadmeHtml } from '../content/rendering/readme-html.ts'
 import { createTextRenderer } from '../content/rendering/text-renderer.ts'
 import { SiteError } from '../errors.ts'
@@ -12,7 +12,7 @@ import { createArchive } from './archive.ts'
 import { newFile, pathOf } from './archive-rows.fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'readme-'))
-const blobs = await openDiskStore(folder)
+const blobs = await openDiskBlobs(folder)
 const { db } = await openTestDatabase()
 const archive = createArchive(db, blobs, createReadmeHtml(createTextRenderer(), { waitMs: 60_000 }))
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseS3Address } from '../blobs/storage-address.ts'
+import { parseS3Url } from '../blobs/storage-url.ts'
 import { parseConfig } from '../config.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openBackedUpSite } from './backup.fixture.ts'
 import { checkFiles, openManifest, startCheckReport } from './check-snapshot.ts'
-import { openBackupPlace } from './open-backup-place.ts'
+import { openBackupTarget } from './open-backup-target.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
 
 const STORE = process.env.TEST_STORAGE_URL ?? ''
@@ -16,10 +16,10 @@ const STORE = process.env.TEST_STORAGE_URL ?? ''
 /** A site whose backups go to a folder of their own in the S3 store of the tests. */
 async function openSiteWithBucket() {
   const site = await openBackedUpSite()
-  const address = parseS3Address(STORE)
+  const address = parseS3Url(STORE)
   if (!address) throw new Error('TEST_STORAGE_URL is not an S3 URL.')
   const at = { ...address, prefix: `${randomUUID()}/` }
-  const place = await openBackupPlace(at, site.config, { make: true })
+  const place = await openBackupTarget(at, site.config, { make: true })
   onTestFinished(() => place.close())
   return { ...site, place }
 }

@@ -2,8 +2,8 @@ import { openS3Blobs } from '../blobs/s3-blobs.ts'
 import type { S3Keys } from '../blobs/s3-bucket.ts'
 import { BACKUP_S3 } from '../blobs/s3-errors.ts'
 import { openBucket } from '../blobs/s3-start.ts'
-import { formatS3Address, type S3Address } from '../blobs/storage-address.ts'
-import { type BackupPlace, backupPlace } from './backup-place.ts'
+import { formatS3Url, type S3Location } from '../blobs/storage-url.ts'
+import { type BackupTarget, backupTarget } from './backup-target.ts'
 
 /**
  * Backups in an S3 store, ideally with credentials that the site itself does not have.
@@ -11,17 +11,17 @@ import { type BackupPlace, backupPlace } from './backup-place.ts'
  * @throws OperatorError for an unusable bucket.
  */
 export async function openBackupBucket(
-  address: S3Address,
+  address: S3Location,
   keys: S3Keys | undefined,
   copies: string,
-): Promise<BackupPlace> {
+): Promise<BackupTarget> {
   const { bucket, close } = await openBucket(address, BACKUP_S3, keys)
   const parts = {
-    name: formatS3Address(address),
+    name: formatS3Url(address),
     blobs: await openS3Blobs(bucket, copies),
     close,
   }
-  return backupPlace(parts, {
+  return backupTarget(parts, {
     async read(name) {
       const found = await bucket.read(name)
       return found && new TextDecoder().decode(found.bytes)

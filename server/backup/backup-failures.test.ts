@@ -16,7 +16,7 @@ import { SiteError } from '../errors.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openBackedUpSite, restoreLatest } from './backup.fixture.ts'
-import { openBackupFolder } from './backup-place.ts'
+import { openBackupFolder } from './backup-target.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
 
 type Site = Awaited<ReturnType<typeof openBackedUpSite>>

@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
-import { openBackupFolder } from './backup-place.ts'
+import { openBackupFolder } from './backup-target.ts'
 
 test('only the owner can read backups, also in a shared folder', async () => {
   const folder = join(await temporaryFolder(), 'mounted')

@@ -11,8 +11,8 @@ import { parseConfig } from '../config.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
-import type { BackupPlace } from './backup-place.ts'
-import { openBackupFolder } from './backup-place.ts'
+import type { BackupTarget } from './backup-target.ts'
+import { openBackupFolder } from './backup-target.ts'
 import { openManifest } from './check-snapshot.ts'
 import { writeManifest } from './manifest.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
@@ -25,7 +25,7 @@ export async function openBackedUpSite() {
   const data = await openData(config)
   onTestFinished(data.close)
   const contentFolder = await temporaryFolder({ 'site.yaml': 'title: x\n', 'cases/a.md': 'A case' })
-  await writeFiles(folder, { 'untracked/film.txt': 'untracked' })
+  await writeFiles(folder, { 'untracked/video.txt': 'untracked' })
   const { db } = data.database
 
   const add = async (path: string, text = path) => {
@@ -109,7 +109,7 @@ export async function restoreLatest(
 }
 
 /** Adds an older snapshot, like a given one but without its list of files. @returns Its id. */
-export async function addDamagedSnapshot(place: BackupPlace, like: string): Promise<string> {
+export async function addDamagedSnapshot(place: BackupTarget, like: string): Promise<string> {
   const manifest = await openManifest(place, like)
   const files = { ...manifest.files, sha256: 'ab'.repeat(32) }
   const old = writeManifest({ ...manifest, takenAt: '2020-01-01T06:00:00.000Z', files })

@@ -77,7 +77,7 @@ test('a restored site has the files, accounts, content and untracked files of th
     '/Vehicles/Deep/b.txt': '/Vehicles/Deep/b.txt',
   })
   expect(await readFile(join(contentFolder, 'cases/a.md'), 'utf8')).toBe('A case')
-  expect(await readFile(join(dataFolder, 'untracked/film.txt'), 'utf8')).toBe('untracked')
+  expect(await readFile(join(dataFolder, 'untracked/video.txt'), 'utf8')).toBe('untracked')
   const { database, close } = await openData(parseConfig({ DATA_DIR: dataFolder }))
   expect(await accountOf(database.db, 'erika')).toMatchObject({
     user: { name: 'erika', roles: [{ name: 'Admin' }] },

@@ -7,7 +7,7 @@ import { stateOfBlob, verifiedBytes, WrongBytes } from '../blobs/verified-bytes.
 import { requireKnownSchema } from '../db/migrations.ts'
 import { OperatorError } from '../operator-error.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupTarget } from './backup-target.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { openSnapshotDatabase } from './snapshot-database.ts'
 import { parseFileLine, type StoredFile } from './stored-files.ts'
@@ -47,7 +47,7 @@ export function startCheckReport() {
 }
 
 /** @throws DamagedSnapshot; OperatorError for a manifest that is too old or too new for this version. */
-export async function openManifest(place: BackupPlace, id: string): Promise<Manifest> {
+export async function openManifest(place: BackupTarget, id: string): Promise<Manifest> {
   const read = readManifest(id, await place.readManifest(id))
   if (!read.ok) throw new DamagedSnapshot(id, [read.problem], { canSalvage: false })
   requireKnownSchema(`Snapshot ${id} (version ${read.manifest.program})`, [read.manifest.schema])
@@ -59,7 +59,7 @@ export async function openManifest(place: BackupPlace, id: string): Promise<Mani
  * @returns One sentence per problem. If the bytes differ, the file may not be a database.
  */
 export async function fetchDatabase(
-  { blobs }: Pick<BackupPlace, 'blobs'>,
+  { blobs }: Pick<BackupTarget, 'blobs'>,
   { database, tables }: Manifest,
   target: string,
 ): Promise<string[]> {
@@ -88,7 +88,7 @@ export async function fetchDatabase(
  * @param isRead Whether the bytes of a file are also hashed.
  */
 export async function checkFiles(
-  { blobs }: Pick<BackupPlace, 'blobs'>,
+  { blobs }: Pick<BackupTarget, 'blobs'>,
   manifest: Manifest,
   isRead: (file: StoredFile) => boolean,
   report: CheckReport,

@@ -13,7 +13,7 @@ import { checkFiles, fetchDatabase, openManifest, startCheckReport } from './che
 const ENTRY = join(import.meta.dirname, '../cli/plain-site.fixture.ts')
 /** More are tried by hand: each takes a start of the program. */
 const KILLS = Number(process.env.BACKUP_KILLS ?? 3)
-const LONGEST_MS = 1500
+const MAX_MS = 1500
 
 type Site = Awaited<ReturnType<typeof openBackedUpSite>>
 
@@ -55,7 +55,7 @@ test.skipIf(process.env.TEST_STORAGE_URL)(
     const { snapshot } = await site.backUp()
     for (let kill = 0; kill < KILLS; kill += 1) {
       await site.add(`/new-${kill}.txt`)
-      const moment = ((kill + 0.5) / KILLS) * LONGEST_MS
+      const moment = ((kill + 0.5) / KILLS) * MAX_MS
       await killed(['backup', site.placeFolder], environmentOf(site), moment)
       // Waiting for a minute and a half does the same.
       await site.db.updateTable('backup_run').set({ seen_at: 0 }).execute()
@@ -91,7 +91,7 @@ test.skipIf(process.env.TEST_STORAGE_URL)(
       DATABASE_URL: 'sqlite',
     }
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const moment = ((kill + 0.5) / KILLS) * LONGEST_MS
+      const moment = ((kill + 0.5) / KILLS) * MAX_MS
       await killed(['restore', site.placeFolder], env, moment)
       const names = await readdir(folder)
       if (!names.includes('data')) continue

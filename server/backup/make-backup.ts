@@ -14,7 +14,7 @@ import { emptyMoveReport } from '../move/move-report.ts'
 import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import { TEMPORARY } from '../writing/stores/content-files.ts'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupTarget } from './backup-target.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { openSnapshotDatabase, type SnapshotDatabase } from './snapshot-database.ts'
 import { snapshotRows } from './snapshot-rows.ts'
@@ -66,7 +66,7 @@ export interface Snapshot {
  */
 export async function makeBackup(
   source: BackupSource,
-  place: BackupPlace,
+  place: BackupTarget,
   { report, scratch, isNew = false, stop }: SnapshotOptions,
 ): Promise<Snapshot> {
   const { database, folder } = source.data
@@ -99,7 +99,7 @@ export async function makeBackup(
   return { id, manifest }
 }
 
-async function isOwn(place: BackupPlace, archiveId: string): Promise<boolean> {
+async function isOwn(place: BackupTarget, archiveId: string): Promise<boolean> {
   const owner = await place.archiveId()
   if (owner === undefined || owner === archiveId) return owner === archiveId
   throw new OperatorError(
@@ -108,7 +108,7 @@ async function isOwn(place: BackupPlace, archiveId: string): Promise<boolean> {
 }
 
 /** The folder of a disk that is not mounted is empty. */
-async function requireNoEarlier({ name }: BackupPlace, db: Db): Promise<void> {
+async function requireNoEarlier({ name }: BackupTarget, db: Db): Promise<void> {
   const made = db.selectFrom('backup_run').select('id').where('place', '=', name)
   if (!(await hasRow(made.where('snapshot', 'is not', null)))) return
   throw new OperatorError(
@@ -130,7 +130,7 @@ async function requireDiskSpace({ path, database }: SiteData['folder']): Promise
 
 interface StoreParts {
   source: BackupSource
-  place: BackupPlace
+  place: BackupTarget
   report: BackupReport
   stop: AbortSignal
   snapshot: SnapshotDatabase
@@ -203,7 +203,7 @@ function folderOf(tree: Tree, { contentFolder, data }: BackupSource): string {
 
 /** @returns undefined for a file that an editor has deleted in the meantime. */
 async function storeUnlessDeleted(
-  place: BackupPlace,
+  place: BackupTarget,
   path: string,
   onNew: (stored: StoredBlob) => void,
 ): Promise<StoredBlob | undefined> {
@@ -217,7 +217,7 @@ async function storeUnlessDeleted(
 
 /** Stores a file unless the place has its bytes. */
 async function storeFile(
-  { blobs }: BackupPlace,
+  { blobs }: BackupTarget,
   path: string,
   onNew: (stored: StoredBlob) => void,
 ): Promise<StoredBlob> {

@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { openDiskFolder } from '../blobs/disk-folder.ts'
+import { openDiskStore } from '../blobs/disk-store.ts'
 import { copyBlob, verifiedBytes } from '../blobs/verified-bytes.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/tables/schema.ts'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupTarget } from './backup-target.ts'
 import {
   type CheckReport,
   checkFiles,
@@ -29,7 +29,7 @@ const RESPONSE_TIMEOUT_MS = 30_000
 const CANDIDATES = 50
 
 export interface Rehearsal {
-  place: BackupPlace
+  place: BackupTarget
   id: string
   scratch: string
   /** Files that have not been read back yet; `all` reads every file. */
@@ -85,7 +85,7 @@ async function tryProgram(
 
 /** @returns A request for one of the cases, if there are any. */
 async function restoreContent(
-  place: BackupPlace,
+  place: BackupTarget,
   manifest: Manifest,
   content: string,
 ): Promise<Request[]> {
@@ -112,12 +112,12 @@ interface Request {
 
 /** Copies only the files that will be requested to the data folder. */
 async function prepareData(
-  place: BackupPlace,
+  place: BackupTarget,
   manifest: Manifest,
   folder: ReturnType<typeof openDataFolder>,
 ): Promise<Request[]> {
   await using opened = new AsyncDisposableStack()
-  const store = await openDiskFolder(folder)
+  const store = await openDiskStore(folder)
   opened.defer(() => store.close())
   const rows = await connect(folder.database)
   opened.defer(() => rows.close())

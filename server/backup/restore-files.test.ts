@@ -10,7 +10,7 @@ import { moveTo } from '../manage/move.ts'
 import { trash } from '../manage/trash/trash.ts'
 import { openBackedUpSite } from './backup.fixture.ts'
 import { fetchDatabase, openManifest } from './check-snapshot.ts'
-import { type OnConflict, restoreFiles } from './restore-files.ts'
+import { type RestoreConflict, restoreFiles } from './restore-files.ts'
 
 const ACTOR = { id: 'u', name: 'erika' }
 
@@ -35,7 +35,7 @@ async function openRestoring() {
   const path = `${await temporaryFolder()}/site.sqlite`
   await fetchDatabase(site.place, await openManifest(site.place, id), path)
   const rows = await connect(path)
-  const restore = async (wanted: string, onConflict: OnConflict = 'skip') => {
+  const restore = async (wanted: string, onConflict: RestoreConflict = 'skip') => {
     const results = await restoreFiles({
       snapshot: rows.db,
       place: site.place,

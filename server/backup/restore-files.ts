@@ -14,21 +14,21 @@ import type { Db } from '../db/tables/schema.ts'
 import { appendOperatorEntry } from '../manage/history/operator-entry.ts'
 import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupTarget } from './backup-target.ts'
 import { foldersAt, restoreFolders } from './restore-folders.ts'
 
 /** Whether to skip a file on conflict, or to restore it under another name. */
-export const ON_CONFLICT = ['skip', 'rename'] as const
-export type OnConflict = (typeof ON_CONFLICT)[number]
+export const RESTORE_CONFLICTS = ['skip', 'rename'] as const
+export type RestoreConflict = (typeof RESTORE_CONFLICTS)[number]
 
 export interface RestoreFilesOptions {
   snapshot: Db
-  place: BackupPlace
+  place: BackupTarget
   data: Pick<SiteData, 'database' | 'store'>
   /** Path or id of a file, or path of a folder, in the snapshot. */
   wanted: string
   /** @param why What has changed since the snapshot. */
-  onConflict: (path: string, why: string) => Promise<OnConflict>
+  onConflict: (path: string, why: string) => Promise<RestoreConflict>
   stop: AbortSignal
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
-import { openBackupPlace } from './open-backup-place.ts'
+import { openBackupTarget } from './open-backup-target.ts'
 import { restoreSite } from './restore-site.ts'
 import { NOT_MOVED, RESTORING } from './restore-snapshot.ts'
 
@@ -26,7 +26,7 @@ export async function restoreFirst(
   }
   if (RESTORE_FROM === undefined) return
   if (!(await isEmpty(config))) return
-  const place = await openBackupPlace(RESTORE_FROM, config, { make: false }).catch((cause) => {
+  const place = await openBackupTarget(RESTORE_FROM, config, { make: false }).catch((cause) => {
     if (!(cause instanceof OperatorError)) throw cause
     throw new OperatorError(`RESTORE_FROM: ${cause.message} The site was not started.`, { cause })
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { blobPath } from '../blobs/disk-store.ts'
+import { blobPath } from '../blobs/disk-blobs.ts'
 import { parseConfig } from '../config.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
@@ -40,7 +40,7 @@ test('a backup is restored to the engines that the settings name', async () => {
   for (const { sha256 } of files) expect(await store.blobs.size(sha256)).toBeGreaterThan(0)
   expect(await database.db.selectFrom('user').select('name').execute()).toEqual([{ name: 'erika' }])
   await close()
-  expect(await readFile(join(config.DATA_DIR, 'untracked/film.txt'), 'utf8')).toBe('untracked')
+  expect(await readFile(join(config.DATA_DIR, 'untracked/video.txt'), 'utf8')).toBe('untracked')
   if (config.DATABASE_URL === 'sqlite') return
   const before = await readdir(folder)
   await expect(restoreSite(config, options)).rejects.toThrow(
@@ -89,7 +89,7 @@ test('a first start that failed to restore leaves nothing, and the next one trie
   await expect(restoreFirst(config, SILENT, never())).rejects.toThrow('The database is missing')
   expect(await readdir(config.DATA_DIR)).toEqual([])
   // Left by a start that failed later.
-  await writeFiles(config.DATA_DIR, { 'server.lock': '', 'untracked/film.txt': '' })
+  await writeFiles(config.DATA_DIR, { 'server.lock': '', 'untracked/video.txt': '' })
   await expect(restoreFirst(config, SILENT, never())).rejects.toThrow('The database is missing')
   await rename(`${stored}.away`, stored)
   await restoreFirst(config, SILENT, never())

@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import PQueue from 'p-queue'
 import { eachBlob, filesOf } from '../archive/blob-check.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
-import { openDiskFolder } from '../blobs/disk-folder.ts'
-import { blobPath } from '../blobs/disk-store.ts'
+import { blobPath } from '../blobs/disk-blobs.ts'
+import { openDiskStore } from '../blobs/disk-store.ts'
 import { type CopyState, startFileCopier } from '../blobs/file-copier.ts'
 import { syncFileSystem, syncFolder } from '../blobs/sync-folder.ts'
 import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
@@ -22,7 +22,7 @@ import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import { ownershipAdvice } from '../ownership-advice.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupTarget } from './backup-target.ts'
 import {
   checkFiles,
   DamagedSnapshot,
@@ -45,7 +45,7 @@ const CONCURRENT_BATCHES = 2 * availableParallelism()
 const BATCH = { files: 64, bytes: 4 * 2 ** 20 }
 
 export interface RestoreOptions {
-  place: BackupPlace
+  place: BackupTarget
   id: string
   /** Folders of the restored site. Existing ones are renamed. */
   dataFolder: string
@@ -188,7 +188,7 @@ async function restoreFiles(
   try {
     const options = { concurrency: CONCURRENT_BATCHES, signal: stop }
     await forEachInParallel(batchesOf(files()), options, write)
-    const { claimFor, close } = await openDiskFolder(folder)
+    const { claimFor, close } = await openDiskStore(folder)
     await claimFor(manifest.archiveId)
     await close()
   } finally {
@@ -251,7 +251,7 @@ interface FileWriter {
   close(): Promise<void>
 }
 
-function openFileWriter({ blobs, blobFolder }: BackupPlace): FileWriter {
+function openFileWriter({ blobs, blobFolder }: BackupTarget): FileWriter {
   if (blobFolder !== undefined) {
     const { copy, close } = startFileCopier()
     const sourced = (file: FileToWrite) => ({ ...file, source: blobPath(blobFolder, file.sha256) })
@@ -264,7 +264,7 @@ function openFileWriter({ blobs, blobFolder }: BackupPlace): FileWriter {
   }
 }
 
-async function download(blobs: BackupPlace['blobs'], file: FileToWrite): Promise<CopyState> {
+async function download(blobs: BackupTarget['blobs'], file: FileToWrite): Promise<CopyState> {
   await mkdir(dirname(file.target), { recursive: true })
   try {
     const bytes = Readable.from(verifiedBytes(blobs, file))

@@ -1,7 +1,7 @@
 import type { Retention } from '#domain/status/backup-retention.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupTarget } from './backup-target.ts'
 import { DamagedSnapshot, openManifest, storedFiles } from './check-snapshot.ts'
 
 /** @param text BACKUP_KEEP, e.g. `7,4,12`. */
@@ -59,7 +59,7 @@ function weekOf(id: string): string {
  * @throws OperatorError if a snapshot to retain is unreadable; nothing is removed then.
  */
 export async function removeOtherSnapshots(
-  place: BackupPlace,
+  place: BackupTarget,
   retained: ReadonlySet<string>,
 ): Promise<number> {
   const ids = await place.snapshots()
@@ -74,7 +74,7 @@ export async function removeOtherSnapshots(
   return removed.length
 }
 
-async function neededBy(place: BackupPlace, ids: readonly string[]): Promise<Set<string>> {
+async function neededBy(place: BackupTarget, ids: readonly string[]): Promise<Set<string>> {
   const needed = new Set<string>()
   for (const id of ids) {
     const fail = (problem: string) => {
@@ -89,7 +89,7 @@ async function neededBy(place: BackupPlace, ids: readonly string[]): Promise<Set
   return needed
 }
 
-function damaged({ name }: BackupPlace, id: string, problem: string): OperatorError {
+function damaged({ name }: BackupTarget, id: string, problem: string): OperatorError {
   return new OperatorError(
     `Old snapshots were not removed: snapshot ${id} is damaged. ${problem} To remove old snapshots again, give this one up: delete snapshots/${id}.json in ${name}.`,
   )

@@ -6,13 +6,13 @@ import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { BackupPlace } from './backup-place.ts'
 import {
   type BackupOutcome,
   failedSnapshots,
   recordBackupRun,
   wasAllChecked,
 } from './backup-runs.ts'
+import type { BackupTarget } from './backup-target.ts'
 import { startCheckReport } from './check-snapshot.ts'
 import {
   type BackupReport,
@@ -28,7 +28,7 @@ const SCRATCH = 'backup-scratch'
 
 export interface BackupOptions {
   source: BackupSource
-  place: BackupPlace
+  place: BackupTarget
   /** Reads back every stored byte, which otherwise happens once a week. */
   verifyAll: boolean
   /** Whether to start new backups in a place whose earlier ones are gone. */
@@ -133,7 +133,7 @@ async function rehearseUnlessStopped(rehearsal: Rehearsal): Promise<string[]> {
 
 interface Removal {
   db: Db
-  place: BackupPlace
+  place: BackupTarget
   keep: Retention
   /** Id of the snapshot just made: it stays, even if a clock that was ahead gave others later dates. */
   made: string
@@ -156,18 +156,18 @@ async function removeOld({
   }
 }
 
-function notRemoved({ name }: BackupPlace, cause: unknown): OperatorError {
+function notRemoved({ name }: BackupTarget, cause: unknown): OperatorError {
   return new OperatorError(
     `Old snapshots were not all removed: the backup store (${name}) could not be reached. The next backup that removes snapshots tries again.`,
     { cause },
   )
 }
 
-async function removeCopied({ blobs }: BackupPlace, { copied }: BackupReport): Promise<void> {
+async function removeCopied({ blobs }: BackupTarget, { copied }: BackupReport): Promise<void> {
   for (const sha256 of copied) await blobs.remove(sha256).catch(() => undefined)
 }
 
-function describeFailure(place: BackupPlace, error: unknown): unknown {
+function describeFailure(place: BackupTarget, error: unknown): unknown {
   if (isOutOfSpace(error)) return outOfSpace(place, error)
   if (isUnreachable(error)) return unreachable(place, error)
   const { code = '', message } = error as NodeJS.ErrnoException
@@ -182,21 +182,21 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof SiteError && error.code === 'store/unreachable'
 }
 
-function unreachable({ name }: BackupPlace, cause: unknown): OperatorError {
+function unreachable({ name }: BackupTarget, cause: unknown): OperatorError {
   return new OperatorError(
     `The file store or the backup store (${name}) could not be reached. No snapshot was made; run the backup again, it reuses what was copied.`,
     { cause },
   )
 }
 
-function outOfSpace({ name }: BackupPlace, cause: unknown): OperatorError {
+function outOfSpace({ name }: BackupTarget, cause: unknown): OperatorError {
   return new OperatorError(
     `No space left for a backup in ${name} or beside the database. No snapshot was made; free some space and run it again.`,
     { cause },
   )
 }
 
-async function quarantine({ blobs }: BackupPlace, sha256: string): Promise<void> {
+async function quarantine({ blobs }: BackupTarget, sha256: string): Promise<void> {
   const etag = await blobs.etag(sha256)
   await blobs.quarantine(sha256, { etag, exclusively: (task) => task() })
 }

@@ -17,8 +17,8 @@ async function distantStore(texts: string[]) {
     fetched.push(stored.get(sha256) ?? '')
     yield Buffer.from(stored.get(sha256) ?? '')
   }
-  const open = async (mostBytes?: number) => {
-    const copies = await openLocalCopies(folder, fetch, mostBytes)
+  const open = async (maxBytes?: number) => {
+    const copies = await openLocalCopies(folder, fetch, maxBytes)
     const read = (text: string) =>
       copies.withCopy(hash('sha256', text), (path) => readFile(path, 'utf8'))
     return { ...copies, read }
@@ -123,11 +123,11 @@ test('the least recently used copies are evicted, but none in use', async () => 
 test('a copy larger than the room for all stays until the next one comes', async () => {
   const { open, fetched, isThere } = await distantStore(['next'])
   const copies = await open(8)
-  await copies.receive(asStream('a long film'), async () => undefined)
-  expect(await copies.read('a long film')).toBe('a long film')
+  await copies.receive(asStream('a long video'), async () => undefined)
+  expect(await copies.read('a long video')).toBe('a long video')
   expect(fetched).toEqual([])
   await copies.receive(asStream('next'), async () => undefined)
-  expect(await Promise.all(['a long film', 'next'].map(isThere))).toEqual([false, true])
+  expect(await Promise.all(['a long video', 'next'].map(isThere))).toEqual([false, true])
 })
 
 test('files recently used by another process stay, and abandoned ones are deleted', async () => {

@@ -26,12 +26,12 @@ interface Copy {
 /**
  * Local copies of blobs of a remote store, for decoders; may be deleted at any time.
  * @param fetch Downloads a blob.
- * @param mostBytes Above this, the least recently used copies are evicted.
+ * @param maxBytes Above this, the least recently used copies are evicted.
  */
 export async function openLocalCopies(
   folder: string,
   fetch: (sha256: string) => AsyncIterable<Uint8Array>,
-  mostBytes = MAX_BYTES,
+  maxBytes = MAX_BYTES,
 ) {
   const temporaryFiles = await openTemporaryFiles(folder)
   const copies = new Map<string, Copy>()
@@ -66,7 +66,7 @@ export async function openLocalCopies(
     const found = await listCopies(folder)
     totalBytes = found.reduce((sum, { size }) => sum + size, 0)
     for (const copy of found.toSorted((one, other) => one.usedAt - other.usedAt)) {
-      if (totalBytes <= mostBytes * EVICTION_TARGET) return
+      if (totalBytes <= maxBytes * EVICTION_TARGET) return
       if (copy.sha256 === newest || !canEvict(copy)) continue
       totalBytes -= copy.size
       await removeCopy(copy.sha256)
@@ -81,7 +81,7 @@ export async function openLocalCopies(
     copy.isVerified = true
     copy.touchedAt = Date.now()
     totalBytes += size
-    if (totalBytes > mostBytes) await evict(sha256)
+    if (totalBytes > maxBytes) await evict(sha256)
   }
 
   const download = async (sha256: string, copy: Copy): Promise<void> => {

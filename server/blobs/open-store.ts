@@ -1,13 +1,13 @@
 import type { DataFolder } from '../data-folder.ts'
 import type { Store } from './blob-store.ts'
-import type { S3Address } from './storage-address.ts'
+import type { S3Location } from './storage-url.ts'
 
 /**
  * @param folder Contains the blobs for `disk` storage, else local copies.
  * @throws OperatorError for an unusable store.
  */
-export async function openStore(storage: 'disk' | S3Address, folder: DataFolder): Promise<Store> {
-  if (storage === 'disk') return (await import('./disk-folder.ts')).openDiskFolder(folder)
+export async function openStore(storage: 'disk' | S3Location, folder: DataFolder): Promise<Store> {
+  if (storage === 'disk') return (await import('./disk-store.ts')).openDiskStore(folder)
   // Loading the S3 client takes a quarter of a second.
   return (await import('./s3-store.ts')).openS3Store(storage, folder)
 }

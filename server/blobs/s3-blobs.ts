@@ -57,7 +57,7 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
       }
     },
 
-    async signedAddress(sha256, { seconds, contentType, contentDisposition, cacheControl }) {
+    async signedUrl(sha256, { seconds, contentType, contentDisposition, cacheControl }) {
       const command = new GetObjectCommand({
         ...bucket.at(nameOf(sha256)),
         ResponseContentType: contentType,

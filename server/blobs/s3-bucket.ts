@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { SiteError } from '../errors.ts'
-import type { S3Address } from './storage-address.ts'
+import type { S3Location } from './storage-url.ts'
 
 /** Also bounds how many slow readers can hold a connection. */
 const MAX_SOCKETS = 256
@@ -40,7 +40,7 @@ export interface SmallObject {
 }
 
 /** @param keys Default: the usual AWS variables. */
-export function s3Client({ endpoint, region }: S3Address, keys?: S3Keys): S3Client {
+export function s3Client({ endpoint, region }: S3Location, keys?: S3Keys): S3Client {
   const agent = { maxSockets: MAX_SOCKETS }
   return new S3Client({
     region,
@@ -65,7 +65,7 @@ export function s3Client({ endpoint, region }: S3Address, keys?: S3Keys): S3Clie
  * The operations of a bucket that the store needs. Each throws SiteError store/unreachable.
  * @param streams Client for streams, which slow readers may hold open.
  */
-export function s3Bucket(client: S3Client, { bucket, prefix }: S3Address, streams = client) {
+export function s3Bucket(client: S3Client, { bucket, prefix }: S3Location, streams = client) {
   /** Bucket and key of an object, whose name is relative to the prefix of the URL. */
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
   const head = (name: string) => reached(client.send(new HeadObjectCommand(at(name)))).catch(absent)

@@ -1,4 +1,4 @@
-import type { S3Address } from './storage-address.ts'
+import type { S3Location } from './storage-url.ts'
 
 const WRONG_KEYS = new Set([
   'InvalidAccessKeyId',
@@ -36,7 +36,7 @@ export function noStore({ url }: S3SettingNames): string {
 }
 
 interface BucketAccess {
-  address: S3Address
+  address: S3Location
   names: S3SettingNames
   /** The required permission, with its AWS name. */
   right: string

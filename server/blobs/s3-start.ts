@@ -8,13 +8,13 @@ import {
 import { OperatorError } from '../operator-error.ts'
 import { type S3Bucket, type S3Keys, s3Bucket, s3Client } from './s3-bucket.ts'
 import { noStore, reasonOf, type S3SettingNames } from './s3-errors.ts'
-import type { S3Address } from './storage-address.ts'
+import type { S3Location } from './storage-url.ts'
 
 /**
  * Opens a bucket; streams have connections of their own, because slow readers hold them.
  * @throws OperatorError for an unusable bucket.
  */
-export async function openBucket(address: S3Address, names: S3SettingNames, keys?: S3Keys) {
+export async function openBucket(address: S3Location, names: S3SettingNames, keys?: S3Keys) {
   const [client, streams] = [s3Client(address, keys), s3Client(address, keys)]
   const bucket = s3Bucket(client, address, streams)
   const close = async () => {
@@ -36,7 +36,7 @@ export async function openBucket(address: S3Address, names: S3SettingNames, keys
  */
 async function checkAtStart(
   { client, at }: S3Bucket,
-  address: S3Address,
+  address: S3Location,
   names: S3SettingNames,
 ): Promise<void> {
   const problem = (reason: string, cause?: unknown) =>
@@ -71,6 +71,6 @@ async function checkAtStart(
   await attempt('read objects (s3:GetObject)', read)
 }
 
-function placeOf({ bucket, endpoint }: S3Address): string {
+function placeOf({ bucket, endpoint }: S3Location): string {
   return endpoint === undefined ? `Amazon S3 bucket ${bucket}` : `bucket ${bucket} at ${endpoint}`
 }

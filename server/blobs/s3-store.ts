@@ -8,13 +8,13 @@ import { openS3Blobs } from './s3-blobs.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { SITE_S3 } from './s3-errors.ts'
 import { openBucket } from './s3-start.ts'
-import type { S3Address } from './storage-address.ts'
+import type { S3Location } from './storage-url.ts'
 
 /**
  * Everything is in a bucket; the data folder holds local copies for decoders.
  * @throws OperatorError for an unusable bucket.
  */
-export async function openS3Store(address: S3Address, folder: DataFolder): Promise<Store> {
+export async function openS3Store(address: S3Location, folder: DataFolder): Promise<Store> {
   const { bucket, close } = await openBucket(address, SITE_S3)
   const thumbnails = derivedObjects(bucket)
   const blobs = withDerived(await openS3Blobs(bucket, join(folder.path, 'copies')), thumbnails)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openDataFolder } from '../data-folder.ts'
 import type { Store } from './blob-store.ts'
 import { openStore } from './open-store.ts'
-import { parseS3Address } from './storage-address.ts'
+import { parseS3Url } from './storage-url.ts'
 
 /**
  * An empty store: on the S3 server of TEST_STORAGE_URL, else on disk.
@@ -12,7 +12,7 @@ export async function openTestStore(folder: string): Promise<Store> {
   const text = process.env.TEST_STORAGE_URL
   const dataFolder = openDataFolder(folder)
   if (!text) return openStore('disk', dataFolder)
-  const address = parseS3Address(text)
+  const address = parseS3Url(text)
   if (!address) throw new TypeError(`TEST_STORAGE_URL is ${text}.`)
   const prefix = `${address.prefix}${randomUUID()}/`
   return openStore({ ...address, prefix }, dataFolder)

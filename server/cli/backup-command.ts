@@ -4,7 +4,7 @@ import type { Retention } from '#domain/status/backup-retention.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { noteExport } from '../access/people/account-changes.ts'
-import type { BackupPlace } from '../backup/backup-place.ts'
+import type { BackupTarget } from '../backup/backup-target.ts'
 import { programVersion } from '../backup/program-version.ts'
 import type { Rehearsal } from '../backup/rehearse.ts'
 import { parseRetention } from '../backup/retention.ts'
@@ -15,7 +15,7 @@ import {
   startBackupProgress,
 } from '../backup/run-backup.ts'
 import { currentTextFolder } from '../writing/stores/text-source.ts'
-import { openPlace } from './backup-options.ts'
+import { openConfiguredTarget } from './backup-options.ts'
 import { type Progress, showProgress } from './progress-line.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, type Terminal } from './terminal.ts'
@@ -53,7 +53,7 @@ Exit codes: 0 the snapshot passed, 1 something failed or old snapshots were not 
       requireArchive(terminal)
       exit(
         await withSiteData(terminal, async (data) => {
-          const place = await openPlace(data.config, given, { make: true })
+          const place = await openConfiguredTarget(data.config, given, { make: true })
           // Retention applies only to BACKUP_TO, not to a place given by hand.
           const keep = given === undefined ? parseRetention(data.config.BACKUP_KEEP) : undefined
           return runCommand({ terminal, data, place, keep, options, start })
@@ -65,7 +65,7 @@ Exit codes: 0 the snapshot passed, 1 something failed or old snapshots were not 
 interface Run {
   terminal: Terminal
   data: CommandData
-  place: BackupPlace
+  place: BackupTarget
   keep: Retention | undefined
   options: Options
   start: Rehearsal['start'] | undefined
@@ -137,7 +137,7 @@ function progressOf({ backup, check }: BackupProgress): Progress {
 function reportOf(
   { snapshot, files, newBytes, checkedAll, problem, removed }: BackupResult,
   { backup, check }: BackupProgress,
-  place: BackupPlace,
+  place: BackupTarget,
 ): string[] {
   const depth = checkedAll
     ? 'every file was read back'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { conflictQuestion } from './restore-command.ts'
+import { askOnConflict } from './restore-command.ts'
 
 function openTerminal({ isTTY }: { isTTY: boolean }) {
   const shown: string[] = []
@@ -17,7 +17,7 @@ function openTerminal({ isTTY }: { isTTY: boolean }) {
 
 test('on a terminal, the question about a conflict is repeated until the answer is clear', async () => {
   const { terminal, input, shown } = openTerminal({ isTTY: true })
-  const choice = conflictQuestion(terminal, undefined)('/a\u001b.txt', 'The file is in the trash.')
+  const choice = askOnConflict(terminal, undefined)('/a\u001b.txt', 'The file is in the trash.')
   input.write('what?\n')
   await expect.poll(() => shown.length).toBe(2)
   input.write('R\n')
@@ -33,7 +33,7 @@ test.for([
   'with $decided decided and a terminal: $isTTY, a conflict ends as $becomes',
   async (one) => {
     const { terminal, shown } = openTerminal(one)
-    expect(await conflictQuestion(terminal, one.decided)('/a.txt', 'Changed.')).toBe(one.becomes)
+    expect(await askOnConflict(terminal, one.decided)('/a.txt', 'Changed.')).toBe(one.becomes)
     expect(shown).toEqual([])
   },
 )

@@ -29,7 +29,7 @@ import {
   toDo,
   wrong,
 } from './doctor-findings.ts'
-import { databaseAddress, hasArchive } from './site-data.ts'
+import { databaseUrl, hasArchive } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
 const MIN_FREE_BYTES = 1024 ** 3
@@ -53,7 +53,7 @@ async function examine(config: Config): Promise<Finding[]> {
   const unreadable = unreadableFolder(config.DATA_DIR)
   const hidesRows = unreadable && config.DATABASE_URL === 'sqlite'
   return [
-    publicAddress(config.SITE_URL),
+    publicUrl(config.SITE_URL),
     ...(unreadable ? [unreadable] : await folderFindings(config.DATA_DIR)),
     ...(hidesRows ? [] : await rowFindings(config)),
     ...(await textFindings(config)),
@@ -141,7 +141,7 @@ function missingDatabase({ DATA_DIR }: Config): string | undefined {
 }
 
 async function rowFindings(config: Config): Promise<Finding[]> {
-  const address = databaseAddress(config)
+  const address = databaseUrl(config)
   if (!hasArchive(config)) {
     const lost = missingDatabase(config)
     if (lost !== undefined) return [wrong(lost)]
@@ -205,7 +205,7 @@ async function verified(db: Db, folder: string): Promise<Finding> {
     : ok(`"verify" found no faults on ${day}.`)
 }
 
-function publicAddress(address: string): Finding {
+function publicUrl(address: string): Finding {
   const { hostname, protocol } = new URL(address)
   if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
     return toDo(`SITE_URL is ${address}. Set it to the public URL of the site.`)

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatCount } from '#domain/units/count.ts'
-import { formatS3Address } from '../blobs/storage-address.ts'
+import { formatS3Url } from '../blobs/storage-url.ts'
 import { parseConfig } from '../config.ts'
-import { withoutPassword } from '../db/postgres/postgres-address.ts'
+import { withoutPassword } from '../db/postgres/postgres-url.ts'
 import { SiteError } from '../errors.ts'
 import { moveArchive } from '../move/move-archive.ts'
 import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
@@ -168,6 +168,6 @@ function settingLines({ DATA_DIR, DATABASE_URL, STORAGE_URL }: MovePlan['target'
   return [
     `DATA_DIR=${DATA_DIR}`,
     `DATABASE_URL=${database}${hasPassword ? ' (plus the password)' : ''}`,
-    STORAGE_URL === 'disk' ? 'STORAGE_URL=disk' : `STORAGE_URL='${formatS3Address(STORAGE_URL)}'`,
+    STORAGE_URL === 'disk' ? 'STORAGE_URL=disk' : `STORAGE_URL='${formatS3Url(STORAGE_URL)}'`,
   ]
 }

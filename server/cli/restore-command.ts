@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Command, Option } from 'commander'
 import { counted } from '#domain/units/count.ts'
-import type { BackupPlace } from '../backup/backup-place.ts'
+import type { BackupTarget } from '../backup/backup-target.ts'
 import { DamagedSnapshot, fetchDatabase, openManifest } from '../backup/check-snapshot.ts'
 import { readManifest } from '../backup/manifest.ts'
-import { isWithin } from '../backup/open-backup-place.ts'
+import { isWithin } from '../backup/open-backup-target.ts'
 import {
-  ON_CONFLICT,
-  type OnConflict,
+  RESTORE_CONFLICTS,
+  type RestoreConflict,
   type RestoredFile,
   type RestoreFilesOptions,
   restoreFiles,
@@ -19,14 +19,14 @@ import { restoreSite } from '../backup/restore-site.ts'
 import { type Config, parseConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
-import { openPlace } from './backup-options.ts'
+import { openConfiguredTarget } from './backup-options.ts'
 import { withSiteData } from './site-data.ts'
 import { INTERRUPTED, printable, type Terminal, UsageError } from './terminal.ts'
 
 interface Options {
   snapshot?: string
   file?: string
-  onConflict?: OnConflict
+  onConflict?: RestoreConflict
   into?: string
   list?: true
   keepSessions?: true
@@ -43,7 +43,7 @@ export function restoreCommand(terminal: Terminal, exit: (code: number) => void)
       new Option(
         '--on-conflict <how>',
         'with --file, if the archive has changed: skip the file or restore it under another name (default: ask; without a terminal, skip)',
-      ).choices(ON_CONFLICT),
+      ).choices(RESTORE_CONFLICTS),
     )
     .option('--list', 'list the snapshots and exit')
     .option('--into <folder>', 'data folder to restore into (default: DATA_DIR)')
@@ -58,7 +58,7 @@ Exit codes: 0 everything was restored, 1 something failed or is missing, 130 int
     )
     .action(async (given: string | undefined, options: Options) => {
       const settings = settingsOf(parseConfig(terminal.environment), options)
-      const place = await openPlace(settings, given, { make: false })
+      const place = await openConfiguredTarget(settings, given, { make: false })
       try {
         exit(
           options.list
@@ -71,7 +71,7 @@ Exit codes: 0 everything was restored, 1 something failed or is missing, 130 int
     })
 }
 
-async function list(terminal: Terminal, place: BackupPlace): Promise<number> {
+async function list(terminal: Terminal, place: BackupTarget): Promise<number> {
   const ids = await place.snapshots()
   for (const id of ids) {
     const read = readManifest(id, await place.readManifest(id))
@@ -84,7 +84,7 @@ async function list(terminal: Terminal, place: BackupPlace): Promise<number> {
 async function run(
   terminal: Terminal,
   settings: Config,
-  place: BackupPlace,
+  place: BackupTarget,
   options: Options,
 ): Promise<number> {
   const id = options.snapshot ?? (await place.snapshots()).at(-1)
@@ -127,10 +127,10 @@ async function reportStopped(terminal: Terminal, { DATA_DIR }: Config): Promise<
 
 interface RestoreFileParams {
   terminal: Terminal
-  place: BackupPlace
+  place: BackupTarget
   id: string
   file: string
-  onConflict: OnConflict | undefined
+  onConflict: RestoreConflict | undefined
 }
 
 async function runFiles({
@@ -150,7 +150,7 @@ async function runFiles({
       place,
       data,
       wanted: file,
-      onConflict: conflictQuestion(terminal, onConflict),
+      onConflict: askOnConflict(terminal, onConflict),
       stop: terminal.stop,
     })
   })
@@ -219,16 +219,16 @@ function inFolder(config: Config, folder: string): Config {
   }
 }
 
-const ANSWERS: Record<string, OnConflict> = { s: 'skip', r: 'rename' }
+const ANSWERS: Record<string, RestoreConflict> = { s: 'skip', r: 'rename' }
 
 /** The --on-conflict option, else a prompt; without a terminal, conflicts are skipped. */
-export function conflictQuestion(
+export function askOnConflict(
   terminal: Terminal,
-  decided: OnConflict | undefined,
+  decided: RestoreConflict | undefined,
 ): RestoreFilesOptions['onConflict'] {
   return async (path, why) => {
     if (decided !== undefined || terminal.input.isTTY !== true) return decided ?? 'skip'
-    let answer: OnConflict | undefined
+    let answer: RestoreConflict | undefined
     while (answer === undefined) {
       const question = `${printable(path)}: ${printable(why)}\nSkip it (s) or restore it under another name (r)? `
       answer = ANSWERS[(await ask(terminal, question)).trim().charAt(0).toLowerCase()]

@@ -11,13 +11,13 @@ export interface CommandData extends Omit<SiteData, 'close'> {
 }
 
 /** What the database is: the file of an SQLite database, or the address of Postgres. */
-export function databaseAddress({ DATABASE_URL, DATA_DIR }: Config): string {
+export function databaseUrl({ DATABASE_URL, DATA_DIR }: Config): string {
   return DATABASE_URL === 'sqlite' ? join(DATA_DIR, 'site.sqlite') : DATABASE_URL
 }
 
 /** Opening a missing archive would create an empty one. */
 export function hasArchive(config: Config): boolean {
-  return config.DATABASE_URL !== 'sqlite' || existsSync(databaseAddress(config))
+  return config.DATABASE_URL !== 'sqlite' || existsSync(databaseUrl(config))
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type Progress, showProgress, transferProgress } from './progress-line.ts'
 import { alignRows, countKind, failureLines, rowIfSome } from './report-table.ts'
-import { type CommandData, databaseAddress, requireArchive, withSiteData } from './site-data.ts'
+import { type CommandData, databaseUrl, requireArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, printable, type Terminal } from './terminal.ts'
 
 interface Options {
@@ -69,7 +69,7 @@ async function markDamage(terminal: Terminal, folder: string): Promise<void> {
 
 /** Runs before the database is opened for use, which damage may prevent. */
 async function checkRows(config: Config, terminal: Terminal): Promise<DatabaseCheck> {
-  const check = await checkDatabase(databaseAddress(config))
+  const check = await checkDatabase(databaseUrl(config))
   for (const line of check.damage) terminal.print(`damaged ${printable(line)}`)
   for (const line of check.unchecked) terminal.print(line)
   return check

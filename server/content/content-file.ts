@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { OperatorError } from '../operator-error.ts'
 import { diagnosticText, type Problem } from './checks/diagnostic.ts'
-import { shownPath } from './shown-path.ts'
+import { displayPath } from './shown-path.ts'
 import type { YamlText } from './yaml/yaml-text.ts'
 
 const MAX_BYTES = 256 * 1024
@@ -46,6 +46,6 @@ export async function readYamlFile(file: string): Promise<YamlText> {
 
 /** One sentence per problem, with a path that the operator can open. */
 export function problemTexts(file: string, problems: Problem[]): string[] {
-  const name = shownPath(file)
+  const name = displayPath(file)
   return problems.map((problem) => diagnosticText({ file: name, kind: 'error', ...problem }))
 }

@@ -6,7 +6,7 @@ import type { Diagnostic, Problem } from './checks/diagnostic.ts'
 import { type ContentEntry, invalid, type ReadText } from './content-entry.ts'
 import { readContentFile } from './content-file.ts'
 import { contentPath, ROUNDS, SYNONYMS } from './content-path.ts'
-import { shownPath } from './shown-path.ts'
+import { displayPath } from './shown-path.ts'
 import {
   type FreshFile,
   isStoredNewer,
@@ -48,7 +48,7 @@ export function createContentTree(folder: string, read: ReadText, storage?: Vers
   const known = new Map<string, Known>()
   const versions = createVersionSync(storage)
   let entries: ContentEntry[] = []
-  const nameOf = (path: string) => shownPath(join(folder, path))
+  const nameOf = (path: string) => displayPath(join(folder, path))
 
   async function readChanged(
     path: string,

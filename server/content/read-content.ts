@@ -13,7 +13,7 @@ import { lineOf } from './yaml/yaml-text.ts'
 
 /** Reserved URLs below a catalogue. */
 const RESERVED = ['changes']
-const MAX_HEAD = 64 * 1024
+const MAX_FRONT_MATTER_BYTES = 64 * 1024
 
 /**
  * Parses one content file.
@@ -88,8 +88,10 @@ function withHead<Schema extends z.ZodType>(
       'expected a head: the fields between two lines of ---, the first of which begins the file',
     )
   const { headYaml, body, bodyLine } = parts
-  if (headYaml.text.length > MAX_HEAD)
-    return invalid(`expected at most ${MAX_HEAD / 1024} KiB of fields before the text`)
+  if (headYaml.text.length > MAX_FRONT_MATTER_BYTES)
+    return invalid(
+      `expected at most ${MAX_FRONT_MATTER_BYTES / 1024} KiB of fields before the text`,
+    )
   const head = checkYaml(headYaml, schema)
   if (!head.ok) return { entry: undefined, problems: head.problems }
   const entry = entryOf({ head: head.value, headLines: head.lines, body, bodyLine })

@@ -6,7 +6,7 @@ import { toSiteError } from './postgres/postgres-errors.ts'
 import { clientConfig } from './postgres/postgres-pool.ts'
 
 const FIRST_WAIT_MS = 200
-const LONGEST_WAIT_MS = 1000
+const MAX_WAIT_MS = 1000
 const ANSWER_MS = 5000
 
 /** The permanent connection of a node, which holds its subscriptions and locks. A lost connection is replaced. */
@@ -56,7 +56,7 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
   }
 
   const reconnect = async () => {
-    for (let wait = FIRST_WAIT_MS; !isClosed; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    for (let wait = FIRST_WAIT_MS; !isClosed; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
       await sleep(wait)
       const isBack = await connectOnce().then(
         () => true,

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import { type MigrationState, migrationState } from './migrations.ts'
-import { startProblem } from './postgres/postgres-errors.ts'
+import { postgresProblem } from './postgres/postgres-errors.ts'
 import { clientConfig, ignoreConnectionErrors } from './postgres/postgres-pool.ts'
 import { sqliteProblem } from './sqlite/sqlite-errors.ts'
 import type { Database, Db } from './tables/schema.ts'
@@ -22,7 +22,7 @@ export async function readDatabase<Result>(
     db = isPostgres ? readPostgres(address) : readSqlite(address)
     return await task(db, await migrationState(db))
   } catch (error) {
-    throw isPostgres ? startProblem(address, error) : sqliteProblem(address, error)
+    throw isPostgres ? postgresProblem(address, error) : sqliteProblem(address, error)
   } finally {
     await db?.destroy()
   }

@@ -1,6 +1,6 @@
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { fileInfoUrl, folderUrl } from '#domain/archive/paths/file-url.ts'
 import { isoDay } from '#domain/units/day.ts'
 import { ID_DIGITS } from '../archive/new-file-id.ts'
 import type { Db } from '../db/tables/schema.ts'
@@ -54,7 +54,7 @@ async function folderPages(db: Db, part: number): Promise<SitemapPage[]> {
     .where('id', '<', (part + 1) * FOLDERS_A_PART)
     .orderBy('id')
     .execute()
-  return rows.map(({ path }) => ({ path: folderAddress(archivePath.parse(path)) }))
+  return rows.map(({ path }) => ({ path: folderUrl(archivePath.parse(path)) }))
 }
 
 async function filePages(db: Db, prefix: string): Promise<SitemapPage[]> {
@@ -70,7 +70,7 @@ async function filePages(db: Db, prefix: string): Promise<SitemapPage[]> {
     .limit(MAX_IN_A_PART)
     .execute()
   return rows.map(({ id, uploaded_at }) => ({
-    path: fileInfoAddress(id as FileId),
+    path: fileInfoUrl(id as FileId),
     changed: isoDay(new Date(uploaded_at)),
   }))
 }

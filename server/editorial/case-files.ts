@@ -1,7 +1,7 @@
 import { vehicleIds } from '#domain/cases/life/vehicle-identity.ts'
 import {
   type CaseData,
-  type CaseFileHead,
+  type CaseFileHeader,
   caseData,
   caseFileSchema,
   locatedCasesSchema,
@@ -10,7 +10,7 @@ import {
 import type { CaseSelection } from '#domain/catalogues/case-selection.ts'
 import { casesCsv, casesGeoJson } from '#domain/catalogues/case-tables.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
-import { lastChange } from '#domain/catalogues/changes.ts'
+import { latestChangeOfPage } from '#domain/catalogues/changes.ts'
 
 export interface Publisher {
   siteUrl: string
@@ -66,7 +66,7 @@ export function isCaseFile(name: string): name is CaseFileName {
 function headOf(
   { catalogue, selection, publisher: { siteUrl, brand, licence } }: RequestedFile,
   schema: CaseSchemaName,
-): CaseFileHead {
+): CaseFileHeader {
   const ids = vehicleIds(catalogue.cases)
   return {
     $schema: `${siteUrl}/schema/${schema}.json`,
@@ -74,7 +74,7 @@ function headOf(
     address: `${siteUrl}/blog/${catalogue.slug}`,
     publisher: brand,
     licence,
-    updated: lastChange(catalogue.cases) ?? catalogue.added,
+    updated: latestChangeOfPage(catalogue.cases) ?? catalogue.added,
     filter: selection.filter,
     caseCount: selection.cases.length,
     vehicleCount: new Set(selection.cases.map(({ id }) => ids.get(id))).size,

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Library } from '#domain/articles/library.ts'
 import { caseView } from '#domain/cases/case-view.ts'
-import { lastChangeOf, lifeLines } from '#domain/cases/life/life-line.ts'
+import { lastStationChange, lifeLines } from '#domain/cases/life/life-line.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
 import { FILTER_PARAMETERS, isGroup, wordsOf } from '#domain/catalogues/case-filter.ts'
 import { type CaseSelection, caseSelection } from '#domain/catalogues/case-selection.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
-import { lastChange } from '#domain/catalogues/changes.ts'
+import { latestChangeOfPage } from '#domain/catalogues/changes.ts'
 import { foundOnPage } from '#domain/search/found-on-page.ts'
 import { type Search, searchFrom } from '#domain/search/search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -212,15 +212,15 @@ async function allPages(library: Library, site: SiteContent): Promise<SitemapPag
     ...catalogues.flatMap((catalogue) => {
       const path = `/blog/${catalogue.slug}`
       return [
-        { path, changed: lastChange(catalogue.cases) },
-        { path: `${path}/changes`, changed: lastChange(catalogue.cases) },
+        { path, changed: latestChangeOfPage(catalogue.cases) },
+        { path: `${path}/changes`, changed: latestChangeOfPage(catalogue.cases) },
         ...catalogue.cases.map((one) => ({
           path: `${path}/${one.id}`,
           changed: one.updated ?? one.added,
         })),
         ...vehiclesOf(catalogue).map((life) => ({
           path: `/vehicle/${life.id}`,
-          changed: lastChangeOf(life),
+          changed: lastStationChange(life),
         })),
       ]
     }),

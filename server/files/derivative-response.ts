@@ -1,8 +1,8 @@
-import { alwaysSafe, SANDBOXED } from './file-headers.ts'
+import { SANDBOXED, safeFileHeaders } from './file-headers.ts'
 import { checkPrecondition } from './precondition.ts'
 
 /** Headers of everything that is made from a file. */
-export const safe = { ...alwaysSafe, 'content-security-policy': SANDBOXED }
+export const safe = { ...safeFileHeaders, 'content-security-policy': SANDBOXED }
 
 /** A client with the tag already has it, so that it need not be made again. */
 export async function conditional(

@@ -1,14 +1,14 @@
 import { type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
-import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import type { ThumbnailSize } from '#domain/archive/paths/file-url.ts'
 import { SiteError, undefinedIfBusy } from '../errors.ts'
 import { NO_PAGE } from '../media/decode-error.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import type { PageFormat } from '../media/pages/page-image.ts'
 import { conditional, safe, substitute, withBody } from './derivative-response.ts'
-import type { FileForm, PageForm } from './file-request.ts'
+import type { FileVariant, PageImageVariant } from './file-request.ts'
 import { acceptedFormat } from './image-format.ts'
 
 /** Headers of an answer that depend on its request. */
@@ -20,14 +20,14 @@ export interface OwnHeaders {
 
 export interface DerivativeRequest {
   file: ArchiveFile
-  form: FileForm
+  form: FileVariant
   own: OwnHeaders
   /** Whose limit the request counts towards. */
   subject: () => string
 }
 
 /** Whether something is requested that is derived from a file. */
-export function isDerived({ thumbnail, page, pages }: FileForm): boolean {
+export function isDerived({ thumbnail, page, pages }: FileVariant): boolean {
   return thumbnail !== undefined || page !== undefined || pages !== undefined
 }
 
@@ -56,7 +56,7 @@ interface PdfPageRequest {
 
 async function answerPage(
   request: Request,
-  { file, page, own, subject }: PdfPageRequest & { page: PageForm },
+  { file, page, own, subject }: PdfPageRequest & { page: PageImageVariant },
   documents: DocumentProcessor,
 ): Promise<Response> {
   // AVIF would take ten times as long, and every browser that knows it knows WebP.

@@ -14,10 +14,10 @@ import {
   isDerived,
   type OwnHeaders,
 } from './derived-answer.ts'
-import { alwaysSafe, fileHeaders } from './file-headers.ts'
-import { filmSource } from './film-source.ts'
+import { fileHeaders, safeFileHeaders } from './file-headers.ts'
 import { createRecentFiles } from './recent-files.ts'
 import { type Outgoing, sentBytes } from './sent-bytes.ts'
+import { videoSource } from './video-source.ts'
 
 export interface FileParts {
   archive: Pick<Archive, 'file'>
@@ -56,9 +56,11 @@ export function createFileAnswers(parts: FileParts) {
       const { name, mediaType, size, sha256 } = file
       const { isDownload } = form
       if (isDerived(form)) return answerDerived(request, asked, mediaProcessor)
-      const film =
-        form.film && !isDownload && (await answerFilm(request, asked, { blobs, mediaProcessor }))
-      if (film) return film
+      const video =
+        form.video &&
+        !isDownload &&
+        (await respondWithVideo(request, asked, { blobs, mediaProcessor }))
+      if (video) return video
       const offered = {
         size,
         etag: `"${sha256}"`,
@@ -86,15 +88,15 @@ function handToProxy(request: Headers, offered: Offered, sha256: string): Respon
   })
 }
 
-/** A film with its index at the start, or its frames. `undefined` if neither is requested, or it starts at once as it is. */
-async function answerFilm(
+/** A video with its index at the start, or its frames. `undefined` if neither is requested, or it starts at once as it is. */
+async function respondWithVideo(
   request: Request,
   { file, form, own }: DerivativeRequest,
   { blobs, mediaProcessor }: { blobs: BlobStore; mediaProcessor: MediaProcessor },
 ): Promise<Response | undefined> {
-  const film = await mediaProcessor.film(file.sha256, file.mediaType)
-  if (form.film === 'frames') {
-    const { codec = null, times = null } = film
+  const video = await mediaProcessor.video(file.sha256, file.mediaType)
+  if (form.video === 'frames') {
+    const { codec = null, times = null } = video
     const body = request.method === 'HEAD' ? null : JSON.stringify({ codec, times })
     return new Response(body, {
       headers: {
@@ -105,8 +107,8 @@ async function answerFilm(
       },
     })
   }
-  if (!film.start) return undefined
-  return answerBytes(request, filmSource(blobs, file.sha256, film.start), {
+  if (!video.start) return undefined
+  return answerBytes(request, videoSource(blobs, file.sha256, video.start), {
     etag: `"${file.sha256}-start"`,
     headers: { ...fileHeaders({ ...file, isDownload: false }), ...own },
   })
@@ -140,7 +142,7 @@ async function sendToStore(
   const isWorthIt = offered.size >= MIN_BYTES && request.method === 'GET'
   if (!isSafe || !isWorthIt || !isSimple(request.headers, offered, CONDITIONS)) return undefined
   const isPlayed = ['video', 'audio'].includes(mediaKind(mediaType))
-  const address = await blobs.signedAddress?.(sha256, {
+  const address = await blobs.signedUrl?.(sha256, {
     seconds: isPlayed ? VIDEO_SECONDS : SECONDS,
     contentType: isPassive(mediaType) ? mediaType : 'application/octet-stream',
     contentDisposition: offered.headers['content-disposition'],
@@ -149,7 +151,7 @@ async function sendToStore(
   if (address === undefined) return undefined
   return new Response(null, {
     status: 302,
-    headers: { ...alwaysSafe, ...own, location: address, 'cache-control': 'no-store' },
+    headers: { ...safeFileHeaders, ...own, location: address, 'cache-control': 'no-store' },
   })
 }
 

@@ -13,7 +13,7 @@ export const SANDBOXED = `sandbox; ${CONTENT}; ${FRAMES}`
  * origin anyway, and the standard does not allow it to load with an opener policy (HTML, "navigation params by
  * fetching").
  */
-export const alwaysSafe = {
+export const safeFileHeaders = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-site',
   'referrer-policy': 'no-referrer',
@@ -35,7 +35,7 @@ export interface FileHeaders {
 export function fileHeaders({ name, mediaType, isDownload }: Shown): FileHeaders {
   const policy = policyFor(mediaType)
   return {
-    ...alwaysSafe,
+    ...safeFileHeaders,
     ...(!policy.startsWith('sandbox') && { 'cross-origin-opener-policy': 'same-origin' }),
     'content-type': mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType,
     'content-disposition': contentDisposition(

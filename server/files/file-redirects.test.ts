@@ -63,7 +63,7 @@ describe('with nginx in front', () => {
 
 describe('with a store that hands out bytes itself', () => {
   const signed: SignedAnswer[] = []
-  const signedAddress = async (sha256: string, answer: SignedAnswer) => {
+  const signedUrl = async (sha256: string, answer: SignedAnswer) => {
     signed.push(answer)
     return `https://store.example/${sha256}`
   }
@@ -79,7 +79,7 @@ describe('with a store that hands out bytes itself', () => {
   })
 
   const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const handing = { ...blobs(), signedAddress }
+    const handing = { ...blobs(), signedUrl }
     return Promise.resolve(
       site({ blobs: handing, redirect: true }).request(address, { method, headers }),
     )
@@ -134,7 +134,7 @@ describe('with a store that hands out bytes itself', () => {
     [{ range: 'bytes=99999999-' }, 416],
     [{ range: 'bytes=0-0,-1' }, 206],
     [{ range: 'bytes=1-2', 'if-range': '"other"' }, 200],
-  ])('a film requested for with %o is answered with %i', async ([headers, status]) => {
+  ])('a video requested for with %o is answered with %i', async ([headers, status]) => {
     const answer = await ask(addressOf('largemp4'), headers)
     await answer.body?.cancel()
     expect(answer.status).toBe(status)
@@ -149,7 +149,7 @@ describe('with a store that hands out bytes itself', () => {
   })
 
   test('nothing is redirected if the setting is off', async () => {
-    const handing = { ...blobs(), signedAddress }
+    const handing = { ...blobs(), signedUrl }
     const answer = await site({ blobs: handing }).request(addressOf('largemp4'))
     await answer.body?.cancel()
     expect(answer.status).toBe(200)

@@ -1,25 +1,21 @@
-import { MOST_PAGES, type PageWidth, pageWidths } from '#domain/archive/document-pages.ts'
-import {
-  type ThumbnailSize,
-  thumbnailSizes,
-  versionOf,
-} from '#domain/archive/paths/file-address.ts'
+import { MAX_PAGES, type PageWidth, pageWidths } from '#domain/archive/document-pages.ts'
 import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
+import { type ThumbnailSize, thumbnailSizes, versionOf } from '#domain/archive/paths/file-url.ts'
 import { SiteError } from '../errors.ts'
 
 /** The requested part or derivative of a file; by default the file itself. */
-export interface FileForm {
+export interface FileVariant {
   thumbnail: ThumbnailSize | undefined
   /** An image of a page of a PDF. */
-  page: PageForm | undefined
+  page: PageImageVariant | undefined
   /** First of the pages of a PDF whose sizes and texts are requested. */
   pages: number | undefined
   isDownload: boolean
-  /** For a player: a film as it starts at once, or its codec and the times of its frames. */
-  film: 'play' | 'frames' | undefined
+  /** For a player: a video as it starts at once, or its codec and the times of its frames. */
+  video: 'play' | 'frames' | undefined
 }
 
-export interface PageForm {
+export interface PageImageVariant {
   /** From 1. */
   page: number
   width: PageWidth
@@ -29,17 +25,17 @@ export interface PageForm {
 export interface FileRequest {
   id: FileId
   version: string | undefined
-  form: FileForm
+  form: FileVariant
 }
 
 /** @throws SiteError request/malformed, or archive/not-found for an impossible id. */
-export function parseFileQuestion(url: string): FileRequest {
+export function parseFileRequest(url: string): FileRequest {
   const query = url.indexOf('?')
   const parameters = new URLSearchParams(query === -1 ? '' : url.slice(query))
   const id = single(parameters, 'id')
   if (id === undefined) throw malformed('The URL needs the parameter "id".')
   const version = single(parameters, 'v')
-  return { id: knownId(id), version, form: formIn(parameters) }
+  return { id: knownId(id), version, form: variantIn(parameters) }
 }
 
 /** @throws SiteError archive/not-found for an impossible id. */
@@ -50,13 +46,13 @@ export function knownId(text: string): FileId {
 }
 
 /** Whether the original, a thumbnail, a page or a download is requested. */
-export function formIn(parameters: URLSearchParams): FileForm {
+export function variantIn(parameters: URLSearchParams): FileVariant {
   return {
     thumbnail: thumbnailIn(parameters),
     page: pageIn(parameters),
     pages: pageNumber(parameters, 'pages'),
     isDownload: single(parameters, 'download') !== undefined,
-    film: filmIn(parameters),
+    video: videoIn(parameters),
   }
 }
 
@@ -65,7 +61,7 @@ export function cacheControl(sha256: string, version: string | undefined): strin
   return version === versionOf(sha256) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-function filmIn(parameters: URLSearchParams): FileForm['film'] {
+function videoIn(parameters: URLSearchParams): FileVariant['video'] {
   if (single(parameters, 'frames') !== undefined) return 'frames'
   return single(parameters, 'play') === undefined ? undefined : 'play'
 }
@@ -78,7 +74,7 @@ function thumbnailIn(parameters: URLSearchParams): ThumbnailSize | undefined {
   throw malformed(`The parameter "thumbnail" must be one of ${thumbnailSizes.join(', ')}.`)
 }
 
-function pageIn(parameters: URLSearchParams): PageForm | undefined {
+function pageIn(parameters: URLSearchParams): PageImageVariant | undefined {
   const page = pageNumber(parameters, 'page')
   if (page === undefined) return undefined
   const requested = single(parameters, 'width')
@@ -91,8 +87,8 @@ function pageNumber(parameters: URLSearchParams, name: string): number | undefin
   const requested = single(parameters, name)
   if (requested === undefined) return undefined
   const number = /^[1-9]\d{0,3}$/.test(requested) ? Number(requested) : 0
-  if (number > 0 && number <= MOST_PAGES) return number
-  throw malformed(`The parameter "${name}" must be a page number from 1 to ${MOST_PAGES}.`)
+  if (number > 0 && number <= MAX_PAGES) return number
+  throw malformed(`The parameter "${name}" must be a page number from 1 to ${MAX_PAGES}.`)
 }
 
 function single(parameters: URLSearchParams, name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { versionOf } from '#domain/archive/paths/file-address.ts'
+import { versionOf } from '#domain/archive/paths/file-url.ts'
 import { stableHeaders } from '../http/stable-headers.fixture.ts'
 import { addressOf, fileSite, idOf, LARGE } from './file-site.fixture.ts'
 

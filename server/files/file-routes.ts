@@ -21,7 +21,7 @@ import { blobSource } from './byte-source.ts'
 import { answerDerived, isDerived } from './derived-answer.ts'
 import { FILE_ACTION, type FileAnswers } from './file-answer.ts'
 import { fileHeaders } from './file-headers.ts'
-import { cacheControl, formIn, knownId, parseFileQuestion } from './file-request.ts'
+import { cacheControl, knownId, parseFileRequest, variantIn } from './file-request.ts'
 import { sentBytes } from './sent-bytes.ts'
 
 /** Files, thumbnails and pages. The id decides; the name is for people. */
@@ -31,7 +31,7 @@ export function fileRoutes({ find, answer }: FileAnswers): Route[] {
     route('GET /files/:name{[\\s\\S]+}', FILE_ACTION, async (c) => {
       const { failure } = bindingsOf(c)
       if (failure) throw failure.error
-      const { id, version, form } = parseFileQuestion(c.req.url)
+      const { id, version, form } = parseFileRequest(c.req.url)
       const file = await find(id)
       if (!file) throw new SiteError('archive/not-found')
       const own = { 'cache-control': cacheControl(file.sha256, version) }
@@ -62,7 +62,7 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
     isUnreviewed = false,
   ) => {
     if (!file) throw new SiteError('archive/not-found')
-    const form = formIn(new URL(c.req.url).searchParams)
+    const form = variantIn(new URL(c.req.url).searchParams)
     if (isDerived(form)) {
       const asked = { file, form, own: NO_STORE, subject: () => limitSubject(c) }
       return answerDerived(c.req.raw, asked, mediaProcessor)

@@ -22,7 +22,7 @@ describe('a stranger’s file never runs as a page of this site', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('a film is shown by the browser, still without scripts or windows', async () => {
+  test('a video is shown by the browser, still without scripts or windows', async () => {
     const policy = (await get(addressOf('large'))).headers.get('content-security-policy')
     expect(policy).toMatch(
       /^sandbox allow-same-origin; default-src 'none'.*frame-ancestors 'self'$/,

@@ -38,7 +38,7 @@ export function fileSite() {
     store = await openTestStore(folder)
     blobs = store.blobs
     await keep('text', 'notes.txt', 'text/plain', TEXT)
-    await keep('large', 'film.mp4', 'video/mp4', LARGE)
+    await keep('large', 'video.mp4', 'video/mp4', LARGE)
     await keep('empty', 'empty.bin', 'application/octet-stream', Buffer.alloc(0))
     await keep('drawing', 'Plan Ü.svg', 'image/svg+xml', Buffer.from('<svg/>'))
     await keep('page', 'page.html', 'text/html', Buffer.from('<p>'))
@@ -69,7 +69,7 @@ export function fileSite() {
     const mediaProcessor = {
       examine: () => Promise.reject(new Error('not requested here')),
       close: async () => undefined,
-      film: async () => ({ start: undefined }),
+      video: async () => ({ start: undefined }),
       thumbnail: async (_hash: string, _size: string, format: ImageFormat) => {
         requested.push(format)
         if (picture instanceof SiteError) throw picture

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageBatch } from '#domain/archive/document-pages.ts'
-import { versionOf } from '#domain/archive/paths/file-address.ts'
+import { versionOf } from '#domain/archive/paths/file-url.ts'
 import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
 import { SMALL_PDF } from '../media/generated-files.fixture.ts'
 import { lockedPdf, textPdf } from '../media/text-files.fixture.ts'

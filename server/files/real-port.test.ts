@@ -21,13 +21,13 @@ import { untrackedRoutes } from './untracked.ts'
 
 const BYTES = 24 * 1024 * 1024
 const CLIENTS = 30
-const FILE = `/files/film.mp4?id=${'a'.repeat(22)}`
+const FILE = `/files/video.mp4?id=${'a'.repeat(22)}`
 /** Not in the form of a link, so that the app answers it. */
 const BY_APP = `${FILE}&by=the/app`
-const UNTRACKED = '/untracked_files/film.mp4'
+const UNTRACKED = '/untracked_files/video.mp4'
 
 /** Every four bytes say where they are, so that a chunk in the wrong place is seen. */
-const film = Buffer.from(Uint32Array.from({ length: BYTES / 4 }, (_, at) => at).buffer)
+const video = Buffer.from(Uint32Array.from({ length: BYTES / 4 }, (_, at) => at).buffer)
 
 let folder: string
 let store: Store
@@ -41,13 +41,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'real-port-'))
   store = await openTestStore(folder)
   const { blobs } = store
-  await writeFile(join(folder, 'film.mp4'), film)
+  await writeFile(join(folder, 'video.mp4'), video)
   const blob = await blobs.put(
     (async function* () {
-      yield film
+      yield video
     })(),
   )
-  const known: Partial<ArchiveFile> = { name: 'film.mp4', mediaType: 'video/mp4', ...blob }
+  const known: Partial<ArchiveFile> = { name: 'video.mp4', mediaType: 'video/mp4', ...blob }
   const unasked = () => Promise.reject(new Error('not requested here'))
   const fileAnswers = createFileAnswers({
     archive: { file: async () => known as ArchiveFile },
@@ -55,7 +55,7 @@ beforeAll(async () => {
     mediaProcessor: {
       examine: unasked,
       thumbnail: unasked,
-      film: unasked,
+      video: unasked,
       documentPages: unasked,
       pageImage: unasked,
       prepareDocument: unasked,
@@ -119,7 +119,7 @@ test.for([FILE, BY_APP, UNTRACKED, `/collected${FILE}`])(
   '%s arrives byte for byte',
   async (path) => {
     const answer = await fetch(origin + path)
-    expect(hash('sha256', new Uint8Array(await answer.arrayBuffer()))).toBe(hash('sha256', film))
+    expect(hash('sha256', new Uint8Array(await answer.arrayBuffer()))).toBe(hash('sha256', video))
   },
 )
 
@@ -131,7 +131,7 @@ test('a client that reads irregularly gets the right bytes', async () => {
     hasher.update(chunk)
     if (++taken % 60 === 0) await setTimeout(3)
   }
-  expect(hasher.digest('hex')).toBe(hash('sha256', film))
+  expect(hasher.digest('hex')).toBe(hash('sha256', video))
 })
 
 test('pipelined requests are answered in order with their own bytes', async () => {
@@ -151,7 +151,7 @@ test('pipelined requests are answered in order with their own bytes', async () =
   for (const { start, end } of spans) {
     const body = rest.subarray(rest.indexOf('\r\n\r\n') + 4)
     const length = end - start + 1
-    expect(body.subarray(0, length).equals(film.subarray(start, end + 1))).toBe(true)
+    expect(body.subarray(0, length).equals(video.subarray(start, end + 1))).toBe(true)
     rest = body.subarray(length)
   }
   expect(rest.length).toBe(0)

@@ -73,8 +73,8 @@ test.for([
   ['the icon of a file without a thumbnail', 200, 'sound', '&thumbnail=0x150', {}],
   ['a page that cannot be drawn', 200, 'manual', '&page=1&width=600', {}],
   ['pages that cannot be read', 200, 'manual', '&pages=1', {}],
-  ['the frames of a film that cannot be read', 200, 'large', '&frames', {}],
-  ['a film that starts at once as it is', 206, 'large', '&play', { range: 'bytes=5-9' }],
+  ['the frames of a video that cannot be read', 200, 'large', '&frames', {}],
+  ['a video that starts at once as it is', 206, 'large', '&play', { range: 'bytes=5-9' }],
 ] as const)(
   '%s has the same answer as from the route, and a request ID',
   async ([, status, key, form, headers]) => {

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import { mayDo } from '#domain/access/may-do.ts'
-import { ipSubject } from '../access/sign-in/sign-in-limits.ts'
+import { ipSubject } from '../access/login/login-limits.ts'
 import { type Bindings, isOfUser } from '../http/cached-response-handler.ts'
 import { clientIpOf } from '../http/client-ip.ts'
 import { newRequestId } from '../http/request-id.ts'
-import { type LogSettings, logRequest, milliseconds } from '../http/request-log.ts'
+import { elapsedMs, type LogSettings, logRequest } from '../http/request-log.ts'
 import { isPlainText } from '../http/url-limits.ts'
 import { FILE_ACTION, type FileAnswers } from './file-answer.ts'
-import { cacheControl, parseFileQuestion } from './file-request.ts'
+import { cacheControl, parseFileRequest } from './file-request.ts'
 
 /** As the site's links write them. A dot segment would be another path to the app and to a proxy. */
 const LINK = /^\/files\/(?!(?:\.|%2E){1,2}\?)(?:[\w.!~*'()-]|%[\dA-F]{2})+\?[\w=&-]+$/
@@ -35,7 +35,7 @@ export function serveRecentFiles({ fetch, app, files, log, settings }: HandlerPa
     if (!LINK.test(url)) return undefined
     if (url.includes('%') && !isPlainText(url)) return undefined
     try {
-      const { id, version, form } = parseFileQuestion(url)
+      const { id, version, form } = parseFileRequest(url)
       const file = files.known(id)
       return file && { file, form, caching: cacheControl(file.sha256, version) }
     } catch {
@@ -63,7 +63,7 @@ export function serveRecentFiles({ fetch, app, files, log, settings }: HandlerPa
     return answer.then(
       (response) => {
         const { status } = response
-        const ms = milliseconds(started)
+        const ms = elapsedMs(started)
         logRequest(log, { request: id, method: 'GET', url, status, ms, from }, settings)
         return response
       },

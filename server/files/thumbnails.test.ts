@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { versionOf } from '#domain/archive/paths/file-address.ts'
+import { versionOf } from '#domain/archive/paths/file-url.ts'
 import { SiteError } from '../errors.ts'
 import { addressOf, fileSite } from './file-site.fixture.ts'
 

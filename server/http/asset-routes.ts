@@ -6,7 +6,7 @@ import { type CachedResponse, conditionalHeaders, encodeResponse } from './cache
 import type { SiteEnv } from './site-env.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const A_DAY = 'public, max-age=86400'
+const ONE_DAY_CACHE = 'public, max-age=86400'
 
 /** The built code, fonts and icons: a fixed set of files, known at start and cached in memory on first use. */
 export async function assetRoutes(folder: string) {
@@ -38,7 +38,7 @@ async function load(folder: string, name: string): Promise<CachedResponse> {
   const headers = {
     'content-type':
       type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type,
-    'cache-control': isHashed ? FOR_EVER : A_DAY,
+    'cache-control': isHashed ? FOR_EVER : ONE_DAY_CACHE,
   }
   return encodeResponse(
     200,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import { mayBeSignedIn } from '../access/site-cookies.ts'
+import { mayBeLoggedIn } from '../access/site-cookies.ts'
 import { clientIpOf } from './client-ip.ts'
 import { newRequestId } from './request-id.ts'
 import { type LogSettings, logRequest } from './request-log.ts'
@@ -65,5 +65,5 @@ export function serveCachedResponses(parts: HandlerParts) {
 
 /** Whether it may be of a user, or of a script whose API key must be checked. */
 export function isOfUser({ cookie, authorization }: IncomingHttpHeaders): boolean {
-  return authorization !== undefined || mayBeSignedIn(cookie)
+  return authorization !== undefined || mayBeLoggedIn(cookie)
 }

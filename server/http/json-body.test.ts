@@ -4,24 +4,24 @@ import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { answerError } from './error-answer.ts'
+import { errorResponse } from './error-response.ts'
 import { jsonBodies } from './json-body.ts'
 import type { SiteEnv } from './site-env.ts'
 
-const MOST = 100_000
+const MAX_BYTES = 100_000
 
 let server: ReturnType<typeof serve>
 let port: number
 
 beforeAll(async () => {
-  const answered = jsonBodies(4 * MOST)
+  const answered = jsonBodies(4 * MAX_BYTES)
   const app = new Hono<SiteEnv>()
-  app.onError(answerError)
+  app.onError(errorResponse)
   app.use(async (c, next) => {
     c.set('from', c.req.header('x-from'))
     await next()
   })
-  app.post('/', (c) => answered(c, MOST, (body) => c.json({ body })))
+  app.post('/', (c) => answered(c, MAX_BYTES, (body) => c.json({ body })))
   server = serve({ fetch: app.fetch, port: 0 })
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
@@ -64,7 +64,7 @@ test('a body is read whole, also in chunks that part a letter', async () => {
 })
 
 test('a body of the maximum size is read, and one byte more is rejected', async () => {
-  const body = `"${'x'.repeat(MOST - 2)}"`
+  const body = `"${'x'.repeat(MAX_BYTES - 2)}"`
   expect((await post(body)).status).toBe(200)
   expect((await post(inChunks([body]))).status).toBe(200)
   expect((await post(`${body} `)).status).toBe(413)
@@ -79,17 +79,19 @@ const statusFrom = async (from: string, body: string | ReadableStream) =>
 test('W12: announced bodies that do not arrive block no one', async () => {
   const slow = []
   for (let at = 0; at < 12; at += 1)
-    slow.push(await begin(at % 2 ? `Content-Length: ${MOST}` : 'Transfer-Encoding: chunked', '1'))
+    slow.push(
+      await begin(at % 2 ? `Content-Length: ${MAX_BYTES}` : 'Transfer-Encoding: chunked', '1'),
+    )
   await setTimeout(50)
-  expect(await statusFrom('a', ofSize(MOST))).toBe(200)
-  expect(await statusFrom('a', inChunks([ofSize(MOST)]))).toBe(200)
+  expect(await statusFrom('a', ofSize(MAX_BYTES))).toBe(200)
+  expect(await statusFrom('a', inChunks([ofSize(MAX_BYTES)]))).toBe(200)
   for (const { left } of slow) left()
 })
 
 test('W12: what has arrived of one address keeps no other from being heard, and all together have a limit', async () => {
-  const large = (from: string) => statusFrom(from, ofSize(MOST))
+  const large = (from: string) => statusFrom(from, ofSize(MAX_BYTES))
   const slowFrom = (from: string) =>
-    begin(`X-From: ${from}\r\nContent-Length: ${MOST}`, ofSize(MOST - 10))
+    begin(`X-From: ${from}\r\nContent-Length: ${MAX_BYTES}`, ofSize(MAX_BYTES - 10))
   const slow = [await slowFrom('a')]
   await expect.poll(() => large('a'), { timeout: 3000 }).toBe(503)
   expect(await large('b')).toBe(200)

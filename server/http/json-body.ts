@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { SiteError } from '../errors.ts'
 import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
 import { limitSubject } from './limit-subject.ts'
-import { readBody, tooLarge } from './read-body.ts'
+import { bodyTooLarge, readBody } from './read-body.ts'
 import type { SiteEnv } from './site-env.ts'
 
 /** More than any call of the site needs: the largest has 10,000 inputs of twelve fields. */
@@ -15,12 +15,12 @@ const UNCOUNTED_BYTES = 64 * 1024
 const SHARES = 4
 
 /**
- * Reads a JSON body of at most `mostBytes` and passes it to the handler.
+ * Reads a JSON body of at most `maxBytes` and passes it to the handler.
  * @throws SiteError if a body is invalid or too large, or too many arrive at once.
  */
 export type JsonBodies = <Answer>(
   c: Context<SiteEnv>,
-  mostBytes: number,
+  maxBytes: number,
   answer: (body: unknown) => Answer | Promise<Answer>,
 ) => Promise<Answer>
 
@@ -30,19 +30,19 @@ export type JsonBodies = <Answer>(
  */
 export function jsonBodies(togetherBytes: number): JsonBodies {
   const reserve = memoryQuota(togetherBytes, togetherBytes / SHARES)
-  return async (c, mostBytes, answer) => {
-    requireJson(c, mostBytes)
+  return async (c, maxBytes, answer) => {
+    requireJson(c, maxBytes)
     const reservation = reserve(limitSubject(c))
     try {
-      return await answer(parseWithin(SHAPE, await read(c, mostBytes, reservation.take)))
+      return await answer(parseWithin(SHAPE, await read(c, maxBytes, reservation.take)))
     } finally {
       reservation.release()
     }
   }
 }
 
-/** @param mostOfOne Limit for one address. */
-function memoryQuota(mostBytes: number, mostOfOne: number) {
+/** @param maxPerClient Limit for one address. */
+function memoryQuota(maxBytes: number, maxPerClient: number) {
   let used = 0
   const usedBy = new Map<string, number>()
   return (address: string) => {
@@ -59,29 +59,29 @@ function memoryQuota(mostBytes: number, mostOfOne: number) {
       /** @throws SiteError when the quota is exceeded. */
       take(bytes: number) {
         const ofAddress = count(bytes)
-        if (used > mostBytes || ofAddress > mostOfOne) throw new SiteError('server/busy')
+        if (used > maxBytes || ofAddress > maxPerClient) throw new SiteError('server/busy')
       },
       release: () => void count(-own),
     }
   }
 }
 
-function requireJson({ req }: Context, mostBytes: number): void {
+function requireJson({ req }: Context, maxBytes: number): void {
   if (!/^application\/json\s*(;|$)/i.test(req.header('content-type') ?? ''))
     throw new SiteError('request/media-type')
-  if (Number(req.header('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes)
+  if (Number(req.header('content-length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes)
 }
 
 async function read(
   { req }: Context,
-  mostBytes: number,
+  maxBytes: number,
   take: (bytes: number) => void,
 ): Promise<string> {
   try {
     // HTTP enforces the announced length.
     const announced = Number(req.header('content-length') ?? Number.POSITIVE_INFINITY)
     if (announced <= UNCOUNTED_BYTES) return await req.text()
-    return await readBody(req.raw.body, mostBytes, take)
+    return await readBody(req.raw.body, maxBytes, take)
   } catch (cause) {
     if (cause instanceof SiteError) throw cause
     throw malformed('The body did not arrive completely.', cause)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ipSubject } from '../access/sign-in/sign-in-limits.ts'
+import { ipSubject } from '../access/login/login-limits.ts'
 import type { SiteEnv } from './site-env.ts'
 
 /** Who shares a limit: the scripts with one API key, or the network of an address. */

@@ -6,8 +6,8 @@ import type { Library } from '#domain/articles/library.ts'
 import { isGroup, SEPARATOR } from '#domain/catalogues/case-filter.ts'
 import { searchFrom } from '#domain/search/search.ts'
 import { isCacheable, knownParameters } from '#domain/site/page-parameters.ts'
-import { pictureOrigin } from '../access/provider/picture-address.ts'
-import { ipSubject } from '../access/sign-in/sign-in-limits.ts'
+import { ipSubject } from '../access/login/login-limits.ts'
+import { avatarOrigin } from '../access/provider/picture-address.ts'
 import { SiteError } from '../errors.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import type { Content } from '../open-content.ts'
@@ -181,7 +181,7 @@ async function renderPage(
   if (asksDatabase) await parts.catchUp()
   const { html, policy } = hashScripts(text, nonce, {
     media: parts.mediaOrigin,
-    picture: pictureOrigin(reader.user?.picture ?? ''),
+    picture: avatarOrigin(reader.user?.picture ?? ''),
     frames: [...frames],
   })
   const headers = Object.fromEntries(response.headers)

@@ -6,20 +6,20 @@ import { SiteError } from '../errors.ts'
  */
 export async function readBody(
   body: Request['body'],
-  mostBytes: number,
+  maxBytes: number,
   onChunk: (bytes: number) => void = () => undefined,
 ): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw tooLarge(mostBytes)
+    if (bytes > maxBytes) throw bodyTooLarge(maxBytes)
     onChunk(chunk.byteLength)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-export function tooLarge(mostBytes: number): SiteError {
-  return new SiteError('request/too-large', { detail: `The limit is ${mostBytes} bytes.` })
+export function bodyTooLarge(maxBytes: number): SiteError {
+  return new SiteError('request/too-large', { detail: `The limit is ${maxBytes} bytes.` })
 }

@@ -89,7 +89,7 @@ export function requestLog(log: Logger, settings: LogSettings) {
         method,
         url: url.slice(url.indexOf('/', 8)),
         status: c.res.status,
-        ms: milliseconds(started),
+        ms: elapsedMs(started),
         from: c.get('from'),
       },
       settings,
@@ -98,6 +98,6 @@ export function requestLog(log: Logger, settings: LogSettings) {
 }
 
 /** Elapsed milliseconds, to one decimal. */
-export function milliseconds(started: number): number {
+export function elapsedMs(started: number): number {
   return Math.round((performance.now() - started) * 10) / 10
 }

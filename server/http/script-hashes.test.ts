@@ -62,7 +62,7 @@ test('nothing outside this site may be loaded, framed or sent to', () => {
   expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/)
 })
 
-test('pictures and films may come from one other origin, and nothing else may', () => {
+test('pictures and videos may come from one other origin, and nothing else may', () => {
   const origin = 'https://store.example'
   const { policy } = hashScripts('', NONCE, { media: origin })
   const allowing = policy.split('; ').filter((rule) => rule.includes(origin))

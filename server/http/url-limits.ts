@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory'
-import { searchAddress } from '#domain/search/search-address.ts'
 import { searchPageQuery } from '#domain/search/search-page-query.ts'
+import { searchUrl } from '#domain/search/search-url.ts'
 import { SiteError } from '../errors.ts'
 
 const MAX_ADDRESS = 8192
 /** Characters of a query whose address is surely short enough: each takes at most nine bytes there. */
 const MAX_KEPT = 700
-const LONGEST_HOST = 300
+const MAX_HOST_LENGTH = 300
 
 /** Rejects URLs that are too long, or whose escapes are not UTF-8 or contain a NUL. */
 export const urlLimits = createMiddleware(async (c, next) => {
@@ -29,8 +29,8 @@ function shortSearch({ searchParams }: URL): string {
   const { cursor: _, folder, ...rest } = request
   const q = request.q.slice(0, MAX_KEPT).toWellFormed()
   const short = { ...rest, q, ...(q !== request.q && { cut: '1' }) }
-  const address = searchAddress({ ...short, folder })
-  return address.length < MAX_ADDRESS - LONGEST_HOST ? address : searchAddress(short)
+  const address = searchUrl({ ...short, folder })
+  return address.length < MAX_ADDRESS - MAX_HOST_LENGTH ? address : searchUrl(short)
 }
 
 /** Whether it decodes to valid UTF-8 without a NUL. */

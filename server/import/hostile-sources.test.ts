@@ -95,7 +95,7 @@ test('files that cannot be decoded are imported, and reported with the reason', 
   const files = {
     'cut.png': 'cut',
     'empty.jpg': '',
-    'film.mp4': 'noise',
+    'video.mp4': 'noise',
     'n.png': 'noisy',
     'a.txt': 'text',
   }
@@ -105,7 +105,7 @@ test('files that cannot be decoded are imported, and reported with the reason', 
   expect(reasons({ failures: report.withoutPreview }, folder)).toEqual({
     'cut.png': 'It is cut.',
     'empty.jpg': 'The file is empty.',
-    'film.mp4': 'The content is not an MP4.',
+    'video.mp4': 'The content is not an MP4.',
     'n.png': 'The content is not a PNG.',
   })
 })

@@ -17,7 +17,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** Converts a failed system call to a message for the report. */
-export function sourceProblem(cause: unknown): SourceProblem {
+export function importProblem(cause: unknown): SourceProblem {
   if (cause instanceof SourceProblem) return cause
   const { code = '', message } = cause as NodeJS.ErrnoException
   return new SourceProblem(REASONS[code] ?? `It could not be read: ${message}.`, { cause })

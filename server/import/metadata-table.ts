@@ -11,7 +11,7 @@ import { METADATA_TABLE } from './source-folder.ts'
 
 const MAX_ROWS = 100_000
 /** Longest file name on disk, in bytes. */
-const LONGEST_NAME = 255
+const MAX_NAME_LENGTH = 255
 const COLUMNS: string[] = ['file', ...sidecarFields]
 
 export type ParsedRow = { ok: true; metadata: Metadata } | { ok: false; problem: string }
@@ -33,7 +33,7 @@ export function parseMetadataTable(text: string): MetadataTable {
   const table: MetadataTable = new Map()
   for (const row of rows) {
     const cell = restoreFormulas(row.cells[columns.indexOf('file')] ?? '')
-    const name = normalText(cell, 'NFC', LONGEST_NAME) ?? cell
+    const name = normalText(cell, 'NFC', MAX_NAME_LENGTH) ?? cell
     const first = table.get(name)
     const parsed = first
       ? invalidRow(row, `: the file is already listed in line ${first.line}.`)
@@ -58,8 +58,8 @@ function readRows(text: string): Row[] {
       info: { lines: number }
     }[]
     if (records.length > MAX_ROWS + 1) {
-      const most = formatCount(MAX_ROWS)
-      throw new SourceProblem(`${METADATA_TABLE}: it has more than ${most} rows.`)
+      const max = formatCount(MAX_ROWS)
+      throw new SourceProblem(`${METADATA_TABLE}: it has more than ${max} rows.`)
     }
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
   } catch (cause) {

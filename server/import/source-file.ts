@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { NO_LINK } from '../blobs/open-file-cache.ts'
-import { SourceProblem, sourceProblem } from './import-problem.ts'
+import { importProblem, SourceProblem } from './import-problem.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 
@@ -40,7 +40,7 @@ export async function openSource(path: string) {
 }
 
 function throwProblem(cause: unknown): never {
-  throw sourceProblem(cause)
+  throw importProblem(cause)
 }
 
 function changed(): SourceProblem {

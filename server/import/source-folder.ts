@@ -4,7 +4,7 @@ import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nameProblem } from '#domain/archive/paths/entry-name.ts'
 import { MAX_MARKS, normalText } from '#domain/units/normal-text.ts'
-import { sourceProblem } from './import-problem.ts'
+import { importProblem } from './import-problem.ts'
 import { assertNotSwapped } from './source-file.ts'
 
 export const METADATA_TABLE = '_metadata.csv'
@@ -80,7 +80,7 @@ async function readEntries(folder: string): Promise<Entry[]> {
     }
     return entries.sort((one, other) => (one.path < other.path ? -1 : 1))
   } catch (cause) {
-    throw sourceProblem(cause)
+    throw importProblem(cause)
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
-import { SourceProblem, sourceProblem } from './import-problem.ts'
+import { importProblem, SourceProblem } from './import-problem.ts'
 import { type MetadataTable, parseMetadataTable } from './metadata-table.ts'
 import { looksLikeSidecar, readSidecar } from './sidecar-file.ts'
 import { readText } from './source-file.ts'
@@ -76,7 +76,7 @@ async function openPlace(
   { excludedFolder, withHidden = false }: WalkOptions,
 ): Promise<SourceFolder | SourceProblem> {
   if (path === excludedFolder) return new SourceProblem('This is the data folder of the site.')
-  return readSourceFolder(path, { withHidden }).catch(sourceProblem)
+  return readSourceFolder(path, { withHidden }).catch(importProblem)
 }
 
 function placeOf({ path, name }: SourceEntry, parent: ArchivePath): Place | Problem {
@@ -111,7 +111,7 @@ async function readTable(path: string | undefined): Promise<MetadataTable | Sour
   try {
     return parseMetadataTable(await readText(path, MAX_TABLE_BYTES))
   } catch (error) {
-    return sourceProblem(error)
+    return importProblem(error)
   }
 }
 

@@ -12,6 +12,6 @@ export const stubMediaProcessor: MediaProcessor = {
     problem: undefined,
   }),
   thumbnail: async () => ({ ok: false, problem: 'none' }),
-  film: async () => ({ start: undefined }),
+  video: async () => ({ start: undefined }),
   close: async () => undefined,
 }

@@ -6,7 +6,7 @@ import { newRandomId } from '../archive/new-file-id.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { indexChanges } from '../search/index/archive-documents.ts'
-import { appendHistory, type HistoryBatch, type HistoryNote } from './history/history-rows.ts'
+import { appendHistory, type HistoryBatchRows, type HistoryNote } from './history/history-rows.ts'
 import { type LastChange, lastChangeAt, lastChangeOf } from './history/last-change.ts'
 import { OperationRejected, type Rejection } from './operation-rejected.ts'
 
@@ -22,7 +22,7 @@ export function actorOfUser({ id, name, key }: User): Actor {
 }
 
 /** A running operation; it is applied completely or not at all. */
-export interface Change extends HistoryBatch {
+export interface Change extends HistoryBatchRows {
   totals: TotalsChange
   /**
    * Counts text that is stored additionally; the text of history notes is counted by `note`.
@@ -139,6 +139,6 @@ function countedText(): (bytes: number) => void {
   return (bytes) => {
     sum += bytes
     if (sum > MAX_TEXT_MB * 1_000_000)
-      throw new OperationRejected({ reason: 'too much text', mostMb: MAX_TEXT_MB })
+      throw new OperationRejected({ reason: 'too much text', maxMb: MAX_TEXT_MB })
   }
 }

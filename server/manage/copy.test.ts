@@ -93,7 +93,7 @@ test('W19: folders count towards the limit of a copy, so that a tree of empty on
   })
   for (const some of inBatches(below)) await db.insertInto('folder').values(some).execute()
   const request = { items: paths('/t'), into: pathOf('/'), onConflict: 'keep-both' } as const
-  const rejected = { ok: false, reason: 'too many', most: MAX_COPIED }
+  const rejected = { ok: false, reason: 'too many', max: MAX_COPIED }
   expect(await copy(db, ERIKA, request)).toMatchObject(rejected)
   await db.deleteFrom('folder').where('path', '=', '/t/0').execute()
   done(await copy(db, ERIKA, request))

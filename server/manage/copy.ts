@@ -20,14 +20,14 @@ import {
 } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
 import { shareOriginals } from './original-rows.ts'
-import { type PlacedFile, placeItems, type SelectionTo } from './place-items.ts'
+import { type PlacedFile, type PlacementRequest, placeItems } from './place-items.ts'
 import { requirePathLength, treeAt } from './subtree.ts'
 
 /** Copies a selection with its metadata into a folder. The bytes are shared. */
 export function copy(
   db: Db,
   actor: Actor,
-  { items, into, onConflict }: SelectionTo,
+  { items, into, onConflict }: PlacementRequest,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)
@@ -140,7 +140,7 @@ async function requireCopySize(change: Change, items: readonly Item[]): Promise<
   for (const item of items) {
     const { rows, text } = item.kind === 'file' ? sizeOfFile(item) : await sizeOfTree(change, item)
     count += rows
-    if (count > MAX_COPIED) throw new OperationRejected({ reason: 'too many', most: MAX_COPIED })
+    if (count > MAX_COPIED) throw new OperationRejected({ reason: 'too many', max: MAX_COPIED })
     change.countText(text)
   }
 }

@@ -17,7 +17,7 @@ import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
-import { lastChange } from './history/history.ts'
+import { latestHistoryEntry } from './history/history.ts'
 import {
   type FileItem,
   type FolderItem,
@@ -84,7 +84,7 @@ export async function requireRevision(
   revision: number | undefined,
 ): Promise<void> {
   if (revision === undefined || revision === item.revision) return
-  const last = await lastChange(tx, String(item.id))
+  const last = await latestHistoryEntry(tx, String(item.id))
   throw new OperationRejected({
     reason: 'changed',
     path: item.path,

@@ -261,7 +261,7 @@ export async function listChildren(
   const files = await filesNamed(tx, id).limit(most).execute()
   const names = [...files, ...(await foldersNamed(tx, id).limit(most).execute())]
   if (names.length > MAX_MERGED)
-    throw new OperationRejected({ reason: 'too many', most: MAX_MERGED })
+    throw new OperationRejected({ reason: 'too many', max: MAX_MERGED })
   return findItems(
     tx,
     names.map(({ name }) => within(path, name)),

@@ -14,7 +14,7 @@ import {
   type Item,
 } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
-import { type PlacedFile, placeItems, type SelectionTo } from './place-items.ts'
+import { type PlacedFile, type PlacementRequest, placeItems } from './place-items.ts'
 import type { OnPlacementConflict } from './resolve-conflicts.ts'
 import { relocateFolder } from './subtree.ts'
 import { trashItems, trashMerged } from './trash/trash.ts'
@@ -39,7 +39,7 @@ export function moveTo(
 export function moveAll(
   db: Db,
   actor: Actor,
-  { items, into, onConflict }: SelectionTo,
+  { items, into, onConflict }: PlacementRequest,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)

@@ -10,8 +10,8 @@ export type Rejection =
   | { reason: 'same place'; path: ArchivePath }
   | { reason: 'into itself'; path: ArchivePath }
   | { reason: 'too long'; path: ArchivePath; problem: string }
-  | { reason: 'too many'; most: number }
-  | { reason: 'too much text'; mostMb: number }
+  | { reason: 'too many'; max: number }
+  | { reason: 'too much text'; maxMb: number }
   /** It was changed first, by the same user if `isOwn`; `current` is its state now, if it still exists. */
   | {
       reason: 'changed'

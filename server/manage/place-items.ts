@@ -17,7 +17,7 @@ import { type OnPlacementConflict, resolveConflicts } from './resolve-conflicts.
 import { requireFilePathLength } from './subtree.ts'
 
 /** A selection, and the folder that it goes to. */
-export interface SelectionTo {
+export interface PlacementRequest {
   items: ArchivePath[]
   into: ArchivePath
   onConflict: OnMoveConflict

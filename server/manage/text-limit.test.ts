@@ -27,7 +27,7 @@ test('W19: a long text for many files is rejected, and none of them changes', as
   expect(await editAll(db, ERIKA, request)).toEqual({
     ok: false,
     reason: 'too much text',
-    mostMb: 10,
+    maxMb: 10,
   })
   const changed = db.selectFrom('file').select('id').where('description', '!=', '')
   expect(await changed.execute()).toEqual([])

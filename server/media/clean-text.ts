@@ -13,11 +13,11 @@ const MARKS = /\p{M}/gu
 
 /**
  * Extracted text as a reader would copy it: whole words, no control characters, single spaces.
- * @param mostLength In UTF-16 units; the rest is cut off.
+ * @param maxLength In UTF-16 units; the rest is cut off.
  */
-export function cleanText(raw: string, mostLength: number): string {
+export function cleanText(raw: string, maxLength: number): string {
   const text = raw
-    .slice(0, mostLength)
+    .slice(0, maxLength)
     .toWellFormed()
     .replace(LIGATURES, (ligature) => normalText(ligature, 'NFKC', 1) ?? ligature)
     .replace(JOINED_DIGITS, '-')
@@ -27,5 +27,5 @@ export function cleanText(raw: string, mostLength: number): string {
     .replace(NO_TEXT, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return normalText(text, 'NFC', 2 * mostLength) ?? text.replace(MARKS, '')
+  return normalText(text, 'NFC', 2 * maxLength) ?? text.replace(MARKS, '')
 }

@@ -8,7 +8,7 @@ export type DerivedCache = ReturnType<typeof createDerivedCache>
 /** Pause after the first try; after each later one it is longer by the factor. */
 const RETRY_MS = 60 * 60 * 1000
 const RETRY_FACTOR = 4
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 const MEMORY_BYTES = 32 * 2 ** 20
 /** Generous estimate of the overhead of an entry. */
 const ENTRY_BYTES = 512
@@ -55,7 +55,7 @@ export function createDerivedCache(derived: Derived) {
 
 function isDue({ problem, tries, failedAt }: { problem: string; tries: number; failedAt: number }) {
   const pauseMs = RETRY_MS * RETRY_FACTOR ** (tries - 1)
-  return isTemporary(problem) && tries < MOST_TRIES && Date.now() - failedAt > pauseMs
+  return isTemporary(problem) && tries < MAX_TRIES && Date.now() - failedAt > pauseMs
 }
 
 /** Everything that is made from a blob is removed with it by the start of its name. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { SMALL_PDF, twoColours } from './generated-files.fixture.ts'
-import { filmBytes, test } from './media-processor.fixture.ts'
+import { test, videoBytes } from './media-processor.fixture.ts'
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><circle r="99"/></svg>'
@@ -50,23 +50,23 @@ test.for<[name: string, bytes: () => Promise<Uint8Array | string>, facts: object
   ['a drawing', async () => svg, { mediaType: 'image/svg+xml', width: 300, height: 200 }],
   ['a document', async () => SMALL_PDF, { mediaType: 'application/pdf', width: undefined }],
   [
-    'a film in H.264 that was held upright',
-    () => filmBytes('turned-h264.mp4'),
+    'a video in H.264 that was held upright',
+    () => videoBytes('turned-h264.mp4'),
     { mediaType: 'video/mp4', width: 48, height: 64, duration: 10, colour: '#732773' },
   ],
   [
-    'a film in HEVC with ten bits',
-    () => filmBytes('ten-bit-hevc.mp4'),
+    'a video in HEVC with ten bits',
+    () => videoBytes('ten-bit-hevc.mp4'),
     { mediaType: 'video/mp4', width: 64, height: 48, duration: 10, colour: '#732773' },
   ],
   [
-    'a film in VP9',
-    () => filmBytes('plain-vp9.webm'),
+    'a video in VP9',
+    () => videoBytes('plain-vp9.webm'),
     { mediaType: 'video/webm', width: 64, height: 48, duration: 10, colour: '#732773' },
   ],
   [
-    'a film in AV1',
-    () => filmBytes('plain-av1.mkv'),
+    'a video in AV1',
+    () => videoBytes('plain-av1.mkv'),
     { mediaType: 'video/x-matroska', width: 64, height: 48, duration: 10, colour: '#732773' },
   ],
 ])('%s is read and gets a placeholder', async ([, bytes, facts], { media: { examine } }) => {
@@ -82,8 +82,8 @@ test.for<[name: string, bytes: () => Promise<Uint8Array | string>, facts: object
   ['a text', async () => 'Hull\n', { mediaType: 'text/plain' }],
   ['nothing', async () => '', { mediaType: 'text/plain' }],
   ['a page', async () => '<!doctype html>', { mediaType: 'text/html' }],
-  ['sound', () => filmBytes('two-seconds.ogg'), { mediaType: 'audio/ogg', duration: 2 }],
-  ['sound in a film box', () => filmBytes('sound-only.mp4'), { mediaType: 'audio/mp4' }],
+  ['sound', () => videoBytes('two-seconds.ogg'), { mediaType: 'audio/ogg', duration: 2 }],
+  ['sound in a video box', () => videoBytes('sound-only.mp4'), { mediaType: 'audio/mp4' }],
 ])(
   '%s has no picture, which is not reported as a problem',
   async ([, bytes, facts], { media: { examine, store, mediaProcessor } }) => {

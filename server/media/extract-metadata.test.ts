@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { twoColours } from './generated-files.fixture.ts'
-import { filmBytes, test } from './media-processor.fixture.ts'
+import { test, videoBytes } from './media-processor.fixture.ts'
 
 const box = (name: string, ...parts: (string | Buffer)[]) => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')))
@@ -17,12 +17,12 @@ const words = (text: string) => {
   return Buffer.concat([head, Buffer.from(text, 'latin1')])
 }
 
-/** A film that ends with its table of contents, and this at the end of that. */
-async function filmWith(more: Buffer): Promise<Buffer> {
-  const film = await filmBytes('ten-bit-hevc.mp4')
-  const at = film.indexOf('moov') - 4
-  film.writeUInt32BE(film.readUInt32BE(at) + more.length, at)
-  return Buffer.concat([film, more])
+/** A video that ends with its table of contents, and this at the end of that. */
+async function videoWith(more: Buffer): Promise<Buffer> {
+  const video = await videoBytes('ten-bit-hevc.mp4')
+  const at = video.indexOf('moov') - 4
+  video.writeUInt32BE(video.readUInt32BE(at) + more.length, at)
+  return Buffer.concat([video, more])
 }
 
 const number = (...bytes: number[]) => Buffer.from(bytes)
@@ -59,9 +59,9 @@ test.for([
 ])(
   'private metadata in a video from $what is found, and the video is not changed',
   async ({ more, expected }, { media }) => {
-    const film = await filmWith(more)
+    const video = await videoWith(more)
     const { details, stripped } = await media.mediaProcessor.photoCopy(
-      await media.store(film),
+      await media.store(video),
       'strip',
     )
     expect(details).toMatchObject(expected)

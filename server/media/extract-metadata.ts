@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { FilePathSource, Input, type MetadataTags } from 'mediabunny'
-import { placeText } from '#domain/uploads/photo-place.ts'
+import { coordinatesLabel } from '#domain/uploads/photo-place.ts'
 import { DecodeError } from './decode-error.ts'
 import { FORMATS } from './formats/video-file.ts'
 import { NO_PRIVATE_METADATA, type PrivateMetadata } from './private-metadata.ts'
 
-const MAX_LETTERS = 200
+const MAX_CHARACTERS = 200
 const MAX_DRAWING_BYTES = 5 * 2 ** 20
 
 /**
@@ -86,7 +86,9 @@ function textOf(name: string, value: RawTag): string {
 /** Converts ISO 6709, such as `+48.5+037.25/`, to the format used for photos. */
 function asDegrees(text: string): string {
   const [, north, east] = /^([+-]\d\d(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)/.exec(text) ?? []
-  return north && east ? placeText({ north: Number(north), east: Number(east) }, 'exact') : text
+  return north && east
+    ? coordinatesLabel({ north: Number(north), east: Number(east) }, 'exact')
+    : text
 }
 
 /** 3GPP TS 26.244, 8.10: a name, then degrees as fractions of 16 bits, east first. */
@@ -98,10 +100,10 @@ function placeOfLoci(box: Uint8Array): string {
   const name = bytes.toString('utf8', 6, nameEnd)
   const north = bytes.readInt32BE(at + 4) / 2 ** 16
   const east = bytes.readInt32BE(at) / 2 ** 16
-  const place = placeText({ north, east }, 'exact')
+  const place = coordinatesLabel({ north, east }, 'exact')
   return name ? `${name}: ${place}` : place
 }
 
 function cut(text: string): string {
-  return text.trim().slice(0, MAX_LETTERS).toWellFormed()
+  return text.trim().slice(0, MAX_CHARACTERS).toWellFormed()
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import { BILLION_LAUGHS, emptyPng, SMALL_PDF, twoColours } from './generated-files.fixture.ts'
-import { filmBytes, test } from './media-processor.fixture.ts'
+import { test, videoBytes } from './media-processor.fixture.ts'
 
 const DAMAGED = 'The file is damaged or cut short.'
 const JPEG_START = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
@@ -47,8 +47,8 @@ test.for<
   ],
   ['a document cut short', async () => SMALL_PDF.slice(0, 60), 'application/pdf', DAMAGED],
   [
-    'a film cut short',
-    async () => (await filmBytes('turned-h264.mp4')).subarray(0, 900),
+    'a video cut short',
+    async () => (await videoBytes('turned-h264.mp4')).subarray(0, 900),
     'video/mp4',
     DAMAGED,
   ],

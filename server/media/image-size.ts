@@ -21,16 +21,16 @@ export function fittedSize(
 }
 
 /** Limit for the image of a long or narrow page, which gets smaller instead. */
-const MOST_PIXELS = 12_000_000
+const MAX_PIXELS = 12_000_000
 /** The limit of WebP is 16,383. */
-const MOST_SIDE = 16_000
+const MAX_SIDE = 16_000
 
 /** Pixels of the image of a page. */
 export function pageSize({ width, height }: Size, wanted: number): Size {
   const scale = Math.min(
     wanted / width,
-    Math.sqrt(MOST_PIXELS / (width * height)),
-    MOST_SIDE / height,
+    Math.sqrt(MAX_PIXELS / (width * height)),
+    MAX_SIDE / height,
   )
   return {
     width: Math.max(1, Math.round(width * scale)),

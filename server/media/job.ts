@@ -1,12 +1,12 @@
 import type { PageBatch } from '#domain/archive/document-pages.ts'
-import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
-import type { Film } from './films/frame-times.ts'
+import type { ThumbnailSize } from '#domain/archive/paths/file-url.ts'
 import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { ImageFormat } from './media-processor.ts'
 import type { PageImageOptions } from './pages/page-image.ts'
 import type { PageRange } from './pages/read-pages.ts'
 import type { TextRange, TextSlice } from './text-slice.ts'
+import type { VideoPlayback } from './videos/frame-times.ts'
 
 /** Input of a worker process; contains no user input. */
 export interface Job {
@@ -19,8 +19,8 @@ export interface Job {
   photo?: 'strip' | 'keep' | undefined
   /** If set, only the text is read. */
   text?: TextRange | undefined
-  /** If set, only the index of a film is read. */
-  film?: boolean
+  /** If set, only the index of a video is read. */
+  video?: boolean
   /** If set, only this page of a PDF is drawn. */
   page?: PageImageOptions | undefined
   /** If set, only sizes and texts of these pages of a PDF are read. */
@@ -33,7 +33,7 @@ export interface JobResult {
   picture: Uint8Array<ArrayBuffer> | undefined
   photo?: PhotoResult | undefined
   text?: TextSlice | undefined
-  film?: Film | undefined
+  video?: VideoPlayback | undefined
   pages?: PageBatch | undefined
 }
 

@@ -1,15 +1,15 @@
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
-import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
+import type { ThumbnailSize } from '#domain/archive/paths/file-url.ts'
 import type { BlobStore, Derived } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import { SiteError, undefinedIfBusy } from '../errors.ts'
 import type { QueueLengths } from '../metrics/queue-lengths.ts'
 import { createDerivedCache, derivedName } from './derived-cache.ts'
-import { createFilms, hasIndex } from './films/films.ts'
 import { emptyResult, type JobResult } from './job.ts'
 import type { ImageFormat, MediaProcessor, PhotoProcessor, Thumbnail } from './media-processor.ts'
 import { HEAD_BYTES, mediaTypeOf } from './media-type-of.ts'
 import { createDocumentProcessor, type DocumentProcessor } from './pages/document-processor.ts'
+import { createVideoReader, hasIndex } from './videos/video-reader.ts'
 import { openWorkerPool, type Priority, type WorkerPoolOptions } from './worker-pool.ts'
 
 export interface MediaProcessorParts {
@@ -32,7 +32,7 @@ const DEFAULT_THUMBNAIL: { size: ThumbnailSize; format: ImageFormat } = {
   size: '0x150',
   format: 'webp',
 }
-const NO_FILM = { start: undefined }
+const NO_VIDEO = { start: undefined }
 const NO_THUMBNAIL: Thumbnail = { ok: false, problem: 'Files of this type have no preview image.' }
 
 export type MediaProcessors = MediaProcessor & PhotoProcessor & DocumentProcessor
@@ -56,10 +56,16 @@ export function createMediaProcessor(parts: MediaProcessorParts): MediaProcessor
     )
   }
 
-  const films = createFilms(cache, (sha256, priority) =>
+  const videos = createVideoReader(cache, (sha256, priority) =>
     blobs.withLocalFile(sha256, (path) =>
       pool.run(
-        { path, mediaType: 'video/mp4', ...DEFAULT_THUMBNAIL, needsPlaceholder: false, film: true },
+        {
+          path,
+          mediaType: 'video/mp4',
+          ...DEFAULT_THUMBNAIL,
+          needsPlaceholder: false,
+          video: true,
+        },
         priority,
       ),
     ),
@@ -100,7 +106,7 @@ export function createMediaProcessor(parts: MediaProcessorParts): MediaProcessor
       const result = await runJob({ sha256, ...DEFAULT_THUMBNAIL }, mediaType, priority)
       await store({ sha256, ...DEFAULT_THUMBNAIL }, result)
       // Otherwise it is read when it is first played.
-      if (hasIndex(mediaType)) await films(sha256, priority).catch(undefinedIfBusy)
+      if (hasIndex(mediaType)) await videos(sha256, priority).catch(undefinedIfBusy)
       return result.facts
     },
 
@@ -130,7 +136,7 @@ export function createMediaProcessor(parts: MediaProcessorParts): MediaProcessor
       throw new SiteError('upload/photo', { detail: facts.problem })
     },
 
-    film: async (sha256, mediaType) => (hasIndex(mediaType) ? films(sha256) : NO_FILM),
+    video: async (sha256, mediaType) => (hasIndex(mediaType) ? videos(sha256) : NO_VIDEO),
 
     close: () => pool.close(),
   }

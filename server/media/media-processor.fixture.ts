@@ -6,9 +6,9 @@ import { openTestStore } from '../blobs/test-store.fixture.ts'
 import { createLocalLocks } from '../db/locks.ts'
 import { createMediaProcessor, type MediaProcessorParts } from './media-processor-pool.ts'
 
-const FILMS = join(import.meta.dirname, '../../tests/fixtures/media')
+const VIDEOS = join(import.meta.dirname, '../../tests/fixtures/media')
 
-export const filmBytes = (name: string) => readFile(join(FILMS, name))
+export const videoBytes = (name: string) => readFile(join(VIDEOS, name))
 
 /** A real media processor over real blobs. */
 async function openMediaProcessor() {

@@ -1,7 +1,7 @@
-import type { ThumbnailSize } from '#domain/archive/paths/file-address.ts'
-import type { Film } from './films/frame-times.ts'
+import type { ThumbnailSize } from '#domain/archive/paths/file-url.ts'
 import type { PhotoResult } from './formats/photo-file.ts'
 import type { MediaFacts } from './media-facts.ts'
+import type { VideoPlayback } from './videos/frame-times.ts'
 
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
@@ -25,8 +25,8 @@ export interface MediaProcessor {
   ): Promise<MediaFacts>
   /** A cached or new thumbnail. Concurrent requests for the same one share the work. */
   thumbnail(sha256: string, size: ThumbnailSize, format: ImageFormat): Promise<Thumbnail>
-  /** Where a film begins when it is played, and its frames. Never throws for bad bytes. */
-  film(sha256: string, mediaType: string): Promise<Film>
+  /** Where a video begins when it is played, and its frames. Never throws for bad bytes. */
+  video(sha256: string, mediaType: string): Promise<VideoPlayback>
   close(): Promise<void>
 }
 

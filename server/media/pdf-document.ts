@@ -4,7 +4,7 @@ import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import { DecodeError } from './decode-error.ts'
 
 /** The decoder keeps the file in memory twice. */
-const MOST_BYTES = 100_000_000
+const MAX_BYTES = 100_000_000
 
 /** A global of the runtime, which TypeScript declares for browsers only. */
 const { WebAssembly } = globalThis as unknown as {
@@ -21,7 +21,7 @@ export async function withPdf<Result>(
   path: string,
   task: (document: PDFiumDocument) => Promise<Result>,
 ): Promise<Result> {
-  if ((await stat(path)).size > MOST_BYTES) throw new DecodeError('The document is too large.')
+  if ((await stat(path)).size > MAX_BYTES) throw new DecodeError('The document is too large.')
   compiled ??= readFile(decoderPath()).then((code) => WebAssembly.compile(code))
   const library = await startDecoder(await compiled)
   try {

@@ -2,12 +2,12 @@ import type { PDFiumPage } from '@hyzyla/pdfium'
 import { type LoadedText, withPageText } from './pdf-decoder.ts'
 
 /** Beyond them, the text of a page is cut anyway. */
-const MOST_CHARACTERS = 60_000
+const MAX_CHARACTERS = 60_000
 const BLANK = 0x20
 /** Share of the height of a glyph by which its second drawing is shifted at most. */
 const SHIFT = 0.15
 /** In points; also the size of a cell in which glyphs are looked up. */
-const MOST_SHIFT = 2
+const MAX_SHIFT = 2
 const BYTES = Float64Array.BYTES_PER_ELEMENT
 const PLACES = 6 * BYTES
 
@@ -15,7 +15,7 @@ const PLACES = 6 * BYTES
 export function readPageText(page: PDFiumPage): string {
   // Room for the places of one character, and for all characters with the zero at their end.
   const bytesFor = (count: number) => PLACES + 2 * (count + 1)
-  const text = withPageText(page, { most: MOST_CHARACTERS, bytesFor }, textWithoutRepeats)
+  const text = withPageText(page, { most: MAX_CHARACTERS, bytesFor }, textWithoutRepeats)
   return text ?? ''
 }
 
@@ -71,9 +71,9 @@ const NEIGHBOURS = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as con
 export function drawnGlyphs(): (glyph: Glyph) => boolean {
   const cells = new Map<string, Glyph>()
   const keyOf = ({ code, x, y }: Glyph, right = 0, up = 0) =>
-    `${code} ${Math.floor(x / MOST_SHIFT) + right} ${Math.floor(y / MOST_SHIFT) + up}`
+    `${code} ${Math.floor(x / MAX_SHIFT) + right} ${Math.floor(y / MAX_SHIFT) + up}`
   return (glyph) => {
-    const shift = Math.min(MOST_SHIFT, SHIFT * glyph.height)
+    const shift = Math.min(MAX_SHIFT, SHIFT * glyph.height)
     const isDrawn = NEIGHBOURS.some(([right, up]) => {
       const other = cells.get(keyOf(glyph, right, up))
       return other && Math.hypot(other.x - glyph.x, other.y - glyph.y) <= shift

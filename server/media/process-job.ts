@@ -3,7 +3,6 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import { DecodeError, decodeProblem } from './decode-error.ts'
-import type { Film } from './films/frame-times.ts'
 import { fromPixels, type Pixels } from './formats/image-decoder.ts'
 import { probeImage } from './formats/image-file.ts'
 import { fittedSize } from './image-size.ts'
@@ -12,13 +11,14 @@ import type { MediaFacts } from './media-facts.ts'
 import type { ImageFormat } from './media-processor.ts'
 import type { DecodedImage, ProbeResult } from './probe-result.ts'
 import type { TextRange, TextSlice } from './text-slice.ts'
+import type { VideoPlayback } from './videos/frame-times.ts'
 
 /** Bad bytes give a result with a problem, not an exception. */
 export async function processJob(job: Job): Promise<JobResult> {
   const result = emptyResult(job.mediaType)
   try {
     if (job.photo) return { ...result, photo: await readMetadata(job, job.photo) }
-    if (job.film) return { ...result, film: await readFilm(job.path) }
+    if (job.video) return { ...result, video: await readVideo(job.path) }
     if (job.text) return { ...result, text: await readText(job, job.text) }
     if (job.page ?? job.pages) return { ...result, ...(await readPdf(job)) }
     const { facts, decode } = await probe(job)
@@ -49,9 +49,9 @@ async function readText({ path, mediaType }: Job, range: TextRange): Promise<Tex
 }
 
 /** Unreadable frame times must not prevent moving the index to the start. */
-async function readFilm(path: string): Promise<Film> {
-  const { moveIndexToStart } = await import('./films/film-start.ts')
-  const { readFrames } = await import('./films/frame-times.ts')
+async function readVideo(path: string): Promise<VideoPlayback> {
+  const { moveIndexToStart } = await import('./videos/video-start.ts')
+  const { readFrames } = await import('./videos/frame-times.ts')
   const start = await moveIndexToStart(path)
   const frames = await readFrames(path).catch(() => undefined)
   return { start, ...frames }
@@ -82,14 +82,14 @@ async function probe({ path, mediaType }: Job): Promise<ProbeResult> {
 }
 
 /** Maximum of ThumbHash. */
-const LARGEST_SIDE = 100
+const MAX_SIDE = 100
 
 /** Thumbhash and average colour, shown until the picture has loaded. */
 async function createPlaceholder(
   picture: Sharp,
 ): Promise<Pick<MediaFacts, 'placeholder' | 'colour'>> {
   const { data, info } = await picture
-    .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const hash = rgbaToThumbHash(info.width, info.height, data)

@@ -3,8 +3,8 @@ import { cleanText } from './clean-text.ts'
 import { markdownText } from './markdown-text.ts'
 import type { TextSlice } from './text-slice.ts'
 
-const MOST_BYTES = 1_000_000
-const MOST_CHARACTERS = 250_000
+const MAX_BYTES = 1_000_000
+const MAX_CHARACTERS = 250_000
 /** Share of letters above ASCII from which a text is taken for Cyrillic; other languages have far fewer. */
 const CYRILLIC_SHARE = 0.4
 
@@ -13,12 +13,12 @@ export async function readTextFile(path: string, mediaType: string): Promise<Tex
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(size, MOST_BYTES)))
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(size, MAX_BYTES)))
     const raw = decoded(buffer.subarray(0, bytesRead))
     return {
-      texts: [cleanText(mediaType === 'text/markdown' ? markdownText(raw) : raw, MOST_CHARACTERS)],
+      texts: [cleanText(mediaType === 'text/markdown' ? markdownText(raw) : raw, MAX_CHARACTERS)],
       pageCount: undefined,
-      isCut: size > MOST_BYTES || raw.length > MOST_CHARACTERS,
+      isCut: size > MAX_BYTES || raw.length > MAX_CHARACTERS,
     }
   } finally {
     await file.close()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createLocalLocks } from '../db/locks.ts'
 import { SiteError } from '../errors.ts'
 import { SMALL_PDF, twoColours } from './generated-files.fixture.ts'
-import { filmBytes, test } from './media-processor.fixture.ts'
+import { test, videoBytes } from './media-processor.fixture.ts'
 import type { Thumbnail } from './media-processor.ts'
 
 function bytesOf(picture: Thumbnail): Uint8Array {
@@ -48,8 +48,8 @@ test.for<[name: string, bytes: () => Promise<Uint8Array | string>, red: number[]
     [20, 5],
     [20, 50],
   ],
-  ['a film', () => filmBytes('plain-vp9.webm'), [5, 20], [60, 20]],
-  ['a film rotated by 90°', () => filmBytes('turned-h264.mp4'), [20, 5], [20, 60]],
+  ['a video', () => videoBytes('plain-vp9.webm'), [5, 20], [60, 20]],
+  ['a video rotated by 90°', () => videoBytes('turned-h264.mp4'), [20, 5], [20, 60]],
 ])(
   '%s keeps its colours where they were',
   async ([, bytes, red, blue], { media: { mediaProcessor, store } }) => {

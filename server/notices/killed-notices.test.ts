@@ -18,7 +18,7 @@ import { openWebhookReceiver } from './webhook-receiver.fixture.ts'
 const PROGRAM = join(import.meta.dirname, 'noticing-program.fixture.ts')
 /** More are tried by hand: each takes a start of the program. */
 const KILLS = Number(process.env.NOTICE_KILLS ?? 4)
-const LONGEST_MS = 150
+const MAX_MS = 150
 
 interface Run {
   database: string
@@ -37,7 +37,7 @@ async function runUntilKilled({ database, settings, begun, part }: Run) {
   const ended = once(child, 'close')
   await Promise.race([begun(child.stdout), ended])
   child.stdout.resume()
-  await sleep(part * LONGEST_MS)
+  await sleep(part * MAX_MS)
   child.kill('SIGKILL')
   await ended
 }

@@ -3,7 +3,7 @@ import type { NoticeMessage } from '#domain/notices/notice-message.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/units/time.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 
-const LONGEST_PAUSE_MS = 6 * HOUR_MS
+const MAX_PAUSE_MS = 6 * HOUR_MS
 /** A message that cannot be delivered for this long is given up. */
 const GIVE_UP_MS = 72 * HOUR_MS
 const STORED_MS = 30 * 24 * HOUR_MS
@@ -94,7 +94,7 @@ function isTest({ items }: OutboxMessage): boolean {
 
 /** After 1, 2, 4, ... minutes, at most 6 hours; null when the message is given up. */
 function nextAttempt({ attempts, madeAt }: OutboxMessage, now: number): number | null {
-  const next = now + Math.min(MINUTE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
+  const next = now + Math.min(MINUTE_MS * 2 ** attempts, MAX_PAUSE_MS)
   return next - madeAt.getTime() > GIVE_UP_MS ? null : next
 }
 

@@ -58,8 +58,8 @@ export function receiptRoutes(receipts: ReceiptStore, page: PageAnswer): Route[]
 }
 
 function tooLong(message: string) {
-  const most = formatCount(MAX_MESSAGE)
-  const text = `The message was not saved: it has ${counted(message.length, 'character')}; at most ${most} are allowed.`
+  const max = formatCount(MAX_MESSAGE)
+  const text = `The message was not saved: it has ${counted(message.length, 'character')}; at most ${max} are allowed.`
   return { status: 422, problem: { field: 'message', text, typed: { message } } }
 }
 

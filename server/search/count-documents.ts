@@ -48,10 +48,10 @@ export async function countDocuments(
   wanted: DocumentCriteria,
   { facets, pages, narrower = [] }: CountOptions,
 ): Promise<CountedDocuments> {
-  const mostIds = Math.min(MAX_IDS, MAX_COUNTED[facets])
+  const maxIds = Math.min(MAX_IDS, MAX_COUNTED[facets])
   if (!isPostgres(db)) {
     const rows = await countRows(db, wanted, { facets, pages })
-    const ids = rows.slice(0, mostIds).map(({ id }) => id)
+    const ids = rows.slice(0, maxIds).map(({ id }) => id)
     return { count: rows.length, ids, facets: Promise.resolve(countsOf(rows, facets)) }
   }
   const later = facets === 'all' ? countFacetValues(db, wanted, { facets, pages }) : undefined
@@ -60,7 +60,7 @@ export async function countDocuments(
   const { count, groups, ids, matches } = await countGroups(db, wanted, {
     pages,
     facets: 'type',
-    most: mostIds,
+    most: maxIds,
     narrower,
   })
   return {
@@ -158,7 +158,7 @@ async function readGroups(
   const isVisible = sql`case when (select are_all from visible) then true else
     (select ${isPlaced(scope)} from (select 1) one ${folderOf}) end`
   const isCounted = sql`d.id >= coalesce((select id from latest offset ${most - 1} limit 1), 0)`
-  const mostIds = facets === 'type' ? Math.min(most, MAX_IDS) : 0
+  const maxIds = facets === 'type' ? Math.min(most, MAX_IDS) : 0
   const { rows } = await sql<ReadGroups>`
     with latest as materialized (${latest}),
     places as (select d.kind, ${SHA256} as sha256, d.folder_id${own},
@@ -171,7 +171,7 @@ async function readGroups(
     shown as materialized (select d.id from latest d where ${isVisible}),
     total as materialized (select count(*)::integer as count from shown),
     nearest as materialized (select n.id, ${matchesOf(narrower, most)} as matches
-      from (select id from shown limit ${mostIds}) n)
+      from (select id from shown limit ${maxIds}) n)
     select (select count(*)::integer from latest) as read, total.count,
       coalesce((select json_agg(id order by id desc) from nearest), '[]') as ids,
       coalesce((select json_agg(matches order by id desc) from nearest), '[]') as matches,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Expression } from '#domain/search/expression.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { type Field, hasNone, matching } from './full-text.ts'
+import { hasNone, matching, type SearchField } from './full-text.ts'
 import { rarestFirst } from './rarest-words.ts'
 import { folderOf, isInScope, type SearchScope } from './search-scope.ts'
 
@@ -25,7 +25,7 @@ export type WordCriteria = DocumentCriteria & { expression: Expression }
 
 /** Where the words must be, and how many documents are wanted. */
 export interface Extent {
-  field: Field
+  field: SearchField
   limit: number
   pages: PageCheck
 }

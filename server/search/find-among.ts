@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { allOf, type Expression } from '#domain/search/expression.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { type Field, matching } from './full-text.ts'
+import { matching, type SearchField } from './full-text.ts'
 import { valuesOf } from './value-list.ts'
 
 /** The full-text index of SQLite looks up one word of one document in about 10 µs. */
@@ -17,7 +17,7 @@ export async function findAmong(
   db: Db,
   ids: readonly number[],
   expressions: readonly Expression[],
-  field: Field,
+  field: SearchField,
 ): Promise<readonly number[] | undefined> {
   if (ids.length === 0) return []
   if (ids.length > MAX_AMONG || !expressions.every(isSingleWord)) return undefined
@@ -40,7 +40,7 @@ async function findThose(
   db: Db,
   ids: readonly number[],
   expression: Expression,
-  field: Field,
+  field: SearchField,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select id from ${matching(db, expression, field)} w
     where id in (${valuesOf(db, ids)})`.execute(db)

@@ -10,7 +10,7 @@ import {
   visibleRows,
   type WordCriteria,
 } from './document-query.ts'
-import { type Field, isFoundBy, type NarrowerSearch } from './full-text.ts'
+import { isFoundBy, type NarrowerSearch, type SearchField } from './full-text.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 import { postgresQueries } from './postgres-queries.ts'
 import { folderOf, isInScope, isPlaced } from './search-scope.ts'
@@ -22,7 +22,7 @@ const SOME_HIDDEN = 20
 export async function findIds(
   db: Db,
   wanted: DocumentCriteria,
-  field: Field,
+  field: SearchField,
   limit: number,
   pages: PageCheck = 'checked',
 ): Promise<number[]> {
@@ -120,7 +120,7 @@ function latestHits(
   db: Db,
   { isNameLikely, ...wanted }: WordCriteria & WordSearch,
 ): RawBuilder<unknown> {
-  const latest = (field: Field, isFrequent?: boolean) => {
+  const latest = (field: SearchField, isFrequent?: boolean) => {
     const extent = { field, limit: 1, pages: 'checked' } as const
     const [query] = postgresQueries(db, { ...wanted, isFrequent, isOfArchive: true }, extent)
     return sql`(with latest as materialized (${query.latest})

@@ -8,8 +8,8 @@ import { bucketOf } from './search-terms.ts'
 
 const MAX_CORRECTIONS = 5
 const MAX_COMPLETIONS = 20
-const LEAST_TYPED = 5
-const LEAST_PART = 3
+const MIN_TYPED_LENGTH = 5
+const MIN_PART_LENGTH = 3
 /** By how many letters the spellings of a place may differ in length: Stepove and Stepovoye. */
 const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
 const LETTERS = /^\p{L}+$/u
@@ -20,7 +20,7 @@ const LETTERS = /^\p{L}+$/u
  */
 export async function findCorrections(db: Db, word: string): Promise<string[]> {
   const { length } = [...word]
-  if (length < LEAST_TYPED || !LETTERS.test(word)) return []
+  if (length < MIN_TYPED_LENGTH || !LETTERS.test(word)) return []
   const buckets = DIFFERENCES.map((more) => bucketOf(word, length + more))
   const rows = await compactRows<{ word: string }>(
     db,
@@ -37,7 +37,7 @@ export async function findCorrections(db: Db, word: string): Promise<string[]> {
 
 /** Words of titles, names and texts that contain this one. */
 export async function findCompletions(db: Db, part: string): Promise<string[]> {
-  if ([...part].length < LEAST_PART || !LETTERS.test(part)) return []
+  if ([...part].length < MIN_PART_LENGTH || !LETTERS.test(part)) return []
   const condition = isPostgres(db)
     ? sql`word like ${`%${part}%`}`
     : sql`id in (select rowid from search_part where search_part match ${`"${part}"`})`

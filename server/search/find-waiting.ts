@@ -12,7 +12,7 @@ import type { Db } from '../db/tables/schema.ts'
 
 const INBOX = '/archive/inbox'
 const MAX_FILES = 5000
-const LEAST_PART = 3
+const MIN_PART_LENGTH = 3
 
 interface WaitingHit {
   hit: SearchHit
@@ -63,7 +63,7 @@ function hasAll(text: string, words: readonly string[]): boolean {
   const tokens = tokensOf(text)
   const own = [...tokens, ...withJoinedNumbers(tokens)].flatMap(formsOf)
   return words.every((word) =>
-    own.some((one) => (word.length < LEAST_PART ? one.startsWith(word) : one.includes(word))),
+    own.some((one) => (word.length < MIN_PART_LENGTH ? one.startsWith(word) : one.includes(word))),
   )
 }
 

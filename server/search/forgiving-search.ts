@@ -12,7 +12,7 @@ import { add, addLevels, type FoundDocument, type FoundDocuments } from './add-l
 import { type CountedDocuments, countDocuments } from './count-documents.ts'
 import { findIds, haveHits } from './find-documents.ts'
 import { findCompletions, findCorrections } from './find-other-words.ts'
-import type { Field } from './full-text.ts'
+import type { SearchField } from './full-text.ts'
 import { hasMatch, type LevelParts, MAX_CANDIDATES } from './search-level.ts'
 
 const MAX_COMBINATIONS = 20
@@ -20,7 +20,7 @@ const MAX_SPELLINGS = 4
 /** In longer queries, only words that no document has are completed and corrected. */
 const MAX_GUESSED = 4
 /** Of fewer terms, none is left out. */
-const LEAST_SHORTENED = 3
+const MIN_SHORTENED = 3
 
 type Found = Pick<FoundDocuments, 'expression' | 'counted' | 'corrected' | 'hasMostWords'>
 
@@ -89,7 +89,7 @@ async function visibleCorrection(
   for (const other of others) {
     if (other.by !== 'typo') continue
     const wanted = { expression: phrase([other.word]), without: query.without, scope }
-    const isIn = async (field: Field) => (await findIds(db, wanted, field, 1)).length > 0
+    const isIn = async (field: SearchField) => (await findIds(db, wanted, field, 1)).length > 0
     if ((await isIn('names')) || (await isIn('all'))) return other
   }
   return undefined
@@ -177,7 +177,7 @@ async function isKnown(
   const before = known.get(key)
   if (before !== undefined) return before
   const wanted = { expression, without: query.without, scope }
-  const isIn = async (field: Field) => (await findIds(db, wanted, field, 1)).length > 0
+  const isIn = async (field: SearchField) => (await findIds(db, wanted, field, 1)).length > 0
   const isThere = (await isIn('names')) || (await isIn('all'))
   known.set(key, isThere)
   return isThere
@@ -191,7 +191,7 @@ async function knownTerms(
 ): Promise<Map<string, boolean>> {
   const { terms, without } = query
   const isLong = terms.length > MAX_GUESSED
-  const isOfUse = isLong || (!isFoundAsTyped && terms.length >= LEAST_SHORTENED)
+  const isOfUse = isLong || (!isFoundAsTyped && terms.length >= MIN_SHORTENED)
   if (!isPostgres(db) || !isOfUse) return new Map()
   const words = terms.map((term) => ({
     expression: expressionOf([term], by),

@@ -4,13 +4,13 @@ import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 
 /** Where a document must have all words: in its title, in its title and names, or anywhere. */
-export type Field = 'title' | 'names' | 'all'
+export type SearchField = 'title' | 'names' | 'all'
 
 /** A subquery with the ids of the documents that have the words. */
 export function matching(
   db: Db,
   expression: Expression,
-  field: Field,
+  field: SearchField,
   without: readonly Expression[] = [],
 ): RawBuilder<unknown> {
   if (isPostgres(db))
@@ -31,7 +31,7 @@ export function matching(
 /** Whether a row of `search_words` on Postgres has the words. */
 export function hasWords(
   expression: Expression,
-  field: Field,
+  field: SearchField,
   without: readonly Expression[] = [],
 ): RawBuilder<unknown> {
   const isFound =
@@ -50,7 +50,7 @@ const SHORT = 3
 /** As the combinations of a long query of which some words are left out. */
 const MANY_ALTERNATIVES = 20
 /** So many words together are rare enough to compare all documents that have them. */
-const LEAST_TOGETHER = 3
+const MIN_TOGETHER = 3
 
 /**
  * Postgres would collect the documents of all words that begin with a few letters, and of all words of many alternatives. If
@@ -65,7 +65,7 @@ function matchesAll(
   const parts = partsOf(expression)
   const quick = parts.filter((one) => !hasShortBeginning(one) && !hasManyAlternatives(one))
   const isCompared = (one: Expression) =>
-    quick.length < LEAST_TOGETHER ? hasShortBeginning(one) : !quick.includes(one)
+    quick.length < MIN_TOGETHER ? hasShortBeginning(one) : !quick.includes(one)
   const [compared, others] = [parts.filter(isCompared), parts.filter((one) => !isCompared(one))]
   if (compared.length === 0 || others.length === 0)
     return sql`${words} @@ ${tsquery(expression, weights)}::tsquery`
@@ -85,7 +85,7 @@ function matchesRow(
 /** A search among documents that another search finds. */
 export interface NarrowerSearch {
   expression: Expression
-  field: Field
+  field: SearchField
   /** Whether the result is of use only if the other search found few documents. */
   isOfFew?: boolean
 }

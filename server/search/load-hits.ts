@@ -1,12 +1,12 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import {
-  fileInfoAddress,
-  filePagesAddress,
-  folderAddress,
-  thumbnailAddress,
-  versionOf,
-} from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import {
+  fileInfoUrl,
+  filePagesUrl,
+  folderUrl,
+  thumbnailUrl,
+  versionOf,
+} from '#domain/archive/paths/file-url.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { excerptOf, marksIn } from '#domain/search/excerpt.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
@@ -51,14 +51,14 @@ export async function loadHits(
   })
 }
 
-type Shown = Pick<SearchHit, 'url' | 'path' | 'name' | 'thumbnail'> & { text: string }
+type HitDetails = Pick<SearchHit, 'url' | 'path' | 'name' | 'thumbnail'> & { text: string }
 
 /** Reads what all rows need, with one statement for each table. */
 async function loadShown(
   db: Db,
   rows: readonly DocumentRow[],
   hasExcerpts: boolean,
-): Promise<(row: DocumentRow) => Shown | undefined> {
+): Promise<(row: DocumentRow) => HitDetails | undefined> {
   const pages = rows.filter(({ kind }) => hasExcerpts && kind === 'page')
   const files = await loadFiles(
     db,
@@ -78,18 +78,18 @@ async function loadShown(
   )
   return (row) => {
     if (row.kind === 'folder') return folders.get(row.reference)
-    if (!isInArchive(row.kind)) return shownText(row, texts.get(row.id))
+    if (!isInArchive(row.kind)) return textHit(row, texts.get(row.id))
     const file = files.get(row.file_id ?? '')
-    return file && row.kind === 'page' ? shownPage(row, file, pageTexts) : file
+    return file && row.kind === 'page' ? pageHit(row, file, pageTexts) : file
   }
 }
 
-function shownPage(
+function pageHit(
   { reference, page, file_id }: DocumentRow,
-  file: Shown,
+  file: HitDetails,
   texts: ReadonlyMap<string, string>,
-): Shown {
-  const url = page > 0 ? filePagesAddress(file_id as FileId, page) : file.url
+): HitDetails {
+  const url = page > 0 ? filePagesUrl(file_id as FileId, page) : file.url
   return { ...file, url, text: texts.get(pageKey({ sha256: reference, page })) ?? '' }
 }
 
@@ -103,7 +103,7 @@ interface OwnTexts {
   body: string
 }
 
-function shownText(row: DocumentRow, own: OwnTexts | undefined): Shown | undefined {
+function textHit(row: DocumentRow, own: OwnTexts | undefined): HitDetails | undefined {
   if (!own) return undefined
   const name = row.kind === 'round' ? { name: row.title } : {}
   return { url: row.reference, text: own.body || own.names.replace(/\b0{8}\d{16}\b/g, ''), ...name }
@@ -116,19 +116,19 @@ async function loadTexts(db: Db, ids: readonly number[]): Promise<Map<number, Ow
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function loadFolders(db: Db, ids: readonly number[]): Promise<Map<string, Shown>> {
+async function loadFolders(db: Db, ids: readonly number[]): Promise<Map<string, HitDetails>> {
   const rows = await selectIn(ids, (some) =>
     db.selectFrom('folder').select(['id', 'name', 'path', 'description']).where('id', 'in', some),
   )
   return new Map(
     rows.map(({ id, name, path: stored, description }) => {
       const path = stored as ArchivePath
-      return [String(id), { url: folderAddress(path), path, name, text: description }]
+      return [String(id), { url: folderUrl(path), path, name, text: description }]
     }),
   )
 }
 
-async function loadFiles(db: Db, ids: readonly string[]): Promise<Map<string, Shown>> {
+async function loadFiles(db: Db, ids: readonly string[]): Promise<Map<string, HitDetails>> {
   const rows = await selectIn(ids, (some) =>
     db
       .selectFrom('file')
@@ -138,14 +138,14 @@ async function loadFiles(db: Db, ids: readonly string[]): Promise<Map<string, Sh
       .select(['folder.path', 'blob.width', 'blob.height', 'blob.problem'])
       .where('file.id', 'in', some),
   )
-  return new Map(rows.map((row) => [row.id, shownFile(row)]))
+  return new Map(rows.map((row) => [row.id, fileHit(row)]))
 }
 
-function shownFile(file: Pictured & { path: string; description: string }): Shown {
+function fileHit(file: ImageFile & { path: string; description: string }): HitDetails {
   const { id, name, description, path } = file
   const thumbnail = thumbnailOf(file)
   return {
-    url: fileInfoAddress(id as FileId),
+    url: fileInfoUrl(id as FileId),
     path: within(path as ArchivePath, name),
     name,
     text: description,
@@ -153,7 +153,7 @@ function shownFile(file: Pictured & { path: string; description: string }): Show
   }
 }
 
-interface Pictured {
+interface ImageFile {
   id: string
   name: string
   sha256: string
@@ -163,11 +163,11 @@ interface Pictured {
   problem: string | null
 }
 
-function thumbnailOf({ id, name, sha256, section, width, height, problem }: Pictured) {
+function thumbnailOf({ id, name, sha256, section, width, height, problem }: ImageFile) {
   if (section !== 'images' || !width || !height || problem !== null) return undefined
   const file = { id: id as FileId, name, version: versionOf(sha256) }
   return {
-    url: thumbnailAddress(file, '0x150'),
+    url: thumbnailUrl(file, '0x150'),
     width: Math.max(1, Math.round((width / height) * THUMBNAIL_HEIGHT)),
     height: THUMBNAIL_HEIGHT,
   }

@@ -21,11 +21,11 @@ export type LongerWords = (
 /** Beginnings of this length have an index of their own. */
 const INDEXED_LETTERS = 3
 /** SQLite reads the documents of each word one by one, but all documents of a beginning at once. */
-const MOST_WORDS = 20
+const MAX_WORDS = 20
 /** At most so many beginnings of three letters take the place of one of two. */
-const MOST_LONGER_BEGINNINGS = 80
+const MAX_LONG_PREFIXES = 80
 /** Each beginning is looked up, and a model number has many. */
-const MOST_BEGINNINGS = 4
+const MAX_PREFIXES = 4
 const LAST_CHARACTER = '\u{10ffff}'
 
 /** Reads the words of the full-text index of SQLite, one after the other. */
@@ -78,7 +78,7 @@ export function withWholeWords(query: QueryTerms, longerWords: LongerWords): Que
 function withWords(alternative: Alternative, longerWords: LongerWords): Alternative[] {
   const { by, expression } = alternative
   if (by !== 'prefix') return [alternative]
-  const most = countBeginnings(expression) > MOST_BEGINNINGS ? 0 : MOST_WORDS
+  const most = countBeginnings(expression) > MAX_PREFIXES ? 0 : MAX_WORDS
   const whole = wholeWords(expression, (one) => longerPhrases(one, most, longerWords))
   return whole ? [{ by, expression: whole }] : []
 }
@@ -109,8 +109,7 @@ function longerPhrases(
     const longer = longerWords(last, most)
     if (longer) return longer.length > 0 ? anyOf(longer.map((word) => phrase([word]))) : undefined
   }
-  const starts =
-    length === 2 ? longerWords(last, MOST_LONGER_BEGINNINGS, INDEXED_LETTERS) : undefined
+  const starts = length === 2 ? longerWords(last, MAX_LONG_PREFIXES, INDEXED_LETTERS) : undefined
   if (!starts) return one
   const beginnings = starts.map((word) => phrase([...others, word], true))
   return anyOf([phrase(one.words), ...beginnings])

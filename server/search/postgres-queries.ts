@@ -15,11 +15,11 @@ import {
   type WordCriteria,
 } from './document-query.ts'
 import {
-  type Field,
   hasWords,
   isFoundBy,
   isFoundInOrder,
   type NarrowerSearch,
+  type SearchField,
 } from './full-text.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 import { folderOf, isInScope, isUnfiltered } from './search-scope.ts'
@@ -60,7 +60,7 @@ export function postgresQueries(
   if (!wanted.expression || !isUnfiltered(scope)) return queries
   const { expression } = wanted
   const isGuessed = field !== 'all' || countBeginnings(expression) > 0
-  const most = Math.max(limit, isGuessed ? LEAST_GUESSED : LEAST_KNOWN)
+  const most = Math.max(limit, isGuessed ? MIN_GUESSED : MIN_KNOWN)
   const latest = selectWords(
     { ...wanted, expression },
     { ...extent, limit: most },
@@ -110,8 +110,8 @@ function selectWords(
  * With a lower limit, Postgres reads documents in order and expects to find one soon. It has no statistics of beginnings,
  * and few of names: it expects any of them to be found soon.
  */
-const LEAST_GUESSED = 500
-const LEAST_KNOWN = 100
+const MIN_GUESSED = 500
+const MIN_KNOWN = 100
 const MANY_BEGINNINGS = 4
 const MANY_WORDS = 8
 
@@ -119,7 +119,7 @@ const MANY_WORDS = 8
  * Whether Postgres expects too many documents: it takes adjacent words to be as frequent as the words themselves, and
  * assumes some documents for each beginning of a word and each word of a name. It would then read all documents in order.
  */
-function isOverestimated(expression: Expression, field: Field): boolean {
+function isOverestimated(expression: Expression, field: SearchField): boolean {
   if (needsPhrase(expression) || countBeginnings(expression) > MANY_BEGINNINGS) return true
   const parts = field === 'all' ? partsOf(expression) : [expression]
   return parts.every((part) => countPhrases(part) > MANY_WORDS)

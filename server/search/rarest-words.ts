@@ -8,7 +8,7 @@ import { fts } from './full-text.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 
 /** With fewer words, SQLite is as fast in any order. */
-const LEAST_WORDS = 4
+const MIN_WORDS = 4
 const MAX_REMEMBERED = 2000
 /** The age of so many latest documents with a word shows how rare it is. */
 const SAMPLE = 30
@@ -21,7 +21,7 @@ export async function rarestFirst(db: Db, expression: Expression): Promise<Expre
   if (isPostgres(db)) return expression
   const parts = partsOf(expression)
   const words = parts.filter(isSingleWord)
-  if (words.length < LEAST_WORDS) return expression
+  if (words.length < MIN_WORDS) return expression
   const others = parts.filter((part) => !isSingleWord(part))
   return allOf([...(await fromRarest(db, words)), ...others])
 }

@@ -9,7 +9,7 @@ import type { Db } from '../db/tables/schema.ts'
 import type { PageCheck, WordCriteria } from './document-query.ts'
 import { findAmong } from './find-among.ts'
 import { findIds } from './find-documents.ts'
-import type { Field } from './full-text.ts'
+import type { SearchField } from './full-text.ts'
 import type { FacetChoice } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
 
@@ -50,7 +50,7 @@ export function openTerms({ terms, by }: Level): Expression[] {
 export async function findLevel(
   parts: LevelParts,
   level: Level,
-  field: Field,
+  field: SearchField,
   among?: readonly number[],
 ): Promise<readonly number[]> {
   const each =

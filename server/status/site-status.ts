@@ -11,7 +11,7 @@ import type {
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { recentBackupRuns } from '../backup/backup-health.ts'
 import { programVersion } from '../backup/program-version.ts'
-import { formatS3Address } from '../blobs/storage-address.ts'
+import { formatS3Url } from '../blobs/storage-url.ts'
 import type { Config } from '../config.ts'
 import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
 import { countRows } from '../db/count-rows.ts'
@@ -68,8 +68,7 @@ export function createSiteStatus({ db, config, folder, diagnostics }: StatusPart
           program: programVersion(),
           schema,
           database,
-          store:
-            config.STORAGE_URL === 'disk' ? 'on this disk' : formatS3Address(config.STORAGE_URL),
+          store: config.STORAGE_URL === 'disk' ? 'on this disk' : formatS3Url(config.STORAGE_URL),
           runtime: process.versions.node,
         },
       }

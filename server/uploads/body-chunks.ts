@@ -8,7 +8,7 @@ import type { SiteEnv } from '../http/site-env.ts'
 /** The cost of a step hardly depends on its size. */
 const CHUNK_BYTES = 2 ** 20
 /** On a slow connection, a smaller chunk is passed on after this time. */
-const LONGEST_MS = 100
+const MAX_MS = 100
 
 /**
  * The body of a request in large chunks, read from the connection itself, because `Request` would copy every byte once
@@ -64,7 +64,7 @@ function createReader(iterator: AsyncIterator<Chunk>): () => Promise<Batch> {
     let timer: NodeJS.Timeout | undefined
     try {
       while (append(batch, await receive(timer && promise)) && batch.bytes < CHUNK_BYTES) {
-        timer ??= setTimeout(() => resolve(undefined), LONGEST_MS)
+        timer ??= setTimeout(() => resolve(undefined), MAX_MS)
       }
     } catch (failure) {
       batch.end = { failure }

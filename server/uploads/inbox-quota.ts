@@ -21,8 +21,8 @@ export type InboxQuota = ReturnType<typeof createInboxQuota>
  * The size limit of the inbox: waiting and rejected files, and unfinished uploads of visitors. An upload counts with its
  * received bytes and, for an hour after the last ones, a small reservation.
  */
-export function createInboxQuota(db: Db, mostMb: number) {
-  const most = mostMb * MEBIBYTE
+export function createInboxQuota(db: Db, maxMb: number) {
+  const most = maxMb * MEBIBYTE
 
   const reserve = (id: string, reserved: number, needed: number) =>
     withWriteTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { changedInBulk, NO_METADATA, withValues } from '#domain/archive/metadata
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { AcceptBody } from '#domain/uploads/inbox-calls.ts'
-import { shownSender } from '#domain/uploads/shown-sender.ts'
+import { displaySender } from '#domain/uploads/shown-sender.ts'
 import { blobFacts, MEDIA_COLUMNS } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { fileOf } from '../archive/rows.ts'
@@ -33,7 +33,7 @@ function inboxRows(db: Db) {
     )
 }
 
-export type InboxRow = Awaited<ReturnType<ReturnType<typeof inboxRows>['execute']>>[number]
+export type InboxFileRow = Awaited<ReturnType<ReturnType<typeof inboxRows>['execute']>>[number]
 
 /** Entries that wait for review, or those that were rejected. */
 export type InboxState = 'waiting' | 'rejected'
@@ -49,7 +49,7 @@ interface InboxQuery {
 }
 
 /** Newest first. */
-export function inboxPage(db: Db, { state, before, limit }: InboxQuery): Promise<InboxRow[]> {
+export function inboxPage(db: Db, { state, before, limit }: InboxQuery): Promise<InboxFileRow[]> {
   const time = timeOf(state)
   return inboxRows(db)
     .where(isIn(state))
@@ -94,12 +94,12 @@ export function countWaitingWithBytes(db: Db, sha256: string): Promise<number> {
 }
 
 /** Also finds rejected entries. */
-export function inboxEntry(db: Db, id: string): Promise<InboxRow | undefined> {
+export function inboxEntry(db: Db, id: string): Promise<InboxFileRow | undefined> {
   return inboxRows(db).where('inbox_file.id', '=', id).executeTakeFirst()
 }
 
 /** The entry in the shape of an archive file, to send its bytes. */
-export function inboxFile(row: InboxRow): ArchiveFile {
+export function inboxFile(row: InboxFileRow): ArchiveFile {
   return fileOf({
     ...row,
     id: row.id as FileId,
@@ -136,7 +136,7 @@ export async function acceptEntry(
     name: name ?? row.name,
     bytes,
     original,
-    uploader: shownSender(row.sender, showSender),
+    uploader: displaySender(row.sender, showSender),
     onConflict,
     // Typed values apply to every entry; a photo may fill empty ones.
     metadata: changedInBulk(withValues(NO_METADATA, meta), fromPhoto, offers),
@@ -149,7 +149,7 @@ export async function acceptEntry(
 }
 
 /** History data that undo needs. */
-function acceptedOf({ id, name, sha256, sender, said_at, arrived_at }: InboxRow) {
+function acceptedOf({ id, name, sha256, sender, said_at, arrived_at }: InboxFileRow) {
   const entry = { id, name, sha256, said_at }
   return { entry, sent_by: sender, sent_at: new Date(arrived_at).toISOString() }
 }

@@ -33,13 +33,13 @@ export interface SentBody {
 /**
  * Parses a multipart form as a stream; only one chunk is in memory.
  * @param store Stores the bytes of one file.
- * @param mostBytes Limit for the whole form.
+ * @param maxBytes Limit for the whole form.
  * @throws SiteError for an invalid, too large or incomplete form.
  */
 export async function readParts<Stored = UploadedBytes>(
   { type, body }: SentBody,
   store: (bytes: AsyncIterable<Uint8Array>) => Promise<Stored>,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<SentForm<Stored>> {
   const fields = new Map<string, string>()
   const files: Promise<SentFile<Stored>>[] = []
@@ -64,7 +64,7 @@ export async function readParts<Stored = UploadedBytes>(
   }
 
   try {
-    await feed(parser, body, mostBytes)
+    await feed(parser, body, maxBytes)
   } catch (cause) {
     // They would wait forever.
     for (const stream of streams) stream.destroy(cause as Error)
@@ -107,7 +107,7 @@ function openParser(type: string): BusboyInstance {
 async function feed(
   parser: BusboyInstance,
   body: AsyncIterable<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<void> {
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>()
   finished.catch(() => undefined)
@@ -116,7 +116,7 @@ async function feed(
   try {
     for await (const chunk of body) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new SiteError('upload/too-large')
+      if (bytes > maxBytes) throw new SiteError('upload/too-large')
       if (parser.destroyed) break
       if (!parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))) {
         await Promise.race([new Promise((done) => parser.once('drain', done)), finished])

@@ -20,7 +20,7 @@ export interface UploadParts {
   db: Db
   blobs: BlobStore
   mediaProcessor: MediaProcessor & PhotoProcessor
-  archive: Pick<Archive, 'foldersNow'>
+  archive: Pick<Archive, 'resolveFolderPaths'>
   settings: UploadSettings & Pick<Config, 'SITE_URL' | 'DATABASE_URL' | 'STORAGE_URL'>
   /** Path of the data folder. */
   folder: string
@@ -50,7 +50,7 @@ export async function openUploads(parts: UploadParts) {
    */
   const requireFolder = async (path: string, onlyBelow?: number): Promise<void> => {
     const requested = archivePath.parse(path)
-    const now = (await archive.foldersNow([requested])).get(requested)
+    const now = (await archive.resolveFolderPaths([requested])).get(requested)
     if (now === undefined) {
       const detail = `The folder was ${path}.`
       throw new SiteError('archive/not-found', { detail, details: { path } })

@@ -27,7 +27,7 @@ import { resultOf, type UploadResult } from './upload-result.ts'
 
 interface ProcessorParts extends PhotoParts {
   db: Db
-  archive: Pick<Archive, 'foldersNow'>
+  archive: Pick<Archive, 'resolveFolderPaths'>
   blobs: BlobStore
   limits: UploadLimits
   addUpload: AddUpload
@@ -54,7 +54,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
 
   /** The folder may have been renamed or moved since the upload began. */
   const currentFolder = async (path: ArchivePath) =>
-    (await archive.foldersNow([path])).get(path) ?? path
+    (await archive.resolveFolderPaths([path])).get(path) ?? path
 
   const examine = async (sender: Sender, uploaded: UploadedBytes): Promise<KnownBytes> => {
     const { sha256, size, mediaType } = uploaded

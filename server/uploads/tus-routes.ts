@@ -50,7 +50,7 @@ export const uploadCalls = [
       most_bytes: z.int().meta({ description: 'The largest file that is accepted' }),
     }),
     handle: async ({ uploads }: TusParts, _asked, c) => {
-      const most_bytes = uploads.limits.mostBytes
+      const most_bytes = uploads.limits.maxBytes
       const sender = knownSender(c)
       if (!sender) return { uploads: [], most_bytes }
       const found = await uploads.sessions.under(sender.owner)

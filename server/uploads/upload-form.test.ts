@@ -96,7 +96,7 @@ test.for<{ what: string; name: string; bytes: string | Buffer; status: number }>
     status: 415,
   },
   {
-    what: 'a film that visitors cannot send',
+    what: 'a video that visitors cannot send',
     name: 'x.mp4',
     bytes: Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex'),
     status: 415,

@@ -20,7 +20,7 @@ import { PartsFailed, readParts, type SentFile, type SentForm } from './multipar
 import { type ProcessUpload, requireFolderRole, type UploadedBytes } from './process-upload.ts'
 import { recheckLimits } from './recheck-limits.ts'
 import { type Sender, senderOf } from './sender.ts'
-import { tooLarge, type UploadLimits } from './upload-limits.ts'
+import { fileTooLarge, type UploadLimits } from './upload-limits.ts'
 import type { UploadResult } from './upload-result.ts'
 
 const FORM_BYTES = 2 ** 20
@@ -92,8 +92,8 @@ async function receiveForm(
 ): Promise<SentForm> {
   const { limits } = parts
   const announced = Number(c.req.header('content-length') ?? 0)
-  const most = limits.mostBytes + FORM_BYTES
-  if (announced > most) throw tooLarge(limits.mostBytes / MEBIBYTE)
+  const most = limits.maxBytes + FORM_BYTES
+  if (announced > most) throw fileTooLarge(limits.maxBytes / MEBIBYTE)
   await limits.requireDiskSpace(sender, announced)
   const isForInbox = sender.kind === 'visitor'
   if (isForInbox) await limits.inbox.open({ id: reservation, announced })

@@ -5,7 +5,7 @@ import { momentText } from '#domain/units/day.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/units/time.ts'
 import { acceptedExtensions, isAccepted, type SenderKind } from '#domain/uploads/accepted-types.ts'
 import { typeText } from '#domain/uploads/type-text.ts'
-import { ipSubject } from '../access/sign-in/sign-in-limits.ts'
+import { ipSubject } from '../access/login/login-limits.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -37,15 +37,15 @@ interface LimitParts {
 
 /** Every error names the reached limit. */
 export function createUploadLimits({ db, settings, folder }: LimitParts) {
-  const mostBytes = settings.MAX_UPLOAD_MB * MEBIBYTE
+  const maxBytes = settings.MAX_UPLOAD_MB * MEBIBYTE
   // Visitors must not fill the disk for editors, who can make space.
   const floors = {
     visitor: settings.FREE_DISK_MB * MEBIBYTE,
     editor: Math.min(settings.FREE_DISK_MB, settings.EDITOR_FREE_DISK_MB) * MEBIBYTE,
   }
   const diskLeft = async (kind: SenderKind) => (await freeBytes(folder)) - floors[kind]
-  const mostFiles = settings.VISITOR_FILES_A_DAY
-  const mostADay = settings.VISITOR_MB_A_DAY * MEBIBYTE
+  const maxFiles = settings.VISITOR_FILES_A_DAY
+  const maxPerDay = settings.VISITOR_MB_A_DAY * MEBIBYTE
 
   const used = async (subject: string, since: number) => {
     const row = await db
@@ -64,7 +64,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
   /** The limit reached by a subject, including the current file. */
   const reachedLimit = async (subject: string, at: number): Promise<SiteError | undefined> => {
     const { files, bytes, first } = await used(subject, at - DAY_MS)
-    const reached = files > mostFiles ? filesADay(mostFiles) : bytes > mostADay && mbADay(settings)
+    const reached = files > maxFiles ? filesADay(maxFiles) : bytes > maxPerDay && mbADay(settings)
     if (reached) return tooMany(reached, first + DAY_MS)
     const late = await used(subject, at - MINUTE_MS)
     return late.files > VISITOR_FILES_A_MINUTE ? new SiteError('upload/too-fast') : undefined
@@ -73,7 +73,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
   return {
     inbox: createInboxQuota(db, settings.INBOX_MB),
     /** Maximum of a file, and of a request. */
-    mostBytes,
+    maxBytes,
     isOpenToVisitors: settings.VISITOR_UPLOADS,
 
     /** @throws SiteError upload/disk-full when so many more bytes would leave too little space. */
@@ -92,7 +92,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
     /** @throws SiteError upload/empty or upload/too-large */
     requireSize(size: number): void {
       if (size === 0) throw new SiteError('upload/empty')
-      if (size > mostBytes) throw tooLarge(settings.MAX_UPLOAD_MB)
+      if (size > maxBytes) throw fileTooLarge(settings.MAX_UPLOAD_MB)
     },
 
     /** @throws SiteError upload/type, which lists what is accepted. */
@@ -133,8 +133,8 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
   }
 }
 
-export function tooLarge(mostMb: number): SiteError {
-  const detail = `The limit is ${mostMb} MB.`
+export function fileTooLarge(maxMb: number): SiteError {
+  const detail = `The limit is ${maxMb} MB.`
   return new SiteError('upload/too-large', { detail })
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** More are tried by hand: each takes a start of the program. */
 export const KILLS = Number(process.env.SAVE_KILLS ?? 3)
-const LONGEST_MS = 200
+const MAX_MS = 200
 
 /**
  * Kills a program some time after its first line.
@@ -18,7 +18,7 @@ export async function runUntilKilled(words: string[], run: number): Promise<stri
     output += text
   })
   await once(child.stdout, 'data')
-  await sleep(((run + 0.5) / KILLS) * LONGEST_MS)
+  await sleep(((run + 0.5) / KILLS) * MAX_MS)
   const ended = once(child, 'close')
   child.kill('SIGKILL')
   await ended

@@ -5,7 +5,7 @@ import { SiteError } from '../errors.ts'
 import type { PageAnswer } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { renamedPath } from './facts/head-edits.ts'
+import { renamedPath } from './facts/front-matter-edits.ts'
 import type { TextEditor } from './open-writing.ts'
 import { sentText } from './sent-text.ts'
 

@@ -212,13 +212,13 @@ cdurs: 4
 rated:
   by: Nobody
   on: 2026-11-03
-  evidence: Two films
+  evidence: Two videos
   sources: ['1']
 formerRatings:
   - cdurs: 5
     by: Nobody
     on: 2026-11-01
-    evidence: One film
+    evidence: One video
     withdrawn: 2026-11-02
 corrections:
   - on: 2026-11-04

@@ -10,13 +10,13 @@ import type { Db } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
 import { moveDrafts, saveDraft } from './drafts.ts'
-import { copiedText, renamedPath, renamedText } from './facts/head-edits.ts'
+import { copiedText, renamedPath, renamedText } from './facts/front-matter-edits.ts'
 import { moveDraftsAndTrash } from './follow-rename.ts'
 import { movedPath, RENAMED_TO } from './renamed-to.ts'
 import { newestRevisions } from './revisions.ts'
 import { CHANGED, rejected, type SaveResult } from './save-text.ts'
 import type { FolderMove, TextChange, TextStore } from './stores/text-store.ts'
-import { addressOf } from './text-places.ts'
+import { urlOfText } from './text-places.ts'
 
 export interface ManagerParts extends Pick<DescriptionParts, 'currentText' | 'headOf'> {
   db: Db
@@ -198,7 +198,7 @@ async function renamedSite(
   { currentText, mistakesIn }: ManagerParts,
   { path, to, actor }: Pick<CatalogueToRename, 'path' | 'to' | 'actor'>,
 ): Promise<TextChange | { mistakes: TextProblem[] } | undefined> {
-  const [before, after] = [addressOf(path), addressOf(to)]
+  const [before, after] = [urlOfText(path), urlOfText(to)]
   if (before === undefined || after === undefined) return undefined
   const site = await currentText(SITE)
   const links = new RegExp(`${before}(?![A-Za-z0-9-])`, 'g')

@@ -21,7 +21,7 @@ import {
   type NewPublication,
   withAnnouncement,
   withPublication,
-} from './facts/head-edits.ts'
+} from './facts/front-matter-edits.ts'
 import { withLevelNotes } from './facts/level-notes.ts'
 import { readFacts } from './facts/read-facts.ts'
 import type { TextTarget } from './manage-texts.ts'
@@ -35,8 +35,8 @@ import { rejected, type SaveResult, saveText, type TextToSave } from './save-tex
 import { Unwritable } from './stores/content-files.ts'
 import { isTextPath } from './stores/text-path.ts'
 import type { TextStore } from './stores/text-store.ts'
-import { listTexts, newTitle, textHead } from './text-heads.ts'
 import { newText, pathOf } from './text-places.ts'
+import { listTexts, newTitle, textTitle } from './text-titles.ts'
 import { writingWords } from './writing-words.ts'
 
 const REVISIONS_SHOWN = 100
@@ -126,9 +126,9 @@ export function openWriting(parts: WritingParts): TextEditor {
       throw error
     })
 
-  const pathNow = (path: string, userId: string) =>
+  const currentPath = (path: string, userId: string) =>
     pathToSave(db, { path, userId, base: '', draft: '' })
-  const headOf = (path: string, newTitle?: string) => textHead(tree.entries(), path, newTitle)
+  const headOf = (path: string, newTitle?: string) => textTitle(tree.entries(), path, newTitle)
 
   const mistakesIn = async (path: string, text: string) => {
     const { isPublishable, problems } = await check(path, text)
@@ -188,7 +188,7 @@ export function openWriting(parts: WritingParts): TextEditor {
         .where('id', '=', user)
         .executeTakeFirst()
       if (!maker || !mayDo(userOf(maker), 'write')) return { kind: 'ended' }
-      const path = await pathNow(shared.path, user)
+      const path = await currentPath(shared.path, user)
       const text = (await draftOf(db, user, path))?.text ?? (await currentText(path))?.text
       if (text === undefined) return { kind: 'wrong' }
       const entries = () => [...library.published(), ...hiddenCatalogue(tree.entries(), path)]
@@ -211,7 +211,7 @@ export function openWriting(parts: WritingParts): TextEditor {
         ...wanted,
         path: await pathToSave(db, { ...wanted, draft: wanted.replaces }),
       }),
-    pathNow,
+    pathNow: currentPath,
     deleteDraft: (userId, path, sha256) =>
       deleteDraft(db, userId, path, (draft) => sha256 === undefined || draft.sha256 === sha256),
     baseText: async (sha256) => (sha256 && (await textByHash(db, sha256))) || '',

@@ -1,4 +1,4 @@
-import type { TextPreview } from '#domain/writing/writing.ts'
+import type { PreviewData } from '#domain/writing/writing.ts'
 import { catalogueFiles, catalogueView } from '../content/catalogue-view.ts'
 import type { ContentReader } from '../content/content-reader.ts'
 import { articleView } from '../content/library-views.ts'
@@ -20,7 +20,7 @@ export async function previewText(
   { library: { tree, render }, reader }: PreviewParts,
   path: string,
   text: string,
-): Promise<TextPreview | undefined> {
+): Promise<PreviewData | undefined> {
   if (path === SITE) return undefined
   const { entry } = await reader.read(path, text.replace(/^\uFEFF/, ''))
   if (entry?.kind === 'article')

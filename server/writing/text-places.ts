@@ -70,7 +70,7 @@ async function caseTemplate(slug: string, entries: readonly ContentEntry[]): Pro
 }
 
 /** The page that shows a text. */
-export function addressOf(path: string): string | undefined {
+export function urlOfText(path: string): string | undefined {
   const place = contentPath(path)
   switch (place.kind) {
     case 'case':

@@ -37,7 +37,7 @@ test('no package has a licence that would apply to the site itself', () => {
 })
 
 test.skipIf(!existsSync(FILM_DECODER))(
-  'the decoder of films contains no part under the GPL',
+  'the decoder of videos contains no part under the GPL',
   () => {
     const bytes = readFileSync(FILM_DECODER)
     expect(bytes.includes('libavcodec license: LGPL version 2.1 or later')).toBe(true)

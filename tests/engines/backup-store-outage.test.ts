@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBackedUpSite } from '#server/backup/backup.fixture.ts'
-import { openBackupPlace } from '#server/backup/open-backup-place.ts'
+import { openBackupTarget } from '#server/backup/open-backup-target.ts'
 import { restoreSnapshot } from '#server/backup/restore-snapshot.ts'
 import { temporaryFolder } from '#server/import/import-folder.fixture.ts'
 import { openFaultyProxy } from './faulty-proxy.ts'
@@ -18,7 +18,7 @@ afterAll(() => proxy.close())
 async function openSite() {
   const site = await openBackedUpSite()
   const address = { ...newAddress(), endpoint: proxy.endpoint }
-  const place = await openBackupPlace(address, site.config, { make: true })
+  const place = await openBackupTarget(address, site.config, { make: true })
   onTestFinished(() => place.close())
   return { ...site, place }
 }

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { s3Bucket, s3Client } from '#server/blobs/s3-bucket.ts'
 import { moveObject } from '#server/blobs/s3-move.ts'
-import type { S3Address } from '#server/blobs/storage-address.ts'
+import type { S3Location } from '#server/blobs/storage-url.ts'
 import { inChunks } from '#server/blobs/test-store.fixture.ts'
 import { type Fault, openFaultyProxy } from './faulty-proxy.ts'
 import { newAddress, openNode } from './test-bucket.ts'
 
-const FILM = randomBytes(30 * 2 ** 20)
-const FILM_HASH = hash('sha256', FILM)
+const VIDEO = randomBytes(30 * 2 ** 20)
+const FILM_HASH = hash('sha256', VIDEO)
 const UNREACHABLE = { code: 'store/unreachable', status: 503 }
 const SLOW_DOWN: Fault = {
   answer: { status: 503, body: '<Error><Code>SlowDown</Code><Message>m</Message></Error>' },
@@ -21,7 +21,7 @@ const SLOW_DOWN: Fault = {
 let proxy: Awaited<ReturnType<typeof openFaultyProxy>>
 let node: Awaited<ReturnType<typeof openNode>>
 let blobs: BlobStore
-let address: S3Address
+let address: S3Location
 
 beforeAll(async () => {
   address = newAddress()
@@ -46,7 +46,7 @@ function injectFault(times: number, request: RegExp, fault: Fault) {
 }
 
 const alone = <Result>(task: () => Promise<Result>) => task()
-const putFilm = () => blobs.put(inChunks(FILM))
+const putFilm = () => blobs.put(inChunks(VIDEO))
 
 /** What a machine and its bucket hold besides finished blobs. */
 async function leftovers(): Promise<string[]> {
@@ -78,13 +78,13 @@ test.for<{ what: string; request: RegExp; fault: Fault }>([
   proxy.inject(() => undefined)
   expect(await blobs.size(FILM_HASH)).toBeUndefined()
   expect([await listed(), await leftovers()]).toEqual([[], []])
-  expect(await putFilm()).toEqual({ sha256: FILM_HASH, size: FILM.length })
-  expect((await buffer(blobs.stream(FILM_HASH))).equals(FILM)).toBe(true)
+  expect(await putFilm()).toEqual({ sha256: FILM_HASH, size: VIDEO.length })
+  expect((await buffer(blobs.stream(FILM_HASH))).equals(VIDEO)).toBe(true)
 })
 
 test('an upload whose last response is lost succeeds if the bytes are stored', async () => {
   injectFault(ALWAYS, /^POST.*uploadId/, { cutAnswerAfter: 0 })
-  expect(await putFilm()).toEqual({ sha256: FILM_HASH, size: FILM.length })
+  expect(await putFilm()).toEqual({ sha256: FILM_HASH, size: VIDEO.length })
   expect(await listed()).toEqual([FILM_HASH])
 })
 
@@ -160,10 +160,10 @@ test('an object too large for one copy is set aside in parts', async () => {
   const name = `blobs/${FILM_HASH.slice(0, 2)}/${FILM_HASH}`
   const limits = { oneCopyBytes: 20 * 2 ** 20, partBytes: 12 * 2 ** 20 }
   const damage = { etag: await bucket.etag(name), exclusively: alone }
-  await moveObject(bucket, name, 'changed/film', damage, limits)
+  await moveObject(bucket, name, 'changed/video', damage, limits)
   expect(await bucket.size(name)).toBeUndefined()
-  const copied = await bucket.read('changed/film')
-  expect(FILM.equals(copied?.bytes ?? Buffer.alloc(0))).toBe(true)
+  const copied = await bucket.read('changed/video')
+  expect(VIDEO.equals(copied?.bytes ?? Buffer.alloc(0))).toBe(true)
   client.destroy()
 })
 
@@ -177,11 +177,11 @@ test('an object that is already stored is not uploaded again', async () => {
 test('an interrupted download resumes, however often it is interrupted', async () => {
   await putFilm()
   const made = injectFault(7, /^GET.*blobs/, { cutAnswerAfter: 3_000_000 })
-  expect((await buffer(blobs.stream(FILM_HASH))).equals(FILM)).toBe(true)
+  expect((await buffer(blobs.stream(FILM_HASH))).equals(VIDEO)).toBe(true)
   expect(made()).toBe(8)
   injectFault(2, /^GET.*blobs/, { cutAnswerAfter: 100 })
   const range = { start: 1000, end: 1999 }
-  expect(FILM.subarray(1000, 2000).equals(await blobs.read(FILM_HASH, range))).toBe(true)
+  expect(VIDEO.subarray(1000, 2000).equals(await blobs.read(FILM_HASH, range))).toBe(true)
 })
 
 test('a download fails if the store does not come back', async () => {
@@ -244,7 +244,7 @@ test('the health check of the store takes at most three seconds', async () => {
 
 test('a signed URL serves the bytes with the signed headers', async () => {
   await putFilm()
-  const address = await blobs.signedAddress?.(FILM_HASH, {
+  const address = await blobs.signedUrl?.(FILM_HASH, {
     seconds: 300,
     contentType: 'video/mp4',
     contentDisposition: `inline; filename="a b_.mp4"; filename*=UTF-8''a%20b%C3%BC.mp4`,
@@ -253,7 +253,7 @@ test('a signed URL serves the bytes with the signed headers', async () => {
   expect(new URL(address ?? '').origin).toBe(node.signedOrigin)
   const part = await fetch(address ?? '', { headers: { range: 'bytes=5-9' } })
   expect(part.status).toBe(206)
-  expect(FILM.subarray(5, 10).equals(Buffer.from(await part.arrayBuffer()))).toBe(true)
+  expect(VIDEO.subarray(5, 10).equals(Buffer.from(await part.arrayBuffer()))).toBe(true)
   expect(Object.fromEntries(part.headers)).toMatchObject({
     'content-type': 'video/mp4',
     'content-disposition': `inline; filename="a b_.mp4"; filename*=UTF-8''a%20b%C3%BC.mp4`,

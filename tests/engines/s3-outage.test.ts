@@ -8,8 +8,8 @@ import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
 import { type SwiftEngine, startSwift } from '../../tools/engines/swift.ts'
 import { newAddress, openNode } from './test-bucket.ts'
 
-const FILM = randomBytes(40 * 2 ** 20)
-const FILM_HASH = hash('sha256', FILM)
+const VIDEO = randomBytes(40 * 2 ** 20)
+const FILM_HASH = hash('sha256', VIDEO)
 
 let folder: string
 let swift: SwiftEngine
@@ -35,7 +35,7 @@ test('a store stopped during an upload has no part of it, and accepts it after a
   const stopped = Promise.withResolvers<void>()
   const broken = node.blobs.put(
     (async function* () {
-      yield* inChunks(FILM)
+      yield* inChunks(VIDEO)
       // From here on the parts are sent.
       setTimeout(() => swift.stop().then(stopped.resolve, stopped.reject), 150)
     })(),
@@ -44,26 +44,26 @@ test('a store stopped during an upload has no part of it, and accepts it after a
   await stopped.promise
   await swift.start()
   expect(await node.blobs.size(FILM_HASH)).toBeUndefined()
-  expect(await node.blobs.put(inChunks(FILM))).toEqual({ sha256: FILM_HASH, size: FILM.length })
-  expect((await buffer(node.blobs.stream(FILM_HASH))).equals(FILM)).toBe(true)
+  expect(await node.blobs.put(inChunks(VIDEO))).toEqual({ sha256: FILM_HASH, size: VIDEO.length })
+  expect((await buffer(node.blobs.stream(FILM_HASH))).equals(VIDEO)).toBe(true)
   await node.close()
 })
 
 test('a download resumes after the store restarts', async () => {
   const node = await openHere()
-  await node.blobs.put(inChunks(FILM))
+  await node.blobs.put(inChunks(VIDEO))
   const hash = createHash('sha256')
   let taken = 0
   let back: Promise<void> | undefined
   for await (const chunk of node.blobs.stream(FILM_HASH)) {
     hash.update(chunk)
     taken += chunk.length
-    if (taken < FILM.length / 3 || back) continue
+    if (taken < VIDEO.length / 3 || back) continue
     await swift.stop()
     back = swift.start()
   }
   await back
-  expect([taken, hash.digest('hex')]).toEqual([FILM.length, FILM_HASH])
+  expect([taken, hash.digest('hex')]).toEqual([VIDEO.length, FILM_HASH])
   await node.close()
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { S3Address } from '#server/blobs/storage-address.ts'
+import type { S3Location } from '#server/blobs/storage-url.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { type Fault, openFaultyProxy } from './faulty-proxy.ts'
 import { newAddress, openNode } from './test-bucket.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => proxy.close())
 
-async function sentenceOf(address: Partial<S3Address>): Promise<string> {
+async function sentenceOf(address: Partial<S3Location>): Promise<string> {
   const { endpoint } = proxy
   const opened = await openNode({ ...newAddress(), endpoint, ...address }).catch((error) => error)
   expect(opened).toBeInstanceOf(OperatorError)
@@ -22,7 +22,7 @@ async function sentenceOf(address: Partial<S3Address>): Promise<string> {
   return opened.message
 }
 
-const store = (address: Partial<S3Address> = {}) => {
+const store = (address: Partial<S3Location> = {}) => {
   const { bucket, endpoint } = { ...newAddress(), endpoint: proxy.endpoint, ...address }
   return `The store in STORAGE_URL (bucket ${bucket} at ${endpoint}) cannot be used: `
 }
@@ -54,7 +54,7 @@ test.for<{ what: string; keys: Record<string, string>; text: RegExp }>([
 
 const UNREACHABLE = 'Start the store, or correct the endpoint in STORAGE_URL.'
 
-test.for<{ address: Partial<S3Address>; text: string }>([
+test.for<{ address: Partial<S3Location>; text: string }>([
   {
     address: { bucket: 'no-such-bucket' },
     text: 'the bucket does not exist. Create it, or correct STORAGE_URL.',

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Store } from '#server/blobs/blob-store.ts'
 import { openStore } from '#server/blobs/open-store.ts'
-import { parseS3Address, type S3Address } from '#server/blobs/storage-address.ts'
+import { parseS3Url, type S3Location } from '#server/blobs/storage-url.ts'
 import { openDataFolder } from '#server/data-folder.ts'
 
 /** A new folder in the bucket of TEST_STORAGE_URL, or in another. */
-export function newAddress(storage = process.env.TEST_STORAGE_URL ?? ''): S3Address {
-  const address = parseS3Address(storage)
+export function newAddress(storage = process.env.TEST_STORAGE_URL ?? ''): S3Location {
+  const address = parseS3Url(storage)
   if (!address)
     throw new Error('TEST_STORAGE_URL is to name a bucket: npm run test:engines does so.')
   return { ...address, prefix: `${randomUUID()}/` }
 }
 
 /** A store and the folder of its machine, which goes with it. */
-export async function openNode(address: S3Address): Promise<Store & { folder: string }> {
+export async function openNode(address: S3Location): Promise<Store & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 's3-node-'))
   try {
     const store = await openStore(address, openDataFolder(folder))

@@ -54,7 +54,7 @@ test('metadata for search engines and share cards has absolute URLs of the publi
   })
 })
 
-test('the share card of a film shows its poster', async () => {
+test('the share card of a video shows its poster', async () => {
   const { id, version } = await site.file('/Ammunition/APFSDS/rod-meets-plate.mp4')
   const { attributes } = await site.page(`/fileinfo/${id}`)
   const image = `${ORIGIN}/files/rod-meets-plate.mp4?id=${id}&v=${version}&thumbnail=0x1080`

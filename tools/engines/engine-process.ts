@@ -46,7 +46,7 @@ export async function startProcess(program: Program): Promise<EngineProcess> {
         if (await isReady()) return
         await sleep(STEP_MS)
       }
-      throw new Error(`${program.name} does not start. ${await lastWords(program.log)}`)
+      throw new Error(`${program.name} does not start. ${await tailLog(program.log)}`)
     },
     async end(signal) {
       if (hasEnded(child)) return
@@ -77,7 +77,7 @@ export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-async function lastWords(log: string): Promise<string> {
+async function tailLog(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8')).trimEnd().split('\n')
   return `The end of ${log}:\n${lines.slice(-LAST_LINES).join('\n')}`
 }

@@ -1,6 +1,6 @@
 import type { ChangedItem, MissingItem, NameConflict } from '#domain/archive/manage-answer.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
-import type { CallResult, Problem } from '../editor-calls.ts'
+import type { CallProblem, CallResult } from '../editor-calls.ts'
 import { type ConflictChoice, type Editor, problemNotice } from '../editor-store.ts'
 import { missingItemsText } from '../item.ts'
 import { transferDetails } from './transfer-text.ts'
@@ -17,7 +17,7 @@ export interface Transfer {
   /** @param transferred How many are in their new place. */
   onDone(text: string, batches: string[], transferred: number): void
   /** Called if nothing was transferred. */
-  onFail?(problem: Problem, again: () => void): void
+  onFail?(problem: CallProblem, again: () => void): void
 }
 
 interface Group {
@@ -88,7 +88,7 @@ function stop(
     problem,
     waiting: groups,
     progress,
-  }: { problem: Problem; waiting: Group[]; progress: Progress },
+  }: { problem: CallProblem; waiting: Group[]; progress: Progress },
 ) {
   const { clashes: conflicts } = problem.details
   const paths = groups.flatMap((group) => group.paths)

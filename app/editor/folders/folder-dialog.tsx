@@ -11,7 +11,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
-import type { EditorCalls, Problem } from '../editor-calls.ts'
+import type { CallProblem, EditorCalls } from '../editor-calls.ts'
 import { type Item, moveProblem, placeText } from '../item.ts'
 import { RetryNote } from '../retry-note.tsx'
 import { FolderShortcuts } from './folder-shortcuts.tsx'
@@ -103,7 +103,7 @@ interface NewFolderProps {
 function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<CallProblem>()
   const [isCreating, setIsCreating] = useState(false)
 
   async function create(onConflict: OnConflict = 'refuse') {

@@ -8,7 +8,7 @@ export interface Page<Entry = unknown> {
 type Reader = Pick<EditorCalls, 'read'>
 
 /** The limit of the server. */
-const LARGEST = 500
+const MAX_PAGE_SIZE = 500
 
 export async function readPage<Answer extends Page>(
   calls: Reader,
@@ -35,6 +35,6 @@ export async function readRest<Answer extends Page>(
 ): Promise<CallResult<Answer>> {
   let whole: CallResult<Answer> = { ok: true, answer: soFar }
   while (whole.ok && whole.answer.next !== null)
-    whole = await readPage(calls, address, whole.answer, LARGEST)
+    whole = await readPage(calls, address, whole.answer, MAX_PAGE_SIZE)
   return whole
 }

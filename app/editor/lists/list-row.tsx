@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { UnixTime } from '#app/ui/local-time.tsx'
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
-import { thumbnailUrl } from './unpublished-files.ts'
+import { unpublishedThumbnailUrl } from './unpublished-files.ts'
 
 interface ListRowProps extends EntryCheckProps {
   id?: string
@@ -48,7 +48,7 @@ interface UnpublishedImageProps {
 /** The thumbnail of a file, or its type. */
 export function UnpublishedImage({ name, url, media_type }: UnpublishedImageProps) {
   const mediaType = media_type ?? ''
-  const picture = url === null ? undefined : thumbnailUrl({ url, mediaType })
+  const picture = url === null ? undefined : unpublishedThumbnailUrl({ url, mediaType })
   return (
     <span className="list-picture">
       {picture ? (

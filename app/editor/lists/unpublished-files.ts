@@ -61,7 +61,7 @@ export function unpublishedViewer(
 }
 
 /** URL of a thumbnail; undefined for types without one. */
-export function thumbnailUrl({
+export function unpublishedThumbnailUrl({
   url,
   mediaType,
 }: Pick<UnpublishedFile, 'url' | 'mediaType'>): string | undefined {
@@ -70,7 +70,7 @@ export function thumbnailUrl({
 
 function viewerItem(file: UnpublishedFile, itemOf: ItemOf): ViewerItem {
   const { key, name, mediaType, url, width, height, uploader, description } = file
-  const thumbnail = thumbnailUrl(file)
+  const thumbnail = unpublishedThumbnailUrl(file)
   return {
     ...itemOf({
       id: key as FileId,
@@ -84,11 +84,11 @@ function viewerItem(file: UnpublishedFile, itemOf: ItemOf): ViewerItem {
       height: height ?? undefined,
     }),
     address: `/${url}`,
-    downloadAddress: `/${url}?download`,
-    readAddress: undefined,
+    downloadUrl: `/${url}?download`,
+    readUrl: undefined,
     preview: thumbnail && `/${url}?thumbnail=0x1080`,
     thumbnail,
-    infoAddress: undefined,
+    infoUrl: undefined,
     copies: undefined,
   }
 }

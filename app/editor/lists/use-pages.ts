@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CallResult, EditorCalls, Problem } from '../editor-calls.ts'
+import type { CallProblem, CallResult, EditorCalls } from '../editor-calls.ts'
 import { type Page, readPage, readRest } from './list-pages.ts'
 
-type Progress = { step: 'loading' } | { step: 'idle' } | { step: 'failed'; problem: Problem }
+type Progress = { step: 'loading' } | { step: 'idle' } | { step: 'failed'; problem: CallProblem }
 
 /** A list in pages. The loader gives the first one, again after every change; the others are read on request. */
 export function usePages<Answer extends Page>(calls: EditorCalls, address: string, first: Answer) {

@@ -6,26 +6,26 @@ import {
   metadataFields,
 } from '#domain/archive/metadata/metadata-fields.ts'
 import type { PlacePrecision } from '#domain/uploads/photo-place.ts'
-import type { EditorCalls, Problem } from '../editor-calls.ts'
+import type { CallProblem, EditorCalls } from '../editor-calls.ts'
 import type { Item } from '../item.ts'
 
 export type BulkMode = 'keep' | 'set' | 'append' | 'photo'
 
-export interface BulkChange {
+export interface BulkFieldChange {
   mode: BulkMode
   text: string
   /** How closely a location read from a photo is published. */
   precision: PlacePrecision
 }
 
-export type BulkChanges = Record<MetadataName, BulkChange>
+export type BulkFieldChanges = Record<MetadataName, BulkFieldChange>
 
-const UNCHANGED: BulkChange = { mode: 'keep', text: '', precision: '10 km' }
+const UNCHANGED: BulkFieldChange = { mode: 'keep', text: '', precision: '10 km' }
 
-export const ALL_UNCHANGED: BulkChanges = forEachField(() => UNCHANGED)
+export const ALL_UNCHANGED: BulkFieldChanges = forEachField(() => UNCHANGED)
 
 /** Body of the call, without unchanged fields. */
-export function bulkMetadataOf(changes: BulkChanges): BulkMetadata {
+export function bulkMetadataOf(changes: BulkFieldChanges): BulkMetadata {
   const changed = metadataFields.filter(({ name }) => changes[name].mode !== 'keep')
   return Object.fromEntries(
     changed.map(({ name, photo }) => {
@@ -48,7 +48,7 @@ export interface Saved {
   /** Selected items that another editor has moved or deleted. */
   missing: MissingItem[]
   /** Why it stopped; earlier changes stay. */
-  problem: Problem | undefined
+  problem: CallProblem | undefined
 }
 
 /** @param onProgress Called with the number of items sent so far. */

@@ -8,11 +8,11 @@ import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { formatCount } from '#domain/units/count.ts'
-import type { EditorCalls, Problem } from '../editor-calls.ts'
+import type { CallProblem, EditorCalls } from '../editor-calls.ts'
 import { countText, type Item, itemsText, missingItemsText } from '../item.ts'
 import { ALL_UNCHANGED, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
 import { BulkField } from './bulk-field.tsx'
-import { placeQuestion } from './from-photos.tsx'
+import { locationConfirmation } from './from-photos.tsx'
 import { wrongField } from './item-metadata.ts'
 
 interface BulkProps {
@@ -30,7 +30,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const wrong = wrongField(problem, metadataFields)
   const meta = bulkMetadataOf(changes)
   const isDirty = Object.keys(meta).length > 0
-  const question = placeQuestion(meta)
+  const question = locationConfirmation(meta)
 
   return (
     <FormDialog
@@ -81,7 +81,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
 }
 
 function useBulkSave({ calls, items, onSaved }: Pick<BulkProps, 'calls' | 'items' | 'onSaved'>) {
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<CallProblem>()
   const [isSaving, setIsSaving] = useState(false)
   const [sent, setSent] = useState(0)
 
@@ -109,7 +109,7 @@ function changedText(items: readonly Item[], { changed, problem, missing }: Save
 }
 
 /** The dialog closes, so nothing that was entered is kept. */
-function stopText({ code, text }: Problem): string {
+function stopText({ code, text }: CallProblem): string {
   return code === 'network'
     ? 'The connection was lost. Check the others when you are back online, and change them again if necessary.'
     : text

@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import type { MetadataField } from '#domain/archive/metadata/metadata-fields.ts'
-import type { BulkChange, BulkMode } from './bulk-changes.ts'
+import type { BulkFieldChange, BulkMode } from './bulk-changes.ts'
 import { MetadataInput } from './metadata-input.tsx'
 import { PrecisionChoice } from './precision-choice.tsx'
 
 interface FieldProps {
   field: MetadataField
-  change: BulkChange
+  change: BulkFieldChange
   /** The value that all selected items have; `null` if they differ, `undefined` until it is loaded. */
   now: string | null | undefined
   hasPhotos: boolean
   /** Why the value was rejected. */
   wrong: string | undefined
-  onChange(change: BulkChange): void
+  onChange(change: BulkFieldChange): void
 }
 
 export function BulkField({ field, change, now, hasPhotos, wrong, onChange }: FieldProps) {

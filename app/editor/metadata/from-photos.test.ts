@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeQuestion } from './from-photos.tsx'
+import { locationConfirmation } from './from-photos.tsx'
 
 test.for([
   { changes: {}, how: undefined },
@@ -10,7 +10,7 @@ test.for([
 ] as const)(
   'for $changes the question about publishing places ends in: $how',
   ({ changes, how }) => {
-    const question = placeQuestion(changes)
+    const question = locationConfirmation(changes)
     if (how === undefined) expect(question).toBeUndefined()
     else expect(question?.text).toContain(how)
   },

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
+import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { BulkMetadata } from '#domain/archive/metadata/metadata.ts'
 import { type MetadataName, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { PrecisionChoice } from './precision-choice.tsx'
@@ -14,7 +14,7 @@ export type FromPhotos = Partial<Record<MetadataName, FromPhoto>>
 
 type FromPhoto = Extract<BulkMetadata[MetadataName], { mode: 'photo' }>
 
-export function placeQuestion(changes: BulkMetadata): Question | undefined {
+export function locationConfirmation(changes: BulkMetadata): Confirmation | undefined {
   const [precision] = Object.values(changes).flatMap((change) =>
     change?.mode === 'photo' ? (change.precision ?? []) : [],
   )

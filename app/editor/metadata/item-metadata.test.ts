@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import {
   changesOf,
-  extensionQuestion,
+  extensionConfirmation,
   fieldsOf,
   mergedEdits,
   saveProblem,
@@ -98,6 +98,6 @@ test.for([
 ])(
   'renaming $before to $after warns about the extension: $isReported',
   ({ before, after, isReported }) => {
-    expect(extensionQuestion(before, after) !== undefined).toBe(isReported)
+    expect(extensionConfirmation(before, after) !== undefined).toBe(isReported)
   },
 )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
+import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
 import type { ItemState } from '#domain/archive/manage-answer.ts'
 import { type MetadataValues, NO_METADATA, withValues } from '#domain/archive/metadata/metadata.ts'
@@ -8,7 +8,7 @@ import {
   type MetadataName,
   fieldsOf as metadataFieldsOf,
 } from '#domain/archive/metadata/metadata-fields.ts'
-import type { Problem } from '../editor-calls.ts'
+import type { CallProblem } from '../editor-calls.ts'
 
 export type FileMeta = z.output<typeof fileMetaAnswer>
 export type FolderMeta = z.output<typeof folderMetaAnswer>
@@ -68,7 +68,7 @@ export function mergedEdits(
 }
 
 /** The problem of saving an item; if the item is gone, with what to do. */
-export function saveProblem(problem: Problem): Problem {
+export function saveProblem(problem: CallProblem): CallProblem {
   if (problem.code !== 'archive/not-found') return problem
   const todo = problem.details.now
     ? 'save again to save it there'
@@ -87,7 +87,7 @@ export interface WrongField {
 
 /** The part of a rejection that concerns one of these fields. */
 export function wrongField(
-  problem: Problem | undefined,
+  problem: CallProblem | undefined,
   fields: readonly Pick<Field, 'name' | 'label'>[],
 ): WrongField | undefined {
   const { field = '', problem: text } = problem?.details ?? {}
@@ -103,7 +103,7 @@ export function wrongField(
 const MAX_LETTERS = 12
 
 /** Asked before a file loses or changes its extension. `undefined` if it keeps it, or never had one. */
-export function extensionQuestion(before: string, after: string): Question | undefined {
+export function extensionConfirmation(before: string, after: string): Confirmation | undefined {
   const [extension, next] = [extensionOf(before), extensionOf(after.trim())]
   if (extension === '' || extension.toLowerCase() === next.toLowerCase()) return undefined
   const text = 'Other programs may no longer recognise the file. Nothing has been saved yet.'

@@ -2,7 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { ConfirmedButton } from '#app/ui/dialogs/confirmed-button.tsx'
 import { NO_OFFERS, type PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
-import { type PlacePrecision, type Position, placeText } from '#domain/uploads/photo-place.ts'
+import {
+  coordinatesLabel,
+  type PlacePrecision,
+  type Position,
+} from '#domain/uploads/photo-place.ts'
 import type { FieldName, FieldValues } from './item-metadata.ts'
 import { PrecisionChoice } from './precision-choice.tsx'
 
@@ -77,7 +81,7 @@ function Offer({ label, isUsed, onUse, children }: OfferProps) {
 /** A location becomes public: only with the chosen precision, and after a confirmation. */
 function PlaceOffer({ position, location, onUse }: PlaceOfferProps) {
   const [precision, setPrecision] = useState<PlacePrecision>('10 km')
-  const text = placeText(position, precision)
+  const text = coordinatesLabel(position, precision)
   return (
     <div className="bar photo-offer">
       <PrecisionChoice

@@ -9,8 +9,8 @@ import { shortName } from '#domain/archive/paths/short-name.ts'
 import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
-import type { EditorCalls, Problem } from '../editor-calls.ts'
-import { historyAddress } from '../history-link.tsx'
+import type { CallProblem, EditorCalls } from '../editor-calls.ts'
+import { historyUrl } from '../history-link.tsx'
 import type { Item } from '../item.ts'
 import { isFocusLost } from '../restore-focus.ts'
 import { RetryNote } from '../retry-note.tsx'
@@ -77,7 +77,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
   )
 }
 
-function isShownAtField(problem: Problem | undefined, fields: readonly Field[]): boolean {
+function isShownAtField(problem: CallProblem | undefined, fields: readonly Field[]): boolean {
   return wrongField(problem, fields) !== undefined || problem?.details.clashes !== undefined
 }
 
@@ -126,7 +126,7 @@ function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProp
         onUse={type}
       />
       <footer>
-        <ButtonRouteLink to={historyAddress(item)}>History</ButtonRouteLink>
+        <ButtonRouteLink to={historyUrl(item)}>History</ButtonRouteLink>
         <CancelButton />
         <SubmitButton isMain isBusy={isSaving}>
           Save

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
+import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
 import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { transferDetails } from '../conflicts/transfer-text.ts'
-import type { EditorCalls, Problem } from '../editor-calls.ts'
+import type { CallProblem, EditorCalls } from '../editor-calls.ts'
 import { type Item, quoted } from '../item.ts'
 import {
   changesOf,
-  extensionQuestion,
+  extensionConfirmation,
   type FieldValues,
   fieldsOf,
   type ItemMeta,
@@ -17,7 +17,7 @@ import {
   valuesIn,
 } from './item-metadata.ts'
 
-function concernsName(problem: Problem | undefined): boolean {
+function concernsName(problem: CallProblem | undefined): boolean {
   return problem?.code === 'manage/clash' || problem?.details.field === 'meta.name'
 }
 
@@ -41,16 +41,16 @@ interface Saving {
 }
 
 /** A name conflict is answered only after this question. */
-function questionOf(
+function pendingConfirmation(
   { meta, before, values }: Loaded,
   onConflict: OnConflict,
-): Question | undefined {
+): Confirmation | undefined {
   return isFile(meta) && onConflict === 'refuse'
-    ? extensionQuestion(before.name, values.name)
+    ? extensionConfirmation(before.name, values.name)
     : undefined
 }
 
-interface Asking extends Question {
+interface Asking extends Confirmation {
   onConfirm(): void
 }
 
@@ -58,9 +58,9 @@ function savedText({ name }: FieldValues, { changed }: ChangeAnswer): string {
   return transferDetails(changed).join(' ') || `Saved ${quoted(name)}.`
 }
 
-export type Drafts = Map<string, Loaded>
+export type EditedValues = Map<string, Loaded>
 
-function useDraft(drafts: Drafts | undefined, key: string, draft: Loaded | undefined) {
+function useDraft(drafts: EditedValues | undefined, key: string, draft: Loaded | undefined) {
   useEffect(() => {
     if (draft) drafts?.set(key, draft)
     else drafts?.delete(key)
@@ -75,10 +75,10 @@ export function useItemMetadata(
   calls: EditorCalls,
   item: Item,
   onSaved: (text: string, batch: string | null) => void,
-  drafts?: Drafts,
+  drafts?: EditedValues,
 ) {
   const [loaded, setLoaded] = useState(() => drafts?.get(item.key))
-  const [problem, setProblem] = useState<Problem>()
+  const [problem, setProblem] = useState<CallProblem>()
   const [isSaving, setIsSaving] = useState(false)
   const [asking, setAsking] = useState<Asking>()
 
@@ -103,7 +103,9 @@ export function useItemMetadata(
     const { onConflict = 'refuse' } = saving
     const changes = changesOf(fieldsOf(kindOf(loaded)), before, values)
     if (Object.keys(changes).length === 0) return close()
-    const question = saving.isExtensionConfirmed ? undefined : questionOf(loaded, onConflict)
+    const question = saving.isExtensionConfirmed
+      ? undefined
+      : pendingConfirmation(loaded, onConflict)
     if (!question) return send(loaded, changes, onConflict)
     setAsking({
       ...question,
@@ -127,7 +129,7 @@ export function useItemMetadata(
   }
 
   /** Changes of other fields do not conflict: ours are saved on top of them. */
-  async function reject(draft: Loaded, problem: Problem, onConflict: OnConflict) {
+  async function reject(draft: Loaded, problem: CallProblem, onConflict: OnConflict) {
     const { current, now } = problem.details
     if (problem.code === 'archive/not-found' && now) setLoaded({ ...draft, path: now })
     if (!current) return setProblem(saveProblem(problem))

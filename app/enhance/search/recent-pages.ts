@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 
 const STORE = 'recent-pages'
-const MOST = 6
+const MAX_PAGES = 6
 /** Excludes the pages of an account, whose URLs may contain secrets. */
 const READ = /^\/(archive|fileinfo|blog|tools|search|impressum)(\/|$)/
 
@@ -22,5 +22,9 @@ export function rememberPage(): void {
   const url = pathname + search
   const title = document.title.replace(/ – [^–]*$/, '')
   const others = recentPages().filter((page) => page.url !== url)
-  writeStored(STORE, JSON.stringify([{ url, title }, ...others].slice(0, MOST)), 'sessionStorage')
+  writeStored(
+    STORE,
+    JSON.stringify([{ url, title }, ...others].slice(0, MAX_PAGES)),
+    'sessionStorage',
+  )
 }

@@ -1,5 +1,5 @@
 import { writeStored } from '#app/ui/browser-storage.ts'
-import { searchAddress } from '#domain/search/search-address.ts'
+import { searchUrl } from '#domain/search/search-url.ts'
 import { counted } from '#domain/units/count.ts'
 import { isPlainClick } from '../closest.ts'
 import { drawPath, make } from '../make-element.ts'
@@ -10,7 +10,7 @@ import { createSuggestions, type Suggestions } from './search-suggestions.ts'
 import { hasSingleKeys, STORED_CHOICE } from './single-keys.ts'
 
 const GLASS = 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14M20 20l-4-4'
-const MOST_RECENT = 5
+const MAX_RECENT = 5
 const TYPE_HINT = 'Type to search articles, cases, files and rounds.'
 
 let dialog: ReturnType<typeof createDialog> | undefined
@@ -130,7 +130,7 @@ function createDialog() {
     suggestions.stop()
     const here = location.pathname + location.search
     const pages = recentPages().filter(({ url }) => url !== here)
-    draw(recentOptions(pages.slice(0, MOST_RECENT)), pages.length > 0 ? '' : TYPE_HINT)
+    draw(recentOptions(pages.slice(0, MAX_RECENT)), pages.length > 0 ? '' : TYPE_HINT)
     announce('')
   }
 
@@ -156,7 +156,7 @@ function createDialog() {
   function go(inNewTab: boolean): void {
     const words = input.value.trim()
     if (!selected && words === '') return
-    const href = selected?.href ?? searchAddress({ q: words })
+    const href = selected?.href ?? searchUrl({ q: words })
     if (inNewTab) window.open(href, '_blank', 'noopener')
     else {
       element.close()

@@ -1,14 +1,14 @@
 import { classColour, classShape, DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
 import { markedParts } from '#domain/search/marked-text.ts'
-import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
-import { countText } from '../../features/search/count-text.ts'
+import { searchUrl } from '#domain/search/search-url.ts'
+import { approximateCount } from '../../features/search/count-text.ts'
 import { SHAPE_PATHS } from '../../ui/shape-paths.ts'
 import { drawPath, make } from '../make-element.ts'
 import type { RecentPage } from './recent-pages.ts'
 
-const MOST_IN_GROUP = 5
+const MAX_IN_GROUP = 5
 
 const GROUPS: [title: string, types: SearchType[]][] = [
   ['Pages', ['article', 'tool']],
@@ -38,8 +38,8 @@ export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[
     const values = facets.type.filter(({ value }) => types.includes(value as SearchType))
     const count = values.reduce((sum, value) => sum + value.count, 0)
     const [best] = found
-    const options = found.slice(0, MOST_IN_GROUP).map(hitOption)
-    const more = count > options.length && countText(count, isTotalExact)
+    const options = found.slice(0, MAX_IN_GROUP).map(hitOption)
+    const more = count > options.length && approximateCount(count, isTotalExact)
     return best ? [{ best: hits.indexOf(best), element: group(title, options, more) }] : []
   })
   // The group of the best hit comes first.
@@ -113,12 +113,12 @@ function classMark(label: string | undefined): HTMLElement {
 }
 
 function spellingOption(meant: string): HTMLElement {
-  return option(searchAddress({ q: meant }), 'Spelling', make('b', {}, `Did you mean ${meant}?`))
+  return option(searchUrl({ q: meant }), 'Spelling', make('b', {}, `Did you mean ${meant}?`))
 }
 
 function allOption(words: string): HTMLElement {
   const text = make('b', {}, `Search the whole site for “${words}”`)
-  const all = option(searchAddress({ q: words }), 'All results', text)
+  const all = option(searchUrl({ q: words }), 'All results', text)
   all.dataset.all = ''
   return all
 }

@@ -1,5 +1,5 @@
 import type { SearchHit } from '#domain/search/search-answer.ts'
-import { fetchPage } from '../fetch-page.ts'
+import { fetchHtml } from '../fetch-page.ts'
 import { make } from '../make-element.ts'
 
 const SHOWN_AFTER_MS = 80
@@ -35,7 +35,7 @@ export function createPlate(place: HTMLElement) {
 }
 
 async function load(address: string): Promise<Node[]> {
-  const page = await fetchPage(address)
+  const page = await fetchHtml(address)
   const plate = page.querySelector('.case .rating-plate')
   const facts = make('dl', { className: 'case-facts' })
   for (const fact of page.querySelectorAll('.case .case-facts > div')) {

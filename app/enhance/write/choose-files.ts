@@ -1,10 +1,10 @@
 import { closest } from '../closest.ts'
 import type { ReferredFile } from './files/picked-files.ts'
 import { fieldOf } from './form-fields.ts'
-import type { TextField } from './text-field.ts'
+import type { TextEditorField } from './text-field.ts'
 
 /** Makes buttons open the dialog that chooses files, which is loaded then. Without it, ids of files are typed. */
-export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextField): void {
+export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextEditorField): void {
   const formToken = () => fieldOf(form, 'formToken')
   const load = () => import('./files/file-picker.ts')
   form.addEventListener('click', (event) => {

@@ -14,12 +14,12 @@ import type { WritingWords } from '#domain/writing/writing.ts'
 import { blockPlace } from './block-place.ts'
 import { completeWith } from './completions.ts'
 import { markdownLanguage, markdownStyle } from './markdown-language.ts'
-import type { TextField } from './text-field.ts'
+import type { TextEditorField } from './text-field.ts'
 
 /**
  * An editor in place of the textarea, which has the same text at any time. Tab leads to the next field, as everywhere.
  */
-export function createCodeEditor(area: HTMLTextAreaElement): TextField {
+export function createCodeEditor(area: HTMLTextAreaElement): TextEditorField {
   const view = new EditorView({
     doc: area.value,
     extensions: [

@@ -6,7 +6,7 @@ import { removeOwnCopy, storeCopy } from './local-copy.ts'
 const SAVE_MS = 2000
 const RETRY_MS = 5000
 /** Browsers send at most 64 KiB for a page that is being closed, all of its requests together, and reject more. */
-const MOST_BYTES_OF_CLOSED_PAGE = 60_000
+const MAX_KEEPALIVE_BYTES = 60_000
 const CONFLICT = 409
 const LOGGED_OUT = 'You are logged out. Log in again in another tab, then publish again.'
 const NOT_SAVED_YET = 'Not saved yet.'
@@ -235,7 +235,7 @@ async function put(form: HTMLFormElement): Promise<DraftAnswer> {
 }
 
 function fitsClosedPage(body: string): boolean {
-  return new TextEncoder().encode(body).length <= MOST_BYTES_OF_CLOSED_PAGE
+  return new TextEncoder().encode(body).length <= MAX_KEEPALIVE_BYTES
 }
 
 function bodyIn(form: HTMLFormElement): string {

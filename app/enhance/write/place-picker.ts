@@ -1,8 +1,8 @@
 import { type ClickPrecision, clickedPoint, parseBox } from '#domain/geography/clicked-point.ts'
-import { fetchPage } from '../fetch-page.ts'
+import { fetchHtml } from '../fetch-page.ts'
 
 /** The coordinates of a case as its front matter has them: `48.2, 37.7`. */
-export interface Placed {
+export interface PickedPoint {
   coordinates: string
   precision: ClickPrecision
 }
@@ -26,7 +26,7 @@ export function startPlacePicker(): void {
 const FAILED = 'The map could not be loaded. Type the coordinates, or choose the region again.'
 
 async function drawView(picker: HTMLElement, view: string): Promise<void> {
-  const page = await fetchPage(`/map?map=${encodeURIComponent(view)}`)
+  const page = await fetchHtml(`/map?map=${encodeURIComponent(view)}`)
   const drawing = page.querySelector('.map-drawing')
   if (!drawing) throw new Error('The page has no map.')
   for (const mark of drawing.querySelectorAll('.map-mark, .map-hatched')) mark.remove()
@@ -45,12 +45,12 @@ function place(picker: HTMLElement, { target, clientX, clientY }: MouseEvent): v
   const point = clickedPoint(click, box, wanted)
   if (!point) return
   mark(drawing, click)
-  const placed: Placed = {
+  const placed: PickedPoint = {
     coordinates: `${point.latitude}, ${point.longitude}`,
     precision: wanted,
   }
   say(picker, `coordinates: ${placed.coordinates}, precision: ${wanted}`)
-  picker.dispatchEvent(new CustomEvent<Placed>('placed', { bubbles: true, detail: placed }))
+  picker.dispatchEvent(new CustomEvent<PickedPoint>('placed', { bubbles: true, detail: placed }))
 }
 
 function mark(drawing: Element, { x, y }: { x: number; y: number }): void {

@@ -1,4 +1,4 @@
-import { fetchPage } from '../fetch-page.ts'
+import { fetchHtml } from '../fetch-page.ts'
 import { fragmentOf } from '../fragment.ts'
 import { bodyOf } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
@@ -12,7 +12,7 @@ export function createPreviewFrame(form: HTMLFormElement): () => Promise<void> {
   return latestOnly(async (signal) => {
     if (!frame) return
     const action = `/write/preview/${form.dataset.write}`
-    show(frame, await fetchPage(action, { method: 'POST', body: bodyOf(form), signal }))
+    show(frame, await fetchHtml(action, { method: 'POST', body: bodyOf(form), signal }))
   })
 }
 

@@ -5,7 +5,7 @@ import { removeCopy } from './local-copy.ts'
  * Sends the form only if the server answers, so that no error page takes the place of what was typed. Without this
  * script, going back in the browser restores it.
  */
-export function guardSending(form: HTMLFormElement, drafts: DraftSaver): void {
+export function guardSubmit(form: HTMLFormElement, drafts: DraftSaver): void {
   let isReady = false
   form.addEventListener('submit', (event) => {
     const button = event.submitter

@@ -1,6 +1,6 @@
 import { FACT, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
 import { closest } from '../closest.ts'
-import { fetchPage } from '../fetch-page.ts'
+import { fetchHtml } from '../fetch-page.ts'
 import { blockPlace } from './block-place.ts'
 import { startChoosingFiles } from './choose-files.ts'
 import { createDraftSaver } from './draft-saver.ts'
@@ -8,10 +8,10 @@ import { rejectedFacts, renewFacts } from './facts.ts'
 import { bodyOf, setField } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 import { offerCopy } from './local-copy.ts'
-import { type Placed, startPlacePicker } from './place-picker.ts'
+import { type PickedPoint, startPlacePicker } from './place-picker.ts'
 import { createPreviewFrame } from './preview-frame.ts'
-import { guardSending } from './sending.ts'
-import type { TextField } from './text-field.ts'
+import { guardSubmit } from './sending.ts'
+import type { TextEditorField } from './text-field.ts'
 
 /** Saves drafts while the text is typed, and shows mistakes and a preview. Without it, buttons do so. */
 export function startTextEditor(): void {
@@ -43,7 +43,7 @@ export function startTextEditor(): void {
   })
   form.addEventListener('input', forgetOutcome, { once: true })
   startChoosingFiles(form, () => field)
-  guardSending(form, drafts)
+  guardSubmit(form, drafts)
   offerCopy(form, check)
   // After a new login in another tab.
   addEventListener('focus', () => drafts.flush())
@@ -51,7 +51,7 @@ export function startTextEditor(): void {
     if (document.visibilityState === 'hidden') drafts.leave()
   })
   addEventListener('placed', (event) => {
-    takePlace(form, (event as CustomEvent<Placed>).detail)
+    takePlace(form, (event as CustomEvent<PickedPoint>).detail)
     facts.typed()
     void check()
     drafts.changed('facts')
@@ -73,7 +73,7 @@ export function startTextEditor(): void {
 }
 
 /** A click on the map fills in the facts. */
-function takePlace(form: HTMLFormElement, { coordinates, precision }: Placed): void {
+function takePlace(form: HTMLFormElement, { coordinates, precision }: PickedPoint): void {
   setField(form, `${FACT}location.coordinates`, coordinates)
   setField(form, `${FACT}location.precision`, precision)
 }
@@ -96,7 +96,7 @@ function say(sentence: string, isWrong = false): void {
  * @returns A check that writes the typed facts into the text, with the fix for a mistake if it is called with one, and
  * shows the mistakes.
  */
-function createCheck(form: HTMLFormElement, fieldNow: () => TextField) {
+function createCheck(form: HTMLFormElement, fieldNow: () => TextEditorField) {
   let typed = 0
   let taken = 0
   const run = latestOnly<string>(async (signal, change = 'preview') => {
@@ -104,7 +104,7 @@ function createCheck(form: HTMLFormElement, fieldNow: () => TextField) {
     const upTo = typed
     const body = bodyOf(form)
     body.set('change', change)
-    const page = await fetchPage(form.action, { method: 'POST', body, signal })
+    const page = await fetchHtml(form.action, { method: 'POST', body, signal })
     // What was typed meanwhile is sent next.
     const field = fieldNow()
     if (field.text() === sent && renew(page, field, body)) taken = upTo
@@ -123,7 +123,7 @@ function createCheck(form: HTMLFormElement, fieldNow: () => TextField) {
 }
 
 /** @returns Whether the text contains the facts that were sent. */
-function renew(page: Document, field: TextField, sent: URLSearchParams): boolean {
+function renew(page: Document, field: TextEditorField, sent: URLSearchParams): boolean {
   const text = page.querySelector<HTMLTextAreaElement>('textarea[name=text]')?.value
   // Another page, e.g. the login page, has not accepted anything.
   if (text === undefined) return false
@@ -138,7 +138,7 @@ function renew(page: Document, field: TextField, sent: URLSearchParams): boolean
 }
 
 /** The textarea, used until its editor has loaded. */
-function plainField(area: HTMLTextAreaElement): TextField {
+function plainField(area: HTMLTextAreaElement): TextEditorField {
   return {
     text: () => area.value,
     setText(text) {

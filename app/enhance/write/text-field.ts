@@ -1,5 +1,5 @@
 /** The field in which a text is typed. Its form has the text at any time. */
-export interface TextField {
+export interface TextEditorField {
   text(): string
   /** Sets the text as if it had been typed. */
   setText(text: string): void

@@ -1,6 +1,6 @@
 import type { Account, FormProblem, OneTimeSecret } from '#domain/access/account.ts'
 import { mayDo } from '#domain/access/may-do.ts'
-import { shownSession } from '#domain/access/session-view.ts'
+import { sessionForDisplay } from '#domain/access/session-view.ts'
 import type { User } from '#domain/access/user.ts'
 import { noticeLabels, offeredKinds } from '#domain/notices/notice-kinds.ts'
 import { isoDay } from '#domain/units/day.ts'
@@ -51,6 +51,6 @@ export async function accountData(account: Account, user: User, session: string 
     /** Host of the identity provider; undefined for local accounts. */
     providerHost: hasIdentity ? account.providerHost : undefined,
     passkeys: await account.passkeys(user.id),
-    sessions: (await account.sessions(user.id)).map((one) => shownSession(one, session)),
+    sessions: (await account.sessions(user.id)).map((one) => sessionForDisplay(one, session)),
   }
 }

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { SecretNote } from '#app/ui/secret-note.tsx'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { problemOf } from '#domain/access/account.ts'
-import { accountQuestion } from '#domain/access/account-questions.ts'
+import { accountConfirmation } from '#domain/access/account-confirmations.ts'
 import type { AccountData, AccountPageProps, Done } from './account-data.ts'
 import { AccountForm } from './account-form.tsx'
 import { KeySection } from './key-section.tsx'
@@ -46,7 +46,7 @@ export function AccountPage(data: AccountPageProps) {
 
 function ProblemNote({ problem, formToken = '' }: Pick<AccountPageProps, 'problem' | 'formToken'>) {
   if (!problem) return null
-  const question = problem.field === 'confirmed' ? accountQuestion(problem.typed) : undefined
+  const question = problem.field === 'confirmed' ? accountConfirmation(problem.typed) : undefined
   if (question)
     return (
       <ConfirmNote action="/auth" fields={{ ...problem.typed, formToken }} question={question} />

@@ -1,5 +1,5 @@
 import { ConfirmedForm } from '#app/ui/dialogs/confirmed-form.tsx'
-import { accountQuestion } from '#domain/access/account-questions.ts'
+import { accountConfirmation } from '#domain/access/account-confirmations.ts'
 
 interface ConfirmedChangeProps {
   formToken: string | undefined
@@ -12,6 +12,6 @@ interface ConfirmedChangeProps {
 export function ConfirmedChange({ formToken = '', fields, ...texts }: ConfirmedChangeProps) {
   const sent = { ...fields, formToken }
   return (
-    <ConfirmedForm action="/auth" fields={sent} question={accountQuestion(fields)} {...texts} />
+    <ConfirmedForm action="/auth" fields={sent} question={accountConfirmation(fields)} {...texts} />
   )
 }

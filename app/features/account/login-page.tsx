@@ -15,7 +15,7 @@ export interface LoginData {
   providerHost: string | undefined
   /** Why login does not work at the current URL. */
   trouble: LoginProblem | undefined
-  siteAddress: string
+  siteUrl: string
   problem: FormProblem | undefined
   /** Message about a failed login at the provider. */
   providerProblem: string | undefined
@@ -26,7 +26,7 @@ export function LoginPage({
   next,
   providerHost,
   trouble,
-  siteAddress,
+  siteUrl,
   problem,
   providerProblem,
 }: LoginData) {
@@ -37,7 +37,7 @@ export function LoginPage({
       <div className="stack account-narrow" data-gap="5">
         {trouble && (
           <div className="note">
-            <LogInAdvice trouble={trouble} siteAddress={siteAddress} />
+            <LogInAdvice trouble={trouble} siteUrl={siteUrl} />
           </div>
         )}
         {message && <WrongNote>{message}</WrongNote>}
@@ -73,12 +73,12 @@ export function LoginPage({
 }
 
 /** What to do at a URL where browsers reject the session cookie. */
-function LogInAdvice({ trouble, siteAddress }: { trouble: LoginProblem; siteAddress: string }) {
+function LogInAdvice({ trouble, siteUrl }: { trouble: LoginProblem; siteUrl: string }) {
   if (trouble === 'another address') {
     return (
       <p>
         You cannot log in here because this is not the site’s public URL. Log in at{' '}
-        <a href={`${siteAddress}/login`}>{siteAddress}</a>.
+        <a href={`${siteUrl}/login`}>{siteUrl}</a>.
       </p>
     )
   }
@@ -90,7 +90,7 @@ function LogInAdvice({ trouble, siteAddress }: { trouble: LoginProblem; siteAddr
       </p>
     )
   }
-  const port = new URL(siteAddress).port || '80'
+  const port = new URL(siteUrl).port || '80'
   return (
     <>
       <p>
@@ -98,9 +98,8 @@ function LogInAdvice({ trouble, siteAddress }: { trouble: LoginProblem; siteAddr
         <code>SITE_URL</code> to an HTTPS URL and restart the site.
       </p>
       <p>
-        Until then, log in on the server itself at{' '}
-        <a href={`${siteAddress}/login`}>{siteAddress}</a>, or through an SSH tunnel from your
-        machine:{' '}
+        Until then, log in on the server itself at <a href={`${siteUrl}/login`}>{siteUrl}</a>, or
+        through an SSH tunnel from your machine:{' '}
         <code>
           ssh -L {port}:localhost:{port} user@server
         </code>

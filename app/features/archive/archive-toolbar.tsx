@@ -12,9 +12,9 @@ import {
   sortKeys,
   sortLabels,
 } from '#domain/archive/listing/sort-order.ts'
-import type { ArchiveView, FolderTreeState } from '#domain/archive/paths/archive-address.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { zipAddress } from '#domain/archive/paths/zip-address.ts'
+import type { ArchiveView, FolderTreeState } from '#domain/archive/paths/archive-url.ts'
+import { zipUrl } from '#domain/archive/paths/zip-url.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 
 /** Six keys, each both ways, as links: the order is part of the address. */
@@ -126,7 +126,7 @@ export function ArchiveToolbar({
         {zip.filesBelow > 0 && (
           <span data-not-printed="">
             {' · '}
-            <a href={zipAddress(zip.path)} download rel="nofollow">
+            <a href={zipUrl(zip.path)} download rel="nofollow">
               {`Download ZIP (${formatBytes(zip.bytesBelow, 0)})`}
             </a>
           </span>

@@ -3,8 +3,8 @@ import { formatCount } from '#domain/units/count.ts'
 import './listing-notes.css'
 import { Link, useSearchParams } from 'react-router'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { fileInfoUrl } from '#domain/archive/paths/file-url.ts'
 
 /** Without JavaScript nothing opens in place: the file has its own page. */
 export function OpenedElsewhere({ file }: { file: FileView | undefined }) {
@@ -12,7 +12,7 @@ export function OpenedElsewhere({ file }: { file: FileView | undefined }) {
   return (
     <noscript>
       <p className="aside continued">
-        This URL opens <a href={fileInfoAddress(file.id)}>{file.name}</a>
+        This URL opens <a href={fileInfoUrl(file.id)}>{file.name}</a>
       </p>
     </noscript>
   )
@@ -31,7 +31,7 @@ export function MissingFileNote({
       The file that this link opens is no longer in this folder.{' '}
       {file.name !== undefined && (
         <>
-          It is still in the archive: <Link to={fileInfoAddress(file.id)}>{file.name}</Link>
+          It is still in the archive: <Link to={fileInfoUrl(file.id)}>{file.name}</Link>
         </>
       )}
     </p>

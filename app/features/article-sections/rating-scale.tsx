@@ -1,7 +1,7 @@
 import { ColumnHeads } from '#app/ui/column-heads.tsx'
 import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import {
-  HIGHEST_RATING,
+  MAX_RATING,
   type RatingColour,
   ratingColour,
   ratingName,
@@ -16,7 +16,7 @@ const COLOURS: Record<RatingColour, string> = {
   default: 'grey',
 }
 
-const RATINGS = Array.from({ length: HIGHEST_RATING }, (_, at) => at + 1)
+const RATINGS = Array.from({ length: MAX_RATING }, (_, at) => at + 1)
 
 /** The rating as one bar, which leads to its levels, and the bands in which it is counted and coloured. */
 export function RatingScale() {

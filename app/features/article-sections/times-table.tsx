@@ -5,7 +5,7 @@ import { Unchecked } from '#app/ui/unchecked.tsx'
 import type { TimesRow } from '#domain/articles/times.ts'
 import {
   inOrder,
-  nextOrder,
+  nextTimesOrder,
   orderText,
   type TimesOrder,
   timeSpan,
@@ -116,7 +116,7 @@ interface SortedHeadProps extends Pick<TimesTableProps, 'order' | 'address'> {
 /** A link to the page in that order; `app/enhance/times-table.ts` sorts the rows in the page. */
 function SortedHead({ sort, label, order, address }: SortedHeadProps) {
   const isSorted = order.sort === sort
-  const next = nextOrder(sort, order)
+  const next = nextTimesOrder(sort, order)
   const icon = { 'data-not-printed': '', size: 16 } as const
   return (
     <th scope="col" aria-sort={isSorted ? DIRECTIONS[order.order] : undefined}>

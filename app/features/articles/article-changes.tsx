@@ -1,4 +1,4 @@
-import { dayInWords } from '#domain/cases/case-citation.ts'
+import { longDate } from '#domain/cases/case-citation.ts'
 import { changesOf } from '#domain/catalogues/changes.ts'
 import type { ArticlePageData } from './load-article.ts'
 
@@ -23,7 +23,7 @@ export function ArticleChanges({ page }: { page: Changed }) {
       <ul>
         {changes.map(({ day, what, text }) => (
           <li key={`${day} ${what} ${text}`}>
-            <time dateTime={day}>{dayInWords(day)}</time>
+            <time dateTime={day}>{longDate(day)}</time>
             {what === 'corrected' ? ', corrected: ' : ': '}
             {text}
           </li>

@@ -4,7 +4,7 @@ import { counted } from '#domain/units/count.ts'
 import './article-page.css'
 import { ContentsBeside, ContentsFolded } from '#app/ui/contents/page-contents.tsx'
 import { CitationBox } from '#app/ui/copying/citation-box.tsx'
-import { citationTexts, dayInWords } from '#domain/cases/case-citation.ts'
+import { citationTexts, longDate } from '#domain/cases/case-citation.ts'
 import { isoDay } from '#domain/units/day.ts'
 import { ArticleChanges, changesIn } from './article-changes.tsx'
 import { ArticleText } from './article-text.tsx'
@@ -66,11 +66,11 @@ function Facts({ page }: { page: ArticlePageData }) {
     <div className="bar article-facts">
       <p className="muted row">
         <span>
-          Published <time dateTime={added}>{dayInWords(added)}</time>
+          Published <time dateTime={added}>{longDate(added)}</time>
         </span>
         {updated && (
           <span>
-            Updated <time dateTime={updated}>{dayInWords(updated)}</time>
+            Updated <time dateTime={updated}>{longDate(updated)}</time>
           </span>
         )}
         <span>{readingMinutes} min to read</span>

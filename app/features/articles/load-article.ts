@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import type { Article } from '#domain/articles/article.ts'
 import type { Block, RichText, SectionPart } from '#domain/articles/rich-text.ts'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -22,7 +22,7 @@ interface Drawing {
 }
 
 interface Site {
-  archive: Pick<Archive, 'foldersNow'>
+  archive: Pick<Archive, 'resolveFolderPaths'>
   site: Pick<SiteContent, 'brand'>
   siteUrl: string
 }
@@ -105,6 +105,6 @@ async function addressOf(
   archive: Site['archive'],
 ): Promise<string | undefined> {
   const path = folder === undefined ? undefined : archivePath.safeParse(folder).data
-  const now = path && (await archive.foldersNow([path])).get(path)
-  return now && folderAddress(now)
+  const now = path && (await archive.resolveFolderPaths([path])).get(path)
+  return now && folderUrl(now)
 }

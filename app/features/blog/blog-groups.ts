@@ -1,6 +1,6 @@
 import type { IllustratedItem } from '#app/ui/illustrated-list.tsx'
 import type { Library } from '#domain/articles/library.ts'
-import { dayInWords } from '#domain/cases/case-citation.ts'
+import { longDate } from '#domain/cases/case-citation.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
 import { counted } from '#domain/units/count.ts'
 
@@ -49,5 +49,5 @@ async function withFacts(
 }
 
 function changedOn(day: string): IllustratedItem['changed'] {
-  return { day, words: dayInWords(day) }
+  return { day, words: longDate(day) }
 }

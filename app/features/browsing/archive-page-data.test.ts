@@ -32,7 +32,7 @@ const archive: Archive = {
   folder: async () => folder,
   trashed: async () => undefined,
   folderLevels: async () => [],
-  foldersNow: async () => new Map(),
+  resolveFolderPaths: async () => new Map(),
   file: async (wanted) => (wanted === id ? file : undefined),
   fileAt: async () => undefined,
   list: async (question) =>

@@ -7,9 +7,9 @@ import { fileView, folderView } from '#domain/archive/listing/listing-json.ts'
 import { sharedWords } from '#domain/archive/listing/shared-words.ts'
 import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
 import { totalsText } from '#domain/archive/listing/totals-text.ts'
-import { type ArchivePlace, archiveAddress } from '#domain/archive/paths/archive-address.ts'
-import { thumbnailAddress } from '#domain/archive/paths/file-address.ts'
+import { type ArchivePlace, archiveUrl } from '#domain/archive/paths/archive-url.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { thumbnailUrl } from '#domain/archive/paths/file-url.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { loadedCount } from './listing-pages.ts'
 
@@ -18,7 +18,7 @@ const FIRST_PAGE = 200
 /** Number of entries that a filter searches for one page; a link continues the search. */
 const MAX_SEARCHED = 5000
 
-type Question = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefined }
+type ArchivePageQuery = Omit<ArchivePlace, 'view' | 'open'> & { open?: FileId | undefined }
 
 export type ArchivePageData = NonNullable<Awaited<ReturnType<typeof archivePageData>>>
 
@@ -28,7 +28,7 @@ export type ArchivePageData = NonNullable<Awaited<ReturnType<typeof archivePageD
  */
 export async function archivePageData(
   archive: Archive,
-  { path, order, cursor, open, tree, filter = '' }: Question,
+  { path, order, cursor, open, tree, filter = '' }: ArchivePageQuery,
 ) {
   const [found, readme, levels, { opened, missing } = NOTHING] = await Promise.all([
     matchingEntries(archive, { path, order, limit: FIRST_PAGE, cursor }, filter),
@@ -114,7 +114,7 @@ function listingView({ folders, images, files, next }: Listing): ListingView {
 /** A file that is missing or in another folder is not an error: the folder is shown with a note. */
 async function openedFile(
   archive: Archive,
-  { path, order, open }: Pick<Question, 'path' | 'order'> & { open: FileId },
+  { path, order, open }: Pick<ArchivePageQuery, 'path' | 'order'> & { open: FileId },
 ): Promise<Opened> {
   const file = await archive.file(open)
   if (file?.folder !== path) return { opened: undefined, missing: { id: open, name: file?.name } }
@@ -139,8 +139,8 @@ export function archiveCard(
       title: opened.name,
       description:
         opened.description.slice(0, MAX_DESCRIPTION) || `${opened.label}, ${opened.date}`,
-      address: siteUrl + archiveAddress({ ...canonical, open: opened.id }),
-      image: siteUrl + thumbnailAddress(opened, '0x1080'),
+      address: siteUrl + archiveUrl({ ...canonical, open: opened.id }),
+      image: siteUrl + thumbnailUrl(opened, '0x1080'),
     }
   }
   const [picture] = listing.images
@@ -151,7 +151,7 @@ export function archiveCard(
       (path === '/'
         ? 'Documents, images and videos of the archive, with their descriptions and sources'
         : `${path.slice(1).replaceAll('/', ' / ')}: ${totalsText(totals, videos)}`),
-    address: siteUrl + archiveAddress(canonical),
-    image: picture && siteUrl + thumbnailAddress(picture as FileView, '0x1080'),
+    address: siteUrl + archiveUrl(canonical),
+    image: picture && siteUrl + thumbnailUrl(picture as FileView, '0x1080'),
   }
 }

@@ -6,7 +6,7 @@ import {
   type ListingView,
 } from '#domain/archive/entry-view.ts'
 import type { ImageEntry, ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
-import { type ArchivePlace, orderParameters } from '#domain/archive/paths/archive-address.ts'
+import { type ArchivePlace, orderParameters } from '#domain/archive/paths/archive-url.ts'
 
 export type ListedPlace = Pick<ArchivePlace, 'path' | 'order'>
 
@@ -21,7 +21,7 @@ async function ask<Answer>(call: string, place: ListedPlace, more: Record<string
 }
 
 /** @param cursor Empty for the first page. */
-export async function fetchPage(
+export async function fetchListing(
   place: ListedPlace,
   cursor: string,
   limit: number,

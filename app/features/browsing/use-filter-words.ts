@@ -16,7 +16,7 @@ export function useFilterWords(path: ArchivePath) {
 }
 
 /** Keeps the words in the address, so that it can be shared. The router need not know: nothing is loaded for it. */
-export function useFilterAddress(words: string, addressOf: (words: string) => string) {
+export function useFilterUrl(words: string, addressOf: (words: string) => string) {
   useEffect(() => {
     const inAddress = new URLSearchParams(window.location.search).get('filter') ?? ''
     if (words === inAddress.trim()) return

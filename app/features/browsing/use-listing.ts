@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { ListingView } from '#domain/archive/entry-view.ts'
 import {
-  fetchPage,
+  fetchListing,
   type ListedPlace,
   type ListingState,
   startOf,
@@ -58,7 +58,7 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
       loading.current = next
       setState((before) => withProgress(before, next, 'loading'))
       try {
-        const page = await fetchPage(place, next, limit)
+        const page = await fetchListing(place, next, limit)
         setState((before) => withPage(before, next, page))
       } catch (error) {
         fail(next, error)

@@ -67,13 +67,13 @@ export function useSubject(folder: ViewedFolder, openId: string | undefined): Su
   const some = useMemo(() => chosen && storeInOrder(chosen), [chosen])
 
   if (openId === undefined) return { total: 0, place: undefined, fileAt: () => undefined, need }
-  if (some?.placeById.has(openId)) return pictures(some, some.byPlace.size, openId, need)
-  if (whole.placeById.has(openId)) return pictures(whole, total, openId, need)
+  if (some?.placeById.has(openId)) return imageSubject(some, some.byPlace.size, openId, need)
+  if (whole.placeById.has(openId)) return imageSubject(whole, total, openId, need)
   const single = opened?.id === openId ? opened : listing.files.find((file) => file.id === openId)
   return { total: 1, place: single && 0, fileAt: () => single, need }
 }
 
-function pictures(
+function imageSubject(
   store: ImageStore,
   total: number,
   openId: string,

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ViewerProps } from '#app/ui/viewer/viewer-item.ts'
 import { useSubject, type ViewedFolder } from './use-subject.ts'
-import { useWantedPlace } from './use-wanted-place.ts'
+import { useRequestedPosition } from './use-wanted-place.ts'
 import { type SiteName, viewerItemOf } from './viewer-item-of.ts'
 
-interface Question extends ViewedFolder {
+interface ViewerOptions extends ViewedFolder {
   site: SiteName
   addressOf(open?: string): string
 }
@@ -14,11 +14,11 @@ interface Question extends ViewedFolder {
  * The open file of the viewer, if any. Its state is in the URL, except the position that the reader moved to while its
  * picture is still being fetched.
  */
-export function useViewer(question: Question) {
+export function useViewer(question: ViewerOptions) {
   const { openId, open, moveTo, close } = useOpenFile(question.addressOf)
   const subject = useSubject(question, openId)
   const idAt = (index: number) => subject.fileAt(index)?.id
-  const { wanted, setWanted } = useWantedPlace({ openId, idAt, moveTo })
+  const { wanted, setWanted } = useRequestedPosition({ openId, idAt, moveTo })
 
   const place = wanted ?? subject.place
   const viewer: ViewerProps | undefined =

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-interface Question {
+interface PositionOptions {
   /** The file that the URL opens. */
   openId: string | undefined
   /** `undefined` while it is being fetched. */
@@ -12,7 +12,7 @@ interface Question {
  * The position that a reader has moved to before the URL changes. URLs change one after the other, so every requested
  * position is remembered: a late change for an earlier step must not undo a later one.
  */
-export function useWantedPlace({ openId, idAt, moveTo }: Question) {
+export function useRequestedPosition({ openId, idAt, moveTo }: PositionOptions) {
   const [wanted, setWanted] = useState<number | undefined>(undefined)
   const requested = useRef<string[]>([])
   const wantedId = wanted === undefined ? undefined : idAt(wanted)

@@ -1,17 +1,17 @@
 import type { ViewerItem, ViewerKind } from '#app/ui/viewer/viewer-item.ts'
-import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
+import { clipboardTexts } from '#domain/archive/copies/copy-texts.ts'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { momentFragment, writeFileMoment } from '#domain/archive/file-moment.ts'
 import { hasThumbnail, type MediaKind } from '#domain/archive/file-types/media-type.ts'
 import {
-  downloadAddress,
-  fileAddress,
-  fileInfoAddress,
-  filePagesAddress,
-  framesAddress,
-  playAddress,
-  thumbnailAddress,
-} from '#domain/archive/paths/file-address.ts'
+  downloadUrl,
+  fileInfoUrl,
+  filePagesUrl,
+  fileUrl,
+  framesUrl,
+  playUrl,
+  thumbnailUrl,
+} from '#domain/archive/paths/file-url.ts'
 
 export interface SiteName {
   brand: string
@@ -46,19 +46,19 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
     description: file.description,
     attribution: file.attribution,
     ...(file.source && { source: file.source }),
-    address: fileAddress(file) + momentFragment(file),
-    downloadAddress: downloadAddress(file),
+    address: fileUrl(file) + momentFragment(file),
+    downloadUrl: downloadUrl(file),
     ...(file.kind === 'video' && {
-      playAddress: playAddress(file) + momentFragment(file),
-      framesAddress: framesAddress(file),
+      playUrl: playUrl(file) + momentFragment(file),
+      framesUrl: framesUrl(file),
     }),
-    readAddress: file.kind === 'pdf' ? filePagesAddress(file.id) : undefined,
-    preview: isDrawn ? thumbnailAddress(file, '0x1080') : undefined,
-    thumbnail: isDrawn ? thumbnailAddress(file, '0x150') : undefined,
+    readUrl: file.kind === 'pdf' ? filePagesUrl(file.id) : undefined,
+    preview: isDrawn ? thumbnailUrl(file, '0x1080') : undefined,
+    thumbnail: isDrawn ? thumbnailUrl(file, '0x150') : undefined,
     width: file.width,
     height: file.height,
-    infoAddress: fileInfoAddress(file.id),
-    copies: copyTexts(file, { ...site, origin: originOf(site), now: new Date() }),
+    infoUrl: fileInfoUrl(file.id),
+    copies: clipboardTexts(file, { ...site, origin: originOf(site), now: new Date() }),
   }
 }
 

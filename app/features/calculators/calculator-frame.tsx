@@ -13,7 +13,7 @@ import { ANSWER_ID } from '#app/ui/answer-panel.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
-import { usePageAddress } from '#app/ui/use-page-address.ts'
+import { useQueryMirror } from '#app/ui/use-query-mirror.ts'
 import type { Working } from '#domain/calculators/working.ts'
 
 export interface CalculatorPageProps<FormState> {
@@ -53,7 +53,7 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
 /** Inputs on the left, the answer on the right, in a form that works without JavaScript. */
 export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
   preloadReadingFont()
-  const writeAddress = usePageAddress(props.query)
+  const writeAddress = useQueryMirror(props.query)
   useEffect(dropEarlyFragment, [])
   const { working: Working } = props
   const later = useDeferredValue(props.input)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { sinDeg } from '#domain/calculators/relative-armor.ts'
-import { shownDecimals } from '#domain/units/shown-decimals.ts'
+import { formatDecimals } from '#domain/units/format-decimals.ts'
 import { PlateDrawing, type PlateDrawingProps } from './plate-drawing.tsx'
 
 interface PlateViewProps extends PlateDrawingProps {
@@ -40,10 +40,10 @@ export function PlateView({ name, ...plate }: PlateViewProps) {
 
 function factorWords(symbol: string, angleDeg: number): string {
   const isCrossed = angleDeg > 0 && angleDeg < 180
-  return isCrossed ? `1 / sin ${symbol} = ${shownFactor(1 / sinDeg(angleDeg))}` : 'no crossing'
+  return isCrossed ? `1 / sin ${symbol} = ${formatFactor(1 / sinDeg(angleDeg))}` : 'no crossing'
 }
 
 /** `1.155`; near 0° it grows beyond all decimals. */
-export function shownFactor(factor: number): string {
-  return factor < 1000 ? shownDecimals(factor, 3) : factor.toPrecision(4)
+export function formatFactor(factor: number): string {
+  return factor < 1000 ? formatDecimals(factor, 3) : factor.toPrecision(4)
 }

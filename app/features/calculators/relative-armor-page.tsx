@@ -17,12 +17,12 @@ import {
 } from '#domain/calculators/relative-armor.ts'
 import { relativeArmorQuery } from '#domain/calculators/relative-armor-query.ts'
 import { figure } from '#domain/calculators/working.ts'
-import { shownDecimals } from '#domain/units/shown-decimals.ts'
+import { formatDecimals } from '#domain/units/format-decimals.ts'
 import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 import { ArmorInputs } from './armor-inputs.tsx'
 import { CalculatorFrame, type CalculatorPageProps, lazyWorking } from './calculator-frame.tsx'
 import { PageActions } from './page-actions.tsx'
-import { PlateView, shownFactor } from './plate-view.tsx'
+import { formatFactor, PlateView } from './plate-view.tsx'
 
 const ArmorWorking = lazyWorking(async () => {
   const { relativeArmorWorking } = await import('#domain/calculators/relative-armor-working.ts')
@@ -151,7 +151,7 @@ function ArmorResult({ answer }: { answer: ArmorAnswer }) {
 
 function readoutsOf(plate: Plate, effectiveMm: number) {
   const { primaryAngleDeg, secondaryAngleDeg, thicknessMm } = plate
-  const factor = (share: number) => `× ${shownFactor(1 / share)}`
+  const factor = (share: number) => `× ${formatFactor(1 / share)}`
   return [
     ['primary angle', factor(sinDeg(primaryAngleDeg))],
     [
@@ -159,6 +159,6 @@ function readoutsOf(plate: Plate, effectiveMm: number) {
       secondaryAngleDeg === undefined ? undefined : factor(sinDeg(secondaryAngleDeg)),
     ],
     ['both together', factor(crossingFactor(plate))],
-    ['added by the tilt', `${figure(Number(shownDecimals(effectiveMm - thicknessMm, 2)))} mm`],
+    ['added by the tilt', `${figure(Number(formatDecimals(effectiveMm - thicknessMm, 2)))} mm`],
   ] as const
 }

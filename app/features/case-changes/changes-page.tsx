@@ -1,5 +1,5 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
-import { dayInWords } from '#domain/cases/case-citation.ts'
+import { longDate } from '#domain/cases/case-citation.ts'
 import { counted } from '#domain/units/count.ts'
 import './case-changes.css'
 import type { ChangeDay } from '#domain/catalogues/changes.ts'
@@ -28,7 +28,7 @@ export function ChangesPage({ title, address, days }: Props) {
       {days.map(({ day, changes }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>
-            <time dateTime={day}>{dayInWords(day)}</time>
+            <time dateTime={day}>{longDate(day)}</time>
             <small>{counted(changes.length, 'case')}</small>
           </h2>
           <ul>

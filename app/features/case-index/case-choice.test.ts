@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '#domain/catalogues/case-filter.ts'
 import { DATE_ORDER } from '#domain/catalogues/case-order.ts'
-import { choiceAddress } from './case-choice.ts'
+import { choiceUrl } from './case-choice.ts'
 
 const PAGE = '/blog/leopard2-ukraine'
 
@@ -17,7 +17,7 @@ test.for([
 ] as const)('the URL $address contains the choice', ({ filter, order, address }) => {
   const chosen = Object.entries(filter).map(([group, options]) => [group, new Set(options)])
   expect(
-    choiceAddress(PAGE, {
+    choiceUrl(PAGE, {
       filter: { ...NO_FILTER, ...Object.fromEntries(chosen) },
       order: { ...DATE_ORDER, ...order },
     }),

@@ -46,7 +46,7 @@ export function caseChoice(
 }
 
 /** URL of a catalogue in one of its states, without default values. */
-export function choiceAddress(
+export function choiceUrl(
   pathname: string,
   { filter, order }: { filter: CaseFilter; order: CaseOrder },
 ): string {
@@ -64,7 +64,7 @@ export function filterText(filter: CaseFilter): string {
     .join(', ')
 }
 
-export function shownText(shown: number, all: number): string {
+export function casesShownText(shown: number, all: number): string {
   return `${shown} of ${all} shown`
 }
 

@@ -16,8 +16,8 @@ import {
   WORDS_PARAMETER,
 } from '#domain/catalogues/case-filter.ts'
 import { caseOrderParameters } from '#domain/catalogues/case-order.ts'
-import { searchAddress } from '#domain/search/search-address.ts'
-import { type CaseChoice, choiceAddress, filterText, shownText } from './case-choice.ts'
+import { searchUrl } from '#domain/search/search-url.ts'
+import { type CaseChoice, casesShownText, choiceUrl, filterText } from './case-choice.ts'
 import { CaseTable, type TableProps } from './case-table.tsx'
 import { FilterGroupButtons } from './filter-group.tsx'
 
@@ -43,7 +43,7 @@ export function CaseIndex(props: IndexProps) {
             <>
               {' '}
               Did you mean{' '}
-              <a href={choiceAddress(address, { filter: { ...filter, words: meant }, order })}>
+              <a href={choiceUrl(address, { filter: { ...filter, words: meant }, order })}>
                 {meant}
               </a>
               ? No case contains “{words}”.
@@ -57,7 +57,7 @@ export function CaseIndex(props: IndexProps) {
         {words !== '' && (
           <>
             {' '}
-            <a href={searchAddress({ q: words })} rel="nofollow">
+            <a href={searchUrl({ q: words })} rel="nofollow">
               Search the whole site for “{words}”
             </a>
           </>
@@ -106,13 +106,13 @@ function FilterBar({ address, filtered, groups, choice }: IndexProps) {
           {offered.filter(({ group }) => IN_VIEW.includes(group)).map(groupOf)}
         </div>
         <div className="case-filter-outcome">
-          <p>{shownText(passing.size, filtered.length)}</p>
+          <p>{casesShownText(passing.size, filtered.length)}</p>
           <span className="case-filter-on-paper">{filterText(filter)}</span>
           <a
             className="case-filter-clear"
             data-not-printed=""
             data-clear-filter=""
-            href={choiceAddress(address, { filter: NO_FILTER, order })}
+            href={choiceUrl(address, { filter: NO_FILTER, order })}
           >
             Clear all
           </a>

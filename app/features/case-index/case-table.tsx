@@ -13,7 +13,7 @@ import { inOrder, sortValueOf } from '#domain/catalogues/case-sort-value.ts'
 import type { CountedCase } from '#domain/catalogues/counted-case.ts'
 import { filterAttributes } from '#domain/catalogues/filter-attributes.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
-import { type CaseChoice, choiceAddress } from './case-choice.ts'
+import { type CaseChoice, choiceUrl } from './case-choice.ts'
 
 export interface TableProps {
   /** URL of the catalogue. */
@@ -84,7 +84,7 @@ function ColumnHead({ column, address, choice: { filter, order } }: HeadProps) {
       <a
         className="case-sort"
         data-sort={column}
-        href={`${choiceAddress(address, { filter, order: nextOrder(column, order) })}#case-filter`}
+        href={`${choiceUrl(address, { filter, order: nextOrder(column, order) })}#case-filter`}
         title={`Sort by ${name}`}
       >
         {column === 'bda' ? <span className="visually-hidden">Sort by BDA</span> : name}

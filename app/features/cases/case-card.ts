@@ -1,4 +1,4 @@
-import { thumbnailAddress } from '#domain/archive/paths/file-address.ts'
+import { thumbnailUrl } from '#domain/archive/paths/file-url.ts'
 import type { ShownFile } from '#domain/archive/shown-file.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
@@ -22,7 +22,7 @@ export function caseCard({ one, catalogue, media }: CardCase, siteUrl: string) {
     title,
     description: sentencesText(facts),
     address: `${siteUrl}${catalogue.address}/${id}`,
-    image: picture && siteUrl + thumbnailAddress(picture, '0x1080'),
+    image: picture && siteUrl + thumbnailUrl(picture, '0x1080'),
     type: 'article' as const,
   }
 }

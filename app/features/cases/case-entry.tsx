@@ -4,7 +4,7 @@ import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { CopyLinkBox } from '#app/ui/copying/copy-link-box.tsx'
 import { StillText } from '#app/ui/live-text/still-text.tsx'
 import type { CaseTexts } from '#domain/cases/case.ts'
-import { dayInWords } from '#domain/cases/case-citation.ts'
+import { longDate } from '#domain/cases/case-citation.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { knownSentence } from '#domain/cases/known-sentence.ts'
 import type { CaseContext } from './case-context.ts'
@@ -27,15 +27,15 @@ interface CaseEntryProps {
 export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
   const Title = isAlone ? 'h1' : 'h3'
   const PartTitle = isAlone ? 'h2' : 'h4'
-  const ownAddress = page.ownAddressOf?.(one.id)
+  const ownUrl = page.ownAddressOf?.(one.id)
   return (
     <>
       {page.formerAnchors(one.id).map((anchor) => (
         <span key={anchor} id={anchor} data-alias="" />
       ))}
       <header className="case-head">
-        <Title>{ownAddress ? <a href={ownAddress}>{one.title}</a> : one.title}</Title>
-        <a className="fine case-cite" data-not-printed="" href={`${ownAddress ?? ''}#cite`}>
+        <Title>{ownUrl ? <a href={ownUrl}>{one.title}</a> : one.title}</Title>
+        <a className="fine case-cite" data-not-printed="" href={`${ownUrl ?? ''}#cite`}>
           Cite
         </a>
         <CopyLinkBox label="Copy the URL of this case" />
@@ -64,7 +64,7 @@ export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
         <section className="case-proof">
           <PartTitle className="caps">Sources</PartTitle>
           <CaseSources id={one.id} sources={one.sources} />
-          <Provenance one={one} ownAddress={ownAddress} />
+          <Provenance one={one} ownUrl={ownUrl} />
         </section>
       </Body>
     </>
@@ -127,18 +127,18 @@ function Sureness({ one: { id, grade, verificationNote, rated } }: { one: CaseVi
   )
 }
 
-function Provenance({ one, ownAddress }: { one: CaseView; ownAddress: string | undefined }) {
+function Provenance({ one, ownUrl }: { one: CaseView; ownUrl: string | undefined }) {
   const { added, updated } = one
   const isUpdated = updated !== undefined && updated !== added
   const day = isUpdated ? updated : added
   return (
     <p className="case-provenance">
       {isUpdated ? 'Updated ' : 'Added '}
-      <time dateTime={day}>{dayInWords(day)}</time>
-      {ownAddress && (
+      <time dateTime={day}>{longDate(day)}</time>
+      {ownUrl && (
         <span>
           {' · '}
-          <a href={ownAddress}>Page of this case</a>
+          <a href={ownUrl}>Page of this case</a>
         </span>
       )}
     </p>

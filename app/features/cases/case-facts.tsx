@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { AssetIcons, StatusMark } from '#app/ui/marks.tsx'
 import { When } from '#app/ui/when.tsx'
-import { withDaysInWords } from '#domain/cases/case-citation.ts'
+import { withLongDates } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { causeIcons } from '#domain/cases/cause-icon.ts'
@@ -46,8 +46,8 @@ export function CaseFacts({ one }: { one: CaseView }) {
           {unit && <Fact name="Unit">{unit}</Fact>}
           {reported && (reported.entry || reported.history) && (
             <Fact name={`${reported.by} list`}>
-              {reported.entry ? withDaysInWords(reported.entry) : `“${reported.word}”`}
-              {reported.history && <small>{withDaysInWords(reported.history)}</small>}
+              {reported.entry ? withLongDates(reported.entry) : `“${reported.word}”`}
+              {reported.history && <small>{withLongDates(reported.history)}</small>}
             </Fact>
           )}
         </dl>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { CitationBox } from '#app/ui/copying/citation-box.tsx'
 import type { ShownFile } from '#domain/archive/shown-file.ts'
 import type { CaseTexts } from '#domain/cases/case.ts'
-import { citationTexts, dayInWords } from '#domain/cases/case-citation.ts'
+import { citationTexts, longDate } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseLink } from '#domain/cases/case-neighbours.ts'
 import { isoDay } from '#domain/units/day.ts'
@@ -73,7 +73,7 @@ function Corrections({ corrections }: Pick<CasePageData, 'corrections'>) {
       <ul>
         {corrections.map(({ on, text }) => (
           <li key={`${on} ${text}`}>
-            <time dateTime={on}>{dayInWords(on)}</time>: {text}
+            <time dateTime={on}>{longDate(on)}</time>: {text}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ShownFile } from '#domain/archive/shown-file.ts'
 import { EvidenceStrip } from './evidence-strip.tsx'
 
-const FILM = {
+const VIDEO = {
   id: '2vN8Jq0cXb7LmT4rYw9KpZ',
   name: 'Made up.mp4',
   version: '0123456789ab',
@@ -14,12 +14,12 @@ const FILM = {
   isSample: false,
 } as ShownFile
 
-test('two moments of one film are two entries, each with its own link and mark', () => {
-  const files = [FILM, { ...FILM, startsAt: 12 }]
+test('two moments of one video are two entries, each with its own link and mark', () => {
+  const files = [VIDEO, { ...VIDEO, startsAt: 12 }]
   const html = parse(renderToStaticMarkup(<EvidenceStrip files={files} />))
   expect(html.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
-    `/fileinfo/${FILM.id}`,
-    `/fileinfo/${FILM.id}?t=12`,
+    `/fileinfo/${VIDEO.id}`,
+    `/fileinfo/${VIDEO.id}?t=12`,
   ])
   expect(html.querySelectorAll('.picture-mark').map(({ text }) => text)).toEqual([
     'Video 1:20',

@@ -1,6 +1,6 @@
 import './case-links.css'
 import type { LifeLine as Life, LifeStation } from '#domain/cases/life/life-line.ts'
-import { basisWords, certaintyWords } from '#domain/cases/life/life-words.ts'
+import { basisText, certaintyText } from '#domain/cases/life/life-words.ts'
 import { DateOf } from './case-links.tsx'
 
 interface LifeLineProps {
@@ -29,7 +29,7 @@ export function LifeLine({ as: Title, id, life, addressOf }: LifeLineProps) {
             <span>
               <StationName station={station} id={id} addressOf={addressOf} />
               <small>
-                {[certaintyWords(station), basisWords(station)].filter(Boolean).join('; ')}
+                {[certaintyText(station), basisText(station)].filter(Boolean).join('; ')}
               </small>
             </span>
           </li>

@@ -1,6 +1,6 @@
 import './rating-plate.css'
 import { ShapeMark } from '#app/ui/marks.tsx'
-import { dayInWords } from '#domain/cases/case-citation.ts'
+import { longDate } from '#domain/cases/case-citation.ts'
 import { caseClassOf, listedText } from '#domain/cases/case-class.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { classShape } from '#domain/cases/rating/damage-class.ts'
@@ -19,10 +19,10 @@ export function RatingPlate({ one }: { one: CaseView }) {
         <small>{standsOn(one)}</small>
         {formerRatings(one).map(({ cdurs, by, on, withdrawn }) => (
           <small key={`${on} ${by} ${withdrawn}`}>
-            Was {cdurs}, rated by {by}, <time dateTime={on}>{dayInWords(on)}</time>
+            Was {cdurs}, rated by {by}, <time dateTime={on}>{longDate(on)}</time>
             {withdrawn && (
               <>
-                , withdrawn <time dateTime={withdrawn}>{dayInWords(withdrawn)}</time>
+                , withdrawn <time dateTime={withdrawn}>{longDate(withdrawn)}</time>
               </>
             )}
           </small>
@@ -42,7 +42,7 @@ function standsOn({ rated, reported }: CaseView) {
   if (rated)
     return (
       <>
-        Rated by {rated.by}, <time dateTime={rated.on}>{dayInWords(rated.on)}</time>
+        Rated by {rated.by}, <time dateTime={rated.on}>{longDate(rated.on)}</time>
       </>
     )
   return reported ? listedText(reported) : 'No list gives a class'

@@ -3,7 +3,7 @@ import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { type LifeLine, type LifeStation, silentMonths } from '#domain/cases/life/life-line.ts'
-import { basisWords, certaintyWords } from '#domain/cases/life/life-words.ts'
+import { basisText, certaintyText } from '#domain/cases/life/life-words.ts'
 import { statusColour } from '#domain/cases/rating/status-colour.ts'
 import { counted } from '#domain/units/count.ts'
 import { RatingPlate } from './rating-plate.tsx'
@@ -55,7 +55,7 @@ function Station({ station, life, address }: LineProps & { station: LifeStation 
       </p>
       <div className="stack vehicle-what" data-gap="2">
         {own && <RatingPlate one={own} />}
-        <p className="caps">{[KINDS[kind], certaintyWords(station)].filter(Boolean).join(', ')}</p>
+        <p className="caps">{[KINDS[kind], certaintyText(station)].filter(Boolean).join(', ')}</p>
         <h2>{kind === 'event' ? title : <a href={link}>{title}</a>}</h2>
         {outcome && <p>{outcome}</p>}
         {kind !== 'event' && why && <p className="aside">{why}</p>}
@@ -81,16 +81,16 @@ function caseOf({ same, others }: LifeLine, id: string): CaseView | undefined {
 }
 
 /** The best sources come first. */
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 /** The evidence of a step: its kind, and each source with the side that claims it. */
 function Evidence({ station, address }: { station: LifeStation; address: string }) {
   const { evidence, kind, id } = station
   return (
     <ul className="row case-chips" aria-label="Sources at a glance">
-      <li className="fine vehicle-basis">{basisWords(station)}</li>
+      <li className="fine vehicle-basis">{basisText(station)}</li>
       {evidence
-        .slice(0, MOST_SHOWN)
+        .slice(0, MAX_SHOWN)
         .map(({ number, publisher, title, address: source, claimOf }) => (
           <li key={number}>
             <a
@@ -104,10 +104,10 @@ function Evidence({ station, address }: { station: LifeStation; address: string 
             </a>
           </li>
         ))}
-      {evidence.length > MOST_SHOWN && (
+      {evidence.length > MAX_SHOWN && (
         <li>
-          <a className="plain-link" href={`${address}/${id}#${id}-source-${MOST_SHOWN + 1}`}>
-            and {evidence.length - MOST_SHOWN} more
+          <a className="plain-link" href={`${address}/${id}#${id}-source-${MAX_SHOWN + 1}`}>
+            and {evidence.length - MAX_SHOWN} more
           </a>
         </li>
       )}

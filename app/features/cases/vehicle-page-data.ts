@@ -1,5 +1,5 @@
 import { caseView } from '#domain/cases/case-view.ts'
-import { lastChangeOf, lifeLineOf } from '#domain/cases/life/life-line.ts'
+import { lastStationChange, lifeLineOf } from '#domain/cases/life/life-line.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 
@@ -15,6 +15,6 @@ export function vehiclePageData(catalogue: Catalogue, id: string) {
     life,
     catalogue: { title, address: `/blog/${slug}` },
     /** Day of the last change of its cases. */
-    changed: lastChangeOf(life),
+    changed: lastStationChange(life),
   }
 }

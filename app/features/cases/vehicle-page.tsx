@@ -7,7 +7,7 @@ import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import { citationTexts } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { LifeLine } from '#domain/cases/life/life-line.ts'
-import { basisWords, certaintyWords } from '#domain/cases/life/life-words.ts'
+import { basisText, certaintyText } from '#domain/cases/life/life-words.ts'
 import { counted } from '#domain/units/count.ts'
 import { isoDay } from '#domain/units/day.ts'
 import { VehicleLine } from './vehicle-line.tsx'
@@ -76,7 +76,7 @@ function Facts({ life }: { life: LifeLine }) {
         name="Last report"
         value={(last && parseCaseDate(last.date)?.words) || 'not known'}
         note={
-          last && [last.status, certaintyWords(last), basisWords(last)].filter(Boolean).join('; ')
+          last && [last.status, certaintyText(last), basisText(last)].filter(Boolean).join('; ')
         }
       />
       <Fact

@@ -3,13 +3,13 @@ import { parseFileMoment } from '#domain/archive/file-moment.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { fileView } from '#domain/archive/listing/listing-json.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 
 /** The page links to the folder for the rest. */
 const MAX_FOOTAGE = 300
 
-export type ArchiveReader = Pick<Archive, 'file' | 'foldersNow' | 'list'>
+export type ArchiveReader = Pick<Archive, 'file' | 'resolveFolderPaths' | 'list'>
 
 /** The parts of a file that the page and its viewer show. */
 export type CatalogueFile = ReturnType<typeof shownFile>
@@ -38,16 +38,16 @@ export async function mediaFiles(
 /** The first files of the folder that a catalogue names, even if it was moved. The folder is `undefined` if it does not exist. */
 export async function footageOf(archive: ArchiveReader, folder: string | undefined) {
   const named = archivePath.safeParse(folder).data
-  const path = named && (await archive.foldersNow([named])).get(named)
+  const path = named && (await archive.resolveFolderPaths([named])).get(named)
   const listing =
     path &&
     (await archive.list({ path, order: { key: 'date', direction: 'desc' }, limit: MAX_FOOTAGE }))
-  if (!path || !listing) return { files: [], total: 0, folderAddress: undefined }
+  if (!path || !listing) return { files: [], total: 0, folderUrl: undefined }
   const { images, files } = listing.folder.totals
   return {
     files: [...listing.images, ...listing.files].map(shownFile),
     /** In the folder itself, shown or not. */
     total: images + files,
-    folderAddress: folderAddress(path),
+    folderUrl: folderUrl(path),
   }
 }

@@ -4,7 +4,7 @@ import './catalogue-head.css'
 import { ChevronDown, ExternalLink } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
-import { dayInWords } from '#domain/cases/case-citation.ts'
+import { longDate } from '#domain/cases/case-citation.ts'
 
 interface HeadProps {
   title: string
@@ -36,11 +36,11 @@ export function CatalogueHead(props: HeadProps) {
           <span>{counted(cases, 'case', 'cases')}</span>
           {records > 0 && <span>{counted(records, 'located record', 'located records')}</span>}
           <span>
-            Published <time dateTime={added}>{dayInWords(added)}</time>
+            Published <time dateTime={added}>{longDate(added)}</time>
           </span>
           {updated !== added && (
             <span>
-              Last changed <time dateTime={updated}>{dayInWords(updated)}</time>
+              Last changed <time dateTime={updated}>{longDate(updated)}</time>
             </span>
           )}
           {hasPlaces && (

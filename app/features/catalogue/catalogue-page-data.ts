@@ -1,6 +1,6 @@
 import type { ContentsEntry } from '#app/ui/contents/page-contents.tsx'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { caseView } from '#domain/cases/case-view.ts'
 import { casesOfSharedVehicles } from '#domain/cases/life/vehicle-identity.ts'
@@ -75,7 +75,7 @@ function foldersOf({ folder, subfolders }: Catalogue) {
   const folders = [...(folder ? [{ label: 'Archive folder', folder }] : []), ...subfolders]
   return folders.flatMap(({ label, folder: given }) => {
     const path = archivePath.safeParse(given).data
-    return path ? { label, address: folderAddress(path) } : []
+    return path ? { label, address: folderUrl(path) } : []
   })
 }
 

@@ -46,7 +46,7 @@ export function statusCardsHtml({ recovered, notRecovered, unknown }: Tally, pla
     count,
     options,
     group: 'status',
-    note: note + claimWords(count),
+    note: note + claimText(count),
   })
   return cardsHtml(
     [
@@ -66,32 +66,32 @@ function cardHtml({ name, count, note, colour, group, options }: Card, { address
   const { cases } = count
   const query = filterQuery({ ...filter, [group]: new Set(options) })
   const link = `<a href="${escaped(`${address}${query}#case-filter`)}">${name}</a>`
-  return `<div${colour ? ` data-colour="${colour}"` : ''}><dt>${cases > 0 ? link : name}</dt><dd><b>${cases}</b><small>${note}${vehicleWords(count)}</small></dd></div>`
+  return `<div${colour ? ` data-colour="${colour}"` : ''}><dt>${cases > 0 ? link : name}</dt><dd><b>${cases}</b><small>${note}${vehicleText(count)}</small></dd></div>`
 }
 
 /** How many of a card's cases rest on claims alone. */
-function claimWords({ claims }: Count): string {
+function claimText({ claims }: Count): string {
   return claims > 0 ? `; ${claims} of these claimed only` : ''
 }
 
 /** Cases that may concern one vehicle counted once. */
-function vehicleWords({ cases, vehicles }: Count): string {
+function vehicleText({ cases, vehicles }: Count): string {
   return vehicles < cases ? `; ${vehicles} without repeats` : ''
 }
 
 /** The details that the cards do not show. */
-export function ledgerWords(tally: Tally): string {
-  return [countWords(tally.all), ratedWords(tally), leftOutWords(tally)].filter(Boolean).join(' ')
+export function ledgerText(tally: Tally): string {
+  return [countText(tally.all), ratedText(tally), leftOutText(tally)].filter(Boolean).join(' ')
 }
 
-function countWords({ cases, vehicles }: Count): string {
+function countText({ cases, vehicles }: Count): string {
   const all = counted(cases, 'case')
   if (vehicles === cases) return `${all}.`
   return `${all}: ${vehicles} if those that may concern one vehicle are counted once. The table marks them.`
 }
 
 /** How far the classes rest on ratings, and how many cases have none. */
-function ratedWords({ rated, unclassed }: Tally): string {
+function ratedText({ rated, unclassed }: Tally): string {
   const ratings = rated === 0 ? 'No case has been rated yet.' : `Rated so far: ${rated}.`
   if (unclassed === 0) return ratings
   const without = unclassed === 1 ? '1 case is' : `${unclassed} cases are`
@@ -99,7 +99,7 @@ function ratedWords({ rated, unclassed }: Tally): string {
 }
 
 /** The cases that no card of the whereabouts counts. */
-function leftOutWords({ operational, unstated }: Tally): string {
+function leftOutText({ operational, unstated }: Tally): string {
   const parts = [
     operational > 0 && `${operational} operational`,
     unstated > 0 && `${unstated} without a status`,

@@ -1,7 +1,7 @@
 import { counted } from '#domain/units/count.ts'
 import './footage-table.css'
 import { ColumnHeads } from '#app/ui/column-heads.tsx'
-import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import { fileInfoUrl } from '#domain/archive/paths/file-url.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
@@ -11,7 +11,7 @@ type Footage = Awaited<ReturnType<typeof footageOf>>
 
 /** The files of the archive folder on this operation. */
 export function FootageTable({ footage }: { footage: Footage }) {
-  const { files, total, folderAddress } = footage
+  const { files, total, folderUrl } = footage
   return (
     <section className="catalogue-part" id="footage" aria-labelledby="footage-title">
       <h2 id="footage-title">Footage</h2>
@@ -28,29 +28,29 @@ export function FootageTable({ footage }: { footage: Footage }) {
           </tbody>
         </table>
       )}
-      {files.length < total && folderAddress && (
+      {files.length < total && folderUrl && (
         <p className="muted catalogue-note">
-          {total - files.length} more are in <a href={folderAddress}>the folder</a>.
+          {total - files.length} more are in <a href={folderUrl}>the folder</a>.
         </p>
       )}
     </section>
   )
 }
 
-function FootageNote({ total, folderAddress }: Footage) {
-  if (!folderAddress)
+function FootageNote({ total, folderUrl }: Footage) {
+  if (!folderUrl)
     return 'Videos and images of this operation will be listed here. The archive has no folder for them yet.'
   if (total === 0)
     return (
       <>
-        Videos and images of this operation will be listed here.{' '}
-        <a href={folderAddress}>The folder</a> holds no files yet.
+        Videos and images of this operation will be listed here. <a href={folderUrl}>The folder</a>{' '}
+        holds no files yet.
       </>
     )
   return (
     <>
       {total === 1 ? 'One file' : counted(total, 'file')} of{' '}
-      <a href={folderAddress}>the archive folder on this operation</a>, newest first. A date is the
+      <a href={folderUrl}>the archive folder on this operation</a>, newest first. A date is the
       event's where it is known, else the day of the upload.
     </>
   )
@@ -61,7 +61,7 @@ function FootageRow({ file }: { file: CatalogueFile }) {
   return (
     <tr>
       <th scope="row">
-        <a href={fileInfoAddress(id)} data-file={id}>
+        <a href={fileInfoUrl(id)} data-file={id}>
           {name}
         </a>
         {isSample && <small>{sampleLabel(kind)}, not evidence</small>}

@@ -1,10 +1,10 @@
 import './summary-ledger.css'
-import { dayInWords } from '#domain/cases/case-citation.ts'
+import { longDate } from '#domain/cases/case-citation.ts'
 import type { CaseFilter } from '#domain/catalogues/case-filter.ts'
 import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 import type { Tally } from '#domain/catalogues/tally.ts'
 import { DeliveredCounts } from './delivered-counts.tsx'
-import { classCardsHtml, ledgerWords, statusCardsHtml } from './draw-ledger.ts'
+import { classCardsHtml, ledgerText, statusCardsHtml } from './draw-ledger.ts'
 
 interface LedgerProps {
   /** URL of the catalogue. */
@@ -28,7 +28,7 @@ export function SummaryLedger({ address, tally, filter, head }: LedgerProps) {
       <ListCounts listed={head.listed} />
       <DeliveredCounts {...head} />
       <p className="muted">
-        <span data-ledger="words">{ledgerWords(tally)}</span> <ListNote listed={head.listed} />
+        <span data-ledger="words">{ledgerText(tally)}</span> <ListNote listed={head.listed} />
       </p>
     </div>
   )
@@ -85,7 +85,7 @@ function ListNote({ listed: [first] }: Listed) {
   return (
     <>
       Loss list: counted by <a href={first.address}>{first.by}</a>, list of{' '}
-      <time dateTime={first.on}>{dayInWords(first.on)}</time>. Its counts and the cases of this page
+      <time dateTime={first.on}>{longDate(first.on)}</time>. Its counts and the cases of this page
       must not be added up: they may concern the same vehicles.
     </>
   )

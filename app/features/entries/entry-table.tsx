@@ -11,7 +11,7 @@ import {
   type SortOrder,
   sortLabels,
 } from '#domain/archive/listing/sort-order.ts'
-import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
+import { fileInfoUrl, thumbnailUrl } from '#domain/archive/paths/file-url.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { areSame, isApart } from './entry-chunk.tsx'
@@ -203,19 +203,14 @@ function SmallImage({ image }: { image: FileView }) {
       height={36}
       loading="lazy"
       decoding="async"
-      src={thumbnailAddress(image, '0x150')}
+      src={thumbnailUrl(image, '0x150')}
     />
   )
 }
 
 function ImageLink({ image }: { image: FileView }) {
   return (
-    <a
-      href={fileInfoAddress(image.id)}
-      title={image.name}
-      data-entry={image.id}
-      data-opens="viewer"
-    >
+    <a href={fileInfoUrl(image.id)} title={image.name} data-entry={image.id} data-opens="viewer">
       <EntryName name={image.name} />
     </a>
   )

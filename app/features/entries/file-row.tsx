@@ -1,10 +1,6 @@
 import { DottedDate } from '#app/ui/when.tsx'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import {
-  fileAddress,
-  fileInfoAddress,
-  filePagesAddress,
-} from '#domain/archive/paths/file-address.ts'
+import { fileInfoUrl, filePagesUrl, fileUrl } from '#domain/archive/paths/file-url.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
@@ -45,7 +41,7 @@ export function FileLink({ file, className }: { file: FileView; className?: stri
   return (
     <a
       className={className}
-      href={file.kind === 'pdf' ? filePagesAddress(file.id) : fileAddress(file)}
+      href={file.kind === 'pdf' ? filePagesUrl(file.id) : fileUrl(file)}
       target="_blank"
       rel="noopener"
       title={file.name}
@@ -79,7 +75,7 @@ export function InfoLink({ file }: { file: FileView }) {
     <a
       className="icon-button info-link"
       data-not-printed=""
-      href={fileInfoAddress(file.id)}
+      href={fileInfoUrl(file.id)}
       title="About this file"
     >
       <span className="visually-hidden">About {file.name}</span>

@@ -2,7 +2,7 @@ import './tiles.css'
 import type { CSSProperties } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import type { FileView } from '#domain/archive/entry-view.ts'
-import { fileInfoAddress, thumbnailAddress } from '#domain/archive/paths/file-address.ts'
+import { fileInfoUrl, thumbnailUrl } from '#domain/archive/paths/file-url.ts'
 import { formatClock } from '#domain/units/clock.ts'
 import { captionOf } from './caption.ts'
 import { EntryChunk, isApart, SIZES } from './entry-chunk.tsx'
@@ -70,7 +70,7 @@ function ImageTile({ image }: { image: FileView }) {
     <li id={`file-${image.id}`} className="tile" style={{ '--w': width } as CSSProperties}>
       <a
         className="tile-link"
-        href={fileInfoAddress(image.id)}
+        href={fileInfoUrl(image.id)}
         title={image.name}
         data-entry={image.id}
         data-opens="viewer"
@@ -83,7 +83,7 @@ function ImageTile({ image }: { image: FileView }) {
             height={TILE_HEIGHT}
             loading={image.index < EAGER ? 'eager' : 'lazy'}
             decoding="async"
-            src={thumbnailAddress(image, '0x150')}
+            src={thumbnailUrl(image, '0x150')}
             srcSet={densities(image)}
           />
           {image.kind === 'video' && <Duration seconds={image.duration} />}
@@ -104,8 +104,8 @@ function ImageTile({ image }: { image: FileView }) {
 
 /** Browsers load eager pictures by this list alone, so it must contain the plain thumbnail too. */
 function densities(image: FileView): string {
-  const large = `${thumbnailAddress(image, '0x300')} 2x`
-  return image.index < EAGER ? `${thumbnailAddress(image, '0x150')} 1x, ${large}` : large
+  const large = `${thumbnailUrl(image, '0x300')} 2x`
+  return image.index < EAGER ? `${thumbnailUrl(image, '0x150')} 1x, ${large}` : large
 }
 
 function Duration({ seconds }: { seconds: number | undefined }) {

@@ -26,13 +26,13 @@ export function shownEntries(
     count: entries.folders.length + entries.images.length + entries.files.length,
     counts: {
       folders: count('folders'),
-      images: test ? count('images') : pictures(totals, videos),
+      images: test ? count('images') : imageCountText(totals, videos),
       files: count('files'),
     },
   }
 }
 
-function pictures({ images }: FolderTotals, videos: number): string {
+function imageCountText({ images }: FolderTotals, videos: number): string {
   return videos > 0
     ? `${formatCount(images - videos)} · ${counted(videos, 'video')}`
     : formatCount(images)

@@ -16,7 +16,7 @@ function textOf(pages: DocumentPages): string {
         size: 1000,
         isSample: false,
         address: '/files/plates.pdf',
-        downloadAddress: '/files/plates.pdf?download',
+        downloadUrl: '/files/plates.pdf?download',
         first: 1,
         pages,
       }}

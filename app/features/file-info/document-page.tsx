@@ -2,13 +2,13 @@ import { ButtonLink } from '#app/ui/buttons.tsx'
 import './file-info.css'
 import './document-page.css'
 import { Download } from 'lucide'
-import { DocumentSheets } from '#app/ui/media/document-sheets.tsx'
+import { PageSheets } from '#app/ui/media/document-sheets.tsx'
 import {
   type DocumentPages,
   PAGES_AT_ONCE,
   withoutPagesText,
 } from '#domain/archive/document-pages.ts'
-import { fileBatchAddress, fileInfoAddress } from '#domain/archive/paths/file-address.ts'
+import { fileBatchUrl, fileInfoUrl } from '#domain/archive/paths/file-url.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
@@ -18,7 +18,7 @@ import { FilePath } from './file-path.tsx'
 export interface ShownDocument
   extends Pick<
     FileInfo,
-    'id' | 'name' | 'folder' | 'size' | 'isSample' | 'address' | 'downloadAddress'
+    'id' | 'name' | 'folder' | 'size' | 'isSample' | 'address' | 'downloadUrl'
   > {
   /** Number of its first page on this page of the site. */
   first: number
@@ -39,10 +39,10 @@ export function DocumentPage({ document: file }: { document: ShownDocument }) {
         <FilePath folder={file.folder} />
         <h1 className="file-name">{name}</h1>
         <div className="row file-actions" data-not-printed="">
-          <ButtonLink icon={Download} isMain href={file.downloadAddress} download>
+          <ButtonLink icon={Download} isMain href={file.downloadUrl} download>
             Download PDF
           </ButtonLink>
-          <ButtonLink href={fileInfoAddress(file.id)}>About this file</ButtonLink>
+          <ButtonLink href={fileInfoUrl(file.id)}>About this file</ButtonLink>
         </div>
         <p className="muted">{factsOf(file)}</p>
         {file.isSample && <p className="sample-plate">{sampleLabel('pdf')}, not evidence</p>}
@@ -55,7 +55,7 @@ export function DocumentPage({ document: file }: { document: ShownDocument }) {
             <p className="note">These pages are images without selectable text.</p>
           )}
           <div>
-            <DocumentSheets {...file} {...pages} sheets={pages.pages} hasAnchors />
+            <PageSheets {...file} {...pages} sheets={pages.pages} hasAnchors />
           </div>
           <Batches id={file.id} first={first} pageCount={pages.pageCount} label="More pages" />
         </>
@@ -85,7 +85,7 @@ function Batches({ id, first, pageCount, label }: BatchesProps) {
   return (
     <nav className="bar document-batches" aria-label={label} data-not-printed="">
       {first > 1 && (
-        <ButtonLink href={fileBatchAddress(id, first - PAGES_AT_ONCE)} rel="prev">
+        <ButtonLink href={fileBatchUrl(id, first - PAGES_AT_ONCE)} rel="prev">
           Previous pages
         </ButtonLink>
       )}
@@ -93,7 +93,7 @@ function Batches({ id, first, pageCount, label }: BatchesProps) {
         Pages {formatCount(first)}–{formatCount(last)} of {formatCount(pageCount)}
       </span>
       {last < pageCount && (
-        <ButtonLink href={fileBatchAddress(id, last + 1)} rel="next">
+        <ButtonLink href={fileBatchUrl(id, last + 1)} rel="next">
           Next pages
         </ButtonLink>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalTime } from '#app/ui/local-time.tsx'
-import { licenceAddress } from '#domain/archive/metadata/licences.ts'
+import { licenceUrl } from '#domain/archive/metadata/licences.ts'
 import { type MetadataField, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { type Source, sourcesOf } from '#domain/archive/metadata/sources.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
@@ -27,7 +27,7 @@ export function FactList({ file }: { file: FileInfo }) {
       <Fact label="Pixels">{file.width && file.height && `${file.width} × ${file.height}`}</Fact>
       <Fact label="Duration">{file.duration !== undefined && formatClock(file.duration)}</Fact>
       <Fact label="Path">
-        <a href={file.folderAddress}>{file.path}</a>
+        <a href={file.folderUrl}>{file.path}</a>
       </Fact>
     </dl>
   )
@@ -58,7 +58,7 @@ function metadataFact({ name, format, rows }: MetadataField, file: FileInfo): Re
 }
 
 function Licence({ text }: { text: string }) {
-  const address = licenceAddress(text)
+  const address = licenceUrl(text)
   if (!address) return text
   return (
     <a href={address} rel="license noopener noreferrer nofollow">

@@ -5,7 +5,7 @@ import { Download, FolderOpen } from 'lucide'
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 import { CopyMenu } from '#app/ui/copying/copy-menu.tsx'
-import { copyTexts } from '#domain/archive/copies/copy-texts.ts'
+import { clipboardTexts } from '#domain/archive/copies/copy-texts.ts'
 import { FactList } from './fact-list.tsx'
 import type { FileInfo } from './file-info.ts'
 import { FilePath } from './file-path.tsx'
@@ -25,14 +25,14 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
         <h1 className="label">File Metadata</h1>
         <p className="file-name">{file.name}</p>
         <div className="row file-actions" data-not-printed="">
-          <ButtonLink icon={Download} isMain href={file.downloadAddress} download>
+          <ButtonLink icon={Download} isMain href={file.downloadUrl} download>
             {file.kind === 'pdf' ? 'Download PDF' : 'Download'}
           </ButtonLink>
           <CopyMenu
-            copies={copyTexts(file, { ...file, origin: file.siteUrl, now: new Date() })}
+            copies={clipboardTexts(file, { ...file, origin: file.siteUrl, now: new Date() })}
             origin={file.siteUrl}
           />
-          <ButtonLink icon={FolderOpen} href={file.folderAddress}>
+          <ButtonLink icon={FolderOpen} href={file.folderUrl}>
             Show in its folder
           </ButtonLink>
         </div>

@@ -37,7 +37,7 @@ function infoOf(changes: Partial<ArchiveFile> = {}) {
 }
 
 test('the link to its folder leads to the entry of the file', () => {
-  expect(infoOf().folderAddress).toBe('/archive?dir=/Vehicles/Germany#file-0123456789abcdefghijkl')
+  expect(infoOf().folderUrl).toBe('/archive?dir=/Vehicles/Germany#file-0123456789abcdefghijkl')
 })
 
 test('pages that show the folder are listed with those that use the file, each once', () => {

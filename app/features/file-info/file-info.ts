@@ -3,19 +3,19 @@ import type { DocumentPages } from '#domain/archive/document-pages.ts'
 import { previewKind } from '#domain/archive/file-types/preview-kind.ts'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { parseEventDate } from '#domain/archive/metadata/event-date.ts'
-import { eventDateInWords } from '#domain/archive/metadata/event-date-words.ts'
+import { longEventDate } from '#domain/archive/metadata/event-date-words.ts'
 import { metadataIn } from '#domain/archive/metadata/metadata.ts'
 import { type ShownDate, shownDate } from '#domain/archive/metadata/shown-date.ts'
 import {
-  downloadAddress,
-  fileAddress,
-  fileInfoAddress,
-  folderAddress,
-  framesAddress,
-  playAddress,
-  thumbnailAddress,
+  downloadUrl,
+  fileInfoUrl,
+  fileUrl,
+  folderUrl,
+  framesUrl,
+  playUrl,
+  thumbnailUrl,
   versionOf,
-} from '#domain/archive/paths/file-address.ts'
+} from '#domain/archive/paths/file-url.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import type { Use } from '#domain/articles/archive-uses.ts'
 
@@ -35,7 +35,7 @@ interface Around {
   text?: TextStart | undefined
   /** The first pages of a PDF. */
   document?: DocumentPages | undefined
-  /** The moment of a film that the URL names, in seconds. */
+  /** The moment of a video that the URL names, in seconds. */
   startsAt?: number | undefined
   /** Articles and cases that name it. */
   usedIn?: readonly Use[]
@@ -74,15 +74,15 @@ export function fileInfo(
     text,
     document,
     startsAt,
-    address: fileAddress(addressed),
-    downloadAddress: downloadAddress(addressed),
-    playAddress: playAddress(addressed),
-    framesAddress: framesAddress(addressed),
-    thumbnail: thumbnailAddress(addressed, '0x1080'),
+    address: fileUrl(addressed),
+    downloadUrl: downloadUrl(addressed),
+    playUrl: playUrl(addressed),
+    framesUrl: framesUrl(addressed),
+    thumbnail: thumbnailUrl(addressed, '0x1080'),
     /** Leads to the entry of the file in its folder. */
-    folderAddress: `${folderAddress(file.folder)}#file-${id}`,
+    folderUrl: `${folderUrl(file.folder)}#file-${id}`,
     siteUrl,
-    pageAddress: siteUrl + fileInfoAddress(id),
+    pageUrl: siteUrl + fileInfoUrl(id),
     usedIn: usedInOf(usedIn, folderUsedIn),
     brand,
   }
@@ -107,7 +107,7 @@ function eventFact({ of, text }: ShownDate, isEntered: boolean) {
   const event = of === 'event' ? parseEventDate(text) : undefined
   if (!event) return undefined
   return {
-    ...eventDateInWords(event),
+    ...longEventDate(event),
     /** `2023-06-08`, as precise as it is known. */
     iso: event.text.replaceAll('.', '-'),
     /** Whether an author entered it, or it was read from the start of the description. */

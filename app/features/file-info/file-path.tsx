@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { FileInfo } from './file-info.ts'
 
@@ -8,7 +8,7 @@ export function FilePath({ folder }: Pick<FileInfo, 'folder'>) {
     <nav className="muted file-path" aria-label="Breadcrumb">
       {crumbsOf(folder).map(({ name, path }) => (
         <Fragment key={path}>
-          <a href={folderAddress(path)}>{name}</a> /{' '}
+          <a href={folderUrl(path)}>{name}</a> /{' '}
         </Fragment>
       ))}
     </nav>

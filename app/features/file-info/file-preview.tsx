@@ -1,13 +1,13 @@
 import { FileText } from 'lucide'
 import { ButtonLink } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { DocumentSheets } from '#app/ui/media/document-sheets.tsx'
+import { PageSheets } from '#app/ui/media/document-sheets.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
 import { VideoPlayer } from '#app/ui/media/video-player.tsx'
 import { ScrollArea } from '#app/ui/scroll-area.tsx'
 import { withoutPagesText } from '#domain/archive/document-pages.ts'
 import { momentFragment } from '#domain/archive/file-moment.ts'
-import { filePagesAddress } from '#domain/archive/paths/file-address.ts'
+import { filePagesUrl } from '#domain/archive/paths/file-url.ts'
 import { sampleLabel } from '#domain/archive/sample-label.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
@@ -35,7 +35,7 @@ function Shown({ file }: { file: FileInfo }) {
           <VideoPlayer
             {...file}
             address={file.address + momentFragment(file)}
-            playAddress={file.playAddress + momentFragment(file)}
+            playUrl={file.playUrl + momentFragment(file)}
             poster={file.thumbnail}
           />
         </div>
@@ -79,7 +79,7 @@ function Placeholder({ file }: { file: FileInfo }) {
       <Icon of={FileText} size={56} strokeWidth={1} />
       <p>{file.mediaType}</p>
       <p>A page cannot show this kind of file.</p>
-      <ButtonLink href={file.downloadAddress} download>
+      <ButtonLink href={file.downloadUrl} download>
         Download {formatBytes(file.size)}
       </ButtonLink>
     </div>
@@ -96,12 +96,12 @@ function DocumentPreview({ file }: { file: FileInfo }) {
       {document?.ok && pageCount > 0 && (
         <>
           <p className="row" data-not-printed="">
-            <ButtonLink isMain href={filePagesAddress(id)}>
+            <ButtonLink isMain href={filePagesUrl(id)}>
               {pageCount === 1 ? 'Read the page' : `Read all ${counted(pageCount, 'page')}`}
             </ButtonLink>
           </p>
           <ScrollArea aria-label={`First pages of ${name}`}>
-            <DocumentSheets {...file} {...document} sheets={document.pages} hasAnchors />
+            <PageSheets {...file} {...document} sheets={document.pages} hasAnchors />
           </ScrollArea>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { PreviewKind } from '#domain/archive/file-types/preview-kind.ts'
-import { licenceAddress } from '#domain/archive/metadata/licences.ts'
+import { licenceUrl } from '#domain/archive/metadata/licences.ts'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { sourcesOf } from '#domain/archive/metadata/sources.ts'
 import { type FileInfo, previewSize } from './file-info.ts'
@@ -23,7 +23,7 @@ export function linkedData(file: FileInfo) {
     '@context': 'https://schema.org',
     '@type': TYPES[kind],
     name: file.name,
-    url: file.pageAddress,
+    url: file.pageUrl,
     contentUrl: siteUrl + file.address,
     thumbnailUrl: hasImage ? siteUrl + file.thumbnail : undefined,
     uploadDate: file.uploadedAt,
@@ -57,5 +57,5 @@ function linkedMetadata({ description, source, location, credit, licence }: Meta
 
 /** Schema.org takes a URL, or a work that has a name. */
 function linkedLicence(licence: string) {
-  return licenceAddress(licence) ?? { '@type': 'CreativeWork', name: licence }
+  return licenceUrl(licence) ?? { '@type': 'CreativeWork', name: licence }
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { historyAddress } from '#app/editor/history-link.tsx'
+import { historyUrl } from '#app/editor/history-link.tsx'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { LocalTime, UnixTime } from '#app/ui/local-time.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { fileInfoUrl, folderUrl } from '#domain/archive/paths/file-url.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
 import { formatCount } from '#domain/units/count.ts'
 import type { Batch, HistoryEntry } from './history-batches.ts'
@@ -92,13 +92,12 @@ function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
       {undone && (
         <>
           <strong>Undone</strong> by {undone.by}, <UnixTime seconds={undone.at} />{' '}
-          <Link to={historyAddress({ batch: undone.batch })}>Show the undo</Link>
+          <Link to={historyUrl({ batch: undone.batch })}>Show the undo</Link>
         </>
       )}{' '}
       {undoes !== null && (
         <>
-          This is an undo.{' '}
-          <Link to={historyAddress({ batch: undoes })}>Show the original change</Link>
+          This is an undo. <Link to={historyUrl({ batch: undoes })}>Show the original change</Link>
         </>
       )}
     </p>
@@ -122,7 +121,7 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
             <HistoryPath entry={entry} path={to ?? from ?? nameIn(before)} />
           )}{' '}
           {countsText(after)}{' '}
-          {!isOfOne && <Link to={historyAddress(entry)}>History of this {entry.kind}</Link>}
+          {!isOfOne && <Link to={historyUrl(entry)}>History of this {entry.kind}</Link>}
         </p>
         <HistoryNote before={before} after={after} />
         {action === 'metadata' && (
@@ -202,11 +201,11 @@ function isOfAnother({ action, from, to }: HistoryEntry, path: string): boolean 
 /** The folder itself, or the one that contained the file; moved folders are redirected. */
 function placeAddress({ kind }: HistoryEntry, path: string): string {
   const place = path as ArchivePath
-  return folderAddress(kind === 'folder' ? place : (parentOf(place) ?? place))
+  return folderUrl(kind === 'folder' ? place : (parentOf(place) ?? place))
 }
 
 /** Undefined where it was deleted permanently. */
 function addressOf({ kind, id, now }: HistoryEntry): string | undefined {
   if (now === null) return undefined
-  return kind === 'file' ? fileInfoAddress(id as FileId) : folderAddress(now as ArchivePath)
+  return kind === 'file' ? fileInfoUrl(id as FileId) : folderUrl(now as ArchivePath)
 }

@@ -1,8 +1,8 @@
 import { quoted } from '#app/editor/item.ts'
 import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { fileInfoAddress, folderAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { fileInfoUrl, folderUrl } from '#domain/archive/paths/file-url.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import type { HistoryEntry } from './history-batches.ts'
 
@@ -38,7 +38,7 @@ function ofItem(latest: HistoryEntry | undefined): Subject {
   if (latest.to === null) return { heading, links: trashLinks(latest, path) }
   const folder = openFolder(parentOf(path) ?? path)
   if (latest.kind === 'folder') return { heading, links: [openFolder(path)] }
-  const about = { text: `About ${quoted(nameOf(path))}`, to: fileInfoAddress(latest.id as FileId) }
+  const about = { text: `About ${quoted(nameOf(path))}`, to: fileInfoUrl(latest.id as FileId) }
   return { heading, links: [about, folder] }
 }
 
@@ -49,7 +49,7 @@ function trashLinks({ action }: HistoryEntry, path: ArchivePath): SubjectLink[] 
 }
 
 function openFolder(path: ArchivePath): SubjectLink {
-  return { text: `Open the folder ${quoted(nameOf(path))}`, to: folderAddress(path) }
+  return { text: `Open the folder ${quoted(nameOf(path))}`, to: folderUrl(path) }
 }
 
 export function SubjectLinks({ links }: Pick<Subject, 'links'>) {

@@ -3,7 +3,7 @@ import './home-page.css'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import type { LatestChange } from '#domain/articles/latest-changes.ts'
-import { dayInWords } from '#domain/cases/case-citation.ts'
+import { longDate } from '#domain/cases/case-citation.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import { counted } from '#domain/units/count.ts'
 
@@ -88,7 +88,7 @@ function Changes({ changes }: Pick<Home, 'changes'>) {
         {changes.map(({ day, what, title, address }) => (
           <li key={`${day} ${what} ${address}`}>
             <time className="muted" dateTime={day}>
-              {dayInWords(day)}
+              {longDate(day)}
             </time>
             <span className="muted">{what}</span>
             <a href={address}>{title}</a>

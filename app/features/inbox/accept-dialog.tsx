@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Problem } from '#app/editor/editor-calls.ts'
+import type { CallProblem } from '#app/editor/editor-calls.ts'
 import { itemsText, placeText } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
 import { FromPhotosChoice } from '#app/editor/metadata/from-photos.tsx'
@@ -8,24 +8,24 @@ import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
-import { ConfirmDialog, type Question } from '#app/ui/dialogs/confirm-dialog.tsx'
+import { type Confirmation, ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
-import { type Acceptance, acceptQuestions, hasMetadata, sendersText } from './acceptance.ts'
+import { type Acceptance, acceptConfirmations, hasMetadata, sendersText } from './acceptance.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 interface AcceptProps {
   before: Acceptance
   /** Why it was not accepted before. */
-  rejected: Problem | undefined
+  rejected: CallProblem | undefined
   readPhoto: PhotoReader
   onOtherFolder(acceptance: Acceptance): void
   /** @returns Why nothing was accepted. */
-  onAccept(acceptance: Acceptance): Promise<Problem | undefined>
+  onAccept(acceptance: Acceptance): Promise<CallProblem | undefined>
   onClose(): void
 }
 
@@ -106,7 +106,7 @@ export function AcceptDialog(props: AcceptProps) {
 }
 
 function useAccepting({ rejected, readPhoto, onAccept }: AcceptProps) {
-  const [questions, setQuestions] = useState<readonly Question[]>([])
+  const [questions, setQuestions] = useState<readonly Confirmation[]>([])
   const [problem, setProblem] = useState(rejected)
   const [isSending, setIsSending] = useState(false)
 
@@ -118,7 +118,7 @@ function useAccepting({ rejected, readPhoto, onAccept }: AcceptProps) {
 
   async function accept(acceptance: Acceptance) {
     setIsSending(true)
-    const found = await acceptQuestions(acceptance, readPhoto)
+    const found = await acceptConfirmations(acceptance, readPhoto)
     setIsSending(false)
     setQuestions(found)
     if (found.length === 0) await send(acceptance)

@@ -1,4 +1,4 @@
-import type { Problem } from '#app/editor/editor-calls.ts'
+import type { CallProblem } from '#app/editor/editor-calls.ts'
 import type { Editor } from '#app/editor/editor-store.ts'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
@@ -22,11 +22,15 @@ export function acceptTask(
   }
 
   /** @param rejected Why nothing was accepted. */
-  function showAgain(entries: readonly InboxEntry[], into: Acceptance['into'], rejected?: Problem) {
+  function showAgain(
+    entries: readonly InboxEntry[],
+    into: Acceptance['into'],
+    rejected?: CallProblem,
+  ) {
     show({ ...(rememberedAcceptance(entries) ?? newAcceptance(entries)), into }, rejected)
   }
 
-  function show(acceptance: Acceptance, rejected: Problem | undefined) {
+  function show(acceptance: Acceptance, rejected: CallProblem | undefined) {
     const { entries } = acceptance
     const form = (close: () => void) => (
       <AcceptDialog

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { NO_OFFERS } from '#domain/uploads/photo-offers.ts'
-import { acceptQuestions, emptyMetadata } from './acceptance.ts'
+import { acceptConfirmations, emptyMetadata } from './acceptance.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 const entry = (name: string, media_type: string) =>
@@ -23,7 +23,7 @@ const away: PhotoReader = async () => ({
 })
 
 const PHOTO = entry('a.jpg', 'image/jpeg')
-const FILM = entry('a.mp4', 'video/mp4')
+const VIDEO = entry('a.mp4', 'video/mp4')
 const [CHANGED, REMOVED] = ['Change the extension', 'Remove the extension']
 const PUBLISH = 'Accept and publish'
 const TEXT = entry('a.txt', 'text/plain')
@@ -34,8 +34,8 @@ test.for([
   { of: [TEXT, PHOTO], name: 'b', isStripped: true, reader: reads({ place: '1' }), asks: [] },
   { of: [PHOTO], name: 'a.jpg', isStripped: false, reader: reads({}), asks: [] },
   { of: [PHOTO], name: 'a.jpg', isStripped: false, reader: reads({ place: '1' }), asks: [PUBLISH] },
-  { of: [FILM], name: 'a.mp4', isStripped: true, reader: reads({}), asks: [] },
-  { of: [FILM], name: 'a.mp4', isStripped: true, reader: reads({ place: '1' }), asks: [PUBLISH] },
+  { of: [VIDEO], name: 'a.mp4', isStripped: true, reader: reads({}), asks: [] },
+  { of: [VIDEO], name: 'a.mp4', isStripped: true, reader: reads({ place: '1' }), asks: [PUBLISH] },
   {
     of: [TEXT, PHOTO],
     name: '',
@@ -47,19 +47,22 @@ test.for([
   { of: [TEXT], name: 'a.txt', isStripped: false, reader: away, asks: [] },
 ])('accepting $of.0.name as $name (stripped: $isStripped) asks: $asks', async (row) => {
   const values = { ...emptyMetadata(row.of), name: row.name }
-  const questions = await acceptQuestions({ ...row, entries: row.of, values }, row.reader)
+  const questions = await acceptConfirmations({ ...row, entries: row.of, values }, row.reader)
   expect(questions.map(({ action }) => action)).toEqual(row.asks)
 })
 
 test('a changed extension is named in the question', async () => {
   const values = { ...emptyMetadata([TEXT]), name: 'a.exe' }
-  const [question] = await acceptQuestions({ entries: [TEXT], values, isStripped: true }, reads({}))
+  const [question] = await acceptConfirmations(
+    { entries: [TEXT], values, isStripped: true },
+    reads({}),
+  )
   expect(question?.title).toBe('Change the extension “.txt” to “.exe”?')
 })
 
 test('metadata is shown before it is published', async () => {
   const review = { entries: [PHOTO], values: emptyMetadata([PHOTO]), isStripped: false }
-  const [question] = await acceptQuestions(review, reads({ place: '48.5, 37.2', owner: 'Max' }))
+  const [question] = await acceptConfirmations(review, reads({ place: '48.5, 37.2', owner: 'Max' }))
   expect(question?.text).toBe(
     'This will become public: 48.5, 37.2; Max. Nothing has been accepted yet.',
   )

@@ -1,12 +1,12 @@
-import { type FromPhotos, placeQuestion } from '#app/editor/metadata/from-photos.tsx'
+import { type FromPhotos, locationConfirmation } from '#app/editor/metadata/from-photos.tsx'
 import {
   changesOf,
-  extensionQuestion,
+  extensionConfirmation,
   type FieldValues,
   fieldsOf,
 } from '#app/editor/metadata/item-metadata.ts'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
-import type { Question } from '#app/ui/dialogs/confirm-dialog.tsx'
+import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { personalData } from '#domain/uploads/personal-data.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
@@ -68,7 +68,7 @@ export function acceptOrder({
 const MAX_SHOWN = 3
 
 /** Questions to ask in turn before entries are accepted. */
-export async function acceptQuestions(
+export async function acceptConfirmations(
   {
     entries,
     values,
@@ -76,17 +76,17 @@ export async function acceptQuestions(
     fromPhotos = {},
   }: Pick<Acceptance, 'entries' | 'values' | 'isStripped' | 'fromPhotos'>,
   readPhoto: PhotoReader,
-): Promise<Question[]> {
+): Promise<Confirmation[]> {
   const [first, ...others] = entries
   const isOne = others.length === 0
-  const extension = first && isOne ? extensionQuestion(first.name, values.name) : undefined
+  const extension = first && isOne ? extensionConfirmation(first.name, values.name) : undefined
   const unchanged = entries.filter(({ media_type }) => !(isStripped && isPhoto(media_type)))
-  const publishing = publishQuestion(await publishedData(unchanged, readPhoto))
-  const placing = placeQuestion(fromPhotos)
+  const publishing = publishConfirmation(await publishedData(unchanged, readPhoto))
+  const placing = locationConfirmation(fromPhotos)
   return [extension, placing, publishing].filter((one) => one !== undefined)
 }
 
-function publishQuestion(found: ReadonlySet<string>): Question | undefined {
+function publishConfirmation(found: ReadonlySet<string>): Confirmation | undefined {
   if (found.size === 0) return undefined
   const more = found.size > MAX_SHOWN ? ` and ${found.size - MAX_SHOWN} more` : ''
   const some = [...found].slice(0, MAX_SHOWN).join('; ')

@@ -1,6 +1,6 @@
 import type { InboxEntry } from './inbox-operations.ts'
 
-export type InboxState = 'waiting' | 'rejected'
+export type InboxTab = 'waiting' | 'rejected'
 
 /** An action on entries: a button in the row, the toolbar and the viewer. */
 export interface InboxAction {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallResult, Problem } from '#app/editor/editor-calls.ts'
+import type { CallProblem, CallResult } from '#app/editor/editor-calls.ts'
 import { createEditor, type Editor } from '#app/editor/editor-store.ts'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -51,7 +51,7 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
   const page = {
     refresh() {},
     onRejected: (some: readonly Rejected[]) => void rejected.push(...some),
-    onReturn(some: readonly InboxEntry[], into: ArchivePath, problem?: Problem) {
+    onReturn(some: readonly InboxEntry[], into: ArchivePath, problem?: CallProblem) {
       returned.push([some.map(({ entry }) => entry), into, problem?.text])
     },
   }

@@ -1,4 +1,4 @@
-import type { Problem } from '#app/editor/editor-calls.ts'
+import type { CallProblem } from '#app/editor/editor-calls.ts'
 import type { ConflictChoice, Editor } from '#app/editor/editor-store.ts'
 import { itemsText } from '#app/editor/item.ts'
 import type { FromPhotos } from '#app/editor/metadata/from-photos.tsx'
@@ -30,7 +30,7 @@ export interface AcceptPage {
   /** Shows the reasons beside the entries. */
   onRejected(rejected: readonly Rejected[]): void
   /** Shows the form again as it was sent. @param problem Why nothing was accepted. */
-  onReturn(entries: readonly InboxEntry[], into: ArchivePath, problem?: Problem): void
+  onReturn(entries: readonly InboxEntry[], into: ArchivePath, problem?: CallProblem): void
 }
 
 type Group = { onConflict: OnConflict; entries: readonly InboxEntry[] }
@@ -54,7 +54,7 @@ export function inboxOperations(
   async function accept(
     entries: readonly InboxEntry[],
     order: AcceptValues,
-  ): Promise<Problem | undefined> {
+  ): Promise<CallProblem | undefined> {
     const soFar: SoFar = { into: order.into, done: [], left: 0, rejected: [], batches: [] }
     return acceptGroups(order, [{ onConflict: 'refuse', entries }], soFar)
   }
@@ -63,7 +63,7 @@ export function inboxOperations(
     order: AcceptValues,
     groups: readonly Group[],
     soFar: SoFar,
-  ): Promise<Problem | undefined> {
+  ): Promise<CallProblem | undefined> {
     store.set({ isBusy: true })
     const taken: Taken[] = []
     for (const group of groups.flatMap(inCalls)) {
@@ -81,7 +81,7 @@ export function inboxOperations(
     return calls.change<AcceptAnswer>('POST', '/api/inbox/accept', body)
   }
 
-  function stop(problem: Problem, soFar: SoFar): Problem | undefined {
+  function stop(problem: CallProblem, soFar: SoFar): CallProblem | undefined {
     if (soFar.done.length === 0) {
       store.set({ isBusy: false })
       return problem

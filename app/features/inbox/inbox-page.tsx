@@ -19,7 +19,7 @@ import {
   reasonTexts,
 } from '#domain/uploads/rejection-reasons.ts'
 import { acceptTask } from './accept-task.tsx'
-import { actionLabel, type InboxAction, type InboxState } from './inbox-actions.ts'
+import { actionLabel, type InboxAction, type InboxTab } from './inbox-actions.ts'
 import { duplicatesIn, inboxText } from './inbox-duplicates.ts'
 import { type InboxEntry, inboxOperations } from './inbox-operations.ts'
 import { inboxReview } from './inbox-review.ts'
@@ -27,7 +27,7 @@ import { InboxRow } from './inbox-row.tsx'
 
 interface InboxPageProps {
   formToken: string
-  state: InboxState
+  state: InboxTab
   list: InboxAnswer
   itemOf: ItemOf
 }
@@ -128,7 +128,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   )
 }
 
-const TEXTS: Record<InboxState, { empty: string; about(answer: InboxAnswer): string }> = {
+const TEXTS: Record<InboxTab, { empty: string; about(answer: InboxAnswer): string }> = {
   waiting: {
     empty: 'The inbox is empty. Visitor uploads appear here.',
     about: ({ total }) =>
@@ -162,7 +162,7 @@ const VIEWS = [
   { state: 'rejected', name: 'Rejected', to: '/archive/inbox?show=rejected' },
 ] as const
 
-function InboxViews({ here, counts }: { here: InboxState; counts: InboxAnswer['counts'] }) {
+function InboxViews({ here, counts }: { here: InboxTab; counts: InboxAnswer['counts'] }) {
   return (
     <nav className="row inbox-views" aria-label="Inbox">
       {VIEWS.map(({ state, name, to }) => (

@@ -8,8 +8,8 @@ import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 import { UnixTime } from '#app/ui/local-time.tsx'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
-import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { fileInfoUrl } from '#domain/archive/paths/file-url.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
@@ -139,7 +139,7 @@ function DuplicateList({
     <ul className="aside inbox-duplicates" aria-label="Duplicates">
       {in_archive.map(({ id, path }) => (
         <li key={id}>
-          Duplicate of <Link to={fileInfoAddress(id as FileId)}>{path}</Link>
+          Duplicate of <Link to={fileInfoUrl(id as FileId)}>{path}</Link>
         </li>
       ))}
       {in_trash.map(({ id, path }) => (

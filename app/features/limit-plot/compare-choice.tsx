@@ -4,13 +4,13 @@ import { IconButton } from '#app/ui/buttons.tsx'
 import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
 import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
-import { pointWords } from './point-words.ts'
+import { pointText } from './point-text.ts'
 
 export interface CompareChoiceProps {
   curves: readonly NamedSeries[]
   rounds: readonly { name: string; label: string }[]
   compared: readonly string[]
-  most: number
+  max: number
   /** Whether the obliquity has any effect. */
   isInclined: boolean
   onCompare: (names: readonly string[]) => void
@@ -21,12 +21,12 @@ export function CompareChoice({
   curves,
   rounds,
   compared,
-  most,
+  max,
   isInclined,
   onCompare,
 }: CompareChoiceProps) {
   const id = useId()
-  const isFull = compared.length >= most
+  const isFull = compared.length >= max
   const add = (name: string) => onCompare([...compared, name])
   const select = useEarlyChoice('', add)
   const legend = useRef<HTMLUListElement>(null)
@@ -62,7 +62,7 @@ export function CompareChoice({
                 strokeDasharray={dashes[at % dashes.length]?.join(' ')}
               />
             </svg>
-            {name}: {pointWords(present, ' mm')}
+            {name}: {pointText(present, ' mm')}
             {at > 0 && (
               <IconButton
                 icon={X}
@@ -98,7 +98,7 @@ export function CompareChoice({
             </select>
           </div>
           <p className="field-note" id={`${id}-note`}>
-            Up to {most} rounds. Their figures are estimates, and their velocity is that at the
+            Up to {max} rounds. Their figures are estimates, and their velocity is that at the
             muzzle.
           </p>
         </div>

@@ -2,14 +2,14 @@ import { limitSeries, type Sweep } from '#domain/perforation/plot/limit-series.t
 import { sweepOf } from '#domain/perforation/plot/limit-sweeps.ts'
 import { rangeSweep } from '#domain/perforation/plot/range-sweep.ts'
 import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
-import type { NumberField, PerforationInput } from '#domain/perforation/shot.ts'
+import type { NumberFieldName, PerforationInput } from '#domain/perforation/shot.ts'
 
 export const plotAxes = [
   { id: 'velocity', text: 'Velocity', field: 'vt' },
   { id: 'obliquity', text: 'Obliquity', field: 'nato' },
   { id: 'hardness', text: 'Hardness', field: 'bhnt' },
   { id: 'range', text: 'Range', field: undefined },
-] as const satisfies { id: string; text: string; field: NumberField | undefined }[]
+] as const satisfies { id: string; text: string; field: NumberFieldName | undefined }[]
 export type PlotAxis = (typeof plotAxes)[number]['id']
 
 /** How an axis changes the inputs. */

@@ -6,7 +6,7 @@ import { chartColours, onSchemeChange } from './chart-colours.ts'
 import { chartData, seriesCount } from './chart-data.ts'
 import { chartOptions } from './chart-options.ts'
 import type { LimitChartProps } from './chart-props.ts'
-import { pointWords } from './point-words.ts'
+import { pointText } from './point-text.ts'
 
 export const CHART_HEIGHT = 280
 
@@ -87,6 +87,6 @@ function wordsAt(curves: LimitChartProps['curves'], at: number | undefined): str
   const own = curves[0]?.series
   const x = own?.points[at]?.x
   if (!own || x === undefined) return ''
-  const values = curves.map(({ name, series }) => `${name} ${pointWords(series.points[at], ' mm')}`)
+  const values = curves.map(({ name, series }) => `${name} ${pointText(series.points[at], ' mm')}`)
   return `${Number(x.toPrecision(4))} ${own.axis.unit}: ${values.join(' · ')}`
 }

@@ -5,7 +5,7 @@ import {
   type SeriesPoint,
 } from '#domain/perforation/plot/limit-series.ts'
 import { isInFlight, type NamedSeries } from '#domain/perforation/plot/series-csv.ts'
-import { pointWords } from './point-words.ts'
+import { pointText } from './point-text.ts'
 
 /** Every sixth point is enough to read a curve. */
 const STEP = 6
@@ -65,7 +65,7 @@ function Row({ point, isPresent, curves }: RowProps) {
     <tr data-present={isPresent ? '' : undefined}>
       <th scope="row">{isPresent ? `${figure(x)} (current)` : Number(x.toPrecision(4))}</th>
       {curves.map(({ name, sweep }) => (
-        <td key={name}>{isInFlight(sweep, point) ? pointWords(pointOf(sweep, x)) : '–'}</td>
+        <td key={name}>{isInFlight(sweep, point) ? pointText(pointOf(sweep, x)) : '–'}</td>
       ))}
     </tr>
   )

@@ -9,7 +9,7 @@ import { NamesCredit } from './names-credit.tsx'
 /** Where a case happened, and the nearest other cases. */
 export function CaseLocator({ locator }: { locator: LocatorData | undefined }) {
   if (!locator) return
-  const { base, layer, own, scale, near, title, mapAddress } = locator
+  const { base, layer, own, scale, near, title, mapUrl } = locator
   return (
     <section className="case-locator" data-whole="" aria-labelledby="locator-title">
       <h2 className="caps" id="locator-title">
@@ -45,8 +45,8 @@ export function CaseLocator({ locator }: { locator: LocatorData | undefined }) {
           </>
         )}
         <p>
-          <a href={mapAddress}>Map of all cases</a>. Borders: Natural Earth, as recognised by the
-          United Nations. <NamesCredit />
+          <a href={mapUrl}>Map of all cases</a>. Borders: Natural Earth, as recognised by the United
+          Nations. <NamesCredit />
         </p>
       </div>
     </section>

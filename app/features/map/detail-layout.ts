@@ -3,7 +3,7 @@ import type { Box } from '#domain/geography/box.ts'
 import type { MapPoint } from '#domain/geography/lambert.ts'
 import { distanceKmBetween, groupMarks } from '#domain/geography/mark-groups.ts'
 import { CROWDED_PX, layOutMarks, type MarkLayer, type PlacedItem } from './mark-layout.ts'
-import { percent, pxPerKm, type Sheet } from './sheet.ts'
+import { type MapViewport, percent, pxPerKm } from './sheet.ts'
 
 /** A crowded place, drawn larger in a circle beside the map. */
 export interface MapDetail {
@@ -21,12 +21,12 @@ export interface MapDetail {
   items: PlacedItem[]
 }
 
-const MOST_DETAILS = 4
+const MAX_DETAILS = 4
 const LENS_PX = 140
 /** Marks this close, in pixels, share a detail. */
 const GATHERED_PX = 26
 const RADII_KM = [3, 5, 8, 12, 20, 30]
-const LEAST_SCALE = 2
+const MIN_SCALE = 2
 /** Share of the radius that marks may take, so that they stay clear of the rim. */
 const INNER = 0.75
 /** Share of the radius; a mark farther out would be cut. */
@@ -34,14 +34,14 @@ const OUTER = 0.9
 const LETTERS = 'ABCDEFGH'
 
 /** The most crowded places whose marks a larger scale keeps apart. Each shows everything that lies in its circle. */
-export function layOutDetails(items: readonly PlacedItem[], sheet: Sheet): MapDetail[] {
+export function layOutDetails(items: readonly PlacedItem[], sheet: MapViewport): MapDetail[] {
   const crowded = groupMarks(items, GATHERED_PX / pxPerKm(sheet))
     .filter(({ members }) => isCrowded(members, sheet))
     .toSorted((a, b) => b.members.length - a.members.length)
   const details: MapDetail[] = []
   const left = new Set(items)
   for (const { members } of crowded) {
-    if (details.length === MOST_DETAILS) break
+    if (details.length === MAX_DETAILS) break
     const letter = LETTERS[details.length] ?? ''
     const detail = detailOf(
       members.filter((member) => left.has(member)),
@@ -55,14 +55,14 @@ export function layOutDetails(items: readonly PlacedItem[], sheet: Sheet): MapDe
   return details
 }
 
-function isCrowded(members: readonly PlacedItem[], sheet: Sheet): boolean {
+function isCrowded(members: readonly PlacedItem[], sheet: MapViewport): boolean {
   return groupMarks(members, CROWDED_PX / pxPerKm(sheet)).some((group) => group.members.length > 1)
 }
 
 function detailOf(
   members: readonly PlacedItem[],
   all: ReadonlySet<PlacedItem>,
-  sheet: Sheet,
+  sheet: MapViewport,
 ): Omit<MapDetail, 'letter'> | undefined {
   const at = centreOf(members)
   const reach = Math.max(...members.map((member) => distanceKmBetween(member.at, at)))
@@ -70,9 +70,9 @@ function detailOf(
   if (members.length < 2 || radiusKm === undefined) return undefined
   const items = [...all].filter((item) => distanceKmBetween(item.at, at) < radiusKm * OUTER)
   const scale = LENS_PX / (2 * radiusKm) / pxPerKm(sheet)
-  const lens: Sheet = { box: squareAround(at, radiusKm), widthPx: LENS_PX }
+  const lens: MapViewport = { box: squareAround(at, radiusKm), widthPx: LENS_PX }
   const layer = layOutMarks(items, lens)
-  if (scale < LEAST_SCALE || layer.marks.length + layer.groups.length < 2) return undefined
+  if (scale < MIN_SCALE || layer.marks.length + layer.groups.length < 2) return undefined
   const gridKm = radiusKm > 12 ? 5 : radiusKm > 4 ? 2 : 1
   return {
     at,

@@ -5,8 +5,8 @@ import {
   areaAround,
   isFree,
   isOnSheet,
+  type MapViewport,
   pixelsOf,
-  type Sheet,
   type Spot,
   spotOf,
 } from './sheet.ts'
@@ -42,7 +42,7 @@ const SHIFTS_PX = [0, -22, 22, -44, 44]
 const CITY = / City$/
 
 /** Names of towns and regions that cover neither a mark nor each other, the larger first. */
-export function layOutLabels(sheet: Sheet, marks: readonly Area[]): MapLabels {
+export function layOutLabels(sheet: MapViewport, marks: readonly Area[]): MapLabels {
   const taken = [...marks]
   const take = (area: Area): boolean => {
     const fits = isFree(area, taken) && isOnSheet(area, sheet)
@@ -76,7 +76,7 @@ export function layOutLabels(sheet: Sheet, marks: readonly Area[]): MapLabels {
 }
 
 /** They come last: what is on the map matters more. */
-function degreeSpots(sheet: Sheet, take: (area: Area) => boolean): DegreeSpot[] {
+function degreeSpots(sheet: MapViewport, take: (area: Area) => boolean): DegreeSpot[] {
   const { meridians, parallels } = graticuleOf(sheet.box)
   const width = (name: string) => name.length * TOWN_PX
   const spots = (edge: DegreeSpot['edge'], labels: readonly DegreeLabel[]): DegreeSpot[] =>

@@ -10,16 +10,16 @@ import {
 } from '#domain/geography/map-view.ts'
 import { distanceKmBetween } from '#domain/geography/mark-groups.ts'
 import { regionNamed } from '#domain/geography/regions.ts'
-import { distanceWords } from './distance-words.ts'
+import { distanceText } from './distance-text.ts'
 import { layOutLabels } from './label-layout.ts'
 import { scaleBar } from './map-data.ts'
 import { caseItem, type MapItem } from './map-item.ts'
 import { bareMark, COVERED_PX, layOutMarks, NUMBER_PLACES, type PlacedItem } from './mark-layout.ts'
-import { areaAround, isOnSheet, pixelsOf, pxPerKm, type Sheet } from './sheet.ts'
+import { areaAround, isOnSheet, type MapViewport, pixelsOf, pxPerKm } from './sheet.ts'
 
 const WIDTH_PX = 350
-const LEAST_KM = 100
-const MOST_NEAR = 4
+const MIN_WIDTH_KM = 100
+const MAX_NEAR = 4
 const FARTHEST_KM = 100
 /** The circle around the mark of the case itself, and where its number begins. */
 const [OWN_PX, OWN_DX] = [19, 23]
@@ -60,7 +60,7 @@ export function locatorData(cases: readonly Case[], id: string, catalogue: strin
     own: mark,
     scale: scaleBar(view.box.width),
     near,
-    mapAddress: `${catalogue}?map=${regionNamed(own.oblast)?.kind === 'oblast' ? viewNameOf({ short: own.oblast }) : 'points'}#map`,
+    mapUrl: `${catalogue}?map=${regionNamed(own.oblast)?.kind === 'oblast' ? viewNameOf({ short: own.oblast }) : 'points'}#map`,
   }
 }
 
@@ -81,15 +81,15 @@ function nearestTo(own: MapItem, items: readonly MapItem[]): Near[] {
     )
     .filter(({ km }) => km <= FARTHEST_KM)
     .toSorted((a, b) => a.km - b.km)
-    .slice(0, MOST_NEAR)
+    .slice(0, MAX_NEAR)
     .map(({ item, km }) => ({
       item,
-      distance: distanceWords(km, [own.precision, item.precision]),
+      distance: distanceText(km, [own.precision, item.precision]),
     }))
 }
 
 /** The mark of the case itself is drawn apart from all others: those that it covers have their numbers beside it. */
-function ownMark(own: PlacedItem, others: readonly PlacedItem[], sheet: Sheet) {
+function ownMark(own: PlacedItem, others: readonly PlacedItem[], sheet: MapViewport) {
   const covered = COVERED_PX / pxPerKm(sheet)
   const sharedWith = others
     .filter(({ at }) => distanceKmBetween(own.at, at) < covered)
@@ -111,7 +111,7 @@ function ownMark(own: PlacedItem, others: readonly PlacedItem[], sheet: Sheet) {
 
 function viewOf({ at, oblast }: MapItem, near: readonly Near[]): Pick<MapView, 'box'> | undefined {
   if (at && isInWindow(at))
-    return fittedView([at, ...near.flatMap(({ item }) => item.at ?? [])], LEAST_KM)
+    return fittedView([at, ...near.flatMap(({ item }) => item.at ?? [])], MIN_WIDTH_KM)
   const region = at ? undefined : regionNamed(oblast)
   return region && mapViews().get(viewNameOf(region))
 }

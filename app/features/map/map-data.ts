@@ -5,7 +5,7 @@ import { layOutDetails, type MapDetail } from './detail-layout.ts'
 import { layOutLabels, type MapLabels } from './label-layout.ts'
 import type { MapItem } from './map-item.ts'
 import { layOutMarks, type MarkLayer, type PlacedItem } from './mark-layout.ts'
-import { areaAround, percent, pixelsOf, type Sheet, type Spot, spotOf } from './sheet.ts'
+import { areaAround, type MapViewport, percent, pixelsOf, type Spot, spotOf } from './sheet.ts'
 import { hatchedRegions, unplacedGroups, viewsOf } from './unplaced-items.ts'
 
 /** Width of the map on a phone. */
@@ -85,7 +85,7 @@ function withRegions(
 function wideLayer(
   items: readonly PlacedItem[],
   details: readonly MapDetail[],
-  sheet: Sheet,
+  sheet: MapViewport,
 ): MapLayer {
   const letters = details.map(({ at }) => areaAround(pixelsOf(at, sheet), 28, 28))
   const layer = layOutMarks(items, sheet, { taken: letters })
@@ -100,7 +100,7 @@ function wideLayer(
 function narrowLayer(
   items: readonly PlacedItem[],
   details: readonly MapDetail[],
-  sheet: Sheet,
+  sheet: MapViewport,
 ): MapLayer {
   const letterOf = new Map(
     details.flatMap(({ letter, items: own }) => own.map((item) => [item.id, letter] as const)),

@@ -5,10 +5,10 @@ import {
   areaAround,
   isFree,
   isOnSheet,
+  type MapViewport,
   pixelsOf,
   pxPerKm,
   radiusOf,
-  type Sheet,
   type Spot,
   spotOf,
 } from './sheet.ts'
@@ -51,7 +51,7 @@ export const CROWDED_PX = 17
 /** A counted mark takes in what is closer than this. */
 export const COVERED_PX = 23
 const MARK_PX = 18
-const LEAST_RING_PX = { '1 km': 11, '10 km': 14 }
+const MIN_RING_PX = { '1 km': 11, '10 km': 14 }
 
 export interface NumberPlace {
   dx: number
@@ -75,7 +75,7 @@ interface LayerOptions {
 /** Single marks where they do not cover each other, and marks with a count where they would. */
 export function layOutMarks(
   items: readonly PlacedItem[],
-  sheet: Sheet,
+  sheet: MapViewport,
   { taken: before = [], hasNumbers = true }: LayerOptions = {},
 ): MarkLayer {
   const grouped = groupedMarks(items, sheet)
@@ -105,20 +105,20 @@ export function layOutMarks(
 }
 
 /** A mark without its number. */
-export function bareMark(item: PlacedItem, sheet: Sheet) {
+export function bareMark(item: PlacedItem, sheet: MapViewport) {
   return { ...spotOf(item.at, sheet), item, ring: ringOf(item, sheet) }
 }
 
 /** One mark for those that would cover each other. */
-function groupedMarks(items: readonly PlacedItem[], sheet: Sheet): MarkGroup<PlacedItem>[] {
+function groupedMarks(items: readonly PlacedItem[], sheet: MapViewport): MarkGroup<PlacedItem>[] {
   const scale = pxPerKm(sheet)
   return joinCovered(groupMarks(items, CROWDED_PX / scale), COVERED_PX / scale)
 }
 
-function ringOf({ precision }: PlacedItem, sheet: Sheet): Ring | undefined {
+function ringOf({ precision }: PlacedItem, sheet: MapViewport): Ring | undefined {
   if (precision !== '1 km' && precision !== '10 km') return undefined
   const km = precision === '1 km' ? 1 : 10
-  const least = LEAST_RING_PX[precision]
+  const least = MIN_RING_PX[precision]
   const radius = km * pxPerKm(sheet) > least ? radiusOf(km, sheet) : least
   return { radius, isWide: km === 10 }
 }
@@ -126,7 +126,7 @@ function ringOf({ precision }: PlacedItem, sheet: Sheet): Ring | undefined {
 /** The first of four positions that is free; it is taken from then on. */
 function numberPlace(
   { at, number }: PlacedItem,
-  sheet: Sheet,
+  sheet: MapViewport,
   taken: Area[],
 ): NumberPlace | undefined {
   const middle = pixelsOf(at, sheet)

@@ -2,7 +2,7 @@ import type { Box } from '#domain/geography/box.ts'
 import type { MapPoint } from '#domain/geography/lambert.ts'
 
 /** What a map shows, and about how wide it is on a screen. */
-export interface Sheet {
+export interface MapViewport {
   box: Box
   /** Usual width on such a screen: marks keep their size on every screen, so what fits depends on it. */
   widthPx: number
@@ -14,16 +14,16 @@ export interface Spot {
 }
 
 /** Position in a drawing, as percentages for SVG. */
-export function spotOf({ x, y }: MapPoint, { box }: Pick<Sheet, 'box'>): Spot {
+export function spotOf({ x, y }: MapPoint, { box }: Pick<MapViewport, 'box'>): Spot {
   return { x: percent((x - box.x) / box.width), y: percent((y - box.y) / box.height) }
 }
 
 /** A radius to scale. For radii, SVG takes percentages of the diagonal divided by the square root of two. */
-export function radiusOf(km: number, { box }: Pick<Sheet, 'box'>): string {
+export function radiusOf(km: number, { box }: Pick<MapViewport, 'box'>): string {
   return percent(km / Math.sqrt((box.width ** 2 + box.height ** 2) / 2))
 }
 
-export function pxPerKm({ box, widthPx }: Sheet): number {
+export function pxPerKm({ box, widthPx }: MapViewport): number {
   return widthPx / box.width
 }
 
@@ -39,7 +39,7 @@ export interface Area {
   bottom: number
 }
 
-export function pixelsOf({ x, y }: MapPoint, sheet: Sheet): { x: number; y: number } {
+export function pixelsOf({ x, y }: MapPoint, sheet: MapViewport): { x: number; y: number } {
   const scale = pxPerKm(sheet)
   return { x: (x - sheet.box.x) * scale, y: (y - sheet.box.y) * scale }
 }
@@ -63,7 +63,10 @@ export function isFree(area: Area, taken: readonly Area[]): boolean {
   )
 }
 
-export function isOnSheet({ left, right, top, bottom }: Area, { box, widthPx }: Sheet): boolean {
+export function isOnSheet(
+  { left, right, top, bottom }: Area,
+  { box, widthPx }: MapViewport,
+): boolean {
   const heightPx = (widthPx * box.height) / box.width
   return left >= 2 && top >= 2 && right <= widthPx - 2 && bottom <= heightPx - 2
 }

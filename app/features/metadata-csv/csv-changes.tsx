@@ -5,7 +5,7 @@ import type { CsvChange, CsvPlace, CsvPlan, CsvProblem } from '#domain/archive/m
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
 
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 
 const LABELS = new Map(metadataFields.map(({ name, label }) => [name, label]))
 
@@ -78,12 +78,12 @@ function Rows<Row extends CsvPlace>({ title, all, draw }: RowsProps<Row>) {
     <>
       <h3 id={id}>{title}</h3>
       <ul className="csv-rows" aria-labelledby={id}>
-        {all.slice(0, MOST_SHOWN).map((row) => (
+        {all.slice(0, MAX_SHOWN).map((row) => (
           <Fragment key={row.row}>{draw(row)}</Fragment>
         ))}
       </ul>
-      {all.length > MOST_SHOWN && (
-        <p>{formatCount(all.length - MOST_SHOWN)} more are not listed here.</p>
+      {all.length > MAX_SHOWN && (
+        <p>{formatCount(all.length - MAX_SHOWN)} more are not listed here.</p>
       )}
     </>
   )

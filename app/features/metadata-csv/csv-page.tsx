@@ -4,7 +4,7 @@ import './metadata-csv.css'
 import type { ReactNode } from 'react'
 import type { CsvPlan } from '#domain/archive/metadata/csv-plan.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import { CsvChanges } from './csv-changes.tsx'
 
 interface CsvPageProps {
@@ -27,7 +27,7 @@ export function CsvPage({ path, formToken, done, problem, sent, children }: CsvP
       {children}
       <h1>Metadata as CSV</h1>
       <p>
-        Folder: <a href={folderAddress(path)}>{path}</a>
+        Folder: <a href={folderUrl(path)}>{path}</a>
       </p>
       {done !== undefined && <Applied batch={done} />}
       {problem && <WrongNote>{problem}</WrongNote>}

@@ -1,5 +1,5 @@
 import type { PeopleView } from '#domain/access/people.ts'
-import { shownSession } from '#domain/access/session-view.ts'
+import { sessionForDisplay } from '#domain/access/session-view.ts'
 
 interface Reader {
   user: string | undefined
@@ -18,7 +18,7 @@ export function peopleData(view: PeopleView, { user, session, providerHost }: Re
     people: view.people.map((person) => ({
       ...person,
       isYou: person.id === user,
-      sessions: person.sessions.map((one) => shownSession(one, session)),
+      sessions: person.sessions.map((one) => sessionForDisplay(one, session)),
     })),
   }
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ConfirmNote } from '#app/ui/dialogs/confirmed-form.tsx'
 import { SecretNote } from '#app/ui/secret-note.tsx'
 import type { FormProblem, OneTimeSecret } from '#domain/access/account.ts'
-import { accountQuestion } from '#domain/access/account-questions.ts'
+import { accountConfirmation } from '#domain/access/account-confirmations.ts'
 import { counted } from '#domain/units/count.ts'
 import { AccountChanges } from './account-changes.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -65,7 +65,7 @@ export function PeoplePage({ people, formToken, problem, secret, children }: Peo
 
 function Problem({ problem, formToken }: Pick<PeoplePageProps, 'problem' | 'formToken'>) {
   if (!problem) return null
-  const question = problem.field === 'confirmed' ? accountQuestion(problem.typed) : undefined
+  const question = problem.field === 'confirmed' ? accountConfirmation(problem.typed) : undefined
   const fields = { ...problem.typed, formToken }
   if (question) return <ConfirmNote action="/manage/people" fields={fields} question={question} />
   return problem.field === undefined ? <WrongNote>{problem.text}</WrongNote> : null

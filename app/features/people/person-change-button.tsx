@@ -1,5 +1,5 @@
 import { ConfirmedForm } from '#app/ui/dialogs/confirmed-form.tsx'
-import { accountQuestion } from '#domain/access/account-questions.ts'
+import { accountConfirmation } from '#domain/access/account-confirmations.ts'
 
 /** Where the forms of the page are sent. */
 export const ACTION = '/manage/people'
@@ -15,6 +15,11 @@ interface PersonChangeProps {
 export function PersonChangeButton({ formToken, fields, ...texts }: PersonChangeProps) {
   const sent = { ...fields, formToken }
   return (
-    <ConfirmedForm action={ACTION} fields={sent} question={accountQuestion(fields)} {...texts} />
+    <ConfirmedForm
+      action={ACTION}
+      fields={sent}
+      question={accountConfirmation(fields)}
+      {...texts}
+    />
   )
 }

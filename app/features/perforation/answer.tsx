@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { AnswerPanel } from '#app/ui/answer-panel.tsx'
-import { SMALLEST_ASPECT_RATIO } from '#domain/perforation/model.ts'
+import { MIN_ASPECT_RATIO } from '#domain/perforation/model.ts'
 import type { Perforation } from '#domain/perforation/perforation.ts'
-import { enoughKms, shortAspectRatio, shownMm } from '#domain/perforation/perforation-texts.ts'
+import { enoughKms, formatMm, shortAspectRatio } from '#domain/perforation/perforation-texts.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
-import { shownDecimals } from '#domain/units/shown-decimals.ts'
+import { formatDecimals } from '#domain/units/format-decimals.ts'
 import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 import { fieldId } from './inputs.tsx'
 
@@ -43,7 +43,7 @@ function Meaning({ input, result }: Pick<AnswerProps, 'input' | 'result'>) {
   if (input.process === 'Penetration')
     return 'It is the depth in a semi-infinite target, hit along its normal.'
   return unbrokenUnits(
-    `It is measured in the line of sight; the plate is ${shownMm(result.normalThicknessMm ?? 0)} mm thick along its normal.`,
+    `It is measured in the line of sight; the plate is ${formatMm(result.normalThicknessMm ?? 0)} mm thick along its normal.`,
   )
 }
 
@@ -51,9 +51,9 @@ function Band({ uncertainty }: Pick<AnswerProps, 'uncertainty'>) {
   if (!uncertainty) return undefined
   if (!uncertainty.ok) return ` ${uncertainty.reason}`
   const { p5Mm, p95Mm, outside, samples } = uncertainty
-  const band = unbrokenUnits(` With ± as entered: ${shownMm(p5Mm)} – ${shownMm(p95Mm)} mm`)
+  const band = unbrokenUnits(` With ± as entered: ${formatMm(p5Mm)} – ${formatMm(p95Mm)} mm`)
   if (outside === 0) return `${band} (5 – 95 %).`
-  return `${band} (5 – 95 % of the shots that the model covers); ${shownDecimals((outside / samples) * 100, 1)} % of the shots lie outside the model.`
+  return `${band} (5 – 95 % of the shots that the model covers); ${formatDecimals((outside / samples) * 100, 1)} % of the shots lie outside the model.`
 }
 
 type Rejected = Extract<Perforation, { outcome: 'rejected' }>
@@ -96,7 +96,7 @@ function readoutsOf({ energyMJ, massKg, aspectRatio, minimumVelocityKms }: Perfo
   return [
     ['energy', withUnit(decimals(sensible(energyMJ), 2), 'MJ')],
     ['mass', withUnit(decimals(sensible(massKg), 2), 'kg')],
-    ['effective aspect ratio', shownAspectRatio(sensible(aspectRatio))],
+    ['effective aspect ratio', formatAspectRatio(sensible(aspectRatio))],
     ['minimum velocity', minimumVelocityKms ? `${enoughKms(minimumVelocityKms)} km/s` : undefined],
   ] as const
 }
@@ -106,11 +106,11 @@ function withUnit(value: string | undefined, unit: string): string | undefined {
 }
 
 function decimals(value: number | undefined, count: number): string | undefined {
-  return value === undefined ? undefined : shownDecimals(value, count)
+  return value === undefined ? undefined : formatDecimals(value, count)
 }
 
-function shownAspectRatio(value: number | undefined): string | undefined {
-  return value !== undefined && value < SMALLEST_ASPECT_RATIO
+function formatAspectRatio(value: number | undefined): string | undefined {
+  return value !== undefined && value < MIN_ASPECT_RATIO
     ? shortAspectRatio(value)
     : decimals(value, 1)
 }

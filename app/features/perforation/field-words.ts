@@ -1,14 +1,14 @@
-import {
-  LARGEST_OBLIQUITY_DEG,
-  type Model,
-  TARGET_DENSITY_KG_M3,
-} from '#domain/perforation/model.ts'
+import { MAX_OBLIQUITY_DEG, type Model, TARGET_DENSITY_KG_M3 } from '#domain/perforation/model.ts'
 import { chosenModel, type Perforation } from '#domain/perforation/perforation.ts'
 import { enoughKms, exactKms } from '#domain/perforation/perforation-texts.ts'
-import { type NumberField, numberFields, type PerforationInput } from '#domain/perforation/shot.ts'
+import {
+  type NumberFieldName,
+  numberFields,
+  type PerforationInput,
+} from '#domain/perforation/shot.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
 
-export const fieldLabels: Record<NumberField, string> = {
+export const fieldLabels: Record<NumberFieldName, string> = {
   p_len: 'Length',
   dia: 'Diameter',
   f_len: 'Frustum length',
@@ -22,7 +22,7 @@ export const fieldLabels: Record<NumberField, string> = {
 }
 
 /** Labels that are clear without the group of the field. */
-export const wholeLabels: Record<NumberField, string> = {
+export const wholeLabels: Record<NumberFieldName, string> = {
   ...fieldLabels,
   rhop: 'Penetrator density',
   bhnp: 'Penetrator hardness',
@@ -30,7 +30,7 @@ export const wholeLabels: Record<NumberField, string> = {
   bhnt: 'Target hardness',
 }
 
-export const fieldUnits: Record<NumberField, string> = {
+export const fieldUnits: Record<NumberFieldName, string> = {
   p_len: 'mm',
   dia: 'mm',
   f_len: 'mm',
@@ -44,10 +44,10 @@ export const fieldUnits: Record<NumberField, string> = {
 }
 
 /** Valid values for the chosen mode and material. */
-export function rangeWords(
+export function rangeHint(
   input: PerforationInput,
   result: Perforation,
-): Record<NumberField, string> {
+): Record<NumberFieldName, string> {
   const model = chosenModel(input)
   const chosen = typeof model === 'string' ? undefined : model
   return {
@@ -81,14 +81,14 @@ function velocity({ minimumVelocityKms }: Perforation): string {
 function obliquity({ process }: PerforationInput): string {
   return process === 'Penetration'
     ? 'not used: the depth is computed at 0°'
-    : `at most ${LARGEST_OBLIQUITY_DEG}, from the plate’s normal`
+    : `at most ${MAX_OBLIQUITY_DEG}, from the plate’s normal`
 }
 
 /** No gun fires a long rod faster. */
 const FASTEST_KMS = 3
 
 /** Warnings that do not prevent a result. */
-export function fieldCautions({ vt }: PerforationInput): Partial<Record<NumberField, string>> {
+export function fieldCautions({ vt }: PerforationInput): Partial<Record<NumberFieldName, string>> {
   if (!(vt > FASTEST_KMS)) return {}
   return { vt: `${vt} km/s: were metres per second meant?` }
 }
@@ -96,9 +96,9 @@ export function fieldCautions({ vt }: PerforationInput): Partial<Record<NumberFi
 /** Problems of fields that were rejected, or whose text is ambiguous. */
 export function fieldProblems(
   result: Perforation,
-  texts: Record<NumberField, string>,
-): Partial<Record<NumberField, string>> {
-  const words: Partial<Record<NumberField, string>> = {}
+  texts: Record<NumberFieldName, string>,
+): Partial<Record<NumberFieldName, string>> {
+  const words: Partial<Record<NumberFieldName, string>> = {}
   for (const field of numberFields) {
     const problem = typedProblem(texts[field])
     if (problem) words[field] = problem

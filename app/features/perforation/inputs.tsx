@@ -11,7 +11,7 @@ import {
 } from '#domain/perforation/form/perforation-form-state.ts'
 import type { Perforation } from '#domain/perforation/perforation.ts'
 import {
-  type NumberField as Field,
+  type NumberFieldName as Field,
   materials,
   type PerforationInput,
   processes,
@@ -23,7 +23,7 @@ import {
   fieldLabels,
   fieldProblems,
   fieldUnits,
-  rangeWords,
+  rangeHint,
   wholeLabels,
 } from './field-words.ts'
 import { TemplateChoice } from './template-choice.tsx'
@@ -91,7 +91,7 @@ function Fields({
   isSpread,
   onChange,
 }: InputsProps & { fields: readonly Field[] }) {
-  const ranges = rangeWords(input, result)
+  const ranges = rangeHint(input, result)
   const problems = fieldProblems(result, typed.fields)
   const cautions = fieldCautions(input)
   return fields.map((field) => (

@@ -10,10 +10,10 @@ export function PlanValues({ input, limit }: PlanValuesProps) {
   const hasNose = input.f_len !== 0
   const isInclined = input.process !== 'Penetration' && input.nato !== 0
   const values: [symbol: string, value: string | undefined | false][] = [
-    ['L', shownSize(input.p_len)],
-    ['D', shownSize(input.dia)],
-    ['Lf', hasNose && shownSize(input.f_len)],
-    ['du', hasNose && shownSize(input.df)],
+    ['L', formatSize(input.p_len)],
+    ['D', formatSize(input.dia)],
+    ['Lf', hasNose && formatSize(input.f_len)],
+    ['du', hasNose && formatSize(input.df)],
     ['θ', isInclined && `${Number.isNaN(input.nato) ? '?' : input.nato}°`],
     ['P', limit],
   ]
@@ -33,6 +33,6 @@ export function PlanValues({ input, limit }: PlanValuesProps) {
 }
 
 /** `?` if no number is typed. */
-export function shownSize(value: number): string {
+export function formatSize(value: number): string {
   return Number.isNaN(value) ? '?' : `${value} mm`
 }

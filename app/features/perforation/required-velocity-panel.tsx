@@ -10,7 +10,7 @@ import {
   type TargetPlate,
 } from '#domain/perforation/required-velocity.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
-import { shownDecimals } from '#domain/units/shown-decimals.ts'
+import { formatDecimals } from '#domain/units/format-decimals.ts'
 import { typedProblem } from '#domain/units/typed-number.ts'
 import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 
@@ -102,7 +102,7 @@ function Found({ answer, isInclined }: { answer: RequiredVelocity; isInclined: b
         {unbrokenUnits(answer.text)}{' '}
         {isInclined &&
           unbrokenUnits(
-            `The plate is ${shownDecimals(answer.lineOfSightMm, 1)} mm thick in the line of sight and ${shownDecimals(answer.normalThicknessMm, 1)} mm along its normal.`,
+            `The plate is ${formatDecimals(answer.lineOfSightMm, 1)} mm thick in the line of sight and ${formatDecimals(answer.normalThicknessMm, 1)} mm along its normal.`,
           )}
       </p>
     </div>

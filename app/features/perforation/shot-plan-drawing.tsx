@@ -1,9 +1,9 @@
 import './shot-plan-drawing.css'
 import { useId } from 'react'
 import type { Perforation } from '#domain/perforation/perforation.ts'
-import { shownMm } from '#domain/perforation/perforation-texts.ts'
+import { formatMm } from '#domain/perforation/perforation-texts.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
-import { PlanValues, shownSize } from './plan-values.tsx'
+import { formatSize, PlanValues } from './plan-values.tsx'
 import { type NosePlan, nosePlan, SHEET, type ShotPlan, shotPlan } from './shot-plan.ts'
 
 interface DrawingProps {
@@ -23,7 +23,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
     )
   const hatch = `${id}-hatch`
   const isEndless = input.process === 'Penetration'
-  const limit = limitMm === undefined ? undefined : `${shownMm(limitMm)} mm`
+  const limit = limitMm === undefined ? undefined : `${formatMm(limitMm)} mm`
   const hasNose = input.f_len !== 0
   return (
     <figure className="box calculator-panel plan">
@@ -66,7 +66,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
         {hasNose ? (
           <Nose input={input} />
         ) : (
-          <RodDiameter plan={plan} value={shownSize(input.dia)} />
+          <RodDiameter plan={plan} value={formatSize(input.dia)} />
         )}
       </svg>
       <PlanValues input={input} limit={limit} />
@@ -183,7 +183,7 @@ function Nose({ input }: { input: PerforationInput }) {
         </text>
         <text x={tip + 26} y={NOSE_AXIS + 5}>
           <tspan className="plan-symbol">du</tspan>
-          <tspan className="plan-value"> {shownSize(input.df)}</tspan>
+          <tspan className="plan-value"> {formatSize(input.df)}</tspan>
         </text>
       </g>
       {tip > shoulder && (
@@ -192,7 +192,7 @@ function Nose({ input }: { input: PerforationInput }) {
           to={[tip, NOSE_AXIS + halfRod]}
           level={NOSE_AXIS + halfRod + 18}
           symbol="Lf"
-          value={shownSize(input.f_len)}
+          value={formatSize(input.f_len)}
         />
       )}
     </>

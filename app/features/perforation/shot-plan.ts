@@ -7,9 +7,9 @@ export const SHEET = { width: 640, axis: 104, left: 18, right: 18 } as const
 const GAP = 78
 const TALLEST_ROD = 56
 const PLATE_HALF_HEIGHT = 78
-const LONGEST_LEAN = 104
+const MAX_LEAN = 104
 /** Larger sizes show nothing in a drawing. */
-const LARGEST_MM = 100_000
+const MAX_LENGTH_MM = 100_000
 
 /** Where the front end of the rod is drawn. */
 export interface NosePlan {
@@ -40,10 +40,10 @@ export function shotPlan(
   { p_len, dia, f_len, df, nato, process }: PerforationInput,
   limitMm: number | undefined,
 ): ShotPlan | undefined {
-  if (![p_len, dia].every((size) => size > 0 && size < LARGEST_MM)) return undefined
+  if (![p_len, dia].every((size) => size > 0 && size < MAX_LENGTH_MM)) return undefined
   const angleDeg = process === 'Penetration' ? 0 : clamp(Math.abs(nato), 0, 80)
   const tan = Math.sqrt(1 - cosDeg(angleDeg) ** 2) / cosDeg(angleDeg)
-  const halfHeight = Math.min(PLATE_HALF_HEIGHT, LONGEST_LEAN / tan)
+  const halfHeight = Math.min(PLATE_HALF_HEIGHT, MAX_LEAN / tan)
   const lean = halfHeight * tan
   const plateMm = limitMm ?? p_len / 2
   const room = SHEET.width - SHEET.left - SHEET.right - GAP - lean
@@ -66,9 +66,9 @@ export function shotPlan(
   }
 }
 
-/** `NaN` becomes the least value. */
-function clamp(value: number, least: number, most: number): number {
-  return Number.isNaN(value) ? least : Math.min(Math.max(value, least), most)
+/** `NaN` becomes the minimum. */
+function clamp(value: number, min: number, max: number): number {
+  return Number.isNaN(value) ? min : Math.min(Math.max(value, min), max)
 }
 
 const NOSE = { start: 150, longest: 330, halfRod: 28 } as const

@@ -17,9 +17,9 @@ const MONTH_NAME = 54
 /** Pages read and visitors of each day. Drawn by the server; the table below it has the same figures. */
 export function DaysPlot({ days }: { days: readonly ReaderDay[] }) {
   const column = Math.min(MAX_COLUMN, WIDTH / days.length)
-  const most = Math.max(1, ...days.map(({ views, visitors }) => Math.max(views, visitors)))
+  const peak = Math.max(1, ...days.map(({ views, visitors }) => Math.max(views, visitors)))
   const width = SCALE + days.length * column
-  const yOf = (value: number) => HEIGHT - (value / most) * HEIGHT
+  const yOf = (value: number) => HEIGHT - (value / peak) * HEIGHT
   return (
     <svg
       className="chart days-plot"
@@ -27,11 +27,11 @@ export function DaysPlot({ days }: { days: readonly ReaderDay[] }) {
       height={TOP + HEIGHT + LABELS}
       viewBox={`0 ${-TOP} ${width} ${TOP + HEIGHT + LABELS}`}
       role="img"
-      aria-label={`Pages read and visitors by day, at most ${formatCount(most)}. The table below has each day.`}
+      aria-label={`Pages read and visitors by day, at most ${formatCount(peak)}. The table below has each day.`}
     >
       <path className="days-line" d={`M${SCALE} 0H${width}`} />
       <text className="days-scale" x={SCALE - 8} y={4}>
-        {formatCount(most)}
+        {formatCount(peak)}
       </text>
       <text className="days-scale" x={SCALE - 8} y={HEIGHT + 4}>
         0

@@ -126,7 +126,7 @@ interface CountsProps {
 }
 
 function Counts({ title, what, rows, nameOf }: CountsProps) {
-  const most = Math.max(1, ...rows.map(({ views }) => views))
+  const peak = Math.max(1, ...rows.map(({ views }) => views))
   const id = `readers-${what}`
   return (
     <section className="stack" aria-labelledby={id}>
@@ -142,7 +142,7 @@ function Counts({ title, what, rows, nameOf }: CountsProps) {
                 <th scope="row">
                   {nameOf(name)}
                   <svg className="chart days-plot" width="100%" height="6" aria-hidden="true">
-                    <rect data-of="visitors" width={`${share(views / most)}%`} height="6" />
+                    <rect data-of="visitors" width={`${share(views / peak)}%`} height="6" />
                   </svg>
                 </th>
                 <td>{formatCount(views)}</td>

@@ -1,5 +1,5 @@
-import { fileInfoAddress } from '#domain/archive/paths/file-address.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { fileInfoUrl } from '#domain/archive/paths/file-url.ts'
 import type { Receipt, ReceiptState } from '#domain/uploads/receipt.ts'
 import { reasonTexts } from '#domain/uploads/rejection-reasons.ts'
 
@@ -13,7 +13,7 @@ export function receiptData({ files, ...receipt }: Receipt) {
       ...file,
       isWaiting: state.is === 'waiting',
       state: stateText(state),
-      address: state.is === 'published' ? fileInfoAddress(state.file as FileId) : undefined,
+      address: state.is === 'published' ? fileInfoUrl(state.file as FileId) : undefined,
       note: state.is === 'not published' && state.reason ? reasonTexts[state.reason] : '',
     })),
   }

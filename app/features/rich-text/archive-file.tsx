@@ -9,7 +9,7 @@ import {
 } from '#domain/archive/shown-file.ts'
 
 interface FigureProps {
-  /** With the moment where a film begins. */
+  /** With the moment where a video begins. */
   id: string
   /** `undefined` where the archive does not have it any more. */
   file: FileInText | undefined

@@ -1,5 +1,5 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import type { FileInText } from '#domain/archive/shown-file.ts'
 import { counted } from '#domain/units/count.ts'
 import { GalleryTile } from './archive-file.tsx'
@@ -36,7 +36,7 @@ function GalleryFiles({ path, files, total }: GalleryFolder) {
   if (files.length === 0)
     return (
       <p>
-        The archive folder <a href={folderAddress(path)}>{name}</a> has no images or videos yet.
+        The archive folder <a href={folderUrl(path)}>{name}</a> has no images or videos yet.
       </p>
     )
   return (
@@ -47,7 +47,7 @@ function GalleryFiles({ path, files, total }: GalleryFolder) {
         ))}
       </ul>
       <p>
-        <a href={folderAddress(path)}>
+        <a href={folderUrl(path)}>
           {total === 1 ? 'The one file' : `All ${counted(total, 'file')}`} in {name}
         </a>
       </p>

@@ -7,11 +7,11 @@ import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { RichText } from '#domain/articles/rich-text.ts'
 import { openDrawing } from './draw-text.tsx'
 
-const FILM = fileId.parse('4EtLyJwjFkcsmTSLH9mkUm')
+const VIDEO = fileId.parse('4EtLyJwjFkcsmTSLH9mkUm')
 const FOLDER = '/Vehicles/"Puma" & others'
 
-const film: ArchiveFile = {
-  id: FILM,
+const video: ArchiveFile = {
+  id: VIDEO,
   name: 'hull "rear".mp4',
   folder: ROOT,
   size: 1,
@@ -40,13 +40,13 @@ const folder: ArchiveFolder = {
   totals: { folders: 0, images: 1, files: 2, bytes: 0, filesBelow: 0, bytesBelow: 0 },
 }
 
-/** An archive with one film in one folder, and one folder that is empty. */
+/** An archive with one video in one folder, and one folder that is empty. */
 const archive = {
-  file: async (id: string) => (id === FILM ? film : undefined),
-  foldersNow: async (paths: readonly ArchivePath[]) =>
+  file: async (id: string) => (id === VIDEO ? video : undefined),
+  resolveFolderPaths: async (paths: readonly ArchivePath[]) =>
     new Map(paths.map((path) => [path, path === '/Old' ? (FOLDER as ArchivePath) : path])),
   folder: async (path: string) => (path === '/Missing' ? undefined : folder),
-  images: async ({ path }: { path: string }) => (path === FOLDER ? [{ ...film, index: 0 }] : []),
+  images: async ({ path }: { path: string }) => (path === FOLDER ? [{ ...video, index: 0 }] : []),
 }
 
 const rendered = async (text: RichText, embeds: string[] = []) => {
@@ -65,29 +65,29 @@ const figure = (file: string) =>
 const gallery = (folder: string) => [{ kind: 'gallery', folder }] as const
 
 test('a figure has the permanent URL of its file and reserves its space before it loads', async () => {
-  const { html, files } = await rendered([words('<p>Before</p>'), figure(FILM)])
+  const { html, files } = await rendered([words('<p>Before</p>'), figure(VIDEO)])
   expect(html).toContain(
-    `src="/files/hull%20%22rear%22.mp4?id=${FILM}&amp;v=abababababab&amp;thumbnail=0x150"`,
+    `src="/files/hull%20%22rear%22.mp4?id=${VIDEO}&amp;v=abababababab&amp;thumbnail=0x150"`,
   )
   expect(html).toContain('width="320" height="150"')
   expect(html).toContain('alt="The &quot;rear&quot;"')
   expect(html).toContain('<figcaption><div>The <em>rear</em></div></figcaption>')
-  expect(files.map(({ id }) => id)).toEqual([FILM])
+  expect(files.map(({ id }) => id)).toEqual([VIDEO])
 })
 
-test('a film that begins at a moment does so in the viewer and on its page', async () => {
-  const { html, files } = await rendered([figure(FILM), figure(`${FILM}?t=12.5`)])
-  expect(html).toContain(`<figure class="media" data-file="${FILM}?t=12.5">`)
-  expect(html).toContain(`<a href="/fileinfo/${FILM}?t=12.5">`)
-  expect(html).toContain(`<a href="/fileinfo/${FILM}">`)
+test('a video that begins at a moment does so in the viewer and on its page', async () => {
+  const { html, files } = await rendered([figure(VIDEO), figure(`${VIDEO}?t=12.5`)])
+  expect(html).toContain(`<figure class="media" data-file="${VIDEO}?t=12.5">`)
+  expect(html).toContain(`<a href="/fileinfo/${VIDEO}?t=12.5">`)
+  expect(html).toContain(`<a href="/fileinfo/${VIDEO}">`)
   expect(files.map(({ startsAt }) => startsAt)).toEqual([undefined, 12.5])
 })
 
 test('the caption of a picture names the sources that the archive has for it', async () => {
   const source = 'https://paper.example/2024/a; own photo; https://[broken'
-  const file = async () => ({ ...film, source })
-  const { draw } = await openDrawing({ ...archive, file }, [[figure(FILM)]], { embeds: [] })
-  expect(draw([figure(FILM)])).toContain(
+  const file = async () => ({ ...video, source })
+  const { draw } = await openDrawing({ ...archive, file }, [[figure(VIDEO)]], { embeds: [] })
+  expect(draw([figure(VIDEO)])).toContain(
     '<small>Source: <a href="https://paper.example/2024/a" rel="noopener noreferrer nofollow">paper.example</a>; own photo; ',
   )
 })
@@ -105,28 +105,28 @@ test('a part inside an element keeps its position', async () => {
     kind: 'element',
     tag: 'ol',
     attributes: { start: 3, className: 'x', 'data-footnotes': '' },
-    blocks: [words('<li>a</li>'), figure(FILM)],
+    blocks: [words('<li>a</li>'), figure(VIDEO)],
   } as const
   const { html, files } = await rendered([list])
   expect(html).toMatch(
     /^<ol start="3" class="x" data-footnotes=""><li>a<\/li><figure.*<\/figure><\/ol>$/,
   )
-  expect(files.map(({ id }) => id)).toEqual([FILM])
+  expect(files.map(({ id }) => id)).toEqual([VIDEO])
 })
 
 test('a gallery shows the images and videos of its folder and links to all its files', async () => {
   const { html, files } = await rendered(gallery(FOLDER))
-  expect(html).toContain(`<li data-file="${FILM}" title="hull &quot;rear&quot;.mp4">`)
+  expect(html).toContain(`<li data-file="${VIDEO}" title="hull &quot;rear&quot;.mp4">`)
   expect(html).toContain('alt="Hull &lt;rear&gt;"')
   expect(html).toContain('>Sample drawing, Video 1:05</span>')
   expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
-  expect(files.map(({ id }) => id)).toEqual([FILM])
+  expect(files.map(({ id }) => id)).toEqual([VIDEO])
 })
 
 test('a gallery of a moved folder shows the folder at its new path', async () => {
   const { html, files } = await rendered(gallery('/Old'))
   expect(html).toContain('All 3 files in “Vehicles / &quot;Puma&quot; &amp; others”')
-  expect(files.map(({ id }) => id)).toEqual([FILM])
+  expect(files.map(({ id }) => id)).toEqual([VIDEO])
 })
 
 test.for([

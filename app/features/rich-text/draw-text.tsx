@@ -18,7 +18,7 @@ const GALLERY_FILES = 60
 const FRAME_HEIGHT = 480
 const ORDER: SortOrder = { key: 'name', direction: 'asc' }
 
-type ArchiveReader = Pick<Archive, 'file' | 'folder' | 'foldersNow' | 'images'>
+type ArchiveReader = Pick<Archive, 'file' | 'folder' | 'resolveFolderPaths' | 'images'>
 
 interface Page {
   /** Addresses that site.yaml lets texts frame; what embeds another one stays a link. */
@@ -140,7 +140,7 @@ async function galleryFolder(
   folder: string,
 ): Promise<GalleryFolder | undefined> {
   const named = archivePath.safeParse(folder).data
-  const path = named && (await archive.foldersNow([named])).get(named)
+  const path = named && (await archive.resolveFolderPaths([named])).get(named)
   const [own, images] = path
     ? await Promise.all([
         archive.folder(path),

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/units/count.ts'
 /** `5,000+` for a count that stopped there. */
-export function countText(count: number, isExact = true): string {
+export function approximateCount(count: number, isExact = true): string {
   return formatCount(count) + (isExact ? '' : '+')
 }

@@ -1,5 +1,5 @@
 import { MAX_QUERY, type SearchRequest } from '#domain/search/search-request.ts'
-import { countText } from './count-text.ts'
+import { approximateCount } from './count-text.ts'
 import type { SearchResults } from './search-results.ts'
 
 /**
@@ -14,7 +14,7 @@ export function noteTexts(
   const { answer, isFromStart } = results ?? {}
   const notes = problems.map((problem) => `${problem} It was left out of the search.`)
   if (answer?.wasCut || (answer && cut)) {
-    const searched = countText(Math.min(MAX_QUERY, q.length))
+    const searched = approximateCount(Math.min(MAX_QUERY, q.length))
     notes.push(`The query is too long. Only its first ${searched} characters were searched.`)
   }
   if (answer?.hasMostWords)

@@ -1,8 +1,8 @@
 import { X } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
-import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchFacet } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
+import { searchUrl } from '#domain/search/search-url.ts'
 import { SearchIndex } from './search-index.tsx'
 import type { SearchResults } from './search-results.ts'
 
@@ -39,7 +39,7 @@ export function SearchFacets({ request, answer, within }: FacetsProps) {
             <h2 className="label">On the page</h2>
             <Chosen
               label={within ?? request.page ?? ''}
-              address={searchAddress({ ...request, page: undefined, cursor: undefined })}
+              address={searchUrl({ ...request, page: undefined, cursor: undefined })}
             />
           </section>
         )}
@@ -60,7 +60,7 @@ interface FacetProps {
 function Facet({ facet, values, request }: FacetProps) {
   const chosen = request[facet]
   const address = (value: string | undefined) =>
-    searchAddress({ ...request, [facet]: value, cursor: undefined })
+    searchUrl({ ...request, [facet]: value, cursor: undefined })
   const offered = values.filter(({ value }) => value !== chosen && value !== '')
   return (
     <section>

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide'
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SEARCH_FILTERS } from '#domain/search/search-address.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
+import { SEARCH_FILTERS } from '#domain/search/search-url.ts'
 
 /** The query, which is the title of the page. `/` leads here (`app/enhance/search/search-keys.ts`). */
 export function SearchForm({ request }: { request: SearchRequest }) {

@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/ui/buttons.tsx'
-import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchHit } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import { SEARCH_TYPE_NAMES } from '#domain/search/search-type.ts'
-import { countText } from './count-text.ts'
+import { searchUrl } from '#domain/search/search-url.ts'
+import { approximateCount } from './count-text.ts'
 import { SearchHitRow } from './search-hit.tsx'
 import type { HitGroup } from './search-results.ts'
 import { SearchShelf } from './search-shelf.tsx'
@@ -31,14 +31,14 @@ export function SearchGroup({
   const { type, hits, count } = group
   const { title, more } = SEARCH_TYPE_NAMES[type]
   const { cursor: here, ...first } = { ...request, type }
-  const shownCount = countText(count, isTotalExact)
+  const shownCount = approximateCount(count, isTotalExact)
   return (
     <section className="search-group" aria-labelledby={`found-${type}`}>
       <header>
         <h2 id={`found-${type}`}>{title}</h2>
         <span className="muted">{shownCount}</span>
         {!isAlone && count > hits.length && (
-          <a href={searchAddress(first)} rel="nofollow" data-not-printed="">
+          <a href={searchUrl(first)} rel="nofollow" data-not-printed="">
             All {shownCount} {more}
           </a>
         )}
@@ -46,19 +46,19 @@ export function SearchGroup({
       {type === 'file' ? <SearchShelf hits={hits} /> : <Rows hits={hits} />}
       {isAlone && !cursor && reachable < count && (
         <p data-not-printed="">
-          Only the first {countText(reachable)} results are shown. Add a word or a filter to narrow
-          the search.
+          Only the first {approximateCount(reachable)} results are shown. Add a word or a filter to
+          narrow the search.
         </p>
       )}
       {isAlone && (here || cursor) && (
         <p className="row search-pages" data-not-printed="">
           {here && (
-            <ButtonLink href={searchAddress(first)} rel="nofollow">
+            <ButtonLink href={searchUrl(first)} rel="nofollow">
               Back to the first results
             </ButtonLink>
           )}
           {cursor && (
-            <ButtonLink href={searchAddress({ ...first, cursor })} rel="next nofollow">
+            <ButtonLink href={searchUrl({ ...first, cursor })} rel="next nofollow">
               More {more}
             </ButtonLink>
           )}

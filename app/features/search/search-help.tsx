@@ -1,4 +1,4 @@
-import { searchAddress } from '#domain/search/search-address.ts'
+import { searchUrl } from '#domain/search/search-url.ts'
 
 const SYNTAX = [
   { typed: '"close order"', meaning: 'these words together, in this order' },
@@ -51,7 +51,7 @@ export function EditorSearches() {
   return (
     <nav className="row search-editors" aria-label="Searches for editors" data-not-printed="">
       {FOR_EDITORS.map(({ q, label }) => (
-        <a key={q} href={searchAddress({ q })}>
+        <a key={q} href={searchUrl({ q })}>
           {label}
         </a>
       ))}

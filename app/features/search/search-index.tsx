@@ -1,4 +1,4 @@
-import { countText } from './count-text.ts'
+import { approximateCount } from './count-text.ts'
 
 interface SearchIndexProps {
   entries: readonly { label: string; address: string; count?: string | number }[]
@@ -14,7 +14,9 @@ export function SearchIndex({ entries, areSearches = false }: SearchIndexProps) 
         <li key={address}>
           <a href={address} rel={areSearches ? 'nofollow' : undefined}>
             <span>{label}</span>
-            {count !== undefined && <b>{typeof count === 'number' ? countText(count) : count}</b>}
+            {count !== undefined && (
+              <b>{typeof count === 'number' ? approximateCount(count) : count}</b>
+            )}
           </a>
         </li>
       ))}

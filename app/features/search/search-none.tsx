@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { SEARCH_FILTERS, searchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
+import { SEARCH_FILTERS, searchUrl } from '#domain/search/search-url.ts'
 import type { BrowseLink } from './browse-links.ts'
-import { countText } from './count-text.ts'
+import { approximateCount } from './count-text.ts'
 import { shortQuery } from './note-texts.ts'
 import { SearchIndex } from './search-index.tsx'
 import type { SearchResults } from './search-results.ts'
@@ -46,7 +46,7 @@ export function NoHits({
         {isFiltered && (
           <Way title="Search everything">
             <p>
-              <a href={searchAddress({ q: unfiltered ?? request.q })} rel="nofollow">
+              <a href={searchUrl({ q: unfiltered ?? request.q })} rel="nofollow">
                 Remove all filters
               </a>
             </p>
@@ -57,8 +57,8 @@ export function NoHits({
             <SearchIndex
               entries={words.map(({ word, count, isExact }) => ({
                 label: word,
-                address: searchAddress({ q: word }),
-                count: countText(count, isExact),
+                address: searchUrl({ q: word }),
+                count: approximateCount(count, isExact),
               }))}
               areSearches
             />

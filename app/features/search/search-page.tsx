@@ -1,9 +1,9 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
-import { searchAddress } from '#domain/search/search-address.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import { SEARCH_TYPE_NAMES, searchTypes } from '#domain/search/search-type.ts'
+import { searchUrl } from '#domain/search/search-url.ts'
 import type { BrowseLink } from './browse-links.ts'
-import { countText } from './count-text.ts'
+import { approximateCount } from './count-text.ts'
 import { shortQuery } from './note-texts.ts'
 import { SearchFacets } from './search-facets.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -95,21 +95,22 @@ function SearchTabs({ request, answer: { facets, isTotalExact } }: TabsProps) {
       {/* Without words, a search needs a type. */}
       {request.q !== '' && (
         <a
-          href={searchAddress(untyped)}
+          href={searchUrl(untyped)}
           rel="nofollow"
           aria-current={request.type ? undefined : 'page'}
         >
-          All <b>{countText(all, isTotalExact)}</b>
+          All <b>{approximateCount(all, isTotalExact)}</b>
         </a>
       )}
       {types.map((type) => (
         <a
           key={type}
-          href={searchAddress({ ...untyped, type })}
+          href={searchUrl({ ...untyped, type })}
           rel="nofollow"
           aria-current={type === request.type ? 'page' : undefined}
         >
-          {SEARCH_TYPE_NAMES[type].title} <b>{countText(counts.get(type) ?? 0, isTotalExact)}</b>
+          {SEARCH_TYPE_NAMES[type].title}{' '}
+          <b>{approximateCount(counts.get(type) ?? 0, isTotalExact)}</b>
         </a>
       ))}
     </nav>
@@ -141,7 +142,7 @@ function AlsoSearched({ request, answer }: NotesProps) {
   return (
     <p className="muted row search-summary">
       <b>
-        {countText(total, isTotalExact)} {total === 1 && isTotalExact ? 'result' : 'results'}
+        {approximateCount(total, isTotalExact)} {total === 1 && isTotalExact ? 'result' : 'results'}
       </b>
       {also.length > 0 && (
         <>
@@ -154,13 +155,13 @@ function AlsoSearched({ request, answer }: NotesProps) {
               </span>
             ))}
           </span>
-          <a href={searchAddress(exact)} rel="nofollow">
+          <a href={searchUrl(exact)} rel="nofollow">
             Search for exactly “{shortQuery(request)}”
           </a>
         </>
       )}
       {request.exact && (
-        <a href={searchAddress(loose)} rel="nofollow">
+        <a href={searchUrl(loose)} rel="nofollow">
           Include synonyms and similar spellings
         </a>
       )}
@@ -174,7 +175,7 @@ function DidYouMean({ request, answer: { meant, total } }: NotesProps) {
   return (
     <div className="box search-meant" data-strong="">
       <h2>
-        Did you mean <a href={searchAddress({ q: meant })}>{meant}</a>?
+        Did you mean <a href={searchUrl({ q: meant })}>{meant}</a>?
       </h2>
       <p className="muted">
         No results for “{shortQuery(request)}”.

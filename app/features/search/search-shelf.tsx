@@ -9,7 +9,7 @@ export function SearchShelf({ hits }: { hits: readonly SearchHit[] }) {
       {hits.map((hit) => (
         <li key={hit.url}>
           <a href={hit.url}>
-            <Picture hit={hit} />
+            <Thumbnail hit={hit} />
             <h3>
               <MarkedText text={hit.title} marks={hit.titleMarks} />
             </h3>
@@ -26,7 +26,7 @@ export function SearchShelf({ hits }: { hits: readonly SearchHit[] }) {
   )
 }
 
-function Picture({ hit: { kind, thumbnail, title } }: { hit: SearchHit }) {
+function Thumbnail({ hit: { kind, thumbnail, title } }: { hit: SearchHit }) {
   if (thumbnail)
     return (
       <span className="search-picture">

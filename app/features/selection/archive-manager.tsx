@@ -1,12 +1,16 @@
 import { MoreHorizontal } from 'lucide'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { EditorSheet } from '#app/editor/editor-sheet.tsx'
+import { EditorStyles } from '#app/editor/editor-sheet.tsx'
 import { createEditor, type Editor, problemNotice } from '#app/editor/editor-store.ts'
 import { type Item, itemAt, itemsIn, keyOf } from '#app/editor/item.ts'
 import { EntryCheck } from '#app/editor/lists/list-row.tsx'
 import { NoticeBar, useCarriedNotice } from '#app/editor/notice-bar.tsx'
-import { type Done, type Operations, operations as operationsOf } from '#app/editor/operations.ts'
+import {
+  type ChangeResult,
+  type Operations,
+  operations as operationsOf,
+} from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -92,7 +96,7 @@ function Controls({
     order.current = items
   }, [items])
   const refresh = useCallback(
-    (done?: Done) => {
+    (done?: ChangeResult) => {
       if (editing.defers(done)) return
       const movedAway = done?.movedAway ?? []
       // After a failure the selection stays, to be tried again.
@@ -128,7 +132,7 @@ function Controls({
   useEditKeys(editMode, { operations, onSelectAll })
   return (
     <>
-      <EditorSheet />
+      <EditorStyles />
       <EditorBar {...{ editor, editMode, operations, path, onSelectAll }} />
       <NoticeBar editor={editor} operations={operations} />
       <EntryMenu editMode={editMode} operations={operations} />

@@ -21,7 +21,7 @@ import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import { ActionButton, ButtonLink, ButtonRouteLink } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { areZipNames, zipAddress } from '#domain/archive/paths/zip-address.ts'
+import { areZipNames, zipUrl } from '#domain/archive/paths/zip-url.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { type EditMode, visibleSelection } from './edit-mode.ts'
 import { endSelection } from './use-edit-keys.ts'
@@ -196,7 +196,7 @@ function ZipLink({ path, names }: { path: ArchivePath; names: readonly string[] 
     )
   }
   return (
-    <ButtonLink icon={FileArchive} href={zipAddress(path, names)} download>
+    <ButtonLink icon={FileArchive} href={zipUrl(path, names)} download>
       Download
     </ButtonLink>
   )

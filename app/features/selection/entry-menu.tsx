@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useNavigate } from 'react-router'
-import { historyAddress } from '#app/editor/history-link.tsx'
+import { historyUrl } from '#app/editor/history-link.tsx'
 import { type Item, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
@@ -37,7 +37,7 @@ export function EntryMenu({ editMode, operations }: EntryMenuProps) {
         id: 'history',
         label: 'History',
         isOfOne: true,
-        act: ([item]) => void navigate(historyAddress(item)),
+        act: ([item]) => void navigate(historyUrl(item)),
       },
       {
         id: 'open',

@@ -3,13 +3,16 @@ import { type Item, itemsIn } from '#app/editor/item.ts'
 import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
-interface Question {
+interface ListingPosition {
   path: ArchivePath
   orderQuery: Record<string, string>
   next: string
 }
 
-export async function restOf(calls: EditorCalls, question: Question): Promise<CallResult<Item[]>> {
+export async function restOf(
+  calls: EditorCalls,
+  question: ListingPosition,
+): Promise<CallResult<Item[]>> {
   const { path, orderQuery } = question
   const found: Item[] = []
   let next: string | null = question.next

@@ -1,5 +1,5 @@
-import type { Drafts } from '#app/editor/metadata/use-item-metadata.ts'
-import type { Done } from '#app/editor/operations.ts'
+import type { EditedValues } from '#app/editor/metadata/use-item-metadata.ts'
+import type { ChangeResult } from '#app/editor/operations.ts'
 import { createStore } from '#app/editor/store.ts'
 
 interface EditingState {
@@ -27,7 +27,7 @@ export function createViewerEditing() {
     changes: 0,
     gone: new Set(),
   })
-  const drafts: Drafts = new Map()
+  const drafts: EditedValues = new Map()
   let own = 0
   return {
     store,
@@ -50,7 +50,7 @@ export function createViewerEditing() {
       own += 1
     },
     /** @returns Whether the list is loaded again later. */
-    defers(done: Done | undefined) {
+    defers(done: ChangeResult | undefined) {
       if (store.get().panel !== 'open') return false
       store.set({ isStale: true })
       if (own > 0) own -= 1

@@ -2,7 +2,7 @@ import { WrongNote } from '#app/ui/wrong-note.tsx'
 import './viewer-editor.css'
 import { Trash2, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
-import type { Problem } from '#app/editor/editor-calls.ts'
+import type { CallProblem } from '#app/editor/editor-calls.ts'
 import type { Editor } from '#app/editor/editor-store.ts'
 import type { Item } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
@@ -178,7 +178,7 @@ function Missing() {
   return <p role="status">This file is no longer in the folder. It may be in the trash.</p>
 }
 
-function Unloaded({ problem, onRetry }: { problem: Problem | undefined; onRetry(): void }) {
+function Unloaded({ problem, onRetry }: { problem: CallProblem | undefined; onRetry(): void }) {
   if (problem === undefined) return <p role="status">Loading…</p>
   if (problem.code === 'archive/not-found') return <Missing />
   return <RetryNote text={problem.text} onRetry={onRetry} />

@@ -7,12 +7,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { SchemeSwitch } from '#app/ui/scheme-switch.tsx'
 import type { SiteContent } from '#domain/site/site.ts'
-import { type SignedIn, SignInWidget } from './sign-in-widget.tsx'
+import { type LoggedIn, LoginWidget } from './login-widget.tsx'
 import { SiteLink } from './site-link.tsx'
 
 export interface HeaderContent extends Pick<SiteContent, 'brand' | 'menu'> {
   support: string | undefined
-  reader: SignedIn | undefined
+  reader: LoggedIn | undefined
 }
 
 /** On narrow screens the menu collapses behind a burger button; see `app/enhance/menus.ts`. */
@@ -45,7 +45,7 @@ export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
           <ToolsMenu tools={menu.tools} />
           {support && <a href={support}>Support</a>}
           <SearchLink place="menu" />
-          <SignInWidget reader={reader} />
+          <LoginWidget reader={reader} />
           <SchemeSwitch />
         </nav>
       </div>

@@ -4,7 +4,7 @@ import { classColour } from '#domain/cases/rating/damage-class.ts'
 import type { MonthRange } from '#domain/catalogues/month-range.ts'
 import { CLASS_ORDER, type Timeline, type TimelineMonth } from '#domain/catalogues/timeline.ts'
 import { counted } from '#domain/units/count.ts'
-import { monthText, spanText, spanWords } from './timeline-words.ts'
+import { monthText, spanLabel, spanText } from './timeline-words.ts'
 
 interface Row {
   href: string
@@ -23,7 +23,7 @@ export function monthRowsHtml(
   { months, spans, undated }: Timeline,
   hrefOf: (range: MonthRange) => string,
 ): string {
-  const most = Math.max(1, undated.total, ...months.map(({ total }) => total))
+  const peak = Math.max(1, undated.total, ...months.map(({ total }) => total))
   const lines: string[] = []
   let empty = 0
   for (const one of months) {
@@ -31,19 +31,19 @@ export function monthRowsHtml(
     else {
       if (empty > 0) lines.push(`<li>${counted(empty, 'month')} without a case</li>`)
       empty = 0
-      lines.push(rowHtml(monthRow(one, hrefOf), most))
+      lines.push(rowHtml(monthRow(one, hrefOf), peak))
     }
   }
   for (const span of spans) {
-    const row = { name: spanText(span), words: spanWords(span), count: `${span.count}`, parts: [] }
+    const row = { name: spanText(span), words: spanLabel(span), count: `${span.count}`, parts: [] }
     const href = hrefOf({ from: span.first, to: span.last })
-    lines.push(rowHtml({ ...row, href, isPale: false }, most))
+    lines.push(rowHtml({ ...row, href, isPale: false }, peak))
   }
   if (undated.total > 0) {
     const { parts, total, isChosen } = undated
     const words = `${counted(total, 'case')} without a date`
     const row = { href: '#without-day', name: 'no date', words, count: `${total}`, parts }
-    lines.push(rowHtml({ ...row, isPale: !isChosen }, most))
+    lines.push(rowHtml({ ...row, isPale: !isChosen }, peak))
   }
   return `<ol class="month-rows">${lines.join('')}</ol>`
 }
@@ -62,12 +62,12 @@ function monthRow(one: TimelineMonth, hrefOf: (range: MonthRange) => string): Ro
 }
 
 /** Visible text is drawn by the style sheet, so that screen readers read only the name of the link. */
-function rowHtml({ href, month, name, words, count, parts, isPale }: Row, most: number): string {
+function rowHtml({ href, month, name, words, count, parts, isPale }: Row, peak: number): string {
   const data = `${month ? ` data-row="${month}"` : ''}${isPale ? ' data-pale=""' : ''}`
-  return `<li><a href="${escaped(href)}"${data} aria-label="${words}"><span data-text="${name}"></span><svg class="chart month-chart" width="100%" height="14" aria-hidden="true">${bars(parts, most)}</svg><b data-text="${count}"></b></a></li>`
+  return `<li><a href="${escaped(href)}"${data} aria-label="${words}"><span data-text="${name}"></span><svg class="chart month-chart" width="100%" height="14" aria-hidden="true">${bars(parts, peak)}</svg><b data-text="${count}"></b></a></li>`
 }
 
-function bars(parts: readonly number[], most: number): string {
+function bars(parts: readonly number[], peak: number): string {
   let before = 0
   return parts
     .map((count, at) => {
@@ -75,7 +75,7 @@ function bars(parts: readonly number[], most: number): string {
       before += count
       if (count === 0) return ''
       const name = CLASS_ORDER[at] ?? 'none'
-      return `<rect data-class="${name}" data-colour="${classColour(CLASS_ORDER[at])}" x="${share(x / most)}" width="${share(count / most)}" y="1" height="12"/>`
+      return `<rect data-class="${name}" data-colour="${classColour(CLASS_ORDER[at])}" x="${share(x / peak)}" width="${share(count / peak)}" y="1" height="12"/>`
     })
     .join('')
 }

@@ -10,7 +10,7 @@ import {
 } from '#domain/catalogues/timeline.ts'
 import { counted } from '#domain/units/count.ts'
 import { monthRowsHtml } from './draw-month-rows.ts'
-import { monthText, spanCount, spanWords } from './timeline-words.ts'
+import { monthText, spanCount, spanLabel } from './timeline-words.ts'
 
 /** As wide as the thumb of a slider, so that each step of the slider is below its month. */
 const COLUMN = 24
@@ -38,8 +38,8 @@ export function timelineHtml(timeline: Timeline, address: Address): string {
  */
 export function timelineSvg(timeline: Timeline, { hrefOf }: Address): string {
   const { months, spans, undated, hasUndated } = timeline
-  const most = Math.max(1, undated.total, ...months.map(({ total }) => total))
-  const unit = HEIGHT / most
+  const peak = Math.max(1, undated.total, ...months.map(({ total }) => total))
+  const unit = HEIGHT / peak
   const width = months.length * COLUMN
   const all = width + (hasUndated ? APART : 0)
   const height = TOP + HEIGHT + LABELS + spans.length * SPAN
@@ -101,7 +101,7 @@ function spanSvg(span: TimelineSpan, { start, row, hrefOf }: SpanPlace): string 
   const x = (monthNumber(first) - monthNumber(start)) * COLUMN
   const end = (monthNumber(last) - monthNumber(start) + 1) * COLUMN
   const y = HEIGHT + LABELS + row * SPAN + SPAN / 2
-  return `<a href="${escaped(hrefOf({ from: first, to: last }))}" aria-label="${spanWords(span)}"><rect class="hit" x="${x}" y="${y - SPAN / 2}" width="${end - x}" height="${SPAN}"/><path class="span" d="M${x + 1} ${y - 4}v8m0-4H${end - 1}m0-4v8"/><text x="${(x + end) / 2}" y="${y + 4}">${spanCount(span)}</text></a>`
+  return `<a href="${escaped(hrefOf({ from: first, to: last }))}" aria-label="${spanLabel(span)}"><rect class="hit" x="${x}" y="${y - SPAN / 2}" width="${end - x}" height="${SPAN}"/><path class="span" d="M${x + 1} ${y - 4}v8m0-4H${end - 1}m0-4v8"/><text x="${(x + end) / 2}" y="${y + 4}">${spanCount(span)}</text></a>`
 }
 
 function undatedSvg(

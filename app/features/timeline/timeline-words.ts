@@ -32,7 +32,7 @@ export function spanCount(span: TimelineSpan): string {
 }
 
 /** The name of its link, which begins with what is shown: some people say it to their device. */
-export function spanWords(span: TimelineSpan): string {
+export function spanLabel(span: TimelineSpan): string {
   const isOne = span.count === 1
   return `${spanCount(span)}: ${isOne ? 'a case whose month is unknown' : 'cases whose months are unknown'}`
 }

@@ -25,7 +25,7 @@ export function TrashRow(props: RowProps) {
   const { name, path, files, file_size, trashed_by, trashed_at, deleted_at, url } = entry
   return (
     <ListRow {...{ name, isSelected, onToggle }}>
-      <Picture entry={entry} />
+      <Thumbnail entry={entry} />
       <div className="list-facts">
         <b>{name}</b>
         <small>
@@ -57,7 +57,7 @@ export function TrashRow(props: RowProps) {
   )
 }
 
-function Picture({ entry }: Pick<RowProps, 'entry'>) {
+function Thumbnail({ entry }: Pick<RowProps, 'entry'>) {
   if (entry.kind === 'folder')
     return (
       <span className="list-picture">

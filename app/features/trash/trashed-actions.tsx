@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { EditorSheet } from '#app/editor/editor-sheet.tsx'
+import { EditorStyles } from '#app/editor/editor-sheet.tsx'
 import { createEditor } from '#app/editor/editor-store.ts'
 import { quoted } from '#app/editor/item.ts'
 import { NoticeBar } from '#app/editor/notice-bar.tsx'
@@ -30,7 +30,7 @@ export function TrashedActions({ formToken, place }: { formToken: string; place:
   const what = isWithFolder ? `the folder ${quoted(nameOf(entryPath))}` : `this ${kind}`
   return (
     <>
-      <EditorSheet />
+      <EditorStyles />
       <p>
         {by} deleted {what} from {entryPath}, <LocalTime at={at} />. Visitors see a “not found”
         page.

@@ -1,10 +1,10 @@
-import type { NumberField, PerforationInput } from '#domain/perforation/shot.ts'
+import type { NumberFieldName, PerforationInput } from '#domain/perforation/shot.ts'
 import type { Tolerances, Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 
 export interface Along {
   inputs: readonly PerforationInput[]
   /** The field of the axis, whose value is known at each point. */
-  field: NumberField | undefined
+  field: NumberFieldName | undefined
 }
 
 export interface UncertaintyRequest {
@@ -26,5 +26,5 @@ export interface UncertaintyReply {
   id: number
   uncertainty: Uncertainty
   band: BandPoint[]
-  field: NumberField | undefined
+  field: NumberFieldName | undefined
 }

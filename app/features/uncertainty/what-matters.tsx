@@ -1,15 +1,15 @@
 import { formatCount } from '#domain/units/count.ts'
 import './what-matters.css'
-import { shownMm } from '#domain/perforation/perforation-texts.ts'
+import { formatMm } from '#domain/perforation/perforation-texts.ts'
 import type { ProblemCode } from '#domain/perforation/problem.ts'
-import type { NumberField } from '#domain/perforation/shot.ts'
+import type { NumberFieldName } from '#domain/perforation/shot.ts'
 import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
-import { shownDecimals } from '#domain/units/shown-decimals.ts'
+import { formatDecimals } from '#domain/units/format-decimals.ts'
 
 export interface WhatMattersProps {
   /** `undefined` until inputs have a tolerance. */
   uncertainty: Uncertainty | undefined
-  labels: Record<NumberField, string>
+  labels: Record<NumberFieldName, string>
 }
 
 /** How much each input contributes to the band, and which samples it does not cover. */
@@ -33,15 +33,16 @@ export function WhatMatters({ uncertainty, labels }: WhatMattersProps) {
     <>
       <p>
         Of 100 shots {outside > 0 && 'that the model covers '}90 lie between{' '}
-        <strong>{shownMm(p5Mm)}</strong> and <strong>{shownMm(p95Mm)} mm</strong>; half lie below{' '}
-        {shownMm(medianMm)} mm. This share of the variance disappears if one input is known exactly:
+        <strong>{formatMm(p5Mm)}</strong> and <strong>{formatMm(p95Mm)} mm</strong>; half lie below{' '}
+        {formatMm(medianMm)} mm. This share of the variance disappears if one input is known
+        exactly:
       </p>
       <ul className="stack shares" data-gap="1">
         {shares.map(({ field, share }) => (
           <li key={field}>
             <span>{labels[field]}</span>
             <meter min={0} max={1} value={share} aria-label={`Share of: ${labels[field]}`} />
-            <span>{shownDecimals(share * 100, 0)} %</span>
+            <span>{formatDecimals(share * 100, 0)} %</span>
           </li>
         ))}
       </ul>
@@ -67,7 +68,7 @@ function Outside({
   )
   return (
     <p>
-      <strong>{shownDecimals((outside / samples) * 100, 1)} %</strong> of {formatCount(samples)}{' '}
+      <strong>{formatDecimals((outside / samples) * 100, 1)} %</strong> of {formatCount(samples)}{' '}
       shots lie outside the validity of the model. They have no result and are not in the band.
       Limits broken: {broken.join(', ')}.
     </p>

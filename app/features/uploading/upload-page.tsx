@@ -54,7 +54,7 @@ export function UploadPage(props: UploadPageData) {
         <dt>Accepted formats</dt>
         <dd>{acceptedExtensions(isEditor ? 'editor' : 'visitor').join(', ')}</dd>
         <dt>Maximum size</dt>
-        <dd>{rules.mostMb} MB</dd>
+        <dd>{rules.maxMb} MB</dd>
         {!isEditor && (
           <>
             <dt>Daily limit</dt>
@@ -64,7 +64,7 @@ export function UploadPage(props: UploadPageData) {
           </>
         )}
       </dl>
-      <SignedIn isEditor={isEditor} account={account} />
+      <LoggedIn isEditor={isEditor} account={account} />
       <Answered answered={answered} />
       {hasArrived(answered) && <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />}
       <UploadForm
@@ -77,7 +77,7 @@ export function UploadPage(props: UploadPageData) {
   )
 }
 
-function SignedIn({ isEditor, account }: Pick<UploadPageData, 'isEditor' | 'account'>) {
+function LoggedIn({ isEditor, account }: Pick<UploadPageData, 'isEditor' | 'account'>) {
   if (account === undefined) return null
   return (
     <p>

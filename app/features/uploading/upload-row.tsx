@@ -2,11 +2,11 @@ import { memo } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { ConfirmedButton } from '#app/ui/dialogs/confirmed-button.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { searchAddress } from '#domain/search/search-address.ts'
+import { searchUrl } from '#domain/search/search-url.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
+import { choicesAfterFailure, decisionOf } from './queue/upload-decision.ts'
 import { percentOf, type UploadChoice, type UploadItem } from './queue/upload-item.ts'
 import { pathText } from './queue/upload-messages.ts'
-import { choicesAfterFailure, questionOf } from './queue/upload-question.ts'
 import type { UploadQueue } from './queue/upload-queue.ts'
 
 interface UploadRowProps {
@@ -21,7 +21,7 @@ export const UploadRow = memo(function UploadRow({ item, queue, here }: UploadRo
   const percent = percentOf(item)
   const name = pathText(item)
   return (
-    <li data-step={questionOf(item) ? 'asks' : item.state.step}>
+    <li data-step={decisionOf(item) ? 'asks' : item.state.step}>
       <span className="upload-percent">{percent}%</span>
       <progress aria-label={`Progress of ${name}`} max={100} value={percent} />
       <span className="upload-name">{name}</span>
@@ -57,7 +57,7 @@ function SimilarFiles({ item: { state, file } }: { item: UploadItem }) {
   return (
     <>
       {' '}
-      <a href={searchAddress({ q: words, type: 'file' })} target="_blank" rel="noreferrer">
+      <a href={searchUrl({ q: words, type: 'file' })} target="_blank" rel="noreferrer">
         Already in the archive?
       </a>
     </>
@@ -117,7 +117,7 @@ function Choices({ item, queue, here }: UploadRowProps) {
             button(label, retry(choice))
           ),
         ),
-        ['photo', 'folder'].includes(questionOf(item) ?? '') &&
+        ['photo', 'folder'].includes(decisionOf(item) ?? '') &&
           button('Cancel', () => queue.cancel(key)),
       ]
     case 'cancelled':

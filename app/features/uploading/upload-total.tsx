@@ -1,14 +1,14 @@
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { rateText } from './queue/transfer-rate.ts'
-import { isOver, type UploadItem } from './queue/upload-item.ts'
 import {
   CASE_CHOICES,
   CONFLICT_CHOICES,
+  decisionOf,
   isAsking,
   isWorthRetrying,
-  questionOf,
   type UploadQuestion,
-} from './queue/upload-question.ts'
+} from './queue/upload-decision.ts'
+import { isOver, type UploadItem } from './queue/upload-item.ts'
 import type { UploadQueue } from './queue/upload-queue.ts'
 import { totalsOf } from './queue/upload-totals.ts'
 
@@ -100,7 +100,7 @@ function AnswerAll({ items, queue, to, what }: ChoiceProps) {
 }
 
 function countOf(items: readonly UploadItem[], question: UploadQuestion): number {
-  return items.filter((item) => questionOf(item) === question).length
+  return items.filter((item) => decisionOf(item) === question).length
 }
 
 function Act({ label, act }: { label: string; act(): void }) {

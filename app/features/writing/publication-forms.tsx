@@ -11,7 +11,7 @@ export function PublicationForms(props: ManagePageProps) {
     <>
       <ManageForm {...props} title="Readers">
         <p>
-          <PublicationWords {...publication} />
+          <PublicationStatus {...publication} />
         </p>
         {isPublished ? (
           <ManageButton change="unpublish">Hide from readers</ManageButton>
@@ -55,7 +55,7 @@ export function PublicationForms(props: ManagePageProps) {
   )
 }
 
-export function PublicationWords(publication: Publication) {
+export function PublicationStatus(publication: Publication) {
   switch (publication.state) {
     case 'published':
       return <>Published</>

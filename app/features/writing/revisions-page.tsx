@@ -6,7 +6,7 @@ import type {
   Revision,
   RevisionDifference,
 } from '#domain/writing/writing.ts'
-import { DifferenceWords, TextDifference } from './text-difference.tsx'
+import { DifferenceText, TextDifference } from './text-difference.tsx'
 import { WritingPage } from './writing-page.tsx'
 
 interface RevisionsPageProps {
@@ -135,7 +135,7 @@ function FieldDifferences({ fields }: { fields: readonly FieldDifference[] }) {
             <code>{field}</code>
           </dt>
           <dd>
-            <DifferenceWords parts={parts} />
+            <DifferenceText parts={parts} />
           </dd>
         </div>
       ))}

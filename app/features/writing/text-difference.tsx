@@ -9,12 +9,12 @@ export function TextDifference({ parts }: { parts: readonly DifferencePart[] }) 
   if (parts.every(({ kind }) => kind === 'same')) return <p>The texts are the same.</p>
   return (
     <ScrollArea className="box text-difference" aria-label="Difference">
-      <DifferenceWords parts={parts} />
+      <DifferenceText parts={parts} />
     </ScrollArea>
   )
 }
 
-export function DifferenceWords({ parts }: { parts: readonly DifferencePart[] }) {
+export function DifferenceText({ parts }: { parts: readonly DifferencePart[] }) {
   return parts.map(({ kind, text }, at) => {
     const key = `${at}`
     if (kind === 'added') return <ins key={key}>{text}</ins>

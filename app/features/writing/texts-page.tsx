@@ -3,8 +3,8 @@ import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { counted } from '#domain/units/count.ts'
 import type { DeletedText, TextKind, TextSummary } from '#domain/writing/writing.ts'
-import { PublicationWords } from './publication-forms.tsx'
-import { WritingSheet } from './writing-sheet.tsx'
+import { PublicationStatus } from './publication-forms.tsx'
+import { WritingStyles } from './writing-sheet.tsx'
 
 interface TextsPageProps {
   texts: readonly TextSummary[]
@@ -41,7 +41,7 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
   return (
     <div className="wrap stack page editor-page writing-page">
       {children}
-      <WritingSheet />
+      <WritingStyles />
       <h1>Texts</h1>
       {closed && <p className="note writing-note">{closed}</p>}
       {!closed && (
@@ -169,7 +169,7 @@ function State({ isPublished, publication, mistakes, draftAt }: TextSummary) {
           Your draft of <LocalTime at={draftAt} />
         </span>
       )}
-      <span>{isPublished ? <PublicationWords {...publication} /> : 'Not published'}</span>
+      <span>{isPublished ? <PublicationStatus {...publication} /> : 'Not published'}</span>
     </span>
   )
 }

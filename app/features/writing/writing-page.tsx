@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WritingSheet } from './writing-sheet.tsx'
+import { WritingStyles } from './writing-sheet.tsx'
 
 interface WritingPageProps {
   heading: string
@@ -14,7 +14,7 @@ interface WritingPageProps {
 export function WritingPage({ heading, way, isWide = false, children }: WritingPageProps) {
   return (
     <div className={isWide ? 'stack writing-page writing-wide' : 'wrap stack writing-page'}>
-      <WritingSheet />
+      <WritingStyles />
       {way !== undefined && (
         <p className="label">
           <a href="/write">Texts</a>

@@ -4,7 +4,7 @@ import sheet from './writing.css?url'
 import desk from './writing-desk.css?url'
 
 /** Visitors never load them. */
-export function WritingSheet() {
+export function WritingStyles() {
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="writing" />

@@ -2,7 +2,7 @@ import { siteContext } from '../../context.ts'
 import { FirstAdminPage } from '../../features/account/account-link-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { atOnce } from '../../route-handle.ts'
-import { SECRET_FORM_HEADERS } from '../../secret-address.ts'
+import { SECRET_FORM_HEADERS } from '../../secret-url-headers.ts'
 import type { Route } from './+types/first-admin'
 
 export const handle = atOnce

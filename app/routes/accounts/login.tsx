@@ -13,10 +13,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { user, formToken, problem, account, host } = context.get(siteContext)
   const next = safeNext(problem?.typed.next ?? url.searchParams.get('next') ?? undefined)
   if (user) throw redirect(next)
-  const { providerHost, siteAddress } = account
+  const { providerHost, siteUrl } = account
   const trouble = account.loginProblem(host)
   const providerProblem = providerMessage(url.searchParams.get('problem'))
-  return { formToken, problem, providerProblem, next, providerHost, trouble, siteAddress }
+  return { formToken, problem, providerProblem, next, providerHost, trouble, siteUrl }
 }
 
 export const meta = ownPageMeta('Log in')

@@ -13,11 +13,11 @@ import type { ListingView } from '#domain/archive/entry-view.ts'
 import { entryFilter } from '#domain/archive/listing/entry-filter.ts'
 import { archivePageQuery, sortOrderOf } from '#domain/archive/listing/listing-query.ts'
 import { totalsText } from '#domain/archive/listing/totals-text.ts'
-import { orderParameters } from '#domain/archive/paths/archive-address.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { folderAddress } from '#domain/archive/paths/file-address.ts'
+import { orderParameters } from '#domain/archive/paths/archive-url.ts'
+import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
-import { searchAddress } from '#domain/search/search-address.ts'
+import { searchUrl } from '#domain/search/search-url.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { siteContext } from '../../context.ts'
@@ -36,8 +36,8 @@ import {
 import { archiveCard, archivePageData } from '../../features/browsing/archive-page-data.ts'
 import { entryActions } from '../../features/browsing/entry-actions.ts'
 import { loadedCount } from '../../features/browsing/listing-pages.ts'
-import { useAddresses } from '../../features/browsing/use-addresses.ts'
-import { useFilterAddress, useFilterWords } from '../../features/browsing/use-filter-words.ts'
+import { useArchiveUrls } from '../../features/browsing/use-archive-urls.ts'
+import { useFilterUrl, useFilterWords } from '../../features/browsing/use-filter-words.ts'
 import { forgetListings, useListing } from '../../features/browsing/use-listing.ts'
 import { useViewer } from '../../features/browsing/use-viewer.ts'
 import { EntryGrid } from '../../features/entries/entry-grid.tsx'
@@ -69,32 +69,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await archivePageData(archive, question).catch(reject)
   const forEditor = mayDo(user, 'file_managment') && { editorToken: formToken }
   if (page) return { ...page, brand: site.brand, siteUrl, ...forEditor }
-  const absent = await movedOrAbsent(archive, path, searchParams)
+  const absent = await redirectOrNotFound(archive, path, searchParams)
   const place = forEditor && !(absent instanceof Response) && (await archive.trashed({ path }))
   if (!place) throw absent
   return data({ trashed: place, formToken }, { status: 404 })
 }
 
 /** Old addresses of a folder lead to where it is. */
-async function movedOrAbsent(
-  archive: Pick<Archive, 'foldersNow' | 'folder'>,
+async function redirectOrNotFound(
+  archive: Pick<Archive, 'resolveFolderPaths' | 'folder'>,
   path: ArchivePath,
   asked: URLSearchParams,
 ) {
-  const now = (await archive.foldersNow([path])).get(path)
-  if (now === undefined) return data(await nearestFolder(archive, path), { status: 404 })
-  return redirect(folderAddress(now, Object.fromEntries(asked)), 301)
+  const now = (await archive.resolveFolderPaths([path])).get(path)
+  if (now === undefined) return data(await nearestExistingFolder(archive, path), { status: 404 })
+  return redirect(folderUrl(now, Object.fromEntries(asked)), 301)
 }
 
-async function nearestFolder(
+async function nearestExistingFolder(
   archive: Pick<Archive, 'folder'>,
   path: ArchivePath,
 ): Promise<Instead | undefined> {
   const above = parentOf(path)
   if (above === undefined || above === '/') return undefined
   const folder = await archive.folder(above)
-  if (!folder) return nearestFolder(archive, above)
-  return { instead: { address: folderAddress(above), label: `Go to the folder “${folder.name}”` } }
+  if (!folder) return nearestExistingFolder(archive, above)
+  return { instead: { address: folderUrl(above), label: `Go to the folder “${folder.name}”` } }
 }
 
 /** A cursor that this site did not issue is an invalid request, not a server error. */
@@ -157,8 +157,8 @@ type Loaded = Exclude<Route.ComponentProps['loaderData'], { trashed: object }>
 function ArchivePage({ loaderData }: { loaderData: Loaded }) {
   const { place, totals, videos, description, readme, opened } = loaderData
   const { typed, setTyped } = useFilterWords(place.path)
-  const address = useAddresses(place, typed)
-  useFilterAddress(typed.trim(), address.filtered)
+  const address = useArchiveUrls(place, typed)
+  useFilterUrl(typed.trim(), address.filtered)
   const isGoing = useNavigation().state === 'loading'
   const first = useFirstPage(loaderData, typed)
   const test = useMemo(() => entryFilter(typed), [typed])
@@ -239,7 +239,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
               total={total}
               isWhole={listing.next === undefined && place.cursor === undefined}
               clearHref={address.filtered('')}
-              searchHref={searchAddress({ q: typed.trim(), folder: place.path })}
+              searchHref={searchUrl({ q: typed.trim(), folder: place.path })}
               onClear={() => setTyped('')}
             />
           )}

@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const text = await textOf(archive, file)
   const document = await documentOf(documents, file)
   const { files, folders } = await library.uses()
-  const places = await archive.foldersNow([...folders.keys()])
+  const places = await archive.resolveFolderPaths([...folders.keys()])
   const named = [...places].filter(([, now]) => now === file.folder)
   const info = fileInfo(file, {
     brand: site.brand,
@@ -78,11 +78,11 @@ export const meta: Route.MetaFunction = (args) => {
   const { loaderData: file } = args
   if (!file) return []
   if ('trashed' in file) return ownPageMeta(`${file.trashed.name} is in the trash`)(args)
-  const { brand, name, description, pageAddress, siteUrl, thumbnail } = file
+  const { brand, name, description, pageUrl, siteUrl, thumbnail } = file
   const shared = {
     title: name,
     description: description || `${name}, a file of the archive`,
-    address: pageAddress,
+    address: pageUrl,
     image: file.kind === 'image' || file.kind === 'video' ? siteUrl + thumbnail : undefined,
     type: 'article' as const,
   }

@@ -1,13 +1,8 @@
 import { data, redirect } from 'react-router'
-import { firstOfBatch, MOST_PAGES } from '#domain/archive/document-pages.ts'
+import { firstOfBatch, MAX_PAGES } from '#domain/archive/document-pages.ts'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
-import {
-  downloadAddress,
-  fileAddress,
-  fileBatchAddress,
-  versionOf,
-} from '#domain/archive/paths/file-address.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
+import { downloadUrl, fileBatchUrl, fileUrl, versionOf } from '#domain/archive/paths/file-url.ts'
 import { siteContext } from '../../context.ts'
 import { DocumentPage } from '../../features/file-info/document-page.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
@@ -20,8 +15,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!file || mediaKind(file.mediaType) !== 'pdf') throw data(null, { status: 404 })
   const first = firstPage(url.searchParams.get('from'))
   if (first === undefined) throw data(null, { status: 404 })
-  const pageAddress = fileBatchAddress(file.id, first)
-  if (pageAddress !== url.pathname + url.search) throw redirect(pageAddress)
+  const pageUrl = fileBatchUrl(file.id, first)
+  if (pageUrl !== url.pathname + url.search) throw redirect(pageUrl)
   const pages = await documents.pages(file.sha256, first)
   if (first > 1 && (!pages.ok || pages.pages.length === 0)) throw data(null, { status: 404 })
   const { name, size, folder, description, isSample } = file
@@ -34,12 +29,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isSample,
     first,
     pages,
-    address: fileAddress(addressed),
-    downloadAddress: downloadAddress(addressed),
+    address: fileUrl(addressed),
+    downloadUrl: downloadUrl(addressed),
     card: {
       title: name,
       description: description || `${name}, a file of the archive`,
-      address: siteUrl + pageAddress,
+      address: siteUrl + pageUrl,
       type: 'article' as const,
     },
   }
@@ -49,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 function firstPage(from: string | null): number | undefined {
   if (from === null) return 1
   const page = /^[1-9]\d{0,3}$/.test(from) ? Number(from) : 0
-  return page > 0 && page <= MOST_PAGES ? firstOfBatch(page) : undefined
+  return page > 0 && page <= MAX_PAGES ? firstOfBatch(page) : undefined
 }
 
 export const meta = cardMeta

@@ -3,7 +3,7 @@ import { siteContext } from '../../context.ts'
 import { receiptData } from '../../features/receipt/receipt-data.ts'
 import { ReceiptPage } from '../../features/receipt/receipt-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
-import { SECRET_FORM_HEADERS } from '../../secret-address.ts'
+import { SECRET_FORM_HEADERS } from '../../secret-url-headers.ts'
 import type { Route } from './+types/receipt'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

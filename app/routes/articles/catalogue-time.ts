@@ -5,7 +5,7 @@ import { crossTable } from '#domain/catalogues/cross-table.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
 import { ALL_MONTHS, MONTH_PARAMETERS, type MonthRange } from '#domain/catalogues/month-range.ts'
 import { timelineOf } from '#domain/catalogues/timeline.ts'
-import { type CaseChoice, choiceAddress } from '../../features/case-index/case-choice.ts'
+import { type CaseChoice, choiceUrl } from '../../features/case-index/case-choice.ts'
 
 interface Dated {
   id: string
@@ -45,6 +45,6 @@ export function catalogueTime({ address, vehicles, cases, filtered, choice }: Ti
       ([name]) => !MONTH_PARAMETERS.some((month) => month === name),
     ),
     hrefOf: (range: MonthRange) =>
-      `${choiceAddress(address, { filter: { ...filter, ...range }, order })}#timeline`,
+      `${choiceUrl(address, { filter: { ...filter, ...range }, order })}#timeline`,
   }
 }

@@ -1,5 +1,5 @@
 import { textsOf } from '#domain/cases/case.ts'
-import { addressFromOwnPage } from '#domain/cases/case-place.ts'
+import { urlFromOwnPage } from '#domain/cases/case-place.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { SiteContext } from '../../context.ts'
 import { casePageData } from '../../features/cases/case-page-data.ts'
@@ -20,7 +20,7 @@ export async function loadCase(catalogue: Catalogue, id: string, context: Contex
   const [{ draw, files, frames }, media] = await Promise.all([
     openDrawing(archive, textsOf(one), {
       ...site,
-      placeAddress: (fragment) => addressFromOwnPage(fragment, own),
+      placeAddress: (fragment) => urlFromOwnPage(fragment, own),
     }),
     mediaFiles(archive, page.one.media ?? []),
   ])

@@ -8,7 +8,7 @@ import { timelineOf } from '#domain/catalogues/timeline.ts'
 import { foundOnPage } from '#domain/search/found-on-page.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import type { SiteContext } from '../../context.ts'
-import { caseChoice, choiceAddress } from '../../features/case-index/case-choice.ts'
+import { caseChoice, choiceUrl } from '../../features/case-index/case-choice.ts'
 import { catalogueLinkedData } from '../../features/catalogue/catalogue-linked-data.ts'
 import { cataloguePageData } from '../../features/catalogue/catalogue-page-data.ts'
 import { catalogueMapData } from '../../features/map/catalogue-map-data.ts'
@@ -43,7 +43,7 @@ export async function loadCatalogue(
   if (hasMonthNumbers(searchParams)) {
     const { filter, order } = choice
     const months = timelineOf(filtered, filter).months.map(({ month }) => month)
-    throw redirect(choiceAddress(path, { filter: withoutFullEnds(filter, months), order }))
+    throw redirect(choiceUrl(path, { filter: withoutFullEnds(filter, months), order }))
   }
   const address = siteUrl + path
   return {
@@ -56,7 +56,7 @@ export async function loadCatalogue(
     map: catalogueMapData(page, choice, {
       query: searchParams,
       addressOf: (view) =>
-        `${choiceAddress(path, { ...choice, order: { ...choice.order, view } })}#map`,
+        `${choiceUrl(path, { ...choice, order: { ...choice.order, view } })}#map`,
     }),
     problem: query.success ? undefined : queryProblem(query.error, searchParams),
     files,

@@ -1,6 +1,6 @@
 import { fieldMessages } from '#domain/writing/field-messages.ts'
 import type { Fact, RejectedFact, TextFacts } from '#domain/writing/text-facts.ts'
-import type { OpenText, TextPreview, TextProblem } from '#domain/writing/writing.ts'
+import type { OpenText, PreviewData, TextProblem } from '#domain/writing/writing.ts'
 import type { SiteContext } from '../../context.ts'
 import { openDrawing } from '../../features/rich-text/draw-text.tsx'
 import type { ShownText } from '../../features/writing/edited-text.ts'
@@ -12,7 +12,7 @@ export function isStale({ base, draft }: OpenText): boolean {
   return draft !== undefined && draft.base !== base
 }
 
-export function shownText(
+export function renderShownText(
   opened: OpenText,
   { problem }: Pick<SiteContext, 'problem'>,
   takesDraft: boolean,
@@ -48,7 +48,7 @@ export function withRejected(
 }
 
 /** The page that a text would have. */
-export async function loadPreview(preview: TextPreview | undefined, context: SiteContext) {
+export async function loadPreview(preview: PreviewData | undefined, context: SiteContext) {
   switch (preview?.kind) {
     case undefined:
       return undefined

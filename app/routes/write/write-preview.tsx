@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
-import { WritingSheet } from '../../features/writing/writing-sheet.tsx'
+import { WritingStyles } from '../../features/writing/writing-sheet.tsx'
 import { framedPage } from '../../route-handle.ts'
-import { loadPreview, shownText } from '../articles/load-text.ts'
+import { loadPreview, renderShownText } from '../articles/load-text.ts'
 import { TextPreviewView } from '../articles/text-preview-view.tsx'
 import type { Route } from './+types/write-preview'
 
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { writing, user } = site
   const opened = await writing.open(params['*'], user?.id ?? '')
   if (!opened) throw data(null, { status: 404 })
-  const { text } = shownText(opened, site, true)
+  const { text } = renderShownText(opened, site, true)
   const preview = await loadPreview(await writing.preview(opened.path, text), site)
   return { preview, hasPage: opened.address !== undefined }
 }
@@ -25,7 +25,7 @@ export const meta = ownPageMeta('Preview')
 export default function WritePreview({ loaderData: { preview, hasPage } }: Route.ComponentProps) {
   return (
     <>
-      <WritingSheet />
+      <WritingStyles />
       {preview ? (
         <TextPreviewView preview={preview} />
       ) : (

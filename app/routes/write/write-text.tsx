@@ -7,7 +7,7 @@ import { PlacePicker } from '../../features/map/place-picker.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { StaleDraft } from '../../features/writing/stale-draft.tsx'
 import { TextPage } from '../../features/writing/text-page.tsx'
-import { isStale, shownText, withRejected } from '../articles/load-text.ts'
+import { isStale, renderShownText, withRejected } from '../articles/load-text.ts'
 import type { Route } from './+types/write-text'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       difference,
     }
   }
-  const shown = shownText(opened, site, takesDraft)
+  const shown = renderShownText(opened, site, takesDraft)
   const closed = await writing.closed()
   const check = await writing.check(path, shown.text)
   const facts = withRejected(

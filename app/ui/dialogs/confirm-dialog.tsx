@@ -7,14 +7,14 @@ import { DialogFrame } from './dialog-frame.tsx'
 const GUARD_MS = 600
 
 /** A question before something that may be a mistake. */
-export interface Question {
+export interface Confirmation {
   title: string
   text: string
   /** Label of the confirm button; names the effect. */
   action: string
 }
 
-export interface ConfirmDialogProps extends Omit<Question, 'text'> {
+export interface ConfirmDialogProps extends Omit<Confirmation, 'text'> {
   text?: string
   /** Label of the cancel button. */
   cancel?: string

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import type { Question } from './confirm-dialog.tsx'
+import type { Confirmation } from './confirm-dialog.tsx'
 
 /** Few need it, so a page loads it then. */
 export const LazyConfirmDialog = lazyPart(
@@ -9,7 +9,7 @@ export const LazyConfirmDialog = lazyPart(
 )
 
 interface ConfirmedButtonProps extends Omit<ComponentProps<typeof ActionButton>, 'onClick'> {
-  question: Question & { more?: ReactNode }
+  question: Confirmation & { more?: ReactNode }
   onConfirm(): void
 }
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
+import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx'
 
 interface ConfirmedFormProps {
   /** Sent with the form. */
   fields: Readonly<Record<string, string>>
   action: string
-  question: Question | undefined
+  question: Confirmation | undefined
   /** Label of its submit button. */
   button: string
   /** The same for screen readers, where the label alone does not say enough. */
@@ -49,7 +49,7 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
 }
 
 interface ConfirmNoteProps extends Pick<ConfirmedFormProps, 'fields' | 'action'> {
-  question: Question
+  question: Confirmation
 }
 
 /** The same question within the page, as the server asks it. */

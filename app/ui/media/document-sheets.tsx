@@ -36,7 +36,7 @@ const SCALE = 1.5
 const WIDEST = 1200
 
 /** Pages as images, with their text invisible above them: it is selected, copied and found like any other. */
-export function DocumentSheets({ sheets, hasAnchors = false, ...shared }: SheetsProps) {
+export function PageSheets({ sheets, hasAnchors = false, ...shared }: SheetsProps) {
   return sheets.map((sheet) => (
     <section
       key={sheet.number}

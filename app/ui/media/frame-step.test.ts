@@ -39,7 +39,7 @@ const STARTS = frameStarts({
   ],
 })
 
-test('the frames of a film with changing durations begin where its index says', () => {
+test('the frames of a video with changing durations begin where its index says', () => {
   expect([...STARTS]).toEqual([0, 0.04, 0.08, 0.18, 0.2])
 })
 

@@ -1,8 +1,8 @@
 /** Used until the actual frame rate is measured. */
 const ASSUMED_FRAME_SECONDS = 1 / 30
 
-const SHORTEST = 1 / 240
-const LONGEST = 1 / 5
+const MIN_FRAME_S = 1 / 240
+const MAX_FRAME_S = 1 / 5
 
 /** The frame duration by two presented frames; `undefined` if there was a seek between them. */
 export function frameSeconds(
@@ -12,7 +12,7 @@ export function frameSeconds(
   const frames = after.presentedFrames - before.presentedFrames
   if (frames <= 0) return undefined
   const seconds = (after.mediaTime - before.mediaTime) / frames
-  return seconds >= SHORTEST && seconds <= LONGEST ? seconds : undefined
+  return seconds >= MIN_FRAME_S && seconds <= MAX_FRAME_S ? seconds : undefined
 }
 
 /** When frames are shown, run-length encoded. */

@@ -10,13 +10,13 @@ type Step = { step: 'loading' } | ({ step: 'shown' } & TextStart) | { step: 'fai
 interface TextPreviewProps {
   name: string
   address: string
-  downloadAddress: string
+  downloadUrl: string
   /** What the page came with of it. */
   start?: TextStart | undefined
 }
 
 /** The first 512 kB of a text file. */
-export function TextPreview({ name, address, downloadAddress, start }: TextPreviewProps) {
+export function TextPreview({ name, address, downloadUrl, start }: TextPreviewProps) {
   const came: Step = start ? { step: 'shown', ...start } : { step: 'loading' }
   const [state, setState] = useState<Step>(came)
   const isWhole = start?.isWhole
@@ -39,7 +39,7 @@ export function TextPreview({ name, address, downloadAddress, start }: TextPrevi
 
   return (
     <div className="box text-preview">
-      <TextBody name={name} state={state} downloadAddress={downloadAddress} onRetry={retry} />
+      <TextBody name={name} state={state} downloadUrl={downloadUrl} onRetry={retry} />
       {state.step === 'shown' && !state.isWhole && (
         <p className="fine text-preview-note">
           This is the beginning. <a href={address}>Open the full text</a>
@@ -49,12 +49,12 @@ export function TextPreview({ name, address, downloadAddress, start }: TextPrevi
   )
 }
 
-interface BodyProps extends Pick<TextPreviewProps, 'name' | 'downloadAddress'> {
+interface BodyProps extends Pick<TextPreviewProps, 'name' | 'downloadUrl'> {
   state: Step
   onRetry(): void
 }
 
-function TextBody({ name, state, downloadAddress, onRetry }: BodyProps) {
+function TextBody({ name, state, downloadUrl, onRetry }: BodyProps) {
   switch (state.step) {
     case 'loading':
       return <LoadingNote />
@@ -62,7 +62,7 @@ function TextBody({ name, state, downloadAddress, onRetry }: BodyProps) {
       return (
         <MediaProblem
           sentence="The text could not be loaded. The file itself is safe."
-          downloadAddress={downloadAddress}
+          downloadUrl={downloadUrl}
           onRetry={onRetry}
         />
       )

@@ -13,11 +13,11 @@ const NOT_LOADED = 'The video could not be loaded. The file itself is safe.'
 interface Props {
   name: string
   address: string
-  downloadAddress: string
+  downloadUrl: string
   /** Where it starts sooner. */
-  playAddress?: string | undefined
+  playUrl?: string | undefined
   /** URL of its codec and the times of its frames. */
-  framesAddress?: string | undefined
+  framesUrl?: string | undefined
   poster?: string | undefined
   width?: number | undefined
   height?: number | undefined
@@ -33,7 +33,7 @@ export function VideoPlayer(props: Props) {
     return (
       <MediaProblem
         sentence={problem}
-        downloadAddress={props.downloadAddress}
+        downloadUrl={props.downloadUrl}
         onRetry={() => setProblem(undefined)}
       />
     )
@@ -52,8 +52,8 @@ export function VideoPlayer(props: Props) {
 function Player({
   name,
   address,
-  playAddress,
-  framesAddress,
+  playUrl,
+  framesUrl,
   poster,
   width,
   height,
@@ -92,8 +92,8 @@ function Player({
   const warn = useEffectEvent((sentence: string | undefined) => sentence && onProblem(sentence))
   useEffect(() => {
     const element = video.current
-    if (element && isCurrent && framesAddress) void readFrames(element, framesAddress).then(warn)
-  }, [isCurrent, framesAddress])
+    if (element && isCurrent && framesUrl) void readFrames(element, framesUrl).then(warn)
+  }, [isCurrent, framesUrl])
 
   function step(direction: 1 | -1) {
     if (video.current) stepFrame(video.current, direction)
@@ -104,7 +104,7 @@ function Player({
     <div className="video-player" data-uses-react="" onKeyDown={(event) => onFrameKey(event, step)}>
       <video
         ref={video}
-        src={playAddress ?? address}
+        src={playUrl ?? address}
         poster={poster}
         width={width}
         height={height}

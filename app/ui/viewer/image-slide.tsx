@@ -26,7 +26,7 @@ export function ImageSlide({ item, area, zoom }: Props) {
     return (
       <MediaProblem
         sentence="The picture could not be loaded. The file itself is safe."
-        downloadAddress={item.downloadAddress}
+        downloadUrl={item.downloadUrl}
         onRetry={() => {
           setState('loading')
           setAttempt(attempt + 1)

@@ -36,8 +36,8 @@ function ViewerMissing({ index, itemAt, onClose }: ViewerProps) {
     <div className="viewer-wait" role="alertdialog" aria-label="The viewer did not load">
       <p>The viewer could not be loaded. The file itself has its own page.</p>
       <p>
-        {item?.infoAddress && (
-          <ButtonLink isMain href={item.infoAddress}>
+        {item?.infoUrl && (
+          <ButtonLink isMain href={item.infoUrl}>
             Open that page
           </ButtonLink>
         )}

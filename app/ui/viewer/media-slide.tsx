@@ -2,7 +2,7 @@ import { FileText } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { DocumentSheets, type Sheet } from '#app/ui/media/document-sheets.tsx'
+import { PageSheets, type Sheet } from '#app/ui/media/document-sheets.tsx'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import { MediaProblem } from '#app/ui/media/media-problem.tsx'
 import { TextPreview } from '#app/ui/media/text-preview.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Height of the toolbar below a video. */
 const TOOLS = 48
-const UNKNOWN_FILM: Size = { width: 16, height: 9 }
+const UNKNOWN_VIDEO: Size = { width: 16, height: 9 }
 
 /** Media with controls of their own, which need pointer, wheel and left and right keys. */
 export function MediaSlide(props: Props) {
@@ -48,12 +48,12 @@ function VideoSlide({ item, area, isCurrent }: Props) {
   const [isReady, setReady] = useState(false)
   const { width, height } = item
   const room = { width: area.width, height: area.height - TOOLS }
-  const size = fitWithin(width && height ? { width, height } : UNKNOWN_FILM, room, {
+  const size = fitWithin(width && height ? { width, height } : UNKNOWN_VIDEO, room, {
     mayGrow: true,
   })
   return (
     <div
-      className="viewer-film"
+      className="viewer-video"
       style={{ width: Math.max(size.width, 280), height: size.height + TOOLS }}
     >
       <VideoPlayer
@@ -79,7 +79,7 @@ function AudioSlide({ item, isCurrent }: Props) {
     return (
       <MediaProblem
         sentence="Your browser cannot play this recording. Download it instead."
-        downloadAddress={item.downloadAddress}
+        downloadUrl={item.downloadUrl}
         onRetry={() => setState('loading')}
       />
     )
@@ -107,7 +107,7 @@ function OtherSlide({ item }: Props) {
     <div className="stack box viewer-card">
       <Icon of={FileText} size={48} strokeWidth={1} />
       <p>{item.name}</p>
-      <ButtonLink href={item.downloadAddress} download>
+      <ButtonLink href={item.downloadUrl} download>
         Download
       </ButtonLink>
     </div>
@@ -124,23 +124,23 @@ const LOST = 'The pages could not be loaded. The file itself is safe.'
 
 /** The pages of a document, one below the other. */
 function DocumentSlide({ item, area }: { item: ViewerItem; area: Size }) {
-  const { name, address, downloadAddress, readAddress } = item
+  const { name, address, downloadUrl, readUrl } = item
   const { loaded, problem, isLoading, load } = usePages(address)
   return (
     <div className="viewer-sheet viewer-document" style={area}>
       <p className="row">
-        {readAddress !== undefined && (
-          <ButtonLink isMain href={readAddress} target="_blank" rel="noopener noreferrer">
+        {readUrl !== undefined && (
+          <ButtonLink isMain href={readUrl} target="_blank" rel="noopener noreferrer">
             Open PDF<span className="visually-hidden"> (opens in a new tab)</span>
           </ButtonLink>
         )}
-        <ButtonLink href={downloadAddress} download>
+        <ButtonLink href={downloadUrl} download>
           Download PDF
         </ButtonLink>
       </p>
       {loaded.sheets.length > 0 && (
         <ScrollArea aria-label={`Pages of ${name}`}>
-          <DocumentSheets {...loaded} address={address} name={name} />
+          <PageSheets {...loaded} address={address} name={name} />
           {loaded.sheets.length < loaded.pageCount && (
             <ActionButton aria-disabled={isLoading} onClick={() => !isLoading && load()}>
               Show more pages
@@ -152,7 +152,7 @@ function DocumentSlide({ item, area }: { item: ViewerItem; area: Size }) {
       {problem !== '' && (
         <MediaProblem
           sentence={problem}
-          downloadAddress={downloadAddress}
+          downloadUrl={downloadUrl}
           {...(problem === LOST && { onRetry: load })}
         />
       )}

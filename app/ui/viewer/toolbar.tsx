@@ -65,14 +65,14 @@ export function ItemActions({ item }: { item: ViewerItem | undefined }) {
           {label}
         </button>
       ))}
-      {item.infoAddress && (
-        <a className="yarl__button" href={item.infoAddress} aria-label="Info" title="Info">
+      {item.infoUrl && (
+        <a className="yarl__button" href={item.infoUrl} aria-label="Info" title="Info">
           <Icon of={Info} size={22} />
         </a>
       )}
       <a
         className="yarl__button"
-        href={item.downloadAddress}
+        href={item.downloadUrl}
         download
         aria-label="Download"
         title="Download"

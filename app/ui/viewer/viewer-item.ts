@@ -15,13 +15,13 @@ export interface ViewerItem {
   source?: string
   /** The bytes themselves. */
   address: string
-  downloadAddress: string
+  downloadUrl: string
   /** URL from which a video starts sooner, if there is one. */
-  playAddress?: string
+  playUrl?: string
   /** URL of the codec of a video and the times of its frames. */
-  framesAddress?: string
+  framesUrl?: string
   /** Where a document is shown in a tab of its own, if anywhere. */
-  readAddress?: string | undefined
+  readUrl?: string | undefined
   /** A large preview; what the viewer shows of an image before or instead of the original. */
   preview: string | undefined
   /** The small thumbnail, already loaded by the page in most cases. */
@@ -29,7 +29,7 @@ export interface ViewerItem {
   width: number | undefined
   height: number | undefined
   /** URL of the page about it, if there is one. */
-  infoAddress: string | undefined
+  infoUrl: string | undefined
   /** What the copy menu puts on the clipboard; without it there is no such menu. */
   copies: Copies | undefined
   /** What else can be done with it, for those who may. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileId } from '../paths/file-id.ts'
-import { copyTexts, markdownLink } from './copy-texts.ts'
+import { clipboardTexts, markdownLink } from './copy-texts.ts'
 
 const file = {
   id: '0123456789abcdefghijkl' as FileId,
@@ -13,7 +13,7 @@ const file = {
 }
 
 test('links to copy lead to the site as it was reached, a citation to its public address', () => {
-  const texts = copyTexts(file, {
+  const texts = clipboardTexts(file, {
     brand: 'Tanks & Technology',
     siteUrl: 'https://example.org',
     origin: 'http://localhost:8080',

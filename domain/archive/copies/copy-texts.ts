@@ -1,8 +1,8 @@
 import { dayText } from '../../units/day.ts'
-import { type Addressed, fileAddress, fileInfoAddress } from '../paths/file-address.ts'
+import { fileInfoUrl, fileUrl, type VersionedFile } from '../paths/file-url.ts'
 import { articleLine } from './article-line.ts'
 
-interface Copied extends Addressed {
+interface Copied extends VersionedFile {
   /** May be empty. */
   uploader: string
   /** As shown on the page. */
@@ -41,12 +41,12 @@ export function markdownLink(text: string, address: string): string {
 }
 
 /** Texts that a reader can copy from the page of a file. */
-export function copyTexts(file: Copied, { brand, siteUrl, origin, now }: Place) {
-  const page = fileInfoAddress(file.id)
+export function clipboardTexts(file: Copied, { brand, siteUrl, origin, now }: Place) {
+  const page = fileInfoUrl(file.id)
   const pageLink = origin + page
   return {
     pageLink,
-    fileLink: origin + fileAddress(file),
+    fileLink: origin + fileUrl(file),
     markdown: markdownLink(file.name, pageLink),
     citation: citation({ ...file, brand, address: siteUrl + page, accessed: dayText(now) }),
     fileId: file.id,

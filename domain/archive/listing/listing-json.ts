@@ -1,11 +1,11 @@
 import { type FileView, type FolderView, folderViewOf, imageViewOf } from '../entry-view.ts'
 import { metadataJson } from '../metadata/metadata.ts'
-import { versionOf } from '../paths/file-address.ts'
+import { versionOf } from '../paths/file-url.ts'
 import { within } from '../paths/path-segments.ts'
 import type { ArchiveFile, ArchiveFolder, Listing, Placed } from './listing.ts'
 import type { FileEntry, FolderEntry, ImageEntry, ListingAnswer } from './listing-answer.ts'
 
-export function unixSeconds(moment: Date): number {
+export function toUnixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
 
@@ -21,7 +21,7 @@ function fileEntry(file: Placed<ArchiveFile>): FileEntry {
     ...metadata,
     version: versionOf(file.sha256),
     meta: {
-      upload_date: unixSeconds(file.uploadedAt),
+      upload_date: toUnixSeconds(file.uploadedAt),
       source,
       description,
       file_size: file.size,
@@ -48,7 +48,7 @@ function folderEntry(folder: ArchiveFolder): Omit<FolderEntry, 'index'> {
     file_count: folder.totals.filesBelow,
     folder_count: folder.totals.folders,
     meta: {
-      upload_date: unixSeconds(folder.createdAt),
+      upload_date: toUnixSeconds(folder.createdAt),
       source: '',
       description: folder.description,
       file_size: folder.totals.bytesBelow,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseEventDate } from './event-date.ts'
-import { eventDateInWords } from './event-date-words.ts'
+import { longEventDate } from './event-date-words.ts'
 
 test.for([
   ['2023', '2023', 'known to the year'],
@@ -9,5 +9,5 @@ test.for([
   ['1944.12.31', '31 December 1944', 'known to the day'],
 ] as const)('%s reads as %s, %s', ([written, date, precision]) => {
   const event = parseEventDate(written)
-  expect(event && eventDateInWords(event)).toEqual({ date, precision })
+  expect(event && longEventDate(event)).toEqual({ date, precision })
 })

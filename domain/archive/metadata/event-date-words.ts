@@ -29,7 +29,7 @@ export function longMonth(month: string): string {
 }
 
 /** An event's date in prose, with its precision: `June 2023`, `known to the month`. */
-export function eventDateInWords({ startsAt, precision }: EventDate): {
+export function longEventDate({ startsAt, precision }: EventDate): {
   date: string
   precision: string
 } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licenceAddress, licenceNames, licenceText } from './licences.ts'
+import { licenceNames, licenceText, licenceUrl } from './licences.ts'
 
 test.for([
   ['CC-BY-4.0', 'CC BY 4.0'],
@@ -27,5 +27,5 @@ test.for([
   ['javascript:alert(1)', undefined],
   ['', undefined],
 ] as const)('the text of the licence "%s" is at %s', ([licence, address]) => {
-  expect(licenceAddress(licence)).toBe(address)
+  expect(licenceUrl(licence)).toBe(address)
 })

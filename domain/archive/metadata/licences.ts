@@ -23,6 +23,6 @@ export function licenceText(text: string): string {
 }
 
 /** URL of the text of a listed licence, or of one that is given as a whole URL. */
-export function licenceAddress(text: string): string | undefined {
+export function licenceUrl(text: string): string | undefined {
   return webAddress(text) ?? byKey.get(keyOf(text))?.address
 }

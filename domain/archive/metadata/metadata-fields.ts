@@ -1,5 +1,5 @@
 import type { PhotoOffers } from '../../uploads/photo-offers.ts'
-import { type PlacePrecision, placeText } from '../../uploads/photo-place.ts'
+import { coordinatesLabel, type PlacePrecision } from '../../uploads/photo-place.ts'
 import { licenceNames } from './licences.ts'
 
 /** How a photo fills in an empty field. */
@@ -19,7 +19,7 @@ export interface FieldDefinition {
   /** Each format has its schema in `metadata-formats.ts`. */
   format: 'text' | 'sources' | 'date' | 'licence'
   /** Characters. */
-  longest: number
+  maxLength: number
   /** Name in import sidecars and `_metadata.csv`. */
   sidecar: string
   /** Lines in forms. */
@@ -51,7 +51,7 @@ const fields = {
     label: 'Description',
     about: 'What the file shows',
     format: 'text',
-    longest: LONG,
+    maxLength: LONG,
     sidecar: 'description',
     rows: 3,
     append: 'line',
@@ -67,7 +67,7 @@ const fields = {
     label: 'Sources',
     about: 'Where it comes from; semicolon-separated',
     format: 'sources',
-    longest: LONG,
+    maxLength: LONG,
     sidecar: 'source',
     rows: 2,
     note: 'URLs or text, separated by semicolons.',
@@ -78,7 +78,7 @@ const fields = {
     label: 'Location',
     about: 'Where it was taken or made',
     format: 'text',
-    longest: LONG,
+    maxLength: LONG,
     sidecar: 'location',
     rows: 1,
     newVersion: 'keep',
@@ -86,14 +86,14 @@ const fields = {
       note: 'The position of each photo, where there is no location yet. It becomes public.',
       choice: 'Use its location',
       hasPrecision: true,
-      read: ({ position }, precision) => (position ? placeText(position, precision) : ''),
+      read: ({ position }, precision) => (position ? coordinatesLabel(position, precision) : ''),
     },
   },
   event_date: {
     label: 'Event date',
     about: 'When it happened: 2023, 2023.06 or 2023.06.08',
     format: 'date',
-    longest: LONG,
+    maxLength: LONG,
     sidecar: 'date',
     rows: 1,
     note: 'For example 2023, 2023.06 or 2023.06.08. Leave it empty if unknown.',
@@ -109,7 +109,7 @@ const fields = {
     label: 'Credit',
     about: 'Who made the picture, as they want to be named',
     format: 'text',
-    longest: SHORT,
+    maxLength: SHORT,
     sidecar: 'credit',
     rows: 1,
     note: 'Who made the picture, as they want to be named.',
@@ -120,7 +120,7 @@ const fields = {
     label: 'Licence',
     about: 'What others may do with it: a name such as CC BY 4.0, a URL or other text',
     format: 'licence',
-    longest: SHORT,
+    maxLength: SHORT,
     sidecar: 'licence',
     rows: 1,
     note: 'For example CC BY 4.0, the URL of a licence, or other text.',

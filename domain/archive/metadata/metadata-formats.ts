@@ -6,16 +6,16 @@ import { licenceText } from './licences.ts'
 import type { FieldDefinition } from './metadata-fields.ts'
 import { sourceProblem } from './source-problem.ts'
 
-type Format = (longest: number) => z.ZodType<string>
+type Format = (maxLength: number) => z.ZodType<string>
 
-const text = (longest: number) =>
-  nfcText(longest, `may have ${longest} characters at most`, 'must be a text')
+const text = (maxLength: number) =>
+  nfcText(maxLength, `may have ${maxLength} characters at most`, 'must be a text')
     .refine((value) => !value.includes('\0'), 'must not contain the character NUL')
     .transform((value) => value.toWellFormed().trim())
 
 /** A day, month or year; empty if unknown. */
-const date = (longest: number) =>
-  text(longest).transform((value, context) => {
+const date = (maxLength: number) =>
+  text(maxLength).transform((value, context) => {
     if (value === '') return ''
     const parsed = parseEventDate(value)
     if (parsed) return parsed.text
@@ -32,10 +32,10 @@ function isInFuture(value: string): boolean {
   return startsAt > Date.now() + DAY_MS
 }
 
-const licence = (longest: number) => text(longest).transform(licenceText)
+const licence = (maxLength: number) => text(maxLength).transform(licenceText)
 
-const sources = (longest: number) =>
-  text(longest).superRefine((value, context) => {
+const sources = (maxLength: number) =>
+  text(maxLength).superRefine((value, context) => {
     const problem = sourceProblem(value)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
@@ -44,14 +44,14 @@ const sources = (longest: number) =>
 export const typedFormats: Record<FieldDefinition['format'], Format> = {
   text,
   sources,
-  date: (longest) =>
-    date(longest).refine((value) => !isInFuture(value), 'must not be in the future'),
+  date: (maxLength) =>
+    date(maxLength).refine((value) => !isInFuture(value), 'must not be in the future'),
   licence,
 }
 
 /** The archive stores sources as one text separated by semicolons, so a source cannot contain one. */
-const oneSource = (longest: number) =>
-  text(longest).refine(
+const oneSource = (maxLength: number) =>
+  text(maxLength).refine(
     (source) => !source.includes(';'),
     'must not contain a semicolon inside a list; in a URL write %3B',
   )
@@ -59,9 +59,9 @@ const oneSource = (longest: number) =>
 /** In import sidecars. */
 export const sidecarFormats: Record<FieldDefinition['format'], Format> = {
   text,
-  sources: (longest) =>
+  sources: (maxLength) =>
     z
-      .union([text(longest), z.array(oneSource(longest))], 'must be a text or a list of texts')
+      .union([text(maxLength), z.array(oneSource(maxLength))], 'must be a text or a list of texts')
       .transform((given) => (typeof given === 'string' ? given : given.filter(Boolean).join('; '))),
   date,
   licence,

@@ -10,8 +10,8 @@ import {
 } from './metadata-fields.ts'
 import { typedFormats } from './metadata-formats.ts'
 
-const typed = ({ format, longest, about }: MetadataField) =>
-  typedFormats[format](longest).meta({ description: about })
+const typed = ({ format, maxLength, about }: MetadataField) =>
+  typedFormats[format](maxLength).meta({ description: about })
 
 /** New metadata of one file or folder, and maybe a new name; omitted fields keep their values. */
 export const metadataPatch = z.strictObject({ name: entryName, ...forEachField(typed) }).partial()

@@ -12,9 +12,9 @@ export const sidecarFields: readonly string[] = metadataFields.map((field) => fi
 export const sidecar = z
   .strictObject(
     Object.fromEntries(
-      metadataFields.map(({ sidecar: key, format, longest, about }) => [
+      metadataFields.map(({ sidecar: key, format, maxLength, about }) => [
         key,
-        sidecarFormats[format](longest).optional().meta({ description: about }),
+        sidecarFormats[format](maxLength).optional().meta({ description: about }),
       ]),
     ),
   )

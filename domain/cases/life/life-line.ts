@@ -79,7 +79,7 @@ export function lifeLines(catalogue: CasesAndRecords): LifeLine[] {
 }
 
 /** Day of the last change of its cases. */
-export function lastChangeOf({ same, others }: LifeLine): string {
+export function lastStationChange({ same, others }: LifeLine): string {
   const days = [...same, ...others].map(({ added, updated }) => updated ?? added)
   return days.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? ''
 }
@@ -154,14 +154,14 @@ function recordStation(record: RecordView, { certainty, why }: SameVehicle): Lif
   }
 }
 
-const LEAST_GAP = 3
+const MIN_GAP = 3
 
 /** Whole months between two steps in which nothing is reported; 0 if they are few, or a date is not known. */
 export function silentMonths(before: LifeStation | undefined, after: LifeStation): number {
   const [first, next] = [before && monthSpan(before.date), monthSpan(after.date)]
   if (!first || !next) return 0
   const months = monthsUntil(first, next) - 1
-  return months >= LEAST_GAP ? months : 0
+  return months >= MIN_GAP ? months : 0
 }
 
 function monthsUntil({ last }: MonthSpan, { first }: MonthSpan): number {

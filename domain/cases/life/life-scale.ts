@@ -8,7 +8,7 @@ export interface LifeScale {
   ticks: { month: string; at: number }[]
 }
 
-const MOST_TICKS = 3
+const MAX_TICKS = 3
 
 /** Undefined where fewer than two months are known. Undated steps have no place on it. */
 export function lifeScale(stations: readonly LifeStation[]): LifeScale | undefined {
@@ -21,7 +21,7 @@ export function lifeScale(stations: readonly LifeStation[]): LifeScale | undefin
   const months = last - first + 1
   if (dated.length < 2 || months < 2) return undefined
   const share = (month: number) => (month - first) / months
-  const step = Math.ceil(months / MOST_TICKS)
+  const step = Math.ceil(months / MAX_TICKS)
   return {
     points: dated.map(({ station, span }) => {
       const isDay = span.precision === 'day'

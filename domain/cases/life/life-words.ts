@@ -2,7 +2,7 @@ import { claimLabel } from '../claim-label.ts'
 import type { LifeStation } from './life-line.ts'
 
 /** `possibly the same vehicle`; empty where it is certain. */
-export function certaintyWords({ certainty }: Pick<LifeStation, 'certainty'>): string {
+export function certaintyText({ certainty }: Pick<LifeStation, 'certainty'>): string {
   switch (certainty) {
     case 'same':
       return ''
@@ -14,7 +14,7 @@ export function certaintyWords({ certainty }: Pick<LifeStation, 'certainty'>): s
 }
 
 /** The evidence of a step: `claim of the Russian side`. */
-export function basisWords({ basis, evidence }: Pick<LifeStation, 'basis' | 'evidence'>): string {
+export function basisText({ basis, evidence }: Pick<LifeStation, 'basis' | 'evidence'>): string {
   switch (basis) {
     case 'shown':
       return 'seen in imagery on a loss list'

@@ -1,4 +1,4 @@
-import { HIGHEST_RATING, type RatingColour } from './rating.ts'
+import { MAX_RATING, type RatingColour } from './rating.ts'
 
 export const DAMAGE_CLASSES = ['Destroyed', 'Damaged', 'Unaffected'] as const
 
@@ -6,7 +6,7 @@ export type DamageClass = (typeof DAMAGE_CLASSES)[number]
 
 /** @throws RangeError above the highest rating. */
 export function damageClassOf(rating: number): DamageClass | undefined {
-  if (rating > HIGHEST_RATING) throw new RangeError(`Invalid cdurs rating ${rating}`)
+  if (rating > MAX_RATING) throw new RangeError(`Invalid cdurs rating ${rating}`)
   if (rating < 1) return undefined
   if (rating <= 3) return 'Destroyed'
   return rating <= 6 ? 'Damaged' : 'Unaffected'

@@ -3,13 +3,13 @@ import { counted } from '../../units/count.ts'
 import { formField } from '../../writing/field-meta.ts'
 import { day } from '../day.ts'
 import { requiredText } from '../required-text.ts'
-import { HIGHEST_RATING, ratingName } from './rating.ts'
+import { MAX_RATING, ratingName } from './rating.ts'
 
 function isLevel(value: string): boolean {
-  return /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= HIGHEST_RATING
+  return /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_RATING
 }
 
-const LEVELS = Array.from({ length: HIGHEST_RATING }, (_, at) => String(at + 1))
+const LEVELS = Array.from({ length: MAX_RATING }, (_, at) => String(at + 1))
 
 /** Damage rating from 1 to 10; empty until an analyst has given one. It needs `rated`. */
 export const cdurs = formField(

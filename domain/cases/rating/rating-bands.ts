@@ -1,4 +1,4 @@
-import { HIGHEST_RATING } from './rating.ts'
+import { MAX_RATING } from './rating.ts'
 
 export interface RatingBand<Kind> {
   kind: Kind
@@ -9,7 +9,7 @@ export interface RatingBand<Kind> {
 /** Consecutive ratings of the same kind, from the worst band to the best. */
 export function ratingBands<Kind>(kindOf: (rating: number) => Kind): RatingBand<Kind>[] {
   const bands: RatingBand<Kind>[] = []
-  for (let rating = 1; rating <= HIGHEST_RATING; rating += 1) {
+  for (let rating = 1; rating <= MAX_RATING; rating += 1) {
     const kind = kindOf(rating)
     const last = bands.at(-1)
     if (last?.kind === kind) last.to = rating

@@ -13,7 +13,7 @@ const NAMES = [
 ]
 
 /** A number, not the length of the list: so a bundle may leave this file out where nothing of it is used. */
-export const HIGHEST_RATING = 10
+export const MAX_RATING = 10
 
 export type RatingColour = 'danger' | 'warning' | 'primary' | 'success' | 'default'
 

@@ -2,12 +2,12 @@ import { type Drafts, draftsOf } from '../../calculators/calculator-query.ts'
 import type { RoundTemplate } from '../../rounds/round-template.ts'
 import { typedNumber } from '../../units/typed-number.ts'
 import type { Measured } from '../required-velocity.ts'
-import { type Material, type NumberField, numberFields, type Process } from '../shot.ts'
+import { type Material, type NumberFieldName, numberFields, type Process } from '../shot.ts'
 import type { PerforationPageState, PlotName } from './perforation-page-query.ts'
 import { toleranceName } from './perforation-query.ts'
 import { filledFields, templateNumbers } from './template-input.ts'
 
-type Texts = Record<NumberField, string>
+type Texts = Record<NumberFieldName, string>
 
 /** Applied to the current state, as several changes may come together. */
 export type OnChange = (change: (now: PerforationForm) => PerforationForm) => void
@@ -42,7 +42,7 @@ export function perforationForm(state: PerforationPageState): PerforationForm {
   }
 }
 
-function textsOf(read: (field: NumberField) => string | number | undefined): Texts {
+function textsOf(read: (field: NumberFieldName) => string | number | undefined): Texts {
   const texts = numberFields.map((field) => [field, String(read(field) ?? '')])
   return Object.fromEntries(texts) as Texts
 }
@@ -78,12 +78,12 @@ function formDrafts({ fields, tolerances, plate, loss }: PerforationForm): Draft
   )
 }
 
-function numbersOf(texts: Texts): Record<NumberField, number> {
+function numbersOf(texts: Texts): Record<NumberFieldName, number> {
   const numbers = numberFields.map((field) => [field, typedNumber(texts[field]) ?? Number.NaN])
-  return Object.fromEntries(numbers) as Record<NumberField, number>
+  return Object.fromEntries(numbers) as Record<NumberFieldName, number>
 }
 
-function tolerancesOf(texts: Texts): Partial<Record<NumberField, number>> {
+function tolerancesOf(texts: Texts): Partial<Record<NumberFieldName, number>> {
   return Object.fromEntries(
     numberFields.flatMap((field) => {
       const value = typedNumber(texts[field])
@@ -94,7 +94,7 @@ function tolerancesOf(texts: Texts): Partial<Record<NumberField, number>> {
 
 export function withField(
   typed: PerforationForm,
-  field: NumberField,
+  field: NumberFieldName,
   text: string,
 ): PerforationForm {
   return {
@@ -104,7 +104,7 @@ export function withField(
   }
 }
 
-function isFilled(field: NumberField): boolean {
+function isFilled(field: NumberFieldName): boolean {
   return filledFields.some((filled) => filled === field)
 }
 

@@ -3,8 +3,8 @@ import { queryOf } from '../../calculators/query.fixture.ts'
 import { DEFAULT_INPUT } from '../shot.ts'
 import {
   DEFAULT_LOSS_MS_PER_KM,
-  DEFAULT_PLATE,
   DEFAULT_PLOT,
+  DEFAULT_TARGET_PLATE,
   type PerforationPageState,
   perforationPageParameters,
   perforationPageQuery,
@@ -16,7 +16,7 @@ const untouched: PerforationPageState = {
   tolerances: {},
   drafts: {},
   template: undefined,
-  plate: DEFAULT_PLATE,
+  plate: DEFAULT_TARGET_PLATE,
   lossMsPerKm: DEFAULT_LOSS_MS_PER_KM,
   plot: DEFAULT_PLOT,
   compared: [],
@@ -59,7 +59,7 @@ test('invalid parameters are reported, and at most five different rounds are com
     queryOf('measured=up&plot=pie&compare=a|b|a||c|d|e|f'),
   )
   expect(compared).toEqual(['a', 'b', 'c', 'd', 'e'])
-  expect(plate).toEqual(DEFAULT_PLATE)
+  expect(plate).toEqual(DEFAULT_TARGET_PLATE)
   expect(rejected.map(({ name }) => name)).toEqual(['measured', 'plot', 'compare'])
   expect(rejected.at(-1)?.text).toBe('The URL compares 6 rounds; only the first 5 are shown.')
 })

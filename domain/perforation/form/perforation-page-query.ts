@@ -15,7 +15,7 @@ import {
 
 export const measures = ['normal', 'line-of-sight'] as const satisfies readonly Measured[]
 
-export const DEFAULT_PLATE: TargetPlate = { thicknessMm: 300, measured: 'normal' }
+export const DEFAULT_TARGET_PLATE: TargetPlate = { thicknessMm: 300, measured: 'normal' }
 
 /** An example to start from, not a figure of any round. */
 export const DEFAULT_LOSS_MS_PER_KM = 50
@@ -60,8 +60,8 @@ export function readPerforationPageQuery(
   const reader = queryReader(query)
   const state = readPerforationQuery(query, reader)
   const plate = {
-    thicknessMm: reader.number('plate', DEFAULT_PLATE.thicknessMm),
-    measured: reader.choice('measured', measures, DEFAULT_PLATE.measured),
+    thicknessMm: reader.number('plate', DEFAULT_TARGET_PLATE.thicknessMm),
+    measured: reader.choice('measured', measures, DEFAULT_TARGET_PLATE.measured),
   }
   const lossMsPerKm = reader.number('loss', DEFAULT_LOSS_MS_PER_KM)
   const plot = reader.choice('plot', plots, DEFAULT_PLOT)
@@ -102,8 +102,9 @@ export function perforationPageQuery(state: PerforationPageState): string {
   const { template, plate, lossMsPerKm, plot, compared, drafts } = state
   const more: [string, string | number][] = []
   if (template) more.push(['template', template])
-  if (plate.thicknessMm !== DEFAULT_PLATE.thicknessMm) more.push(['plate', plate.thicknessMm])
-  if (plate.measured !== DEFAULT_PLATE.measured) more.push(['measured', plate.measured])
+  if (plate.thicknessMm !== DEFAULT_TARGET_PLATE.thicknessMm)
+    more.push(['plate', plate.thicknessMm])
+  if (plate.measured !== DEFAULT_TARGET_PLATE.measured) more.push(['measured', plate.measured])
   if (lossMsPerKm !== DEFAULT_LOSS_MS_PER_KM) more.push(['loss', lossMsPerKm])
   if (plot !== DEFAULT_PLOT) more.push(['plot', plot])
   if (compared.length > 0) more.push(['compare', compared.join(SEPARATOR)])

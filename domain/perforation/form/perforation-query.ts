@@ -9,7 +9,7 @@ import {
 import {
   DEFAULT_INPUT,
   materials,
-  type NumberField,
+  type NumberFieldName,
   numberFields,
   type PerforationInput,
   processes,
@@ -22,7 +22,7 @@ export interface PerforationState {
   drafts: Drafts
 }
 
-export function toleranceName(field: NumberField): string {
+export function toleranceName(field: NumberFieldName): string {
   return `pm_${field}`
 }
 

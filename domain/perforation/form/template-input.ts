@@ -1,10 +1,16 @@
 import type { RoundTemplate } from '../../rounds/round-template.ts'
-import type { Material, NumberField, PerforationInput } from '../shot.ts'
+import type { Material, NumberFieldName, PerforationInput } from '../shot.ts'
 
 const MS_IN_KMS = 1000
 
 /** Templates have no frustum diameter, target or angle: those fields keep their values. */
-export const filledFields = ['p_len', 'dia', 'f_len', 'rhop', 'vt'] as const satisfies NumberField[]
+export const filledFields = [
+  'p_len',
+  'dia',
+  'f_len',
+  'rhop',
+  'vt',
+] as const satisfies NumberFieldName[]
 
 /** The fields of a round. The velocity is that at the muzzle, as none at the target is known. */
 export function templateNumbers(

@@ -5,21 +5,21 @@ import { limitMm } from '../perforation-limit.ts'
 import { type UncoveredCode, uncovered } from '../perforation-texts.ts'
 import type { ProblemCode } from '../problem.ts'
 import { readoutsOf } from '../readouts.ts'
-import { type NumberField, numberFields, type PerforationInput, shotOf } from '../shot.ts'
+import { type NumberFieldName, numberFields, type PerforationInput, shotOf } from '../shot.ts'
 import { brokenCodes } from '../validity.ts'
 import { quantile } from './quantile.ts'
 import { seededNumbers } from './seeded-numbers.ts'
 
-export type Tolerances = Partial<Record<NumberField, number>>
+export type Tolerances = Partial<Record<NumberFieldName, number>>
 
 export const SAMPLES = 10_000
 export const DEFAULT_SEED = 1
 
 /** With fewer valid samples, single samples would decide where the band ends. */
-const FEWEST_VALID = 200
+const MIN_VALID = 200
 
 export interface InputShare {
-  field: NumberField
+  field: NumberFieldName
   /** Share of the variance of the result that this input explains alone, 0 to 1. */
   share: number
 }
@@ -51,7 +51,7 @@ export type Uncertainty =
         | 'not_a_number'
         | 'too_few_valid'
         | 'rejected'
-      field: NumberField | undefined
+      field: NumberFieldName | undefined
       reason: string
     } & Sampled)
 
@@ -91,7 +91,7 @@ export function uncertainty(
 function isSpread(
   input: PerforationInput,
   tolerances: Tolerances,
-  field: NumberField,
+  field: NumberFieldName,
   model: Model,
 ): boolean {
   // The upper diameter has an effect as soon as some samples have a frustum.
@@ -110,7 +110,7 @@ interface Draws {
 function drawn(
   input: PerforationInput,
   tolerances: Tolerances,
-  fields: readonly NumberField[],
+  fields: readonly NumberFieldName[],
   model: Model,
   seed: number,
   samples: number,
@@ -149,7 +149,7 @@ function resultOf(sample: PerforationInput, model: Model): number | ProblemCode[
 }
 
 function summaryOf(
-  fields: readonly NumberField[],
+  fields: readonly NumberFieldName[],
   draws: Draws,
   samples: number,
   isNominalInvalid: boolean,
@@ -168,7 +168,7 @@ function summaryOf(
     p5Mm === undefined ||
     medianMm === undefined ||
     p95Mm === undefined ||
-    results.length < FEWEST_VALID
+    results.length < MIN_VALID
   )
     return {
       ok: false,
@@ -197,7 +197,7 @@ function summaryOf(
 function rejection(
   code: Extract<Uncertainty, { ok: false }>['code'],
   reason: string,
-  field?: NumberField,
+  field?: NumberFieldName,
 ): Uncertainty {
   return { ok: false, code, field, reason, samples: 0, outside: 0, outsideBy: [] }
 }

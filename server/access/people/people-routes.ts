@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { OneTimeSecret } from '#domain/access/account.ts'
+import { asksFirst } from '#domain/access/account-confirmations.ts'
 import { accountNameProblem } from '#domain/access/account-name.ts'
-import { asksFirst } from '#domain/access/account-questions.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import { SiteError } from '../../errors.ts'
 import type { PageAnswer } from '../../http/page-routes.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { pictureOrigin } from './picture-address.ts'
+import { avatarOrigin } from './picture-address.ts'
 
 test.for([
   ['https://accounts.example.org/erika.png', 'https://accounts.example.org'],
   ['https://EXAMPLE.org:8443/x;y?z=*', 'https://example.org:8443'],
   ['https://bücher.example/x.png', 'https://xn--bcher-kva.example'],
 ])('%s is a picture of %s', ([address = '', origin]) => {
-  expect(pictureOrigin(address)).toBe(origin)
+  expect(avatarOrigin(address)).toBe(origin)
 })
 
 test.for([
@@ -22,5 +22,5 @@ test.for([
   'javascript:alert(1)',
   'data:image/png;base64,AA',
 ])('%j is not a picture URL', (address) => {
-  expect(pictureOrigin(address)).toBeUndefined()
+  expect(avatarOrigin(address)).toBeUndefined()
 })

@@ -4,8 +4,8 @@ import { type Route, route } from '../../http/route.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
 import { beginSession } from '../begin-session.ts'
 import { seeOther } from '../html-form.ts'
+import type { StepHolder } from '../login/login-steps.ts'
 import type { Access } from '../open-access.ts'
-import type { StepHolder } from '../sign-in/sign-in-steps.ts'
 import { clearStepCookie, readStepCookie, setStepCookie } from '../site-cookies.ts'
 import { type ProviderProblem, providerStep } from './provider.ts'
 import { ownsIdentity, saveProviderUser } from './provider-users.ts'
@@ -29,11 +29,11 @@ export function providerRoutes(access: Access): Route[] {
   const { db, steps, provider } = access
   const begin = route('GET /login/oidc', 'sign-in', async (c) => {
     const next = safeNext(c.req.query('next'))
-    if (!provider) return seeOther(c, loginAddress(next))
+    if (!provider) return seeOther(c, loginUrl(next))
     const begun = await provider.begin(next)
     if (!begun.ok) {
       c.get('log').warn({ err: begun.cause }, 'The identity provider is unreachable.')
-      return seeOther(c, loginAddress(next, begun.problem))
+      return seeOther(c, loginUrl(next, begun.problem))
     }
     setStepCookie(c, await steps.store(LOGGING_IN, begun.step, c.get('from')))
     return seeOther(c, begun.address)
@@ -79,15 +79,15 @@ export function providerRoutes(access: Access): Route[] {
     if (confirming !== undefined) return answerConfirmation(c, holder as StepHolder, confirming)
     const stored = providerStep.safeParse(await steps.take(LOGGING_IN, token))
     // Started in another browser, or expired.
-    if (!stored.success || !provider) return seeOther(c, loginAddress('/', 'ended'))
+    if (!stored.success || !provider) return seeOther(c, loginUrl('/', 'ended'))
     const { next } = stored.data
     const answer = await provider.finish(new URL(c.req.url).search, stored.data)
     if (!answer.ok) {
       c.get('log').warn({ err: answer.cause }, 'Login through the identity provider failed.')
-      return seeOther(c, loginAddress(next, answer.problem))
+      return seeOther(c, loginUrl(next, answer.problem))
     }
     const user = await saveProviderUser(db, answer.user, provider.rolesClaim)
-    if (!user) return seeOther(c, loginAddress(next, 'removed'))
+    if (!user) return seeOther(c, loginUrl(next, 'removed'))
     await beginSession(c, access, user)
     return seeOther(c, safeNext(next))
   })
@@ -103,7 +103,7 @@ function accountAddress(problem: Problem): string {
   return `${ACCOUNT}?problem=${problem}`
 }
 
-function loginAddress(next: string, problem?: ProviderProblem): string {
+function loginUrl(next: string, problem?: ProviderProblem): string {
   const query = new URLSearchParams({ ...(next !== '/' && { next }), ...(problem && { problem }) })
   return query.size > 0 ? `/login?${query}` : '/login'
 }

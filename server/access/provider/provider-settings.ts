@@ -6,7 +6,7 @@ export interface ProviderSettings {
   rolesClaim: string
 }
 
-interface Given {
+interface ProviderEnvironment {
   OIDC_ISSUER?: string | undefined
   OIDC_CLIENT_ID?: string | undefined
   OIDC_CLIENT_SECRET?: string | undefined
@@ -19,7 +19,7 @@ export function providerSettings({
   OIDC_CLIENT_ID: clientId,
   OIDC_CLIENT_SECRET: clientSecret,
   OIDC_ROLES_CLAIM: rolesClaim,
-}: Given): ProviderSettings | undefined {
+}: ProviderEnvironment): ProviderSettings | undefined {
   if (!issuer || !clientId || !clientSecret || !rolesClaim) return undefined
   return { issuer, clientId, clientSecret, rolesClaim }
 }
@@ -27,7 +27,7 @@ export function providerSettings({
 const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES_CLAIM'] as const
 
 /** Error message if only some of the settings are set. */
-export function providerProblem(given: Given): string | undefined {
+export function providerProblem(given: ProviderEnvironment): string | undefined {
   const missing = NAMES.filter((name) => !given[name])
   if (missing.length === 0 || missing.length === NAMES.length) return undefined
   return `${NAMES.join(', ')} must be set together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`

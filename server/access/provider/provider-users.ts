@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountNameProblem, shownName } from '#domain/access/account-name.ts'
+import { accountNameProblem, displayName } from '#domain/access/account-name.ts'
 import { claimedRoles } from '#domain/access/claimed-roles.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
@@ -10,7 +10,7 @@ import { PROVIDER_MAX_AGE_MS } from '../sessions.ts'
 import { rolesIn, type UserRow, userOf } from '../user-row.ts'
 import { encodeRoles, insertUser, isLastAdmin, revokeLostAccess } from '../users.ts'
 import { isBlocked } from './blocked-identities.ts'
-import { pictureOrigin } from './picture-address.ts'
+import { avatarOrigin } from './picture-address.ts'
 import type { ProviderUser } from './provider.ts'
 
 const MAX_LENGTH = 200
@@ -129,10 +129,10 @@ function namesIn(claims: ProviderUser['claims'], subject: string): string[] {
 
 function textIn(claims: ProviderUser['claims'], name: string): string {
   const value = claims[name]
-  return typeof value === 'string' ? shownName(value).slice(0, MAX_LENGTH) : ''
+  return typeof value === 'string' ? displayName(value).slice(0, MAX_LENGTH) : ''
 }
 
 function pictureIn({ picture }: ProviderUser['claims']): string {
-  if (typeof picture !== 'string' || picture.length > 2000 || !pictureOrigin(picture)) return ''
+  if (typeof picture !== 'string' || picture.length > 2000 || !avatarOrigin(picture)) return ''
   return new URL(picture).href
 }

@@ -13,7 +13,7 @@ import {
   type Message,
 } from './field-diagnostic.ts'
 
-export type ArchiveLookup = Pick<Archive, 'file' | 'foldersNow'>
+export type ArchiveLookup = Pick<Archive, 'file' | 'resolveFolderPaths'>
 
 /** A reference to a file or folder of the archive, in the front matter or on a line of the text. */
 type Named = { name: string } & ({ path: PropertyKey[] } | { line: number })
@@ -67,7 +67,7 @@ function hasFile(archive: ArchiveLookup) {
 async function folderProblems(named: Named[], archive: ArchiveLookup) {
   const pathOf = ({ name }: Named) => archivePath.safeParse(name).data
   const paths = named.map(pathOf).filter((path) => path !== undefined)
-  const places = await archive.foldersNow(paths)
+  const places = await archive.resolveFolderPaths(paths)
   return named.flatMap((folder) => {
     const path = pathOf(folder)
     const now = path && places.get(path)

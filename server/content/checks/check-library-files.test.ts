@@ -38,7 +38,7 @@ test('a reference to a missing source is an error', async () => {
 
 test('frames that site.yaml names are right', async () => {
   const address = 'https://video.example/1'
-  const text = caseText('x', ['Made up.[^1]', `::embed{address="${address}" title="A film"}`])
+  const text = caseText('x', ['Made up.[^1]', `::embed{address="${address}" title="A video"}`])
   expect(await diagnosticsIn({ [AT]: text }, { embeds: [address] })).toEqual([])
 })
 

@@ -240,7 +240,7 @@ test.for([
   },
   {
     what: 'a frame that site.yaml does not name',
-    change: ['Made up.[^1]', '::embed{address="https://video.example/1" title="A film"}'],
+    change: ['Made up.[^1]', '::embed{address="https://video.example/1" title="A video"}'],
     message:
       ':22: https://video.example/1 is shown as a link only; to frame it, name it under embeds: in site.yaml.',
   },

@@ -17,13 +17,14 @@ const UNKNOWN = 'bbbbbbbbbbbbbbbbbbbbbb'
 test('missing files and folders are reported', async () => {
   const archive = {
     file: async (id: string) => (id === KNOWN ? ({} as never) : undefined),
-    foldersNow: async () => new Map([[archivePath.parse('/Old'), archivePath.parse('/New')]]),
+    resolveFolderPaths: async () =>
+      new Map([[archivePath.parse('/Old'), archivePath.parse('/New')]]),
   }
   const text = caseText('x', [
     'grade: B',
     `media:\n  - ${KNOWN}\n  - ${UNKNOWN}\n  - photo.jpg\ngrade: B`,
   ])
-  const body = `\n::media{file="${UNKNOWN}" caption="A film"}\n\n::gallery{folder="/Vehicles"}\n\n::gallery{folder="/Old"}\n`
+  const body = `\n::media{file="${UNKNOWN}" caption="A video"}\n\n::gallery{folder="/Vehicles"}\n\n::gallery{folder="/Old"}\n`
   const sentences = await diagnosticsIn({ [AT]: text + body }, { archive: archive })
   expect(sentences).toEqual([
     `${AT}:12: media.2: the archive has no file with the id "${UNKNOWN}".`,

@@ -4,9 +4,9 @@ import type { Problem } from './diagnostic.ts'
 export function nearestWord(written: string, known: readonly string[]): string | undefined {
   const near = known
     // Comparing lengths first rules out most words cheaply.
-    .filter((word) => Math.abs(word.length - written.length) <= mostEdits(word))
+    .filter((word) => Math.abs(word.length - written.length) <= maxEdits(word))
     .map((word) => ({ word, distance: editsBetween(written.toLowerCase(), word.toLowerCase()) }))
-    .filter(({ word, distance }) => distance <= mostEdits(word))
+    .filter(({ word, distance }) => distance <= maxEdits(word))
     .sort((one, other) => one.distance - other.distance)
   return near[0]?.word
 }
@@ -22,7 +22,7 @@ export function withNearest(message: string, name: string, known: Iterable<strin
 }
 
 /** In a short word two changed letters make any other. */
-function mostEdits({ length }: string): number {
+function maxEdits({ length }: string): number {
   return length < 4 ? 1 : Math.max(2, length / 3)
 }
 

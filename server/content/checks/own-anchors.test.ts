@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { blocksIn } from '#domain/articles/rich-text.ts'
 import type { Case } from '#domain/cases/case.ts'
-import { addressFromOwnPage } from '#domain/cases/case-place.ts'
+import { urlFromOwnPage } from '#domain/cases/case-place.ts'
 import { MINUTE_MS } from '#domain/units/time.ts'
 import { openTestLibrary } from '../content-folder.fixture.ts'
 import type { TextEntry } from '../rendered-entries.ts'
@@ -50,12 +50,12 @@ interface Link {
 /** Links of a case on its own page, and the places on it. */
 function linksOf(
   { story, damage, assessment, sources }: Case,
-  place: Parameters<typeof addressFromOwnPage>[1],
+  place: Parameters<typeof urlFromOwnPage>[1],
 ): { links: Link[]; there: Set<string> } {
   const blocks = blocksIn([...story, ...damage, ...assessment])
   const html = blocks.map((block) => (block.kind === 'markup' ? block.html : '')).join('')
   const places = blocks.flatMap((block) =>
-    block.kind === 'place' ? ` href="${addressFromOwnPage(block.fragment, place)}"` : [],
+    block.kind === 'place' ? ` href="${urlFromOwnPage(block.fragment, place)}"` : [],
   )
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, name = '']) => name)
   const found = [...(html + places.join('')).matchAll(/href="(?:\/blog\/([a-z0-9-]+))?#([^"]+)"/g)]

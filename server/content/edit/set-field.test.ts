@@ -36,9 +36,9 @@ function fieldsOf(path: string, text: string): Field[] {
 }
 
 /** The same ones at every run. */
-function someOf<Item>(items: readonly Item[], most: number): Item[] {
-  const step = Math.max(1, Math.floor(items.length / most))
-  return items.filter((_, at) => at % step === 0).slice(0, most)
+function someOf<Item>(items: readonly Item[], max: number): Item[] {
+  const step = Math.max(1, Math.floor(items.length / max))
+  return items.filter((_, at) => at % step === 0).slice(0, max)
 }
 
 function set(path: string, text: string, field: FieldPath, value: unknown): string {

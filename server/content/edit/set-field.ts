@@ -16,7 +16,7 @@ import {
 } from './node-place.ts'
 import {
   flowText,
-  foldedText,
+  foldYamlText,
   pairText,
   quotedText,
   valueText,
@@ -154,7 +154,7 @@ function* replacements(edit: Edit, place: Place, old: Node): Iterable<Splice> {
     const gap = /[:-]$/.test(source.slice(0, start)) ? ' ' : ''
     const column = continuationColumn(source, place, old)
     const written = { value: String(old.value), source: source.slice(start, end) }
-    const folded = foldedText(value, column, writing, written)
+    const folded = foldYamlText(value, column, writing, written)
     if (folded !== undefined) yield { start, end, text: gap + folded }
     yield { start, end, text: gap + valueText(value, column, writing, old) }
     yield { start, end, text: gap + quotedText(value) }

@@ -47,7 +47,7 @@ export function flowText(value: unknown, { schema, eol }: Writing, isPadded: boo
  * @param old The value and the YAML that it is written in.
  * @returns `undefined` if this form cannot hold the text.
  */
-export function foldedText(
+export function foldYamlText(
   value: string,
   column: number,
   { eol }: Writing,

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { RichText } from '#domain/articles/rich-text.ts'
-import { inTime } from '../../in-time.ts'
+import { withTimeout } from '../../with-timeout.ts'
 import type { TextRenderer } from './rendered-text.ts'
 import { unrenderedText } from './unrendered-text.ts'
 
@@ -63,7 +63,7 @@ export function createReadmeHtml(
     async html(sha256: string, text: string): Promise<string> {
       const rendering = renderings.get(sha256) ?? render(text)
       renderings.set(sha256, rendering)
-      const html = await inTime(rendering.html, waitMs)
+      const html = await withTimeout(rendering.html, waitMs)
       rendering.isLate ||= html === undefined
       return html ?? markupOf(unrenderedText(text).main)
     },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { milliseconds, type ThreadMessage } from './thread-messages.ts'
+import { cpuTimeMs, type ThreadMessage } from './thread-messages.ts'
 
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, stackSizeMb: 4 }
 /** Number of CPU time checks per task: a thread that waits for memory would never use up its CPU time. */
@@ -149,7 +149,7 @@ async function patienceEnded<Answer>(
     await after(Math.max(leftMs, cpuLimitMs / 10), undefined, { signal })
     // A thread that has already ended reports the reason itself.
     const used = await worker.cpuUsage().catch(() => undefined)
-    if (used) leftMs = cpuLimitMs + usedMs - milliseconds(used)
+    if (used) leftMs = cpuLimitMs + usedMs - cpuTimeMs(used)
   }
 }
 

@@ -12,7 +12,7 @@ export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promi
   const send = (content: { answer?: Answer }) => {
     const message: ThreadMessage<Answer> = {
       ...content,
-      usedMs: milliseconds(process.threadCpuUsage()),
+      usedMs: cpuTimeMs(process.threadCpuUsage()),
     }
     parentPort?.postMessage(message)
   }
@@ -20,6 +20,6 @@ export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promi
   send({})
 }
 
-export function milliseconds({ user, system }: { user: number; system: number }): number {
+export function cpuTimeMs({ user, system }: { user: number; system: number }): number {
   return (user + system) / 1000
 }

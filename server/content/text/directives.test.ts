@@ -33,7 +33,7 @@ describe('files', () => {
     })
   })
 
-  test('a film begins at a moment, and is the same file of the archive', () => {
+  test('a video begins at a moment, and is the same file of the archive', () => {
     expect(rendered(`::media{file="${FILE}?t=12.5" caption="c"}`)).toMatchObject({
       main: [{ kind: 'file', file: `${FILE}?t=12.5`, alt: 'c' }],
       files: [{ id: FILE }],

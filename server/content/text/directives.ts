@@ -88,7 +88,7 @@ const sources = z
   .transform((numbers) => numbers.split(/[ ,]+/))
 
 const shownFile = z.strictObject({
-  /** A film may begin at a moment: `2vN8Jq0cXb7LmT4rYw9KpZ?t=12.5`. */
+  /** A video may begin at a moment: `2vN8Jq0cXb7LmT4rYw9KpZ?t=12.5`. */
   file: z
     .string()
     .refine((reference) => fileId.safeParse(reference.replace(/\?.*/s, '')).success, {

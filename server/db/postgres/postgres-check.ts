@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type DatabaseCheck, isDamage } from '../damage.ts'
-import { startProblem } from './postgres-errors.ts'
+import { postgresProblem } from './postgres-errors.ts'
 import { clientConfig } from './postgres-pool.ts'
 
 const NO_AMCHECK =
@@ -19,7 +19,7 @@ export async function checkPostgres(address: string): Promise<DatabaseCheck> {
   // The pending query fails with the error; without a listener the process would end.
   client.on('error', () => undefined)
   await client.connect().catch((error) => {
-    throw startProblem(address, error)
+    throw postgresProblem(address, error)
   })
   const check: DatabaseCheck = { damage: [], unchecked: [] }
   try {

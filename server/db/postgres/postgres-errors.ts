@@ -88,7 +88,7 @@ const messageProblems: { words: RegExp; text: string }[] = [
 ]
 
 /** @param address Shown without its password. */
-export function startProblem(address: string, error: unknown): OperatorError {
+export function postgresProblem(address: string, error: unknown): OperatorError {
   if (error instanceof OperatorError) return error
   const found = error instanceof SiteError ? error.cause : error
   const { code, message } = found as { code?: unknown; message: string }

@@ -11,7 +11,7 @@ import { archiveTables, placeTables } from '../tables/archive-tables.ts'
 import type { Database, Db, Tx } from '../tables/schema.ts'
 import { trackVersion } from '../version-tracker.ts'
 import { createAdvisoryLocks } from './advisory-locks.ts'
-import { checkServer, startProblem, withoutSecrets } from './postgres-errors.ts'
+import { checkServer, postgresProblem, withoutSecrets } from './postgres-errors.ts'
 import { clientConfig, ignoreConnectionErrors, openPool } from './postgres-pool.ts'
 import { SEARCH_SETTINGS } from './search-settings.ts'
 import { SERVING } from './serving-nodes.ts'
@@ -33,7 +33,7 @@ export async function connectPostgres(
     await migrateExclusively(address, migrating)
     return await openNode(address, connections)
   } catch (error) {
-    throw startProblem(address, error)
+    throw postgresProblem(address, error)
   }
 }
 

@@ -17,7 +17,7 @@ export interface HistoryNote {
 }
 
 /** Changes that are undone together. */
-export interface HistoryBatch {
+export interface HistoryBatchRows {
   tx: Tx
   actor: { id: string; name: string }
   batch: string
@@ -28,7 +28,7 @@ export interface HistoryBatch {
 
 /** Ids increase by one, because changes are serialized. */
 export async function appendHistory(
-  { tx, actor, batch, at, undoes }: HistoryBatch,
+  { tx, actor, batch, at, undoes }: HistoryBatchRows,
   notes: readonly HistoryNote[],
 ): Promise<void> {
   if (notes.length === 0) return

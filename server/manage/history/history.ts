@@ -52,7 +52,7 @@ function concerns(path: ArchivePath) {
 }
 
 /** The user who last changed something. */
-export async function lastChange(db: Db, subject: string): Promise<HistoryRow | undefined> {
+export async function latestHistoryEntry(db: Db, subject: string): Promise<HistoryRow | undefined> {
   const [row] = await historyPage(db, { subject }, { limit: 1 })
   return row
 }

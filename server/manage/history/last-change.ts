@@ -4,7 +4,7 @@ import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import { existingFolders, filePaths, folderPaths, isFileAt } from '../../archive/current-paths.ts'
 import { DEPARTURES } from '../../archive/resolve-moved-folder.ts'
 import type { Db } from '../../db/tables/schema.ts'
-import { type HistoryRow, lastChange } from './history.ts'
+import { type HistoryRow, latestHistoryEntry } from './history.ts'
 
 /** The last change of an item that is not where a client expected it. */
 export interface LastChange {
@@ -45,7 +45,7 @@ async function lastDeparture(db: Db, path: string): Promise<LastChange | undefin
 }
 
 export async function lastChangeOf(db: Db, subject: string): Promise<LastChange | undefined> {
-  const last = await lastChange(db, subject)
+  const last = await latestHistoryEntry(db, subject)
   if (last === undefined) return undefined
   const { actor_name: by, action } = last
   return { by, action: action as HistoryAction, now: await pathOf(db, last) }

@@ -74,12 +74,12 @@ function nameOf(block: Buffer): string {
 
 /** Cuts a block to the length that the format defines. */
 function cut({ label, bytes }: Block): Buffer {
-  const most = mostBytes(label, bytes)
+  const most = maxBytes(label, bytes)
   if (bytes.length <= most) return bytes
   return Buffer.concat([bytes.subarray(0, most - 1), Buffer.of(0)])
 }
 
-function mostBytes(label: number | undefined, block: Buffer): number {
+function maxBytes(label: number | undefined, block: Buffer): number {
   if (label === CONTROL) return CONTROL_BYTES
   const isRepeat = label === APPLICATION && REPEATS.includes(nameOf(block))
   return isRepeat ? REPEAT_BYTES : Number.POSITIVE_INFINITY

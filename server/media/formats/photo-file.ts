@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import ExifReader from 'exifreader'
-import { placeText } from '#domain/uploads/photo-place.ts'
+import { coordinatesLabel } from '#domain/uploads/photo-place.ts'
 import { DecodeError } from '../decode-error.ts'
 import { offersOf, type Tags } from '../extract-offers.ts'
 import { NO_PRIVATE_METADATA, type PrivateMetadata } from '../private-metadata.ts'
@@ -10,7 +10,7 @@ import { withoutMetadata } from './photo-segments.ts'
 
 /** The file is read into memory, in a process limited to half a gigabyte. */
 const MAX_BYTES = 120 * 2 ** 20
-const MAX_LETTERS = 200
+const MAX_CHARACTERS = 200
 
 export interface PhotoResult {
   details: PrivateMetadata
@@ -44,7 +44,7 @@ function metadataIn(bytes: Buffer, mediaType: string): PrivateMetadata {
     if (mediaType === 'image/gif')
       return {
         ...NO_PRIVATE_METADATA,
-        description: commentsOfGif(bytes).slice(0, MAX_LETTERS).toWellFormed(),
+        description: commentsOfGif(bytes).slice(0, MAX_CHARACTERS).toWellFormed(),
       }
     const { exif = {}, xmp = {}, iptc = {}, gps } = ExifReader.load(bytes, { expanded: true })
     const of = (...names: string[]) => textIn([exif, xmp, iptc] as Tags[], names)
@@ -86,7 +86,7 @@ function metadataIn(bytes: Buffer, mediaType: string): PrivateMetadata {
 
 function placeOf(latitude: unknown, longitude: unknown): string {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return ''
-  return placeText({ north: latitude, east: longitude }, 'exact')
+  return coordinatesLabel({ north: latitude, east: longitude }, 'exact')
 }
 
 /** The distinct values of these tags. Untrusted, shown as text only. */
@@ -98,5 +98,5 @@ function textIn(groups: readonly Tags[], names: readonly string[]): string {
       if (typeof text === 'string' && text.trim() !== '') found.add(text.trim())
     }
   }
-  return [...found].join(', ').slice(0, MAX_LETTERS).toWellFormed()
+  return [...found].join(', ').slice(0, MAX_CHARACTERS).toWellFormed()
 }

@@ -108,8 +108,8 @@ test.for([
 
 test('bytes appended to a picture are removed with its metadata', async () => {
   const picture = await twoColours(60, 40).jpeg().toBuffer()
-  const film = Buffer.concat([picture, Buffer.from(`ftypmp42 ${SECRET}`)])
-  expect(withoutMetadata(film, 'image/jpeg')).toEqual(withoutMetadata(picture, 'image/jpeg'))
+  const video = Buffer.concat([picture, Buffer.from(`ftypmp42 ${SECRET}`)])
+  expect(withoutMetadata(video, 'image/jpeg')).toEqual(withoutMetadata(picture, 'image/jpeg'))
 })
 
 test('truncated bytes result in an image or an error message, never in a hang', async () => {

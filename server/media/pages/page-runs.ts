@@ -16,8 +16,8 @@ interface Box {
   bottom: number
 }
 
-const MOST_CHARACTERS = 30_000
-const MOST_RUNS = 3000
+const MAX_CHARACTERS = 30_000
+const MAX_RUNS = 3000
 /** A longer run is split at its next blank, so that it stays close to the letters in the picture. */
 const LONG_RUN = 32
 /** Gaps in units of the height of a letter, from where on the next letter begins a run of its own. */
@@ -36,7 +36,7 @@ const LAST_CHARACTER = 0x10ffff
 
 /** The text of a page with its places. Letters that are drawn twice at the same place count once. */
 export function readPageRuns(page: PDFiumPage): TextRun[] {
-  const memory = { most: MOST_CHARACTERS, bytesFor: () => RESULT_BYTES }
+  const memory = { most: MAX_CHARACTERS, bytesFor: () => RESULT_BYTES }
   return withPageText(page, memory, (loaded) => joinRuns(charactersOf(page, loaded))) ?? []
 }
 
@@ -119,7 +119,7 @@ function joinRuns(characters: Iterable<Character>): TextRun[] {
     run = undefined
   }
   for (const character of characters) {
-    if (runs.length >= MOST_RUNS) break
+    if (runs.length >= MAX_RUNS) break
     if (run && endsBefore(run, character)) end(isNextLine(run, character) ? '\n' : '')
     run = joined(run, character)
   }

@@ -1,9 +1,9 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import {
-  type DocumentPage,
-  MOST_PAGES,
+  MAX_PAGES,
   PAGES_AT_ONCE,
   type PageBatch,
+  type PdfPage,
   type TextRun,
 } from '#domain/archive/document-pages.ts'
 import { cpuClock } from '../cpu-clock.ts'
@@ -12,11 +12,11 @@ import { withPdf } from '../pdf-document.ts'
 import { readPageRuns } from './page-runs.ts'
 
 /** Then the pages after it are shown without their text. */
-const MOST_TEXT_CPU_MS = 3000
+const MAX_TEXT_CPU_MS = 3000
 /** A4, for a page that claims no size. */
 const USUAL_SIZE = { width: 595, height: 842 }
 /** In points; the standard allows five metres. */
-const LARGEST_SIDE = 14_400
+const MAX_SIDE_PT = 14_400
 
 export interface PageRange {
   first: number
@@ -27,11 +27,11 @@ export interface PageRange {
 /** Sizes and texts of a batch of pages. */
 export function readPages(path: string, { first, hasText }: PageRange): Promise<PageBatch> {
   return withPdf(path, async (document) => {
-    const pageCount = Math.min(document.getPageCount(), MOST_PAGES)
+    const pageCount = Math.min(document.getPageCount(), MAX_PAGES)
     const usedMs = cpuClock()
-    const pages: DocumentPage[] = []
+    const pages: PdfPage[] = []
     for (let number = first; number < first + PAGES_AT_ONCE && number <= pageCount; number += 1) {
-      const isInTime = hasText && usedMs() < MOST_TEXT_CPU_MS
+      const isInTime = hasText && usedMs() < MAX_TEXT_CPU_MS
       const size = sizeOf(document, number)
       pages.push({ number, ...size, text: isInTime ? textOf(document, number) : [] })
     }
@@ -62,7 +62,7 @@ function sizeOf(document: PDFiumDocument, number: number): { width: number; heig
 }
 
 function side(points: number): number | undefined {
-  return points > 0 ? Math.min(LARGEST_SIDE, Math.max(1, Math.round(points))) : undefined
+  return points > 0 ? Math.min(MAX_SIDE_PT, Math.max(1, Math.round(points))) : undefined
 }
 
 function textOf(document: PDFiumDocument, number: number): TextRun[] {

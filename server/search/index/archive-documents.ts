@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { parseEventDate } from '#domain/archive/metadata/event-date.ts'
-import { eventDateInWords } from '#domain/archive/metadata/event-date-words.ts'
+import { longEventDate } from '#domain/archive/metadata/event-date-words.ts'
 import { shownDate } from '#domain/archive/metadata/shown-date.ts'
 import type { Database, Tx } from '../../db/tables/schema.ts'
 import { type DocumentKey, type IndexedDocument, writeDocuments } from './write-documents.ts'
@@ -54,7 +54,7 @@ export function fileDocument(row: Selectable<Database['file']>): IndexedDocument
   const event = row.event_date === '' ? undefined : parseEventDate(row.event_date)
   const { text, of } = shownDate({ ...row, uploadedAt: new Date(row.uploaded_at) })
   const date = of === 'event' ? text : ''
-  const names = [location, credit, date, event ? eventDateInWords(event).date : '']
+  const names = [location, credit, date, event ? longEventDate(event).date : '']
   return {
     kind: 'file',
     reference: id,

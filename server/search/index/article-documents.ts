@@ -8,8 +8,8 @@ import {
   sourcedFacts,
 } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
-import { addressWords } from '#domain/search/address-words.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
+import { urlTokens } from '#domain/search/url-tokens.ts'
 import { NOTES_ID } from '../../content/text/notes.ts'
 import { type TextSection, textSections } from '../texts/plain-text.ts'
 
@@ -28,7 +28,7 @@ export function articleDocuments(article: Article, showUnverified: boolean): Con
       kind: 'article',
       url,
       title,
-      names: joined([slug, subtitle, ...addressesOf(article)]),
+      names: joined([slug, subtitle, ...sourceUrls(article)]),
       body: joined([description, opening?.text, ...whole, sourcesText(article)]),
     },
     ...sections.filter(isOwnSection).map(
@@ -141,8 +141,8 @@ function tableText({ rounds, times, comparison, levels }: Tables, part: SectionP
 }
 
 /** Words by which a document is found by the addresses of its sources. */
-export function addressesOf({ sources }: { sources: readonly { address: string }[] }): string[] {
-  return sources.flatMap(({ address }) => addressWords(address))
+export function sourceUrls({ sources }: { sources: readonly { address: string }[] }): string[] {
+  return sources.flatMap(({ address }) => urlTokens(address))
 }
 
 export function sourcesText({

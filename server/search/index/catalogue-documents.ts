@@ -6,7 +6,7 @@ import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import { plainText, type TextSection, textSections } from '../texts/plain-text.ts'
-import { addressesOf, isOwnSection, joined, NOTHING, sourcesText } from './article-documents.ts'
+import { isOwnSection, joined, NOTHING, sourcesText, sourceUrls } from './article-documents.ts'
 
 /** A catalogue, its sections, cases and records. The library leaves out hidden cases. */
 export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
@@ -24,7 +24,7 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
       kind: 'catalogue',
       url,
       title,
-      names: joined([slug, subtitle, ...vehicles, ...addressesOf({ sources: shared })]),
+      names: joined([slug, subtitle, ...vehicles, ...sourceUrls({ sources: shared })]),
       body: joined([
         description,
         opening?.text,
@@ -74,7 +74,7 @@ function caseDocument(url: string, one: Case, shared: ReadonlySet<string>): Cont
       vehicleStatus,
       ...place,
       dates(one.date),
-      ...addressesOf({ sources: own }),
+      ...sourceUrls({ sources: own }),
     ]),
     body: joined([...texts, basis, ...known, ...events, sourcesText({ sources: own })]),
     vehicle,
@@ -88,11 +88,11 @@ const MANY = 4
 
 function sharedSources(cases: readonly Case[]): Case['sources'] {
   const all = cases.flatMap((one) => withoutWithheld(one).sources)
-  const byAddress = Map.groupBy(
+  const byUrl = Map.groupBy(
     all.filter(({ address }) => address !== ''),
     ({ address }) => address,
   )
-  return [...byAddress.values()].flatMap(([first, ...others]) =>
+  return [...byUrl.values()].flatMap(([first, ...others]) =>
     first && others.length >= MANY ? first : [],
   )
 }
@@ -109,7 +109,7 @@ function recordDocument(url: string, record: GeoRecord): ContentDocument {
     title,
     names: joined([
       ...[id, vehicle, unit, cause, outcome, place, oblast, dates(date)],
-      ...addressesOf(record),
+      ...sourceUrls(record),
     ]),
     body: joined([text, note, sourcesText(record)]),
     vehicle,

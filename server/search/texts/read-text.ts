@@ -20,7 +20,7 @@ export interface TextLimits {
 const LIMITS: TextLimits = { slices: 100, characters: 5_000_000, badPages: 3 }
 const PAGES_A_SLICE = 200
 
-const MOST_ATTEMPTS = 6
+const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 60_000
 /** Each pause is so many times the one before; the last attempt is made after about six hours. */
 const PAUSE_FACTOR = 4
@@ -209,7 +209,7 @@ async function finish(
   { blob, isInterrupted, problem, ...reading }: Reading,
 ): Promise<void> {
   const attempts = reading.attempts + (isInterrupted ? 1 : 0)
-  const isDone = !isInterrupted || attempts >= MOST_ATTEMPTS
+  const isDone = !isInterrupted || attempts >= MAX_ATTEMPTS
   const nothing = reading.characters === 0 ? NOTHING : null
   const pauseMs = FIRST_PAUSE_MS * PAUSE_FACTOR ** reading.attempts
   await db

@@ -38,7 +38,7 @@ export async function runTextQueue(parts: TextQueueParts): Promise<void> {
     }
     await readWaiting(parts)
   }
-  await Promise.all([repeat(parts, readTexts), repeat(parts, () => drawWaiting(parts))])
+  await Promise.all([repeat(parts, readTexts), repeat(parts, () => processWaiting(parts))])
 }
 
 /** Works whenever there may be something to do, until the signal. */
@@ -73,7 +73,7 @@ function workWatcher(version: () => number): () => boolean {
 }
 
 /** A page that cannot be drawn now is drawn when it is first read. */
-async function drawWaiting({
+async function processWaiting({
   db,
   prepareDocument,
   signal,

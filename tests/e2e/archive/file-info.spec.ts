@@ -82,21 +82,21 @@ test.describe('the page about a file', () => {
     const { id } = await calls.file(`${APFSDS}/rod-meets-plate.mp4`)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(`/fileinfo/${id}`)
-    const film = page.getByRole('figure').locator('video')
-    await expect(film).toHaveJSProperty('muted', true)
-    await expect(film).toHaveJSProperty('controls', true)
-    await expect(film).toHaveText('Your browser does not support the video tag.')
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+    const video = page.getByRole('figure').locator('video')
+    await expect(video).toHaveJSProperty('muted', true)
+    await expect(video).toHaveJSProperty('controls', true)
+    await expect(video).toHaveText('Your browser does not support the video tag.')
+    await expect.poll(() => video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
 
-    await film.evaluate((video: HTMLVideoElement) => {
+    await video.evaluate((video: HTMLVideoElement) => {
       video.pause()
       video.currentTime = 0
     })
     await page.getByRole('button', { name: 'One frame forward' }).click()
     await expect
-      .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .poll(() => video.evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThan(0)
-    await expect(film).toHaveJSProperty('paused', true)
+    await expect(video).toHaveJSProperty('paused', true)
   })
 
   test('starts no video where motion is not wanted, and shows it by the script of a reading page alone', async ({
@@ -107,10 +107,10 @@ test.describe('the page about a file', () => {
     await page.goto(`/fileinfo/${id}`, { waitUntil: 'networkidle' })
     expect(await scriptBytes(page)).toBeGreaterThan(0)
     expect(await scriptBytes(page)).toBeLessThanOrEqual(READING_PAGE_BYTES)
-    const film = page.getByRole('figure').locator('video')
-    await expect(film).toHaveJSProperty('autoplay', false)
-    await expect(film).toHaveJSProperty('paused', true)
+    const video = page.getByRole('figure').locator('video')
+    await expect(video).toHaveJSProperty('autoplay', false)
+    await expect(video).toHaveJSProperty('paused', true)
     await page.getByRole('button', { name: 'One frame forward' }).hover()
-    await expect(film).toHaveJSProperty('paused', true)
+    await expect(video).toHaveJSProperty('paused', true)
   })
 })

@@ -3,7 +3,7 @@ import { swipe } from '../support/swipe.ts'
 
 const APFSDS = '/Ammunition/APFSDS'
 const ABRAMS = '/Vehicles/USA/MBT Abrams/Operation in Ukraine'
-const FILM = 'turret-traverse.webm'
+const VIDEO = 'turret-traverse.webm'
 const byName = { sort: 'name' }
 
 test('closing the viewer stops a playing recording', async ({ page, archive, viewer }) => {
@@ -25,14 +25,14 @@ test.describe('a video', () => {
     viewer,
   }) => {
     await archive.open(ABRAMS)
-    await archive.picture(FILM).click()
+    await archive.picture(VIDEO).click()
     await expect(viewer.video).toHaveJSProperty('muted', true)
     await expect(viewer.video).toHaveText('Your browser does not support the video tag.')
     await viewer.current.getByLabel('Playback speed').selectOption('0.5')
     await expect(viewer.video).toHaveJSProperty('playbackRate', 0.5)
     await viewer.current.getByRole('button', { name: 'One frame forward' }).click()
     await expect(viewer.video).toHaveJSProperty('paused', true)
-    const time = () => viewer.video.evaluate((film: HTMLVideoElement) => film.currentTime)
+    const time = () => viewer.video.evaluate((video: HTMLVideoElement) => video.currentTime)
     const before = await time()
     await viewer.current.getByRole('button', { name: 'One frame back' }).click()
     await expect.poll(time).toBeLessThan(before)
@@ -48,7 +48,7 @@ test.describe('a video', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await archive.open(ABRAMS)
     const playing = async () => {
-      await archive.picture(FILM).click()
+      await archive.picture(VIDEO).click()
       await expect.poll(() => viewer.video.evaluate(isPlaying)).toBe(true)
       return viewer.video.elementHandle()
     }

@@ -127,23 +127,23 @@ test('evidence is found by keys, and put in order by keys and by dragging; only 
   )
 })
 
-test('a film begins at the frame that is shown, as evidence and in the text', async ({
+test('a video begins at the frame that is shown, as evidence and in the text', async ({
   page,
   made,
 }) => {
-  // The film is sought in twice, which takes long on a busy machine.
+  // The video is sought in twice, which takes long on a busy machine.
   test.slow()
   const chooseFrame = async () => {
     await (await find(page, 'rod-meets-plate', 'rod-meets-plate')).check()
     await dialogNow(page).getByText('Find it in the video').click()
-    const film = dialogNow(page).locator('video')
+    const video = dialogNow(page).locator('video')
     await expect
-      .poll(() => film.evaluate(({ readyState }: HTMLVideoElement) => readyState))
+      .poll(() => video.evaluate(({ readyState }: HTMLVideoElement) => readyState))
       .toBeGreaterThan(1)
-    await film.evaluate((video: HTMLVideoElement) => {
+    await video.evaluate((video: HTMLVideoElement) => {
       video.currentTime = 0.5
     })
-    await expect.poll(() => film.evaluate(({ seeking }: HTMLVideoElement) => seeking)).toBe(false)
+    await expect.poll(() => video.evaluate(({ seeking }: HTMLVideoElement) => seeking)).toBe(false)
     await dialogNow(page).getByRole('button', { name: 'Use the current frame' }).press('Enter')
     await expect(dialogNow(page).getByLabel('Begins at second')).toHaveValue('0.5')
   }

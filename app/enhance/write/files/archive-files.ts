@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { hasThumbnail, type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { fileMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
-import { fileAddress, thumbnailAddress, versionOf } from '#domain/archive/paths/file-address.ts'
+import { fileUrl, thumbnailUrl, versionOf } from '#domain/archive/paths/file-url.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 
 type FileMeta = z.output<typeof fileMetaAnswer>
@@ -60,7 +60,7 @@ function pickedFile(meta: FileMeta): PickedFile {
     description,
     kind,
     rights: [credit, licence].filter(Boolean).join(', ') || 'No credit or licence in its metadata',
-    address: fileAddress(addressed),
-    thumbnail: hasThumbnail(kind) ? thumbnailAddress(addressed, '0x150') : undefined,
+    address: fileUrl(addressed),
+    thumbnail: hasThumbnail(kind) ? thumbnailUrl(addressed, '0x150') : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { counted } from '#domain/units/count.ts'
 import { make } from '../../make-element.ts'
 import { type FoundFile, searchFiles } from './archive-files.ts'
-import { pictureOf } from './picked-files.ts'
+import { thumbnailElement } from './picked-files.ts'
 
 const PAUSE_MS = 200
 
@@ -39,7 +39,7 @@ export function createFileSearch(choice: { has(id: string): boolean; toggle(id: 
       checked: choice.has(id),
       onchange: () => choice.toggle(id),
     })
-    return make('li', {}, make('label', {}, pictureOf(thumbnail), box, title))
+    return make('li', {}, make('label', {}, thumbnailElement(thumbnail), box, title))
   }
 
   words.addEventListener('input', () => {

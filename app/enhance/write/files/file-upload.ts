@@ -1,11 +1,11 @@
 import { fetchUploadStart } from '../../../features/uploading/queue/drafts.ts'
 import { chosenFiles } from '../../../features/uploading/queue/dropped-files.ts'
+import { decisionOf } from '../../../features/uploading/queue/upload-decision.ts'
 import {
   isOver,
   percentOf,
   type UploadItem,
 } from '../../../features/uploading/queue/upload-item.ts'
-import { questionOf } from '../../../features/uploading/queue/upload-question.ts'
 import { createUploadQueue } from '../../../features/uploading/queue/upload-queue.ts'
 import { make } from '../../make-element.ts'
 import { type PickedFile, readFile } from './archive-files.ts'
@@ -47,7 +47,7 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
   function settle(item: UploadItem): void {
     const { state, key } = item
     // Another file of this name is not the same: both stay.
-    const question = questionOf(item)
+    const question = decisionOf(item)
     if (question === 'conflict' || question === 'case') {
       queue.retry(key, { onConflict: 'keep-both' })
       return

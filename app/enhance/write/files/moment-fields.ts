@@ -1,8 +1,8 @@
 import { make } from '../../make-element.ts'
 import type { PickedFile } from './archive-files.ts'
 
-/** Fields for the moment at which a film begins for readers: a number, or the current frame of a player. */
-export function momentFields(one: { startsAt?: number | undefined }, film: PickedFile) {
+/** Fields for the moment at which a video begins for readers: a number, or the current frame of a player. */
+export function momentFields(one: { startsAt?: number | undefined }, file: PickedFile) {
   const number = make('input', {
     type: 'number',
     min: '0',
@@ -12,11 +12,11 @@ export function momentFields(one: { startsAt?: number | undefined }, film: Picke
     oninput: () => set(number.value === '' ? undefined : number.valueAsNumber),
   })
   const video = make('video', {
-    src: film.address,
+    src: file.address,
     controls: true,
     muted: true,
     preload: 'none',
-    ariaLabel: film.name,
+    ariaLabel: file.name,
   })
   const frame = make('button', {
     type: 'button',

@@ -10,7 +10,7 @@ interface Picked {
   file?: PickedFile | null
 }
 
-/** A file as texts refer to it, for a film with the moment at which it begins. */
+/** A file as texts refer to it, for a video with the moment at which it begins. */
 export interface ReferredFile extends PickedFile {
   reference: string
 }
@@ -49,7 +49,7 @@ export function createPickedFiles(references: readonly string[], changed: () => 
     const entry = make(
       'li',
       { draggable: picked.length > 1 },
-      pictureOf(file?.thumbnail),
+      thumbnailElement(file?.thumbnail),
       make('div', {}, make('strong', { textContent: name }), ...rightsOf(one)),
       make(
         'div',
@@ -146,7 +146,7 @@ function rightsOf({ file }: Picked): HTMLElement[] {
   return [...name, make('small', { textContent: file.rights })]
 }
 
-export function pictureOf(address: string | undefined): HTMLElement {
+export function thumbnailElement(address: string | undefined): HTMLElement {
   return address === undefined
     ? make('span', { className: 'picked-blank' })
     : make('img', { src: address, alt: '', loading: 'lazy' })

@@ -1,4 +1,4 @@
-import { editorCalls, type Problem } from '../../../editor/editor-calls.ts'
+import { type CallProblem, editorCalls } from '../../../editor/editor-calls.ts'
 import { type PickedFile, readFileAt } from './archive-files.ts'
 
 export interface TakenUpload {
@@ -33,13 +33,13 @@ async function saveMetadata(
   path: string,
   meta: Readonly<Record<string, string>>,
   formToken: string,
-): Promise<Problem | undefined> {
+): Promise<CallProblem | undefined> {
   if (Object.keys(meta).length === 0) return undefined
   const saved = await editorCalls(formToken).change('PATCH', '/api/files/meta', { path, meta })
   return saved.ok ? undefined : saved.problem
 }
 
 /** Does not advise reloading, because the page has unsaved text. */
-function reasonOf({ code, text }: Problem): string {
+function reasonOf({ code, text }: CallProblem): string {
   return code === 'network' ? 'The connection was lost.' : text
 }

@@ -3,8 +3,8 @@ import { make } from '../../make-element.ts'
 
 /** Metadata of the files that are uploaded next. */
 export function uploadFields() {
-  const inputs = metadataFields.map(({ name, longest }) =>
-    make('input', { type: 'text', name, maxLength: longest, autocomplete: 'off' }),
+  const inputs = metadataFields.map(({ name, maxLength }) =>
+    make('input', { type: 'text', name, maxLength, autocomplete: 'off' }),
   )
 
   return {

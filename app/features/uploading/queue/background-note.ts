@@ -1,5 +1,5 @@
+import { decisionOf } from './upload-decision.ts'
 import { isOver, type UploadItem } from './upload-item.ts'
-import { questionOf } from './upload-question.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import { totalsOf } from './upload-totals.ts'
 
@@ -7,7 +7,7 @@ import { totalsOf } from './upload-totals.ts'
 export function backgroundText(items: readonly UploadItem[]): string | undefined {
   const isRunning = items.some((item) => !isOver(item))
   const isWrong = items.some(
-    (item) => item.state.step === 'failed' && questionOf(item) !== 'duplicate',
+    (item) => item.state.step === 'failed' && decisionOf(item) !== 'duplicate',
   )
   if (!isRunning && !isWrong) return undefined
   const { files, rest } = totalsOf(items)

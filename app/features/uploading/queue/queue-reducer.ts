@@ -2,6 +2,7 @@ import { addressOf, type Draft, type UploadStart } from './drafts.ts'
 import type { ChosenFile } from './dropped-files.ts'
 import { isSystemFile, leftOutText } from './system-files.ts'
 import { discard, transition, type UploadEffect, type UploadEvent } from './transitions.ts'
+import { isAsking } from './upload-decision.ts'
 import {
   fingerprintOf,
   isOver,
@@ -10,7 +11,6 @@ import {
   type UploadOptions,
 } from './upload-item.ts'
 import type { UploadMessage } from './upload-messages.ts'
-import { isAsking } from './upload-question.ts'
 
 /** Browsers open six connections to a site, and the page needs some. */
 const MAX_PARALLEL = 4

@@ -1,8 +1,8 @@
 import { addressOf } from './drafts.ts'
 import { nextRetry } from './retry-policy.ts'
+import { isAsking } from './upload-decision.ts'
 import type { AttemptResult, UploadChoice, UploadItem, UploadStep } from './upload-item.ts'
 import { gaveUp, resultMessage, startsOverMessage, type UploadMessage } from './upload-messages.ts'
-import { isAsking } from './upload-question.ts'
 
 export type UploadEvent =
   /** Only a few run at the same time. */

@@ -1,8 +1,8 @@
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
 import type { Body, Reply } from './http-request.ts'
+import { decisionOf } from './upload-decision.ts'
 import type { AttemptResult, PauseCause, UploadItem } from './upload-item.ts'
-import { questionOf } from './upload-question.ts'
 
 type Failed = AttemptResult & { step: 'failed' }
 type Paused = AttemptResult & { step: 'paused' }
@@ -94,7 +94,7 @@ export function resultMessage(
   const { state } = item
   if (state.step === 'done') return { text: `Uploaded: ${pathText(item)}`, tone: 'done' }
   if (state.step !== 'failed') return undefined
-  const question = questionOf(item)
+  const question = decisionOf(item)
   const path = state.existing ? ` ${state.existing.path}` : ''
   const text = `${pathText(item)}. ${state.why}${path}`
   if (question === undefined) return { text: `Failed: ${text}`, tone: 'wrong' }

@@ -9,6 +9,7 @@ import { isSystemFile } from './system-files.ts'
 import { createTransferRate } from './transfer-rate.ts'
 import type { UploadEffect, UploadEvent } from './transitions.ts'
 import { attemptUpload } from './upload-attempt.ts'
+import { decisionOf, isWorthRetrying, type UploadQuestion } from './upload-decision.ts'
 import {
   duplicateOf,
   isOver,
@@ -16,7 +17,6 @@ import {
   type UploadItem,
   type UploadOptions,
 } from './upload-item.ts'
-import { isWorthRetrying, questionOf, type UploadQuestion } from './upload-question.ts'
 
 /** Progress events come a thousand times a second. */
 const SHOWN_EVERY_MS = 100
@@ -155,7 +155,7 @@ export function createUploadQueue({
     /** Except those that need a decision. */
     retryAll: () => dispatchTo(isWorthRetrying, { type: 'retry' }),
     answerAll: (question: UploadQuestion, choice: UploadChoice) =>
-      dispatchTo((item) => questionOf(item) === question, { type: 'retry', choice }),
+      dispatchTo((item) => decisionOf(item) === question, { type: 'retry', choice }),
     startOver: (key: number) => dispatchTo(withKey(key), { type: 'start over' }),
     cancel: (key: number) => dispatchTo(withKey(key), { type: 'cancel' }),
     cancelAll: () => dispatchTo((item) => !isOver(item), { type: 'cancel' }),

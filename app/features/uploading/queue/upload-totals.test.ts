@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { backgroundText } from './background-note.ts'
+import { choicesAfterFailure } from './upload-decision.ts'
 import { newUpload, type UploadItem, type UploadStep } from './upload-item.ts'
-import { choicesAfterFailure } from './upload-question.ts'
 import { totalsOf } from './upload-totals.ts'
 
 const BYTES = 1024

@@ -1,7 +1,7 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
+import { decisionOf, isAsking } from './upload-decision.ts'
 import type { UploadItem } from './upload-item.ts'
-import { isAsking, questionOf } from './upload-question.ts'
 
 /** Failures, duplicates and files that need a decision do not hold up the progress bar. */
 export function totalsOf(items: readonly UploadItem[]) {
@@ -10,9 +10,9 @@ export function totalsOf(items: readonly UploadItem[]) {
   const total = sum(sent.map(({ file }) => file.size))
   const gone = sum(sent.map(({ sentBytes }) => sentBytes))
   const done = wanted.filter(({ state }) => state.step === 'done').length
-  const duplicates = wanted.filter((item) => questionOf(item) === 'duplicate').length
+  const duplicates = wanted.filter((item) => decisionOf(item) === 'duplicate').length
   const asking = wanted.filter(isAsking).length
-  const failed = wanted.filter((item) => item.state.step === 'failed' && !questionOf(item)).length
+  const failed = wanted.filter((item) => item.state.step === 'failed' && !decisionOf(item)).length
   const cancelled = items.length - wanted.length
   const rest = [
     total > 0 && `${formatBytes(gone, 1)} of ${formatBytes(total, 1)}`,

@@ -1,0 +1,71 @@
+import './login-widget.css'
+import { useLocation } from 'react-router'
+
+export interface LoggedIn {
+  nickname: string
+  /** URL; empty if there is none. */
+  picture: string
+  formToken: string
+}
+
+/** Log in, or the account and Log out. They are full page loads, as everything on a page may change with the user. */
+export function LoginWidget({ reader }: { reader: LoggedIn | undefined }) {
+  const { pathname, search } = useLocation()
+  if (!reader) {
+    return (
+      <div className="sign-in-widget">
+        {/* The link of a cached page lacks the parameters that the page does not use. */}
+        <a
+          className="plain-link log-in"
+          href={loginUrl(pathname, search)}
+          rel="nofollow"
+          suppressHydrationWarning
+        >
+          Log in
+        </a>
+      </div>
+    )
+  }
+  return (
+    <div className="sign-in-widget">
+      <a className="plain-link sign-in-user" href="/auth" title="Your account">
+        <Avatar {...reader} />
+        <span>{reader.nickname}</span>
+      </a>
+      <form method="post" action="/logout">
+        <input type="hidden" name="formToken" value={reader.formToken} />
+        <button type="submit" className="button">
+          Log out
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** Returns to this page after login. Login pages keep their own `next`, or lead to the home page, as do secret URLs. */
+function loginUrl(pathname: string, search: string): string {
+  if (pathname === '/login') return pathname + search
+  if (/^\/(logout|first-admin|welcome|preview|upload\/receipt)(\/|$)/.test(pathname))
+    return '/login'
+  return `/login?next=${encodeURIComponent(pathname + search)}`
+}
+
+function Avatar({ nickname, picture }: LoggedIn) {
+  if (picture) {
+    return (
+      <img
+        className="sign-in-picture"
+        src={picture}
+        alt=""
+        width={28}
+        height={28}
+        referrerPolicy="no-referrer"
+      />
+    )
+  }
+  return (
+    <span className="sign-in-picture" aria-hidden="true">
+      {[...nickname][0]}
+    </span>
+  )
+}

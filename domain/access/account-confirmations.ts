@@ -1,0 +1,65 @@
+/** A question before a change of an account that cannot be taken back. */
+export interface AccountConfirmation {
+  title: string
+  text: string
+  /** On the button. */
+  action: string
+}
+
+/** By the field `change` of the form; `of` is what the form names. */
+const questions: Record<string, (of: string) => AccountConfirmation> = {
+  'remove-passkey': (of) => ({
+    title: `Remove ${of}?`,
+    text: 'It cannot be used to log in any more. All other browsers are logged out.',
+    action: 'Remove',
+  }),
+  'end-session': (of) => ({
+    title: `End the session of ${of}?`,
+    text: 'This browser is logged out at once.',
+    action: 'End session',
+  }),
+  'end-others': () => ({
+    title: 'Log out everywhere else?',
+    text: 'All other browsers are logged out at once.',
+    action: 'Log out everywhere else',
+  }),
+  'revoke-key': (of) => ({
+    title: `Revoke the key ${of}?`,
+    text: 'Scripts with this key are denied at once. What they did stays in the history.',
+    action: 'Revoke',
+  }),
+  withdraw: (of) => ({
+    title: `Withdraw the invitation of ${of}?`,
+    text: 'Its link stops working at once.',
+    action: 'Withdraw',
+  }),
+  'end-sessions': (of) => ({
+    title: `Log out ${of}?`,
+    text: 'These browsers are logged out at once; the account can log in again.',
+    action: 'Log out',
+  }),
+  reset: (of) => ({
+    title: `Reset the login of ${of}?`,
+    text: 'Removes the password, all passkeys and all API keys, and ends all sessions. You get a link to pass on, with which a new password is set.',
+    action: 'Reset login',
+  }),
+  remove: (of) => ({
+    title: `Remove ${of}?`,
+    text: 'Ends all sessions and API keys at once. Past changes stay in the history.',
+    action: 'Remove account',
+  }),
+}
+
+/** @param fields Fields of the form, with its `change`, and as `label` what it is about. */
+export function accountConfirmation(
+  fields: Readonly<Record<string, string>>,
+): AccountConfirmation | undefined {
+  const { change = '', label = '' } = fields
+  const ask = Object.hasOwn(questions, change) ? questions[change] : undefined
+  return ask?.(label.slice(0, 100))
+}
+
+/** Whether this form must be confirmed first, and was not. */
+export function asksFirst(fields: Readonly<Record<string, string>>): boolean {
+  return accountConfirmation(fields) !== undefined && fields.confirmed !== 'yes'
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { searchUrl } from './search-url.ts'
+
+test.for([
+  [{}, '/search'],
+  [{ q: '' }, '/search'],
+  [{ q: 'leo 2' }, '/search?q=leo%202'],
+  [{ year: '2024', q: 'a&b=c#d' }, '/search?q=a%26b%3Dc%23d&year=2024'],
+  [
+    { q: 'x', folder: '/Vehicles/Germany', type: 'file' },
+    '/search?q=x&type=file&folder=/Vehicles/Germany',
+  ],
+] as const)('the address of %j', ([search, address]) => {
+  expect(searchUrl(search)).toBe(address)
+})

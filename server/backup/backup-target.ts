@@ -1,0 +1,100 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { BlobStore } from '../blobs/blob-store.ts'
+import { openDiskBlobs } from '../blobs/disk-blobs.ts'
+import { syncFolder, writeSynced } from '../blobs/sync-folder.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
+import { OperatorError } from '../operator-error.ts'
+import { isSnapshotId } from './manifest.ts'
+
+/** Storage for the backups of one archive: blobs shared by all snapshots, and a manifest per snapshot. */
+export interface BackupTarget {
+  /** For messages. */
+  name: string
+  blobs: BlobStore
+  /** Folder of the blobs; undefined for an S3 store. */
+  blobFolder?: string
+  /** Ids of complete snapshots, oldest first. */
+  snapshots(): Promise<string[]>
+  /** @throws OperatorError if the snapshot does not exist. */
+  readManifest(id: string): Promise<string>
+  /** Makes a snapshot visible. Everything it names must be stored durably before. */
+  writeManifest(id: string, text: string): Promise<void>
+  removeManifest(id: string): Promise<void>
+  /** Id of the backed-up archive; undefined for an empty place. */
+  archiveId(): Promise<string | undefined>
+  claimFor(archiveId: string): Promise<void>
+  close(): Promise<void>
+}
+
+const MODE = { folder: { recursive: true, mode: 0o700 }, file: { mode: 0o600 } }
+const MANIFESTS = 'snapshots'
+const OWNER = 'archive-id'
+
+/** Text files by name, e.g. `snapshots/x.json`; writes are atomic and durable. */
+interface TextFiles {
+  read(name: string): Promise<string | undefined>
+  write(name: string, text: string): Promise<void>
+  remove(name: string): Promise<void>
+  /** File names in a folder. */
+  list(folder: string): Promise<string[]>
+}
+
+export function backupTarget(
+  parts: Pick<BackupTarget, 'name' | 'blobs' | 'blobFolder' | 'close'>,
+  texts: TextFiles,
+): BackupTarget {
+  const manifestOf = (id: string) => `${MANIFESTS}/${id}.json`
+  return {
+    ...parts,
+    async snapshots() {
+      const names = (await texts.list(MANIFESTS)).filter((name) => name.endsWith('.json'))
+      const ids = names.map((name) => name.slice(0, -'.json'.length)).filter(isSnapshotId)
+      return ids.toSorted((one, other) => (one < other ? -1 : 1))
+    },
+    async readManifest(id) {
+      const text = await texts.read(manifestOf(id))
+      if (text === undefined) throw new OperatorError(`Snapshot ${id} not found in ${parts.name}.`)
+      return text
+    },
+    writeManifest: (id, text) => texts.write(manifestOf(id), text),
+    removeManifest: (id) => texts.remove(manifestOf(id)),
+    archiveId: async () => (await texts.read(OWNER))?.trim() || undefined,
+    claimFor: (archiveId) => texts.write(OWNER, `${archiveId}\n`),
+  }
+}
+
+/** @param make Creates a missing folder. */
+export async function openBackupFolder(
+  path: string,
+  { make }: { make: boolean },
+): Promise<BackupTarget> {
+  const blobs = join(path, 'blobs')
+  try {
+    // The folder itself may be shared, e.g. the root of a disk, so its mode stays.
+    if (!make) await readdir(join(path, MANIFESTS))
+    else for (const part of [join(path, MANIFESTS), blobs]) await mkdir(part, MODE.folder)
+  } catch (cause) {
+    throw new OperatorError(problemOf(path, make, cause as NodeJS.ErrnoException), { cause })
+  }
+  const parts = {
+    name: path,
+    blobFolder: blobs,
+    blobs: await openDiskBlobs(blobs),
+    close: async () => undefined,
+  }
+  return backupTarget(parts, {
+    read: (name) => readFile(join(path, name), 'utf8').catch(undefinedIfMissing),
+    write: (name, text) => writeSynced(join(path, name), text, MODE.file),
+    async remove(name) {
+      await rm(join(path, name), { force: true })
+      await syncFolder(dirname(join(path, name)))
+    },
+    list: (folder) => readdir(join(path, folder)),
+  })
+}
+
+function problemOf(path: string, make: boolean, { code, message }: NodeJS.ErrnoException): string {
+  if (!make && code === 'ENOENT') return `No backup found in ${path}.`
+  return `The backup folder ${path} cannot be used: ${message}.`
+}

@@ -1,0 +1,79 @@
+import { realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { S3Location } from '../blobs/storage-url.ts'
+import type { Config } from '../config.ts'
+import { OperatorError } from '../operator-error.ts'
+import { type BackupTarget, openBackupFolder } from './backup-target.ts'
+
+type SiteFolders = Pick<Config, 'DATA_DIR' | 'CONTENT_DIR'>
+
+interface BackupSettings extends SiteFolders {
+  BACKUP_ACCESS_KEY_ID?: string | undefined
+  BACKUP_SECRET_ACCESS_KEY?: string | undefined
+}
+
+/**
+ * @param make Creates a missing folder.
+ * @throws OperatorError for an unusable place.
+ */
+export async function openBackupTarget(
+  at: string | S3Location,
+  settings: BackupSettings,
+  { make }: { make: boolean },
+): Promise<BackupTarget> {
+  const { DATA_DIR, BACKUP_ACCESS_KEY_ID: id, BACKUP_SECRET_ACCESS_KEY: secret } = settings
+  if (typeof at === 'string') {
+    requireSeparateFolders(at, settings)
+    return openBackupFolder(at, { make })
+  }
+  // Loading the S3 client takes a quarter of a second.
+  const { openBackupBucket } = await import('./backup-bucket.ts')
+  const keys = id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined
+  return openBackupBucket(at, keys, join(DATA_DIR, 'copies'))
+}
+
+/**
+ * Checks BACKUP_TO at the start of the site, without creating it.
+ * @throws OperatorError for a file, or a folder that overlaps with those of the site.
+ */
+export function checkBackupFolder(
+  at: string | S3Location | undefined,
+  settings: SiteFolders,
+): void {
+  if (typeof at !== 'string') return
+  requireSeparateFolders(at, settings)
+  if (statSync(at, { throwIfNoEntry: false })?.isDirectory() === false) {
+    throw new OperatorError(
+      `BACKUP_TO is ${at}, which is not a folder. The site was not started; set BACKUP_TO to a folder.`,
+    )
+  }
+}
+
+/** @throws OperatorError for backups that would be lost with the data or content, or be part of it. */
+function requireSeparateFolders(at: string, { DATA_DIR, CONTENT_DIR }: SiteFolders): void {
+  requireSeparate(at, `the data folder ${DATA_DIR}`, DATA_DIR)
+  requireSeparate(at, `the content folder ${CONTENT_DIR}`, CONTENT_DIR)
+}
+
+function requireSeparate(at: string, name: string, folder: string): void {
+  const [one, other] = [realPath(at), realPath(folder)]
+  if (!isWithin(one, other) && !isWithin(other, one)) return
+  throw new OperatorError(
+    `The backup folder ${at} and ${name} overlap. Nothing was done; use a separate folder, preferably on another disk.`,
+  )
+}
+
+/** Without symbolic links; the last parts may not exist yet. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const parent = dirname(path)
+    return parent === path ? path : join(realPath(parent), basename(path))
+  }
+}
+
+/** Whether a path is a folder or inside it. Both are absolute. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { errorResponse } from './error-response.ts'
+import type { SiteEnv } from './site-env.ts'
+
+const app = new Hono<SiteEnv>()
+app.onError(errorResponse)
+app.all('*', (c) => c.json(z.object({ choice: z.enum(['strip', 'keep']) }).parse({ choice: 'x' })))
+
+test.for([
+  { method: 'GET', sentence: 'The parameter choice must be one of strip, keep.' },
+  { method: 'POST', sentence: 'The field "choice": must be one of strip, keep.' },
+])(
+  'an invalid $method request gets a message that says what is wrong',
+  async ({ method, sentence }) => {
+    const answer = await app.request('/api/x?choice=x', { method })
+    expect(answer.status).toBe(400)
+    const { message } = (await answer.json()) as { message: string }
+    expect(message).toBe(`The request is invalid, and nothing was changed. ${sentence}`)
+  },
+)
+
+test('running out of file descriptors is one plain line in the log, and 503 for readers', async () => {
+  const lines: object[] = []
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+  const crowded = new Hono<SiteEnv>()
+  crowded.onError(errorResponse)
+  crowded.use(async (c, next) => {
+    c.set('log', log)
+    await next()
+  })
+  crowded.get('*', () => {
+    const cause = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
+    throw new Error('The file could not be opened.', { cause })
+  })
+  for (let times = 0; times < 20; times += 1) {
+    const answer = await crowded.request('/files/x')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  }
+  expect(lines).toMatchObject([
+    {
+      msg: expect.stringMatching(/^The process has run out of file descriptors \(limit: \d+\)\. /),
+    },
+  ])
+  expect(lines[0]).not.toHaveProperty('err')
+})

@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ZodError } from 'zod'
+import { queryProblem } from '#domain/site/query-problem.ts'
+import { isOutOfDescriptors, logOutOfDescriptors } from '../descriptor-limit.ts'
+import { ATTEMPTS_WINDOW_S, type ErrorCode, SiteError } from '../errors.ts'
+import { fieldDetail } from '../field-detail.ts'
+import { isOutOfSpace } from '../no-space.ts'
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
+import { SAFE_HEADERS } from './safe-headers.ts'
+import type { SiteEnv } from './site-env.ts'
+
+/** Seconds, for the header of this name. */
+const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
+  'access/too-many-attempts': String(ATTEMPTS_WINDOW_S),
+  'document/busy': '1',
+  'download/busy': '30',
+  'search/busy': '1',
+  'upload/too-fast': '60',
+  'write/busy': '1',
+}
+
+/** Every failure is answered here: with a message from the catalogue, or as a logged bug with a plain 500. */
+export function errorResponse(error: unknown, c: Context<SiteEnv>): Response {
+  const known = siteErrorOf(error, c.req)
+  const requestId = c.get('requestId') ?? ''
+  if (known.status >= 500 && c.get('loggedError') !== error) {
+    logFailure(error, known, c)
+    c.set('loggedError', error)
+  }
+  const status = known.status as ContentfulStatusCode
+  const retryAfter = status === 503 ? '10' : RETRY_AFTER[known.code]
+  const headers = {
+    ...SAFE_HEADERS,
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+    ...(known.code === 'request/method' && { allow: known.allow }),
+  }
+  if (wantsHtml(c)) {
+    const policy = { 'content-security-policy': PLAIN_PAGE_POLICY }
+    return c.html(plainPage(status, known.message, requestId), status, {
+      ...headers,
+      ...policy,
+    }) as Response
+  }
+  const { code, message, details } = known
+  return c.json({ code, message, request: requestId, ...(details && { details }) }, status, headers)
+}
+
+function logFailure(error: unknown, { message }: SiteError, c: Context<SiteEnv>): void {
+  const log = c.get('log')
+  if (log && isOutOfDescriptors(error)) logOutOfDescriptors(log)
+  else log?.error({ err: error, request: c.get('requestId') ?? '' }, message)
+}
+
+function wantsHtml(c: Context<SiteEnv>): boolean {
+  return !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
+}
+
+function siteErrorOf(error: unknown, { method, url }: Context['req']): SiteError {
+  if (error instanceof SiteError) return error
+  if (error instanceof ZodError) {
+    const isQuery = ['GET', 'HEAD'].includes(method)
+    const detail = isQuery ? queryProblem(error, new URL(url).searchParams) : fieldDetail(error)
+    return new SiteError('request/malformed', { cause: error, detail })
+  }
+  if (error instanceof HTTPException && error.status < 500) {
+    return new SiteError('request/malformed', { cause: error })
+  }
+  if (isOutOfSpace(error)) return new SiteError('server/disk-full', { cause: error })
+  if (isOutOfDescriptors(error)) return new SiteError('server/busy', { cause: error })
+  return new SiteError('server/failed', { cause: error })
+}

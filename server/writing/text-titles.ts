@@ -1,0 +1,68 @@
+import { publicationOf } from '#domain/writing/publication.ts'
+import type { OpenText, TextKind, TextSummary } from '#domain/writing/writing.ts'
+import type { ContentEntry } from '../content/content-entry.ts'
+import { contentPath } from '../content/content-path.ts'
+import type { ContentTree } from '../content/content-tree.ts'
+import { SITE } from '../content/site-file.ts'
+import { isTextPath } from './stores/text-path.ts'
+import { urlOfText } from './text-places.ts'
+
+/** @param newTitle Title of a text that no page shows yet. */
+export function textTitle(
+  entries: readonly ContentEntry[],
+  path: string,
+  newTitle = path,
+): Pick<OpenText, 'kind' | 'title' | 'address'> {
+  const kind = (path === SITE ? 'site' : contentPath(path).kind) as TextKind
+  const entry = entries.find((one) => one.path === path)
+  const title = entry && 'text' in entry ? entry.text.head.title : newTitle
+  return { kind, title, address: urlOfText(path) }
+}
+
+/** The title of a text that was never published. @param title As its author began it. */
+export function newTitle(entries: readonly ContentEntry[], path: string, title?: string): string {
+  if (title) return `New: ${title}`
+  const place = contentPath(path)
+  switch (place.kind) {
+    case 'case': {
+      const catalogue = `cases/${place.slug}/catalogue.md`
+      return `New case in “${textTitle(entries, catalogue, place.slug).title}”: ${place.id}`
+    }
+    case 'catalogue':
+      return `New catalogue: ${place.slug}`
+    case 'article':
+      return `New article: ${place.name}`
+    default:
+      return path
+  }
+}
+
+/** Every text of the site by path, with the drafts of one editor. */
+export function listTexts(
+  tree: Pick<ContentTree, 'entries' | 'failing' | 'paths'>,
+  ownDrafts: readonly { path: string; savedAt: string }[],
+): TextSummary[] {
+  const drafts = new Map(ownDrafts.map(({ path, savedAt }) => [path, savedAt]))
+  const entries = tree.entries()
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]))
+  const failing = new Map(tree.failing().map(({ path, problems }) => [path, problems.length]))
+  const published = new Set([...tree.paths(), SITE].filter(isTextPath))
+  const paths = [...published.union(drafts)].sort((one, other) => (one < other ? -1 : 1))
+  return paths.map((path): TextSummary => {
+    const place = contentPath(path)
+    const entry = byPath.get(path)
+    const isPublished = published.has(path)
+    const unpublishedTitle = isPublished ? path : newTitle(entries, path)
+    const { kind, title } = textTitle(entry ? [entry] : [], path, unpublishedTitle)
+    return {
+      path,
+      kind,
+      title,
+      catalogue: 'slug' in place ? place.slug : undefined,
+      isPublished,
+      publication: publicationOf(entry && 'text' in entry ? entry.text.head : {}, Date.now()),
+      mistakes: failing.get(path) ?? 0,
+      draftAt: drafts.get(path),
+    }
+  })
+}
