@@ -21,10 +21,10 @@ const known = new Map<string, readonly string[]>([
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],
   ['/welcome', ['token']],
-  ['/auth', ['done']],
+  ['/auth', ['done', 'problem']],
   ['/manage/readers', ['days']],
   ['/write', ['q']],
-  ['/write/new', ['catalogue', 'id', 'title']],
+  ['/write/new', ['kind', 'catalogue', 'id', 'title']],
   ...calculators.map((each) => [calculatorPage(each), each.parameters] as const),
 ])
 

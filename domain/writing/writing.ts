@@ -64,6 +64,8 @@ export interface OpenText {
   /** Hash of the file; undefined for a new one. */
   base: string | undefined
   draft: TextDraft | undefined
+  /** Of the file. */
+  publication: Publication
 }
 
 /** Data of the page that a text would have. */

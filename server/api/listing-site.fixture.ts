@@ -26,7 +26,7 @@ export async function openListingSite() {
   const notes = await site.add('/Vehicles/Germany/notes.txt', 'some notes', {
     uploadedAt: UPLOADED,
   })
-  await site.add('/Vehicles/Germany/IFV Puma/puma.mp4', 'video', {
+  await site.add('/Vehicles/Germany/IFV Puma/puma.mp4', 'film', {
     uploadedAt: UPLOADED,
     facts: { duration: 12.5 },
   })

@@ -15,9 +15,9 @@ export const ROUNDS = 'rounds.yaml'
 /** Other names, for the search. */
 export const SYNONYMS = 'synonyms.yaml'
 
-const CASE_FILE = /^cases\/([a-z0-9-]+)\/([^/]+)\.md$/
-const RECORDS = /^cases\/([a-z0-9-]+)\/records\.yaml$/
-const ARTICLE_FILE = /^articles\/([a-z0-9-]+)\.md$/
+const CASE_FILE = /^cases\/([a-z0-9][a-z0-9-]*)\/([^-/][^/]*)\.md$/
+const RECORDS = /^cases\/([a-z0-9][a-z0-9-]*)\/records\.yaml$/
+const ARTICLE_FILE = /^articles\/([a-z0-9][a-z0-9-]*)\.md$/
 /** Hidden files, editor backups, and files that editors use to test write access. */
 const FOREIGN = /(^|\/)(\.|#)|~$|\.(swp|tmp|bak)$|(^|\/)4913$/
 

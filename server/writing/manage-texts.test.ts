@@ -170,7 +170,10 @@ test('a rejected name is rejected for the reason that it has', async () => {
     return result.kind === 'rejected' && result.reason
   }
   expect(await reason('a'.repeat(81))).toBe('A name may have at most 80 characters.')
-  expect(await reason('Näme')).toBe('The name may have letters, digits and hyphens only.')
+  for (const name of ['Näme', '-name'])
+    expect(await reason(name)).toBe(
+      'The name may have letters, digits and hyphens only, and begins with a letter or digit.',
+    )
   expect(await reason('named')).toBe('The text already has this name.')
   // The page says before it that nothing was changed.
   expect(await reason('named-2', 'older')).toBe(

@@ -19,6 +19,7 @@ import { revisionDifference } from './facts/field-differences.ts'
 import {
   asHidden,
   type NewPublication,
+  publicationIn,
   withAnnouncement,
   withPublication,
 } from './facts/front-matter-edits.ts'
@@ -230,7 +231,8 @@ export function openWriting(parts: WritingParts): TextEditor {
       if (start === undefined && !draft) return undefined
       const { text = start ?? '' } = file ?? {}
       const head = headOf(path, file ? undefined : newTitle(tree.entries(), path, title))
-      return { path, ...head, text, base: file?.sha256, draft }
+      const publication = publicationIn(text)
+      return { path, ...head, text, base: file?.sha256, draft, publication }
     },
 
     preview: (path, text) => limited(() => previewText(parts, path, text)),

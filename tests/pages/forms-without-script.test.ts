@@ -97,6 +97,26 @@ describe('of a text', () => {
     expect(rejected.texts('.text-problems').join()).toContain('vehicle: expected the vehicle')
   })
 
+  test('an article and a catalogue begin with their title, and are saved as drafts', async () => {
+    for (const [kind, path] of [
+      ['article', 'articles/vtrata-bilia-avdiivky.md'],
+      ['catalogue', 'cases/vtrata-bilia-avdiivky/catalogue.md'],
+    ] as const) {
+      const page = await otto.open('/write/new')
+      const begun = await otto.press(page, 'Create', { kind, title: 'Втрата біля Авдіївки' })
+      expect(begun.attributes('form[data-write]', 'data-write')).toEqual([path])
+      expect(fieldOf(begun, 'text')).toMatch(/^title: Втрата біля Авдіївки$/m)
+      const rejected = await otto.press(begun, 'Publish')
+      expect(rejected.texts('#save-state').join()).toContain('Not published.')
+      expect(rejected.texts('.text-problems').join()).toContain('description: expected')
+    }
+    const page = await otto.open('/write/new')
+    const unnamed = await otto.press(page, 'Create', { kind: 'article', title: '戦車' })
+    expect(unnamed.texts('[role="alert"]').join()).toContain('Type the last part of the URL')
+    const taken = await otto.press(page, 'Create', { kind: 'article', title: 'x', id: 'Managed' })
+    expect(taken.texts('[role="alert"]').join()).toContain('already has this URL')
+  })
+
   test('a text is hidden, published, deleted and restored', async () => {
     const noteOf = (page: Page) => page.texts('.writing-note').join()
     const page = await otto.open('/write/manage/articles/managed.md')

@@ -1,3 +1,4 @@
+import type { Publication } from '#domain/writing/publication.ts'
 import type { TextFacts } from '#domain/writing/text-facts.ts'
 import type { TextCheck, WritingWords } from '#domain/writing/writing.ts'
 
@@ -13,6 +14,8 @@ export interface EditedText {
   path: string
   title: string
   address: string | undefined
+  /** Of the published text, not of the draft. */
+  publication: Publication
   formToken: string
   shown: ShownText
   isNew: boolean

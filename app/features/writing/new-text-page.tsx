@@ -5,31 +5,36 @@ import { WritingPage } from './writing-page.tsx'
 
 interface NewTextPageProps {
   catalogues: readonly TextSummary[]
-  /** Catalogue of the new case, from the query. */
-  chosen: string | undefined
   closed: string | undefined
-  /** The text that already has the requested name. */
-  taken: { path: string; title: string } | undefined
+  /** From the query; `kind` is the form that was sent. */
+  typed: { kind: string; title: string; id: string; catalogue: string }
+  problem?: keyof typeof PROBLEMS
+  /** The text that already has the requested name, or had it. */
+  taken?: { path: string; title: string; isDeleted: boolean }
+}
+
+const PROBLEMS = {
+  name: 'Type the last part of the URL yourself: letters from a to z, digits and hyphens, beginning with a letter or digit.',
+  catalogue: 'Choose what to create, and for a case its catalogue.',
 }
 
 /** Starts a case, an article or a catalogue; nothing is stored until something is typed. */
-export function NewTextPage({ catalogues, chosen, closed, taken }: NewTextPageProps) {
+export function NewTextPage({ catalogues, closed, typed, problem, taken }: NewTextPageProps) {
   return (
     <WritingPage heading="New text" way="">
-      {taken && (
+      {(problem || taken) && (
         <p className="note writing-note" role="alert" data-tone="wrong">
-          <a href={`/write/${taken.path}`}>{taken.title}</a> already has this URL. Choose another
-          one.
+          Nothing was created. {problem ? PROBLEMS[problem] : taken && <Taken {...taken} />}
         </p>
       )}
       {closed ? (
         <p className="note writing-note">{closed}</p>
       ) : (
         <>
-          <NewText kind="case" title="New case" id="Id, part of its URL">
+          <NewText kind="case" title="New case" id="ID, part of its URL" typed={typed}>
             <label>
               Catalogue
-              <select name="catalogue" defaultValue={chosen}>
+              <select name="catalogue" defaultValue={typed.catalogue}>
                 {catalogues.map(({ catalogue, title }) => (
                   <option key={catalogue} value={catalogue}>
                     {title}
@@ -38,15 +43,33 @@ export function NewTextPage({ catalogues, chosen, closed, taken }: NewTextPagePr
               </select>
             </label>
           </NewText>
-          <NewText kind="article" title="New article" id="Name, part of its URL" />
-          <NewText kind="catalogue" title="New catalogue" id="Name, part of its URL" />
+          <NewText kind="article" title="New article" id="Name, part of its URL" typed={typed} />
+          <NewText
+            kind="catalogue"
+            title="New catalogue"
+            id="Name, part of its URL"
+            typed={typed}
+          />
         </>
       )}
     </WritingPage>
   )
 }
 
-interface NewTextProps {
+function Taken({ path, title, isDeleted }: NonNullable<NewTextPageProps['taken']>) {
+  return isDeleted ? (
+    <>
+      A text in the trash has this URL. <a href={`/write/manage/${path}`}>Restore it</a>, or choose
+      another URL.
+    </>
+  ) : (
+    <>
+      <a href={`/write/${path}`}>{title}</a> already has this URL. Choose another one.
+    </>
+  )
+}
+
+interface NewTextProps extends Pick<NewTextPageProps, 'typed'> {
   kind: string
   title: string
   /** Label of the field with the last part of its URL. */
@@ -54,7 +77,8 @@ interface NewTextProps {
   children?: ReactNode
 }
 
-function NewText({ kind, title, id, children }: NewTextProps) {
+function NewText({ kind, title, id, typed, children }: NewTextProps) {
+  const isSent = typed.kind === kind
   return (
     <form action="/write/new" className="row box writing-new">
       <h2>{title}</h2>
@@ -62,16 +86,22 @@ function NewText({ kind, title, id, children }: NewTextProps) {
       {children}
       <label>
         Title
-        <input name="title" required maxLength={160} />
+        <input
+          name="title"
+          required
+          maxLength={160}
+          defaultValue={isSent ? typed.title : undefined}
+        />
       </label>
       <label>
         {id}
         <input
           name="id"
           maxLength={80}
-          pattern="[A-Za-z0-9\-]+"
+          pattern="[A-Za-z0-9][A-Za-z0-9\-]*"
           placeholder="from the title"
           autoCapitalize="off"
+          defaultValue={isSent ? typed.id : undefined}
         />
       </label>
       <SubmitButton>Create</SubmitButton>

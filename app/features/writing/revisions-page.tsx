@@ -1,11 +1,13 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import type { Publication } from '#domain/writing/publication.ts'
 import type {
   DifferencePart,
   FieldDifference,
   Revision,
   RevisionDifference,
 } from '#domain/writing/writing.ts'
+import { PublishedNote } from './published-note.tsx'
 import { DifferenceText, TextDifference } from './text-difference.tsx'
 import { WritingPage } from './writing-page.tsx'
 
@@ -17,19 +19,21 @@ interface RevisionsPageProps {
   to: number
   difference: RevisionDifference
   isRestored: boolean
+  publication: Publication
   closed: string | undefined
   formToken: string
 }
 
 /** Every saved state of a text, by editors and by hand. */
 export function RevisionsPage(props: RevisionsPageProps) {
-  const { path, revisions, from, to, difference, isRestored, closed, formToken } = props
+  const { path, revisions, from, to, difference, isRestored, publication } = props
+  const { closed, formToken } = props
   const numberOf = (id: number) => revisions.find((one) => one.id === id)?.number
   return (
     <WritingPage heading="Revisions" way={<a href={`/write/${path}`}>{path}</a>}>
       {isRestored && (
         <p className="note writing-note" role="status" data-tone="done">
-          Restored as a new revision. Readers see it now.
+          Restored as a new revision. <PublishedNote path={path} publication={publication} />
         </p>
       )}
       <form className="stack revisions-choice">

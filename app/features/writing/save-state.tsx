@@ -1,10 +1,6 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { EditedText } from './edited-text.ts'
-
-const DONE: Record<string, string> = {
-  published: 'Published. Readers see it now.',
-  merged: 'Published, together with changes that someone else made in the meantime.',
-}
+import { PublishedNote } from './published-note.tsx'
 
 const OTHER_DRAFT =
   'Another window saved a different draft. It is shown below; saving or publishing again replaces it.'
@@ -13,8 +9,8 @@ const OTHER_DRAFT =
 export function SaveState(page: EditedText) {
   const { closed, problem, done, shown, draft } = page
   if (closed) return <p className="note writing-note">{closed}</p>
-  const success = DONE[done ?? '']
-  const text = problem ? problemText(page, problem.text) : success
+  const success = done === 'published' || done === 'merged'
+  const text = problem ? problemText(page, problem.text) : success && <Saved {...page} />
   return (
     <p
       className="note writing-note"
@@ -22,7 +18,7 @@ export function SaveState(page: EditedText) {
       role={problem ? 'alert' : 'status'}
       data-tone={problem ? 'wrong' : success && 'done'}
     >
-      {text ??
+      {text ||
         (shown.from === 'draft' && draft ? (
           <>
             This is your draft of <LocalTime at={draft.savedAt} />. It is not published.
@@ -31,6 +27,15 @@ export function SaveState(page: EditedText) {
           'No unsaved changes.'
         ))}
     </p>
+  )
+}
+
+function Saved({ path, publication, done }: EditedText) {
+  return (
+    <>
+      <PublishedNote path={path} publication={publication} />
+      {done === 'merged' && ' It includes changes that someone else made in the meantime.'}
+    </>
   )
 }
 

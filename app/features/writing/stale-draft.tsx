@@ -1,7 +1,9 @@
 import { ButtonLink } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import type { Publication } from '#domain/writing/publication.ts'
 import type { DifferencePart } from '#domain/writing/writing.ts'
 import { DiscardDraft } from './discard-draft.tsx'
+import { PublishedNote } from './published-note.tsx'
 import { TextDifference } from './text-difference.tsx'
 import { WritingPage } from './writing-page.tsx'
 
@@ -12,6 +14,7 @@ interface StaleDraftProps {
   draft: string
   sha256: string
   savedAt: string
+  publication: Publication
   /** Whether the file was just published here. */
   isPublished: boolean
   difference: readonly DifferencePart[]
@@ -20,11 +23,17 @@ interface StaleDraftProps {
 
 /** The text was published again after this draft was started: the editor sees both before typing. */
 export function StaleDraft(props: StaleDraftProps) {
-  const { path, title, file, draft, sha256, savedAt, isPublished, difference, formToken } = props
+  const { path, title, file, draft, sha256, savedAt } = props
+  const { isPublished, publication, difference, formToken } = props
   return (
     <WritingPage heading={`Edit: ${title}`}>
       <p className="note writing-note" role="status">
-        {isPublished && 'Published. Readers see it now. You have another unpublished draft. '}
+        {isPublished && (
+          <>
+            <PublishedNote path={path} publication={publication} /> You have another unpublished
+            draft.{' '}
+          </>
+        )}
         Your draft was saved at <LocalTime at={savedAt} />; the published text has changed since you
         began it. Nothing is lost: continue with your draft, and both changes are merged when you
         publish.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DiscardDraft } from './discard-draft.tsx'
 import type { EditedText } from './edited-text.ts'
+import { PublicationStatus } from './publication-forms.tsx'
 import { TextForm } from './text-form.tsx'
 import { WritingPage } from './writing-page.tsx'
 
@@ -11,7 +12,7 @@ interface TextPageProps extends EditedText {
 
 /** A text, what is wrong with it, and how its page would look. */
 export function TextPage(props: TextPageProps) {
-  const { path, title, isNew, address, placePicker } = props
+  const { path, title, isNew, address, publication, placePicker } = props
   return (
     <WritingPage heading={isNew ? title : `Edit: ${title}`} way={path} isWide>
       {!isNew && (
@@ -19,6 +20,11 @@ export function TextPage(props: TextPageProps) {
           {address && <a href={address}>View the page</a>}
           <a href={`/write/revisions/${path}`}>Revisions</a>
           <a href={`/write/manage/${path}`}>Manage</a>
+          {publication.state !== 'published' && (
+            <span>
+              <PublicationStatus {...publication} />
+            </span>
+          )}
         </p>
       )}
       <TextForm {...props} />

@@ -12,6 +12,14 @@ export function isStale({ base, draft }: OpenText): boolean {
   return draft !== undefined && draft.base !== base
 }
 
+/** The title that a new text begins with. Once it was sent, its text contains the title. */
+export function begunTitle(
+  searchParams: URLSearchParams,
+  { problem }: Pick<SiteContext, 'problem'>,
+): string | undefined {
+  return searchParams.get('title') ?? (problem?.typed.base === '' ? '' : undefined)
+}
+
 export function renderShownText(
   opened: OpenText,
   { problem }: Pick<SiteContext, 'problem'>,

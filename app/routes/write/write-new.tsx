@@ -1,40 +1,55 @@
 import { redirect } from 'react-router'
+import { isUrlName, urlNameOf } from '#domain/writing/url-name.ts'
+import type { TextSummary } from '#domain/writing/writing.ts'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { NewTextPage } from '../../features/writing/new-text-page.tsx'
 import type { Route } from './+types/write-new'
 
-const NAME = /[^a-z0-9]+/g
-
 /** Chooses what a new text is, and leads to its page, which does not exist yet. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { writing, user } = context.get(siteContext)
-  const given: Record<string, string | undefined> = Object.fromEntries(
-    new URL(request.url).searchParams,
-  )
-  const title = (given.title ?? '').trim()
-  const path = pathOf(given, nameOf(given.id ?? '') || nameOf(title))
-  const [closed, texts] = await Promise.all([writing.closed(), writing.list(user?.id ?? '')])
-  const taken = texts.find((text) => text.path === path && text.isPublished)
-  if (path && !taken) throw redirect(`/write/${path}?title=${encodeURIComponent(title)}`)
-  return {
+  const kind = searchParams.get('kind') ?? ''
+  const title = (searchParams.get('title') ?? '').trim()
+  const id = (searchParams.get('id') ?? '').trim()
+  const catalogue = searchParams.get('catalogue') ?? ''
+  const [closed, texts, deleted] = await Promise.all([
+    writing.closed(),
+    writing.list(user?.id ?? ''),
+    writing.deleted(),
+  ])
+  const page = {
     closed,
-    taken: taken && { path: taken.path, title: taken.title },
-    chosen: given.catalogue,
-    catalogues: texts.filter(({ kind }) => kind === 'catalogue'),
+    typed: { kind, title, id, catalogue },
+    catalogues: texts.filter((text) => text.kind === 'catalogue'),
   }
+  if (title === '' && id === '') return page
+  const name = (id || urlNameOf(title)).toLowerCase()
+  if (!isUrlName(name)) return { ...page, problem: 'name' as const }
+  const path = pathOf(kind, name, catalogue)
+  if (path === undefined) return { ...page, problem: 'catalogue' as const }
+  const taken = textAt(path, texts, deleted)
+  if (taken) return { ...page, taken }
+  throw redirect(`/write/${path}?title=${encodeURIComponent(title)}`)
 }
 
-function pathOf(given: Record<string, string | undefined>, name: string): string | undefined {
-  if (name === '') return undefined
-  if (given.kind === 'article') return `articles/${name}.md`
-  if (given.kind === 'catalogue') return `cases/${name}/catalogue.md`
-  const catalogue = nameOf(given.catalogue ?? '')
-  return catalogue === '' ? undefined : `cases/${catalogue}/${name}.md`
+function pathOf(kind: string, name: string, catalogue: string): string | undefined {
+  if (kind === 'article') return `articles/${name}.md`
+  if (kind === 'catalogue') return `cases/${name}/catalogue.md`
+  return isUrlName(catalogue) ? `cases/${catalogue.toLowerCase()}/${name}.md` : undefined
 }
 
-function nameOf(words: string): string {
-  return words.toLowerCase().replace(NAME, '-').replace(/^-|-$/g, '').slice(0, 80)
+/** The text that has a name, or had it until it was moved to the trash. Names must also differ where case does not count. */
+function textAt(
+  path: string,
+  texts: readonly TextSummary[],
+  deleted: readonly { path: string }[],
+): { path: string; title: string; isDeleted: boolean } | undefined {
+  const isSame = (one: { path: string }) => one.path.toLowerCase() === path
+  const text = texts.find((one) => one.isPublished && isSame(one))
+  if (text) return { path: text.path, title: text.title, isDeleted: false }
+  const trashed = deleted.find(isSame)
+  return trashed && { path: trashed.path, title: trashed.path, isDeleted: true }
 }
 
 export const meta = ownPageMeta('New text')

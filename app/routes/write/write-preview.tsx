@@ -3,17 +3,17 @@ import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { WritingStyles } from '../../features/writing/writing-sheet.tsx'
 import { framedPage } from '../../route-handle.ts'
-import { loadPreview, renderShownText } from '../articles/load-text.ts'
+import { begunTitle, loadPreview, renderShownText } from '../articles/load-text.ts'
 import { TextPreviewView } from '../articles/text-preview-view.tsx'
 import type { Route } from './+types/write-preview'
 
 export const handle = framedPage
 
 /** A draft or what was typed, as readers would see it. The page of the text frames it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const { writing, user } = site
-  const opened = await writing.open(params['*'], user?.id ?? '')
+  const opened = await writing.open(params['*'], user?.id ?? '', begunTitle(searchParams, site))
   if (!opened) throw data(null, { status: 404 })
   const { text } = renderShownText(opened, site, true)
   const preview = await loadPreview(await writing.preview(opened.path, text), site)

@@ -6,9 +6,10 @@ import { RevisionsPage } from '../../features/writing/revisions-page.tsx'
 import type { Route } from './+types/write-revisions'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { writing, formToken = '' } = context.get(siteContext)
+  const { writing, user, formToken = '' } = context.get(siteContext)
   const path = params['*']
   const revisions = await writing.revisions(path)
+  const opened = await writing.open(path, user?.id ?? '')
   const [newest, before] = revisions
   if (!newest) throw data(null, { status: 404 })
   const { searchParams } = new URL(request.url)
@@ -25,6 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     to,
     difference: writing.revisionDifference(one, other),
     isRestored: searchParams.get('done') === 'restored',
+    publication: opened?.publication ?? { state: 'published' as const },
     closed: await writing.closed(),
   }
 }

@@ -7,18 +7,19 @@ import { PlacePicker } from '../../features/map/place-picker.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { StaleDraft } from '../../features/writing/stale-draft.tsx'
 import { TextPage } from '../../features/writing/text-page.tsx'
-import { isStale, renderShownText, withRejected } from '../articles/load-text.ts'
+import { begunTitle, isStale, renderShownText, withRejected } from '../articles/load-text.ts'
 import type { Route } from './+types/write-text'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const { writing, problem, formToken = '' } = site
   const { search, searchParams } = new URL(request.url)
-  const title = searchParams.get('title') ?? undefined
+  const title = begunTitle(searchParams, site)
   const opened = await openNow(site, params['*'], title, search)
   if (!opened) throw data(null, { status: 404 })
   const { path, address, draft } = opened
-  const page = { path, title: opened.title, address, formToken }
+  const { publication } = opened
+  const page = { path, title: opened.title, address, publication, formToken }
   const done = searchParams.get('done') ?? undefined
   const takesDraft = searchParams.has('draft')
   const file = fieldText(opened.text)
@@ -68,8 +69,7 @@ async function openNow(
   search: string,
 ) {
   const userId = user?.id ?? ''
-  const isNew = title !== undefined || problem?.typed.base === ''
-  const now = isNew ? path : await writing.pathNow(path, userId)
+  const now = title !== undefined ? path : await writing.pathNow(path, userId)
   if (now !== path && !problem) throw redirect(`/write/${now}${search}`)
   return writing.open(now, userId, title)
 }

@@ -59,3 +59,14 @@ test('a date in the future is a mistake of its line', async () => {
     `${path}:4: date: expected a day that is not in the future, not "2999.01.01".`,
   ])
 })
+
+test('a text was added by today, or by the day for which it is scheduled', async () => {
+  const article = (fields: string) => `---\ntitle: X\ndescription: X\n${fields}\n---\n\nText.\n`
+  const files = {
+    'articles/later.md': article('added: 2999-01-01'),
+    'articles/scheduled.md': article('added: 2999-01-01\npublish: 2999-01-01T09:00Z'),
+  }
+  expect(await diagnosticsIn(files)).toEqual([
+    'articles/later.md:4: added: expected a day that is not in the future, not "2999-01-01".',
+  ])
+})

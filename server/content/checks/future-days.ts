@@ -1,7 +1,9 @@
 import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { isoDay } from '#domain/units/day.ts'
-import type { FieldProblem } from './field-diagnostic.ts'
+import type { ContentTree } from '../content-tree.ts'
+import type { TextEntry } from '../rendered-entries.ts'
+import { type FieldProblem, type FoundDiagnostic, fieldDiagnostic } from './field-diagnostic.ts'
 
 /** It is tomorrow already east of Greenwich. */
 const AHEAD_MS = 14 * 3600 * 1000
@@ -10,7 +12,7 @@ type Dated = Pick<CaseFrontMatter, 'date' | 'sources' | 'rated' | 'corrections' 
 
 /** Dates of what happened, or was published, that are still to come. */
 export function futureDays(head: Dated, now = Date.now()): FieldProblem[] {
-  const today = isoDay(new Date(now + AHEAD_MS))
+  const today = todayAhead(now)
   const dates: { path: PropertyKey[]; written?: string | undefined; edtf?: string }[] = [
     { path: ['date'], written: head.date, edtf: parseCaseDate(head.date)?.edtf ?? '' },
     ...head.sources.map(({ date }, at) => ({ path: ['sources', at, 'date'], written: date })),
@@ -25,8 +27,27 @@ export function futureDays(head: Dated, now = Date.now()): FieldProblem[] {
     .filter(({ written = '', edtf = written }) => isAfter(edtf, today))
     .map(({ path, written }) => ({
       path,
-      message: `expected a day that is not in the future, not "${written}"`,
+      message: notFuture(written),
     }))
+}
+
+/** A text cannot have been added later than today, or than the day for which it is scheduled. */
+export function futureAdded(
+  tree: ContentTree,
+  entry: TextEntry,
+  now = Date.now(),
+): FoundDiagnostic[] {
+  const { added, publish = '' } = entry.text.head
+  const latest = [todayAhead(now), publish.slice(0, 10)].sort().at(-1) ?? ''
+  return added > latest ? [fieldDiagnostic(tree, entry, ['added'], notFuture(added))] : []
+}
+
+function todayAhead(now: number): string {
+  return isoDay(new Date(now + AHEAD_MS))
+}
+
+function notFuture(written: string | undefined): string {
+  return `expected a day that is not in the future, not "${written}"`
 }
 
 /** The months 21 to 24 are seasons, of which only the year is compared. */

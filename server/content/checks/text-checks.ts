@@ -12,6 +12,8 @@ import {
   lineDiagnostic,
   type Message,
 } from './field-diagnostic.ts'
+import { sharedFormerNames } from './former-names.ts'
+import { futureAdded } from './future-days.ts'
 import { withNearest } from './nearest-word.ts'
 import { formerNames, pageAnchors } from './page-anchors.ts'
 
@@ -50,6 +52,7 @@ export async function textDiagnostics(
       ...missingDrawings(rendered, surroundings),
     ]
     found.push(...aliasDiagnostics(tree, entry, rendered))
+    found.push(...sharedFormerNames(tree, entry), ...futureAdded(tree, entry))
     for (const { line, message, kind } of checks)
       found.push(lineDiagnostic(tree, entry.path, line, message, kind))
   }

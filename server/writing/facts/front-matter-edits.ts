@@ -1,6 +1,11 @@
 import { basename, dirname } from 'node:path'
 import { z } from 'zod'
-import { publicationFields, publishTime } from '#domain/writing/publication.ts'
+import {
+  type Publication,
+  publicationFields,
+  publicationOf,
+  publishTime,
+} from '#domain/writing/publication.ts'
 import { contentPath } from '../../content/content-path.ts'
 import { type EditResult, type FieldEdit, setFileFields } from '../../content/edit/set-field.ts'
 import { readContent } from '../../content/read-content.ts'
@@ -11,9 +16,18 @@ const titledHead = z.object({ title: z.string() })
 
 /** How a text is hidden from readers, if it is; a restored revision of it is hidden in the same way. */
 function hiddenAs(text: string): NewPublication | undefined {
-  const { draft, publish = '' } = hiddenHead.safeParse(headOf(text)).data ?? {}
-  if (draft === 'true') return 'draft'
-  return (publishTime(publish) ?? 0) > Date.now() ? { from: publish } : undefined
+  const { state } = publicationIn(text)
+  if (state === 'draft') return 'draft'
+  return state === 'scheduled' ? { from: publicationFieldsOf(text).publish ?? '' } : undefined
+}
+
+function publicationFieldsOf(text: string): z.output<typeof hiddenHead> {
+  return hiddenHead.safeParse(headOf(text)).data ?? {}
+}
+
+/** Whether readers would see a text, by its front matter. */
+export function publicationIn(text: string): Publication {
+  return publicationOf(publicationFieldsOf(text), Date.now())
 }
 
 /** How a text is shown to readers from now on. */
@@ -52,9 +66,9 @@ function correctionEdit(count: number, correction: { on: string; text: string })
 }
 
 const NAMES = {
-  case: /^[A-Za-z0-9-]{1,80}$/,
-  article: /^[a-z0-9-]{1,80}$/,
-  catalogue: /^[a-z0-9-]{1,80}$/,
+  case: /^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/,
+  article: /^[a-z0-9][a-z0-9-]{0,79}$/,
+  catalogue: /^[a-z0-9][a-z0-9-]{0,79}$/,
 }
 
 /** The path with another name; `undefined` for a text whose name is fixed, or a name that none can have. */

@@ -1,0 +1,24 @@
+import { LocalTime } from '#app/ui/local-time.tsx'
+import type { Publication } from '#domain/writing/publication.ts'
+
+/** Says after a text was saved who sees it. */
+export function PublishedNote({ path, publication }: { path: string; publication: Publication }) {
+  switch (publication.state) {
+    case 'published':
+      return <>Published. Readers see it now.</>
+    case 'draft':
+      return (
+        <>
+          Saved. Only editors see it, because its front matter says “draft: true”: delete this line
+          and publish again, or choose “Publish now” under{' '}
+          <a href={`/write/manage/${path}`}>Manage</a>.
+        </>
+      )
+    case 'scheduled':
+      return (
+        <>
+          Saved. Readers see it from <LocalTime at={new Date(publication.at)} />.
+        </>
+      )
+  }
+}
