@@ -73,9 +73,9 @@ export function updateOutcome(filter: CaseFilter, { shown, all, revealed }: Outc
   const query = filterQuery(filter)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-filtered]')) {
     link.setAttribute('href', link.pathname + query)
-    for (const words of link.querySelectorAll<HTMLElement>('[data-when-filtered]'))
-      words.hidden = query === ''
   }
+  for (const note of document.querySelectorAll<HTMLElement>('[data-when-filtered]'))
+    note.hidden = query === ''
 }
 
 export function announceOutcome(): void {

@@ -7,6 +7,17 @@ import { builtSite } from './built-site.ts'
 
 const site = builtSite()
 
+test('the summary says that its counts are filtered, and leads to the filter', async () => {
+  const note = async (query: string) => {
+    const { html } = await site.page(`/blog/leopard2-ukraine${query}`)
+    const found = html.querySelector('.ledger > [data-when-filtered]')
+    expect(found?.querySelector('a')?.getAttribute('href')).toBe('#case-filter')
+    return found?.hasAttribute('hidden')
+  }
+  expect(await note('')).toBe(true)
+  expect(await note('?class=Destroyed')).toBe(false)
+})
+
 /** What the page of an address shows, in its table, its bars and its counts. */
 async function shownAt(address: string) {
   const { html, texts } = await site.page(address)

@@ -62,6 +62,15 @@ test('a vehicle in the URL that no catalogue has is named', async () => {
   )
 })
 
+test('the view of a region is found in any case and says that it shows its neighbours; an unknown one is named', async () => {
+  const region = await site.page('/map?map=Donetsk')
+  expect(region.texts('.map-index-note').join()).toContain('beyond the border')
+  expect(region.main).not.toContain('cannot be chosen here')
+  const unknown = await site.page('/map?map=nowhere')
+  expect(unknown.texts('.map-page > header').join()).toContain('nowhere')
+  expect(unknown.texts('.map-index-note')).toEqual([])
+})
+
 test('the map says how many catalogues its cases are of', async () => {
   const { texts } = await site.page('/map?vehicle=Strv+122')
   expect(texts('.map-page header p')[0]).toMatch(

@@ -11,7 +11,7 @@ test('the page title names the page, then the site', async () => {
   const titles = {
     '/': BRAND,
     '/archive': `Archive – ${BRAND}`,
-    '/archive?dir=/Vehicles/Germany': `Germany – Archive – ${BRAND}`,
+    '/archive?dir=/Vehicles/Germany': `Germany – Vehicles – Archive – ${BRAND}`,
     [`/fileinfo/${id}`]: `FileInfo – ${BRAND}`,
     '/blog': `Blog – ${BRAND}`,
     '/blog/cdurs': `Combat Damage Usability Rating System – ${BRAND}`,

@@ -109,6 +109,20 @@ test('the description of a folder is on its first page and in its metadata for s
   expect(further?.description).toBe('')
 })
 
+test.for([
+  ['/', 'Archive'],
+  ['/Vehicles', 'Vehicles – Archive'],
+  ['/Vehicles/Germany/MBT Leopard 2/Ukraine', 'Ukraine – MBT Leopard 2 – Archive'],
+] as const)(
+  'the title of %s is "%s", as many folders have the same name',
+  async ([path, title]) => {
+    const listing = { folder, folders: [], images: [], files: [], next: undefined }
+    const one = { ...archive, list: async () => listing }
+    const data = await archivePageData(one, { ...question, path: archivePath.parse(path) })
+    expect(data && archiveCard(data, 'https://site.example').title).toBe(title)
+  },
+)
+
 test('a filter stops searching after 5,000 entries, and the next page continues from there', async () => {
   const page = await archivePageData(endless, { ...question, filter: 'nowhere' })
   expect(page?.listing).toMatchObject({ images: [], next: '5000' })

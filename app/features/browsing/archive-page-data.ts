@@ -7,10 +7,10 @@ import { fileView, folderView } from '#domain/archive/listing/listing-json.ts'
 import { sharedWords } from '#domain/archive/listing/shared-words.ts'
 import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
 import { totalsText } from '#domain/archive/listing/totals-text.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { type ArchivePlace, archiveUrl } from '#domain/archive/paths/archive-url.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { thumbnailUrl } from '#domain/archive/paths/file-url.ts'
-import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { loadedCount } from './listing-pages.ts'
 
 /** Entries in the page itself; the rest follows as the reader scrolls. */
@@ -124,6 +124,12 @@ async function openedFile(
 
 const MAX_DESCRIPTION = 200
 
+/** With the folder above it, as many folders have the same name. */
+function titleOf(path: ArchivePath): string {
+  const [name, above] = path.split('/').filter(Boolean).reverse()
+  return [name, above, 'Archive'].filter(Boolean).join(' – ')
+}
+
 /**
  * Title and description of a folder, or of the file that the URL opens, for search engines and link previews. Order,
  * view and position of the listing do not make another page.
@@ -145,7 +151,7 @@ export function archiveCard(
   }
   const [picture] = listing.images
   return {
-    title: path === '/' ? 'Archive' : `${nameOf(path)} – Archive`,
+    title: titleOf(path),
     description:
       description.slice(0, MAX_DESCRIPTION) ||
       (path === '/'

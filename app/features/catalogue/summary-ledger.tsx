@@ -1,6 +1,6 @@
 import './summary-ledger.css'
 import { longDate } from '#domain/cases/case-citation.ts'
-import type { CaseFilter } from '#domain/catalogues/case-filter.ts'
+import { type CaseFilter, filterQuery } from '#domain/catalogues/case-filter.ts'
 import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 import type { Tally } from '#domain/catalogues/tally.ts'
 import { DeliveredCounts } from './delivered-counts.tsx'
@@ -23,6 +23,10 @@ export function SummaryLedger({ address, tally, filter, head }: LedgerProps) {
   const place = { address, filter }
   return (
     <div className="box ledger" data-strong="" id="summary">
+      <p data-when-filtered="" hidden={filterQuery(filter) === ''}>
+        The counts of cases are filtered: they include only those that{' '}
+        <a href="#case-filter">the filter</a> shows.
+      </p>
       <Cards part="class" title={head.summaryTitle} html={classCardsHtml(tally, place)} />
       <Cards part="status" title={head.statusTitle} html={statusCardsHtml(tally, place)} />
       <ListCounts listed={head.listed} />

@@ -53,6 +53,8 @@ export function mapData(
   const inWords = hatchedRegions(items)
   return {
     view: { name: view.name, title: view.title, box },
+    /** Title of the region, if the map is not of the whole country. */
+    region: view.name === undefined || view.name === WHOLE_MAP ? undefined : view.title,
     base: withRegions(box, addressOf, inWords),
     wide: wideLayer(single, details, wide),
     narrow: narrowLayer(placed, details, { box, widthPx: NARROW_PX }),

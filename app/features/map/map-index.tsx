@@ -5,13 +5,24 @@ import { BareShape, colourOf } from './map-mark.tsx'
 import type { PlacedItem } from './mark-layout.ts'
 import type { UnplacedGroup } from './unplaced-items.ts'
 
+interface MapIndexProps {
+  placed: readonly PlacedItem[]
+  /** Title of the region that the map is drawn for, if it is. */
+  region: string | undefined
+}
+
 /** Everything on the map, numbered like its marks. */
-export function MapIndex({ placed }: { placed: readonly PlacedItem[] }) {
+export function MapIndex({ placed, region }: MapIndexProps) {
   return (
     <ScrollArea className="map-index" aria-labelledby="map-index-title">
       <h3 className="caps" id="map-index-title">
         On the map: <b>{placed.length}</b>
       </h3>
+      {region && (
+        <p className="fine map-index-note">
+          Map of {region}. It also shows what lies beyond the border of the region.
+        </p>
+      )}
       <PhoneFold title="List of what is on the map">
         <ol>
           {placed.map((item) => (

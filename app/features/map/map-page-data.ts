@@ -14,6 +14,7 @@ import {
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { filteredCase, filteredRecord } from '#domain/catalogues/filtered-case.ts'
 import { MAP_PARAMETER } from '#domain/geography/map-parameter.ts'
+import { isMapView } from '#domain/geography/map-view.ts'
 
 import { mapData } from './map-data.ts'
 import { caseItem, type MapItem, recordItem } from './map-item.ts'
@@ -34,7 +35,8 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
   const filter = filterOf(vehicleOf(query), [group])
   const passing = mapped.filter((one) => passes(one, filter))
   const shown = passing.map(({ item }) => item)
-  const view = query.get(MAP_PARAMETER)
+  const requested = query.get(MAP_PARAMETER)
+  const view = requested?.toLowerCase() ?? null
   const addressOf = (vehicles: ReadonlySet<string>, name: string | null | undefined) => {
     const parameters = [
       ['vehicle', parameterOf(vehicles)],
@@ -44,7 +46,10 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
   }
   const records = shown.filter(({ isRecord }) => isRecord).length
   return {
-    unknown: unknownOptions(vehicleOf(query), [group]),
+    unknown: [
+      ...unknownOptions(vehicleOf(query), [group]),
+      ...(requested && !isMapView(requested.toLowerCase()) ? [requested] : []),
+    ],
     map: mapData(shown, {
       fitted: mapped.map(({ item }) => item),
       view,

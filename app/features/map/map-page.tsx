@@ -7,7 +7,7 @@ import { MapSheet, ViewLinks } from './map-sheet.tsx'
 interface PageProps {
   map: MapData
   vehicles: readonly ViewLink[]
-  /** Vehicles in the URL that no catalogue has. */
+  /** Vehicles and views in the URL that do not exist. */
   unknown: readonly string[]
   catalogues: readonly { title: string; address: string }[]
   /** Cases and records that the filter shows. */

@@ -29,7 +29,7 @@ export function MapSheet({ map, title, all }: SheetProps) {
           </nav>
           <MapLegend hasRecords={hasRecords} />
         </div>
-        <MapIndex placed={map.placed} />
+        <MapIndex placed={map.placed} region={map.region} />
         <MapCredit />
       </div>
       <UnplacedList groups={map.unplaced} all={all} />

@@ -9,10 +9,7 @@ import type { Route } from './+types/write-new'
 /** Chooses what a new text is, and leads to its page, which does not exist yet. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { writing, user } = context.get(siteContext)
-  const kind = searchParams.get('kind') ?? ''
-  const title = (searchParams.get('title') ?? '').trim()
-  const id = (searchParams.get('id') ?? '').trim()
-  const catalogue = searchParams.get('catalogue') ?? ''
+  const typed = typedIn(searchParams)
   const [closed, texts, deleted] = await Promise.all([
     writing.closed(),
     writing.list(user?.id ?? ''),
@@ -20,20 +17,29 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   ])
   const page = {
     closed,
-    typed: { kind, title, id, catalogue },
+    typed,
     catalogues: texts.filter((text) => text.kind === 'catalogue'),
   }
-  if (title === '' && id === '') return page
-  const name = (id || urlNameOf(title)).toLowerCase()
+  if (typed.title === '' && typed.id === '') return page
+  const name = (typed.id || urlNameOf(typed.title)).toLowerCase()
   if (!isUrlName(name)) return { ...page, problem: 'name' as const }
-  const path = pathOf(kind, name, catalogue)
+  const path = pathOf(typed, name)
   if (path === undefined) return { ...page, problem: 'catalogue' as const }
   const taken = textAt(path, texts, deleted)
   if (taken) return { ...page, taken }
-  throw redirect(`/write/${path}?title=${encodeURIComponent(title)}`)
+  throw redirect(`/write/${path}?title=${encodeURIComponent(typed.title)}`)
 }
 
-function pathOf(kind: string, name: string, catalogue: string): string | undefined {
+function typedIn(searchParams: URLSearchParams) {
+  return {
+    kind: searchParams.get('kind') ?? '',
+    catalogue: searchParams.get('catalogue') ?? '',
+    title: (searchParams.get('title') ?? '').trim(),
+    id: (searchParams.get('id') ?? '').trim(),
+  }
+}
+
+function pathOf({ kind, catalogue }: ReturnType<typeof typedIn>, name: string): string | undefined {
   if (kind === 'article') return `articles/${name}.md`
   if (kind === 'catalogue') return `cases/${name}/catalogue.md`
   return isUrlName(catalogue) ? `cases/${catalogue.toLowerCase()}/${name}.md` : undefined

@@ -38,8 +38,10 @@ export function futureAdded(
   now = Date.now(),
 ): FoundDiagnostic[] {
   const { added, publish = '' } = entry.text.head
-  const latest = [todayAhead(now), publish.slice(0, 10)].sort().at(-1) ?? ''
-  return added > latest ? [fieldDiagnostic(tree, entry, ['added'], notFuture(added))] : []
+  const [today, scheduled] = [todayAhead(now), publish.slice(0, 10)]
+  return added > today && added > scheduled
+    ? [fieldDiagnostic(tree, entry, ['added'], notFuture(added))]
+    : []
 }
 
 function todayAhead(now: number): string {

@@ -56,7 +56,7 @@ test('the address of a page leads to it, and an earlier one of a page further on
     place.dataset.pages = '40'
   })
   await page.evaluate(() => {
-    location.hash = '#page=4'
+    location.hash = '#page=4&zoom=100'
   })
   await expect(page).toHaveURL(`/fileinfo/${id}/pages#page=4`)
 })

@@ -127,7 +127,7 @@ test('what someone else changes meanwhile is shown beside mine, and neither is l
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Continue with my draft' }).click()
     await publish(page).click()
-    await expect(state(page)).toContainText('together with changes that someone else made')
+    await expect(state(page)).toContainText('It includes changes that someone else made')
     expect(article.text()).toBe(`${before.replace('Made as', 'Read as')}Mine.\n`)
   })
 })
