@@ -51,7 +51,8 @@ const messages = {
   },
   404: {
     'request/not-found': 'There is nothing at this URL.',
-    'archive/not-found': 'There is no such file or folder.',
+    'archive/not-found':
+      'This file or folder does not exist. It may have been moved, renamed or deleted.',
     'upload/gone':
       'This upload does not exist. It may have been cancelled or have expired; upload the file again.',
     'receipt/gone': 'There is no receipt at this URL, or it has expired. Nothing was changed.',

@@ -10,7 +10,7 @@ export interface AccountConfirmation {
 const questions: Record<string, (of: string) => AccountConfirmation> = {
   'remove-passkey': (of) => ({
     title: `Remove ${of}?`,
-    text: 'It cannot be used to log in any more. All other browsers are logged out.',
+    text: 'It can no longer be used to log in. All other browsers are logged out.',
     action: 'Remove',
   }),
   'end-session': (of) => ({
@@ -25,7 +25,7 @@ const questions: Record<string, (of: string) => AccountConfirmation> = {
   }),
   'revoke-key': (of) => ({
     title: `Revoke the key ${of}?`,
-    text: 'Scripts with this key are denied at once. What they did stays in the history.',
+    text: 'Scripts with this key are denied at once. Their changes stay in the history.',
     action: 'Revoke',
   }),
   withdraw: (of) => ({
@@ -40,7 +40,7 @@ const questions: Record<string, (of: string) => AccountConfirmation> = {
   }),
   reset: (of) => ({
     title: `Reset the login of ${of}?`,
-    text: 'Removes the password, all passkeys and all API keys, and ends all sessions. You get a link to pass on, with which a new password is set.',
+    text: 'Removes the password, all passkeys and all API keys, and ends all sessions. You get a link to pass on; it sets a new password.',
     action: 'Reset login',
   }),
   remove: (of) => ({

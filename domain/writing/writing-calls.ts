@@ -74,7 +74,7 @@ const problem = z.object({
   field: z.string().describe('Empty for the text itself'),
   message: z.string(),
   kind: z.enum(['error', 'warning']),
-  fix: problemFix.optional().describe('A change of the text that ends the mistake'),
+  fix: problemFix.optional().describe('A change that fixes the mistake'),
 })
 const problems = z.array(problem)
 const time = z.iso.datetime()
@@ -91,7 +91,7 @@ export const textsAnswer = z.object({
         .enum(['published', 'draft', 'scheduled'])
         .describe('Whether readers see the file'),
       publish_at: time.nullable().describe('When a scheduled one appears'),
-      mistakes: z.int().describe('Mistakes that keep the file off its page'),
+      mistakes: z.int().describe('Number of mistakes that prevent publishing'),
       draft_saved_at: time.nullable(),
     }),
   ),
@@ -127,7 +127,7 @@ export const revisionsAnswer = z.object({
       number: z.int().describe('Counts the revisions of one text, from 1'),
       sha256: sha256.nullable().describe('Null if the text was deleted'),
       at: time,
-      by: z.string().nullable().describe('Null for a change by hand'),
+      by: z.string().nullable().describe('Null for a change made directly in the files'),
       note: z.string(),
     }),
   ),

@@ -81,7 +81,7 @@ describe('invalid input is answered with a clear 400 or 404', () => {
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({
       code: 'archive/not-found',
-      message: 'There is no such file or folder.',
+      message: 'This file or folder does not exist. It may have been moved, renamed or deleted.',
     })
   })
 

@@ -66,7 +66,7 @@ export const inboxCalls = [
     handle: async ({ uploads }: InboxParts, { body }, c) => {
       if (body.name !== undefined && body.entries.length > 1) {
         throw new SiteError('request/malformed', {
-          detail: 'A name can be given to one entry only.',
+          detail: 'Only one entry can be accepted under a new name.',
         })
       }
       const actor = actorOf(c)

@@ -74,5 +74,5 @@ test('a folder that is removed meanwhile is not found: no shorter listing is ans
     list: async (question) => (++lists > 2 ? undefined : archive.list(question)),
   }
   const question = { path, order: DEFAULT_ORDER, limit: 5000 }
-  await expect(textOf(removed, question)).rejects.toThrow('no such file or folder')
+  await expect(textOf(removed, question)).rejects.toThrow('does not exist')
 })

@@ -112,13 +112,13 @@ export const textManagementCalls = [
   call('GET /api/texts/trash', {
     id: 'listTrashedTexts',
     action: 'write',
-    summary: 'List the texts in the trash, the latest first',
+    summary: 'List the texts in the trash, newest first',
     answer: z.object({
       texts: z.array(
         z.object({
           path,
           at: z.iso.datetime(),
-          by: z.string().nullable().describe('Null for a change by hand'),
+          by: z.string().nullable().describe('Null for a change made directly in the files'),
         }),
       ),
     }),

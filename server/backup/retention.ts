@@ -91,7 +91,7 @@ async function neededBy(place: BackupTarget, ids: readonly string[]): Promise<Se
 
 function damaged({ name }: BackupTarget, id: string, problem: string): OperatorError {
   return new OperatorError(
-    `Old snapshots were not removed: snapshot ${id} is damaged. ${problem} To remove old snapshots again, give this one up: delete snapshots/${id}.json in ${name}.`,
+    `Old snapshots were not removed: snapshot ${id} is damaged. ${problem} To resume the removal, delete snapshots/${id}.json in ${name}; that snapshot is then lost.`,
   )
 }
 

@@ -63,7 +63,7 @@ onDisk(
     }
     const { code, complained } = await runCommand(environment, 'backup')
     expect(code).toBe(1)
-    expect(complained).toContain(`Earlier backups were made to ${place}, but it holds none now.`)
+    expect(complained).toContain(`Earlier backups were made to ${place}, but it has none now.`)
     expect(complained).toContain('Nothing was backed up.')
     expect(await readdir(join(place, 'snapshots'))).toEqual([])
     const { output } = await runCommand(environment, 'doctor')

@@ -63,7 +63,7 @@ test('valid content exits with 0 and is counted', async () => {
   const { run } = await content()
   expect(await run('check-content', '--without-archive')).toEqual({
     code: 0,
-    output: [`${NOT_CHECKED}--without-archive was given.`, '1 case, 0 articles: no mistakes.'],
+    output: [`${NOT_CHECKED}--without-archive is set.`, '1 case, 0 articles: no mistakes.'],
     complained: '',
   })
 })
@@ -89,7 +89,7 @@ test('errors in all kinds of files are reported, a sentence each, and the exit c
     expect.stringMatching(
       /^rounds\.yaml:\d+: rounds\.1\.material: expected one of WHA, DU, STEEL, not "AU"\.$/,
     ),
-    `${NOT_CHECKED}--without-archive was given.`,
+    `${NOT_CHECKED}--without-archive is set.`,
     '2 cases, 1 article: 4 mistakes.',
   ])
 })

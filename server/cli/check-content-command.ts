@@ -31,7 +31,7 @@ async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<nu
   const config = parseConfig(terminal.environment)
   const { folder, problem } = await findTexts(terminal, config)
   const missing = hasArchive(config) ? problem : `there is no archive in ${config.DATA_DIR} yet`
-  const skipReason = withoutArchive ? '--without-archive was given' : missing
+  const skipReason = withoutArchive ? '--without-archive is set' : missing
   const { checked, reason }: Answer = skipReason
     ? { checked: await check(terminal, folder, undefined), reason: skipReason }
     : await checkWithArchive(terminal, folder)

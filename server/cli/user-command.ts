@@ -108,7 +108,9 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
         if (!(await accountOf(db, name))) throw notFound(name)
         const password = await newPassword(terminal, name, options)
         check(await resetPassword(db, name, password), name)
-        print(`${printable(name)} has a new password.`)
+        print(
+          `${printable(name)} has a new password. Passkeys, API keys and links were removed, and all sessions ended.`,
+        )
       }),
     )
 

@@ -85,7 +85,7 @@ function withHead<Schema extends z.ZodType>(
   const parts = splitFrontMatter(text)
   if (!parts)
     return invalid(
-      'expected a head: the fields between two lines of ---, the first of which begins the file',
+      'expected front matter: fields between two lines of ---, the first of which begins the file',
     )
   const { headYaml, body, bodyLine } = parts
   if (headYaml.text.length > MAX_FRONT_MATTER_BYTES)

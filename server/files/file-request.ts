@@ -95,7 +95,7 @@ function single(parameters: URLSearchParams, name: string): string | undefined {
   const value = parameters.get(name)
   if (value === null) return undefined
   if (parameters.getAll(name).length > 1)
-    throw malformed(`The parameter "${name}" may be given once.`)
+    throw malformed(`The parameter "${name}" is given more than once.`)
   return value
 }
 

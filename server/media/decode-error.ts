@@ -18,7 +18,7 @@ export class DecodeError extends Error {
 export function decodeProblem(error: unknown): string {
   if (error instanceof DecodeError) return error.message
   if (error instanceof Error && error.message.includes('exceeds pixel limit')) {
-    return 'The picture has too many pixels.'
+    return 'The image has too many pixels.'
   }
   return DAMAGED
 }

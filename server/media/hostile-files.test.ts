@@ -28,7 +28,7 @@ test.for<
     'a picture of 50,000 by 50,000',
     async () => emptyPng(50_000, 50_000),
     'image/png',
-    'The picture has too many pixels.',
+    'The image has too many pixels.',
   ],
   ['a picture without pixels', async () => emptyPng(50, 50), 'image/png', DAMAGED],
   [

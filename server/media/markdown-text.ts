@@ -7,7 +7,7 @@ const RULES: [pattern: RegExp, plain: string][] = [
   [/!?\[([^[\]\n]{1,500})\]\[[^[\]\n]{0,200}\]/g, '$1'],
   [/\[\^[^[\]\s]{1,100}\]:?/g, ' '],
   [/^ {0,3}\[[^[\]\n]{1,200}\]:[^\n]{0,1000}$/gm, ' '],
-  // Fences, rules, the line below the head of a table.
+  // Fences, rules, the line below the front matter of a table.
   [/^ {0,3}(?:```|~~~|:::)[^\n]{0,200}$/gm, ' '],
   [/^[ |:=*_-]{3,}$/gm, ' '],
   // Headings, quotations, lists.

@@ -29,7 +29,7 @@ export function createSiteMetrics({ status, cache, queues, isDatabaseAway, log }
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'site_requests_total',
-    help: 'Answered requests by class and status.',
+    help: 'Requests by class and status.',
     labelNames: ['class', 'status'],
     registers,
   })

@@ -33,7 +33,7 @@ const uploadState = z
     offset: z
       .int()
       .nullable()
-      .meta({ description: 'Bytes received; null where only another server knows' }),
+      .meta({ description: 'Bytes received; null if another server has the upload' }),
     started: z.int().meta({ description: 'Unix time in whole seconds' }),
     result: uploadResult.nullable().meta({ description: 'Null while it is in progress' }),
   })

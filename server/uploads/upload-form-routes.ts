@@ -14,7 +14,7 @@ export const uploadFormCalls = [
   call('POST /upload_files', {
     id: 'uploadFiles',
     action: 'upload-as-visitor',
-    summary: 'Upload files: editors into a folder, everybody else for review',
+    summary: 'Upload files: editors to a folder, everyone else for review',
     form: uploadForm,
     answer: uploadAnswer,
     answerDescription: 'The result for each file',

@@ -50,7 +50,9 @@ test('the number of bytes per day from one address is limited', async () => {
   expect((await visitor.form({ 'a.txt': first })).status).toBe(200)
   const rejected = await errorIn(await visitor.upload('c'.repeat(400_000), { name: 'c.txt' }))
   expect(rejected).toMatchObject({ status: 429 })
-  expect(rejected.message).toContain('The limit is 1 MB a day from one IP address')
+  expect(rejected.message).toContain(
+    'This file would exceed the limit of 1 MB a day from one IP address',
+  )
   expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(200)
 })
 

@@ -143,7 +143,7 @@ function filesADay(most: number): string {
 }
 
 function mbADay({ VISITOR_MB_A_DAY }: UploadSettings): string {
-  return `The limit is ${VISITOR_MB_A_DAY} MB a day from one IP address, which this file would exceed`
+  return `This file would exceed the limit of ${VISITOR_MB_A_DAY} MB a day from one IP address`
 }
 
 /** @param retryAt When the oldest counted upload expires. */

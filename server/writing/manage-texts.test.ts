@@ -157,7 +157,7 @@ test('a renamed text takes the drafts of all editors along, except onto a draft 
 test('a name that is taken or no name is rejected, and nothing changes', async () => {
   const path = await texts.add(CATALOGUE, 'taker', publishableCase('taker'))
   await texts.add(CATALOGUE, 'taken', publishableCase('taken'))
-  for (const name of ['taken', '../x', 'a b', 'catalogue', ''])
+  for (const name of ['taken', 'TAKEN', '../x', 'a b', 'catalogue', ''])
     expect([name, await texts.post(path, { change: 'rename', name })]).toEqual([name, 409])
   expect(texts.read(path)).toBe(publishableCase('taker'))
 })

@@ -56,7 +56,9 @@ export function createTextManager(parts: ManagerParts) {
     const to = renamedPath(path, name)
     if (to === undefined) return rejected(name.length > MAX_NAME ? TOO_LONG : noName(path))
     if (to === path) return rejected(ITS_OWN)
-    const isTaken = addressTaken(library.tree.paths(), to) || (await currentText(to))
+    const paths = library.tree.paths()
+    const isTaken =
+      addressTaken(paths, to) || differsInCase(paths, path, to) || (await currentText(to))
     return isTaken ? rejected(TAKEN) : { kind: 'ok' as const, to }
   }
 
@@ -151,6 +153,11 @@ export function createTextManager(parts: ManagerParts) {
         }))
     },
   }
+}
+
+/** Windows and macOS cannot keep both files. */
+function differsInCase(paths: readonly string[], from: string, to: string): boolean {
+  return paths.some((one) => one !== from && one.toLowerCase() === to.toLowerCase())
 }
 
 /** Articles and catalogues have addresses of the same form. */

@@ -253,7 +253,7 @@ test('the page of a case links to its catalogue, the cases before and after it, 
   expect(attributes('.life-line a', 'href')).toEqual([`${TEST_CATALOGUE.address}#made-burnt`])
   const related = html.querySelectorAll('main a').find((one) => one.textContent === 'seen before')
   expect(related?.getAttribute('href')).toBe(`${TEST_CATALOGUE.address}#made-first`)
-  const around = '[aria-label="Cases before and after"] a'
+  const around = '[aria-label="Previous and next case"] a'
   expect(texts(around)).toEqual([
     expect.stringMatching(/^Previous case, .*Type B, case 2$/),
     expect.stringMatching(/^Next case, September 2023 ?Type A, case 4$/),

@@ -107,7 +107,7 @@ function stop(
       task: { kind: 'conflict', conflicts, canReplace, canMerge, onChoose },
     })
   } else if (progress.batches.length > 0) {
-    const text = `${textOf(transfer, progress)} The rest is unchanged: ${problem.text}`
+    const text = `${textOf(transfer, progress)} The rest was not changed. ${problem.text}`
     transfer.onDone(text, progress.batches, progress.transferred)
   } else {
     // The selection stays, as nothing was transferred.

@@ -83,7 +83,7 @@ function Corrections({ corrections }: Pick<CasePageData, 'corrections'>) {
 
 function Neighbours({ page: { previous, next, catalogue } }: Pick<PageProps, 'page'>) {
   return (
-    <nav className="case-neighbours" data-not-printed="" aria-label="Cases before and after">
+    <nav className="case-neighbours" data-not-printed="" aria-label="Previous and next case">
       {previous && <Neighbour way="Previous" link={previous} catalogue={catalogue.address} />}
       {next && <Neighbour way="Next" link={next} catalogue={catalogue.address} />}
     </nav>

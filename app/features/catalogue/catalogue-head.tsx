@@ -84,7 +84,7 @@ export function CatalogueHead(props: HeadProps) {
 function DataMenu({ address, hasPlaces, filterQuery: query }: HeadProps) {
   const which = (
     <span data-when-filtered="" hidden={query === ''}>
-      Only what the filter shows.{' '}
+      Downloads contain only the filtered cases.{' '}
     </span>
   )
   return (

@@ -78,7 +78,7 @@ function Placeholder({ file }: { file: FileInfo }) {
     <div className="muted stack file-placeholder" data-gap="3">
       <Icon of={FileText} size={56} strokeWidth={1} />
       <p>{file.mediaType}</p>
-      <p>A page cannot show this kind of file.</p>
+      <p>This file type cannot be previewed. Download the file to open it.</p>
       <ButtonLink href={file.downloadUrl} download>
         Download {formatBytes(file.size)}
       </ButtonLink>

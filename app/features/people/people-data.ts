@@ -14,7 +14,7 @@ export type PersonData = PeopleData['people'][number]
 export function peopleData(view: PeopleView, { user, session, providerHost }: Reader) {
   return {
     ...view,
-    providerHost: providerHost ?? 'a provider that is not configured any more',
+    providerHost: providerHost ?? 'a provider that is no longer configured',
     people: view.people.map((person) => ({
       ...person,
       isYou: person.id === user,

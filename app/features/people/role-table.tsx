@@ -23,7 +23,7 @@ const WHO = [
 const WHAT: readonly { text: string; action: Action }[] = [
   { text: 'Read articles, cases, the archive; use the tools', action: 'read' },
   { text: 'Upload files for review', action: 'upload-as-visitor' },
-  { text: 'Keep an account, with passkeys and sessions', action: 'account' },
+  { text: 'Have an account with passkeys and sessions', action: 'account' },
   { text: 'Manage files, review the inbox', action: 'file_managment' },
   { text: 'Write and publish texts', action: 'write' },
   { text: 'See the status, run a backup, manage people', action: 'administer' },

@@ -26,7 +26,7 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Frustum of a template.',
     decision:
-      'No source gives the diameter at the tip, so that field keeps what it holds. Where no frustum length is published it is 0, as published lengths are mostly working lengths, which include the nose.',
+      'No source gives the diameter at the tip, so that field is not changed. Where no frustum length is published it is 0, as published lengths are mostly working lengths, which include the nose.',
   },
   {
     doubt: 'Steel with the default density.',

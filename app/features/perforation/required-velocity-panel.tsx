@@ -38,7 +38,7 @@ export function RequiredVelocityPanel({
   const isInclined = input.process !== 'Penetration'
   return (
     <section className="box calculator-panel required" aria-labelledby={id}>
-      <h2 id={id}>How fast for a given plate?</h2>
+      <h2 id={id}>Velocity needed to perforate a plate</h2>
       <div className="required-fields">
         <NumberField
           name="plate"

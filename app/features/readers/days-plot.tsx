@@ -27,7 +27,7 @@ export function DaysPlot({ days }: { days: readonly ReaderDay[] }) {
       height={TOP + HEIGHT + LABELS}
       viewBox={`0 ${-TOP} ${width} ${TOP + HEIGHT + LABELS}`}
       role="img"
-      aria-label={`Pages read and visitors by day, at most ${formatCount(peak)}. The table below has each day.`}
+      aria-label={`Page views and visitors per day, at most ${formatCount(peak)}. The table below lists each day.`}
     >
       <path className="days-line" d={`M${SCALE} 0H${width}`} />
       <text className="days-scale" x={SCALE - 8} y={4}>

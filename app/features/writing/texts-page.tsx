@@ -53,14 +53,14 @@ export function TextsPage({ texts, deleted, closed, words, children }: TextsPage
       )}
       <search>
         <form className="bar writing-search">
-          <label htmlFor="texts-q">Words in the title</label>
+          <label htmlFor="texts-q">Search titles</label>
           <input type="search" id="texts-q" name="q" defaultValue={words} maxLength={100} />
           <SubmitButton>Search</SubmitButton>
           {words && <a href="/write">Show all</a>}
         </form>
       </search>
       {!words && waiting.length > 0 && <TextList title="In progress" texts={waiting} isOpen />}
-      {found.length === 0 && <p>No title has these words.</p>}
+      {found.length === 0 && <p>No titles match.</p>}
       <TextList {...group('Articles', ({ kind }) => kind === 'article')} />
       {catalogues.map(({ catalogue, title, path }) => (
         <TextList

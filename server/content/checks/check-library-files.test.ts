@@ -48,13 +48,13 @@ test.for([
     path: AT,
     text: 'Only words.\n',
     message:
-      ':1: expected a head: the fields between two lines of ---, the first of which begins the file.',
+      ':1: expected front matter: fields between two lines of ---, the first of which begins the file.',
   },
   {
-    what: 'a head without an end',
+    what: 'front matter without an end',
     path: AT,
     text: '---\nid: x\n',
-    message: ':1: expected a head: ',
+    message: ':1: expected front matter: ',
   },
   {
     what: 'a file that is not UTF-8',

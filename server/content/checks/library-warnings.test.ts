@@ -19,12 +19,12 @@ test.for([
   {
     what: 'no text',
     change: ['Made up.[^1]\n', ''],
-    message: ':21: this case has no text; expected what happened, below the head.',
+    message: ':21: this case has no text; expected what happened, below the front matter.',
   },
   {
     what: 'no text but a comment',
     change: ['Made up.[^1]', '<!-- to be written -->'],
-    message: ':21: this case has no text; expected what happened, below the head.',
+    message: ':21: this case has no text; expected what happened, below the front matter.',
   },
   {
     what: 'a point in another oblast than it names',

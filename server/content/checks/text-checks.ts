@@ -125,7 +125,7 @@ function withoutText(
   { main, damage, assessment }: RenderedText,
 ): Check[] {
   if (kind !== 'case' || [...main, ...damage, ...assessment].length > 0) return []
-  const message = 'this case has no text; expected what happened, below the head'
+  const message = 'this case has no text; expected what happened, below the front matter'
   return [{ line: text.bodyLine, message, kind: 'warning' }]
 }
 

@@ -53,7 +53,7 @@ function sectionProblem(
   if (given.kind !== 'article') return `:::${name} works only in an article.`
   if (parent !== 'root') return `:::${name} must not be inside another block.`
   if (SECTION_DATA.has(name) && !given.data?.includes(name))
-    return `The head has no ${name}:, from which :::${name} is rendered.`
+    return `The front matter has no ${name}:, from which :::${name} is rendered.`
   const key = `${name} ${JSON.stringify(attributes)}`
   if (sections.has(key)) return `:::${name} appears twice.`
   sections.add(key)

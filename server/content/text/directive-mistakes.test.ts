@@ -26,7 +26,7 @@ describe('mistakes', () => {
       text: ':::details{title="t"}\na',
       sentence: ':::details has no end: expected a line of ":::".',
     },
-    { text: 'a\n:::', sentence: 'This ":::" ends nothing.', line: 11 },
+    { text: 'a\n:::', sentence: 'This ":::" closes no block.', line: 11 },
     {
       text: '::figure{caption="a "b" c"}',
       sentence:
@@ -60,13 +60,16 @@ describe('mistakes', () => {
     },
     {
       text: `::media{file="${FILE}" caption="a" source="3"}`,
-      sentence: 'There is no source 3: the head names 2.',
+      sentence: 'There is no source 3: the front matter lists 2.',
     },
     {
       text: `::media{file="${FILE}" caption="a" source="one"}`,
       sentence: 'media: source: expected the number of a source, or several, e.g. 1, 3, not "one".',
     },
-    { text: ':::quote{source="3"}\na\n:::', sentence: 'There is no source 3: the head names 2.' },
+    {
+      text: ':::quote{source="3"}\na\n:::',
+      sentence: 'There is no source 3: the front matter lists 2.',
+    },
     { text: ':::quote\na\n:::', sentence: 'quote: expected source="…".' },
     {
       text: '::gallery{folder="Vehicles"}',

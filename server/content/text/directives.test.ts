@@ -140,7 +140,7 @@ describe('a section that is rendered from data', () => {
   test.for([
     {
       text: ':::levels\n:::\n\n:::comparison\n:::',
-      sentence: 'The head has no levels:, from which :::levels is rendered.',
+      sentence: 'The front matter has no levels:, from which :::levels is rendered.',
     },
     {
       text: ':::comparison\n:::\n\n:::comparison\n:::',
@@ -152,7 +152,10 @@ describe('a section that is rendered from data', () => {
       line: 11,
       sentence: ':::comparison must not be inside another block.',
     },
-    { text: 'a', sentence: 'The head has comparison:, and no :::comparison of the text shows it.' },
+    {
+      text: 'a',
+      sentence: 'The front matter has comparison:, but no :::comparison in the text shows it.',
+    },
   ])('$text is a mistake: $sentence', ({ text, sentence, line = 10 }) => {
     expect(rendered(text, 'article').problems).toEqual([{ line, message: sentence }])
   })

@@ -31,7 +31,7 @@ function checkedImage(picture: Element, rendering: Rendering): Inner {
   }
   rendering.problem(
     picture,
-    `The picture "${src}" is not of this site: expected a link to its page, or a ::figure of a file of the archive.`,
+    `External images are not shown: link to the page of "${src}", or use ::figure with a file from the archive.`,
   )
   return text(String(alt ?? ''))
 }

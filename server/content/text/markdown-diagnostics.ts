@@ -16,8 +16,7 @@ function reportNode(node: MarkdownNode, lines: string[], rendering: Rendering): 
   switch (node.type) {
     case 'html':
       // Comments are allowed, and a closing tag was reported with its opening one.
-      if (!/^<(!--|\/)/.test(node.value))
-        rendering.problem(node, 'HTML is left out: expected Markdown.')
+      if (!/^<(!--|\/)/.test(node.value)) rendering.problem(node, 'HTML is removed; use Markdown.')
       break
     case 'paragraph':
       for (let line = start.line; line <= end.line; line++)
@@ -33,9 +32,10 @@ function reportUnusedNotes(nodes: MarkdownNode[], rendering: Rendering): void {
   for (const node of nodes) {
     if (node.type !== 'footnoteDefinition') continue
     const { identifier, label } = node
-    if (written.has(identifier)) rendering.problem(node, `The note [^${label}] is defined twice.`)
+    if (written.has(identifier))
+      rendering.problem(node, `The footnote [^${label}] is defined twice.`)
     else if (!called.has(identifier))
-      rendering.problem(node, `Nothing refers to the note [^${label}].`)
+      rendering.problem(node, `Nothing refers to the footnote [^${label}].`)
     written.add(identifier)
   }
 }
@@ -47,7 +47,7 @@ function reportUnreadDirective(line: string, node: Placed, rendering: Rendering)
   rendering.problem(
     node,
     name === undefined
-      ? `This "${colons}" ends nothing.`
+      ? `This "${colons}" closes no block.`
       : 'This directive cannot be read: expected ::name{key="value"}, without " inside the value.',
   )
 }

@@ -64,12 +64,15 @@ describe('sources', () => {
   })
 
   test.for([
-    { text: 'a[^4]', sentence: '1: There is no source 4: the head names 3.' },
-    { text: 'a\nb\nc[^0] d\ne[^04]', sentence: '3: There is no source 0: the head names 3.' },
+    { text: 'a[^4]', sentence: '1: There is no source 4: the front matter lists 3.' },
+    {
+      text: 'a\nb\nc[^0] d\ne[^04]',
+      sentence: '3: There is no source 0: the front matter lists 3.',
+    },
     {
       text: 'a[^note]',
       sentence:
-        '1: There is no note [^note]: expected a line that begins with [^note]:, outside of blocks.',
+        '1: There is no footnote [^note]: expected a line that begins with [^note]:, outside of blocks.',
     },
     {
       text: 'https://example.org/a[^1]',
@@ -82,13 +85,13 @@ describe('sources', () => {
 
   test('a text whose head names no sources can refer to none', () => {
     expect(sentences('a[^1]', { sources: 0 })).toEqual([
-      '1: There is no source 1: the head names none.',
+      '1: There is no source 1: the front matter lists none.',
     ])
   })
 
   test('errors are reported with the line of the file', () => {
     expect(sentences('a\n\nb[^9]', { firstLine: 20 })).toEqual([
-      '22: There is no source 9: the head names 3.',
+      '22: There is no source 9: the front matter lists 3.',
     ])
   })
 })
@@ -131,8 +134,8 @@ describe('notes', () => {
   })
 
   test.for([
-    { text: '[^n]: The note.', sentence: '1: Nothing refers to the note [^n].' },
-    { text: 'a[^n]\n\n[^n]: b\n\n[^n]: c', sentence: '5: The note [^n] is defined twice.' },
+    { text: '[^n]: The note.', sentence: '1: Nothing refers to the footnote [^n].' },
+    { text: 'a[^n]\n\n[^n]: b\n\n[^n]: c', sentence: '5: The footnote [^n] is defined twice.' },
   ])('"$text" is a mistake', ({ text, sentence }) => {
     expect(sentences(text)).toEqual([sentence])
   })
@@ -259,6 +262,6 @@ describe('headings', () => {
 test('HTML is removed and reported, comments are only removed', () => {
   expect(article('a <b>c</b>\n\n<!-- check this -->')).toMatchObject({
     main: '<p>a c</p>',
-    problems: [{ line: 1, message: 'HTML is left out: expected Markdown.' }],
+    problems: [{ line: 1, message: 'HTML is removed; use Markdown.' }],
   })
 })

@@ -65,7 +65,7 @@ function reportUnusedData({ given, sections, problem }: Rendering): void {
   const shown = [...sections].map((section) => section.split(' ')[0])
   for (const name of given.data ?? [])
     if (!shown.includes(name))
-      problem({}, `The head has ${name}:, and no :::${name} of the text shows it.`)
+      problem({}, `The front matter has ${name}:, but no :::${name} in the text shows it.`)
 }
 
 /** Word count of the running text, without tables. */
@@ -150,10 +150,10 @@ function referenceOf(name: string, line: number, rendering: Rendering): Inner {
 
 function referenceProblem(name: string, sources: number): string | undefined {
   if (!/^\d+$/.test(name))
-    return `There is no note [^${name}]: expected a line that begins with [^${name}]:, outside of blocks.`
-  if (sources === 0) return `There is no source ${name}: the head names none.`
+    return `There is no footnote [^${name}]: expected a line that begins with [^${name}]:, outside of blocks.`
+  if (sources === 0) return `There is no source ${name}: the front matter lists none.`
   if (Number(name) < 1 || Number(name) > sources)
-    return `There is no source ${name}: the head names ${sources}.`
+    return `There is no source ${name}: the front matter lists ${sources}.`
   return undefined
 }
 

@@ -23,7 +23,7 @@ export interface WritingTables {
     sha256: string | null
     /** When it was saved, or found. */
     at: number
-    /** Null for a change by hand: an editor on the server, git, or a deployment. */
+    /** Null for a change made directly in the files: an editor on the server, git, or a deployment. */
     actor_id: string | null
     actor_name: string | null
     note: string

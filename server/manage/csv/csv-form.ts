@@ -86,7 +86,7 @@ async function tableIn(chunks: AsyncIterable<Uint8Array>): Promise<Sent> {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     const problem =
-      'The file is not in UTF-8. In Excel, save it as “CSV UTF-8”; in LibreOffice, choose the character set “Unicode (UTF-8)”.'
+      'The file is not in UTF-8, and nothing was changed. In Excel, save it as “CSV UTF-8”; in LibreOffice, choose the character set “Unicode (UTF-8)”.'
     return { ok: false, problem }
   }
 }

@@ -8,7 +8,7 @@ test('on a phone the values of the drawing stand below it, and the question abou
 }) => {
   await page.goto(PERFORATION)
   const { answer } = perforationPage(page)
-  const required = page.getByRole('region', { name: 'How fast for a given plate?' })
+  const required = page.getByRole('region', { name: 'Velocity needed to perforate a plate' })
   const values = page.locator('.plan-values')
   await expect(values).toBeHidden()
   const [right, left] = await Promise.all([answer.boundingBox(), required.boundingBox()])
@@ -91,7 +91,7 @@ test('the result and its actions stay in view beside the inputs, and on a low sc
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(PERFORATION)
   const { alert, answer, field, hardness } = perforationPage(page)
-  const required = page.getByRole('region', { name: 'How fast for a given plate?' })
+  const required = page.getByRole('region', { name: 'Velocity needed to perforate a plate' })
   const working = page.locator('.calculator-results > .calculator-panel').last()
   await working.evaluate((element) => element.scrollIntoView())
   const actions = page.getByRole('button', { name: 'Copy link' })

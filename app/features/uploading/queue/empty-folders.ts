@@ -62,7 +62,8 @@ async function makeFolder(
       headers: { 'content-type': 'application/json', 'x-form-token': session.formToken },
       body: JSON.stringify({ path: `${into === '/' ? '' : into}${level}`, onClash: 'skip' }),
     })
-    if (reply.kind !== 'response') return 'The connection was lost. Drop it again.'
+    if (reply.kind !== 'response')
+      return 'The connection was lost. The folder was not created; drop it again.'
     if (reply.status !== 200)
       return reply.body.message ?? `The server returned status ${reply.status}.`
     existing.add(level)
