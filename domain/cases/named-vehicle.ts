@@ -7,3 +7,8 @@ interface Named {
 export function namesVehicle({ title, vehicle }: Named, name: string): boolean {
   return title.includes(name) || vehicle.includes(name)
 }
+
+/** Which of the vehicles of a catalogue a case or record counts for: none, one or several. */
+export function variantsOf(one: Named, vehicles: readonly string[]): string[] {
+  return vehicles.filter((name) => namesVehicle(one, name))
+}

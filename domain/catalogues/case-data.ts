@@ -7,7 +7,7 @@ import { PRECISIONS, parseCoordinates, shownCoordinates } from '../cases/locatio
 import type { GeoRecord } from '../cases/location/geo-record.ts'
 import { shownPoint } from '../cases/location/shown-point.ts'
 import { withoutWithheld } from '../cases/location/withheld.ts'
-import { namesVehicle } from '../cases/named-vehicle.ts'
+import { variantsOf } from '../cases/named-vehicle.ts'
 import { DAMAGE_CLASSES } from '../cases/rating/damage-class.ts'
 
 const text = (description: string) => z.string().describe(description)
@@ -176,7 +176,7 @@ export function caseData(
     dateEdtf: parseCaseDate(one.date)?.edtf ?? '',
     dateBasis: one.dateBasis,
     vehicle: one.vehicle,
-    variants: vehicles.filter((name) => namesVehicle(one, name)),
+    variants: variantsOf(one, vehicles),
     identity: one.identity,
     vehicleId,
     vehicleCertainty: one.sameVehicle[0]?.certainty ?? '',
@@ -218,7 +218,7 @@ export function recordData(one: GeoRecord, { address, vehicles }: Placed): CaseD
     dateEdtf: parseCaseDate(one.date)?.edtf ?? '',
     dateBasis: 'day of the post',
     vehicle: one.vehicle,
-    variants: vehicles.filter((name) => namesVehicle(one, name)),
+    variants: variantsOf(one, vehicles),
     identity: '',
     vehicleId: '',
     vehicleCertainty: '',

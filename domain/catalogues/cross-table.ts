@@ -1,5 +1,5 @@
 import { isOneMonth } from '../cases/month-span.ts'
-import { namesVehicle } from '../cases/named-vehicle.ts'
+import { variantsOf } from '../cases/named-vehicle.ts'
 import type { DamageClass } from '../cases/rating/damage-class.ts'
 import type { Filtered } from './case-filter.ts'
 import { monthsFrom } from './month-range.ts'
@@ -37,7 +37,7 @@ type Placed = Counted & { vehicles: string[]; month: string }
  */
 export function crossTable(cases: readonly Counted[], vehicles: readonly string[]): CrossTable {
   const placed = cases.map((one): Placed => {
-    const named = vehicles.filter((vehicle) => namesVehicle(one, vehicle))
+    const named = variantsOf(one, vehicles)
     return { ...one, vehicles: named.length > 0 ? named : ['other'], month: monthOf(one) }
   })
   const months = monthsBetween(placed.map(({ month }) => month))

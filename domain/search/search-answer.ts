@@ -21,6 +21,7 @@ const searchHit = z.strictObject({
   date: z.string().optional(),
   /** Damage class of a case, calibre of a round, title of the page that a section belongs to. */
   label: z.string().optional(),
+  /** As the case names it: `Leopard 2A6 or Strv 122`. */
   vehicle: z.string().optional(),
   /** URL of a thumbnail of a file, with its size in pixels. */
   thumbnail: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }).optional(),
@@ -31,8 +32,9 @@ const facetValues = z.array(z.strictObject({ value: z.string(), count: z.int() }
 export const searchAnswer = z.strictObject({
   hits: z.array(searchHit),
   /**
-   * Counts of the first 5,000 documents found. `type` counts SEARCH_TYPES, and ignores the filter `type`. Suggestions
-   * count types only, within all filters and in 500 documents.
+   * Counts of the first 5,000 documents found. `type` counts SEARCH_TYPES, and ignores the filter `type`.
+   * `vehicle` counts a case for each of its variants. Suggestions count types only, within all filters and in 500
+   * documents.
    */
   facets: z.strictObject({
     type: facetValues,

@@ -66,7 +66,7 @@ async function findAnswer(
   const [counted, countedAll] = await Promise.all([ofType, all])
   return {
     hits,
-    facets: countFacets(counted.groups, countedAll.groups, scope.folder),
+    facets: countFacets(counted.groups, countedAll.groups, scope),
     total: Math.min(counted.count, most),
     isTotalExact: counted.count <= most,
     reachable: ordered.length,
@@ -96,7 +96,7 @@ async function answerWaiting(
 }
 
 function nothing(wasCut: boolean): FoundAnswer {
-  const facets = countFacets([], [], undefined)
+  const facets = countFacets([], [], {})
   const none = { hits: [], total: 0, isTotalExact: true, reachable: 0, also: [] }
   return { ...none, facets, hasMostWords: false, wasCut }
 }

@@ -14,6 +14,7 @@ import type { WordMatcher } from '#domain/search/word-matcher.ts'
 import { selectIn } from '../db/in-batches.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { DocumentRow } from './load-candidates.ts'
+import { writtenVehicle } from './stored-vehicle.ts'
 import { pageKey, pageTextsOf } from './texts/page-text.ts'
 
 const THUMBNAIL_HEIGHT = 150
@@ -34,7 +35,8 @@ export async function loadHits(
     if (!shown) return []
     const { text, ...rest } = shown
     const { text: excerpt, marks: excerptMarks } = excerptOf(hasExcerpts ? text : '', matcher)
-    const { kind, date, label, vehicle, page } = row
+    const { kind, date, label, page } = row
+    const vehicle = writtenVehicle(row.vehicle)
     const title = page > 0 ? `${row.title}, page ${page}` : row.title
     return {
       kind,

@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest'
 import { countFacets } from './search-facets.ts'
+import { storedVehicle } from './stored-vehicle.ts'
 
-test('a vehicle that a case names with doubt is not a filter', () => {
-  const row = (vehicle: string) => ({
-    kind: 'case' as const,
-    count: 1,
-    vehicle,
-    year: '',
-    path: null,
-  })
-  const rows = ['Leopard 2A6', 'Leopard 2A6', 'Leopard 2A6 or Strv 122', 'PzH 2000 and other types']
-  const more = ['Leopard 2, probably Leopard 2A4', 'Strv 122', '']
-  const found = [...rows, ...more].map(row)
-  expect(countFacets(found, found, undefined).vehicle).toEqual([
-    { value: 'Leopard 2A6', count: 2 },
+const FOUND = [
+  ['Leopard 2A6', 'Leopard 2A6'],
+  ['Leopard 2A6', 'Leopard 2A6'],
+  ['Leopard 2A6 or Strv 122', 'Leopard 2A6', 'Strv 122'],
+  ['Leopard 2, probably Leopard 2A4', 'Leopard 2A4'],
+  ['Probably Leopard 2'],
+].map(([written = '', ...variants]) => ({
+  kind: 'case' as const,
+  count: 1,
+  vehicle: storedVehicle(written, variants),
+  year: '',
+  path: null,
+}))
+
+const file = { kind: 'file' as const, count: 1, vehicle: '', year: '', path: '/a' }
+
+test('a case counts for each of its variants, however it names them', () => {
+  const found = [...FOUND, file]
+  expect(countFacets(found, found, {}).vehicle).toEqual([
+    { value: 'Leopard 2A6', count: 3 },
+    { value: 'Leopard 2A4', count: 1 },
     { value: 'Strv 122', count: 1 },
   ])
+})
+
+test('within a vehicle, no other variants of its cases are counted', () => {
+  const vehicle = { variants: ['Strv 122'], stored: [] }
+  expect(countFacets(FOUND, FOUND, { vehicle }).vehicle).toEqual([{ value: 'Strv 122', count: 1 }])
 })

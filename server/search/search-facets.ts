@@ -1,11 +1,15 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
+import type { SearchScope } from './search-scope.ts'
+import type { StoredVehicles } from './stored-values.ts'
+import { storedVariants } from './stored-vehicle.ts'
 
 /** Facets that several documents share. Suggestions only count kinds. */
 export interface FacetValues {
   kind: DocumentKind
   count: number
+  /** With its variants, as it is stored. */
   vehicle?: string
   year?: string
   /** Path of the folder that a file or page is in, or of a folder itself. */
@@ -22,23 +26,23 @@ const MAX_VALUES = 30
 /**
  * @param rows Documents of the chosen type.
  * @param all Documents of all types.
- * @param folder Folder that the search is limited to; the facet lists the folders in it.
+ * @param scope What the search is limited to: the facets list the folders in its folder, and the variants that its vehicle names.
  */
 export function countFacets(
   rows: readonly FacetValues[],
   all: readonly FacetValues[],
-  folder: string | undefined,
+  { folder, vehicle }: Pick<SearchScope, 'folder' | 'vehicle'>,
 ): SearchAnswer['facets'] {
   const kinds = countsOf(all, ({ kind }) => kind)
   const vehicles = countsOf(rows, ({ vehicle }) => vehicle)
   const paths = countsOf(rows, ({ path }) => path)
   return {
-    type: inOrder(regrouped(kinds, searchTypeOf)),
-    vehicle: inOrder(regrouped(vehicles, (one) => (isOneVehicle(one) ? one : ''))),
+    type: inOrder(regrouped(kinds, (kind) => [searchTypeOf(kind)])),
+    vehicle: inOrder(regrouped(vehicles, (stored) => variantsWithin(stored, vehicle))),
     year: inOrder(countsOf(rows, ({ year }) => year)).toSorted((one, other) =>
       one.value < other.value ? 1 : -1,
     ),
-    folder: inOrder(regrouped(paths, (path) => folderIn(path, folder))),
+    folder: inOrder(regrouped(paths, (path) => [folderIn(path, folder)])),
   }
 }
 
@@ -47,9 +51,10 @@ interface Counted {
   count: number
 }
 
-/** `Leopard 2A6 or Strv 122`, `Probably Leopard 2`, `Leopard 2A4 (inferred)` express a doubt, and are not offered as filters. */
-function isOneVehicle(vehicle: string): boolean {
-  return !/[,(]|\s(?:or|and)\s|^probably\s/i.test(vehicle)
+/** A case of two variants counts for both. */
+function variantsWithin(stored: string, named: StoredVehicles | undefined): string[] {
+  const variants = storedVariants(stored)
+  return named ? variants.filter((one) => named.variants.includes(one)) : variants
 }
 
 function folderIn(path: string, folder = '/'): string {
@@ -72,12 +77,12 @@ function countsOf<Value extends string>(
 
 function regrouped<Value extends string>(
   counts: ReadonlyMap<Value, number>,
-  groupOf: (value: Value) => string,
+  groupsOf: (value: Value) => readonly string[],
 ): Map<string, number> {
   const groups = new Map<string, number>()
   for (const [value, count] of counts) {
-    const group = groupOf(value)
-    if (group !== '') groups.set(group, (groups.get(group) ?? 0) + count)
+    for (const group of groupsOf(value))
+      if (group !== '') groups.set(group, (groups.get(group) ?? 0) + count)
   }
   return groups
 }

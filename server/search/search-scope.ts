@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
 import type { EditorFilter } from '#domain/search/search-query.ts'
 import { belowPath } from '../db/below-path.ts'
-import type { StoredFilters } from './stored-values.ts'
+import type { StoredFilters, StoredVehicles } from './stored-values.ts'
 
 /** Which documents count. */
 export interface SearchScope {
   type?: SearchType | undefined
-  /** Any of them matches. */
-  vehicles?: readonly string[] | undefined
+  vehicle?: StoredVehicles | undefined
   year?: string | undefined
   folder?: string | undefined
   /** Slug of a catalogue or article. */
@@ -67,16 +66,16 @@ function filtersOf(scope: SearchScope): RawBuilder<unknown>[] {
   return conditions
 }
 
-function factConditions({ type, vehicles, year }: StoredFilters): RawBuilder<unknown>[] {
+function factConditions({ type, vehicle, year }: StoredFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (type !== undefined) conditions.push(sql`d.kind in (${sql.join(SEARCH_TYPES[type])})`)
-  if (vehicles) conditions.push(isAnyVehicle(vehicles))
+  if (vehicle) conditions.push(isAnyVehicle(vehicle))
   if (year !== undefined) conditions.push(sql`d.year = ${year}`)
   return conditions
 }
 
-function isAnyVehicle(vehicles: readonly string[]): RawBuilder<unknown> {
-  return vehicles.length === 0 ? sql`1 = 0` : sql`d.vehicle in (${sql.join(vehicles)})`
+function isAnyVehicle({ stored }: StoredVehicles): RawBuilder<unknown> {
+  return stored.length === 0 ? sql`1 = 0` : sql`d.vehicle in (${sql.join(stored)})`
 }
 
 /** Leaves out `in:inbox`, because the index does not contain the inbox. */

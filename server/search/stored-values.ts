@@ -3,11 +3,19 @@ import { joinedWords } from '#domain/search/search-order.ts'
 import type { SearchFilters } from '#domain/search/search-query.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
+import { storedVariants, vehicleNames } from './stored-vehicle.ts'
 
 /** Filters with values as they are stored. */
 export type StoredFilters = Omit<SearchFilters, 'vehicle'> & {
-  /** Any of them matches. */
-  vehicles?: readonly string[] | undefined
+  vehicle?: StoredVehicles | undefined
+}
+
+/** What the name of a vehicle stands for. */
+export interface StoredVehicles {
+  /** Variants that it names. Facets count no others: a found case may have further variants. */
+  variants: readonly string[]
+  /** Stored texts, any of which matches. */
+  stored: readonly string[]
 }
 
 /** Replaces typed values of filters by the stored ones, with their capital letters, blanks and accents. */
@@ -17,13 +25,13 @@ export async function withStoredValues(
 ): Promise<StoredFilters> {
   return {
     ...others,
-    ...(vehicle !== undefined && { vehicles: await storedVehicles(db, vehicle) }),
+    ...(vehicle !== undefined && { vehicle: await storedVehicles(db, vehicle) }),
     ...(folder !== undefined && { folder: await storedFolder(db, folder) }),
   }
 }
 
-/** The vehicle with this name, or else all whose names contain it: `leopard` stands for every Leopard. */
-async function storedVehicles(db: Db, typed: string): Promise<readonly string[]> {
+/** The variant with this name, or else all vehicles whose names contain it: `leopard` stands for every Leopard. */
+async function storedVehicles(db: Db, typed: string): Promise<StoredVehicles> {
   const rows = await db
     .selectFrom('search_document')
     .select('vehicle')
@@ -31,12 +39,21 @@ async function storedVehicles(db: Db, typed: string): Promise<readonly string[]>
     .where('id', '>=', FIRST_CONTENT_ID)
     .execute()
   const stored = rows.map(({ vehicle }) => vehicle)
-  const one = closest(typed, stored, joinedWords)
-  if (stored.includes(one)) return [one]
+  const variants = [...new Set(stored.flatMap(storedVariants))]
+  const one = closest(typed, variants, joinedWords)
+  if (variants.includes(one)) {
+    return {
+      variants: [one],
+      stored: stored.filter((vehicle) => storedVariants(vehicle).includes(one)),
+    }
+  }
   const parts = partsOfName(typed)
-  return parts === ''
-    ? []
-    : stored.filter((name) => ` ${partsOfName(name)} `.includes(` ${parts} `))
+  if (parts === '') return { variants: [], stored: [] }
+  const isNamed = (name: string) => ` ${partsOfName(name)} `.includes(` ${parts} `)
+  return {
+    variants: variants.filter(isNamed),
+    stored: stored.filter((vehicle) => vehicleNames(vehicle).some(isNamed)),
+  }
 }
 
 /** `leopard 2 a 4` of `Leopard 2A4`. Compared part by part, `2A4` is not found by `2A6`, nor `PzH 2000` by `200`. */

@@ -175,13 +175,6 @@ test('a season finds its months', async () => {
   expect(hits[0]?.date).toMatch(/^2024\.0[345]/)
 })
 
-test('vehicles are counted as the catalogues name them', async () => {
-  const { facets } = await site.search('leopard')
-  expect(
-    facets.vehicle.map(({ value }) => value).filter((value) => /[,(]|^probably/i.test(value)),
-  ).toEqual([])
-})
-
 describe('a model number never finds its neighbours', () => {
   test.each([
     ['Leopard 1', /Leopard[ -]?1(?!\d)/i],
@@ -275,7 +268,9 @@ test('a vehicle is found by a part of its name, but no model by another', async 
   const ofType2 = [...leopards].filter((vehicle) => vehicle.includes('Leopard 2'))
   expect(await vehicles('type:case vehicle:"leopard 2"')).toEqual(new Set(ofType2))
   expect([...(await vehicles('type:case vehicle:abrams'))]).toContain('M1A1 SA Abrams')
-  expect(await vehicles('type:case vehicle:"Leopard 2A4"')).toEqual(new Set(['Leopard 2A4']))
+  const ofModel = [...(await vehicles('type:case vehicle:"Leopard 2A4"'))]
+  expect(ofModel).toContain('Leopard 2A4 or Leopard 2A6')
+  expect(ofModel.filter((vehicle) => !vehicle.includes('Leopard 2A4'))).toEqual([])
   const models = [...(await vehicles('type:case vehicle:2a4'))]
   expect(models).toContain('Leopard 2A4')
   expect(models.filter((vehicle) => !vehicle.includes('2A4'))).toEqual([])

@@ -2,9 +2,11 @@ import type { Case } from '#domain/cases/case.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
 import { withoutWithheld } from '#domain/cases/location/withheld.ts'
+import { variantsOf } from '#domain/cases/named-vehicle.ts'
 import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
+import { storedVehicle } from '../stored-vehicle.ts'
 import { plainText, type TextSection, textSections } from '../texts/plain-text.ts'
 import { isOwnSection, joined, NOTHING, sourcesText, sourceUrls } from './article-documents.ts'
 
@@ -35,9 +37,20 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
       ]),
     },
     ...sections.filter(isOwnSection).map((section) => sectionDocument(url, title, section)),
-    ...catalogue.cases.map((one) => caseDocument(url, one, addresses)),
-    ...catalogue.records.map((one) => recordDocument(url, one)),
+    ...catalogue.cases.map((one) => caseDocument(one, { url, vehicles, shared: addresses })),
+    ...catalogue.records.map((one) => recordDocument(one, { url, vehicles })),
   ]
+}
+
+interface CataloguePage {
+  url: string
+  /** Vehicles of its filter. */
+  vehicles: readonly string[]
+}
+
+interface CasesPage extends CataloguePage {
+  /** URLs of sources that many of its cases name. */
+  shared: ReadonlySet<string>
 }
 
 function sectionDocument(
@@ -49,7 +62,7 @@ function sectionDocument(
   return { ...NOTHING, kind: 'section', ...place }
 }
 
-function caseDocument(url: string, one: Case, shared: ReadonlySet<string>): ContentDocument {
+function caseDocument(one: Case, { url, vehicles, shared }: CasesPage): ContentDocument {
   const { id, title, vehicle, identity, unit, cause, outcome, vehicleStatus, reported } = one
   const { location, sources } = withoutWithheld(one)
   const own = sources.filter(({ address }) => !shared.has(address))
@@ -77,7 +90,7 @@ function caseDocument(url: string, one: Case, shared: ReadonlySet<string>): Cont
       ...sourceUrls({ sources: own }),
     ]),
     body: joined([...texts, basis, ...known, ...events, sourcesText({ sources: own })]),
-    vehicle,
+    vehicle: storedVehicle(vehicle, variantsOf(one, vehicles)),
     ...dated(one.date),
     label: damageClass(one),
   }
@@ -101,7 +114,7 @@ function damageClass({ cdurs, reported }: Case): string {
   return (cdurs === '' ? reported?.class : damageClassOf(Number(cdurs))) ?? ''
 }
 
-function recordDocument(url: string, record: GeoRecord): ContentDocument {
+function recordDocument(record: GeoRecord, { url, vehicles }: CataloguePage): ContentDocument {
   const { id, title, vehicle, outcome, cause, unit, place, oblast, text, note, date } = record
   return {
     kind: 'record',
@@ -112,7 +125,7 @@ function recordDocument(url: string, record: GeoRecord): ContentDocument {
       ...sourceUrls(record),
     ]),
     body: joined([text, note, sourcesText(record)]),
-    vehicle,
+    vehicle: storedVehicle(vehicle, variantsOf(record, vehicles)),
     ...dated(date),
     label: '',
   }
