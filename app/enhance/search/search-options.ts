@@ -57,7 +57,7 @@ function withoutNestedSections(hits: readonly SearchHit[]): SearchHit[] {
 export function recentOptions(pages: readonly RecentPage[]): HTMLElement[] {
   if (pages.length === 0) return []
   const options = pages.map(({ url, title }) => option(url, '', make('b', {}, title)))
-  return [group('Pages seen in this tab', options)]
+  return [group('Recently viewed in this tab', options)]
 }
 
 function group(title: string, options: HTMLElement[], count: string | false = false): HTMLElement {

@@ -178,7 +178,7 @@ test.describe('without an answer', () => {
     await search.open()
     for (const [status, message] of [
       [500, /^Suggestions could not be loaded/],
-      [429, /^Too many searches/],
+      [429, /^Too many searches.*keep typing/],
     ] as const) {
       await page.route('/api/search*', (route) => route.fulfill({ status, json: {} }))
       await search.field.fill(`${WORDS} ${status}`)
