@@ -1,6 +1,7 @@
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Library } from '#domain/articles/library.ts'
 import { searchPageQuery } from '#domain/search/search-page-query.ts'
+import { hasSearch } from '#domain/search/search-url.ts'
 import { siteContext } from '../context.ts'
 import { browseLinks } from '../features/search/browse-links.ts'
 import { noteTexts } from '../features/search/note-texts.ts'
@@ -16,8 +17,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const { search, site, user, library, uploads } = context.get(siteContext)
   const { request, problems } = searchPageQuery(new URL(url).searchParams)
   const isEditor = mayDo(user, 'file_managment')
-  const hasQuery = request.q.trim() !== '' || request.type !== undefined
-  const results = hasQuery ? await searchResults(search, request, isEditor) : undefined
+  const results = hasSearch(request) ? await searchResults(search, request, isEditor) : undefined
   const hasHits = results !== undefined && results.groups.length > 0
   return {
     request: results?.isFromStart ? { ...request, cursor: undefined } : request,

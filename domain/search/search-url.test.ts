@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchUrl } from './search-url.ts'
+import { hasSearch, searchUrl } from './search-url.ts'
 
 test.for([
   [{}, '/search'],
@@ -12,4 +12,15 @@ test.for([
   ],
 ] as const)('the address of %j', ([search, address]) => {
   expect(searchUrl(search)).toBe(address)
+})
+
+test.for([
+  [{ q: '' }, false],
+  [{ q: ' ' }, false],
+  [{ q: 'leo' }, true],
+  [{ q: '', type: 'case' }, true],
+  [{ q: '', vehicle: 'Leopard 2A6' }, true],
+  [{ q: '', year: '2024' }, true],
+] as const)('whether %j searches anything: %s', ([request, is]) => {
+  expect(hasSearch(request)).toBe(is)
 })

@@ -5,6 +5,17 @@ export const SEARCH_FILTERS = ['type', 'vehicle', 'year', 'folder', 'page'] as c
 
 const ORDER = ['q', 'type', 'vehicle', 'year', 'folder', 'page', 'exact', 'cut', 'cursor'] as const
 
+type Searched = Pick<SearchRequest, 'q' | (typeof SEARCH_FILTERS)[number]>
+
+export function hasFilter(request: Omit<Searched, 'q'>): boolean {
+  return SEARCH_FILTERS.some((name) => request[name] !== undefined)
+}
+
+/** Whether there is anything to search: words, or a filter, which lists all that it leaves. */
+export function hasSearch(request: Searched): boolean {
+  return request.q.trim() !== '' || hasFilter(request)
+}
+
 /** Address of the page of a search; what is missing or empty is left out. */
 export function searchUrl(
   search: Partial<Record<(typeof ORDER)[number], string | undefined>> &

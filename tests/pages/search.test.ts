@@ -27,6 +27,15 @@ test('one search finds the case of the Leopard 2A6 that was shown in Moscow', as
   )
 })
 
+test.for([{ vehicle: 'Leopard 2A6' }, { year: '2024' }])(
+  'a search by %j alone has results',
+  async (query) => {
+    const { texts } = await searched(query)
+    expect(texts('h2')).not.toContain('Search the whole site')
+    expect(texts('.search-hit h3').length).toBeGreaterThan(3)
+  },
+)
+
 test.for(['Роботине', 'Robotyne', 'Robotine'])('%s finds a case near Robotyne', async (q) => {
   const { attributes } = await searched({ q, type: 'case' })
   expect(attributes('.search-hit h3 a', 'href')).toContain(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SearchRequest } from '#domain/search/search-request.ts'
-import { SEARCH_FILTERS, searchUrl } from '#domain/search/search-url.ts'
+import { hasFilter, searchUrl } from '#domain/search/search-url.ts'
 import type { BrowseLink } from './browse-links.ts'
 import { approximateCount } from './count-text.ts'
 import { shortQuery } from './note-texts.ts'
@@ -26,13 +26,12 @@ export function NoHits({
   browse,
   acceptsUploads,
 }: EmptyProps & Pick<SearchResults, 'words' | 'completions' | 'unfiltered'>) {
-  const isFiltered =
-    unfiltered !== undefined || SEARCH_FILTERS.some((name) => request[name] !== undefined)
+  const isFiltered = unfiltered !== undefined || hasFilter(request)
   return (
     <section className="search-none">
-      <h2>No results for “{shortQuery(request)}”</h2>
+      <h2>{request.q === '' ? 'No results' : `No results for “${shortQuery(request)}”`}</h2>
       <p>
-        {unfiltered === '' ? NOT_BY_FILTERS : isFiltered ? NOT_FILTERED : NOT_ANYWHERE}
+        {reason(unfiltered ?? request.q, isFiltered)}
         {acceptsUploads && ' If you have a document on the subject, please upload it.'}
       </p>
       <div className="search-ways">
@@ -68,6 +67,12 @@ export function NoHits({
       </div>
     </section>
   )
+}
+
+/** @param words The query without its filters. */
+function reason(words: string, isFiltered: boolean): string {
+  if (!isFiltered) return NOT_ANYWHERE
+  return words === '' ? NOT_BY_FILTERS : NOT_FILTERED
 }
 
 /** Shown without a query: what can be found. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fixedSearch, searchHit } from '#domain/search/fixed-search.fixture.ts'
 import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
 import { searchRequest } from '#domain/search/search-request.ts'
+import { hasSearch } from '#domain/search/search-url.ts'
 import { noteTexts } from './note-texts.ts'
 import { SearchPage } from './search-page.tsx'
 import { searchResults } from './search-results.ts'
@@ -28,7 +29,7 @@ async function pageOf({
 }: PageOptions) {
   const request = searchRequest.parse(query)
   const search = fixedSearch(hits, answer)
-  const results = request.q === '' ? undefined : await searchResults(search, request, isEditor)
+  const results = hasSearch(request) ? await searchResults(search, request, isEditor) : undefined
   const html = renderToStaticMarkup(
     <SearchPage
       request={request}
@@ -247,6 +248,32 @@ describe('without results', () => {
   test('a filtered search can be repeated without its filters', async () => {
     const { links } = await pageOf({ query: { q: 'armata', year: '2024' } })
     expect(links().get('Remove all filters')).toBe('/search?q=armata')
+  })
+})
+
+describe('a filter without words', () => {
+  test.for([{ vehicle: 'Leopard 2A6' }, { year: '2024' }, { folder: '/A' }, { page: 'x' }])(
+    '%j lists all that it leaves',
+    async (query) => {
+      const { texts, requests } = await pageOf({ query, hits: MIXED })
+      expect(requests[0]).toMatchObject(query)
+      expect(texts('.search-tabs a')[0]).toBe('All 12')
+      expect(texts('section[aria-labelledby=found-case] h3')).toHaveLength(5)
+    },
+  )
+
+  test('is named if it leaves nothing, and can be removed', async () => {
+    const { texts, links, text } = await pageOf({ query: { year: '1999' } })
+    expect(texts('.search-none h2')).toEqual(['No results'])
+    expect(text).toContain('Nothing matches these filters.')
+    expect(links().get('Remove all filters')).toBe('/search')
+  })
+
+  test('leads from one type to all of them', async () => {
+    const { links } = await pageOf({ query: { type: 'case', year: '2024' }, hits: MIXED })
+    expect(links().get('All 12')).toBe('/search?year=2024')
+    const type = await pageOf({ query: { type: 'case' }, hits: MIXED })
+    expect(type.texts('.search-tabs a')[0]).toBe('Articles 3')
   })
 })
 

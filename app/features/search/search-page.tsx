@@ -1,7 +1,7 @@
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import { SEARCH_TYPE_NAMES, searchTypes } from '#domain/search/search-type.ts'
-import { searchUrl } from '#domain/search/search-url.ts'
+import { hasSearch, searchUrl } from '#domain/search/search-url.ts'
 import type { BrowseLink } from './browse-links.ts'
 import { approximateCount } from './count-text.ts'
 import { shortQuery } from './note-texts.ts'
@@ -89,11 +89,11 @@ function SearchTabs({ request, answer: { facets, isTotalExact } }: TabsProps) {
   const types = searchTypes.filter((type) => counts.has(type) || type === request.type)
   if (types.length < 2 && request.type === undefined) return null
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const { cursor: _, type: __, ...untyped } = request
+  const untyped = { ...request, cursor: undefined, type: undefined }
   return (
     <nav className="search-tabs" aria-label="Type of result" data-not-printed="">
-      {/* Without words, a search needs a type. */}
-      {request.q !== '' && (
+      {/* Without words, a search needs a filter. */}
+      {hasSearch(untyped) && (
         <a
           href={searchUrl(untyped)}
           rel="nofollow"
