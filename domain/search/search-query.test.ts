@@ -16,6 +16,29 @@ function shown(typed: string): string {
   ].join(' ')
 }
 
+test.each([
+  ['leopard type:xyz', [{ name: 'type', text: 'type:xyz' }]],
+  ['year:2023-2024', [{ name: 'year', text: 'year:2023-2024' }]],
+  [
+    '-Year:-1 year:abc',
+    [
+      { name: 'year', text: '-Year:-1' },
+      { name: 'year', text: 'year:abc' },
+    ],
+  ],
+  [
+    'folder:Vehicles vehicle:""',
+    [
+      { name: 'folder', text: 'folder:Vehicles' },
+      { name: 'vehicle', text: 'vehicle:""' },
+    ],
+  ],
+  ['type:case year:2024 folder:/A vehicle:x -type:file', []],
+  ['"type:xyz" https://example.org type: without:x', []],
+])('what begins like a filter but is none: %s', (typed, mistyped) => {
+  expect(parseQuery(typed).mistyped).toEqual(mistyped)
+})
+
 describe('a query is parsed', () => {
   test.each([
     ['leopard 2a6', 'leopard 2a6'],

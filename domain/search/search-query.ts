@@ -15,6 +15,16 @@ export interface SearchFilters {
   folder?: string | undefined
 }
 
+export type FilterName = keyof SearchFilters
+const FILTER_NAMES: readonly string[] = ['type', 'vehicle', 'year', 'folder'] satisfies FilterName[]
+
+/** What begins like a filter but has no value that it takes: `year:2023-2024`. It is text. */
+export interface MistypedFilter {
+  name: FilterName
+  /** As typed. */
+  text: string
+}
+
 /** Filters for editors: what a file lacks, or where it waits. */
 export type EditorFilter = 'without:source' | 'without:description' | 'in:inbox'
 
@@ -26,6 +36,7 @@ export interface ParsedQuery {
   /** Filters after a minus. */
   excluded: SearchFilters[]
   excludedEditorFilters: EditorFilter[]
+  mistyped: MistypedFilter[]
   wasCut: boolean
 }
 
@@ -49,11 +60,14 @@ export function parseQuery(typed: string): ParsedQuery {
     editorFilters: [],
     excluded: [],
     excludedEditorFilters: [],
+    mistyped: [],
     wasCut,
   }
-  for (const [whole, minus, name = '', value = '', phrase, word = ''] of text.matchAll(PART)) {
-    const isFilter = name !== '' && readFilter(query, name.toLowerCase(), value, minus === '-')
+  for (const [whole, minus, typedName = '', value = '', phrase, word = ''] of text.matchAll(PART)) {
+    const name = typedName.toLowerCase()
+    const isFilter = name !== '' && readFilter(query, name, value, minus === '-')
     if (isFilter) continue
+    if (isFilterName(name)) query.mistyped.push({ name, text: whole })
     const isPhrase = phrase !== undefined
     const found = { text: phrase ?? (word || whole.slice(minus?.length)), isPhrase }
     ;(minus ? query.without : query.texts).push(found)
@@ -80,6 +94,10 @@ export function typedType(typed: string): { type: SearchType; q: string } | unde
     isType(minus, name, value) ? '' : whole,
   )
   return { type, q: q.replace(/ {2,}/g, ' ').trim() }
+}
+
+function isFilterName(name: string): name is FilterName {
+  return FILTER_NAMES.includes(name)
 }
 
 function readFilter(query: ParsedQuery, name: string, given: string, isExcluded: boolean): boolean {

@@ -1,4 +1,6 @@
+import { type FilterName, parseQuery } from '#domain/search/search-query.ts'
 import { MAX_QUERY, type SearchRequest } from '#domain/search/search-request.ts'
+import { searchTypes } from '#domain/search/search-type.ts'
 import { approximateCount } from './count-text.ts'
 import type { SearchResults } from './search-results.ts'
 
@@ -13,6 +15,7 @@ export function noteTexts(
 ): string[] {
   const { answer, isFromStart } = results ?? {}
   const notes = problems.map((problem) => `${problem} It was left out of the search.`)
+  if (answer) notes.push(...mistypedTexts(q))
   if (answer?.wasCut || (answer && cut)) {
     const searched = approximateCount(Math.min(MAX_QUERY, q.length))
     notes.push(`The query is too long. Only its first ${searched} characters were searched.`)
@@ -26,6 +29,23 @@ export function noteTexts(
       'The search index is being built. Results may be missing; try again in a few minutes.',
     )
   return notes
+}
+
+const FILTER_VALUES: Record<FilterName, string> = {
+  type: `type must be one of ${searchTypes.join(', ')}.`,
+  vehicle: 'vehicle takes a name, e.g. vehicle:"Leopard 2A6".',
+  year: 'year takes one year, e.g. year:2024.',
+  folder: 'folder takes a path, e.g. folder:/Vehicles.',
+}
+
+/** A sentence for the first mistake with each filter. */
+function mistypedTexts(q: string): string[] {
+  const texts = new Map<FilterName, string>()
+  for (const { name, text } of parseQuery(q).mistyped) {
+    const note = `“${shortQuery({ q: text })}” was searched as text: ${FILTER_VALUES[name]}`
+    if (!texts.has(name)) texts.set(name, note)
+  }
+  return [...texts.values()]
 }
 
 const MAX_SHOWN = 80
