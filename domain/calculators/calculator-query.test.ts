@@ -94,18 +94,18 @@ describe('the address of the perforation calculator', () => {
   )
 
   test.for([
-    ['vt=1&vt=2', 'The URL contains vt twice; the default is used.'],
+    ['vt=1&vt=2', 'vt is in the URL twice; the default is used.'],
     [
       `vt=${'9'.repeat(400)}`,
-      `The URL gives vt as "${'9'.repeat(20)}…", which is not a number; the default is used.`,
+      `vt in the URL is "${'9'.repeat(20)}…", which is not a number; the default is used.`,
     ],
     [
       'material=Gold',
-      'The URL gives material as "Gold", which is not one of Tungsten, DU, Steel; the default is used.',
+      'material in the URL is "Gold", which is not one of Tungsten, DU, Steel; the default is used.',
     ],
     [
       'process=perforation',
-      'The URL gives process as "perforation", which is not one of Perforation, Penetration; the default is used.',
+      'process in the URL is "perforation", which is not one of Perforation, Penetration; the default is used.',
     ],
   ] as const)('with %s has the default, and says "%s"', ([text, message]) => {
     const { input, tolerances, rejected } = readPerforationQuery(queryOf(text))

@@ -46,7 +46,7 @@ export function queryReader(query: Query): QueryReader {
   const only = (name: string): string | undefined => {
     const [value, ...more] = query.getAll(name)
     if (more.length === 0) return value?.trim()
-    rejected.push({ name, text: `The URL contains ${name} twice; the default is used.` })
+    rejected.push({ name, text: `${name} is in the URL twice; the default is used.` })
     return undefined
   }
   return {
@@ -61,7 +61,7 @@ export function queryReader(query: Query): QueryReader {
       }
       rejected.push({
         name,
-        text: `The URL gives ${name} as ${quoted(text)}, which is not a number; the default is used.`,
+        text: `${name} in the URL is ${quoted(text)}, which is not a number; the default is used.`,
       })
       return otherwise
     },
@@ -72,7 +72,7 @@ export function queryReader(query: Query): QueryReader {
       if (value !== undefined) return value
       rejected.push({
         name,
-        text: `The URL gives ${name} as ${quoted(text)}, which is not one of ${values.join(', ')}; the default is used.`,
+        text: `${name} in the URL is ${quoted(text)}, which is not one of ${values.join(', ')}; the default is used.`,
       })
       return otherwise
     },

@@ -21,7 +21,7 @@ test('a shared link to the kinetic energy calculator shows its result, and what 
   expect((await calculator(shared)).main).toContain('has a kinetic energy of 8.96 MJ.')
   expect((await calculator(`${shared}&utm_source=x`)).main).toContain('8.96 MJ')
   const wrong = await calculator(`${KINETIC}?KE=10&m=5&mUnit=stone`)
-  expect(wrong.main).toContain('The URL gives mUnit as "stone"')
+  expect(wrong.main).toContain('mUnit in the URL is "stone"')
 })
 
 test.for([

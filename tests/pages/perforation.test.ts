@@ -71,7 +71,7 @@ test('each problem links to its field', async () => {
 
 test('an unknown material in the URL is reported, and the default used', async () => {
   const { main, checked } = await calculator(`${PERFORATION}?material=Gold`)
-  expect(main).toContain('The URL gives material as "Gold"')
+  expect(main).toContain('material in the URL is "Gold"')
   expect(checked).toContain('Tungsten')
 })
 
@@ -128,8 +128,8 @@ test('the plot over the range ends where the penetrator stops', async () => {
 
 test('unknown rounds in the URL are reported, and explicit values override the template', async () => {
   const unknown = await calculator(`${PERFORATION}?template=Gone&compare=Gone|120 mm DM63`)
-  expect(unknown.main).toContain('The URL gives template as "Gone"')
-  expect(unknown.main).toContain('The URL gives compare as "Gone"')
+  expect(unknown.main).toContain('template in the URL is "Gone"')
+  expect(unknown.main).toContain('compare in the URL is "Gone"')
   const changed = await calculator(`${PERFORATION}?template=120 mm DM63&p_len=900`)
   expect(changed.value('p_len')).toBe('900')
   expect(changed.value('f_len')).not.toBe('80')

@@ -73,7 +73,7 @@ test('unknown rounds are omitted and reported, and do not count towards the five
   expect(compared).toEqual(rounds)
   expect(template).toBeUndefined()
   expect(rejected.map(({ text }) => text)).toEqual([
-    'The URL gives template as "Gone", which is not a known round; it is ignored.',
-    'The URL gives compare as "x", which is not a known round; it is ignored.',
+    'template in the URL is "Gone", which is not a known round; it is ignored.',
+    'compare in the URL is "x", which is not a known round; it is ignored.',
   ])
 })

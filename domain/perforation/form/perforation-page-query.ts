@@ -86,7 +86,7 @@ export function readPerforationPageQuery(
 function unknownRound(name: 'template' | 'compare', round: string): RejectedParameter {
   return {
     name,
-    text: `The URL gives ${name} as ${quoted(round)}, which is not a known round; it is ignored.`,
+    text: `${name} in the URL is ${quoted(round)}, which is not a known round; it is ignored.`,
   }
 }
 
