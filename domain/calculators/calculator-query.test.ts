@@ -150,6 +150,34 @@ describe('the address of the kinetic energy calculator', () => {
     expect(read.rejected).toHaveLength(expected)
   })
 
+  const DEFAULT_USED = 'the default energy and mass are used.'
+  const ALL_THREE = `The URL contains energy, mass and velocity, of which only two can be given; all three are ignored, and ${DEFAULT_USED}`
+  test.for([
+    [
+      'm=7',
+      [
+        `The URL contains only the mass, and two of energy, mass and velocity are needed; it is ignored, and ${DEFAULT_USED}`,
+      ],
+    ],
+    [
+      'KE=&m=&v=much',
+      [
+        'v in the URL is "much", which is not a number; it is ignored.',
+        `The URL contains only the velocity, and two of energy, mass and velocity are needed; it is ignored, and ${DEFAULT_USED}`,
+      ],
+    ],
+    ['KE=3&m=4&v=5', [ALL_THREE]],
+    [
+      'KE=10&m=abc&v=2000',
+      ['m in the URL is "abc", which is not a number; it is ignored.', ALL_THREE],
+    ],
+    ['KE=&m=&v=', [`Energy, mass and velocity are empty in the URL; ${DEFAULT_USED}`]],
+  ] as const)('with "%s" says what it ignores', ([text, sentences]) => {
+    const { rejected, drafts } = readKineticEnergyQuery(queryOf(text))
+    expect(rejected.map((one) => one.text)).toEqual(sentences)
+    expect(drafts).toEqual({})
+  })
+
   test('reads back as it was written', () => {
     const input = { m: 7.5, v: 1600, KEUnit: 'BTU', mUnit: 'oz', vUnit: 'ft/s' } as const
     const text = kineticEnergyQuery(input)

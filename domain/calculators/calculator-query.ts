@@ -61,7 +61,7 @@ export function queryReader(query: Query): QueryReader {
       }
       rejected.push({
         name,
-        text: `${name} in the URL is ${quoted(text)}, which is not a number; the default is used.`,
+        text: `${notANumber(name, text)}; the default is used.`,
       })
       return otherwise
     },
@@ -80,6 +80,11 @@ export function queryReader(query: Query): QueryReader {
     drafts,
     rejected,
   }
+}
+
+/** Start of a sentence that goes on with what is used instead. */
+export function notANumber(name: string, text: string): string {
+  return `${name} in the URL is ${quoted(text)}, which is not a number`
 }
 
 const MAX_QUOTE_LENGTH = 20

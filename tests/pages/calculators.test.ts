@@ -25,6 +25,21 @@ test('a shared link to the kinetic energy calculator shows its result, and what 
 })
 
 test.for([
+  ['m=7', 'The URL contains only the mass'],
+  ['KE=3&m=4&v=5', 'only two can be given; all three are ignored'],
+  ['KE=10&m=abc&v=2000', 'm in the URL is "abc", which is not a number; it is ignored.'],
+] as const)(
+  'a link with %s to the kinetic energy calculator opens the default, and the page says so',
+  async ([query, sentence]) => {
+    const { texts, attributes } = await calculator(`${KINETIC}?${query}`)
+    const notes = texts('.rejected-parameters').join()
+    expect(notes).toContain(sentence)
+    expect(notes).toContain('the default energy and mass are used.')
+    expect(attributes('main input[inputmode="decimal"]', 'value')).toEqual(['10', '5', '2000.00'])
+  },
+)
+
+test.for([
   ['10', '0', 'the energy is always 0, so no velocity gives this energy'],
   ['0', '0', 'any velocity fits'],
   ['-1', '5', 'The energy cannot be negative.'],
