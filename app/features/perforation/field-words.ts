@@ -87,10 +87,14 @@ function obliquity({ process }: PerforationInput): string {
 /** No gun fires a long rod faster. */
 const FASTEST_KMS = 3
 
+/** From here on, the number makes sense in metres per second only. */
+const METRES_PER_SECOND_FROM = 100
+
 /** Warnings that do not prevent a result. */
 export function fieldCautions({ vt }: PerforationInput): Partial<Record<NumberFieldName, string>> {
   if (!(vt > FASTEST_KMS)) return {}
-  return { vt: `${vt} km/s: were metres per second meant?` }
+  if (vt < METRES_PER_SECOND_FROM) return { vt: 'Far above any gun that fires long rods.' }
+  return { vt: `Far above any gun: the unit is km/s, and ${vt} m/s are ${vt / 1000} km/s.` }
 }
 
 /** Problems of fields that were rejected, or whose text is ambiguous. */
