@@ -69,11 +69,22 @@ test('each problem links to its field', async () => {
   expect(links).toEqual(['#field-bhnt', '#field-nato', '#field-rhot'])
 })
 
-test('an unknown material in the URL is reported, and the default used', async () => {
-  const { main, checked } = await calculator(`${PERFORATION}?material=Gold`)
-  expect(main).toContain('material in the URL is "Gold"')
-  expect(checked).toContain('Tungsten')
-})
+test.for([
+  ['process=Foo', 'which is not one of Perforation, Penetration; the default is used.'],
+  ['material=Gold', 'which is not one of Tungsten, DU, Steel; the default is used.'],
+  ['measured=xx', 'which is not one of normal, line-of-sight; the default is used.'],
+  ['template=nope', 'which is not a known round; it is ignored.'],
+] as const)(
+  'an unknown choice in the URL is reported, and the default used: %s',
+  async ([query, reason]) => {
+    const { main, texts } = await calculator(`${PERFORATION}?${query}`)
+    const [name, value] = query.split('=')
+    expect(texts('.rejected-parameters li')).toEqual([
+      `${name} in the URL is "${value}", ${reason}`,
+    ])
+    expect(main).toContain('The perforation limit is 1000.4 mm.')
+  },
+)
 
 test.for([
   ['', 'Must be a number'],
@@ -138,7 +149,9 @@ test('unknown rounds in the URL are reported, and explicit values override the t
 
 test('a velocity that looks like metres per second is computed with a caution', async () => {
   const fast = await calculator(`${PERFORATION}?vt=1737`)
-  expect(fast.description('vt')).toContain('1737 km/s: were metres per second meant?')
+  expect(fast.description('vt')).toBe(
+    'Far above any gun: the unit is km/s, and 1737 m/s are 1.737 km/s.',
+  )
   expect(fast.isInvalid('vt')).toBe(false)
   expect(fast.main).toMatch(/The perforation limit is \d{4}\.\d mm/)
   expect((await calculator(`${PERFORATION}?vt=1.737`)).description('vt')).toMatch(/at least/)
