@@ -10,6 +10,7 @@ import { holdEarlyLink, replayEarlyClick } from './early-click.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
+import { startPrintTime } from './print-time.ts'
 import { startScrollRestoration } from './scroll-place.ts'
 import { startSearch } from './search/search-keys.ts'
 import { startViewer } from './viewer.ts'
@@ -27,6 +28,7 @@ startViewer()
 startSearch()
 startArchiveView()
 measureBreadcrumb()
+startPrintTime()
 if (has('[data-document]')) startDocumentLinks()
 for (const type of ['pointerover', 'focusin']) addEventListener(type, showTooltip)
 

@@ -77,6 +77,21 @@ test('the working of the kinetic energy calculator shows each step with its valu
   expect(main).toContain('Copy as LaTeX')
 })
 
+test.for([
+  [KINETIC, '?KE=10&KEUnit=MJ&m=5&mUnit=kg&vUnit=m%2Fs'],
+  [ARMOR, '?thickness=100&primary=90&secondary=90'],
+] as const)(
+  '%s has headings in order, and the URL of its calculation for paper',
+  async ([path, query]) => {
+    const { html, texts } = await calculator(path)
+    const levels = html.querySelectorAll('h1, h2, h3').map(({ tagName }) => Number(tagName[1]))
+    const jumps = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)
+    expect({ levels, jumps }).toEqual({ levels, jumps: [] })
+    expect(texts('.calculator-source').join()).toMatch(/^https?:/)
+    expect(texts('.calculator-source').join()).toContain(path + query)
+  },
+)
+
 test('the armor calculator opens with a plate of 100 mm square to the shot', async () => {
   const { title, attributes } = await calculator(ARMOR)
   expect(title).toMatch(/^Relative Armor Calculator/)

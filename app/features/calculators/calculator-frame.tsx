@@ -23,6 +23,8 @@ export interface CalculatorPageProps<FormState> {
   form: FormState
   /** Rejected parameters, one sentence each. */
   rejected: readonly string[]
+  /** URL of the page, without a query. */
+  card: { address: string }
 }
 
 interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>, 'form'> {
@@ -72,8 +74,9 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
     <div className={`wrap calculator ${props.className ?? ''}`} data-uses-react="">
       <header className="calculator-head">
         <h1>{props.title}</h1>
-        <p className="lead" data-not-printed="">
-          {props.subtitle}
+        <p className="lead">{props.subtitle}</p>
+        <p className="fine calculator-source">
+          {props.card.address}?{props.query}
         </p>
       </header>
       {props.rejected.length > 0 && (

@@ -68,8 +68,8 @@ export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<
           onTurn={setAngle('secondary')}
         />
         <p className="field-note plate-note">
-          The shot comes from the left. Drag a plate to turn it. Angles are to scale, the thickness
-          is not.
+          The shot comes from the left. <span data-not-printed="">Drag a plate to turn it. </span>
+          Angles are to scale, the thickness is not.
         </p>
       </div>
       <PageActions query={query} />

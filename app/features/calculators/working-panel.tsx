@@ -7,8 +7,9 @@ import { formulaParts } from './formula-parts.ts'
 /** The steps of a computation: symbols, values, result and source. */
 export function WorkingPanel({ working }: { working: Working }) {
   return (
-    <details className="box calculator-panel working">
+    <details className="box calculator-panel working" data-open-on-paper="">
       <summary>Show the working</summary>
+      <h2>Working</h2>
       <p className="row calculator-actions" data-not-printed="">
         <CopyButton
           text={workingText(working)}

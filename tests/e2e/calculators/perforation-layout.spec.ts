@@ -172,6 +172,29 @@ test('the page with its working is printed in the light scheme on one sheet, and
   })
 })
 
+test.describe('a sheet of', () => {
+  for (const [name, path, step] of [
+    ['armor', '/tools/relative-armor-calculator?thickness=80&primary=30', 'Angle factors'],
+    ['energy', '/tools/kinetic-energy-calculator?KE=3&m=4', 'Energy in joules'],
+    ['perforation', `${PERFORATION}?template=120%20mm%20DM53%20(L55)`, 'Density ratio'],
+  ] as const)
+    test(`${name} has the closed working, its URL and the time, and no words for the screen`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const source = page.locator('.calculator-source')
+      await expect(source).toBeHidden()
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('heading', { name: 'Working', exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: step })).toBeVisible()
+      await expect(page.getByText('Show the working')).toBeHidden()
+      await expect(page.getByText('Drag a plate to turn it.')).toBeHidden()
+      await expect(source).toBeVisible()
+      await expect(source).toHaveAttribute('data-printed', /^\d{4}\.\d\d\.\d\d .* UTC$/)
+    })
+})
+
 test('the page passes axe with invalid values, and the plot and the working open', async ({
   page,
 }) => {
