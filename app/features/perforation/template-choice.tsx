@@ -40,7 +40,7 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
           Fill in
         </button>
       </div>
-      <div className="field-note" id={`${id}-note`}>
+      <div className={`field-note ${round ? 'template-origin' : ''}`} id={`${id}-note`}>
         {round ? (
           <RoundNote round={round} />
         ) : (

@@ -195,6 +195,31 @@ test.describe('a sheet of', () => {
     })
 })
 
+test('a sheet shows where the figures of a round come from, and a caution, but no hints', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${PERFORATION}?template=120%20mm%20DM53%20(L55)&nato=30`)
+  await expect(page.getByText('Velocity at the muzzle; at the target it is lower.')).toBeVisible()
+  await expect(page.getByText('Where the figures come from')).toBeHidden()
+  const choice = page.getByRole('combobox', { name: 'Template' })
+  const needed = await choice.evaluate((element: HTMLSelectElement) => {
+    const probe = document.createElement('span')
+    probe.style.font = getComputedStyle(element).font
+    probe.style.whiteSpace = 'nowrap'
+    probe.textContent = element.selectedOptions[0]?.text ?? ''
+    element.after(probe)
+    const { width } = probe.getBoundingClientRect()
+    probe.remove()
+    return width
+  })
+  await page.setViewportSize({ width: 624, height: 900 })
+  expect((await choice.boundingBox())?.width).toBeGreaterThan(needed)
+  await page.goto(`${PERFORATION}?vt=1700`)
+  await expect(page.getByText('Far above any gun')).toBeVisible()
+  await expect(page.getByText('A round fills in length')).toBeHidden()
+})
+
 test('the page passes axe with invalid values, and the plot and the working open', async ({
   page,
 }) => {
