@@ -184,7 +184,9 @@ test('a failed change and a lost connection are reported, and leave the page and
   await test.step('while something is changed', async () => {
     await callApi(page, 'PUT', '/api/files/trash', { path: `${path}/note-1.txt` })
     await editor.choose('note-1.txt', 'Delete')
-    await expect(editor.notice).toContainText('This file or folder does not exist. It may have been moved, renamed or deleted.')
+    await expect(editor.notice).toContainText(
+      'This file or folder does not exist. It may have been moved, renamed or deleted.',
+    )
     await editor.edit.click()
     await archive.file('note-2.txt').click()
     await context.setOffline(true)
