@@ -123,6 +123,8 @@ describe('of a text', () => {
     const hidden = await otto.press(page, 'Hide from readers')
     expect(noteOf(hidden)).toContain('Hidden from readers.')
     expect(fileOf('managed')).toContain('draft: true')
+    const saved = await otto.press(await otto.open('/write/articles/managed.md'), 'Publish')
+    expect(saved.texts('#save-state').join()).toContain('Saved. Only editors see it')
     const shown = await otto.press(hidden, 'Publish now')
     expect(noteOf(shown)).toContain('Published.')
     expect(fileOf('managed')).toBe(MADE)
@@ -142,7 +144,10 @@ test('an invitation is shown once, and the page of people asks before an account
   const invited = await anna.press(await anna.open('/manage/people'), 'Create link', {
     name: 'guest',
   })
-  expect(invited.texts('.secret-note code')).toHaveLength(1)
+  const [link = ''] = invited.texts('.secret-note code')
+  const opened = await anna.open(new URL(link).pathname + new URL(link).search)
+  expect(opened.main).toContain('This browser is logged in as')
+  expect((await anna.open('/welcome')).main).toContain('This URL is not complete')
   const page = await anna.open('/manage/people')
   expect(page.texts('.secret-note')).toEqual([])
   const rows = page.texts('[aria-label="Accounts"] > li')

@@ -32,11 +32,17 @@ export function FirstAdminPage({ isInvited, ...form }: LinkFormProps & { isInvit
   )
 }
 
+interface WelcomeProps extends LinkFormProps {
+  link: AccountLink | undefined
+  /** Name of the account that this browser is logged in with. */
+  loggedInAs: string | undefined
+}
+
 /** Target of a link that an Admin passes on. */
-export function WelcomePage({ link, ...form }: LinkFormProps & { link: AccountLink | undefined }) {
+export function WelcomePage({ link, loggedInAs, ...form }: WelcomeProps) {
   if (!link) {
     return (
-      <ExpiredLink>
+      <ExpiredLink isMissing={form.token === ''}>
         A link works once, within a week. Ask an Admin of the site for a new one.
       </ExpiredLink>
     )
@@ -50,14 +56,19 @@ export function WelcomePage({ link, ...form }: LinkFormProps & { link: AccountLi
       submit={isJoining ? 'Create account' : 'Set password'}
       name={isJoining ? (form.problem?.typed.name ?? link.name) : link.name}
       isNameFixed={!isJoining}
+      note={loggedInAs && otherLogin(loggedInAs)}
     />
   )
 }
 
-function ExpiredLink({ children }: { children: string }) {
+function otherLogin(name: string): string {
+  return `This browser is logged in as ${name}. If you continue, it is logged in with the account of this link instead.`
+}
+
+function ExpiredLink({ isMissing = false, children }: { isMissing?: boolean; children: string }) {
   return (
     <div className="wrap stack page account" data-gap="6">
-      <h1>This link has expired</h1>
+      <h1>{isMissing ? 'This URL is not complete' : 'This link has expired'}</h1>
       <p className="account-narrow">{children}</p>
     </div>
   )
@@ -69,12 +80,14 @@ interface NamedFormProps extends LinkFormProps {
   submit: string
   name: string | undefined
   isNameFixed?: boolean
+  note?: string | undefined
 }
 
 function LinkForm({ token, formToken, problem, isNameFixed, ...texts }: NamedFormProps) {
   return (
     <div className="wrap stack page account" data-gap="6">
       <h1>{texts.title}</h1>
+      {texts.note && <p className="account-narrow">{texts.note}</p>}
       <AccountForm
         action={`${texts.path}?token=${encodeURIComponent(token)}`}
         formToken={formToken}

@@ -8,10 +8,10 @@ import type { Route } from './+types/welcome'
 export const handle = atOnce
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { formToken, problem, account } = context.get(siteContext)
+  const { formToken, problem, account, user } = context.get(siteContext)
   const token = url.searchParams.get('token') ?? ''
   const link = await account.link(token)
-  return { token, link, formToken, problem }
+  return { token, link, formToken, problem, loggedInAs: user?.name }
 }
 
 export const headers = () => SECRET_FORM_HEADERS
