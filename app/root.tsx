@@ -159,7 +159,7 @@ let lastShell: ShellData | undefined
 
 function shellOf(loaded: ShellData | undefined, error: unknown): ShellData | undefined {
   const shell = loaded ?? errorShell(error) ?? lastShell
-  // The server makes pages for everybody.
+  // The server makes pages for everyone.
   if (typeof document !== 'undefined') lastShell = shell
   return shell
 }

@@ -71,6 +71,8 @@ test.for([
     becomes: 'postgresql:///site?host=/var/run/postgresql',
   },
   { name: 'DATABASE_POOL', value: '1', becomes: 1 },
+  { name: 'DATA_DIR', value: ' /srv/data ', becomes: '/srv/data' },
+  { name: 'BACKUP_TO', value: '/backup ', becomes: '/backup' },
   {
     name: 'STORAGE_URL',
     value: 's3://files',

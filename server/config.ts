@@ -19,6 +19,7 @@ const wholeNumber = (max: number, expected: string, min = 0) =>
 const folder = (usual: string) =>
   z
     .string()
+    .trim()
     .min(1, 'a folder')
     .default(usual)
     .transform((path) => resolve(path))
@@ -46,11 +47,12 @@ const storage = z.string().transform((text, context): 'disk' | S3Location => {
   return z.NEVER
 })
 
-const backupPlace = z
+const backupTarget = z
   .string()
+  .trim()
   .min(1, 'a folder')
   .transform((text, context): string | S3Location => {
-    if (!text.startsWith('s3://')) return resolve(text)
+    if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return resolve(text)
     const address = parseS3Url(text)
     if (address) return address
     context.addIssue({ code: 'custom', message: `a folder or a URL, e.g. ${S3_FORM}` })
@@ -110,7 +112,7 @@ const settings = {
   /** `x-accel-redirect` lets nginx in front send the bytes of files. */
   SENDFILE: z.enum(['off', 'x-accel-redirect'], 'off or x-accel-redirect').default('off'),
   /** Where the site backs itself up: a folder, best on another disk, or an S3 address. */
-  BACKUP_TO: backupPlace.optional(),
+  BACKUP_TO: backupTarget.optional(),
   /** Time of the daily backup, local time. */
   BACKUP_AT: z
     .string()
@@ -125,7 +127,7 @@ const settings = {
   BACKUP_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
   /** Backups from which a first start on an empty DATA_DIR restores the newest snapshot. */
-  RESTORE_FROM: backupPlace.optional(),
+  RESTORE_FROM: backupTarget.optional(),
   /** Days until files in the trash are deleted permanently; 0 keeps them until deleted by hand. */
   TRASH_DAYS: wholeNumber(36500, 'a number of days, 0 to 36500').default(30),
   /** Maximum size of an uploaded file, in MB of 1024 KB; imports are not limited. */

@@ -29,7 +29,7 @@ test.each([
   [{ name: 'a', limit: 1.5 }, 'The field "limit": must be a whole number'],
   [{ name: 'a', place: 4 }, 'The field "place": is not valid'],
   [{ name: 'a', own: 'ab' }, 'The field "own": may have one letter'],
-  [{ name: 'a', other: 1 }, 'has the unknown field "other"'],
+  [{ name: 'a', other: 1 }, 'The request has the unknown field "other"'],
   ['name', 'must be an object'],
 ])('%j is rejected: %s', (given, detail) => {
   const { error } = body.safeParse(given)

@@ -24,8 +24,11 @@ export function fieldDetail(
   labels: Readonly<Record<string, string>> = {},
 ): string | undefined {
   const field = issue?.path.join('.') ?? ''
+  const whole = issue?.code === 'unrecognized_keys' ? 'The request ' : ''
   const detail =
-    field === '' ? issue?.message : `The ${labels[field] ?? `field "${field}"`}: ${issue?.message}`
+    field === ''
+      ? whole + (issue?.message ?? '')
+      : `The ${labels[field] ?? `field "${field}"`}: ${issue?.message}`
   return detail?.slice(0, MAX_LENGTH)
 }
 

@@ -35,7 +35,7 @@ export interface Account {
   isInvited(token: string): Promise<boolean>
   /** The purpose of a link; undefined if it has expired. */
   link(token: string): Promise<AccountLink | undefined>
-  /** Everybody with an account. */
+  /** Everyone with an account. */
   people(): Promise<PeopleView>
   /** @param before `next` of the page before. */
   history(before: number | undefined): Promise<AccountHistory>

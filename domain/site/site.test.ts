@@ -14,7 +14,7 @@ const least = {
     text: 'Hello.',
     featured: [item, item, item, item],
     welcome: 'Hello.',
-    author: 'Somebody.',
+    author: 'Someone.',
     focus: 'Something.',
   },
   blog: [],

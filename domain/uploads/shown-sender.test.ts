@@ -7,7 +7,7 @@ test.for([
   { sender: 'Max', isShown: true, message: 'Max (visitor)' },
   { sender: 'otto (account)', isShown: false, message: 'a visitor' },
   { sender: 'otto (account)', isShown: true, message: 'otto (account)' },
-])('$sender, shown: $isShown, is to everybody $message', ({ sender, isShown, message }) => {
+])('$sender, shown: $isShown, is to everyone $message', ({ sender, isShown, message }) => {
   expect(displaySender(sender, isShown)).toBe(message)
 })
 

@@ -2,7 +2,7 @@ import { codePointOf } from '../units/code-point.ts'
 
 /** Control characters except tab and line ends, characters that reverse text, and halves of characters. */
 const HIDDEN = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/gu
-/** More than anybody reads. */
+/** More than anyone reads. */
 const MAX_FOUND = 100
 const LINE_END = /\r\n|\n|\r/
 

@@ -22,7 +22,7 @@ afterAll(() => site.close())
  * A calculator is open to all, whatever it is called.
  */
 const ROUTES = {
-  everybody: [
+  everyone: [
     'ALL /*',
     'ALL /api/*',
     'GET /*',
@@ -190,10 +190,10 @@ const isHidden = ({ status, body }: { status: number; body: object }) =>
   status === 404 && 'code' in body && body.code === 'request/not-found'
 
 const WHO: { who: string; roles: Role[] | undefined; audiences: Audience[] }[] = [
-  { who: 'a visitor', roles: undefined, audiences: ['everybody'] },
-  { who: 'a user without a role', roles: [], audiences: ['everybody', 'users'] },
-  { who: 'an Author', roles: ['Author'], audiences: ['everybody', 'users', 'editors'] },
-  { who: 'an Admin', roles: ['Admin'], audiences: ['everybody', 'users', 'editors', 'admins'] },
+  { who: 'a visitor', roles: undefined, audiences: ['everyone'] },
+  { who: 'a user without a role', roles: [], audiences: ['everyone', 'users'] },
+  { who: 'an Author', roles: ['Author'], audiences: ['everyone', 'users', 'editors'] },
+  { who: 'an Admin', roles: ['Admin'], audiences: ['everyone', 'users', 'editors', 'admins'] },
 ]
 
 describe.for(WHO)('$who', ({ roles, audiences }) => {

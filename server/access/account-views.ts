@@ -44,7 +44,7 @@ export function accountViews(
   }
 }
 
-/** Everybody with an account, for Admins. */
+/** Everyone with an account, for Admins. */
 export async function readPeople(db: Db, sessions: Pick<Sessions, 'list'>): Promise<PeopleView> {
   const rows = await db.selectFrom('user').selectAll().orderBy('name_key').execute()
   const passkeys = await countsByUser(db, 'passkey')

@@ -87,7 +87,7 @@ describe.for(CALLS)('$method $address', ({ method, address, body }) => {
   })
 })
 
-test('moves, metadata and new folders are visible to everybody immediately', async () => {
+test('moves, metadata and new folders are visible to everyone immediately', async () => {
   const { site, change, call } = opened
   const id = await site.add('/P/a.txt', 'bytes of a')
   const moved = await change('PUT', '/api/files/actionMove', { src: '/P/a.txt', dst: '/b.txt' })

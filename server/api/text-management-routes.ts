@@ -130,7 +130,7 @@ export const textManagementCalls = [
   call('POST /api/texts/preview', {
     id: 'makePreviewLink',
     ...CHANGE,
-    summary: 'Make a link that shows a text to anybody for seven days',
+    summary: 'Make a link that shows a text to anyone for seven days',
     body: z.strictObject({ path }),
     answer: z.object({
       url: z.string().describe('Shows the text, or your draft of it, for seven days'),

@@ -255,3 +255,12 @@ describe('damage', () => {
     expect(manifest.lost).toEqual([sha256])
   })
 })
+
+test('a site whose texts are gone, as on a disk that is not mounted, makes no snapshot', async () => {
+  const site = await openBackedUpSite()
+  await rm(join(site.contentFolder, 'site.yaml'))
+  await expect(site.backUp()).rejects.toThrow(
+    /^CONTENT_DIR is .*, which has no site\.yaml\. No snapshot was made/,
+  )
+  expect(await site.place.snapshots()).toEqual([])
+})

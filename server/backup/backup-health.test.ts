@@ -29,7 +29,7 @@ async function openRuns() {
 test('a run is read as it was recorded', async () => {
   const { db, add, close } = await openRuns()
   await add(2, { snapshot: 'x', problem: 'damaged' })
-  expect(await recentBackupRuns(db, NOW)).toEqual([
+  expect(await recentBackupRuns(db, SCHEDULED, NOW)).toEqual([
     {
       startedAt: new Date(hoursAgo(2)),
       seenAt: new Date(hoursAgo(2)),

@@ -4,15 +4,23 @@ import { DAY_MS } from '#domain/units/time.ts'
 import type { Config } from '../config.ts'
 import type { Db, Row } from '../db/tables/schema.ts'
 import { MAX_AHEAD_MS } from './backup-runs.ts'
+import { targetName } from './open-backup-target.ts'
 
-/** The runs shown on pages, the most recent first. */
-export async function recentBackupRuns(db: Db, now: Date): Promise<BackupRun[]> {
-  const all = () =>
-    db
+/** The runs shown on pages, the most recent first: those to BACKUP_TO, or all without it. */
+export async function recentBackupRuns(
+  db: Db,
+  { BACKUP_TO }: Pick<Config, 'BACKUP_TO'>,
+  now: Date,
+): Promise<BackupRun[]> {
+  const all = () => {
+    const runs = db
       .selectFrom('backup_run')
       .selectAll()
       .where('started_at', '<=', now.getTime() + MAX_AHEAD_MS)
       .orderBy('started_at', 'desc')
+    // A backup elsewhere does not tell whether the target works.
+    return BACKUP_TO === undefined ? runs : runs.where('place', '=', targetName(BACKUP_TO))
+  }
   const since = now.getTime() - DAYS_SHOWN * DAY_MS
   const recent = await all().where('started_at', '>=', since).execute()
   const older = all().where('started_at', '<', since)
@@ -29,10 +37,10 @@ export async function recentBackupRuns(db: Db, now: Date): Promise<BackupRun[]> 
 
 export async function readBackupState(
   db: Db,
-  { BACKUP_TO }: Pick<Config, 'BACKUP_TO'>,
+  config: Pick<Config, 'BACKUP_TO'>,
   now = new Date(),
 ): Promise<BackupState> {
-  return backupState(await recentBackupRuns(db, now), BACKUP_TO !== undefined, now)
+  return backupState(await recentBackupRuns(db, config, now), config.BACKUP_TO !== undefined, now)
 }
 
 function runOf(row: Row<'backup_run'>): BackupRun {

@@ -5,6 +5,7 @@ import { type BlobFault, blobRows, filesOf } from '../archive/blob-check.ts'
 import { readIdentity } from '../archive/identity.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import { hashOf } from '../blobs/verified-bytes.ts'
+import { SITE } from '../content/site-file.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { freeBytes } from '../free-bytes.ts'
@@ -79,6 +80,7 @@ export async function makeBackup(
   const rows = join(scratch, 'site.sqlite')
   const takenAt = new Date().toISOString()
   await snapshotRows({ database, file: source.isSqlite ? folder.database : undefined }, rows, stop)
+  await requireContent(source.contentFolder)
   using snapshot = openSnapshotDatabase(rows)
   const onNew = ({ sha256 }: StoredBlob) => report.copied.add(sha256)
   const files = await storeFiles({ source, place, report, stop, snapshot, scratch })
@@ -104,6 +106,14 @@ async function isOwn(place: BackupTarget, archiveId: string): Promise<boolean> {
   if (owner === undefined || owner === archiveId) return owner === archiveId
   throw new OperatorError(
     `${place.name} holds backups of another archive. Nothing was written; use another backup target.`,
+  )
+}
+
+/** A snapshot without the texts could not be started. */
+async function requireContent(folder: string): Promise<void> {
+  if (await stat(join(folder, SITE)).catch(undefinedIfMissing)) return
+  throw new OperatorError(
+    `CONTENT_DIR is ${folder}, which has no ${SITE}. No snapshot was made; if it is a disk that is not mounted, mount it.`,
   )
 }
 

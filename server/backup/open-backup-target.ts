@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { S3Location } from '../blobs/storage-url.ts'
+import { formatS3Url, type S3Location } from '../blobs/storage-url.ts'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type BackupTarget, openBackupFolder } from './backup-target.ts'
@@ -30,6 +30,11 @@ export async function openBackupTarget(
   const { openBackupBucket } = await import('./backup-bucket.ts')
   const keys = id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined
   return openBackupBucket(at, keys, join(DATA_DIR, 'copies'))
+}
+
+/** The name under which the runs to a target are recorded. */
+export function targetName(at: string | S3Location): string {
+  return typeof at === 'string' ? at : formatS3Url(at)
 }
 
 /**

@@ -108,7 +108,7 @@ test.for([
     expect(message).toContain(`delete snapshots/${id}.json in ${site.placeFolder}`)
     expect(message).not.toContain('Nothing was restored')
     expect(await site.place.snapshots()).toEqual([id, snapshot, result.snapshot])
-    const [recorded] = await recentBackupRuns(site.db, new Date())
+    const [recorded] = await recentBackupRuns(site.db, {}, new Date())
     expect(recorded).toMatchObject({
       snapshot: result.snapshot,
       problem: undefined,

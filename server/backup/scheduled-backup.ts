@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { isBackupRunning, MAX_AHEAD_MS } from './backup-runs.ts'
+import { targetName } from './open-backup-target.ts'
 
 /** After a failed backup, whose cause may be temporary. */
 const RETRY_MS = 60 * MINUTE_MS
@@ -56,13 +57,13 @@ export function scheduleBackups(schedule: Schedule): ScheduledBackups {
 
 /** Starts a backup unless one is running, and waits until it is recorded or has ended. */
 export async function startBackup(schedule: Schedule): Promise<void> {
-  const { db, log } = schedule
+  const { db, log, config } = schedule
   // Before anything is read: the second of two simultaneous requests finds the backup of the first.
   const requestedAt = Date.now()
   if (await isBackupRunning(db)) return
   const ended = backUpIf(
     schedule,
-    async () => ((await lastRun(db, new Date()))?.startedAt ?? 0) < requestedAt,
+    async () => ((await lastRun(db, config, new Date()))?.startedAt ?? 0) < requestedAt,
   )
     .catch((error) => log.error({ err: error }, 'The backup could not be started.'))
     .then(() => true)
@@ -74,7 +75,7 @@ export async function startBackup(schedule: Schedule): Promise<void> {
 
 /** Every node checks this once a minute, also after startup, so a missed backup is made up for. */
 export function backUpIfDue(schedule: Schedule, now: Date): Promise<BackupOutcome> {
-  return backUpIf(schedule, () => isDue(schedule.db, schedule.config.BACKUP_AT, now))
+  return backUpIf(schedule, () => isDue(schedule, now))
 }
 
 type BackupOutcome = 'not due' | 'done' | 'failed'
@@ -95,19 +96,21 @@ function backUpIf(
   })
 }
 
-async function isDue(db: Db, at: string, now: Date): Promise<boolean> {
+async function isDue({ db, config }: Schedule, now: Date): Promise<boolean> {
   // Includes one started manually.
   if (await isBackupRunning(db)) return false
-  const last = await lastRun(db, now)
-  if (!last || last.startedAt < lastPlanned(at, now).getTime()) return true
+  const last = await lastRun(db, config, now)
+  if (!last || last.startedAt < lastPlanned(config.BACKUP_AT, now).getTime()) return true
   return last.snapshot === null && last.startedAt < now.getTime() - RETRY_MS
 }
 
-async function lastRun(db: Db, now: Date) {
+/** The last run to the configured target: another one has other snapshots. */
+async function lastRun(db: Db, { BACKUP_TO }: Schedule['config'], now: Date) {
   const row = await db
     .selectFrom('backup_run')
     .select(['started_at', 'snapshot'])
     .where('started_at', '<=', now.getTime() + MAX_AHEAD_MS)
+    .where('place', '=', targetName(BACKUP_TO ?? ''))
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -167,7 +167,7 @@ test('missing files are errors, and missing folders are not', async () => {
 }, 30_000)
 
 test('if the database cannot be reached, its texts count as not checked, and those of the folder are', async () => {
-  const unreachable = { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/site' }
+  const unreachable = { DATABASE_URL: 'postgres://someone@127.0.0.1:1/site' }
   const { run, folder } = await content({}, unreachable)
   const { code, output } = await run('check-content')
   expect({ code, output }).toEqual({

@@ -137,7 +137,7 @@ test('a drawing and a playlist reach neither files nor the network', async ({
     Buffer.from(playlist),
   ])
   expect(await mediaProcessor.examine(await store(boxed))).toMatchObject({ problem: DAMAGED })
-  // The canary is alive: only now does it hear of anybody.
+  // The canary is alive: only now does it hear of anyone.
   expect(visits).toEqual([])
   await new Promise((resolve) =>
     connect(port).end(`GET /alive HTTP/1.0\r\n\r\n`).on('close', resolve).resume(),

@@ -39,7 +39,7 @@ export function createSiteStatus({ db, config, folder, diagnostics }: StatusPart
       const now = new Date()
       const [runs, disk, inbox, jobs, notices, search, schema, database, count] = await Promise.all(
         [
-          recentBackupRuns(db, now),
+          recentBackupRuns(db, config, now),
           readDisk(folder, config),
           readInbox(db, config),
           readJobs(db, config),

@@ -92,7 +92,7 @@ test('an accepted file that was replaced since stays in the archive', async () =
 })
 
 test.for([true, false])(
-  'the name of a sender leaves the history with the file, shown to everybody: %j',
+  'the name of a sender leaves the history with the file, shown to everyone: %j',
   async (showSender) => {
     const entry = await site.sent('named.txt', `named, ${showSender}`, 'Nadja')
     const { path, id } = await site.accept(entry, { showSender })

@@ -278,7 +278,7 @@ test('no preview link is created for a missing text', async () => {
   expect(await texts.post(`${CATALOGUE}/nowhere.md`, { change: 'link', base: '' })).toBe(404)
 })
 
-test('a preview link shows a draft to anybody for a week, and no other link does', async () => {
+test('a preview link shows a draft to anyone for a week, and no other link does', async () => {
   const path = await texts.add(CATALOGUE, 'shared', publishableCase('shared'))
   const writing = texts.writing()
   const token = await texts.makeLink(path)

@@ -26,7 +26,7 @@ const fileOf = (name: string) =>
 
 type Page = Awaited<ReturnType<typeof site.page>>
 
-/** Somebody with a browser that runs no script. */
+/** Someone with a browser that runs no script. */
 async function browserOf(role: Role) {
   const headers = await site.signIn(role)
   const open = (address: string) => site.page(address, headers)

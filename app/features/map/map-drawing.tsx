@@ -37,7 +37,7 @@ export function MapScale({ scale }: Pick<MapData, 'scale'>) {
   )
 }
 
-/** With a mouse, regions lead to their views; the same links are below the map for everybody. */
+/** With a mouse, regions lead to their views; the same links are below the map for everyone. */
 export function MapLand({ base }: Pick<MapData, 'base'>) {
   return (
     <svg

@@ -4,14 +4,14 @@ import { casesCsv } from '../../catalogues/case-tables.ts'
 import { madeCase } from '../case.fixture.ts'
 import { caseView } from '../case-view.ts'
 
-const POST = 'https://x.com/somebody/status/17'
+const POST = 'https://x.com/someone/status/17'
 
 const locatedBy = (address: string, precision: string) =>
   madeCase({
     location: { coordinates: '47.523686, 35.930824', precision, geolocation: POST },
     sources: [
       { address: 'https://example.org/report', title: 'A report', publisher: 'Example' },
-      { address, title: 'Geolocation post', publisher: 'X, @somebody' },
+      { address, title: 'Geolocation post', publisher: 'X, @someone' },
     ],
   })
 
@@ -27,9 +27,9 @@ const forms = (one: ReturnType<typeof madeCase>) => {
 
 test.for([
   POST,
-  'https://twitter.com/somebody/status/17',
-  'https://mobile.twitter.com/Somebody/status/17/',
-  'https://x.com/somebody/status/17?s=20',
+  'https://twitter.com/someone/status/17',
+  'https://mobile.twitter.com/Someone/status/17/',
+  'https://x.com/someone/status/17?s=20',
 ])('a withheld place hides %s as well, on the page and in every file', (address) => {
   const shown = forms(locatedBy(address, 'withheld'))
   for (const text of Object.values(shown)) expect(text).not.toContain('status/17')

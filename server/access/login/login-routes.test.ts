@@ -126,7 +126,7 @@ test('one address can try fifty names and then none, whatever succeeded in betwe
   }))
   await site.db.insertInto('sign_in_failure').values(failed).execute()
   expect((await signIn()).status).toBe(303)
-  expect((await signIn({ name: 'somebody' })).status).toBe(401)
+  expect((await signIn({ name: 'someone' })).status).toBe(401)
   expect((await signIn({ name: 'another' })).status).toBe(429)
 })
 

@@ -6,7 +6,7 @@ const LOST =
   /^(08...|28...|3D000|42501|57P0[1-5]|57014|25006|53300|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/
 /** Some lost connections have no code. */
 const LOST_WORDS =
-  /^(Connection terminated|timeout e|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
+  /^(Connection terminated|timeout e|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
 /** Turns connection failures into a SiteError; returns other errors unchanged. */
 export function toSiteError(error: unknown): unknown {
