@@ -23,13 +23,19 @@ export function fieldDetail(
   { issues: [issue] }: ZodError,
   labels: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  const field = issue?.path.join('.') ?? ''
-  const whole = issue?.code === 'unrecognized_keys' ? 'The request ' : ''
-  const detail =
-    field === ''
-      ? whole + (issue?.message ?? '')
-      : `The ${labels[field] ?? `field "${field}"`}: ${issue?.message}`
-  return detail?.slice(0, MAX_LENGTH)
+  if (!issue) return undefined
+  const field = issue.path.join('.')
+  return `${subjectOf(issue, field, labels)}${issue.message}`.slice(0, MAX_LENGTH)
+}
+
+/** Other messages about the whole are sentences of their own. */
+function subjectOf(
+  { code }: z.core.$ZodIssue,
+  field: string,
+  labels: Readonly<Record<string, string>>,
+): string {
+  if (field !== '') return `The ${labels[field] ?? `field "${field}"`}: `
+  return code === 'unrecognized_keys' ? 'The request ' : ''
 }
 
 function problemOf(issue: z.core.$ZodRawIssue): string {
