@@ -113,6 +113,7 @@ describe('of a text', () => {
     const page = await otto.open('/write/new')
     const unnamed = await otto.press(page, 'Create', { kind: 'article', title: '戦車' })
     expect(unnamed.texts('[role="alert"]').join()).toContain('Type the last part of the URL')
+    expect(unnamed.attributes('[name="title"]', 'value')).toContain('戦車')
     const taken = await otto.press(page, 'Create', { kind: 'article', title: 'x', id: 'Managed' })
     expect(taken.texts('[role="alert"]').join()).toContain('already has this URL')
   })
