@@ -3,7 +3,7 @@
  *
  * - `read`: public content. Changes nothing.
  * - `compute`: computes from its input, for pages of any origin. Changes nothing.
- * - `sign-in`: logging in and out.
+ * - `log-in`: logging in and out.
  * - `account`: one's own account: sessions, password, passkeys.
  * - `upload-as-visitor`: uploading files for review.
  * - `file_reading`: reading what only editors see: trash, history, inbox. Changes nothing.
@@ -14,7 +14,7 @@
 export const ACTIONS = [
   'read',
   'compute',
-  'sign-in',
+  'log-in',
   'account',
   'upload-as-visitor',
   'file_reading',

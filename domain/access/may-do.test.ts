@@ -5,7 +5,7 @@ import type { Role } from './role.ts'
 import { userWith } from './user.fixture.ts'
 import type { KeyScope, User } from './user.ts'
 
-const OPEN: Action[] = ['read', 'compute', 'sign-in', 'upload-as-visitor']
+const OPEN: Action[] = ['read', 'compute', 'log-in', 'upload-as-visitor']
 const OPEN_IN_ORDER = ACTIONS.filter((action) => OPEN.includes(action))
 const EVERYTHING: Action[] = [...ACTIONS]
 const FILES = EVERYTHING.filter((action) => action !== 'administer')

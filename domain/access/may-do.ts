@@ -20,7 +20,7 @@ export function mayDo(user: User | undefined, action: Action): boolean {
   switch (action) {
     case 'read':
     case 'compute':
-    case 'sign-in':
+    case 'log-in':
     case 'upload-as-visitor':
       return true
     case 'account':

@@ -60,7 +60,7 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
 
     const actions = allowedActions(c, parts.actionOf)
     // The login page may predate the session, if the user logged in in another tab.
-    const holders = actions.includes('sign-in') ? [known, visitor] : [known]
+    const holders = actions.includes('log-in') ? [known, visitor] : [known]
     if (isChange(c, actions) && !(await isFromOwnPage(c, holders, parts))) {
       throw new SiteError('access/forged', { detail: `This site is at ${parts.siteUrl}.` })
     }

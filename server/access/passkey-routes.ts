@@ -87,7 +87,7 @@ export const passkeyCalls = [
 
   call('POST /api/auth/passkeys/ask', {
     id: 'beginPasskeyLogin',
-    action: 'sign-in',
+    action: 'log-in',
     summary: 'Start a login with a passkey',
     answer: webAuthnOptions,
     handle: async ({ access }: PasskeyParts, _asked, c) =>
@@ -96,7 +96,7 @@ export const passkeyCalls = [
 
   call('POST /api/auth/passkeys/prove', {
     id: 'logInWithPasskey',
-    action: 'sign-in',
+    action: 'log-in',
     summary: 'Log in with a passkey',
     body: z.object({ next: z.string().max(8192).optional(), answer: passkeyProof }),
     bodyLimit: BODY_BYTES,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ViewerProps } from '#app/ui/viewer/viewer-item.ts'
+import { useRequestedPosition } from './use-requested-position.ts'
 import { useSubject, type ViewedFolder } from './use-subject.ts'
-import { useRequestedPosition } from './use-wanted-place.ts'
 import { type SiteName, viewerItemOf } from './viewer-item-of.ts'
 
 interface ViewerOptions extends ViewedFolder {

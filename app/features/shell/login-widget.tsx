@@ -13,7 +13,7 @@ export function LoginWidget({ reader }: { reader: LoggedIn | undefined }) {
   const { pathname, search } = useLocation()
   if (!reader) {
     return (
-      <div className="sign-in-widget">
+      <div className="login-widget">
         {/* The link of a cached page lacks the parameters that the page does not use. */}
         <a
           className="plain-link log-in"
@@ -27,8 +27,8 @@ export function LoginWidget({ reader }: { reader: LoggedIn | undefined }) {
     )
   }
   return (
-    <div className="sign-in-widget">
-      <a className="plain-link sign-in-user" href="/auth" title="Your account">
+    <div className="login-widget">
+      <a className="plain-link login-user" href="/auth" title="Your account">
         <Avatar {...reader} />
         <span>{reader.nickname}</span>
       </a>
@@ -54,7 +54,7 @@ function Avatar({ nickname, picture }: LoggedIn) {
   if (picture) {
     return (
       <img
-        className="sign-in-picture"
+        className="login-picture"
         src={picture}
         alt=""
         width={28}
@@ -64,7 +64,7 @@ function Avatar({ nickname, picture }: LoggedIn) {
     )
   }
   return (
-    <span className="sign-in-picture" aria-hidden="true">
+    <span className="login-picture" aria-hidden="true">
       {[...nickname][0]}
     </span>
   )

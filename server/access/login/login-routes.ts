@@ -21,7 +21,7 @@ const EXPIRED_LINK =
 /** Login with name and password, logout, and creation of the first Admin. */
 export function loginRoutes(access: Access, page: PageAnswer): Route[] {
   const { db, sessions, passwords } = access
-  const logIn = route('POST /login', 'sign-in', async (c) => {
+  const logIn = route('POST /login', 'log-in', async (c) => {
     const { name, password, next } = await formFields(c, 'name', 'password', 'next')
     if (!(await isOfOwnPage(c))) {
       if (c.get('user')) return seeOther(c, safeNext(next))
@@ -39,7 +39,7 @@ export function loginRoutes(access: Access, page: PageAnswer): Route[] {
   })
 
   // Open to visitors, as the session may have ended elsewhere.
-  const logOut = route('POST /logout', 'sign-in', async (c) => {
+  const logOut = route('POST /logout', 'log-in', async (c) => {
     const [user, session] = [c.get('user'), c.get('session')]
     // Harmless for a visitor. A user with a stale form is asked again.
     if (user && !(await isOfOwnPage(c))) return page(c, { status: 403, problem: NO_MESSAGE })
@@ -48,7 +48,7 @@ export function loginRoutes(access: Access, page: PageAnswer): Route[] {
     return seeOther(c, '/logout')
   })
 
-  const submitFirstAdmin = route('POST /first-admin', 'sign-in', async (c) => {
+  const submitFirstAdmin = route('POST /first-admin', 'log-in', async (c) => {
     const { token, password, ...fields } = await formFields(c, 'token', 'name', 'password')
     const name = fields.name.trim()
     const reject = (status: number, problem: Omit<FormProblem, 'typed'>) =>

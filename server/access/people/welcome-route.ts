@@ -24,7 +24,7 @@ const REJECTIONS: Record<Extract<LinkUse, { ok: false }>['reason'], Rejection> =
 /** Joining, or a new password, with a link from an Admin. */
 export function welcomeRoute(access: Access, page: PageAnswer): Route {
   const { db, passwords } = access
-  return route('POST /welcome', 'sign-in', async (c) => {
+  return route('POST /welcome', 'log-in', async (c) => {
     const fields = await formFields(c, 'token', 'name', 'password')
     const reject = ({ status, ...problem }: Rejection) =>
       page(c, { status, problem: { ...problem, typed: { name: fields.name } } })

@@ -27,7 +27,7 @@ const CONFIRM_PROBLEMS: Partial<Record<ProviderProblem, Problem>> = {
 /** OpenID Connect redirects, for login and for re-authentication. */
 export function providerRoutes(access: Access): Route[] {
   const { db, steps, provider } = access
-  const begin = route('GET /login/oidc', 'sign-in', async (c) => {
+  const begin = route('GET /login/oidc', 'log-in', async (c) => {
     const next = safeNext(c.req.query('next'))
     if (!provider) return seeOther(c, loginUrl(next))
     const begun = await provider.begin(next)
@@ -72,7 +72,7 @@ export function providerRoutes(access: Access): Route[] {
     return seeOther(c, `${ACCOUNT}?done=confirmed#passkeys`)
   }
 
-  const finish = route('GET /login/oidc/answer', 'sign-in', async (c) => {
+  const finish = route('GET /login/oidc/answer', 'log-in', async (c) => {
     const [token, holder] = [readStepCookie(c), holderOf(c)]
     clearStepCookie(c)
     const confirming = holder && (await steps.take(CONFIRMING, token, holder))
