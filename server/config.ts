@@ -126,7 +126,7 @@ const settings = {
   /** Credentials for the backup S3 store; should differ from those of the site. */
   BACKUP_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Backups from which a first start on an empty DATA_DIR restores the newest snapshot. */
+  /** Backups from which a first start on an empty DATA_DIR restores the latest snapshot. */
   RESTORE_FROM: backupTarget.optional(),
   /** Days until files in the trash are deleted permanently; 0 keeps them until deleted by hand. */
   TRASH_DAYS: wholeNumber(36500, 'a number of days, 0 to 36500').default(30),

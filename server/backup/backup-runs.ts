@@ -61,17 +61,6 @@ export function wasAllChecked(db: Db, since: number): Promise<boolean> {
   return hasRow(checked.where('problem', 'is', null).where('started_at', '>=', since))
 }
 
-/** Ids of the snapshots that did not pass their restore test. */
-export async function failedSnapshots(db: Db): Promise<Set<string | null>> {
-  const rows = await db
-    .selectFrom('backup_run')
-    .select('snapshot')
-    .where('problem', 'is not', null)
-    .where('snapshot', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ snapshot }) => snapshot))
-}
-
 function begin(db: Db, place: string): Promise<string> {
   return withWriteTransaction(db, async (tx) => {
     if (await isBackupRunning(tx)) {

@@ -21,6 +21,10 @@ export interface BackupTarget {
   /** Makes a snapshot visible. Everything it names must be stored durably before. */
   writeManifest(id: string, text: string): Promise<void>
   removeManifest(id: string): Promise<void>
+  /** Ids of the snapshots that failed their restore test. */
+  failedSnapshots(): Promise<Set<string>>
+  /** Keeps a snapshot from being restored unless it is named. */
+  markFailed(id: string, problem: string): Promise<void>
   /** Id of the backed-up archive; undefined for an empty place. */
   archiveId(): Promise<string | undefined>
   claimFor(archiveId: string): Promise<void>
@@ -29,6 +33,7 @@ export interface BackupTarget {
 
 const MODE = { folder: { recursive: true, mode: 0o700 }, file: { mode: 0o600 } }
 const MANIFESTS = 'snapshots'
+const FAILED = '.failed'
 const OWNER = 'archive-id'
 
 /** Text files by name, e.g. `snapshots/x.json`; writes are atomic and durable. */
@@ -45,6 +50,7 @@ export function backupTarget(
   texts: TextFiles,
 ): BackupTarget {
   const manifestOf = (id: string) => `${MANIFESTS}/${id}.json`
+  const failureOf = (id: string) => `${MANIFESTS}/${id}${FAILED}`
   return {
     ...parts,
     async snapshots() {
@@ -58,7 +64,15 @@ export function backupTarget(
       return text
     },
     writeManifest: (id, text) => texts.write(manifestOf(id), text),
-    removeManifest: (id) => texts.remove(manifestOf(id)),
+    async removeManifest(id) {
+      await texts.remove(manifestOf(id))
+      await texts.remove(failureOf(id))
+    },
+    async failedSnapshots() {
+      const names = (await texts.list(MANIFESTS)).filter((name) => name.endsWith(FAILED))
+      return new Set(names.map((name) => name.slice(0, -FAILED.length)))
+    },
+    markFailed: (id, problem) => texts.write(failureOf(id), `${problem}\n`),
     archiveId: async () => (await texts.read(OWNER))?.trim() || undefined,
     claimFor: (archiveId) => texts.write(OWNER, `${archiveId}\n`),
   }

@@ -4,12 +4,13 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
+import { latestSnapshot } from './latest-snapshot.ts'
 import { openBackupTarget } from './open-backup-target.ts'
 import { restoreSite } from './restore-site.ts'
 import { NOT_MOVED, RESTORING } from './restore-snapshot.ts'
 
 /**
- * Restores the newest snapshot of RESTORE_FROM at the first start, if DATA_DIR holds no archive, or one that an
+ * Restores the latest snapshot of RESTORE_FROM at the first start, if DATA_DIR holds no archive, or one that an
  * earlier start could not move to the configured database and store.
  * @throws OperatorError if that fails: an empty site must not start instead.
  */
@@ -31,12 +32,13 @@ export async function restoreFirst(
     throw new OperatorError(`RESTORE_FROM: ${cause.message} The site was not started.`, { cause })
   })
   try {
-    const id = (await place.snapshots()).at(-1)
+    const { id, skipped } = await latestSnapshot(place)
     if (id === undefined) {
       throw new OperatorError(
         `RESTORE_FROM is ${place.name}, which has no snapshot. Nothing was restored; unset it to start with an empty site.`,
       )
     }
+    for (const line of skipped) log.warn(line)
     log.info(`DATA_DIR is empty: restoring snapshot ${id} from ${place.name}.`)
     const options = { place, id, keepSessions: false, salvage: false, stop }
     const { previous } = await restoreSite(config, options)

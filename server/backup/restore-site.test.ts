@@ -49,9 +49,11 @@ test('a backup is restored to the engines that the settings name', async () => {
   expect(await readdir(folder)).toEqual(before)
 })
 
-test('a first start restores the newest snapshot into an empty folder, and later starts do not', async () => {
+test('a first start restores the latest snapshot that passed its restore test into an empty folder, and later starts do not', async () => {
   const site = await openBackedUpSite()
   await site.backUp()
+  await site.add('/untested.txt')
+  await site.backUp({ start: () => Promise.reject(new Error('It stopped.')) })
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'data'))
   const config = parseConfig({

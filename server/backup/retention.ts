@@ -17,7 +17,7 @@ export function parseRetention(text: string): Retention {
 export function snapshotsToKeep(
   ids: readonly string[],
   { daily, weekly, monthly }: Retention,
-  failed: ReadonlySet<string | null> = new Set(),
+  failed: ReadonlySet<string> = new Set(),
 ): Set<string> {
   const newestFirst = ids.toSorted().reverse()
   const ofEach = (periodOf: (id: string) => string, most: number) =>
@@ -32,7 +32,7 @@ export function snapshotsToKeep(
 function newestOfEach(
   newestFirst: readonly string[],
   periodOf: (id: string) => string,
-  failed: ReadonlySet<string | null>,
+  failed: ReadonlySet<string>,
 ): string[] {
   const newest = new Map<string, string>()
   for (const id of newestFirst) {

@@ -2,16 +2,10 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Retention } from '#domain/status/backup-retention.ts'
 import { WEEK_MS } from '#domain/units/time.ts'
-import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
-import {
-  type BackupOutcome,
-  failedSnapshots,
-  recordBackupRun,
-  wasAllChecked,
-} from './backup-runs.ts'
+import { type BackupOutcome, recordBackupRun, wasAllChecked } from './backup-runs.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { startCheckReport } from './check-snapshot.ts'
 import {
@@ -106,7 +100,8 @@ async function backUpAndRehearse(
   // So that the next backup stores them again.
   for (const sha256 of progress.check.changed) await quarantine(place, sha256)
   const isGood = problems.length === 0
-  const removal = isGood && keep ? await removeOld({ db, place, keep, made: id }) : { removed: 0 }
+  if (!isGood) await place.markFailed(id, problems.join('\n'))
+  const removal = isGood && keep ? await removeOld({ place, keep, made: id }) : { removed: 0 }
   return {
     snapshot: id,
     ...(isGood ? {} : { problem: problems.join('\n') }),
@@ -132,7 +127,6 @@ async function rehearseUnlessStopped(rehearsal: Rehearsal): Promise<string[]> {
 }
 
 interface Removal {
-  db: Db
   place: BackupTarget
   keep: Retention
   /** Id of the snapshot just made: it stays, even if a clock that was ahead gave others later dates. */
@@ -140,13 +134,12 @@ interface Removal {
 }
 
 async function removeOld({
-  db,
   place,
   keep,
   made,
 }: Removal): Promise<Pick<BackupResult, 'removed' | 'removalError'>> {
   try {
-    const retained = snapshotsToKeep(await place.snapshots(), keep, await failedSnapshots(db))
+    const retained = snapshotsToKeep(await place.snapshots(), keep, await place.failedSnapshots())
     return { removed: await removeOtherSnapshots(place, retained.add(made)) }
   } catch (error) {
     return {

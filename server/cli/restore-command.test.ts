@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -12,12 +12,12 @@ import { openSite, runCommand } from './command-site.fixture.ts'
 import { restoreCommand } from './restore-command.ts'
 
 async function openBackedUp() {
-  const { config, placeFolder: backup, backUp } = await openBackedUpSite()
+  const { config, placeFolder: backup, backUp, add } = await openBackedUpSite()
   await backUp()
   const data = config.DATA_DIR
   const environment = { DATA_DIR: data, CONTENT_DIR: join(data, 'content') }
   const run = (...words: string[]) => runCommand(environment, ...words)
-  return { data, backup, run, backUp }
+  return { data, backup, run, backUp, add }
 }
 
 test('options that would restore to a wrong place are rejected, and nothing is restored', async () => {
@@ -103,4 +103,27 @@ test('the list of snapshots marks one whose manifest is damaged', async () => {
   expect(damaged).toMatch(/^\S+ {2}cannot be restored: The manifest is damaged/)
   expect(whole).toBe(second.replace('.json', ''))
   expect(code).toBe(0)
+})
+
+test('by default, the latest snapshot that passed its restore test is restored', async () => {
+  const { run, backup, backUp, add } = await openBackedUp()
+  const [good = ''] = await readdir(join(backup, 'snapshots'))
+  await add('/later.txt')
+  const start = () => Promise.reject(new Error('It stopped.'))
+  const { snapshot: failed } = await backUp({ start })
+  const into = join(await temporaryFolder(), 'site')
+  const skipped = `Snapshot ${failed} failed its restore test and is skipped`
+  const restored = await run('restore', backup, '--into', into)
+  expect(restored.output).toContain(skipped)
+  expect(restored.output).toContain('2 archive files')
+  const named = await run('restore', backup, '--into', into, '--snapshot', failed)
+  expect(named.output).not.toContain(skipped)
+  expect(named.output).toContain('3 archive files')
+  const listed = await run('restore', backup, '--list')
+  expect(listed.output).toContain(`\n${failed}  failed its restore test`)
+  await rm(join(backup, 'snapshots', good))
+  expect(await run('restore', backup, '--into', into)).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining(`All snapshots in ${backup} failed their restore test.`),
+  })
 })

@@ -5,6 +5,7 @@ import { Command, Option } from 'commander'
 import { counted } from '#domain/units/count.ts'
 import type { BackupTarget } from '../backup/backup-target.ts'
 import { DamagedSnapshot, fetchDatabase, openManifest } from '../backup/check-snapshot.ts'
+import { latestSnapshot } from '../backup/latest-snapshot.ts'
 import { readManifest } from '../backup/manifest.ts'
 import { isWithin } from '../backup/open-backup-target.ts'
 import {
@@ -37,7 +38,10 @@ export function restoreCommand(terminal: Terminal, exit: (code: number) => void)
   return new Command('restore')
     .description('Restore the site from a backup')
     .argument('[target]', 'backup folder or s3://... (default: BACKUP_TO)')
-    .option('--snapshot <id>', 'snapshot to restore (default: the newest)')
+    .option(
+      '--snapshot <id>',
+      'snapshot to restore (default: the newest that has not failed its restore test)',
+    )
     .option('--file <path or id>', 'restore only one file or folder (the site can keep running)')
     .addOption(
       new Option(
@@ -73,12 +77,18 @@ Exit codes: 0 everything was restored, 1 something failed or is missing, 130 int
 
 async function list(terminal: Terminal, place: BackupTarget): Promise<number> {
   const ids = await place.snapshots()
+  const failed = await place.failedSnapshots()
   for (const id of ids) {
     const read = readManifest(id, await place.readManifest(id))
-    terminal.print(read.ok ? id : `${id}  cannot be restored: ${read.problem}`)
+    const note = failed.has(id) ? '  failed its restore test' : ''
+    terminal.print(read.ok ? `${id}${note}` : `${id}  cannot be restored: ${read.problem}`)
   }
   if (ids.length === 0) terminal.print(`No snapshot in ${place.name}.`)
   return 0
+}
+
+async function chosenSnapshot(place: BackupTarget, { snapshot }: Options) {
+  return snapshot === undefined ? latestSnapshot(place) : { id: snapshot, skipped: [] }
 }
 
 async function run(
@@ -87,11 +97,12 @@ async function run(
   place: BackupTarget,
   options: Options,
 ): Promise<number> {
-  const id = options.snapshot ?? (await place.snapshots()).at(-1)
+  const { id, skipped } = await chosenSnapshot(place, options)
   if (id === undefined)
     throw new OperatorError(
       `${place.name} has no snapshot. Nothing was restored; specify another backup.`,
     )
+  for (const line of skipped) terminal.print(line)
   if (options.file !== undefined)
     return runFiles({ terminal, place, id, file: options.file, onConflict: options.onConflict })
   const restored = await restoreSite(settings, {
