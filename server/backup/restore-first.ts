@@ -26,7 +26,7 @@ export async function restoreFirst(
     await rm(DATA_DIR, { recursive: true })
   }
   if (RESTORE_FROM === undefined) return
-  if (!(await isEmpty(config))) return
+  if (!(await awaitsRestore(config))) return
   const place = await openBackupTarget(RESTORE_FROM, config, { make: false }).catch((cause) => {
     if (!(cause instanceof OperatorError)) throw cause
     throw new OperatorError(`RESTORE_FROM: ${cause.message} The site was not started.`, { cause })
@@ -61,8 +61,11 @@ function unmoved(folder: string): OperatorError {
   )
 }
 
-/** A failed start may leave other files than the database and the stored files. */
-async function isEmpty({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Config): Promise<boolean> {
+/**
+ * Whether a start with RESTORE_FROM restores. A failed start may leave other files than the database and the stored
+ * files.
+ */
+export async function awaitsRestore({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Config) {
   const names = (await readdir(DATA_DIR).catch(undefinedIfMissing)) ?? []
   if (DATABASE_URL !== 'sqlite' && STORAGE_URL !== 'disk') return names.length === 0
   return !names.includes('site.sqlite') && !names.includes('blobs')

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPasswords } from '../access/passwords.ts'
@@ -9,6 +11,7 @@ import { parseConfig } from '../config.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
+import { runCommand } from './command-site.fixture.ts'
 import { runSite } from './run-site.ts'
 
 const PASSWORD = 'tungsten fin 24'
@@ -189,3 +192,17 @@ test.for(['user role erika Author', 'user reset erika --password-stdin', 'user r
     expect(await sessions.find(token)).toBeUndefined()
   },
 )
+
+test('before a first start that restores a backup, no command creates an archive in its place', async () => {
+  const folder = await temporaryFolder({ 'a.txt': 'a' })
+  const environment = { DATA_DIR: join(folder, 'data'), RESTORE_FROM: join(folder, 'backup') }
+  for (const words of [
+    ['user', 'add', 'erika'],
+    ['import', folder],
+  ]) {
+    const { code, complained } = await runCommand(environment, ...words)
+    expect(complained).toContain('RESTORE_FROM is set, and nothing has been restored')
+    expect(code).toBe(1)
+  }
+  expect(await readdir(folder)).toEqual(['a.txt'])
+})
