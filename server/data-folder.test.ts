@@ -82,6 +82,16 @@ describe('a data folder', () => {
     expect(open).toThrow(
       /^The data folder .*file cannot be created or used .*A file is in the place of a folder/,
     )
+    symlinkSync('loop', join(folder, 'loop'))
+    expect(() => openDataFolder(join(folder, 'loop/data'))).toThrow(
+      'cannot be created or used (ELOOP). Set DATA_DIR to another folder.',
+    )
+  })
+
+  test.skipIf(!existsSync('/proc/self'))('cannot be below /proc', () => {
+    expect(() => openDataFolder('/proc/site/data')).toThrow(
+      'The data folder /proc/site/data cannot be created or used (ENOENT). Set DATA_DIR to',
+    )
   })
 })
 

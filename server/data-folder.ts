@@ -1,4 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { OperatorError } from './operator-error.ts'
@@ -34,8 +42,8 @@ export function dataFolderAt(path: string): DataFolder {
 export function openDataFolder(path: string): DataFolder {
   try {
     // Private, except for the group, which a proxy that sends files joins.
-    mkdirSync(path, { recursive: true, mode: 0o750 })
-    mkdirSync(join(path, 'untracked'), { recursive: true })
+    makeFolders(path, 0o750)
+    makeFolders(join(path, 'untracked'))
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
     throw new DataFolderError(
@@ -52,6 +60,22 @@ export function openDataFolder(path: string): DataFolder {
   // The rest of the file system may be read-only, and SQLite needs temporary files for large tables.
   process.env.SQLITE_TMPDIR ??= path
   return dataFolderAt(path)
+}
+
+/** `recursive` of Node reports a read-only file system as a missing folder, and never ends below /proc. */
+function makeFolders(path: string, mode?: number): void {
+  if (isFolder(path)) return
+  makeFolders(dirname(path), mode)
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    // Another process may have created it.
+    if (!isFolder(path)) throw error
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /**
@@ -77,7 +101,24 @@ export function requireWritable(folder: DataFolder): void {
   }
 }
 
-function remedy(path: string, code: string | undefined): string {
+const DENIED = ['EACCES', 'EPERM']
+
+/** For another user than that of the site, a closed folder looks empty or missing. */
+export function unreadableFolder(path: string): string | undefined {
+  try {
+    accessSync(path, constants.R_OK | constants.X_OK)
+    return undefined
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    const advice = DENIED.includes(code)
+      ? 'Run this command as the user that runs the site.'
+      : 'Check DATA_DIR.'
+    return `This process (user ${process.getuid?.()}) cannot read the data folder ${path} (${code}). ${advice}`
+  }
+}
+
+function remedy(path: string, code = ''): string {
   if (code === 'EROFS') {
     return 'The file system is read-only. Mount it for writing.'
   }
@@ -85,7 +126,8 @@ function remedy(path: string, code: string | undefined): string {
     return 'A file is in the place of a folder. Move it away, or set DATA_DIR to another folder.'
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full. Free some space.'
-  return ownershipAdvice(path)
+  if (!DENIED.includes(code)) return 'Set DATA_DIR to another folder.'
+  return `If another user runs the site, run this as that user instead. Otherwise give the folder to this user. ${ownershipAdvice(path)}`
 }
 
 /**

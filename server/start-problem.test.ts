@@ -28,6 +28,10 @@ test.for([
     error: failure('EISDIR', '/data/x'),
     sentence: '/data/x is a folder, but must be a file',
   },
+  {
+    error: failure('ELOOP', '/data/x'),
+    sentence: '/data/x is a symbolic link that leads to itself',
+  },
   { error: failure('EIO', '/data/x'), sentence: 'disk errors' },
   { error: failure('ENOENT', '/data/x'), sentence: '/data/x is missing' },
   {

@@ -15,6 +15,7 @@ const problems: Partial<Record<string, (path: string) => string>> = {
   EROFS: (path) => `${path} is on a read-only file system. Mount it for writing.`,
   ENOTDIR: isFile,
   EEXIST: isFile,
+  ELOOP: (path) => `${path} is a symbolic link that leads to itself. Remove it.`,
   EISDIR: (path) => `${path} is a folder, but must be a file. Move the folder away.`,
   EIO: (path) => `Reading or writing ${path} failed. Check the system log (dmesg) for disk errors.`,
   ENOENT: (path) => `${path} is missing. Restore it, or correct the setting that refers to it.`,

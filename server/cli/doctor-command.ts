@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
@@ -13,7 +13,13 @@ import { ContentError } from '../content/content-file.ts'
 import { ROUNDS } from '../content/content-path.ts'
 import { readRounds } from '../content/rounds-file.ts'
 import { readSite, readSiteText, SITE } from '../content/site-file.ts'
-import { DataFolderError, dataFolderAt, requireDatabase, requireWritable } from '../data-folder.ts'
+import {
+  DataFolderError,
+  dataFolderAt,
+  requireDatabase,
+  requireWritable,
+  unreadableFolder,
+} from '../data-folder.ts'
 import { countRows } from '../db/count-rows.ts'
 import { readDatabase } from '../db/read-only.ts'
 import type { Db } from '../db/tables/schema.ts'
@@ -54,24 +60,10 @@ async function examine(config: Config): Promise<Finding[]> {
   const hidesRows = unreadable && config.DATABASE_URL === 'sqlite'
   return [
     publicUrl(config.SITE_URL),
-    ...(unreadable ? [unreadable] : await folderFindings(config.DATA_DIR)),
+    ...(unreadable ? [wrong(unreadable)] : await folderFindings(config.DATA_DIR)),
     ...(hidesRows ? [] : await rowFindings(config)),
     ...(await textFindings(config)),
   ]
-}
-
-/** For another user than that of the site, a closed folder looks empty or missing. */
-function unreadableFolder(path: string): Finding | undefined {
-  try {
-    accessSync(path, constants.R_OK | constants.X_OK)
-    return undefined
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return undefined
-    return wrong(
-      `This process (user ${process.getuid?.()}) cannot read the data folder ${path} (${code}). Run this command as the user that runs the site.`,
-    )
-  }
 }
 
 async function folderFindings(path: string): Promise<Finding[]> {
@@ -87,11 +79,7 @@ function readOnlyParts(path: string): Finding[] {
     return []
   } catch (error) {
     if (!(error instanceof DataFolderError)) throw error
-    return [
-      wrong(
-        `${error.message} If another user runs the site, run this command as that user instead.`,
-      ),
-    ]
+    return [wrong(error.message)]
   }
 }
 

@@ -46,26 +46,36 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
 )
 
 test.skipIf(process.getuid?.() !== 0)(
-  'the doctor of a user who may not read or write the data folder says so',
+  'a user who may not read or write the data folder learns that another user runs the site',
   async () => {
     const site = await openSite()
-    const examine = async () => {
-      const child = site.start(['doctor'], { uid: 65534 })
+    const run = async (...words: string[]) => {
+      const child = site.start(words, { uid: 65534 })
       let output = ''
-      child.stdout?.on('data', (text) => (output += text))
+      for (const stream of [child.stdout, child.stderr])
+        stream?.on('data', (text) => (output += text))
       const [code] = await once(child, 'close')
       return { code, output }
     }
+    const examine = () => run('doctor')
     site.environment.CONTENT_DIR = join(import.meta.dirname, '../../content')
     await chmod(site.data, 0o700)
     const closed = await examine()
     expect(closed.output).toContain(`cannot read the data folder ${site.data} (EACCES).`)
     expect(closed.output).not.toContain('does not exist yet')
     expect(closed.code).toBe(1)
+    if (site.environment.DATABASE_URL === undefined) {
+      expect((await run('user', 'list')).output).toBe(
+        `This process (user 65534) cannot read the data folder ${site.data} (EACCES). Run this command as the user that runs the site. Nothing was done.\n`,
+      )
+    }
     await chmod(site.data, 0o755)
     await mkdir(join(site.data, 'blobs'), { recursive: true })
     const readOnly = await examine()
     expect(readOnly.output).toContain(`WRONG  This process (user 65534) cannot write ${site.data}`)
+    const advice = 'If another user runs the site, run this as that user instead.'
+    expect(readOnly.output).toContain(advice)
+    expect((await run('import', import.meta.dirname)).output).toContain(advice)
     expect(readOnly.code).toBe(1)
   },
 )

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, parseConfig } from '../config.ts'
+import { unreadableFolder } from '../data-folder.ts'
 import { NEVER_MIGRATE } from '../db/migrating.ts'
 import { openData, type SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -27,6 +28,8 @@ export function hasArchive(config: Config): boolean {
 export function requireArchive({ environment }: Pick<Terminal, 'environment'>): void {
   const config = parseConfig(environment)
   if (hasArchive(config)) return
+  const unreadable = unreadableFolder(config.DATA_DIR)
+  if (unreadable !== undefined) throw new OperatorError(`${unreadable} Nothing was done.`)
   throw new OperatorError(
     `There is no archive in ${config.DATA_DIR}; nothing was done. Set DATA_DIR to the data folder of the site.`,
   )
