@@ -1,9 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { chmod, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openSite, storedBlobs } from './command-site.fixture.ts'
+import { runSite } from './run-site.ts'
 
 const YESTERDAY = new Date(Date.now() - 25 * 60 * 60 * 1000)
 
@@ -30,6 +33,29 @@ test('an import whose report cannot be written does not begin', async () => {
       'The report /nowhere/report.json cannot be written (ENOENT). Nothing was imported; specify another file.\n',
   })
   expect((await site.look()).files).toEqual([])
+})
+
+test('an import that fills the disk says so, and how it is resumed', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder({ 'a.txt': 'one' })
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const complained: string[] = []
+  const terminal = {
+    print: () => undefined,
+    input: Readable.from([]),
+    progress: { write: (text: string) => void complained.push(text) },
+    environment: site.environment,
+    stop: new AbortController().signal,
+  }
+  const examine = () => Promise.reject(full)
+  const code = await runSite(['import', folder], terminal, () => ({
+    ...stubMediaProcessor,
+    examine,
+  }))
+  expect(complained.at(-1)).toBe(
+    `${folder}/a.txt: The disk of the site is full. What was imported before is kept; free some space, then run the same command again to resume.\n`,
+  )
+  expect(code).toBe(1)
 })
 
 test('an import ends with a table and a report of what failed', async () => {

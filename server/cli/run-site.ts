@@ -4,6 +4,7 @@ import { parseConfig } from '../config.ts'
 import { sqliteProblem } from '../db/sqlite/sqlite-errors.ts'
 import { SiteError } from '../errors.ts'
 import { ImportStopped } from '../import/import-problem.ts'
+import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { OpenMediaProcessor } from './import-command.ts'
 import { PasswordPromptStopped } from './password-prompt.ts'
@@ -94,7 +95,9 @@ function explain(error: unknown, { progress }: Terminal): number {
 function sentenceOrStack(error: unknown): string {
   if (error instanceof ImportStopped) {
     const message = printable(error.message)
-    return isOperators(error.cause) ? message : `${message}\n${(error.cause as Error).stack}`
+    return isOperators(error.cause) || isOutOfSpace(error.cause)
+      ? message
+      : `${message}\n${(error.cause as Error).stack}`
   }
   return isOperators(error) ? (error as Error).message : String((error as Error).stack)
 }

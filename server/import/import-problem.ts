@@ -1,4 +1,5 @@
 import { undefinedIfBusy } from '../errors.ts'
+import { isOutOfSpace } from '../no-space.ts'
 
 /** Why one entry cannot be imported; it is reported and the import continues. */
 export class SourceProblem extends Error {
@@ -37,6 +38,9 @@ export class ImportStopped extends Error {
   override name = 'ImportStopped'
 
   constructor(path: string, cause: unknown) {
-    super(`${path}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    const message = isOutOfSpace(cause)
+      ? 'The disk of the site is full. What was imported before is kept; free some space, then run the same command again to resume.'
+      : String(cause instanceof Error ? cause.message : cause)
+    super(`${path}: ${message}`, { cause })
   }
 }
