@@ -6,6 +6,7 @@ import {
   readFile,
   rm,
   stat,
+  symlink,
   truncate,
   writeFile,
 } from 'node:fs/promises'
@@ -263,4 +264,13 @@ test('a site whose texts are gone, as on a disk that is not mounted, makes no sn
     /^CONTENT_DIR is .*, which has no site\.yaml\. No snapshot was made/,
   )
   expect(await site.place.snapshots()).toEqual([])
+})
+
+test('a text that cannot be read is named, and the disk of the backups is not blamed', async () => {
+  const site = await openBackedUpSite()
+  const contentFolder = join(await temporaryFolder(), 'loop')
+  await symlink('loop', contentFolder)
+  await expect(site.backUp({ source: { ...site.source, contentFolder } })).rejects.toThrow(
+    `No snapshot was made; check ${contentFolder}/site.yaml and its permissions`,
+  )
 })

@@ -14,6 +14,7 @@ import {
   makeBackup,
   startBackupReport,
 } from './make-backup.ts'
+import { isWithin } from './open-backup-target.ts'
 import { type Rehearsal, rehearse } from './rehearse.ts'
 import { removeOtherSnapshots, snapshotsToKeep } from './retention.ts'
 
@@ -163,10 +164,14 @@ async function removeCopied({ blobs }: BackupTarget, { copied }: BackupReport): 
 function describeFailure(place: BackupTarget, error: unknown): unknown {
   if (isOutOfSpace(error)) return outOfSpace(place, error)
   if (isUnreachable(error)) return unreachable(place, error)
-  const { code = '', message } = error as NodeJS.ErrnoException
+  const { code = '', message, path = place.name } = error as NodeJS.ErrnoException
   if (!/^E(?!RR_)/.test(code)) return error
+  const { dest = path } = error as { dest?: string }
+  const faulty = isWithin(dest, place.name)
+    ? 'that disk and its permissions'
+    : `${path} and its permissions`
   return new OperatorError(
-    `The backup to ${place.name} failed: ${message}. No snapshot was made; check that disk and its permissions, then run the backup again.`,
+    `The backup to ${place.name} failed: ${message}. No snapshot was made; check ${faulty}, then run the backup again.`,
     { cause: error },
   )
 }
