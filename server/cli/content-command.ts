@@ -80,7 +80,7 @@ async function push(
 function linesOf(result: PushResult): string[] {
   switch (result.kind) {
     case 'pushed':
-      return [`${counted(result.paths.length, 'text was', 'texts were')} published.`]
+      return pushedLines(result)
     case 'mistakes':
       return ['Not pushed: these texts have mistakes.', ...result.sentences.map(printable)]
     case 'conflict':
@@ -93,6 +93,15 @@ function linesOf(result: PushResult): string[] {
         ]),
       ]
   }
+}
+
+function pushedLines({ published, deleted }: Extract<PushResult, { kind: 'pushed' }>): string[] {
+  const line = ({ length }: string[], what: string) =>
+    `${counted(length, 'text was', 'texts were')} ${what}.`
+  const deletions = deleted.length > 0 ? [line(deleted, 'deleted')] : []
+  return deletions.length > 0 && published.length === 0
+    ? deletions
+    : [line(published, 'published'), ...deletions]
 }
 
 const SIGNS = { removed: '-', added: '+' }

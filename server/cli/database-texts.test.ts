@@ -79,4 +79,15 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with the texts in the database'
     })
     expect(await readFile(join(folder, 'rounds.yaml'), 'utf8')).toBe('rounds: []\n')
   })
+
+  test('a push tells deleted texts from published ones', async () => {
+    const { run } = await openStartedSite()
+    const folder = await temporaryFolder()
+    await run('content', 'pull', folder)
+    await rm(join(folder, `${CATALOGUE}/first.md`))
+    expect((await run('content', 'push', folder)).output).toBe('1 text was deleted.')
+    await writeFile(join(folder, `${CATALOGUE}/first.md`), CASE_TEXT)
+    expect((await run('content', 'push', folder)).output).toBe('1 text was published.')
+    expect((await run('content', 'push', folder)).output).toBe('0 texts were published.')
+  })
 })

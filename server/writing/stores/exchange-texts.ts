@@ -51,7 +51,7 @@ interface PushConflict {
 }
 
 export type PushResult =
-  | { kind: 'pushed'; paths: string[] }
+  | { kind: 'pushed'; published: string[]; deleted: string[] }
   /** Nothing was changed. */
   | { kind: 'conflict'; conflicts: PushConflict[] }
   | { kind: 'mistakes'; sentences: string[] }
@@ -73,7 +73,10 @@ export async function pushTexts(db: Db, folder: string, note: string): Promise<P
   if (changes.length > 0 && !(await openTableStore(db).write(changes)))
     return { kind: 'conflict', conflicts: await conflictsIn(db, changes) }
   await writeBase(folder, new Map([...texts].map(([path, { sha256 }]) => [path, sha256])))
-  return { kind: 'pushed', paths }
+  const { published = [], deleted = [] } = Object.groupBy(paths, (path) =>
+    texts.has(path) ? 'published' : 'deleted',
+  )
+  return { kind: 'pushed', published, deleted }
 }
 
 function mistakesIn(path: string, file: ExactText | undefined): string[] {

@@ -110,11 +110,19 @@ test('a push publishes what was changed since the pull, all of it or nothing', a
   await write(PATH, textOf('Another case'))
   expect((await pullTexts(db, folder)).changed).toEqual([PATH])
   await rm(join(folder, ARTICLE))
-  expect(await pushTexts(db, folder, 'Better')).toEqual({ kind: 'pushed', paths: [ARTICLE, PATH] })
+  expect(await pushTexts(db, folder, 'Better')).toEqual({
+    kind: 'pushed',
+    published: [PATH],
+    deleted: [ARTICLE],
+  })
   expect([...(await sharedHashes(db)).keys()]).toEqual([PATH])
   const [newest] = await revisionsOf(db, PATH, { limit: 9 })
   expect([newest?.by, newest?.note]).toEqual([undefined, 'Better'])
-  expect(await pushTexts(db, folder, '')).toEqual({ kind: 'pushed', paths: [] })
+  expect(await pushTexts(db, folder, '')).toEqual({
+    kind: 'pushed',
+    published: [],
+    deleted: [],
+  })
 })
 
 test('a push from an old base is rejected with the difference, and changes nothing', async () => {
