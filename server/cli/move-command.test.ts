@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSessions } from '../access/sessions.ts'
 import { accountOf, addUser } from '../access/users.ts'
 import { readIdentity } from '../archive/identity.ts'
@@ -205,11 +205,21 @@ test('accounts move with the archive, and all sessions end', async () => {
   await back.close()
 })
 
-test('a target that cannot be reached is named by its option', async () => {
+test.for([
+  {
+    words: ['--database', 'postgres://nobody@127.0.0.1:1/none'],
+    message: 'correct host and port in --database',
+  },
+  {
+    words: ['--storage', 's3://bucket?endpoint=http://127.0.0.1:1'],
+    message: 'correct the endpoint in --storage',
+  },
+])('a target that cannot be reached is named by its option: $words', async ({ words, message }) => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'x')
   const source = await embedded(FILES)
-  const address = 'postgres://nobody@127.0.0.1:1/none'
-  const { code, complained } = await runCommand(source, 'move', '--database', address)
-  expect(complained).toContain('correct host and port in --database')
-  expect(complained).not.toContain('DATABASE_URL')
+  const { code, complained } = await runCommand(source, 'move', ...words)
+  expect(complained).toContain(message)
+  expect(complained).not.toMatch(/DATABASE_URL|STORAGE_URL/)
   expect(code).toBe(1)
 })

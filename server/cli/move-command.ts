@@ -39,16 +39,18 @@ Exit codes: 0 success, 1 something failed, 2 usage error, 130 interrupted.`,
     })
 }
 
-/** The problems of a database are worded for the setting, but the target comes from the option. */
-function withOptionName(error: unknown): unknown {
+/** The problems of a database or store are worded for the setting, but the target comes from the option. */
+function withOptionNames(error: unknown): unknown {
   if (!(error instanceof OperatorError)) return error
-  const text = error.message.replaceAll('DATABASE_URL', '--database')
+  const text = error.message
+    .replaceAll('DATABASE_URL', '--database')
+    .replaceAll('STORAGE_URL', '--storage')
   return new OperatorError(text, { cause: error })
 }
 
 async function runMove(terminal: Terminal, data: CommandData, plan: MovePlan): Promise<number> {
   const target = await openTarget(plan).catch((error) => {
-    throw plan.movesRows ? withOptionName(error) : error
+    throw withOptionNames(error)
   })
   const report = emptyMoveReport()
   const hide = showProgress(terminal, (seconds) => moveProgress(report, plan, seconds))
