@@ -14,14 +14,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-// A closed pipe, e.g. `| head`, must not stop the command.
+// A closed pipe, e.g. `| head`, must not stop the command, and neither must a full disk below its output.
+let isOutputLost = false
 for (const output of [process.stdout, process.stderr]) {
-  output.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+  output.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') return
+    process.exitCode = 1
+    if (isOutputLost) return
+    isOutputLost = true
+    process.stderr.write(`The output of this command could not be written: ${message}.\n`)
   })
 }
 
-process.exitCode = await runSite(
+const code = await runSite(
   process.argv.slice(2),
   {
     print: (line) => process.stdout.write(`${line}\n`),
@@ -34,3 +39,4 @@ process.exitCode = await runSite(
   },
   async (parts) => (await import('../media/media-processor-pool.ts')).createMediaProcessor(parts),
 )
+process.exitCode ||= code

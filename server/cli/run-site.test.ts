@@ -1,4 +1,7 @@
-import { chmod, mkdir } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSite } from './command-site.fixture.ts'
@@ -77,3 +80,23 @@ test('the doctor lists what to do before going public, and what is wrong', async
     expect(well.output).toContain(`OK     ${site.environment.CONTENT_DIR}/${name}.yaml is valid.`)
   expect(well.output).toContain('TO DO  45 rounds in rounds.yaml are not verified')
 })
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a command whose output cannot be written fails with a sentence',
+  async () => {
+    const full = await open('/dev/full', 'w')
+    const entry = join(import.meta.dirname, 'command-line.ts')
+    const child = spawn(process.execPath, [entry, 'user', '--help'], {
+      stdio: ['ignore', full.fd, 'pipe'],
+    })
+    let complained = ''
+    child.stderr?.on('data', (text) => (complained += text))
+    const [code] = await once(child, 'close')
+    await full.close()
+    expect({ code, complained }).toEqual({
+      code: 1,
+      complained:
+        'The output of this command could not be written: ENOSPC: no space left on device, write.\n',
+    })
+  },
+)
