@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from './import/import-folder.fixture.ts'
 
 const here = (name: string) => JSON.stringify(join(import.meta.dirname, name))
 
@@ -43,19 +45,27 @@ test('an error in the content is reported in a sentence', async () => {
   expect([code, error]).toEqual([1, 'site.yaml: brand: is missing.\n'])
 })
 
-test('a port in use is reported in a sentence', async () => {
+test('a port in use is reported in a sentence, before anything is opened', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const open =
-    'await listen(() => new Response(""), { port: config.PORT, host: config.HOST, log, limits: { total: 10 } })'
-  const { code, error } = await run(open, { PORT: String(port), HOST: '127.0.0.1' })
+  const folder = await temporaryFolder()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text
+    })
+  const [code] = await once(child, 'close')
   taken.close()
   expect(code).toBe(1)
-  expect(error).toMatch(
+  expect(output).toMatch(
     /^The site cannot listen on 127\.0\.0\.1, port \d+: the port is in use by another process.*\n$/,
   )
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('an unexpected error is logged with its stack', async () => {

@@ -10,6 +10,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
+import type { Config } from './config.ts'
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 import { isOutOfDescriptors, logOutOfDescriptors } from './descriptor-limit.ts'
 import { limitBodyTime } from './http/body-timeout.ts'
@@ -35,6 +36,19 @@ export class ListenError extends OperatorError {
 }
 
 export type SiteServer = Awaited<ReturnType<typeof listen>>
+
+/**
+ * For a start that takes long before it listens.
+ * @throws ListenError
+ */
+export async function requireFreePort({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>) {
+  const server = createServer().listen(PORT, HOST)
+  await once(server, 'listening').catch((cause: Error) => {
+    throw new ListenError(listenProblem(HOST, PORT, cause), { cause })
+  })
+  server.close()
+  await once(server, 'close')
+}
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
