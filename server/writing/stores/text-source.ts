@@ -125,6 +125,12 @@ async function copyOwnTexts(folder: string): Promise<void> {
     await cp(OWN_TEXTS, folder, { recursive: true })
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException
+    if (code === 'ERR_FS_CP_DIR_TO_NON_DIR') {
+      throw new OperatorError(
+        `The content folder ${folder} is a symbolic link to a folder that does not exist. Create that folder, or mount its disk.`,
+        { cause },
+      )
+    }
     if (!['EACCES', 'EPERM'].includes(code)) throw cause
     const problem = `The texts cannot be copied to the empty content folder ${folder} (${code}).`
     throw new OperatorError(`${problem} ${ownershipAdvice(folder)}`, { cause })
