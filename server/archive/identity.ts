@@ -22,6 +22,9 @@ export function incompleteId(archiveId: string): string {
   return `${archiveId} arriving`
 }
 
+const RESUME =
+  'Run "npm run site -- move" again with the settings of the source archive, or "npm run site -- restore" with those of this one.'
+
 /**
  * Checks that database and store belong to the same archive, and marks a new store with its id.
  * @throws OperatorError for a store of another archive, for missing files, and for an incomplete move.
@@ -32,16 +35,12 @@ export async function matchBytes(
 ): Promise<void> {
   const { archiveId, isMoving } = await readIdentity(db)
   if (isMoving) {
-    throw new OperatorError(
-      'A move into this database is incomplete. Run "npm run site -- move" again with the settings of the source archive.',
-    )
+    throw new OperatorError(`A move or restore into this database is incomplete. ${RESUME}`)
   }
   const found = await store.archiveId()
   if (found === archiveId) return
   if (found === incompleteId(archiveId)) {
-    throw new OperatorError(
-      'A move of files into this store is incomplete. Run "npm run site -- move" again with the settings of the source archive.',
-    )
+    throw new OperatorError(`A move or restore of files into this store is incomplete. ${RESUME}`)
   }
   if (found !== undefined && (await isNew(db))) {
     throw new OperatorError(

@@ -20,7 +20,7 @@ export async function restoreFirst(
   stop: AbortSignal,
 ): Promise<void> {
   const { RESTORE_FROM, DATA_DIR } = config
-  await requireNoInterruptedRestore(DATA_DIR)
+  await requireNoInterruptedRestore(config)
   if (await isUnmoved(DATA_DIR)) {
     if (RESTORE_FROM === undefined) throw unmoved(DATA_DIR)
     await rm(DATA_DIR, { recursive: true })
@@ -63,20 +63,31 @@ function unmoved(folder: string): OperatorError {
 
 /**
  * Whether a start with RESTORE_FROM restores. A failed start may leave other files than the database and the stored
- * files.
+ * files, and a failed restore the folder for copies of objects in S3.
  */
 export async function awaitsRestore({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Config) {
   const names = (await readdir(DATA_DIR).catch(undefinedIfMissing)) ?? []
-  if (DATABASE_URL !== 'sqlite' && STORAGE_URL !== 'disk') return names.length === 0
+  if (DATABASE_URL !== 'sqlite' && STORAGE_URL !== 'disk') {
+    return names.every((name) => name === 'copies')
+  }
   return !names.includes('site.sqlite') && !names.includes('blobs')
 }
 
-/** Detects a restore that was killed between moving the old folder away and the new one into place. */
-async function requireNoInterruptedRestore(folder: string): Promise<void> {
+/**
+ * Detects a restore that was killed before the new folder was in place. It can be repeated, unless it had moved the old
+ * folder away.
+ */
+async function requireNoInterruptedRestore(config: Config): Promise<void> {
+  const { DATA_DIR: folder, RESTORE_FROM } = config
   const names = await readdir(dirname(folder)).catch((): string[] => [])
   const own = basename(folder)
-  if (names.includes(own) || !names.includes(own + RESTORING)) return
+  if (!names.includes(own + RESTORING) || !(await awaitsRestore(config))) return
+  const hasPrevious = names.some((name) => name.startsWith(`${own}.before-`))
+  if (RESTORE_FROM !== undefined && !hasPrevious) return
+  const other = hasPrevious
+    ? `rename the previous data, which is beside it in a folder named "${own}.before-…", to ${own}`
+    : `delete ${folder}${RESTORING} to start a new archive`
   throw new OperatorError(
-    `A restore of ${folder} was interrupted. The previous data is beside it in a folder named "${own}.before-…"; run the restore again, or rename that folder to ${own}.`,
+    `A restore of ${folder} was interrupted. The site was not started; run the restore again, or ${other}.`,
   )
 }

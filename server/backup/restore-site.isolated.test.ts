@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Store } from '../blobs/blob-store.ts'
@@ -122,4 +122,30 @@ test('a first start whose store cannot be reached restores at the next start, in
   await start()
   expect(await filesInBucket()).toBeGreaterThan(0)
   expect(existsSync(data.blobs)).toBe(false)
+})
+
+test('a start on a database and a store restores again after a first start that failed, and after one that was killed', async () => {
+  const { config } = await openRestoring()
+  const settings = { ...config, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const log = { info: () => undefined, warn: () => undefined }
+  const start = (more: Partial<typeof config> = {}) =>
+    restoreFirst({ ...settings, ...more }, log, new AbortController().signal)
+  // Opening the store makes the folder for copies of its objects.
+  await mkdir(join(config.DATA_DIR, 'copies'), { recursive: true })
+  await mkdir(`${config.DATA_DIR}.restoring`)
+  await expect(start({ RESTORE_FROM: undefined })).rejects.toThrow(
+    `A restore of ${config.DATA_DIR} was interrupted. The site was not started; run the restore again, or delete ${config.DATA_DIR}.restoring`,
+  )
+  await start()
+  expect(await filesInBucket()).toBeGreaterThan(0)
+  expect(await readdir(config.DATA_DIR)).toEqual(['untracked'])
+})
+
+test('a start after a restore that was killed when it had moved the previous data away says where that is', async () => {
+  const { config } = await openRestoring()
+  for (const name of ['.restoring', '.before-20261122T033000000Z-e1b0'])
+    await mkdir(config.DATA_DIR + name)
+  await expect(
+    restoreFirst(config, { info: vi.fn(), warn: vi.fn() }, new AbortController().signal),
+  ).rejects.toThrow('rename the previous data, which is beside it')
 })

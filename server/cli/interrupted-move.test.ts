@@ -40,7 +40,7 @@ test('no site starts on the target of a move that was killed until the move comp
   const target = { DATA_DIR: await temporaryFolder() }
   for (const blobs of [1, 200, 400]) {
     await cutOff(source, target, 'SIGKILL', blobs)
-    await expect(look(target)).rejects.toThrow('A move into this database is incomplete')
+    await expect(look(target)).rejects.toThrow('A move or restore into this database is incomplete')
   }
   expect(await runCommand(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
   expect(await look(target)).toEqual(await look(source))
@@ -64,5 +64,7 @@ test('no site starts on a store whose bytes are still arriving', async () => {
   const settings = await embedded(FILES)
   const { archiveId } = await look(settings)
   await writeFiles(settings.DATA_DIR, { 'blobs/archive-id': incompleteId(archiveId) })
-  await expect(look(settings)).rejects.toThrow('A move of files into this store is incomplete')
+  await expect(look(settings)).rejects.toThrow(
+    'A move or restore of files into this store is incomplete',
+  )
 })
