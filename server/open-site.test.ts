@@ -50,7 +50,7 @@ test('the site hashes passwords at the cost that OWASP recommends', async () => 
 
 test.for([
   { where: 'inside DATA_DIR', at: 'backups', why: 'overlap' },
-  { where: 'a file', at: '../file', why: 'is not a folder. The site was not started' },
+  { where: 'a file', at: '../file', why: 'is not a folder, so the site does not start' },
 ])('a site whose BACKUP_TO is $where does not start', async ({ at, why }) => {
   const folder = await temporaryFolder({ file: '' })
   const DATA_DIR = join(folder, 'data')

@@ -36,3 +36,12 @@ export async function openBackupBucket(
     },
   })
 }
+
+/** @throws OperatorError for a bucket in which backups cannot be made. */
+export async function tryBackupBucket(
+  address: S3Location,
+  keys: S3Keys | undefined,
+): Promise<void> {
+  const { close } = await openBucket(address, BACKUP_S3, keys)
+  await close()
+}

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { formatS3Url, type S3Location } from '../blobs/storage-url.ts'
 import type { Config } from '../config.ts'
@@ -21,15 +21,54 @@ export async function openBackupTarget(
   settings: BackupSettings,
   { make }: { make: boolean },
 ): Promise<BackupTarget> {
-  const { DATA_DIR, BACKUP_ACCESS_KEY_ID: id, BACKUP_SECRET_ACCESS_KEY: secret } = settings
   if (typeof at === 'string') {
     requireSeparateFolders(at, settings)
     return openBackupFolder(at, { make })
   }
   // Loading the S3 client takes a quarter of a second.
   const { openBackupBucket } = await import('./backup-bucket.ts')
-  const keys = id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined
-  return openBackupBucket(at, keys, join(DATA_DIR, 'copies'))
+  return openBackupBucket(at, backupKeys(settings), join(settings.DATA_DIR, 'copies'))
+}
+
+function backupKeys({
+  BACKUP_ACCESS_KEY_ID: id,
+  BACKUP_SECRET_ACCESS_KEY: secret,
+}: BackupSettings) {
+  return id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined
+}
+
+/**
+ * Tries whether backups can be written, and leaves nothing behind.
+ * @returns Whether the place exists.
+ * @throws OperatorError if they cannot.
+ */
+export async function tryBackupTarget(
+  at: string | S3Location,
+  settings: BackupSettings,
+): Promise<boolean> {
+  if (typeof at !== 'string') {
+    const { tryBackupBucket } = await import('./backup-bucket.ts')
+    await tryBackupBucket(at, backupKeys(settings))
+    return true
+  }
+  checkBackupFolder(at, settings)
+  const parts = [at, join(at, 'snapshots'), join(at, 'blobs')].filter((path) => existsSync(path))
+  for (const path of parts.length > 0 ? parts : [existingParent(at)]) {
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    } catch (cause) {
+      throw new OperatorError(
+        `This process (user ${process.getuid?.()}) cannot write ${path} (${(cause as NodeJS.ErrnoException).code}), so it cannot make backups in ${at}. If another user runs the site, run this as that user instead.`,
+        { cause },
+      )
+    }
+  }
+  return parts.length > 0
+}
+
+function existingParent(path: string): string {
+  const parent = dirname(path)
+  return existsSync(parent) ? parent : existingParent(parent)
 }
 
 /** The name under which the runs to a target are recorded. */
@@ -49,7 +88,7 @@ export function checkBackupFolder(
   requireSeparateFolders(at, settings)
   if (statSync(at, { throwIfNoEntry: false })?.isDirectory() === false) {
     throw new OperatorError(
-      `BACKUP_TO is ${at}, which is not a folder. The site was not started; set BACKUP_TO to a folder.`,
+      `BACKUP_TO is ${at}, which is not a folder, so the site does not start. Set BACKUP_TO to a folder.`,
     )
   }
 }

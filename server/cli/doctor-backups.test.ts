@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { recordBackupRun } from '../backup/backup-runs.ts'
 import { parseConfig } from '../config.ts'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
-import { backupFinding } from './doctor-findings.ts'
+import { backupFinding, backupTargetFindings } from './doctor-findings.ts'
 
 const SCHEDULED = parseConfig({ BACKUP_TO: '/backups' })
 
@@ -86,4 +89,29 @@ test('a failed backup is reported with its error and what can be restored', asyn
     ),
   })
   await close()
+})
+
+test('the doctor tries whether backups can be written to BACKUP_TO', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'x')
+  const folder = await temporaryFolder({ file: '' })
+  const findings = (BACKUP_TO: string) =>
+    backupTargetFindings(
+      parseConfig({
+        BACKUP_TO,
+        DATA_DIR: join(folder, 'data'),
+        CONTENT_DIR: join(folder, 'content'),
+      }),
+    )
+  expect(await findings('')).toEqual([])
+  await mkdir(join(folder, 'backups/blobs'), { recursive: true })
+  for (const [place, state, text] of [
+    [join(folder, 'backups'), 'OK', `Backups can be written to ${folder}/backups.`],
+    [join(folder, 'later'), 'TO DO', `The backup folder ${folder}/later does not exist.`],
+    [join(folder, 'file'), 'WRONG', `BACKUP_TO is ${folder}/file, which is not a folder`],
+    ['s3://bucket?endpoint=http://127.0.0.1:1', 'WRONG', 'cannot be used: the connection failed'],
+  ] as const) {
+    expect(await findings(place)).toEqual([{ state, text: expect.stringContaining(text) }])
+  }
+  expect((await readdir(folder)).toSorted()).toEqual(['backups', 'file'])
 })

@@ -29,6 +29,7 @@ import { sharedHashes, sharedText } from '../writing/stores/table-store.ts'
 import {
   accountFindings,
   backupFinding,
+  backupTargetFindings,
   type Finding,
   ok,
   searchFindings,
@@ -61,6 +62,7 @@ async function examine(config: Config): Promise<Finding[]> {
   return [
     publicUrl(config.SITE_URL),
     ...(unreadable ? [wrong(unreadable)] : await folderFindings(config.DATA_DIR)),
+    ...(await backupTargetFindings(config)),
     ...(hidesRows ? [] : await rowFindings(config)),
     ...(await textFindings(config)),
   ]

@@ -8,8 +8,10 @@ import { createProvider } from '../access/provider/provider.ts'
 import { providerSettings } from '../access/provider/provider-settings.ts'
 import { listUsers } from '../access/users.ts'
 import { readBackupState } from '../backup/backup-health.ts'
+import { targetName, tryBackupTarget } from '../backup/open-backup-target.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { OperatorError } from '../operator-error.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
 
 export interface Finding {
@@ -90,6 +92,24 @@ function lastGood({ lastGood, age = 0 }: BackupState): string {
   return lastGood
     ? `The last backup that passed its restore test is ${formatDuration(age)} old, of ${momentText(lastGood.startedAt)}.`
     : 'No backup has passed its restore test yet.'
+}
+
+/** Checks that backups can be written to BACKUP_TO. */
+export async function backupTargetFindings(config: Config): Promise<Finding[]> {
+  const { BACKUP_TO: at } = config
+  if (at === undefined) return []
+  const name = targetName(at)
+  try {
+    if (await tryBackupTarget(at, config)) return [ok(`Backups can be written to ${name}.`)]
+    return [
+      toDo(
+        `The backup folder ${name} does not exist. The first backup creates it; if it is on a disk that is not mounted, mount it.`,
+      ),
+    ]
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error
+    return [wrong(error.message)]
+  }
 }
 
 /** Checks that everything can be found. */

@@ -70,12 +70,19 @@ test.skipIf(process.getuid?.() !== 0)(
       )
     }
     await chmod(site.data, 0o755)
+    const backups = await temporaryFolder()
+    await chmod(backups, 0o755)
+    site.environment.BACKUP_TO = backups
     await mkdir(join(site.data, 'blobs'), { recursive: true })
     const readOnly = await examine()
     expect(readOnly.output).toContain(`WRONG  This process (user 65534) cannot write ${site.data}`)
+    expect(readOnly.output).toContain(
+      `WRONG  This process (user 65534) cannot write ${backups} (EACCES), so it cannot make backups`,
+    )
     const advice = 'If another user runs the site, run this as that user instead.'
     expect(readOnly.output).toContain(advice)
     expect((await run('import', import.meta.dirname)).output).toContain(advice)
     expect(readOnly.code).toBe(1)
   },
+  60_000,
 )
