@@ -109,6 +109,10 @@ test('a restore never overwrites: the file is skipped or gets another name', asy
     { path: '/Vehicles/a.txt', outcome: 'restored', note: 'It was renamed to a (2).txt.' },
   ])
   expect((await site.find('a (2).txt'))?.id).not.toBe(id)
+  expect(await site.restore(id, 'rename')).toEqual([
+    { path: '/Vehicles/a.txt', outcome: 'there already', note: 'It is there as a (2).txt.' },
+  ])
+  expect(await site.find('a (3).txt')).toBeUndefined()
   await site.close()
 })
 

@@ -123,6 +123,8 @@ async function restoreFile(options: RestoreFilesOptions, row: WantedFile): Promi
   const path = within(row.path as ArchivePath, row.name)
   const existing = await findExisting(data.database.db, row)
   if (existing?.isSame) return { path, outcome: 'there already' }
+  const copy = existing && (await findCopy(data.database.db, row))
+  if (copy !== undefined) return { path, outcome: 'there already', note: `It is there as ${copy}.` }
   if (existing && (await onConflict(path, existing.why)) === 'skip') {
     return { path, outcome: 'skipped', note: existing.why }
   }
@@ -184,6 +186,19 @@ async function findExisting(db: Db, row: WantedFile): Promise<ExistingFile | und
   const other = await namesIn(db, row)
   if (!other.has(row.name)) return undefined
   return { isSame: false, hasId: false, why: 'Another file has this name.' }
+}
+
+/** The name of a copy that an earlier restore made beside the file that is in the way, or in its place. */
+async function findCopy(db: Db, row: WantedFile): Promise<string | undefined> {
+  if (!(await namesIn(db, row)).has(row.name)) return undefined
+  const rows = await db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select(['file.name', ...METADATA_COLUMNS])
+    .where('folder.path', '=', row.path)
+    .where('file.sha256', '=', row.sha256)
+    .execute()
+  return rows.find((one) => isSameMetadata(one, row))?.name
 }
 
 async function namesIn(db: Db, { path }: WantedFile): Promise<Set<string>> {
