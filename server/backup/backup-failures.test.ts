@@ -274,3 +274,12 @@ test('a text that cannot be read is named, and the disk of the backups is not bl
     `No snapshot was made; check ${contentFolder}/site.yaml and its permissions`,
   )
 })
+
+test('a snapshot whose restore test could not be made counts as failed', async () => {
+  const site = await openBackedUpSite()
+  const readManifest = () => Promise.reject(new SiteError('store/unreachable'))
+  await expect(site.backUp({ place: { ...site.place, readManifest } })).rejects.toThrow()
+  const made = await site.place.snapshots()
+  expect(made).toHaveLength(1)
+  expect([...(await site.place.failedSnapshots())]).toEqual(made)
+})

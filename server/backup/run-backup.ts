@@ -113,7 +113,10 @@ async function backUpAndRehearse(
   }
 }
 
-/** A restore without --snapshot would take an untested snapshot, so after a stop it is removed. Its bytes are reused. */
+/**
+ * A restore without --snapshot would take an untested snapshot: after a stop it is removed, after an error marked. Its
+ * bytes are reused.
+ */
 async function rehearseUnlessStopped(rehearsal: Rehearsal): Promise<string[]> {
   const { place, id, stop } = rehearsal
   try {
@@ -123,6 +126,7 @@ async function rehearseUnlessStopped(rehearsal: Rehearsal): Promise<string[]> {
     return problems
   } catch (error) {
     if (stop.aborted) await place.removeManifest(id)
+    else await place.markFailed(id, (error as Error).message).catch(() => undefined)
     throw error
   }
 }
