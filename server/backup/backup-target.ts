@@ -109,6 +109,11 @@ export async function openBackupFolder(
 }
 
 function problemOf(path: string, make: boolean, { code, message }: NodeJS.ErrnoException): string {
-  if (!make && code === 'ENOENT') return `No backup found in ${path}.`
+  // Where a folder is to be created, Node says ENOENT for a read-only file system too.
+  if (code === 'ENOENT') {
+    return make
+      ? `The backup folder ${path} cannot be created: its file system is read-only. Mount it for writing.`
+      : `No backup found in ${path}.`
+  }
   return `The backup folder ${path} cannot be used: ${message}.`
 }

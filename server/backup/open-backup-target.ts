@@ -57,8 +57,13 @@ export async function tryBackupTarget(
     try {
       accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException
+      const advice =
+        code === 'EROFS'
+          ? 'Mount it for writing.'
+          : 'If another user runs the site, run this as that user instead.'
       throw new OperatorError(
-        `This process (user ${process.getuid?.()}) cannot write ${path} (${(cause as NodeJS.ErrnoException).code}), so it cannot make backups in ${at}. If another user runs the site, run this as that user instead.`,
+        `This process (user ${process.getuid?.()}) cannot write ${path} (${code}), so it cannot make backups in ${at}. ${advice}`,
         { cause },
       )
     }
