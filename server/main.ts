@@ -9,12 +9,12 @@ import { serveMetrics } from './metrics/metrics-server.ts'
 import { openSite } from './open-site.ts'
 import { OperatorError } from './operator-error.ts'
 import { runProcess } from './run-process.ts'
-import { listen, requireFreePort } from './site-server.ts'
+import { listen, requireFreePorts } from './site-server.ts'
 
 process.env.NODE_ENV ??= 'production'
 
 await runProcess(async (config) => {
-  await requireFreePort(config)
+  await requireFreePorts(config)
   const log = pino({ level: config.LOG_LEVEL }, logOutput())
   const build = join(import.meta.dirname, '../build')
   if (!existsSync(join(build, 'server/index.js'))) {

@@ -45,28 +45,32 @@ test('an error in the content is reported in a sentence', async () => {
   expect([code, error]).toEqual([1, 'site.yaml: brand: is missing.\n'])
 })
 
-test('a port in use is reported in a sentence, before anything is opened', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const address = taken.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const folder = await temporaryFolder()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text
+test.for(['PORT', 'METRICS_PORT'])(
+  'a %s in use is reported in a sentence, before anything is opened',
+  { timeout: 60_000 },
+  async (name) => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const folder = await temporaryFolder()
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      env: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), [name]: String(port) },
     })
-  const [code] = await once(child, 'close')
-  taken.close()
-  expect(code).toBe(1)
-  expect(output).toMatch(
-    /^The site cannot listen on 127\.0\.0\.1, port \d+: the port is in use by another process.*\n$/,
-  )
-  expect(await readdir(folder)).toEqual([])
-})
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        output += text
+      })
+    const [code] = await once(child, 'close')
+    taken.close()
+    expect(code).toBe(1)
+    expect(output).toBe(
+      `The site cannot listen on 127.0.0.1, port ${port}: the port is in use by another process. Stop it, or set ${name} to another port. (EADDRINUSE)\n`,
+    )
+    expect(await readdir(folder)).toEqual([])
+  },
+)
 
 test('an unexpected error is logged with its stack', async () => {
   const { code, error } = await run('throw new TypeError("not thought of")')

@@ -18,7 +18,7 @@ import { guardPipelining } from './http/pipelining-guard.ts'
 import { rejectRequest } from './http/rejected-request.ts'
 import { newRequestId } from './http/request-id.ts'
 import { OperatorError } from './operator-error.ts'
-import { listenProblem } from './start-problem.ts'
+import { type ListenSettings, listenProblem } from './start-problem.ts'
 
 const END_MS = 10_000
 const SWEEP_MS = 100
@@ -41,10 +41,21 @@ export type SiteServer = Awaited<ReturnType<typeof listen>>
  * For a start that takes long before it listens.
  * @throws ListenError
  */
-export async function requireFreePort({ PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>) {
-  const server = createServer().listen(PORT, HOST)
+export async function requireFreePorts({
+  PORT,
+  HOST,
+  METRICS_PORT,
+  METRICS_HOST,
+}: Pick<Config, 'PORT' | 'HOST' | 'METRICS_PORT' | 'METRICS_HOST'>): Promise<void> {
+  await requireFreePort(HOST, PORT)
+  if (METRICS_PORT === undefined) return
+  await requireFreePort(METRICS_HOST, METRICS_PORT, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
+}
+
+async function requireFreePort(host: string, port: number, settings?: ListenSettings) {
+  const server = createServer().listen(port, host)
   await once(server, 'listening').catch((cause: Error) => {
-    throw new ListenError(listenProblem(HOST, PORT, cause), { cause })
+    throw new ListenError(listenProblem(host, port, cause, settings), { cause })
   })
   server.close()
   await once(server, 'close')

@@ -33,7 +33,7 @@ export function startProblem(error: unknown): string | undefined {
   return known && path !== undefined ? `${known(path)} (${code})` : undefined
 }
 
-interface ListenSettings {
+export interface ListenSettings {
   host: 'HOST' | 'METRICS_HOST'
   port: 'PORT' | 'METRICS_PORT'
 }
