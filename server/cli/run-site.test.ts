@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openSite } from './command-site.fixture.ts'
 import { withSamples } from './samples-site.fixture.ts'
 
@@ -81,22 +82,32 @@ test('the doctor lists what to do before going public, and what is wrong', async
   expect(well.output).toContain('TO DO  45 rounds in rounds.yaml are not verified')
 })
 
-test.skipIf(!existsSync('/dev/full'))(
-  'a command whose output cannot be written fails with a sentence',
-  async () => {
-    const full = await open('/dev/full', 'w')
-    const entry = join(import.meta.dirname, 'command-line.ts')
-    const child = spawn(process.execPath, [entry, 'user', '--help'], {
-      stdio: ['ignore', full.fd, 'pipe'],
-    })
-    let complained = ''
-    child.stderr?.on('data', (text) => (complained += text))
-    const [code] = await once(child, 'close')
-    await full.close()
-    expect({ code, complained }).toEqual({
-      code: 1,
-      complained:
-        'The output of this command could not be written: ENOSPC: no space left on device, write.\n',
-    })
-  },
-)
+const withFullDevice = test.skipIf(!existsSync('/dev/full'))
+
+withFullDevice('a full disk is reported without a stack, with what to do', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder({ 'a.txt': 'a' })
+  const { code, complained } = await site.run('import', folder, '--report', '/dev/full')
+  expect({ code, complained }).toEqual({
+    code: 1,
+    complained:
+      'ENOSPC: no space left on device, write. Free some space, then run the command again.\n',
+  })
+})
+
+withFullDevice('a command whose output cannot be written fails with a sentence', async () => {
+  const full = await open('/dev/full', 'w')
+  const entry = join(import.meta.dirname, 'command-line.ts')
+  const child = spawn(process.execPath, [entry, 'user', '--help'], {
+    stdio: ['ignore', full.fd, 'pipe'],
+  })
+  let complained = ''
+  child.stderr?.on('data', (text) => (complained += text))
+  const [code] = await once(child, 'close')
+  await full.close()
+  expect({ code, complained }).toEqual({
+    code: 1,
+    complained:
+      'The output of this command could not be written: ENOSPC: no space left on device, write.\n',
+  })
+})

@@ -71,9 +71,13 @@ export async function runSite(
   }
 }
 
-/** The bare message of SQLite does not say what to do. */
+/** The bare message of the system or of SQLite does not say what to do. */
 function withAdvice(error: unknown, { environment }: Terminal): unknown {
-  if (!/^SQLITE_/.test(String((error as { code?: unknown }).code))) return error
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (['ENOSPC', 'EDQUOT'].includes(code)) {
+    return new OperatorError(`${message}. Free some space, then run the command again.`)
+  }
+  if (!code.startsWith('SQLITE_')) return error
   return sqliteProblem(join(parseConfig(environment).DATA_DIR, 'site.sqlite'), error)
 }
 
