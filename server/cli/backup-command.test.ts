@@ -15,6 +15,7 @@ test
   .skipIf(process.env.TEST_DATABASE_URL)
   .for([
     ['backup', 'backups'],
+    ['restore', 'backups', '--file', '/a.txt'],
     ['verify'],
     ['user', 'list'],
     ['remove-samples'],

@@ -21,7 +21,7 @@ import { type Config, parseConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openConfiguredTarget } from './backup-options.ts'
-import { withSiteData } from './site-data.ts'
+import { requireArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, printable, type Terminal, UsageError } from './terminal.ts'
 
 interface Options {
@@ -62,6 +62,7 @@ Exit codes: 0 everything was restored, 1 something failed or is missing, 130 int
     )
     .action(async (given: string | undefined, options: Options) => {
       const settings = settingsOf(parseConfig(terminal.environment), options)
+      if (options.file !== undefined) requireArchive(terminal)
       const place = await openConfiguredTarget(settings, given, { make: false })
       try {
         exit(
