@@ -53,11 +53,8 @@ export const zipCalls = [
         throw error
       })
       const zip = makeZip(zipEntries(parts, chosen)).getReader()
-      return c.body(
-        byteStream(chunksOf(zip), async () => release()),
-        200,
-        headers,
-      )
+      const body = await byteStream(chunksOf(zip), async () => release())
+      return c.body(body, 200, headers)
     },
   }),
 ]

@@ -19,10 +19,7 @@ export async function answerBytes(
   const { headers, chunks, single } = bodyOf(plan, source, offered.headers['content-type'])
   const init = { status: plan.status, headers }
   if (request.method !== 'HEAD' && chunks && !single) {
-    return new Response(
-      byteStream(chunks, () => source.close()),
-      init,
-    )
+    return new Response(await byteStream(chunks, () => source.close()), init)
   }
   try {
     const isEmpty = request.method === 'HEAD' || single === undefined
@@ -55,17 +52,26 @@ function bodyOf({ headers, ranges }: AnswerPlan, source: ByteSource, mediaType: 
 /**
  * A body with backpressure. Calls `close` once: at the end, on failure, or when the client disconnects, even before
  * the first byte.
+ * @throws The error of the first chunk: an error response is still possible then.
  */
-export function byteStream(
+export async function byteStream(
   chunks: AsyncIterable<Uint8Array>,
   close: () => Promise<void>,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
   const iterator = chunks[Symbol.asyncIterator]()
+  let first: IteratorResult<Uint8Array> | undefined
+  try {
+    first = await iterator.next()
+  } catch (error) {
+    await close()
+    throw error
+  }
   return new ReadableStream(
     {
       async pull(controller) {
         try {
-          const { done, value } = await iterator.next()
+          const { done, value } = first ?? (await iterator.next())
+          first = undefined
           if (!done) return controller.enqueue(value)
           controller.close()
         } catch (error) {

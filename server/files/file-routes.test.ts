@@ -111,8 +111,11 @@ describe('a whole file', () => {
     expect(await answer.text()).toBe('')
   })
 
-  test('whose bytes are missing is a server error', async () => {
-    await keep('lost', 'lost.txt', 'text/plain', Buffer.from('lost'))
+  test.for([
+    { size: 'small', bytes: Buffer.from('lost') },
+    { size: 'large', bytes: Buffer.concat([LARGE, Buffer.from('lost')]) },
+  ])('whose bytes are missing is a server error, if it is $size', async ({ bytes }) => {
+    await keep('lost', 'lost.txt', 'text/plain', bytes)
     await blobs().remove(hashOf('lost'))
     const answer = await get(addressOf('lost'))
     expect([answer.status, await answer.json()]).toEqual([500, { code: 'file/missing-bytes' }])
