@@ -7,7 +7,7 @@ import { SHA256 } from '#domain/units/sha256.ts'
 import { SiteError } from '../errors.ts'
 import type { BlobStore, ByteRange, ForeignObjects, ListedBlob } from './blob-store.ts'
 import { openLocalCopies } from './local-copies.ts'
-import { reached, type S3Bucket, type StoredObject } from './s3-bucket.ts'
+import { isSilent, reached, type S3Bucket, type StoredObject } from './s3-bucket.ts'
 import { moveObject } from './s3-move.ts'
 import { abortOldUploads, listUploads, uploadFile } from './s3-upload.ts'
 import { requireSame } from './verified-bytes.ts'
@@ -143,6 +143,7 @@ async function* streamObject(
 
 async function waitAfter(error: unknown, breaks: number): Promise<void> {
   if (error instanceof SiteError && error.code === 'file/missing-bytes') throw error
+  if (isSilent(error)) throw error
   const wait = WAITS_MS[breaks]
   if (wait === undefined) throw new SiteError('store/unreachable', { cause: error })
   await setTimeout(wait)

@@ -11,12 +11,12 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { SiteError } from '../errors.ts'
+import { type AttemptLimits, limitAttempts, NoAnswerError, socketLimits } from './s3-attempts.ts'
 import type { S3Location } from './storage-url.ts'
 
 /** Also bounds how many slow readers can hold a connection. */
 const MAX_SOCKETS = 256
 const CONNECTING_MS = 3000
-const SILENCE_MS = 20_000
 const CHECK_MS = 3000
 /**
  * A removal runs inside a write transaction. It times out well before Postgres aborts that transaction, so that it
@@ -40,9 +40,13 @@ export interface SmallObject {
 }
 
 /** @param keys Default: the usual AWS variables. */
-export function s3Client({ endpoint, region }: S3Location, keys?: S3Keys): S3Client {
+export function s3Client(
+  { endpoint, region }: S3Location,
+  keys?: S3Keys,
+  limits: AttemptLimits = {},
+): S3Client {
   const agent = { maxSockets: MAX_SOCKETS }
-  return new S3Client({
+  const client = new S3Client({
     region,
     ...(keys && { credentials: keys }),
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -54,11 +58,13 @@ export function s3Client({ endpoint, region }: S3Location, keys?: S3Keys): S3Cli
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECTING_MS,
-      socketTimeout: SILENCE_MS,
+      ...socketLimits(limits),
       httpAgent: agent,
       httpsAgent: agent,
     },
   })
+  limitAttempts(client, limits)
+  return client
 }
 
 /**
@@ -137,6 +143,11 @@ export async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> 
   } catch (cause) {
     throw new SiteError('store/unreachable', { cause })
   }
+}
+
+/** Whether the store hangs: another request would only be another wait. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof SiteError && error.cause instanceof NoAnswerError
 }
 
 /** For `catch`: a missing object or an unsatisfiable range is a valid answer. */

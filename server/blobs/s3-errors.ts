@@ -1,3 +1,4 @@
+import { NoAnswerError } from './s3-attempts.ts'
 import type { S3Location } from './storage-url.ts'
 
 const WRONG_KEYS = new Set([
@@ -59,6 +60,9 @@ export function reasonOf(failure: Failure, access: BucketAccess): string {
   const { url, keys } = access.names
   if (name === 'CredentialsProviderError') {
     return `credentials are missing. Set ${keys}.`
+  }
+  if (failure instanceof NoAnswerError) {
+    return `it accepted the connection, but did not answer. Check the store, or correct the endpoint in ${url}.`
   }
   const status = $metadata?.httpStatusCode
   if (status !== undefined) return accessProblem(failure, status, access)

@@ -10,7 +10,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { DAY_MS } from '#domain/units/time.ts'
 import { SiteError } from '../errors.ts'
-import { absent, reached, type S3Bucket } from './s3-bucket.ts'
+import { absent, isSilent, reached, type S3Bucket } from './s3-bucket.ts'
 
 /** Parts in transit and one being read: about 40 MiB of memory. */
 const PART_BYTES = 8 * MEBIBYTE
@@ -35,6 +35,7 @@ export async function uploadFile(
   let stored: number | undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const failure = await send(bucket, name, path, size)
+    if (isSilent(failure)) throw failure
     // The upload may have completed although its response was lost.
     stored = failure ? await bucket.size(name) : await shownSize(bucket, name, size)
     if (stored === size) return
@@ -57,13 +58,15 @@ async function send(
     params: { ...bucket.at(name), Body: body, ContentLength: size },
     partSize: Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS)),
     queueSize: PARTS_AT_ONCE,
+    // They are removed below.
+    leavePartsOnError: true,
   })
   const failure = await reached(upload.done()).then(
     () => undefined,
     (error: SiteError) => error,
   )
   body.destroy()
-  if (failure) await abort(bucket, name, upload.uploadId)
+  if (failure && !isSilent(failure)) await abort(bucket, name, upload.uploadId)
   return failure
 }
 
