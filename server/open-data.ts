@@ -22,13 +22,15 @@ export interface SiteData {
 
 /**
  * Opens database and store as configured.
+ * @param stop Afterwards requests to an S3 store end within seconds.
  * @throws OperatorError for unusable ones.
  */
 export async function openData(
   settings: DataSettings,
   migrating = MIGRATE_QUIETLY,
+  stop?: AbortSignal,
 ): Promise<SiteData> {
-  const data = await openUnmatched(settings, migrating)
+  const data = await openUnmatched(settings, migrating, stop)
   try {
     await matchBytes(data.database.db, data.store)
     return data
@@ -42,6 +44,7 @@ export async function openData(
 export async function openUnmatched(
   settings: DataSettings,
   migrating = MIGRATE_QUIETLY,
+  stop?: AbortSignal,
 ): Promise<SiteData> {
   const folder = openDataFolder(settings.DATA_DIR)
   requireWritable(folder)
@@ -54,7 +57,7 @@ export async function openUnmatched(
     migrating,
   )
   opening.defer(() => database.close())
-  const store = await openStore(settings.STORAGE_URL, folder)
+  const store = await openStore(settings.STORAGE_URL, folder, stop)
   opening.defer(() => store.close())
   const opened = opening.move()
   return { folder, database, store, close: () => opened.disposeAsync() }

@@ -14,8 +14,9 @@ export async function openBackupBucket(
   address: S3Location,
   keys: S3Keys | undefined,
   copies: string,
+  stop?: AbortSignal,
 ): Promise<BackupTarget> {
-  const { bucket, close } = await openBucket(address, BACKUP_S3, keys)
+  const { bucket, close } = await openBucket(address, BACKUP_S3, { keys, stop })
   const parts = {
     name: formatS3Url(address),
     blobs: await openS3Blobs(bucket, copies),
@@ -42,6 +43,6 @@ export async function tryBackupBucket(
   address: S3Location,
   keys: S3Keys | undefined,
 ): Promise<void> {
-  const { close } = await openBucket(address, BACKUP_S3, keys)
+  const { close } = await openBucket(address, BACKUP_S3, { keys })
   await close()
 }

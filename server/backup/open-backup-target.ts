@@ -14,12 +14,13 @@ interface BackupSettings extends SiteFolders {
 
 /**
  * @param make Creates a missing folder.
+ * @param stop Afterwards requests to an S3 store end within seconds.
  * @throws OperatorError for an unusable place.
  */
 export async function openBackupTarget(
   at: string | S3Location,
   settings: BackupSettings,
-  { make }: { make: boolean },
+  { make, stop }: { make: boolean; stop?: AbortSignal },
 ): Promise<BackupTarget> {
   if (typeof at === 'string') {
     requireSeparateFolders(at, settings)
@@ -27,7 +28,7 @@ export async function openBackupTarget(
   }
   // Loading the S3 client takes a quarter of a second.
   const { openBackupBucket } = await import('./backup-bucket.ts')
-  return openBackupBucket(at, backupKeys(settings), join(settings.DATA_DIR, 'copies'))
+  return openBackupBucket(at, backupKeys(settings), join(settings.DATA_DIR, 'copies'), stop)
 }
 
 function backupKeys({

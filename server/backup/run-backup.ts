@@ -49,6 +49,11 @@ export function startBackupProgress() {
   return { backup: startBackupReport(), check: startCheckReport() }
 }
 
+/** The backup was stopped, and the snapshot that it had made could not be removed. */
+export class UntestedSnapshotError extends OperatorError {
+  override name = 'UntestedSnapshotError'
+}
+
 /**
  * Backs up a site, proves that the snapshot can be restored, removes old snapshots, and records the result.
  * @throws OperatorError if no snapshot was made.
@@ -63,7 +68,7 @@ export function runBackup(options: BackupOptions, progress: BackupProgress): Pro
     try {
       return await backUpAndRehearse(options, progress, scratch)
     } catch (error) {
-      throw options.stop.aborted
+      throw options.stop.aborted && !(error instanceof UntestedSnapshotError)
         ? new OperatorError('The backup was stopped, by hand or by a restart of the site.', {
             cause: error,
           })
@@ -125,10 +130,18 @@ async function rehearseUnlessStopped(rehearsal: Rehearsal): Promise<string[]> {
     if (problems.length > 0) stop.throwIfAborted()
     return problems
   } catch (error) {
-    if (stop.aborted) await place.removeManifest(id)
-    else await place.markFailed(id, (error as Error).message).catch(() => undefined)
+    if (stop.aborted) {
+      await place.removeManifest(id).catch((cause) => throwUntested(place, id, cause))
+    } else await place.markFailed(id, (error as Error).message).catch(() => undefined)
     throw error
   }
+}
+
+function throwUntested({ name }: BackupTarget, id: string, cause: unknown): never {
+  throw new UntestedSnapshotError(
+    `Stopped before the restore test of snapshot ${id}, which could not be removed from ${name}. Run the backup again, or restore an earlier snapshot with --snapshot.`,
+    { cause },
+  )
 }
 
 interface Removal {

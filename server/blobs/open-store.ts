@@ -4,10 +4,15 @@ import type { S3Location } from './storage-url.ts'
 
 /**
  * @param folder Contains the blobs for `disk` storage, else local copies.
+ * @param stop Afterwards requests to an S3 store end within seconds.
  * @throws OperatorError for an unusable store.
  */
-export async function openStore(storage: 'disk' | S3Location, folder: DataFolder): Promise<Store> {
+export async function openStore(
+  storage: 'disk' | S3Location,
+  folder: DataFolder,
+  stop?: AbortSignal,
+): Promise<Store> {
   if (storage === 'disk') return (await import('./disk-store.ts')).openDiskStore(folder)
   // Loading the S3 client takes a quarter of a second.
-  return (await import('./s3-store.ts')).openS3Store(storage, folder)
+  return (await import('./s3-store.ts')).openS3Store(storage, folder, stop)
 }

@@ -1,10 +1,14 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 
 const SILENCE_MS = 20_000
+/** Time for requests under way, and for each of the cleanup: a store that hangs must not delay a stop. */
+const STOP_MS = 3000
 
 export interface AttemptLimits {
   /** An attempt ends when nothing is sent or received for this long. */
   silenceMs?: number
+  /** Afterwards each attempt ends within seconds. */
+  stop?: AbortSignal | undefined
 }
 
 /** The store accepted a request, and then was silent. */
@@ -23,18 +27,39 @@ export function socketLimits({ silenceMs = SILENCE_MS }: AttemptLimits) {
 
 /** Attempts without an answer are not repeated: a visitor would wait several times as long, and be cut off first. */
 export function limitAttempts(client: S3Client, limits: AttemptLimits): void {
-  const { silenceMs = SILENCE_MS } = limits
+  const { silenceMs = SILENCE_MS, stop } = limits
   client.middlewareStack.add(
-    (next) => (args) =>
-      next(args).catch((error: Error) => {
+    (next) => async (args) => {
+      const answer = next(args).catch((error: Error) => {
         throw isSilence(error) ? new NoAnswerError(silenceMs) : error
-      }),
+      })
+      return stop ? endAfterStop(answer, stop) : answer
+    },
     // Inside the one that repeats attempts.
     { step: 'finalizeRequest', priority: 'low', name: 'limitAttempts' },
   )
+  // Ends downloads under way, too.
+  const disconnect = () => void setTimeout(() => client.destroy(), STOP_MS).unref()
+  stop?.addEventListener('abort', disconnect)
 }
 
 /** Connections that cannot be opened fail sooner, and are worth another attempt. */
 function isSilence({ name, message }: Error): boolean {
   return name === 'TimeoutError' && message.includes('inactivity')
+}
+
+async function endAfterStop<Answer>(answer: Promise<Answer>, stop: AbortSignal): Promise<Answer> {
+  const ended = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout | undefined
+  const limit = () => {
+    timer = setTimeout(() => ended.reject(new NoAnswerError(STOP_MS)), STOP_MS)
+  }
+  if (stop.aborted) limit()
+  else stop.addEventListener('abort', limit)
+  try {
+    return await Promise.race([answer, ended.promise])
+  } finally {
+    stop.removeEventListener('abort', limit)
+    clearTimeout(timer)
+  }
 }

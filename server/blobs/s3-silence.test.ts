@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import type { BlobStore } from './blob-store.ts'
-import { NoAnswerError } from './s3-attempts.ts'
+import { type AttemptLimits, NoAnswerError } from './s3-attempts.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 import { type S3Bucket, s3Bucket, s3Client } from './s3-bucket.ts'
 import { inChunks } from './test-store.fixture.ts'
@@ -17,7 +17,7 @@ const STARTED =
   '<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>'
 
 /** A store that accepts every request, and answers only what another operation needs first. */
-async function openSilentStore() {
+async function openSilentStore(limits: AttemptLimits = { silenceMs: 100 }) {
   const lines: string[] = []
   const server = createServer((incoming, answer) => {
     const line = `${incoming.method} ${incoming.url}`
@@ -35,7 +35,7 @@ async function openSilentStore() {
     region: 'us-east-1',
     endpoint: `http://127.0.0.1:${port}`,
   }
-  const client = s3Client(address, { accessKeyId: 'a', secretAccessKey: 'b' }, { silenceMs: 100 })
+  const client = s3Client(address, { accessKeyId: 'a', secretAccessKey: 'b' }, limits)
   onTestFinished(() => {
     client.destroy()
     server.closeAllConnections()
@@ -93,3 +93,15 @@ test.for(operations)(
     expect(new Set(silent).size).toBe(silent.length)
   },
 )
+
+test('a stop ends the requests to a store that hangs, and those of the cleanup', async () => {
+  const stop = new AbortController()
+  const never = { silenceMs: 2 ** 30, stop: stop.signal }
+  const { blobs, bucket, lines } = await openSilentStore(never)
+  const isEnded = (operation: Promise<unknown>) =>
+    expect(operation).rejects.toMatchObject({ cause: expect.any(NoAnswerError) })
+  const started = operations.map(({ start }) => isEnded(start(blobs, bucket)))
+  await expect.poll(() => new Set(lines.map((line) => line.split(' ')[0])).size).toBe(4)
+  stop.abort()
+  await Promise.all([...started, isEnded(bucket.remove('archive-id'))])
+}, 30_000)

@@ -10,12 +10,23 @@ import { type S3Bucket, type S3Keys, s3Bucket, s3Client } from './s3-bucket.ts'
 import { noStore, reasonOf, type S3SettingNames } from './s3-errors.ts'
 import type { S3Location } from './storage-url.ts'
 
+interface BucketOptions {
+  /** Default: the usual AWS variables. */
+  keys?: S3Keys | undefined
+  /** Afterwards requests end within seconds, also if the store hangs. */
+  stop?: AbortSignal | undefined
+}
+
 /**
  * Opens a bucket; streams have connections of their own, because slow readers hold them.
  * @throws OperatorError for an unusable bucket.
  */
-export async function openBucket(address: S3Location, names: S3SettingNames, keys?: S3Keys) {
-  const [client, streams] = [s3Client(address, keys), s3Client(address, keys)]
+export async function openBucket(
+  address: S3Location,
+  names: S3SettingNames,
+  { keys, stop }: BucketOptions = {},
+) {
+  const [client, streams] = [s3Client(address, keys, { stop }), s3Client(address, keys, { stop })]
   const bucket = s3Bucket(client, address, streams)
   const close = async () => {
     client.destroy()

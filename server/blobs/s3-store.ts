@@ -14,8 +14,12 @@ import type { S3Location } from './storage-url.ts'
  * Everything is in a bucket; the data folder holds local copies for decoders.
  * @throws OperatorError for an unusable bucket.
  */
-export async function openS3Store(address: S3Location, folder: DataFolder): Promise<Store> {
-  const { bucket, close } = await openBucket(address, SITE_S3)
+export async function openS3Store(
+  address: S3Location,
+  folder: DataFolder,
+  stop?: AbortSignal,
+): Promise<Store> {
+  const { bucket, close } = await openBucket(address, SITE_S3, { stop })
   const thumbnails = derivedObjects(bucket)
   const blobs = withDerived(await openS3Blobs(bucket, join(folder.path, 'copies')), thumbnails)
   return {

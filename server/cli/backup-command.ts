@@ -13,6 +13,7 @@ import {
   type BackupResult,
   runBackup,
   startBackupProgress,
+  UntestedSnapshotError,
 } from '../backup/run-backup.ts'
 import { currentTextFolder } from '../writing/stores/text-source.ts'
 import { openConfiguredTarget } from './backup-options.ts'
@@ -51,15 +52,26 @@ Exit codes: 0 the snapshot passed, 1 something failed or old snapshots were not 
       // A snapshot holds password hashes and the names of senders.
       if (isMainThread) process.umask(0o077)
       requireArchive(terminal)
-      exit(
-        await withSiteData(terminal, async (data) => {
-          const place = await openConfiguredTarget(data.config, given, { make: true })
-          // Retention applies only to BACKUP_TO, not to a place given by hand.
-          const keep = given === undefined ? parseRetention(data.config.BACKUP_KEEP) : undefined
-          return runCommand({ terminal, data, place, keep, options, start })
-        }),
-      )
+      const { stop } = terminal
+      const run = async (data: CommandData) => {
+        const place = await openConfiguredTarget(data.config, given, { make: true, stop })
+        // Retention applies only to BACKUP_TO, not to a place given by hand.
+        const keep = given === undefined ? parseRetention(data.config.BACKUP_KEEP) : undefined
+        return runCommand({ terminal, data, place, keep, options, start })
+      }
+      exit(await withSiteData(terminal, run, stop).catch((error) => endIfStopped(terminal, error)))
     })
+}
+
+/** After a stop, any error is a consequence of it. */
+function endIfStopped({ stop, print }: Terminal, error: unknown): number {
+  if (!stop.aborted) throw error
+  print(
+    error instanceof UntestedSnapshotError
+      ? error.message
+      : 'Stopped. No snapshot was made; earlier snapshots are unchanged.',
+  )
+  return INTERRUPTED
 }
 
 interface Run {
@@ -76,24 +88,23 @@ async function runCommand(run: Run): Promise<number> {
   const progress = startBackupProgress()
   try {
     const result = await backUp(run, progress)
-    if (!result) {
-      terminal.print('Stopped. No snapshot was made; earlier snapshots are unchanged.')
-      return INTERRUPTED
-    }
     await noteExport(data.database.db, COMMAND, 'a backup of the site')
     for (const line of reportOf(result, progress, place)) terminal.print(line)
-    if (result.removalError !== undefined) throw result.removalError
+    if (result.removalError !== undefined) {
+      if (!terminal.stop.aborted) throw result.removalError
+      terminal.print(result.removalError.message)
+      return INTERRUPTED
+    }
     return result.problem === undefined ? 0 : 1
   } finally {
     await place.close()
   }
 }
 
-/** @returns Undefined after a stop. */
 async function backUp(
   { terminal, data, place, keep, options, start }: Run,
   progress: BackupProgress,
-): Promise<BackupResult | undefined> {
+): Promise<BackupResult> {
   const { config, ...rest } = data
   const hide = showProgress(terminal, () => progressOf(progress))
   try {
@@ -115,9 +126,6 @@ async function backUp(
       },
       progress,
     )
-  } catch (error) {
-    if (!terminal.stop.aborted) throw error
-    return undefined
   } finally {
     hide()
   }

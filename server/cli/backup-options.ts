@@ -10,7 +10,7 @@ import { UsageError } from './terminal.ts'
 export function openConfiguredTarget(
   config: Config,
   given: string | undefined,
-  options: { make: boolean },
+  options: { make: boolean; stop?: AbortSignal },
 ): Promise<BackupTarget> {
   const at = given === undefined ? config.BACKUP_TO : parseBackupTarget(given)
   if (at === undefined) {

@@ -35,14 +35,18 @@ export function requireArchive({ environment }: Pick<Terminal, 'environment'>): 
   )
 }
 
-/** Opens the site data for one command; a server or other commands may be running. */
+/**
+ * Opens the site data for one command; a server or other commands may be running.
+ * @param stop Afterwards requests to an S3 store end within seconds.
+ */
 export async function withSiteData<Result>(
   { environment }: Pick<Terminal, 'environment'>,
   task: (data: CommandData) => Promise<Result>,
+  stop?: AbortSignal,
 ): Promise<Result> {
   const config = parseConfig(environment)
   if (config.RESTORE_FROM !== undefined) await requireRestored(config)
-  const { close, ...data } = await openData(config, NEVER_MIGRATE)
+  const { close, ...data } = await openData(config, NEVER_MIGRATE, stop)
   try {
     return await task({ config, ...data })
   } finally {

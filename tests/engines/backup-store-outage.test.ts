@@ -1,8 +1,11 @@
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBackedUpSite } from '#server/backup/backup.fixture.ts'
+import { answering, openBackedUpSite } from '#server/backup/backup.fixture.ts'
 import { openBackupTarget } from '#server/backup/open-backup-target.ts'
 import { restoreSnapshot } from '#server/backup/restore-snapshot.ts'
+import { formatS3Url, type S3Location } from '#server/blobs/storage-url.ts'
+import { backupCommand } from '#server/cli/backup-command.ts'
 import { temporaryFolder } from '#server/import/import-folder.fixture.ts'
 import { openFaultyProxy } from './faulty-proxy.ts'
 import { newAddress } from './test-bucket.ts'
@@ -57,5 +60,46 @@ test.for([0, 1, 2])(
     expect(missing).toEqual([])
     expect(await site.backUp({ place, verifyAll: true })).not.toHaveProperty('problem')
     expect(await place.snapshots()).toHaveLength(2)
+  },
+)
+
+const STOPPED = 'Stopped. No snapshot was made; earlier snapshots are unchanged.'
+
+test.for([
+  { when: 'is opened', hangsAt: /./, message: STOPPED },
+  { when: 'receives files', hangsAt: /^PUT .*blobs/, message: STOPPED },
+  {
+    when: 'is read for the restore test',
+    hangsAt: /^GET .*snapshots\/.*json/,
+    message:
+      /^Stopped before the restore test of snapshot \S+, which could not be removed from s3:/,
+  },
+])(
+  'a backup that is interrupted while its store hangs as it $when ends with 130',
+  async ({ hangsAt, message }) => {
+    const { config, contentFolder } = await openBackedUpSite()
+    const stop = new AbortController()
+    proxy.inject((line) => {
+      if (hangsAt.test(line)) stop.abort()
+      return stop.signal.aborted ? { waitMs: 10 * 60_000 } : undefined
+    })
+    const lines: string[] = []
+    const codes: number[] = []
+    const terminal = {
+      print: (line: string) => void lines.push(line),
+      input: Readable.from([]),
+      progress: { write: () => undefined },
+      environment: {
+        DATA_DIR: config.DATA_DIR,
+        DATABASE_URL: config.DATABASE_URL,
+        CONTENT_DIR: contentFolder,
+        STORAGE_URL: formatS3Url(config.STORAGE_URL as S3Location),
+      },
+      stop: stop.signal,
+    }
+    const target = formatS3Url({ ...newAddress(), endpoint: proxy.endpoint })
+    const command = backupCommand(terminal, (code) => void codes.push(code), answering)
+    await command.parseAsync([target], { from: 'user' })
+    expect([lines.join('\n'), codes]).toEqual([expect.stringMatching(message), [130]])
   },
 )
