@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import pg from 'pg'
 import { SiteError } from '../errors.ts'
-import { toSiteError } from './postgres/postgres-errors.ts'
+import { isTimeout, toSiteError } from './postgres/postgres-errors.ts'
 import { clientConfig } from './postgres/postgres-pool.ts'
 
 const FIRST_WAIT_MS = 200
 const MAX_WAIT_MS = 1000
-const ANSWER_MS = 5000
+/** The queries of this connection take milliseconds: a server that takes longer hangs. */
+const ANSWER_MS = 4000
 
 /** The permanent connection of a node, which holds its subscriptions and locks. A lost connection is replaced. */
 export interface NodeConnection {
@@ -15,7 +16,20 @@ export interface NodeConnection {
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** Changes when a connection is lost together with its locks. */
   generation(): number
+  /** Aborted while the server accepts connections and answers nothing. */
+  hang(): AbortSignal
   close(): Promise<void>
+}
+
+class DatabaseHangs extends Error {
+  override name = 'DatabaseHangs'
+  code = 'ETIMEDOUT'
+
+  constructor() {
+    super(
+      `The database accepted the connection, but did not answer for ${ANSWER_MS / 1000} seconds.`,
+    )
+  }
 }
 
 interface ConnectionOptions {
@@ -30,6 +44,10 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
   let current: { client: pg.Client; query: NodeConnection['query'] } | undefined
   let generation = 0
   let isClosed = false
+  let hang = new AbortController()
+  const noteHang = (error: unknown) => {
+    if (isTimeout(error)) hang.abort(new DatabaseHangs())
+  }
 
   const connectOnce = async () => {
     const client = new pg.Client({ ...clientConfig(options.address), query_timeout: ANSWER_MS })
@@ -52,16 +70,14 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
     }
     generation += 1
     current = { client, query }
+    if (hang.signal.aborted) hang = new AbortController()
     options.onNotice()
   }
 
   const reconnect = async () => {
     for (let wait = FIRST_WAIT_MS; !isClosed; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
       await sleep(wait)
-      const isBack = await connectOnce().then(
-        () => true,
-        () => false,
-      )
+      const isBack = await connectOnce().then(() => true, noteHang)
       if (isBack) return
     }
   }
@@ -69,12 +85,14 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
   await connectOnce()
   return {
     generation: () => generation,
+    hang: () => hang.signal,
     async query(text, values = []) {
       if (!current) throw new SiteError('database/unreachable')
       const { client, query } = current
       try {
         return await query(text, values)
       } catch (error) {
+        noteHang(error)
         // A late answer would be taken for that of the next query.
         if (toSiteError(error) !== error) client.emit('end')
         throw toSiteError(error)

@@ -9,7 +9,7 @@ function connectionTo(state: { version: number; isLost?: boolean }) {
     if (state.isLost) throw new Error('lost')
     return [{ version: state.version }]
   })
-  return { query, generation: () => 1, close: async () => undefined }
+  return { query }
 }
 
 test('an older version that arrives late is ignored', () => {

@@ -6,7 +6,7 @@ const POLL_MS = 500
  * The latest version of the archive that this node knows. Refreshed on request, and twice a second because
  * notifications can get lost.
  */
-export function trackVersion(connection: () => NodeConnection | undefined) {
+export function trackVersion(connection: () => Pick<NodeConnection, 'query'> | undefined) {
   let current = 0
   let isRefreshing = false
   let again = false

@@ -19,6 +19,11 @@ export function isLost(error: unknown): boolean {
   return LOST.test(String(code)) || LOST_WORDS.test(String(message))
 }
 
+/** The server accepted a connection or a query, and then was silent. */
+export function isTimeout(error: unknown): boolean {
+  return /^(timeout e|Query read timeout)/.test((error as Error).message)
+}
+
 /** A statement did not get a lock within `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return (error as { code?: unknown }).code === '55P03'

@@ -36,15 +36,21 @@ export function ignoreConnectionErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined))
 }
 
+interface PoolOptions {
+  /** Aborted while the server hangs: queries fail at once instead of after their time limit. */
+  hang: () => AbortSignal | undefined
+  /** Configuration parameters of each connection. */
+  settings?: Record<string, string>
+}
+
 /**
  * Connections for queries. A lost connection is reported as SiteError database/unreachable and replaced; statements are
  * prepared once per connection.
- * @param settings Configuration parameters of each connection.
  */
 export function openPool(
   address: string,
   connections: number,
-  settings: Record<string, string> = {},
+  { hang, settings = {} }: PoolOptions,
 ): PostgresPool {
   const each = Object.entries(settings).map(([name, value]) => `set ${name} to '${value}'`)
   const pool = new pg.Pool({
@@ -61,15 +67,38 @@ export function openPool(
     options: { max: connections },
     end: () => pool.end(),
     async connect() {
+      const hanging = hang()
+      if (hanging?.aborted) throw toSiteError(hanging.reason)
       const client = await pool.connect().catch((error) => {
         throw toSiteError(error)
       })
-      return wrapClient(client, nameOf) as unknown as PostgresPoolClient
+      return wrapClient(client, nameOf, hang) as unknown as PostgresPoolClient
     },
   }
 }
 
-function wrapClient(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+/** Rejects with the reason of the signal when that is aborted first. */
+async function beforeHang<Answer>(
+  start: () => Promise<Answer>,
+  hang: AbortSignal | undefined,
+): Promise<Answer> {
+  if (!hang) return start()
+  hang.throwIfAborted()
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(hang.reason)
+  hang.addEventListener('abort', abort)
+  try {
+    return await Promise.race([start(), aborted.promise])
+  } finally {
+    hang.removeEventListener('abort', abort)
+  }
+}
+
+function wrapClient(
+  client: pg.PoolClient,
+  nameOf: (text: string) => string | undefined,
+  hang: PoolOptions['hang'],
+) {
   let isBroken = false
   let isInTransaction = false
   const markBroken = () => {
@@ -78,10 +107,14 @@ function wrapClient(client: pg.PoolClient, nameOf: (text: string) => string | un
   client.on('error', markBroken)
   return {
     async query(text: string, values: unknown[]) {
-      const name = isPrepared(text, values) ? nameOf(text) : undefined
+      const statement = { text, values, ...(isPrepared(text, values) && { name: nameOf(text) }) }
       isInTransaction = isWithin(text, isInTransaction)
       try {
-        return await client.query({ text, values, ...(name !== undefined && { name }) })
+        return await beforeHang(
+          () => client.query(statement),
+          // A commit may still succeed.
+          text === 'commit' ? undefined : hang(),
+        )
       } catch (error) {
         // A newer node migrates the tables while this one runs: a retry gets a new plan.
         const canRetry = isOvertaken(error) && !isInTransaction

@@ -75,8 +75,10 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
   const shares = sharedOut(connections)
   const openDb = (pool: PostgresPool) =>
     new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const db = openDb(openPool(address, shares.others))
-  const searching = openDb(openPool(address, shares.searching, SEARCH_SETTINGS))
+  // Visitors wait for the queries of a server only, so commands may outlast a moment without answers.
+  const hang = () => (place ? node?.hang() : undefined)
+  const db = openDb(openPool(address, shares.others, { hang }))
+  const searching = openDb(openPool(address, shares.searching, { hang, settings: SEARCH_SETTINGS }))
   const readVersion = async () => {
     const { version } = await db
       .selectFrom('archive_state')

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { smallContent } from '#server/content/content-folder.fixture.ts'
+import { connect } from '#server/db/connect.ts'
+import { makeDatabase } from '#server/test-data.fixture.ts'
+import { openHangingProxy } from './hanging-proxy.ts'
+import { startNode, testFolder } from './site-node.ts'
+
+const READER = { accept: 'text/html' }
+const SENTENCE = 'The database is currently unreachable. Nothing was lost; try again in a minute.'
+
+async function openProxy() {
+  const proxy = await openHangingProxy((await makeDatabase()) ?? '')
+  onTestFinished(() => proxy.close())
+  return proxy
+}
+
+async function openDatabase(address: string) {
+  const database = await connect(address, 4)
+  onTestFinished(() => database.close())
+  return database
+}
+
+test('while the database hangs a node reports that, shows pages that need no database, and recovers', async () => {
+  const proxy = await openProxy()
+  const node = await startNode({
+    CONTENT_DIR: await smallContent(),
+    DATA_DIR: await testFolder(),
+    DATABASE_URL: proxy.address,
+  })
+  const statusOf = async (path: string) => (await node.get(path, READER)).status
+  await expect.poll(() => statusOf('/archive'), { timeout: 20_000 }).toBe(200)
+  proxy.hang()
+  const ill = { ok: false, database: 'failed' }
+  await expect.poll(() => node.health(), { timeout: 20_000 }).toMatchObject(ill)
+  const page = await node.get('/archive?dir=/&page=2', READER)
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await page.text()).toContain(SENTENCE)
+  expect(await statusOf('/archive')).toBe(200)
+  expect(await statusOf('/tools/perforation-calculator')).toBe(200)
+  proxy.goOn()
+  await expect.poll(() => node.health(), { timeout: 20_000 }).toMatchObject({ database: 'ok' })
+  await expect.poll(() => statusOf('/archive?dir=/'), { timeout: 20_000 }).toBe(200)
+})
+
+test('a server does not wait for the time limit of its queries if the database hangs', async () => {
+  const proxy = await openProxy()
+  const { db, join } = await openDatabase(proxy.address)
+  await join('one of several')
+  const begun = Promise.withResolvers<void>()
+  const change = db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    proxy.hang()
+    begun.resolve()
+    await sql`select 2`.execute(tx)
+  })
+  await begun.promise
+  const reason = {
+    code: 'database/unreachable',
+    cause: { message: 'The database accepted the connection, but did not answer for 4 seconds.' },
+  }
+  await expect(change).rejects.toMatchObject(reason)
+  await expect(sql`select 3`.execute(db)).rejects.toMatchObject(reason)
+  proxy.goOn()
+  await expect
+    .poll(() => sql`select 4 as four`.execute(db).catch(String), { timeout: 20_000 })
+    .toMatchObject({ rows: [{ four: 4 }] })
+})
+
+test('a command outlasts a moment in which the database does not answer', async () => {
+  const proxy = await openProxy()
+  const { db, isAway } = await openDatabase(proxy.address)
+  const { rows } = await db.connection().execute(async (one) => {
+    await sql`select 1`.execute(one)
+    proxy.hang()
+    const answer = sql`select 2 as two`.execute(one)
+    await expect.poll(isAway, { timeout: 20_000 }).toBe(true)
+    await sleep(100)
+    proxy.goOn()
+    return answer
+  })
+  expect(rows).toEqual([{ two: 2 }])
+})
