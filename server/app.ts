@@ -22,6 +22,7 @@ import { parseRetention } from './backup/retention.ts'
 import type { ScheduledBackups } from './backup/scheduled-backup.ts'
 import type { Store } from './blobs/blob-store.ts'
 import type { Config } from './config.ts'
+import { isReadOnly } from './db/postgres/is-read-only.ts'
 import type { Db } from './db/tables/schema.ts'
 import { editorialRoutes } from './editorial/editorial-routes.ts'
 import { SiteError } from './errors.ts'
@@ -105,6 +106,7 @@ export function createApp(parts: AppParts) {
   })
   const health = createHealth({
     ...parts,
+    isReadOnly: () => isReadOnly(parts.db),
     verified: () => verificationWord(parts.db, parts.dataFolder.path),
     backup: async () => (await readBackupState(parts.db, config)).word,
     search: () => searchStatus(parts.db),

@@ -125,6 +125,8 @@ const messages = {
       'The server that has the first part of this upload is restarting or cannot be reached. Nothing is lost; try again in a minute.',
     'database/unreachable':
       'The database is currently unreachable. Nothing was lost; try again in a minute.',
+    'database/read-only':
+      'The database is currently read-only, so nothing was saved. Pages and files can still be read; try again later.',
     'store/unreachable':
       'The file store is currently unreachable. Nothing was lost; try again in a minute.',
     'server/busy': 'The server is busy, and this was not done. Try again in a moment.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordVerification } from './archive/verification.ts'
 import { openTestSite, type TestSite } from './test-site.fixture.ts'
@@ -131,3 +132,36 @@ test.for([
   expect(reading.status).toBe(200)
   expect(await reading.json()).toMatchObject({ uploads: given.message.ok ? 'open' : 'closed' })
 })
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'while Postgres is read-only, uploads are reported as rejected, and none leaves anything',
+  async () => {
+    const site = await openUploadSite()
+    onTestFinished(() => site.close())
+    const senders = [await openSender(site, 'visitor'), await openSender(site, 'Author')]
+    await site.db.connection().execute(async (one) => {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(one)
+      const name = sql.id(rows[0]?.name ?? '')
+      await sql`alter database ${name} set default_transaction_read_only = on`.execute(one)
+      await sql`set default_transaction_read_only = on`.execute(one)
+      // The others learn of it when they connect again.
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(one)
+    })
+    const states = { ok: false, editors: 'read-only', visitors: 'read-only' }
+    await expect
+      .poll(async () => (await site.get('/healthz/uploads')).json(), { timeout: 20_000 })
+      .toEqual(states)
+    for (const sender of senders) {
+      const answer = await sender.upload('words', { name: 'a.txt' })
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('10')
+      expect(await errorIn(answer)).toMatchObject({
+        code: 'database/read-only',
+        message: expect.stringContaining('nothing was saved'),
+      })
+    }
+    expect([await site.files(), await site.inbox()]).toEqual([[], []])
+    expect((await site.get('/archive', { accept: 'text/html' })).status).toBe(200)
+  },
+)

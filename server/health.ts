@@ -16,6 +16,8 @@ interface Watched {
   catchUp: () => Promise<void>
   store: Pick<Store, 'check'>
   uploads: { limits: UploadLimits }
+  /** Whether the database rejects writes. */
+  isReadOnly: () => Promise<boolean>
   /** Result of the last run of `verify`. */
   verified: () => Promise<string>
   backup: () => Promise<string>
@@ -87,7 +89,7 @@ interface States {
 }
 
 async function checkHealth(watched: Watched): Promise<States> {
-  const { archive, catchUp, store, uploads } = watched
+  const { archive, catchUp, store } = watched
   const [database, stored, verified, backup, search] = await Promise.all([
     stateOf(Promise.all([archive.folder(ROOT), catchUp()]).then(([root]) => root !== undefined)),
     stateOf(store.check().then(() => true)),
@@ -97,7 +99,7 @@ async function checkHealth(watched: Watched): Promise<States> {
   ])
   const reading = { database, store: stored }
   const states: UploadStates = isOk(reading)
-    ? await uploadStates(uploads.limits).catch(() => FAILED)
+    ? await uploadStates(watched).catch(() => FAILED)
     : FAILED
   const ok = Object.values(states).every((state) => state === 'open' || state === 'off')
   return { reading, uploads: { ok, ...states }, verified, backup, search }
@@ -123,7 +125,7 @@ function cached<Found>(find: () => Promise<Found>): () => Promise<Found> {
   }
 }
 
-type State = 'open' | 'off' | 'disk full' | 'inbox full' | 'failed'
+type State = 'open' | 'off' | 'read-only' | 'disk full' | 'inbox full' | 'failed'
 
 interface UploadStates {
   editors: State
@@ -131,12 +133,17 @@ interface UploadStates {
 }
 
 /** By the limits that reject uploads: closed if not a single byte would be accepted. */
-async function uploadStates(limits: UploadLimits): Promise<UploadStates> {
-  const disk = async (kind: SenderKind) => ((await limits.isDiskFull(kind)) ? 'disk full' : 'open')
-  return { editors: await disk('editor'), visitors: await visitors() }
+async function uploadStates({
+  uploads: { limits },
+  isReadOnly,
+}: Pick<Watched, 'uploads' | 'isReadOnly'>): Promise<UploadStates> {
+  const storage = (await isReadOnly())
+    ? async () => 'read-only' as const
+    : async (kind: SenderKind) => ((await limits.isDiskFull(kind)) ? 'disk full' : 'open')
+  return { editors: await storage('editor'), visitors: await visitors() }
 
   async function visitors(): Promise<State> {
     if (!limits.isOpenToVisitors) return 'off'
-    return (await limits.inbox.isFull()) ? 'inbox full' : disk('visitor')
+    return (await limits.inbox.isFull()) ? 'inbox full' : storage('visitor')
   }
 }

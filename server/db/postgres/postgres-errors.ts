@@ -4,13 +4,16 @@ import { OperatorError } from '../../operator-error.ts'
 /** Error codes of PostgreSQL (appendix A) and of the operating system. */
 const LOST =
   /^(08...|28...|3D000|42501|57P0[1-5]|57014|25006|53300|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST\w+|ENET\w+)$/
+const READ_ONLY = '25006'
 /** Some lost connections have no code. */
 const LOST_WORDS =
   /^(Connection terminated|timeout e|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
-/** Turns connection failures into a SiteError; returns other errors unchanged. */
+/** Turns failures of the server into a SiteError; returns other errors unchanged. */
 export function toSiteError(error: unknown): unknown {
   if (isOvertaken(error)) return new SiteError('server/busy', { cause: error })
+  if ((error as { code?: unknown }).code === READ_ONLY)
+    return new SiteError('database/read-only', { cause: error })
   return isLost(error) ? new SiteError('database/unreachable', { cause: error }) : error
 }
 
