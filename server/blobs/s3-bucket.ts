@@ -153,6 +153,8 @@ export function isSilent(error: unknown): boolean {
 /** For `catch`: a missing object or an unsatisfiable range is a valid answer. */
 export function absent(error: unknown): undefined {
   const { cause } = error as SiteError
-  const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined
+  // Without its bucket the whole store is missing.
+  if (!(cause instanceof S3ServiceException) || cause.name === 'NoSuchBucket') throw error
+  const status = cause.$metadata.httpStatusCode
   if (status !== 404 && status !== 416) throw error
 }

@@ -214,6 +214,15 @@ test('a store that takes two seconds for every answer still works', async () => 
   await expect(node.check()).resolves.toBeUndefined()
 })
 
+test('a bucket that is gone is reported as an outage, not as missing bytes', async () => {
+  const { sha256 } = await blobs.put(inChunks(Buffer.from('words')))
+  const body = '<Error><Code>NoSuchBucket</Code><Message>m</Message></Error>'
+  injectFault(ALWAYS, /^(GET|DELETE)/, { answer: { status: 404, body } })
+  await expect(buffer(blobs.stream(sha256))).rejects.toMatchObject(UNREACHABLE)
+  await expect(node.archiveId()).rejects.toMatchObject(UNREACHABLE)
+  await expect(blobs.remove(sha256)).rejects.toMatchObject(UNREACHABLE)
+})
+
 test('every request to an unreachable store fails with that reason', async () => {
   const { sha256 } = await blobs.put(inChunks(Buffer.from('words')))
   injectFault(ALWAYS, /./, { isCut: true })
