@@ -56,8 +56,11 @@ export function offerCopy(form: HTMLFormElement, settled: () => Promise<unknown>
   else if (!isSame) void offerUnlessSaved(form, copy, settled)
 }
 
-/** A reload may be answered before the draft is saved that was sent when the page was left. */
-const LATE_SAVE_MS = 1000
+/**
+ * A reload is answered before the draft is sent that was typed last, because browsers close a page when they have the
+ * next one. A busy server takes seconds to save it.
+ */
+const LATE_SAVES_MS = [1000, 2000, 4000]
 
 async function offerUnlessSaved(
   form: HTMLFormElement,
@@ -77,8 +80,11 @@ async function offerUnlessSaved(
   }
   if (await reloadIfSaved()) return
   showOffer(form, copy, settled)
-  await new Promise((resolve) => setTimeout(resolve, LATE_SAVE_MS))
-  if (!isTouched && readCopy(keyOf(form))?.at === copy.at) await reloadIfSaved()
+  for (const wait of LATE_SAVES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    if (isTouched || readCopy(keyOf(form))?.at !== copy.at) return
+    if (await reloadIfSaved()) return
+  }
 }
 
 /** Whether the server has a newer draft than this page shows, with the text of the copy. */
