@@ -52,7 +52,7 @@ function start(answer: { status: number; body: object } | 'offline' = SAVED) {
     elements: { namedItem: (name: string) => fields[name] ?? null },
     querySelectorAll: () => [unit],
   } as unknown as HTMLFormElement
-  const page = { state: '', isPending: false, rejected: [] as string[], answer }
+  const page = { state: '', isPending: false, rejected: [] as string[], savedWhole: 0, answer }
   vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
     if (page.answer === 'offline') throw new TypeError('Failed to fetch')
     const { status, body } = page.answer
@@ -68,6 +68,9 @@ function start(answer: { status: number; body: object } | 'offline' = SAVED) {
       isPending: () => page.isPending,
       async take() {
         if (page.answer !== 'offline') page.isPending = false
+      },
+      async saveDraft() {
+        page.savedWhole += 1
       },
       rejected: () => page.rejected,
     },
@@ -117,6 +120,22 @@ test('a fact typed without a connection is unsaved, copied, and saved when it is
   expect(page.state).toContain('Draft saved at')
   expect(drafts.wouldBeLost()).toBe(false)
   expect(copy()).toBeUndefined()
+})
+
+test('a page that is closed before the server has read a fact sends it with the text', async () => {
+  const { page, drafts, typeFact } = start()
+  void typeFact('47th Brigade')
+  drafts.leave()
+  expect(page.savedWhole).toBe(1)
+})
+
+test('an author who types without a pause has a draft after ten seconds', async () => {
+  const { drafts } = start()
+  for (let second = 0; second < 11; second += 1) {
+    drafts.changed()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(requests).toHaveLength(1)
 })
 
 test('a failure of the server is not called a lost connection', async () => {

@@ -4,6 +4,8 @@ import { fieldOf } from './form-fields.ts'
 import { removeOwnCopy, storeCopy } from './local-copy.ts'
 
 const SAVE_MS = 2000
+/** An author who types without a pause loses no more than this if the browser crashes. */
+const MAX_UNSAVED_MS = 10_000
 const RETRY_MS = 5000
 /** Browsers send at most 64 KiB for a page that is being closed, all of its requests together, and reject more. */
 const MAX_KEEPALIVE_BYTES = 60_000
@@ -28,17 +30,21 @@ export interface TypedFacts {
   isPending(): boolean
   /** Writes them into the text; settles also if that failed. */
   take(): Promise<unknown>
+  /** Sends them with the text as a draft, which no script of this page has to wait for. */
+  saveDraft(): Promise<unknown>
   /** Names of the rejected ones. */
   rejected(): string[]
 }
 
-/** Stores the text of a form as a draft, two seconds after the last key. */
+/** Stores the text of a form as a draft, two seconds after the last key, or ten after the first unsaved one. */
 export function createDraftSaver(
   form: HTMLFormElement,
   say: (sentence: string, isWrong?: boolean) => void,
   facts: TypedFacts,
 ) {
   let timer = 0
+  /** When the oldest unsaved change was typed. */
+  let unsavedSince: number | undefined
   /** Whether the text itself is newer than the draft. */
   let isChanged = false
   let isLeft = false
@@ -63,6 +69,7 @@ export function createDraftSaver(
       later(SAVE_MS)
       return saving
     }
+    unsavedSince = undefined
     saving = saveAll()
     const isReached = await saving
     saving = undefined
@@ -158,7 +165,8 @@ export function createDraftSaver(
         shown = 'unsaved'
         say(NOT_SAVED_YET)
       }
-      later(SAVE_MS)
+      unsavedSince ??= Date.now()
+      later(Math.min(SAVE_MS, Math.max(0, unsavedSince + MAX_UNSAVED_MS - Date.now())))
     },
     /** Saves what is not saved, without waiting. */
     flush() {
@@ -169,6 +177,7 @@ export function createDraftSaver(
     leave() {
       const isAllSaved = !isChanged && shown === 'saved' && facts.rejected().length === 0
       if (!isLeft && !isAllSaved) storeCopy(form)
+      if (!isLeft && !conflict && facts.isPending()) void facts.saveDraft().catch(() => undefined)
       this.flush()
     },
     /** Whether something typed would be lost if the page were closed now. */
@@ -234,7 +243,7 @@ async function put(form: HTMLFormElement): Promise<DraftAnswer> {
   return { ...((await answer.json()) as Omit<DraftAnswer, 'status'>), status: answer.status }
 }
 
-function fitsClosedPage(body: string): boolean {
+export function fitsClosedPage(body: string): boolean {
   return new TextEncoder().encode(body).length <= MAX_KEEPALIVE_BYTES
 }
 

@@ -6,6 +6,8 @@ import { fieldOf, setField } from './form-fields.ts'
 
 const PREFIX = 'unsaved-text:'
 const MAX_COPIES = 5
+/** Key of the time of the copy that the form contained when it was sent to be published. */
+const SENT = 'published-copy'
 /** Fields that are copied; the hidden `base` is the hash of the text that the form began with. */
 const FIELDS = ['text', 'note', 'base'] as const
 
@@ -37,6 +39,11 @@ export function removeOwnCopy(form: HTMLFormElement): void {
   if (own !== '' && readCopy(keyOf(form))?.at === own) removeCopy(form)
 }
 
+/** Remembers across the next load that the form, if it is published, contains the copy of this window. */
+export function markCopySent(): void {
+  if (own !== '') writeStored(SENT, own, 'sessionStorage')
+}
+
 export function removeCopy(form: HTMLFormElement): void {
   writeStored(keyOf(form), undefined)
 }
@@ -47,7 +54,14 @@ export function removeCopy(form: HTMLFormElement): void {
  */
 export function offerCopy(form: HTMLFormElement, settled: () => Promise<unknown>): void {
   const copy = readCopy(keyOf(form))
+  const sent = readStored(SENT, 'sessionStorage')
+  writeStored(SENT, undefined, 'sessionStorage')
   if (!copy) return
+  const isPublished = document.querySelector('#save-state[data-tone=done]') !== null
+  if (isPublished && copy.at === sent) {
+    removeCopy(form)
+    return
+  }
   const isSame = copy.text === fieldOf(form, 'text') && hasFacts(form, copy.facts ?? {})
   // Text that was just rejected is saved nowhere else.
   const isRejected = document.querySelector('#save-state[data-tone=wrong]') !== null

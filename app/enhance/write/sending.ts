@@ -1,5 +1,5 @@
 import type { DraftSaver } from './draft-saver.ts'
-import { removeCopy } from './local-copy.ts'
+import { markCopySent, removeCopy } from './local-copy.ts'
 
 /**
  * Sends the form only if the server answers, so that no error page takes the place of what was typed. Without this
@@ -13,6 +13,7 @@ export function guardSubmit(form: HTMLFormElement, drafts: DraftSaver): void {
     if (!(button instanceof HTMLButtonElement) || button.formTarget) return
     if (isReady) {
       drafts.stop()
+      if (button.value.startsWith('publish')) markCopySent()
       return
     }
     event.preventDefault()

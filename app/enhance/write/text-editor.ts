@@ -3,9 +3,9 @@ import { closest } from '../closest.ts'
 import { fetchHtml } from '../fetch-page.ts'
 import { blockPlace } from './block-place.ts'
 import { startChoosingFiles } from './choose-files.ts'
-import { createDraftSaver } from './draft-saver.ts'
+import { createDraftSaver, fitsClosedPage } from './draft-saver.ts'
 import { rejectedFacts, renewFacts } from './facts.ts'
-import { bodyOf, setField } from './form-fields.ts'
+import { bodyOf, fieldOf, setField } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 import { offerCopy } from './local-copy.ts'
 import { type PickedPoint, startPlacePicker } from './place-picker.ts'
@@ -118,8 +118,20 @@ function createCheck(form: HTMLFormElement, fieldNow: () => TextEditorField) {
     /** Whether a typed fact is neither in the text yet nor rejected. */
     isPending: () => taken !== typed,
     take: () => run(),
+    saveDraft: () => saveWholeForm(form),
     rejected: rejectedFacts,
   }
+}
+
+/** Saves text and facts in one request, as the button “Save draft” does; the page may be closed meanwhile. */
+async function saveWholeForm(form: HTMLFormElement): Promise<void> {
+  const body = bodyOf(form)
+  body.set('change', 'draft')
+  if (!fitsClosedPage(body.toString())) return
+  const page = await fetchHtml(form.action, { method: 'POST', body, keepalive: true })
+  const saved = page.querySelector<HTMLInputElement>('input[name=draft]')?.value
+  // Without this, the next draft of this page would look like one of another window.
+  if (saved && fieldOf(form, 'draft') === body.get('draft')) setField(form, 'draft', saved)
 }
 
 /** @returns Whether the text contains the facts that were sent. */

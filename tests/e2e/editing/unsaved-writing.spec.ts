@@ -18,7 +18,9 @@ test('without a connection nothing is sent, and a copy of text and facts in this
   await expect(state(page)).toContainText('a copy is in this browser')
   await expect(typed(page)).toHaveValue(/Offline/)
   // As if the window were closed: nothing may be sent from it.
-  await page.route('**/api/texts/draft', (route) => route.abort())
+  await page.evaluate(() => {
+    window.fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
+  })
   const closed = page
   const next = await page.context().newPage()
   await closed.close()
@@ -90,3 +92,38 @@ for (const { server, answersWithout } of [
     await expect(state(page)).toContainText('Draft saved at')
     await expect(typed(page)).toHaveValue(/More/)
   })
+
+test('facts that the server has not read yet are saved when the page is left', async ({
+  page,
+  article,
+}) => {
+  await edit(page, article)
+  await page.route('**/write/articles/*', (route, request) =>
+    request.postData()?.includes('change=preview') ? undefined : route.continue(),
+  )
+  await page.getByLabel('Subtitle').fill('Typed last')
+  await field(page).fill(`${article.made}Typed.\n`)
+  await page.goto('/write')
+  await page.evaluate(() => localStorage.clear())
+  await edit(page, article)
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Typed last')
+  await expect(typed(page)).toHaveValue(/Typed\.\n$/)
+})
+
+test('a copy of what was published is not offered', async ({ page, article }) => {
+  await edit(page, article)
+  await page.context().setOffline(true)
+  await page.getByLabel('Subtitle').fill('Typed offline')
+  await expect(state(page)).toContainText('a copy is in this browser')
+  // The server answers again, but reads the facts only when they are published.
+  await page.route('**/write/articles/*', (route, request) =>
+    request.postData()?.includes('change=preview') ? route.abort() : route.continue(),
+  )
+  await page.context().setOffline(false)
+  await publish(page).click()
+  await expect(state(page)).toHaveText('Published. Readers see it now.')
+  expect(article.text()).toContain('subtitle: Typed offline')
+  const copies = () => page.evaluate(() => Object.keys(localStorage))
+  await expect.poll(copies).not.toContain(`unsaved-text:articles/${article.name}.md`)
+  await expect(page.getByRole('button', { name: 'Use the copy' })).toHaveCount(0)
+})
