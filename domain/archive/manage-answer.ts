@@ -89,6 +89,9 @@ export const rejectionDetails = z
     now: z.string().nullable().describe('Current path; null if in the trash or deleted'),
     field: z.string().describe('Invalid field of the body, e.g. `meta.name`'),
     problem: z.string().describe('Problem with that field'),
+    problems: z
+      .array(z.object({ field: z.string(), problem: z.string() }))
+      .describe('All invalid fields of the body, the first one included'),
     clashes: z.array(nameConflict),
     current: itemState.nullable(),
     changed_by: z.string().nullable(),

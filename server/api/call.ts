@@ -114,20 +114,26 @@ export function actorOf(c: Context<SiteEnv>, action: Action = 'file_managment'):
 
 /** Messages may quote input of any length. */
 const MAX_PROBLEM_LENGTH = 300
+/** More than any form has fields. */
+const MAX_PROBLEMS = 30
 
-/** @throws SiteError that names the first invalid field and its problem. */
+/** @throws SiteError that names the first invalid field and its problem, and lists all of them. */
 function parseBody<Body extends z.ZodType>(schema: Body, given: unknown): z.output<Body> {
   const result = schema.safeParse(given)
   if (result.success) return result.data
   const [issue] = result.error.issues
   if (issue?.code === 'too_big' && issue.origin === 'array') throw tooManyChosen(issue.maximum)
-  const field = issue?.path.join('.') ?? ''
+  const problems = result.error.issues
+    .map(({ path, message }) => ({
+      field: path.join('.'),
+      problem: message.slice(0, MAX_PROBLEM_LENGTH),
+    }))
+    .filter(({ field }) => field !== '')
+    .slice(0, MAX_PROBLEMS)
   throw new SiteError('request/malformed', {
     cause: result.error,
     detail: fieldDetail(result.error),
-    ...(field !== '' && {
-      details: { field, problem: issue?.message.slice(0, MAX_PROBLEM_LENGTH) },
-    }),
+    ...(issue?.path.length && { details: { ...problems[0], problems } }),
   })
 }
 

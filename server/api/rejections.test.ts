@@ -43,6 +43,18 @@ test.for([
   expect(answer.details?.problem).toContain(row.problem)
 })
 
+test('all invalid fields of an accepted upload are listed', async () => {
+  const input = {
+    entries: ['x'],
+    into: '/f',
+    name: 'a/b',
+    meta: { event_date: 'soon', source: 'https://' },
+  }
+  const { details } = await opened.rejected('POST', '/api/inbox/accept', input)
+  const fields = details?.problems?.map(({ field }) => field)
+  expect(fields?.toSorted()).toEqual(['meta.event_date', 'meta.source', 'name'])
+})
+
 test('a new name is stored without spaces at its ends', async () => {
   const { site, change } = opened
   await site.add('/s/x.txt', 's')

@@ -13,7 +13,7 @@ import { countText, type Item, itemsText, missingItemsText } from '../item.ts'
 import { ALL_UNCHANGED, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
 import { BulkField } from './bulk-field.tsx'
 import { locationConfirmation } from './from-photos.tsx'
-import { wrongField } from './item-metadata.ts'
+import { wrongFields } from './item-metadata.ts'
 
 interface BulkProps {
   calls: EditorCalls
@@ -27,7 +27,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const [isAsking, setIsAsking] = useState(false)
   const now = useCommonMetadata(calls, items)
   const { problem, isSaving, sent, save } = useBulkSave({ calls, items, onSaved })
-  const wrong = wrongField(problem, metadataFields)
+  const wrong = wrongFields(problem, metadataFields)
   const meta = bulkMetadataOf(changes)
   const isDirty = Object.keys(meta).length > 0
   const question = locationConfirmation(meta)
@@ -55,7 +55,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
             change={changes[field.name]}
             now={now?.common[field.name]}
             hasPhotos={now !== undefined && now.photographs > 0}
-            wrong={field.name === wrong?.name ? wrong.text : undefined}
+            wrong={wrong?.[field.name]}
             onChange={(change) => setChanges({ ...changes, [field.name]: change })}
           />
         ))}

@@ -1,26 +1,28 @@
 import '#app/ui/form/form.css'
 import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Field, FieldName, FieldValues, WrongField } from './item-metadata.ts'
+import type { Field, FieldName, FieldValues, WrongFields } from './item-metadata.ts'
 import { MetadataInput } from './metadata-input.tsx'
 
 interface FieldListProps {
   fields: readonly Field[]
   values: FieldValues
   focused: FieldName | undefined
-  /** Why one of them was rejected. */
-  wrong?: WrongField | undefined
+  /** Why some of them were rejected. */
+  wrong?: WrongFields | undefined
   afterName?: ReactNode
   onType(name: FieldName, text: string): void
 }
 
 export function FieldList({ fields, values, focused, wrong, afterName, onType }: FieldListProps) {
+  const firstWrong = fields.find(({ name }) => wrong?.[name])?.name
   return fields.map((field) => (
     <Fragment key={field.name}>
       <FieldInput
         field={field}
         text={values[field.name]}
         isFocused={field.name === focused}
-        wrong={field.name === wrong?.name ? wrong.text : undefined}
+        wrong={wrong?.[field.name]}
+        isFirstWrong={field.name === firstWrong}
         onType={(text) => onType(field.name, text)}
       />
       {field.name === 'name' && afterName}
@@ -33,18 +35,20 @@ interface FieldInputProps {
   text: string
   isFocused: boolean
   wrong: string | undefined
+  isFirstWrong: boolean
   onType(text: string): void
 }
 
-function FieldInput({ field, text, isFocused, wrong, onType }: FieldInputProps) {
+function FieldInput({ field, text, isFocused, wrong, isFirstWrong, onType }: FieldInputProps) {
   const { name, label, note } = field
   const id = useId()
   const hint = wrong ?? note
   const place = useRef<HTMLDivElement>(null)
   // Screen readers read the problem when its field is focused.
+  const read = isFirstWrong ? wrong : undefined
   useEffect(() => {
-    if (wrong) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [wrong])
+    if (read) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [read])
   const input = {
     id,
     name,

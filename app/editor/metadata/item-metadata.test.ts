@@ -6,7 +6,7 @@ import {
   fieldsOf,
   mergedEdits,
   saveProblem,
-  wrongField,
+  wrongFields,
 } from './item-metadata.ts'
 
 test('only edited fields are sent, so changes by others to other fields are kept', () => {
@@ -53,7 +53,7 @@ test('a folder has a name and a description only', () => {
 const problemOf = (field: string, problem: string) => ({
   code: 'request/malformed',
   text: `The request is invalid, and nothing was changed. The field "${field}": ${problem}`,
-  details: { field, problem },
+  details: { problems: [{ field, problem }] },
 })
 
 test.for([
@@ -84,8 +84,21 @@ test.for([
   { field: 'items.3', expected: 'A name must not be empty.', at: undefined, message: undefined },
   { field: 'path', expected: 'A name must not be empty.', at: undefined, message: undefined },
 ])('an error in $field is shown at $at', ({ field, expected, at, message }) => {
-  const wrong = wrongField(problemOf(field, expected), fieldsOf('file'))
-  expect([wrong?.name, wrong?.text]).toEqual([at, message])
+  const wrong = wrongFields(problemOf(field, expected), fieldsOf('file'))
+  expect(wrong).toEqual(at && { [at]: message })
+})
+
+test('every invalid field is marked', () => {
+  const problems = [
+    { field: 'name', problem: 'must not be empty' },
+    { field: 'meta.source', problem: '"x" is not a valid source' },
+    { field: 'into', problem: 'is missing' },
+  ]
+  const wrong = wrongFields({ code: 'x', text: '', details: { problems } }, fieldsOf('file'))
+  expect(wrong).toEqual({
+    name: 'Name must not be empty.',
+    source: '"x" is not a valid source.',
+  })
 })
 
 test.for([

@@ -8,6 +8,7 @@ import {
   type MetadataName,
   fieldsOf as metadataFieldsOf,
 } from '#domain/archive/metadata/metadata-fields.ts'
+import { asSentence } from '#domain/units/sentence.ts'
 import type { CallProblem } from '../editor-calls.ts'
 
 export type FileMeta = z.output<typeof fileMetaAnswer>
@@ -79,24 +80,23 @@ export function saveProblem(problem: CallProblem): CallProblem {
   }
 }
 
-/** The problem of one field, as a text that stands alone beside it. */
-export interface WrongField {
-  name: FieldName
-  text: string
-}
+/** The problems of fields, as texts that stand alone beside them. */
+export type WrongFields = Partial<Record<FieldName, string>>
 
-/** The part of a rejection that concerns one of these fields. */
-export function wrongField(
+/** The parts of a rejection that concern these fields; `undefined` if there are none. */
+export function wrongFields(
   problem: CallProblem | undefined,
   fields: readonly Pick<Field, 'name' | 'label'>[],
-): WrongField | undefined {
-  const { field = '', problem: text } = problem?.details ?? {}
-  // The body of an acceptance has the name beside `meta`.
-  const [, name = field] = field.split('.')
-  const known = fields.find((one) => one.name === name)
-  if (!known || text === undefined) return undefined
-  const sentence = /^[a-z]/.test(text) ? `${known.label} ${text}` : text
-  return { name: known.name, text: sentence.endsWith('.') ? sentence : `${sentence}.` }
+): WrongFields | undefined {
+  const wrong: WrongFields = {}
+  for (const { field, problem: text } of problem?.details.problems ?? []) {
+    // The body of an acceptance has the name beside `meta`.
+    const [, name = field] = field.split('.')
+    const known = fields.find((one) => one.name === name)
+    if (known)
+      wrong[known.name] ??= asSentence(/^[a-z]/.test(text) ? `${known.label} ${text}` : text)
+  }
+  return Object.keys(wrong).length > 0 ? wrong : undefined
 }
 
 /** A longer text after a dot does not count as an extension. */

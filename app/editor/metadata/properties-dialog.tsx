@@ -25,7 +25,7 @@ import {
   isFile,
   mergedEdits,
   valuesIn,
-  wrongField,
+  wrongFields,
 } from './item-metadata.ts'
 import { OriginalNote } from './original-note.tsx'
 import { PhotoOffers } from './photo-offer-list.tsx'
@@ -78,7 +78,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
 }
 
 function isShownAtField(problem: CallProblem | undefined, fields: readonly Field[]): boolean {
-  return wrongField(problem, fields) !== undefined || problem?.details.clashes !== undefined
+  return wrongFields(problem, fields) !== undefined || problem?.details.clashes !== undefined
 }
 
 interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onClose'> {
@@ -108,7 +108,7 @@ function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProp
         fields={fields}
         values={loaded.values}
         focused={startsAtName ? 'name' : 'description'}
-        wrong={wrongField(problem, fields)}
+        wrong={wrongFields(problem, fields)}
         afterName={
           conflict && (
             <NameTaken

@@ -18,7 +18,8 @@ import {
 } from './item-metadata.ts'
 
 function concernsName(problem: CallProblem | undefined): boolean {
-  return problem?.code === 'manage/clash' || problem?.details.field === 'meta.name'
+  if (problem?.code === 'manage/clash') return true
+  return problem?.details.problems?.some(({ field }) => field === 'meta.name') === true
 }
 
 export interface Loaded {

@@ -6,7 +6,7 @@ import type { CallProblem } from '#app/editor/editor-calls.ts'
 import type { Editor } from '#app/editor/editor-store.ts'
 import type { Item } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
-import { type Field, fieldsOf, wrongField } from '#app/editor/metadata/item-metadata.ts'
+import { type Field, fieldsOf, wrongFields } from '#app/editor/metadata/item-metadata.ts'
 import { useItemMetadata } from '#app/editor/metadata/use-item-metadata.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { isMac } from '#app/editor/page-keys.ts'
@@ -121,7 +121,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
     void save(next ?? (() => undefined))
   }
   if (!loaded) return <Unloaded problem={problem} onRetry={load} />
-  const wrong = wrongField(problem, FIELDS)
+  const wrong = wrongFields(problem, FIELDS)
   return (
     <form
       className="stack dialog-form"

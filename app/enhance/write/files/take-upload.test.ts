@@ -18,18 +18,41 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const INVALID = [
+  { field: 'meta.source', problem: '"https://" is not a complete URL' },
+  { field: 'meta.event_date', problem: 'must not be in the future' },
+]
+
 test.for([
-  { status: 400, code: 'request/invalid', message: 'meta.source is not a complete URL.' },
-  { status: 403, code: 'access/forged', message: 'This form has expired.' },
-  { status: 409, code: 'manage/changed', message: 'Someone else changed this.' },
+  {
+    status: 400,
+    code: 'request/malformed',
+    message: 'The request is invalid, and nothing was changed. The field "meta.source": …',
+    details: { problems: INVALID },
+    shown: '"https://" is not a complete URL. Event date must not be in the future.',
+  },
+  {
+    status: 403,
+    code: 'access/forged',
+    message: 'This form has expired. Nothing was changed; reload the page and try again.',
+    details: {},
+    shown: 'This form has expired.',
+  },
+  {
+    status: 400,
+    code: 'manage/too-much-text',
+    message: 'Too much text for one change. Nothing was changed. The limit is 2 MB.',
+    details: {},
+    shown: 'Too much text for one change. The limit is 2 MB.',
+  },
 ])(
-  'a file whose details are rejected with $status is chosen all the same, and its row says why',
+  'a file whose details are rejected with $code is chosen all the same, and its row says why',
   async (row) => {
-    const { status, code, message } = row
-    serve(() => Response.json({ code, message }, { status }))
+    const { status, shown, ...body } = row
+    serve(() => Response.json(body, { status }))
     expect(await take()).toMatchObject({
       file: { id: 'x' },
-      problem: `Its details were not saved. ${message} Correct them above if necessary, then try again.`,
+      problem: `It is in the archive. Its details were not saved. ${shown} Correct them above if necessary, then try again.`,
     })
   },
 )
@@ -40,14 +63,16 @@ test('a connection lost while details are saved is reported, and the file is cho
   })
   const { file, problem } = await take()
   expect(file).toMatchObject({ id: 'x' })
-  expect(problem).toContain('Its details were not saved. The connection was lost.')
+  expect(problem).toContain(
+    'It is in the archive. Its details may not have been saved, because the connection was lost.',
+  )
 })
 
 test('a file that cannot be read is reported as not chosen', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   const { file, problem } = await take()
   expect(file).toBeUndefined()
-  expect(problem).toMatch(/is not chosen yet\. Try again\. Its details were not saved/)
+  expect(problem).toMatch(/is not chosen yet\. Try again\. Its details may not have been saved/)
 })
 
 test('saved details are not reported', async () => {

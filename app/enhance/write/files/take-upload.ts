@@ -1,4 +1,5 @@
 import { type CallProblem, editorCalls } from '../../../editor/editor-calls.ts'
+import { fieldsOf, wrongFields } from '../../../editor/metadata/item-metadata.ts'
 import { type PickedFile, readFileAt } from './archive-files.ts'
 
 export interface TakenUpload {
@@ -15,10 +16,9 @@ export async function takeUpload(
   formToken: string,
 ): Promise<TakenUpload> {
   const unsaved = await saveMetadata(path, meta, formToken)
-  const { file, problem } = await takeFile(readFileAt(path))
+  const { file, problem = unsaved && 'It is in the archive.' } = await takeFile(readFileAt(path))
   const details =
-    unsaved &&
-    `Its details were not saved. ${reasonOf(unsaved)} Correct them above if necessary, then try again.`
+    unsaved && `${unsavedText(unsaved)} Correct them above if necessary, then try again.`
   return { file, problem: [problem, details].filter(Boolean).join(' ') || undefined }
 }
 
@@ -39,7 +39,13 @@ async function saveMetadata(
   return saved.ok ? undefined : saved.problem
 }
 
-/** Does not advise reloading, because the page has unsaved text. */
-function reasonOf({ code, text }: CallProblem): string {
-  return code === 'network' ? 'The connection was lost.' : text
+/** Neither says that nothing was changed, as the file was stored, nor advises reloading a page with unsaved text. */
+function unsavedText(problem: CallProblem): string {
+  if (problem.code === 'network')
+    return 'Its details may not have been saved, because the connection was lost.'
+  const wrong = wrongFields(problem, fieldsOf('file'))
+  const reason = wrong
+    ? Object.values(wrong).join(' ')
+    : problem.text.replace(/(?:\.|, and) nothing was changed(?:;[^.]*)?\./i, '.')
+  return `Its details were not saved. ${reason}`
 }
