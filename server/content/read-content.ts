@@ -67,14 +67,9 @@ function readCase(
 }
 
 function idMessage(given: string, name: string): string | undefined {
-  if (given !== name) return `expected ${name}, the name of the file, not "${given}"`
-  return reservedIdMessage(given)
-}
-
-/** For a case id that is reserved. */
-function reservedIdMessage(id: string): string | undefined {
-  if (RESERVED.includes(id)) return `expected another id, because ${id} is the name of a page`
-  return undefined
+  if (RESERVED.includes(name))
+    return `expected another id and name of the file, because ${name} is the name of a page`
+  return given === name ? undefined : `expected ${name}, the name of the file, not "${given}"`
 }
 
 function withHead<Schema extends z.ZodType>(

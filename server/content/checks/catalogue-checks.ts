@@ -146,8 +146,13 @@ function strangers(
   return related.flatMap((other, at): FieldProblem[] => {
     const path = ['related', at]
     if (other === id) return [{ path, message: 'expected the id of another case, not its own' }]
-    return ids.has(other) ? [] : [{ path, message: () => noSuchCase(other, ids) }]
+    return ids.has(other) ? [] : [{ path, message: () => noSuchCase(other, others(ids, id)) }]
   })
+}
+
+/** A case cannot name itself, so its own id is not suggested to it. */
+function others(ids: Iterable<string>, own: string): string[] {
+  return [...ids].filter((id) => id !== own)
 }
 
 function noSuchCase(id: string, ids: Iterable<string>): Worded {
@@ -191,11 +196,10 @@ function problemOf(
   const heads = cases.map(({ text }) => text.head)
   const found =
     heads.find((head) => head.id === other) ?? heads.find((head) => head.formerly.includes(other))
-  if (!found)
-    return noSuchCase(
-      other,
-      heads.map((head) => head.id),
-    )
+  if (!found) {
+    const ids = heads.map((head) => head.id)
+    return noSuchCase(other, others(ids, id))
+  }
   const [further] = found.sameVehicle
   return further && `${other} itself names ${further.case} as the same vehicle; name that one`
 }

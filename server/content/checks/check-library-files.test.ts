@@ -109,7 +109,8 @@ test.for([
     what: 'a case with the address of another page',
     path: `${CATALOGUE}/changes.md`,
     text: caseText('changes'),
-    message: ':2: id: expected another id, because changes is the name of a page.',
+    message:
+      ':2: id: expected another id and name of the file, because changes is the name of a page.',
   },
   {
     what: 'aliases that grow without end',

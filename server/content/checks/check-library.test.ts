@@ -150,6 +150,11 @@ test.for([
     message: ':10: related.1: expected the id of another case, not its own.',
   },
   {
+    what: 'a related case that resembles itself only',
+    change: ['grade: B', 'related: [xx]\ngrade: B'],
+    message: ':10: related.1: expected the id of a case of this catalogue, not "xx".',
+  },
+  {
     what: 'the same field twice',
     change: ['grade: B', 'grade: B\ngrade: A'],
     message: ':11: grade: this field appears twice.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProblemFix } from '#domain/writing/problem-fix.ts'
-import { applyFix, fixIn } from './apply-fix.ts'
+import { applyFix, fixIn, withFixes } from './apply-fix.ts'
 
 const TEXT =
   '---\nid: x # same\nvehicel: Leopard\n---\n\n[one](#first-losses) first-loss [two](#first-loss)\n'
@@ -26,6 +26,13 @@ test.for<[what: string, line: number, fix: ProblemFix, from: string, to: string]
 test('a line that has changed meanwhile stays', () => {
   const fix = { from: 'vehicel', to: 'vehicle' }
   for (const line of [1, 6, 99]) expect(applyFix('articles/x.md', TEXT, { line, fix })).toBe(TEXT)
+})
+
+test('a fix that would change nothing is not offered', () => {
+  const problem = { kind: 'error', line: 2, field: 'id', message: 'expected another id' } as const
+  expect(withFixes('cases/made-up/x.md', TEXT, [problem])).toEqual([problem])
+  const fix = { field: 'id', value: 'y' }
+  expect(withFixes('cases/made-up/y.md', TEXT, [problem])).toEqual([{ ...problem, fix }])
 })
 
 test.for(['preview', 'fix ', 'fix {}', 'fix {"line":0,"fix":{"from":"a","to":"b"}}'])(

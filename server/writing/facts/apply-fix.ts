@@ -34,21 +34,19 @@ function placeOf(line: string, words: string): number {
   return -1
 }
 
-/** The problems with fixes that apply to the text as it is, and with those of fields whose value is known. */
+/** The problems with fixes that change the text as it is, and with those of fields whose value is known. */
 export function withFixes(
   path: string,
   text: string,
   problems: readonly TextProblem[],
 ): TextProblem[] {
-  const lines = text.split('\n')
   return problems.map(({ fix, ...problem }) => {
-    const found = fix && isOnLine(lines[problem.line - 1], fix) ? fix : ownFix(path, problem)
+    const { line } = problem
+    const found = [fix, ownFix(path, problem)].find(
+      (one) => one && applyFix(path, text, { line, fix: one }) !== text,
+    )
     return found ? { ...problem, fix: found } : problem
   })
-}
-
-function isOnLine(line: string | undefined, fix: ProblemFix): boolean {
-  return 'field' in fix || (line !== undefined && placeOf(line, fix.from) >= 0)
 }
 
 /** The fix for a missing field whose value can be filled in: the id of the file, today, `unverified`. */
