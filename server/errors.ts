@@ -70,6 +70,7 @@ const messages = {
     'manage/changed': 'This was changed in the meantime. Your change was not saved.',
     'manage/changed-since':
       'This has been changed since, so it cannot be undone. Nothing was changed.',
+    'manage/already-undone': 'This was already undone. Nothing was changed.',
     'manage/not-empty':
       'The folder is no longer empty, so its creation cannot be undone. Nothing was changed.',
     'manage/used': 'Articles or cases use this, so it was not moved to the trash.',

@@ -41,6 +41,8 @@ export function rejectionError(rejection: Rejection): SiteError {
       return new SiteError('manage/publishes-original', { details: { path: rejection.path } })
     case 'nothing to undo':
       return new SiteError('manage/nothing-to-undo')
+    case 'already undone':
+      return new SiteError('manage/already-undone', { detail: `It was undone by ${rejection.by}.` })
   }
 }
 

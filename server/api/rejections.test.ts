@@ -123,8 +123,8 @@ test('a change that can no longer be undone is not offered, and names who change
   })
 })
 
-test('an undone change can be redone from its own entry, as long as the undo can be undone', async () => {
-  const { site, change, read } = opened
+test('an undone change can be redone from its own entry, but not undone again, as long as the undo can be undone', async () => {
+  const { site, change, rejected, read } = opened
   await site.add('/redo/x.txt', 'redo')
   const path = { path: '/redo/x.txt', meta: { name: 'y.txt' } }
   const renamed = await change('PATCH', '/api/files/meta', path)
@@ -135,6 +135,10 @@ test('an undone change can be redone from its own entry, as long as the undo can
   expect(await undone()).toEqual([{ can_undo: true, can_redo: undefined }])
   const undo = await change('POST', '/api/history/undo', { batch: renamed.batch })
   expect(await undone()).toEqual([{ can_undo: false, can_redo: true }])
+  expect(await rejected('POST', '/api/history/undo', { batch: renamed.batch })).toMatchObject({
+    code: 'manage/already-undone',
+    message: `This was already undone. Nothing was changed. It was undone by ${opened.user.name}.`,
+  })
   await other.change('PUT', '/api/files/actionMove', { src: '/redo/x.txt', dst: '/redo/z.txt' })
   expect(await undone()).toEqual([{ can_undo: false, can_redo: false }])
   await other.change('PUT', '/api/files/actionMove', { src: '/redo/z.txt', dst: '/redo/x.txt' })

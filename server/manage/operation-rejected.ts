@@ -27,6 +27,7 @@ export type Rejection =
   /** Undo never publishes the original of a photo. */
   | { reason: 'publishes original'; path: ArchivePath }
   | { reason: 'nothing to undo' }
+  | { reason: 'already undone'; by: string }
 
 /** Thrown inside `runChange` to roll back; `runChange` returns it as a value. */
 export class OperationRejected extends Error {

@@ -47,8 +47,8 @@ test('the rejection of several uploads is undone in one step, and offered once',
     can_undo: true,
   })
   const again = await errorIn(await site.undo(batch))
-  expect(again).toMatchObject({ status: 409, code: 'manage/changed-since' })
-  expect(again.message).toContain('returned it to the inbox')
+  expect(again).toMatchObject({ status: 409, code: 'manage/already-undone' })
+  expect(again.message).toContain('It was undone by')
 })
 
 test('undoing a restore rejects again, while the file still waits', async () => {

@@ -17,6 +17,7 @@ import { undoReject, undoReturn } from '../rejected-files.ts'
 import { restoreEntries, trashEntry } from '../trash/restore.ts'
 import { trashItems } from '../trash/trash.ts'
 import { publishingUndos } from './publishing-undo.ts'
+import { undoneBatches } from './undone-batches.ts'
 
 /**
  * Undoes a batch, the last change first. If an item was changed since, nothing is undone; an item whose name is taken
@@ -31,6 +32,8 @@ export function undo(db: Db, actor: Actor, batch: string): Promise<OperationResu
       .orderBy('id', 'desc')
       .execute()
     if (rows.length === 0) throw new OperationRejected({ reason: 'nothing to undo' })
+    const undone = (await undoneBatches(change.tx, new Set([batch]))).get(batch)
+    if (undone) throw new OperationRejected({ reason: 'already undone', by: undone.by })
     change.undoes = batch
     const of = (...actions: HistoryAction[]) =>
       rows.filter(({ action }) => actions.some((one) => one === action))
