@@ -54,3 +54,28 @@ test('a hidden text whose state cannot be read is not restored, which would publ
   expect(files.read(path)?.text).toContain('draft: true')
   expect(await history(path)).toHaveLength(2)
 })
+
+test('the draft of a new text is listed by its title, if it has one', async () => {
+  const { db, folder, store } = await writingFixture({})
+  const user = { ...ERIKA, name_key: 'erika', nickname: '', email: '', picture: '' }
+  const row = { ...user, roles: 'Author' as const, password: null, created_at: 0 }
+  await db.insertInto('user').values(row).execute()
+  const writing = openWriting({
+    db,
+    store,
+    library: await openTestLibrary(folder),
+    reader: { read: readContent, readSite: async (text) => readSiteText(text) },
+    against: () => ({ archive: undefined, drawings: undefined, embeds: [] }),
+  })
+  const draft = { userId: ERIKA.id, base: undefined, note: '', replaces: undefined }
+  const text = '---\ntitle: Armour in winter\n---\n\nText.\n'
+  await writing.saveDraft({ ...draft, path: 'articles/a.md', text })
+  await writing.saveDraft({ ...draft, path: 'articles/b.md', text: '---\ntitle:\n---\n' })
+  await writing.saveDraft({ ...draft, path: 'articles/c.md', text: 'No front matter.' })
+  const listed = (await writing.list(ERIKA.id)).filter(({ draftAt }) => draftAt)
+  expect(listed.map(({ title }) => title)).toEqual([
+    'Armour in winter',
+    'New article: b',
+    'New article: c',
+  ])
+})

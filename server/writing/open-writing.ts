@@ -12,7 +12,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { checkText } from './check-text.ts'
 import { describeText } from './describe-text.ts'
-import { deleteDraft, draftOf, draftsOf, isSameTyped, saveDraft } from './drafts.ts'
+import { deleteDraft, draftOf, isSameTyped, saveDraft } from './drafts.ts'
 import { keepEarlierRating } from './facts/earlier-rating.ts'
 import { factSuggestions } from './facts/fact-suggestions.ts'
 import { revisionDifference } from './facts/field-differences.ts'
@@ -220,7 +220,7 @@ export function openWriting(parts: WritingParts): TextEditor {
 
     async list(userId) {
       parts.warm?.()
-      return listTexts(tree, await draftsOf(db, userId))
+      return listTexts(tree, db, userId)
     },
 
     async open(path, userId, title) {

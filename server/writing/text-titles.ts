@@ -4,6 +4,9 @@ import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { ContentTree } from '../content/content-tree.ts'
 import { SITE } from '../content/site-file.ts'
+import type { Db } from '../db/tables/schema.ts'
+import { draftOf, draftsOf } from './drafts.ts'
+import { headOf } from './facts/read-facts.ts'
 import { isTextPath } from './stores/text-path.ts'
 import { urlOfText } from './text-places.ts'
 
@@ -38,22 +41,32 @@ export function newTitle(entries: readonly ContentEntry[], path: string, title?:
 }
 
 /** Every text of the site by path, with the drafts of one editor. */
-export function listTexts(
+export async function listTexts(
   tree: Pick<ContentTree, 'entries' | 'failing' | 'paths'>,
-  ownDrafts: readonly { path: string; savedAt: string }[],
-): TextSummary[] {
+  db: Db,
+  userId: string,
+): Promise<TextSummary[]> {
+  const ownDrafts = await draftsOf(db, userId)
   const drafts = new Map(ownDrafts.map(({ path, savedAt }) => [path, savedAt]))
   const entries = tree.entries()
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
   const failing = new Map(tree.failing().map(({ path, problems }) => [path, problems.length]))
   const published = new Set([...tree.paths(), SITE].filter(isTextPath))
   const paths = [...published.union(drafts)].sort((one, other) => (one < other ? -1 : 1))
+  const unpublished = [...drafts.keys()].filter((path) => !published.has(path))
+  const draftTitles = new Map(
+    await Promise.all(
+      unpublished.map(async (path) => {
+        const title = titleIn((await draftOf(db, userId, path))?.text ?? '')
+        return [path, title ?? newTitle(entries, path)] as const
+      }),
+    ),
+  )
   return paths.map((path): TextSummary => {
     const place = contentPath(path)
     const entry = byPath.get(path)
     const isPublished = published.has(path)
-    const unpublishedTitle = isPublished ? path : newTitle(entries, path)
-    const { kind, title } = textTitle(entry ? [entry] : [], path, unpublishedTitle)
+    const { kind, title } = textTitle(entry ? [entry] : [], path, draftTitles.get(path))
     return {
       path,
       kind,
@@ -65,4 +78,11 @@ export function listTexts(
       draftAt: drafts.get(path),
     }
   })
+}
+
+/** The title in the front matter, if it has one. */
+function titleIn(text: string): string | undefined {
+  const head = headOf(text)
+  const title = typeof head === 'object' && head !== null && 'title' in head ? head.title : ''
+  return (typeof title === 'string' && title.trim()) || undefined
 }
