@@ -94,7 +94,6 @@ describe('the address of the perforation calculator', () => {
   )
 
   test.for([
-    ['vt=1&vt=2', 'vt is in the URL twice; the default is used.'],
     [
       `vt=${'9'.repeat(400)}`,
       `vt in the URL is "${'9'.repeat(20)}…", which is not a number; the default is used.`,

@@ -42,16 +42,10 @@ const MAX_TEXT_LENGTH = 40
 export function queryReader(query: Query): QueryReader {
   const rejected: RejectedParameter[] = []
   const drafts: Record<string, string> = {}
-  /** The only text of a parameter; `undefined` if there is none or several. */
-  const only = (name: string): string | undefined => {
-    const [value, ...more] = query.getAll(name)
-    if (more.length === 0) return value?.trim()
-    rejected.push({ name, text: `${name} is in the URL twice; the default is used.` })
-    return undefined
-  }
+  const first = (name: string): string | undefined => query.getAll(name)[0]?.trim()
   return {
     number: (name, otherwise) => {
-      const text = only(name)
+      const text = first(name)
       if (text === undefined) return otherwise
       const value = typedNumber(text) ?? Number.NaN
       if (Number.isFinite(value)) return value
@@ -66,7 +60,7 @@ export function queryReader(query: Query): QueryReader {
       return otherwise
     },
     choice: (name, values, otherwise) => {
-      const text = only(name)
+      const text = first(name)
       if (text === undefined) return otherwise
       const value = values.find((known) => known === text)
       if (value !== undefined) return value
@@ -76,7 +70,7 @@ export function queryReader(query: Query): QueryReader {
       })
       return otherwise
     },
-    isEmpty: (name) => query.getAll(name).length === 1 && query.getAll(name)[0]?.trim() === '',
+    isEmpty: (name) => first(name) === '',
     drafts,
     rejected,
   }

@@ -52,7 +52,7 @@ function encode({ type, body }: Made): CachedResponse {
   return encodeResponse(200, headers, new TextEncoder().encode(body))
 }
 
-/** As the page of the catalogue answers: only options of a filter may be given in several values. */
+/** A page takes the first value; a program should learn that it sent several. Filters have several options. */
 function requireOnce(query: URLSearchParams): void {
   const name = FILTER_PARAMETERS.find((each) => !isGroup(each) && query.getAll(each).length > 1)
   if (name === undefined) return

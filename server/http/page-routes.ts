@@ -248,17 +248,12 @@ const DATA = /\.data$/
 // Parameters of the router's own data requests.
 const ROUTER_PARAMETERS = ['_routes']
 
-/** @throws SiteError request/malformed when a parameter is given twice, except of a search and the options of a filter. */
+/** Of a parameter that is given more than once, the first counts, except for the options of a filter. */
 function givenValue(
-  [value, ...more]: readonly string[],
+  values: readonly string[],
   { name, page }: { name: string; page: string },
 ): string | undefined {
-  // The words are searched, whatever else is in the address.
-  if (value === undefined || more.length === 0 || page === '/search') return value
-  if (isFiltered(page) && isGroup(name)) return [value, ...more].join(SEPARATOR)
-  throw new SiteError('request/malformed', {
-    detail: `The parameter ${name} is given more than once.`,
-  })
+  return values.length > 1 && isFiltered(page) && isGroup(name) ? values.join(SEPARATOR) : values[0]
 }
 
 function pageRequest(
