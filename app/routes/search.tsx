@@ -4,14 +4,12 @@ import { searchPageQuery } from '#domain/search/search-page-query.ts'
 import { hasSearch } from '#domain/search/search-url.ts'
 import { siteContext } from '../context.ts'
 import { browseLinks } from '../features/search/browse-links.ts'
-import { noteTexts } from '../features/search/note-texts.ts'
+import { noteTexts, searchName } from '../features/search/note-texts.ts'
 import sheet from '../features/search/search-page.css?url'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { searchResults } from '../features/search/search-results.ts'
 import { ownPageMeta } from '../features/shell/page-title.ts'
 import type { Route } from './+types/search'
-
-const MAX_TITLE = 80
 
 export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const { search, site, user, library, uploads } = context.get(siteContext)
@@ -39,8 +37,9 @@ async function titleOf(library: Pick<Library, 'article' | 'catalogue'>, slug: st
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export const meta: Route.MetaFunction = (args) => {
-  const query = args.loaderData?.request.q.trim().slice(0, MAX_TITLE)
-  return ownPageMeta(query ? `${query} – Search` : 'Search')(args)
+  const { request, within } = args.loaderData ?? {}
+  const name = request && searchName(request, within)
+  return ownPageMeta(name ? `${name} – Search` : 'Search')(args)
 }
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {

@@ -112,6 +112,19 @@ test('a page of results loads one script, is not for search engines, and has the
   expect(html.querySelectorAll('.search-group mark').length).toBeGreaterThan(3)
 })
 
+test.for([
+  [{ q: '', vehicle: 'Leopard 2A6' }, 'Leopard 2A6'],
+  [{ q: '', vehicle: 'Leopard 2A6', year: '2024' }, 'Leopard 2A6, 2024'],
+  [{ q: '', page: 'leopard2-ukraine', type: 'case' }, 'Leopard 2'],
+  [{ q: '', type: 'round' }, 'Rounds'],
+  [{ q: 'mine', vehicle: 'Leopard 2A6' }, 'mine'],
+] as const)('a search for %o is titled %s', async ([query, name]) => {
+  const { title, texts } = await searched(query)
+  expect(title).toContain(name)
+  expect(title).toMatch(/ – Search – Tanks & Technology$/)
+  expect(texts('h1').join()).toContain(`“${name}`)
+})
+
 test('an invalid filter is left out with a note', async () => {
   const { status, texts } = await searched({ q: 'leopard', year: 'soon', type: 'ghost' })
   expect(status).toBe(200)

@@ -1,4 +1,5 @@
 import { ButtonLink, ButtonRouteLink } from '#app/ui/buttons.tsx'
+import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import { formatCount } from '#domain/units/count.ts'
 import './listing-notes.css'
 import { Link, useSearchParams } from 'react-router'
@@ -72,16 +73,7 @@ function Continued({ startHref }: { startHref: string }) {
   )
 }
 
-/** What a filter found, and how far it has searched. */
-export function FilterOutcome({
-  shown,
-  searched,
-  total,
-  isWhole,
-  clearHref,
-  searchHref,
-  onClear,
-}: {
+interface Outcome {
   shown: number
   searched: number
   total: number
@@ -90,14 +82,29 @@ export function FilterOutcome({
   /** Address of a search for these words, also in the folders below. */
   searchHref: string
   onClear(): void
-}) {
+}
+
+/** What a filter found, and how far it has searched. Screen readers announce only what changes in a part of the page. */
+export function FilterOutcome({ outcome }: { outcome: Outcome | undefined }) {
+  return (
+    <>
+      <SpokenResult text={outcome ? outcomeText(outcome) : ''} />
+      {outcome && <OutcomeBar {...outcome} />}
+    </>
+  )
+}
+
+function outcomeText({ shown, searched, total, isWhole }: Outcome): string {
+  const soFar = isWhole ? '' : ` · ${formatCount(searched)} of ${formatCount(total)} searched`
+  return `${formatCount(shown)} of ${formatCount(total)} shown${soFar}`
+}
+
+function OutcomeBar(outcome: Outcome) {
+  const { shown, isWhole, clearHref, searchHref, onClear } = outcome
   const isEmpty = isWhole && shown === 0
   return (
     <div className="bar filter-outcome">
-      <p role="status">
-        {formatCount(shown)} of {formatCount(total)} shown
-        {!isWhole && ` · ${formatCount(searched)} of ${formatCount(total)} searched`}
-      </p>
+      <p>{outcomeText(outcome)}</p>
       <ButtonLink
         href={clearHref}
         onClick={(event) => {

@@ -1,6 +1,6 @@
 import { type FilterName, parseQuery } from '#domain/search/search-query.ts'
 import { MAX_QUERY, type SearchRequest } from '#domain/search/search-request.ts'
-import { searchTypes } from '#domain/search/search-type.ts'
+import { SEARCH_TYPE_NAMES, searchTypes } from '#domain/search/search-type.ts'
 import { approximateCount } from './count-text.ts'
 import type { SearchResults } from './search-results.ts'
 
@@ -49,6 +49,14 @@ function mistypedTexts(q: string): string[] {
 }
 
 const MAX_SHOWN = 80
+
+/** What is searched for: the words, or without any the values of the filters. */
+export function searchName(request: SearchRequest, within: string | undefined): string {
+  const { vehicle, year, folder, page, type } = request
+  const filters = [vehicle, year, page && (within ?? page), folder]
+  const named = filters.filter(Boolean).join(', ') || (type ? SEARCH_TYPE_NAMES[type].title : '')
+  return shortQuery({ q: request.q.trim() || named })
+}
 
 /** The query for a sentence: the field above has all of it. */
 export function shortQuery({ q }: Pick<SearchRequest, 'q'>): string {

@@ -4,7 +4,7 @@ import { SEARCH_TYPE_NAMES, searchTypes } from '#domain/search/search-type.ts'
 import { hasSearch, searchUrl } from '#domain/search/search-url.ts'
 import type { BrowseLink } from './browse-links.ts'
 import { approximateCount } from './count-text.ts'
-import { shortQuery } from './note-texts.ts'
+import { searchName, shortQuery } from './note-texts.ts'
 import { SearchFacets } from './search-facets.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchGroup } from './search-group.tsx'
@@ -31,7 +31,7 @@ export function SearchPage(props: SearchPageProps) {
   const { request, notes, results, isEditor } = props
   return (
     <div className="wrap search-page">
-      <h1 className="visually-hidden">{heading(request, results)}</h1>
+      <h1 className="visually-hidden">{heading(props)}</h1>
       <SearchForm request={request} />
       <SearchNotes notes={notes} />
       {results ? <Results {...props} results={results} /> : <FirstVisit {...props} />}
@@ -41,9 +41,8 @@ export function SearchPage(props: SearchPageProps) {
   )
 }
 
-function heading(request: SearchRequest, results: SearchResults | undefined): string {
-  if (!results) return 'Search'
-  return request.q === '' ? 'Search results' : `Search results for “${shortQuery(request)}”`
+function heading({ request, results, within }: SearchPageProps): string {
+  return results ? `Search results for “${searchName(request, within)}”` : 'Search'
 }
 
 function Results(props: SearchPageProps & { results: SearchResults }) {

@@ -232,17 +232,19 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
             parentHref={parent && address.folder(parent)}
             startHref={place.cursor && address.page()}
           />
-          {applied && (
-            <FilterOutcome
-              shown={shown.count}
-              searched={loadedCount(listing) + skipped(loaderData, first)}
-              total={total}
-              isWhole={listing.next === undefined && place.cursor === undefined}
-              clearHref={address.filtered('')}
-              searchHref={searchUrl({ q: typed.trim(), folder: place.path })}
-              onClear={() => setTyped('')}
-            />
-          )}
+          <FilterOutcome
+            outcome={
+              applied && {
+                shown: shown.count,
+                searched: loadedCount(listing) + skipped(loaderData, first),
+                total,
+                isWhole: listing.next === undefined && place.cursor === undefined,
+                clearHref: address.filtered(''),
+                searchHref: searchUrl({ q: typed.trim(), folder: place.path }),
+                onClear: () => setTyped(''),
+              }
+            }
+          />
           <div
             id="entries"
             {...actions}

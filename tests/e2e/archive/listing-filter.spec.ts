@@ -11,13 +11,17 @@ test.describe('the filter', () => {
   }) => {
     const total = (await calls.names(APFSDS)).length
     await archive.open(APFSDS, { sort: 'name' })
+    // Screen readers announce only what changes in a part that is there.
+    await expect(page.locator('main .archive-body p[role=status]:empty').first()).toBeAttached()
     await expect(archive.filter).toBeVisible()
     await page.keyboard.press('/')
     await expect(archive.filter).toBeFocused()
     await expect(archive.filter).toHaveValue('')
     await page.keyboard.type('sabot-')
     await expect.poll(archive.names).toEqual(['sabot-leaving.svg', 'sabot-section.png'])
-    await expect(page.getByText(`2 of ${total} shown`)).toBeVisible()
+    const found = page.getByText(`2 of ${total} shown`)
+    await expect(found.and(page.getByRole('status'))).toBeAttached()
+    await expect(found.and(page.locator('.filter-outcome p'))).toBeVisible()
     await archive.picture('sabot-leaving.svg').click()
     await expect(viewer.counter).toHaveText('1/2')
     await viewer.next.click()
