@@ -57,8 +57,9 @@ function drawTable(rows: readonly CaseTableRow[], filter: CaseFilter): void {
 }
 
 function drawWithoutDay(rows: readonly CaseTableRow[], filter: CaseFilter, text: string): void {
-  const summary = document.querySelector('#without-day > summary')
-  if (summary) summary.textContent = text
+  const list = document.getElementById('without-day')
+  if (list) list.hidden = text === ''
+  list?.querySelector('summary')?.replaceChildren(text)
   for (const line of document.querySelectorAll<HTMLElement>('[data-day-less]')) {
     const row = rows.find(({ id }) => id === line.dataset.dayLess)
     line.hidden = !row || !passes(row, { ...filter, ...ALL_MONTHS })

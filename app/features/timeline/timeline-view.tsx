@@ -136,9 +136,10 @@ function Key({ timeline }: Pick<ViewProps, 'timeline'>) {
 /** Lists all cases without a day, because a season or a year is never treated as one. */
 function WithoutDay({ timeline: { withoutDay }, dayLess }: ViewProps) {
   if (dayLess.length === 0) return
+  const text = withoutDayText(withoutDay)
   return (
-    <details className="fold" id="without-day">
-      <summary>{withoutDayText(withoutDay)}</summary>
+    <details className="fold" id="without-day" hidden={text === ''}>
+      <summary>{text}</summary>
       <ul className="timeline-day-less">
         {dayLess.map(({ id, title, date, isHidden }) => (
           <li key={id} hidden={isHidden} data-day-less={id}>

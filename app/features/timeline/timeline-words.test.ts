@@ -33,7 +33,8 @@ test.for([
     { year: 2, uncertain: 1 },
     '2 cases without a day: 2 known to the year. Not shown, may belong to the chosen months: 1',
   ],
-  [{}, '0 cases without a day'],
+  [{ uncertain: 2 }, '0 cases without a day. Not shown, may belong to the chosen months: 2'],
+  [{}, ''],
 ] as const)('%j reads: %s', ([counts, text]) => {
   expect(withoutDayText({ ...NONE, ...counts })).toBe(text)
 })

@@ -44,7 +44,7 @@ export function rangeText(range: MonthRange, axis: MonthRange): string {
   return from === to ? longMonth(from) : `${longMonth(from)} to ${longMonth(to)}`
 }
 
-/** `8 cases without a day: 6 known to the month, 1 known to the year, 1 without a date` */
+/** `8 cases without a day: 6 known to the month, 1 known to the year, 1 without a date`; empty if there are none. */
 export function withoutDayText({ month, season, year, undated, uncertain }: WithoutDay): string {
   const all = month + season + year + undated
   const kinds = [
@@ -53,6 +53,7 @@ export function withoutDayText({ month, season, year, undated, uncertain }: With
     year > 0 && `${year} known to the year`,
     undated > 0 && `${undated} without a date`,
   ].filter(Boolean)
+  if (all === 0 && uncertain === 0) return ''
   const which = kinds.length > 0 ? `: ${kinds.join(', ')}` : ''
   const may = uncertain > 0 ? `. Not shown, may belong to the chosen months: ${uncertain}` : ''
   return `${counted(all, 'case')} without a day${which}${may}`
