@@ -20,6 +20,11 @@ const WRONG = 422
 /** Besides the table. */
 const FORM_BYTES = 64 * 1024
 
+/** How .xlsx and .ods begin, which are ZIP files, and .xls. */
+const WORKBOOKS = ['PK\x03\x04', '\xD0\xCF\x11\xE0']
+const WORKBOOK =
+  'The file is an Excel or LibreOffice workbook, not CSV, and nothing was changed. In Excel, save it as “CSV UTF-8”; in LibreOffice, as “Text CSV” in the character set “Unicode (UTF-8)”. Then choose that file.'
+
 type Sent = { ok: true; text: string } | { ok: false; problem: string }
 
 /** The page that previews a table of metadata, and applies it once it is confirmed. */
@@ -78,6 +83,8 @@ async function tableIn(chunks: AsyncIterable<Uint8Array>): Promise<Sent> {
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(chunk)
   const bytes = Buffer.concat(parts)
+  if (WORKBOOKS.some((start) => bytes.toString('latin1', 0, start.length) === start))
+    return { ok: false, problem: WORKBOOK }
   if (bytes.length > CSV_BYTES) {
     const problem = `The table may have ${formatCount(CSV_BYTES / 1024 / 1024)} MB at most. Split it.`
     return { ok: false, problem }

@@ -29,6 +29,8 @@ test('the metadata of a folder is edited as a table: preview, one confirmation, 
     await page.getByLabel(/^Table/).setInputFiles(file)
     await page.getByRole('button', { name: 'Preview changes' }).click()
   }
+  await preview('PK\x03\x04')
+  await expect(page.getByText('is an Excel or LibreOffice workbook, not CSV')).toBeVisible()
   await preview(csv)
   await expect(page.getByText('Nothing to change. 2 rows as in the archive.')).toBeVisible()
 
