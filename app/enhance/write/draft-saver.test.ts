@@ -105,6 +105,7 @@ test('the limit of requests of a closed page counts bytes, not letters', async (
 })
 
 test('a fact typed without a connection is unsaved, copied, and saved when it is back', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
   const { page, drafts, typeFact, copy } = start('offline')
   const typing = typeFact('47th Brigade')
   expect(page.state).toBe('Not saved yet.')
@@ -136,6 +137,17 @@ test('an author who types without a pause has a draft after ten seconds', async 
     await vi.advanceTimersByTimeAsync(1000)
   }
   expect(requests).toHaveLength(1)
+})
+
+test('a server that cannot be reached is not called a lost connection', async () => {
+  const { page, drafts, type } = start('offline')
+  await type('First.')
+  expect(page.state).toMatch(/^The server cannot be reached: your draft is not saved yet\./)
+  page.answer = SAVED
+  await vi.advanceTimersByTimeAsync(20_000)
+  page.answer = 'offline'
+  await drafts.settle()
+  expect(page.state).toMatch(/^The server cannot be reached: nothing was published\./)
 })
 
 test('a failure of the server is not called a lost connection', async () => {

@@ -96,7 +96,7 @@ export function createDraftSaver(
   }
 
   function offline(): boolean {
-    return retryLater('You are offline: your draft is not saved yet.')
+    return retryLater(`${unreachable()}: your draft is not saved yet.`)
   }
 
   function retryLater(reason: string): boolean {
@@ -197,7 +197,7 @@ export function createDraftSaver(
       if ((isChanged || shown !== 'saved') && !conflict) return save()
       if (conflict) storeCopy(form)
       const session = await renewFormToken()
-      if (!session) return notSaved('You are offline: nothing was published. Publish again later.')
+      if (!session) return notSaved(`${unreachable()}: nothing was published. Publish again later.`)
       return session.userId !== '' || notSaved(LOGGED_OUT)
     },
     /** The page is left with the text. */
@@ -209,6 +209,11 @@ export function createDraftSaver(
       isLeft = false
     },
   }
+}
+
+/** Also while the server restarts. */
+function unreachable(): string {
+  return navigator.onLine ? 'The server cannot be reached' : 'You are offline'
 }
 
 function savedText(at: string): string {

@@ -55,7 +55,8 @@ async function makeFolder(
 ): Promise<string | undefined> {
   for (const level of levelsOf(folder).filter((one) => !existing.has(one))) {
     const session = await token.get(true)
-    if ('step' in session) return 'You are offline or logged out. Drop it again later.'
+    if ('step' in session)
+      return 'The server cannot be reached, or you are logged out. Drop it again later.'
     const reply = await sendRequest({
       method: 'POST',
       address: '/api/files/mkdir',
