@@ -1,4 +1,5 @@
 import { ColumnHeads } from '#app/ui/column-heads.tsx'
+import { ScrollArea } from '#app/ui/scroll-area.tsx'
 import type { Action } from '#domain/access/action.ts'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Role } from '#domain/access/role.ts'
@@ -34,19 +35,21 @@ export function RoleTable() {
   return (
     <section className="stack" aria-labelledby="permissions">
       <h2 id="permissions">Roles and permissions</h2>
-      <table className="people-permissions">
-        <ColumnHeads className="fine" names={['Action', ...WHO.map(({ name }) => name)]} />
-        <tbody>
-          {WHAT.map(({ text, action }) => (
-            <tr key={text}>
-              <th scope="row">{text}</th>
-              {WHO.map(({ name, user }) => (
-                <td key={name}>{mayDo(user, action) ? 'yes' : '–'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ScrollArea className="people-scroll" aria-label="What each role may do">
+        <table className="people-permissions">
+          <ColumnHeads className="fine" names={['Action', ...WHO.map(({ name }) => name)]} />
+          <tbody>
+            {WHAT.map(({ text, action }) => (
+              <tr key={text}>
+                <th scope="row">{text}</th>
+                {WHO.map(({ name, user }) => (
+                  <td key={name}>{mayDo(user, action) ? 'yes' : '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
     </section>
   )
 }

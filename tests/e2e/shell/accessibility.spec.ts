@@ -6,13 +6,25 @@ import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 const APFSDS = '/archive?dir=/Ammunition/APFSDS'
 const VIEWER = '[role=dialog][aria-label=Viewer]'
 
-/** Widths of screens at which a page is wider than the screen. */
-async function overflows(page: Page): Promise<number[]> {
-  const found: number[] = []
-  for (const width of [320, 390, 800, 1280]) {
+const SCREENS = [
+  { width: 320, text: '200%' },
+  { width: 320, text: '' },
+  { width: 390, text: '' },
+  { width: 800, text: '' },
+  { width: 1280, text: '' },
+]
+
+/** Screens, with their size of text, that a page is wider than. */
+async function overflows(page: Page): Promise<typeof SCREENS> {
+  const found: typeof SCREENS = []
+  for (const screen of SCREENS) {
+    const { width, text } = screen
     await page.setViewportSize({ width, height: 800 })
-    const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (scrolls > width) found.push(width)
+    const scrolls = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+      return document.documentElement.scrollWidth
+    }, text)
+    if (scrolls > width) found.push(screen)
   }
   return found
 }
