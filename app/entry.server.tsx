@@ -25,7 +25,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, requestId, reportError } = loadContext.get(siteContext)
-  let answered = status
+  let sentStatus = status
   const stream = await renderToReadableStream(
     <ServerRenderContext value={{ nonce, requestId, earlyScripts, speculationRules }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -36,7 +36,7 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(RENDER_MS),
       onError(error) {
-        answered = 500
+        sentStatus = 500
         reportError(error)
       },
     },
@@ -44,7 +44,7 @@ export default async function handleRequest(
   // Pages are cached and compressed whole, so the page is finished before it is sent.
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: answered, headers })
+  return new Response(stream, { status: sentStatus, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -26,13 +26,13 @@ import { isReadOnly } from './db/postgres/is-read-only.ts'
 import type { Db } from './db/tables/schema.ts'
 import { editorialRoutes } from './editorial/editorial-routes.ts'
 import { SiteError } from './errors.ts'
-import type { FileAnswers } from './files/file-answer.ts'
 import { fileRoutes, trashFileRoutes } from './files/file-routes.ts'
+import type { FileServer } from './files/file-server.ts'
 import { untrackedRoutes } from './files/untracked.ts'
 import { createDownloadSlots } from './files/zip/download-slots.ts'
 import { createHealth } from './health.ts'
 import { errorResponse } from './http/error-response.ts'
-import { pageAnswer, pageRoutes } from './http/page-routes.ts'
+import { createPageResponder, pageRoutes } from './http/page-routes.ts'
 import { requestLog } from './http/request-log.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import { mountRoutes } from './http/route.ts'
@@ -62,7 +62,7 @@ export interface AppParts {
   access: Access
   archive: Archive
   store: Store
-  files: FileAnswers
+  files: FileServer
   mediaProcessor: MediaProcessor & DocumentProcessor
   uploads: Uploads
   cache: ResponseCache
@@ -86,7 +86,7 @@ export function createApp(parts: AppParts) {
   const { blobs, signedOrigin } = parts.store
   const redirect = config.STORAGE_REDIRECT
   const receipts = createReceipts({ db: parts.db, blobs })
-  const page = pageAnswer({
+  const page = createPageResponder({
     ...parts,
     receipts,
     account: accountViews(parts.access, config),

@@ -52,16 +52,16 @@ async function dial(from?: string): Promise<Socket> {
 }
 
 /** What the server answers; nothing where it hangs up. */
-function answerOf(socket: Socket): Promise<string> {
+function responseOf(socket: Socket): Promise<string> {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   return new Promise((resolve) => {
-    let answer = ''
+    let response = ''
     socket.on('data', (chunk) => {
-      answer += chunk
-      if (answer.endsWith('hello')) resolve(answer)
+      response += chunk
+      if (response.endsWith('hello')) resolve(response)
     })
-    socket.once('end', () => resolve(answer))
-    socket.once('close', () => resolve(answer))
+    socket.once('end', () => resolve(response))
+    socket.once('close', () => resolve(response))
   })
 }
 
@@ -83,13 +83,13 @@ test.for([
   await open({ total: 10, perAddress: undefined }, 300)
   const before = connections()
   const socket = await dial()
-  let answer = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   socket.write(row.bytes)
   await once(socket, 'end')
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${row.status} `))
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${row.status} `))
   // The client's own stays; connections of earlier tests may close meanwhile.
   const most = before + 1
   await vi.waitFor(() => expect(connections()).toBeLessThanOrEqual(most), { timeout: 15_000 })
@@ -98,29 +98,29 @@ test.for([
 test('W31: beyond the limit of all connections new ones are rejected, and logged in one line', async () => {
   await open({ total: 3, perAddress: undefined })
   const [taken] = await dialBusy(3)
-  for (let times = 0; times < 5; times += 1) expect(await answerOf(await dial())).toBe('')
+  for (let times = 0; times < 5; times += 1) expect(await responseOf(await dial())).toBe('')
   expect(lines).toMatchObject([{ msg: expect.stringMatching(/^All 3 connections are in use/) }])
   taken?.destroy()
-  await vi.waitFor(async () => expect(await answerOf(await dial())).toContain('hello'), 10_000)
+  await vi.waitFor(async () => expect(await responseOf(await dial())).toContain('hello'), 10_000)
 })
 
 test('W31: connections that wait for another request make room for new ones', async () => {
   await open({ total: 2, perAddress: undefined })
   for (const socket of await Promise.all([dial(), dial()])) {
-    expect(await answerOf(socket)).toContain('hello')
+    expect(await responseOf(socket)).toContain('hello')
   }
-  await vi.waitFor(async () => expect(await answerOf(await dial())).toContain('hello'), 10_000)
+  await vi.waitFor(async () => expect(await responseOf(await dial())).toContain('hello'), 10_000)
 })
 
 test('W31: one address takes its own connections, and no others', async () => {
   await open({ total: 10, perAddress: 2 })
   const [first] = await Promise.all([dial(), dial()])
-  expect(await answerOf(await dial())).toBe('')
-  expect(await answerOf(await dial())).toBe('')
-  expect(await answerOf(await dial('127.0.0.2'))).toContain('hello')
+  expect(await responseOf(await dial())).toBe('')
+  expect(await responseOf(await dial())).toBe('')
+  expect(await responseOf(await dial('127.0.0.2'))).toContain('hello')
   expect(lines).toMatchObject([{ msg: expect.stringMatching(/^One address has 2 connections/) }])
   first?.destroy()
-  await vi.waitFor(async () => expect(await answerOf(await dial())).toContain('hello'), 10_000)
+  await vi.waitFor(async () => expect(await responseOf(await dial())).toContain('hello'), 10_000)
 })
 
 test.for([

@@ -1,4 +1,4 @@
-import type { RejectionDetails } from '#domain/archive/manage-answer.ts'
+import type { RejectionDetails } from '#domain/archive/manage-response.ts'
 import { asSentence } from '#domain/units/sentence.ts'
 
 /** The message of access/too-many-attempts names it. */

@@ -19,12 +19,12 @@ async function openWriter({ settings }: TestSite) {
 }
 
 async function countIn(site: TestSite, address: string): Promise<number> {
-  const answer = await site.get(address)
-  const { files } = (await answer.json()) as { files: unknown[] }
+  const response = await site.get(address)
+  const { files } = (await response.json()) as { files: unknown[] }
   return files.length
 }
 
-test('while others change the archive, no visitor sees an older answer after a newer one', async () => {
+test('while others change the archive, no visitor sees an older response after a newer one', async () => {
   const site = await openTestSite()
   await site.add('/News/first.txt', 'first')
   const writer = await openWriter(site)

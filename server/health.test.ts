@@ -29,17 +29,17 @@ test.for([
 ] as const)(
   '%s of a healthy site answers in words without figures of the machine, and is not cached',
   async ([address, expected]) => {
-    const answer = await site.get(address)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.json()).toEqual(expected)
+    const response = await site.get(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual(expected)
   },
 )
 
 test('a site without backups is healthy, and reports that they are off', async () => {
   const late = await openTestSite({ settings: { BACKUP_TO: '/nowhere/backups' } })
-  const answer = await late.get('/healthz')
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await late.get('/healthz')
+  expect([response.status, await response.json()]).toEqual([
     200,
     expect.objectContaining({ ok: true, backup: 'overdue' }),
   ])
@@ -123,10 +123,10 @@ test.for([
   expect(health.status).toBe(given.message.ok ? 200 : 503)
   expect(await health.json()).toEqual(given.message)
   for (const [kind, sender] of Object.entries(senders)) {
-    const answer = await sender.upload('a', { name: `${kind}.txt` })
+    const response = await sender.upload('a', { name: `${kind}.txt` })
     if (given.rejected.includes(kind))
-      expect((await errorIn(answer)).code).toMatch(/disk-full|inbox-full|visitors-off/)
-    else expect(answer.status).toBe(200)
+      expect((await errorIn(response)).code).toMatch(/disk-full|inbox-full|visitors-off/)
+    else expect(response.status).toBe(200)
   }
   const reading = await full.get('/healthz')
   expect(reading.status).toBe(200)
@@ -153,10 +153,10 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       .poll(async () => (await site.get('/healthz/uploads')).json(), { timeout: 20_000 })
       .toEqual(states)
     for (const sender of senders) {
-      const answer = await sender.upload('words', { name: 'a.txt' })
-      expect(answer.status).toBe(503)
-      expect(answer.headers.get('retry-after')).toBe('10')
-      expect(await errorIn(answer)).toMatchObject({
+      const response = await sender.upload('words', { name: 'a.txt' })
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('10')
+      expect(await errorIn(response)).toMatchObject({
         code: 'database/read-only',
         message: expect.stringContaining('nothing was saved'),
       })

@@ -44,7 +44,7 @@ export const healthCalls = [
     id: 'getHealth',
     action: 'read',
     summary: 'Check whether pages and files can be read',
-    answer: z.object({
+    response: z.object({
       ok: z.boolean(),
       database: word,
       store: word,
@@ -60,7 +60,7 @@ export const healthCalls = [
     handle: async ({ health }: HealthParts, _asked, c) => {
       const { reading, uploads, verified, backup, search } = await health()
       const words = { uploads: uploads.ok ? 'open' : 'closed', verified, backup, search }
-      return answer(c, { ok: isOk(reading), ...reading, ...words })
+      return respond(c, { ok: isOk(reading), ...reading, ...words })
     },
   }),
 
@@ -68,14 +68,14 @@ export const healthCalls = [
     id: 'getUploadHealth',
     action: 'read',
     summary: 'Check whether uploads are accepted',
-    answer: z.object({ ok: z.boolean(), editors: word, visitors: word }),
+    response: z.object({ ok: z.boolean(), editors: word, visitors: word }),
     mayBeDown: true,
     isDatabaseFree: true,
-    handle: async ({ health }: HealthParts, _asked, c) => answer(c, (await health()).uploads),
+    handle: async ({ health }: HealthParts, _asked, c) => respond(c, (await health()).uploads),
   }),
 ]
 
-function answer(c: Context, states: { ok: boolean }): Response {
+function respond(c: Context, states: { ok: boolean }): Response {
   return c.json(states, states.ok ? 200 : 503, { 'cache-control': 'no-store' })
 }
 

@@ -26,8 +26,8 @@ async function fillDisk() {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(site.db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(site.db)
   for (let at = 0; at < 200; at += 1) {
-    const answer = await mkdir(`${at} ${'x'.repeat(200)}`)
-    if (!answer.ok) return answer
+    const response = await mkdir(`${at} ${'x'.repeat(200)}`)
+    if (!response.ok) return response
   }
   throw new Error('There was room for everything.')
 }

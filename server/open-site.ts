@@ -13,7 +13,7 @@ import { scheduleBackups } from './backup/scheduled-backup.ts'
 import type { Config } from './config.ts'
 import { createReadmeHtml } from './content/rendering/readme-html.ts'
 import { lockDataFolder, openDataFolder } from './data-folder.ts'
-import { createFileAnswers } from './files/file-answer.ts'
+import { createFileServer } from './files/file-server.ts'
 import { serveRecentFiles } from './files/recent-file-handler.ts'
 import { serveCachedResponses } from './http/cached-response-handler.ts'
 import { createResponseCache } from './http/response-cache.ts'
@@ -141,7 +141,7 @@ export async function openSite({
   const status = createSiteStatus({ ...content, config, db, folder: folder.path })
   const readers = createReaderCounter({ db, settings: config, log, signal })
   watchConditions({ db, status, store, isDatabaseAway, log, signal })
-  const files = createFileAnswers({
+  const files = createFileServer({
     archive,
     blobs,
     mediaProcessor,

@@ -35,15 +35,15 @@ afterEach(async () => {
 /** What the server answers to raw bytes. */
 async function send(bytes: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   // The server may hang up while long headers are still on their way.
   socket.on('error', () => undefined)
   socket.write(bytes)
   await once(socket, 'close')
-  return answer
+  return response
 }
 
 test.for([
@@ -71,8 +71,8 @@ test.for([
   { what: 'an address of another kind', bytes: 'GET ftp://x/y HTTP/1.1\r\nHost: x\r\n\r\n' },
   { what: 'a backslash in the path', bytes: 'GET /\\evil HTTP/1.1\r\nHost: x\r\n\r\n' },
 ])('$what is answered with a sentence', async ({ bytes, code = 'request/malformed' }) => {
-  const answer = await send(bytes)
-  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const response = await send(bytes)
+  const [head = '', body = ''] = response.split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 400 /)
   expect(head).toMatch(/x-content-type-options: nosniff/i)
   expect(head).toMatch(/content-security-policy: default-src 'none'/i)
@@ -82,15 +82,15 @@ test.for([
 test.each(['/', `/search?q=${'x'.repeat(20_000)}`])(
   'endless headers or addresses of page requests are answered with a page: %.9s',
   async (address) => {
-    const answer = await send(
+    const response = await send(
       `GET ${address} HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     )
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toMatch(/content-type: text\/html; charset=utf-8/i)
-    expect(answer).toContain(
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).toMatch(/content-type: text\/html; charset=utf-8/i)
+    expect(response).toContain(
       '<p>The URL or a header of the request is too long. Nothing was changed; send a shorter one.</p>',
     )
-    expect(answer).toContain('href="/"')
+    expect(response).toContain('href="/"')
   },
 )
 
@@ -98,15 +98,15 @@ test('a malformed request does not interrupt a response that is being sent', asy
   const socket = connect(server.port, '127.0.0.1')
   socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'readable')
-  let answer = ''
+  let response = ''
   socket.on('error', () => undefined)
   socket.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   socket.write('hello\r\n\r\n')
   await once(socket, 'close')
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-  expect(answer).not.toContain('HTTP/1.1 400')
+  expect(response).toMatch(/^HTTP\/1\.1 200 /)
+  expect(response).not.toContain('HTTP/1.1 400')
 })
 
 test('of requests sent without waiting, one is worked on while the client takes nothing', async () => {
@@ -119,7 +119,7 @@ test('of requests sent without waiting, one is worked on while the client takes 
 })
 
 test('requests sent without waiting are answered in their order', async () => {
-  const answers = send(
+  const responses = send(
     ['/a', '/slow', '/b', '/c']
       .map(
         (path) =>
@@ -128,24 +128,24 @@ test('requests sent without waiting are answered in their order', async () => {
       .join(''),
   )
   release()
-  expect((await answers).match(/HTTP\/1\.1 200/g)).toHaveLength(4)
+  expect((await responses).match(/HTTP\/1\.1 200/g)).toHaveLength(4)
   expect(begun.map((url) => new URL(url).pathname)).toEqual(['/a', '/slow', '/b', '/c'])
 })
 
-test('a client that sends a thousand requests without reading an answer is disconnected', async () => {
+test('a client that sends a thousand requests without reading a response is disconnected', async () => {
   await send(`GET /slow HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1100))
   expect(begun).toHaveLength(1)
 })
 
-test('a client that reads its answers may send any number of requests on one connection', async () => {
+test('a client that reads its responses may send any number of requests on one connection', async () => {
   const socket = connect(server.port, '127.0.0.1')
-  let answers = ''
+  let responses = ''
   socket.on('data', (chunk) => {
-    answers += chunk
+    responses += chunk
   })
   for (let round = 1; round <= 15; round++) {
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100))
-    await vi.waitFor(() => expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(100 * round))
+    await vi.waitFor(() => expect(responses.match(/HTTP\/1\.1 200/g)).toHaveLength(100 * round))
   }
   socket.destroy()
 })

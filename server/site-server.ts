@@ -102,7 +102,7 @@ export async function listen(
   server.setTimeout(IDLE_MS)
   // Longer than the keep-alive of proxies, so that none sends a request into a closing connection.
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  answerBrokenRequests(server, log)
+  rejectBrokenRequests(server, log)
   limitConnections(server, limits, log)
   server.listen(port, host)
   await once(server, 'listening').catch((cause: Error) => {
@@ -155,7 +155,7 @@ const REASONS: Partial<Record<string, Parameters<typeof rejectRequest>[0]>> = {
 type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
 /** Requests that Node cannot parse never reach the app; they get an error message too. */
-function answerBrokenRequests(server: Server, log: Logger) {
+function rejectBrokenRequests(server: Server, log: Logger) {
   server.on('clientError', (error: BrokenRequest, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || hasResponseStarted(socket))
       return socket.destroy()
@@ -186,7 +186,7 @@ function reject(socket: Duplex, log: Logger, reason: string, isPage = false): vo
     .join('')
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`)
   // A client that never closes its side would hold the descriptor for minutes. The rest of its body is read and
-  // dropped: closing with unread bytes would discard the answer.
+  // dropped: closing with unread bytes would discard the response.
   socket.resume()
   const timer = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(timer))

@@ -1,12 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises'
 
-/** `undefined` for an answer that takes longer. */
-export async function withTimeout<Answer>(
-  answer: Promise<Answer>,
+/** `undefined` for a response that takes longer. */
+export async function withTimeout<Value>(
+  value: Promise<Value>,
   waitMs: number,
-): Promise<Answer | undefined> {
+): Promise<Value | undefined> {
   const settled = new AbortController()
   const { signal } = settled
   const late = after(waitMs, undefined, { ref: false, signal }).catch(() => undefined)
-  return await Promise.race([answer, late]).finally(() => settled.abort())
+  return await Promise.race([value, late]).finally(() => settled.abort())
 }

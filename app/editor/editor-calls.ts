@@ -1,5 +1,5 @@
 import { fetchSession, isOfAnotherSession } from '#app/ui/session.ts'
-import type { ChangeAnswer, RejectionDetails } from '#domain/archive/manage-answer.ts'
+import type { ChangeResponse, RejectionDetails } from '#domain/archive/manage-response.ts'
 
 /** Why a call failed, in words, and details that a dialog may act on. */
 export interface CallProblem {
@@ -8,23 +8,23 @@ export interface CallProblem {
   details: RejectionDetails
 }
 
-export type CallResult<Answer = ChangeAnswer> =
-  | { ok: true; answer: Answer }
+export type CallResult<Body = ChangeResponse> =
+  | { ok: true; response: Body }
   | { ok: false; problem: CallProblem }
 
 export type EditorCalls = ReturnType<typeof editorCalls>
 
 /**
- * Calls of the API. Answers come from our own server, so they are trusted to have the shape of
- * domain/archive/manage-answer.ts.
+ * Calls of the API. Responses come from our own server, so they are trusted to have the shape of
+ * domain/archive/manage-response.ts.
  */
 export function editorCalls(formToken: string) {
   let token = formToken
 
-  async function request<Answer>(address: string, init: RequestInit): Promise<CallResult<Answer>> {
+  async function request<Body>(address: string, init: RequestInit): Promise<CallResult<Body>> {
     try {
       const response = await fetch(address, { cache: 'no-cache', ...init })
-      if (response.ok) return { ok: true, answer: (await response.json()) as Answer }
+      if (response.ok) return { ok: true, response: (await response.json()) as Body }
       return { ok: false, problem: await problemIn(response) }
     } catch {
       return {
@@ -33,13 +33,13 @@ export function editorCalls(formToken: string) {
       }
     }
   }
-  async function change<Answer = ChangeAnswer>(
+  async function change<Body = ChangeResponse>(
     method: 'PUT' | 'POST' | 'PATCH',
     address: string,
     body: object,
-  ): Promise<CallResult<Answer>> {
+  ): Promise<CallResult<Body>> {
     const send = () =>
-      request<Answer>(address, {
+      request<Body>(address, {
         method,
         headers: { 'content-type': 'application/json', 'x-form-token': token },
         body: JSON.stringify(body),
@@ -55,7 +55,7 @@ export function editorCalls(formToken: string) {
 
   return {
     change,
-    read<Answer>(address: string): Promise<CallResult<Answer>> {
+    read<Body>(address: string): Promise<CallResult<Body>> {
       return request(address, {})
     },
   }

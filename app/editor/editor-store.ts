@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
-import type { NameConflict, RejectionDetails } from '#domain/archive/manage-answer.ts'
+import type { NameConflict, RejectionDetails } from '#domain/archive/manage-response.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { type CallProblem, type EditorCalls, editorCalls } from './editor-calls.ts'

@@ -2,7 +2,7 @@ import { Inbox } from 'lucide'
 import { useEffect, useState } from 'react'
 import { ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { formatCount } from '#domain/units/count.ts'
-import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { InboxResponse } from '#domain/uploads/inbox-calls.ts'
 import type { EditorCalls } from './editor-calls.ts'
 
 export function InboxLink({ calls }: { calls: EditorCalls }) {
@@ -27,8 +27,8 @@ function useInboxCount(calls: EditorCalls): number | undefined {
     let isWanted = true
     async function ask() {
       if (document.hidden) return
-      const found = await calls.read<InboxAnswer>('/api/inbox?limit=1')
-      if (isWanted && found.ok) setWaiting(found.answer.total)
+      const found = await calls.read<InboxResponse>('/api/inbox?limit=1')
+      if (isWanted && found.ok) setWaiting(found.response.total)
     }
     void ask()
     document.addEventListener('visibilitychange', ask)

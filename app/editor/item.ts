@@ -1,4 +1,4 @@
-import type { MissingItem } from '#domain/archive/manage-answer.ts'
+import type { MissingItem } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isAtOrBelow, nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'

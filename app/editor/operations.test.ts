@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
+import type { ChangeResponse } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { CallResult } from './editor-calls.ts'
@@ -10,8 +10,8 @@ import { createStore } from './store.ts'
 
 const file = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
 
-/** Someone at work; each call is answered by the next answer, or done. */
-function atWork(...answers: CallResult[]) {
+/** Someone at work; each call is answered by the next response, or done. */
+function atWork(...responses: CallResult[]) {
   const requests: string[] = []
   const refreshed: string[] = []
   const editor: Editor = {
@@ -22,7 +22,10 @@ function atWork(...answers: CallResult[]) {
         requests.push(`${address.split('/').at(-1)} ${body.batch ?? body.items}`)
         const batch = `of ${body.items}`
         return (
-          answers.shift() ?? { ok: true, answer: { batch, changed: [], skipped: [], missing: [] } }
+          responses.shift() ?? {
+            ok: true,
+            response: { batch, changed: [], skipped: [], missing: [] },
+          }
         )
       },
     } as Editor['calls'],
@@ -38,7 +41,7 @@ const rejection = (code: string): CallResult => ({
   problem: { code, text: `No: ${code}.`, details: {} },
 })
 
-const changed = (id: string, path: string): ChangeAnswer['changed'] => [
+const changed = (id: string, path: string): ChangeResponse['changed'] => [
   { action: 'make-folder', kind: 'folder', id, from: null, path },
 ]
 
@@ -88,7 +91,7 @@ test.for([
 ])('$what: $message', async ({ act, asks, message, undone }) => {
   const { editor, work, requests, refreshed } = atWork({
     ok: true,
-    answer: { batch: 'b', changed: changed('7', '/F/New Folder'), skipped: [], missing: [] },
+    response: { batch: 'b', changed: changed('7', '/F/New Folder'), skipped: [], missing: [] },
   })
   await act(work)
   await expect.poll(() => refreshed).toEqual([message])
@@ -101,7 +104,7 @@ test.for([
 test('a new folder is offered to be renamed', async () => {
   const { editor, work, refreshed } = atWork({
     ok: true,
-    answer: { batch: 'b', changed: changed('7', '/F/New Folder'), skipped: [], missing: [] },
+    response: { batch: 'b', changed: changed('7', '/F/New Folder'), skipped: [], missing: [] },
   })
   await work.makeFolder('/F' as ArchivePath)
   await expect.poll(() => refreshed).toHaveLength(1)
@@ -147,7 +150,7 @@ test.for([
   { keys: 'auru', message: ['Moved “a”', 'Restored “a”', 'Moved “a”', 'Restored “a”'] },
 ])('the steps $keys end in $message', async ({ keys, message }) => {
   const batches = Array.from(keys, (_, at): CallResult => {
-    return { ok: true, answer: { batch: `${at}`, changed: [], skipped: [], missing: [] } }
+    return { ok: true, response: { batch: `${at}`, changed: [], skipped: [], missing: [] } }
   })
   const { editor, work } = atWork(...batches)
   const seen: string[] = []
@@ -184,11 +187,11 @@ test('changes are undone one by one, also on fast repeated requests', async () =
 test('a change that cannot be undone does not block earlier ones', async () => {
   const done: CallResult = {
     ok: true,
-    answer: { batch: 'first', changed: [], skipped: [], missing: [] },
+    response: { batch: 'first', changed: [], skipped: [], missing: [] },
   }
   const second: CallResult = {
     ok: true,
-    answer: { batch: 'second', changed: [], skipped: [], missing: [] },
+    response: { batch: 'second', changed: [], skipped: [], missing: [] },
   }
   const { editor, work, requests, refreshed } = atWork(done, second, rejection('manage/changed'))
   for (const name of ['a', 'b']) await work.trash([file(name)])
@@ -211,12 +214,12 @@ test('after a failure the page is not refreshed, so the selection stays, and one
 })
 
 test('undone changes are redone one by one, and undone again', async () => {
-  const answer = (batch: string): CallResult => ({
+  const response = (batch: string): CallResult => ({
     ok: true,
-    answer: { batch, changed: [], skipped: [], missing: [] },
+    response: { batch, changed: [], skipped: [], missing: [] },
   })
   const { editor, work, requests, refreshed } = atWork(
-    ...['a', 'b', 'ub', 'ua', 'ra', 'ura'].map(answer),
+    ...['a', 'b', 'ub', 'ua', 'ra', 'ura'].map(response),
   )
   await work.trash([file('a')])
   await work.trash([file('b')])
@@ -260,28 +263,28 @@ test('an undo reports what it moved, not what was already gone', async () => {
   const missing = [{ path: '/c', now: null, changed_by: null }]
   const { editor, work } = atWork({
     ok: true,
-    answer: { batch: 'm', changed: [], skipped: [], missing },
+    response: { batch: 'm', changed: [], skipped: [], missing },
   })
   await work.moveOrCopy('move', ['a', 'b', 'c'].map(file), '/there' as ArchivePath)
   await expect.poll(() => editor.steps.get().steps[0]?.undone).toBe('Moved 2 items back.')
 })
 
 test('a change that another session has undone is redone with the right words', async () => {
-  const answer = { batch: 'uu', changed: [], skipped: [], missing: [] }
-  const { editor, work } = atWork({ ok: true, answer })
+  const response = { batch: 'uu', changed: [], skipped: [], missing: [] }
+  const { editor, work } = atWork({ ok: true, response })
   await work.redo(['u'])
   expect(editor.store.get().notice).toMatchObject({ text: 'Redone.', batches: ['uu'] })
 })
 
 test('an undone acceptance is not offered to redo', async () => {
   const change = { kind: 'file', id: 'x', path: null } as const
-  const answered = (batch: string, changed: ChangeAnswer['changed']): CallResult => ({
+  const succeeded = (batch: string, changed: ChangeResponse['changed']): CallResult => ({
     ok: true,
-    answer: { batch, changed, skipped: [], missing: [] },
+    response: { batch, changed, skipped: [], missing: [] },
   })
   const { editor, work, refreshed } = atWork(
-    answered('ub', [{ ...change, action: 'return', from: '/x.txt' }]),
-    answered('ua', [{ ...change, action: 'return', from: null }]),
+    succeeded('ub', [{ ...change, action: 'return', from: '/x.txt' }]),
+    succeeded('ua', [{ ...change, action: 'return', from: null }]),
   )
   await work.undo(['b'])
   await expect.poll(() => refreshed).toHaveLength(1)

@@ -109,7 +109,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
     const paths = items.map(({ path }) => path)
     const outcome = await calls.change('POST', '/api/files/trashAll', { items: paths, evenIfUsed })
     if (!outcome.ok) return notTrashed(outcome.problem, items, () => void trash(items, evenIfUsed))
-    const { batch, missing } = outcome.answer
+    const { batch, missing } = outcome.response
     const missingPaths = new Set<string>(missing.map(({ path }) => path))
     const trashed = items.filter(({ path }) => !missingPaths.has(path))
     const names = itemsText(trashed)
@@ -129,7 +129,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
     store.set({ task: undefined, isBusy: true })
     const outcome = await calls.change('POST', '/api/files/mkdir', { path })
     if (!outcome.ok) return fail(outcome.problem, () => void makeFolder(place))
-    const { batch, changed } = outcome.answer
+    const { batch, changed } = outcome.response
     const [made] = changed
     if (!made?.path) return
     const name = nameOf(made.path as ArchivePath)

@@ -1,4 +1,4 @@
-import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
+import type { ChangeResponse } from '#domain/archive/manage-response.ts'
 import type { CallProblem } from './editor-calls.ts'
 import { type Editor, isTemporary, type Notice } from './editor-store.ts'
 import { stepOf, withInverse, withoutBatch } from './undo-steps.ts'
@@ -40,13 +40,13 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
 
   /** @returns The inverse batches, newest first, and those that were not undone. */
   async function undoBatches(batches: readonly string[]) {
-    const undone: ChangeAnswer[] = []
+    const undone: ChangeResponse[] = []
     for (const [at, batch] of batches.entries()) {
       const result = await calls.change('POST', '/api/history/undo', { batch })
       if (!result.ok)
         return { inverse: inverseOf(undone), left: batches.slice(at), problem: result.problem }
       steps.set(withoutBatch(steps.get(), batch))
-      undone.push(result.answer)
+      undone.push(result.response)
     }
     return { inverse: inverseOf(undone), left: [], problem: undefined }
   }
@@ -84,7 +84,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
 }
 
 /** Empty where a file went back to the inbox: it has to be accepted again. */
-function inverseOf(undone: readonly ChangeAnswer[]): string[] {
+function inverseOf(undone: readonly ChangeResponse[]): string[] {
   const isFinal = undone.some(({ changed }) =>
     changed.some(({ action, from }) => action === 'return' && from !== null),
   )

@@ -20,11 +20,11 @@ import { PageActions } from '../features/calculators/page-actions.tsx'
 import { bandInputs, curvesAlong, fieldOf } from '../features/limit-plot/curves.ts'
 import { PlotPanel } from '../features/limit-plot/plot-panel.tsx'
 import { AboutModel } from '../features/perforation/about-model.tsx'
-import { Answer } from '../features/perforation/answer.tsx'
 import { wholeLabels } from '../features/perforation/field-words.ts'
 import { Inputs } from '../features/perforation/inputs.tsx'
 import { modelDecisions } from '../features/perforation/model-decisions.ts'
 import { RequiredVelocityPanel } from '../features/perforation/required-velocity-panel.tsx'
+import { ResultSummary } from '../features/perforation/result-summary.tsx'
 import { shortResult } from '../features/perforation/short-result.tsx'
 import { ShotPlanDrawing } from '../features/perforation/shot-plan-drawing.tsx'
 import { TEMPLATE_FORM } from '../features/perforation/template-choice.tsx'
@@ -129,10 +129,10 @@ function PerforationPage({
             ± Uncertainty
           </ActionButton>
         }
-        shortAnswer={shortResult(result)}
-        answer={
+        shortResult={shortResult(result)}
+        result={
           <>
-            <Answer input={state.input} result={result} uncertainty={uncertainty} />
+            <ResultSummary input={state.input} result={result} uncertainty={uncertainty} />
             <PageActions query={query} />
           </>
         }

@@ -58,12 +58,12 @@ async function upload(site: Site, session: Record<string, string>, at: number) {
   const body = new FormData()
   body.append('path', FOLDER)
   body.append('file', new Blob([textPdf(pages)]), `document ${at}.pdf`)
-  const answer = await fetch(`${site.origin}/upload_files`, {
+  const response = await fetch(`${site.origin}/upload_files`, {
     method: 'POST',
     headers: session,
     body,
   })
-  const { files } = (await answer.json()) as { files: [{ id: string; sha256: string }] }
+  const { files } = (await response.json()) as { files: [{ id: string; sha256: string }] }
   return files[0]
 }
 

@@ -67,11 +67,11 @@ async function longestWait(origin: string, hostile: HostileRequest): Promise<num
   return longest
 }
 
-/** The answer does not matter: an early rejection closes the connection while the body is sent. */
+/** The response does not matter: an early rejection closes the connection while the body is sent. */
 function send(origin: string, { method, path, headers, body }: HostileRequest): Promise<void> {
   return new Promise((resolve) => {
-    const sent = request(`${origin}${path}`, { method, headers }, (answer) => {
-      answer.resume().on('close', resolve)
+    const sent = request(`${origin}${path}`, { method, headers }, (response) => {
+      response.resume().on('close', resolve)
     })
     sent.on('error', () => resolve())
     sent.end(body)

@@ -36,8 +36,8 @@ async function reachFar({ site }: SeededSite): Promise<Figure> {
   const listing = `${site.origin}/api/files?dir=${encodeURIComponent(LARGE_FOLDER)}`
   let cursor = ''
   for (let passed = 0; passed < IN_LARGE_FOLDER * 0.9; passed += 5000) {
-    const answer = await fetch(`${listing}&limit=5000${cursor}`)
-    const { next } = (await answer.json()) as { next: string }
+    const response = await fetch(`${listing}&limit=5000${cursor}`)
+    const { next } = (await response.json()) as { next: string }
     cursor = `&cursor=${next}`
   }
   const near = `${listing}&limit=${PAGE}`

@@ -1,4 +1,4 @@
-import { perforationCall as calculatorCall } from '#domain/perforation/perforation-answer.ts'
+import { perforationCall as calculatorCall } from '#domain/perforation/perforation-call.ts'
 import { materials, type PerforationInput } from '#domain/perforation/shot.ts'
 import { seededNumbers } from '#domain/perforation/uncertainty/seeded-numbers.ts'
 import type { Benchmark } from '../benchmark.ts'
@@ -19,11 +19,11 @@ export const perforationCall: Benchmark = {
     const address = `${site.origin}/api/calculators/perforation`
     const requestText = JSON.stringify({ inputs: drawnInputs() })
     const body = Buffer.from(requestText)
-    const answerText = (await timedPost(address, body)).body.toString()
-    const { results } = calculatorCall.results.parse(JSON.parse(answerText))
+    const responseText = (await timedPost(address, body)).body.toString()
+    const { results } = calculatorCall.results.parse(JSON.parse(responseText))
     const computed = results.filter(({ ok }) => ok).length
     const call = async () => (await timedPost(address, body)).ms
-    const limit = async () => jsonMs(requestText, answerText)
+    const limit = async () => jsonMs(requestText, responseText)
     await perSecond(call, WARM_UP)
     await perSecond(limit, WARM_UP)
     const measured = await measureAlternately({
@@ -36,7 +36,7 @@ export const perforationCall: Benchmark = {
         what: 'perforation inputs through the API, 10,000 in a call',
         unit: 'inputs/s',
         goal: { of: 'figure', atLeast: MIN_PER_SECOND },
-        note: `The limit is JSON.parse and JSON.stringify of the same texts (${body.length} and ${answerText.length} bytes) in one process, without checking, computing or sending. Ours is from the first byte of the call to the last of the answer, on one connection; ${computed} inputs had a result, the others a reason why not.`,
+        note: `The limit is JSON.parse and JSON.stringify of the same texts (${body.length} and ${responseText.length} bytes) in one process, without checking, computing or sending. Ours is from the first byte of the call to the last of the result, on one connection; ${computed} inputs had a result, the others a reason why not.`,
       },
     ]
   },
@@ -72,10 +72,10 @@ async function perSecond(ms: () => Promise<number>, times = TIMES): Promise<numb
 }
 
 /** Time to parse the request and to serialise the response. */
-function jsonMs(requestText: string, answerText: string): number {
-  const answer: unknown = JSON.parse(answerText)
+function jsonMs(requestText: string, responseText: string): number {
+  const response: unknown = JSON.parse(responseText)
   const started = performance.now()
   JSON.parse(requestText)
-  JSON.stringify(answer)
+  JSON.stringify(response)
   return performance.now() - started
 }

@@ -49,7 +49,7 @@ export const postgresListing: Benchmark = {
       }),
     }
     try {
-      return [...(await compareAnswers(sides)), await compareCached(sides)]
+      return [...(await compareResponses(sides)), await compareCached(sides)]
     } finally {
       await sides.sqlite.close()
       await sides.postgres.close()
@@ -57,7 +57,7 @@ export const postgresListing: Benchmark = {
   },
 }
 
-async function compareAnswers({ postgres, sqlite }: Sides): Promise<Figure[]> {
+async function compareResponses({ postgres, sqlite }: Sides): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { what, path, isChanged } of questions) {
     const time = ({ site, change }: SeededSite, times = 25) =>

@@ -157,15 +157,15 @@ function inMebibytes(bytes: number): string {
   return `${(bytes / 2 ** 20).toFixed(0)} MiB`
 }
 
-/** Requests a light answer from time to time, from another connection. */
+/** Requests a light response from time to time, from another connection. */
 function pageTimes(origin: string) {
   const times: number[] = []
   let isOver = false
   const run = async () => {
     while (!isOver) {
       const started = performance.now()
-      const answer = await fetch(`${origin}/healthz/uploads`)
-      await answer.arrayBuffer()
+      const response = await fetch(`${origin}/healthz/uploads`)
+      await response.arrayBuffer()
       times.push(performance.now() - started)
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

@@ -106,7 +106,7 @@ async function visible({ origin }: Site, words: string): Promise<void> {
   const address = `${origin}/blog/${LONGEST_ARTICLE.replace(/^articles\/|\.md$/g, '')}`
   for (;;) {
     const page = await fetch(address, { headers: { accept: 'text/html' } }).then(
-      (answer) => answer.text(),
+      (response) => response.text(),
       // A connection that was idle may have been closed; the next request opens another.
       () => '',
     )

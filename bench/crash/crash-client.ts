@@ -57,14 +57,14 @@ export function createSender(headers: Record<string, string>): Sender {
   const sendRest = async (origin: string, address: string, from: number, bytes: Buffer) => {
     let offset = from
     for (;;) {
-      const answer = await patch(origin, address, offset, bytes)
-      if (answer.status === 200) {
+      const response = await patch(origin, address, offset, bytes)
+      if (response.status === 200) {
         acknowledged.underWay.delete(address)
-        noteArrived(bytes, ((await answer.json()) as { path: string }).path)
+        noteArrived(bytes, ((await response.json()) as { path: string }).path)
         return
       }
-      if (answer.status !== 204) throw new Error(`${answer.status}: ${await answer.text()}`)
-      offset = Number(answer.headers.get('upload-offset'))
+      if (response.status !== 204) throw new Error(`${response.status}: ${await response.text()}`)
+      offset = Number(response.headers.get('upload-offset'))
       acknowledged.underWay.set(address, { offset, bytes })
     }
   }
@@ -72,7 +72,7 @@ export function createSender(headers: Record<string, string>): Sender {
   const sendLarge = async (origin: string) => {
     const bytes = text(LARGE_BYTES)
     const metadata = { name: nextName(), path: FOLDER, sha256: hashOf(bytes) }
-    const answer = await call(`${origin}/api/uploads`, {
+    const response = await call(`${origin}/api/uploads`, {
       method: 'POST',
       headers: {
         'tus-resumable': '1.0.0',
@@ -82,8 +82,8 @@ export function createSender(headers: Record<string, string>): Sender {
           .join(','),
       },
     })
-    const address = answer.headers.get('location')
-    if (address === null) throw new Error(`${answer.status}: ${await answer.text()}`)
+    const address = response.headers.get('location')
+    if (address === null) throw new Error(`${response.status}: ${await response.text()}`)
     acknowledged.underWay.set(address, { offset: 0, bytes })
     await sendRest(origin, address, 0, bytes)
   }
@@ -115,10 +115,11 @@ export function createSender(headers: Record<string, string>): Sender {
     for (const [name, value] of Object.entries({ path: FOLDER, ...fields }))
       form.append(name, value)
     form.append('file', new Blob([new Uint8Array(bytes)]), nextName())
-    const answer = await call(`${origin}/upload_files`, { method: 'POST', body: form })
-    const body = (await answer.json()) as { files?: { path: string }[] }
+    const response = await call(`${origin}/upload_files`, { method: 'POST', body: form })
+    const body = (await response.json()) as { files?: { path: string }[] }
     const path = body.files?.[0]?.path
-    if (answer.status !== 200 || !path) throw new Error(`${answer.status}: ${JSON.stringify(body)}`)
+    if (response.status !== 200 || !path)
+      throw new Error(`${response.status}: ${JSON.stringify(body)}`)
     noteArrived(bytes, path)
     return path
   }
@@ -147,13 +148,13 @@ export function createSender(headers: Record<string, string>): Sender {
     for (const [hash, path] of files) {
       acknowledged.places.set(hash, [...(acknowledged.places.get(hash) ?? []), placeOf(path)])
     }
-    const answer = await call(origin + address, {
+    const response = await call(origin + address, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-    const { batch } = (await answer.json()) as { batch: string }
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+    const { batch } = (await response.json()) as { batch: string }
     for (const [hash, path] of files) acknowledged.places.set(hash, [placeOf(path)])
     acknowledged.changes += 1
     return batch
@@ -174,19 +175,19 @@ export function createSender(headers: Record<string, string>): Sender {
   /** @returns What the server lost. */
   const resumeOne = async (origin: string, address: string): Promise<string | undefined> => {
     const { offset = 0, bytes = Buffer.alloc(0) } = acknowledged.underWay.get(address) ?? {}
-    const answer = await call(origin + address, {})
-    const { offset: there = 0, result } = (await answer.json()) as Partial<UploadState>
+    const response = await call(origin + address, {})
+    const { offset: there = 0, result } = (await response.json()) as Partial<UploadState>
     if (result) {
       acknowledged.underWay.delete(address)
       noteArrived(bytes, result.path)
       return undefined
     }
-    if (answer.ok && there >= offset) {
+    if (response.ok && there >= offset) {
       await sendRest(origin, address, there, bytes)
       return undefined
     }
     acknowledged.underWay.delete(address)
-    return `${address}: ${offset} bytes were acknowledged, but the answer was ${answer.status} with ${there}.`
+    return `${address}: ${offset} bytes were acknowledged, but the response was ${response.status} with ${there}.`
   }
 
   return {

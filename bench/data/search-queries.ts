@@ -52,7 +52,7 @@ export const QUERY_CLASSES: readonly QueryClass[] = [
   },
 ]
 
-/** Excludes a rare word, so that the answer is not in a cache. */
+/** Excludes a rare word, so that the response is not in a cache. */
 function withDash(random: Random): string {
   return `-${rare(random)}`
 }

@@ -116,7 +116,7 @@ function requests(): HostileRequest[] {
       path: '/api/uploads',
       headers: { ...upload, 'upload-metadata': `name ${marksInBase64}` },
     },
-    json('/api/auth/passkeys/prove', 'a long answer', `{"answer":{"id":"${fill('a', 64_000)}"}}`),
+    json('/api/auth/passkeys/prove', 'a long answer', `{"response":{"id":"${fill('a', 64_000)}"}}`),
     json('/api/auth/passkeys/prove', 'many names', `{${fill('"a":{},', 64_000)}"b":0}`),
     ...calculator('/api/calculators/perforation', { ...DEFAULT_INPUT, nato: 60 }),
     ...calculator('/api/calculators/kinetic-energy', {

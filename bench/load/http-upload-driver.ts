@@ -23,7 +23,7 @@ export interface UploadJob {
   what: { file: string } | { texts: number; bytes: number; atOnce: number }
 }
 
-interface Answer {
+interface UploadResponse {
   status: number
   location: string
   text: string
@@ -84,8 +84,8 @@ async function sendForm(name: string, bytes: Bytes, size: number): Promise<void>
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     'content-length': head.length + size + tail.length,
   }
-  const answer = await call('POST', '/upload_files', headers, whole())
-  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`)
+  const response = await call('POST', '/upload_files', headers, whole())
+  if (response.status !== 200) throw new Error(`${response.status}: ${response.text}`)
 }
 
 async function sendByTus(
@@ -121,23 +121,23 @@ async function call(
   address: string,
   headers: Record<string, string | number>,
   body: Bytes = [],
-): Promise<Answer> {
+): Promise<UploadResponse> {
   const sent = request(order.origin + address, {
     agent,
     method,
     headers: { ...order.headers, ...headers },
   })
-  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
-  answered.catch(() => undefined)
+  const received = once(sent, 'response') as Promise<[IncomingMessage]>
+  received.catch(() => undefined)
   for await (const chunk of body) {
     if (!sent.write(chunk)) await drained(sent)
   }
   sent.end()
-  const [answer] = await answered
-  answer.setEncoding('utf8')
+  const [response] = await received
+  response.setEncoding('utf8')
   let text = ''
-  for await (const chunk of answer) text += chunk
-  return { status: answer.statusCode ?? 0, location: answer.headers.location ?? '', text }
+  for await (const chunk of response) text += chunk
+  return { status: response.statusCode ?? 0, location: response.headers.location ?? '', text }
 }
 
 function fileBytes(file: string, from: number, to: number): Bytes {
@@ -150,7 +150,7 @@ async function timed(task: () => Promise<void>): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-/** Also resolves on an early answer or error, which the caller handles. */
+/** Also resolves on an early response or error, which the caller handles. */
 function drained(sent: ClientRequest): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

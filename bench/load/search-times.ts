@@ -4,8 +4,8 @@ import { timedGet } from './timed-get.ts'
 const WARM = 5
 
 /**
- * Milliseconds of each answer, shortest first. One client, one query after another. Blanks before a query that was
- * asked already, as of classes with few different ones, keep its answer from coming out of a cache.
+ * Milliseconds of each response, shortest first. One client, one query after another. Blanks before a query that was
+ * asked already, as of classes with few different ones, keep its response from coming out of a cache.
  */
 export async function searchTimes(
   origin: string,

@@ -14,31 +14,31 @@ export interface TextAuthor {
 
 /** @param session Headers of a session. */
 export function openTextAuthor({ origin }: Site, session: Settings): TextAuthor {
-  async function answerOf(address: string, init: RequestInit = {}): Promise<Response> {
+  async function fetchOk(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...session, ...(init.headers as Settings | undefined) }
-    const answer = await fetch(`${origin}${address}`, { ...init, headers })
-    if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
-    return answer
+    const response = await fetch(`${origin}${address}`, { ...init, headers })
+    if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`)
+    return response
   }
   return {
     async open(path) {
-      await (await answerOf(`/write/${path}`, { headers: { accept: 'text/html' } })).text()
+      await (await fetchOk(`/write/${path}`, { headers: { accept: 'text/html' } })).text()
     },
     async read(path) {
-      const answer = await answerOf(`/api/texts/text?path=${encodeURIComponent(path)}`)
-      return (await answer.json()) as { text: string; base: string }
+      const response = await fetchOk(`/api/texts/text?path=${encodeURIComponent(path)}`)
+      return (await response.json()) as { text: string; base: string }
     },
     async preview(path, text) {
       const body = new URLSearchParams({ text, base: '', draft: '', note: '' })
-      return (await answerOf(`/write/preview/${path}`, { method: 'POST', body })).text()
+      return (await fetchOk(`/write/preview/${path}`, { method: 'POST', body })).text()
     },
     async save(path, base, text) {
-      const answer = await answerOf('/api/texts/save', {
+      const response = await fetchOk('/api/texts/save', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ path, base, text, note: '' }),
       })
-      const { result, sha256 } = (await answer.json()) as { result: string; sha256: string }
+      const { result, sha256 } = (await response.json()) as { result: string; sha256: string }
       if (result !== 'saved') throw new Error(`The text was not saved: ${result}`)
       return sha256
     },

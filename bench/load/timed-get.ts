@@ -3,13 +3,16 @@ import { median } from '../rounds.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-interface Answer {
+interface TimedResponse {
   ms: number
   bytes: number
 }
 
 /** One client, one request after another on one connection. */
-export function timedGet(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function timedGet(
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<TimedResponse> {
   return new Promise((resolve, reject) => {
     const started = performance.now()
     get(address, { agent, headers }, (response) => {
@@ -27,7 +30,7 @@ export function timedGet(address: string, headers: Record<string, string> = {}):
 }
 
 /**
- * Milliseconds of the median answer.
+ * Milliseconds of the median response.
  * @param before Runs before each request, outside the measured time.
  */
 export async function medianMs(

@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-interface Answer {
+interface TimedResponse {
   ms: number
   body: Buffer
 }
 
-/** One client, one JSON body after another on one connection; the time ends with the last byte of the answer. */
-export function timedPost(address: string, body: Buffer): Promise<Answer> {
+/** One client, one JSON body after another on one connection; the time ends with the last byte of the response. */
+export function timedPost(address: string, body: Buffer): Promise<TimedResponse> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
     const started = performance.now()

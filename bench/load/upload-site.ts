@@ -12,7 +12,7 @@ const INTO = '/Sent'
 
 /** A site and the session of an Author who uploads files. */
 export interface UploadSite {
-  /** @returns Seconds from the first byte to the last answer. */
+  /** @returns Seconds from the first byte to the last response. */
   send(way: UploadMethod, what: UploadJob['what']): Promise<number>
   /** Bytes beyond what the process had before anything was sent: the most so far. */
   extraBytes(): Promise<number>

@@ -20,7 +20,7 @@ interface Program {
 
 export interface Running {
   pid: number
-  /** From the start to the first good answer. */
+  /** From the start to the first good response. */
   startedInMs: number
   stop(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function startProgram({ command, args, cwd, env, log, ready }: Prog
     if (!isStopping)
       process.stderr.write(`${args.at(-1)} ended: ${signal ?? `exit code ${code}`}.\n`)
   })
-  await answer(ready, child, log)
+  await waitForResponse(ready, child, log)
   return {
     pid: child.pid ?? 0,
     startedInMs: performance.now() - started,
@@ -53,7 +53,7 @@ export async function startProgram({ command, args, cwd, env, log, ready }: Prog
   } satisfies Running
 }
 
-async function answer(address: string, child: ChildProcess, log: string): Promise<void> {
+async function waitForResponse(address: string, child: ChildProcess, log: string): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS
   while (performance.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The process exited; see ${log}.`)

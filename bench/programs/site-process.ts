@@ -55,8 +55,8 @@ export async function startSite(
 export async function untilIndexed(site: Site): Promise<void> {
   const ends = performance.now() + INDEXED_MS
   for (;;) {
-    const answer = await fetch(`${site.origin}/api/search?q=made`)
-    const { isIndexing } = (await answer.json()) as { isIndexing: boolean }
+    const response = await fetch(`${site.origin}/api/search?q=made`)
+    const { isIndexing } = (await response.json()) as { isIndexing: boolean }
     if (!isIndexing) return
     if (performance.now() > ends) throw new Error('The index was not complete in time.')
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -14,7 +14,7 @@ interface Load {
 
 /**
  * Requests a second that 16 clients on one thread get.
- * @throws When an answer was an error or a connection broke.
+ * @throws When a response was an error or a connection broke.
  */
 export async function requestsPerSecond(
   address: string,

@@ -34,7 +34,7 @@ interface LoadParts {
 
 export interface LoadReport {
   requests: number
-  /** Answers that no request of the mix may get, with their number. */
+  /** Responses that no request of the mix may get, with their number. */
   unexpected: Map<string, number>
 }
 
@@ -49,18 +49,18 @@ export async function applyLoad({
 
   const send = async (path: string, init: RequestInit = {}) => {
     report.requests += 1
-    const answer = await fetch(origin + path, init)
-    // A full queue is an answer too.
-    const isExpected = answer.ok || [404, 429].includes(answer.status)
-    if (!isExpected) note(`${init.method ?? 'GET'} ${path.split('?')[0]}: ${answer.status}`)
-    return answer
+    const response = await fetch(origin + path, init)
+    // A full queue is a response too.
+    const isExpected = response.ok || [404, 429].includes(response.status)
+    if (!isExpected) note(`${init.method ?? 'GET'} ${path.split('?')[0]}: ${response.status}`)
+    return response
   }
   const note = (line: string) => report.unexpected.set(line, (report.unexpected.get(line) ?? 0) + 1)
   const read = async (path: string, init?: RequestInit) => (await send(path, init)).arrayBuffer()
   const change = async (method: string, path: string, body: object) => {
     const headers = { ...session, 'content-type': 'application/json' }
-    const answer = await send(path, { method, headers, body: JSON.stringify(body) })
-    return (await answer.json()) as { batch?: string }
+    const response = await send(path, { method, headers, body: JSON.stringify(body) })
+    return (await response.json()) as { batch?: string }
   }
 
   const readPages = async () => {
@@ -89,8 +89,8 @@ export async function applyLoad({
       ? withComment(photo)
       : Buffer.from(randomBytes(TEXT_BYTES / 2).toString('hex'))
     const sent = form(bytes, name, { path: FOLDER, photo: 'keep' })
-    const answer = await send('/upload_files', { method: 'POST', headers: session, body: sent })
-    const { files = [] } = (await answer.json()) as { files?: { id: string }[] }
+    const response = await send('/upload_files', { method: 'POST', headers: session, body: sent })
+    const { files = [] } = (await response.json()) as { files?: { id: string }[] }
     const id = files[0]?.id
     if (id === undefined) return note('no file was added')
     await read(`/files/${name}?id=${id}`, { headers: { range: 'bytes=100-9999' } })

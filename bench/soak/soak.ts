@@ -11,7 +11,7 @@ import { applyLoad, FOLDER, MOVED } from './soak-load.ts'
 
 /**
  * Mixed load for some minutes, and what the site then uses more of than at first: `node bench/soak/soak.ts 60`. Needs a
- * build. Exits with 1 if anything grows, or an answer is not as expected.
+ * build. Exits with 1 if anything grows, or a response is not as expected.
  */
 const SAMPLES = 120
 /** Small enough to be decoded in time on a machine that does nothing but this. */

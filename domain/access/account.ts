@@ -48,7 +48,7 @@ export interface AccountNotices {
   chosen: ChosenNotices | undefined
 }
 
-/** Shown once, in the answer to the form that made it. */
+/** Shown once, in the response to the form that made it. */
 export interface OneTimeSecret {
   kind: 'invitation' | 'new password' | 'key'
   /** Name of the account or the key. */

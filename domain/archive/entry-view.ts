@@ -1,7 +1,7 @@
 import { dayText } from '../units/day.ts'
 import { type MediaKind, mediaKind } from './file-types/media-type.ts'
 import { typeLabel } from './file-types/type-label.ts'
-import type { FileEntry, FolderEntry, ImageEntry } from './listing/listing-answer.ts'
+import type { FileEntry, FolderEntry, ImageEntry } from './listing/listing-response.ts'
 import { shownDate } from './metadata/shown-date.ts'
 import type { ArchivePath } from './paths/archive-path.ts'
 import type { FileId } from './paths/file-id.ts'
@@ -49,7 +49,7 @@ export interface ListingView {
   next: string | undefined
 }
 
-/** From an answer of /api/files. */
+/** From a response of /api/files. */
 export function folderViewOf({ meta, ...entry }: FolderEntry): FolderView {
   return {
     id: entry.id,

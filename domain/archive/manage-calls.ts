@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { historyAction } from './manage-answer.ts'
+import { historyAction } from './manage-response.ts'
 import { bulkMetadata, metadataPatch } from './metadata/metadata-patch.ts'
 import { ON_CONFLICT, ON_MOVE_CONFLICT, withOnConflict } from './on-conflict.ts'
 import { archivePath } from './paths/archive-path.ts'

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   type ArmorForm,
-  armorAnswer,
   armorForm,
   armorTexts,
+  calculateArmor,
   withArmorText,
 } from './armor-form-state.ts'
 import { DEFAULT_PLATE } from './relative-armor.ts'
 
 const START = armorForm(DEFAULT_PLATE, undefined)
-const shown = (form: ArmorForm) => armorTexts(form, armorAnswer(form))
+const shown = (form: ArmorForm) => armorTexts(form, calculateArmor(form))
 
 test('the page starts with a plate of 100 mm, square to the shot', () => {
   const texts = { thickness: '100', primary: '90', secondary: '90', effective: '100.00' }
@@ -33,7 +33,7 @@ test('typing an effective thickness solves for the thickness, and angles keep it
 test.for(['0', '-5'])('a primary angle of %s shows -1 and says why', (angle) => {
   const form = withArmorText(START, 'primary', angle)
   expect(shown(form).effective).toBe('-1')
-  expect(armorAnswer(form).result).toMatchObject({ ok: false, field: 'primary', shown: -1 })
+  expect(calculateArmor(form).result).toMatchObject({ ok: false, field: 'primary', shown: -1 })
 })
 
 test.for([
@@ -42,16 +42,16 @@ test.for([
   ['primary', ''],
   ['secondary', '-'],
   ['effective', 'x'],
-] as const)('a %s of "%s" has no answer and shows none', ([field, text]) => {
+] as const)('a %s of "%s" has no result and shows none', ([field, text]) => {
   const form = withArmorText(START, field, text)
-  expect(armorAnswer(form).result.ok).toBe(false)
+  expect(calculateArmor(form).result.ok).toBe(false)
   expect(Object.values(shown(form)).join()).not.toMatch(/NaN|Infinity/)
 })
 
 test('without a secondary angle the plate is tilted on one axis', () => {
   const form = withArmorText(withArmorText(START, 'primary', '30'), 'secondary', '')
   expect(shown(form).effective).toBe('200.00')
-  expect(armorAnswer(form).plate.secondaryAngleDeg).toBeUndefined()
+  expect(calculateArmor(form).plate.secondaryAngleDeg).toBeUndefined()
 })
 
 test('a URL with an effective thickness solves for the thickness', () => {

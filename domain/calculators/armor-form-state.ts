@@ -15,7 +15,7 @@ export interface ArmorForm {
   given: 'thickness' | 'effective'
 }
 
-export interface ArmorAnswer {
+export interface ArmorCalculation {
   result: RelativeArmor
   /** The plate, given or computed; `NaN` for incomplete input. */
   plate: Plate
@@ -51,7 +51,7 @@ export function armorDrafts({ texts, given }: ArmorForm): Drafts {
   )
 }
 
-export function armorAnswer({ texts, given }: ArmorForm): ArmorAnswer {
+export function calculateArmor({ texts, given }: ArmorForm): ArmorCalculation {
   const angles = {
     primaryAngleDeg: typedNumber(texts.primary) ?? Number.NaN,
     secondaryAngleDeg: typedNumber(texts.secondary),
@@ -66,10 +66,10 @@ export function armorAnswer({ texts, given }: ArmorForm): ArmorAnswer {
   return { result, plate: { ...angles, thicknessMm }, effectiveMm: lengthMm }
 }
 
-/** What was typed, and the answer with two decimals, -1 or nothing. */
+/** What was typed, and the result with two decimals, -1 or nothing. */
 export function armorTexts(
   { texts, given }: ArmorForm,
-  { result }: ArmorAnswer,
+  { result }: ArmorCalculation,
 ): Record<ArmorField, string> {
   const follows = given === 'thickness' ? 'effective' : 'thickness'
   return { ...texts, [follows]: result.ok ? result.display : String(result.shown ?? '') }
@@ -85,7 +85,7 @@ export function withArmorText(form: ArmorForm, field: ArmorField, text: string):
 }
 
 /** The result in a sentence, on the page and for screen readers. */
-export function armorSentence({ result, plate, effectiveMm }: ArmorAnswer): string {
+export function armorSentence({ result, plate, effectiveMm }: ArmorCalculation): string {
   if (!result.ok) return result.reason
   const { thicknessMm, primaryAngleDeg, secondaryAngleDeg } = plate
   const angles =

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  isValidInput,
-  perforationAnswer,
-  perforationCall,
-} from '../perforation/perforation-answer.ts'
+import { callPerforation, isValidInput, perforationCall } from '../perforation/perforation-call.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT, numberFields } from '../perforation/shot.ts'
 import { MAX_INPUTS, parsedInputs } from './calculator-call.ts'
@@ -112,10 +108,10 @@ test('whatever a call may hold is answered with finite numbers, with words where
   const right = input.filter((given) => element.safeParse(given).success)
   fc.assert(
     fc.property(right, (given) => {
-      const answer = perforationAnswer(element.parse(given))
-      for (const value of Object.values(answer))
+      const compute = callPerforation(element.parse(given))
+      for (const value of Object.values(compute))
         if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
-      expect(answer.errors.length > 0).toBe(!answer.ok)
+      expect(compute.errors.length > 0).toBe(!compute.ok)
     }),
     { seed: 1, numRuns: 1000 },
   )

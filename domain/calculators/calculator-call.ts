@@ -55,14 +55,14 @@ export interface CalculatorCall {
   body: z.ZodType
   results: z.ZodType
   /** Returns the results in batches, or a sentence about the first invalid input. */
-  answers(body: unknown, batchSize: number): Iterable<BatchOf<unknown>>
+  computeAll(body: unknown, batchSize: number): Iterable<BatchOf<unknown>>
 }
 
 interface CallDefinition<Input extends z.ZodType, Result extends z.ZodType> {
   summary: string
   input: Input
   result: Result
-  answer: (input: z.output<Input>) => z.output<Result>
+  compute: (input: z.output<Input>) => z.output<Result>
   /** A fast check for inputs that need no parsing. If it fails, the schema parses the input. */
   isValid?: (given: unknown) => given is z.output<Input>
 }
@@ -70,16 +70,16 @@ interface CallDefinition<Input extends z.ZodType, Result extends z.ZodType> {
 export function calculatorCall<Input extends z.ZodType, Result extends z.ZodType>(
   definition: CallDefinition<Input, Result>,
 ) {
-  const { summary, input, result, answer, isValid } = definition
+  const { summary, input, result, compute, isValid } = definition
   return {
     summary,
     input,
     body: z.strictObject({ inputs: z.array(input).min(1).max(MAX_INPUTS) }),
     results: z.object({ results: z.array(result) }),
-    answer,
-    *answers(body: unknown, batchSize: number): Generator<BatchOf<z.output<Result>>> {
+    compute,
+    *computeAll(body: unknown, batchSize: number): Generator<BatchOf<z.output<Result>>> {
       for (const batch of parsedInputs(input, body, batchSize, isValid))
-        yield batch.ok ? { ok: true, values: batch.values.map(answer) } : batch
+        yield batch.ok ? { ok: true, values: batch.values.map(compute) } : batch
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { perforationAnswer, perforationCall } from '../perforation/perforation-answer.ts'
+import { callPerforation, perforationCall } from '../perforation/perforation-call.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '../perforation/shot.ts'
 import { callProblem, MAX_INPUTS } from './calculator-call.ts'
@@ -92,11 +92,11 @@ describe('a call for perforation', () => {
     { left: { bhnp: undefined }, code: undefined },
   ])('may leave empty what a reader may leave empty, and says so: $left', ({ left, code }) => {
     const { inputs } = perforationCall.body.parse({ inputs: [{ ...DEFAULT_INPUT, ...left }] })
-    expect(inputs.map(perforationAnswer)[0]?.errors[0]?.code).toBe(code)
+    expect(inputs.map(callPerforation)[0]?.errors[0]?.code).toBe(code)
   })
 
   test('is answered with the fields of the specification for every case', () => {
-    const results = perforationVectors.map(({ inputs }) => perforationAnswer(inputs))
+    const results = perforationVectors.map(({ inputs }) => callPerforation(inputs))
     expect(perforationCall.results.parse({ results })).toEqual({ results })
     results.forEach(({ ok, result_mm, display, errors }, at) => {
       const { supported, valid, errors: codes, display_mm } = perforationVectors[at]?.expected ?? {}
@@ -148,7 +148,7 @@ describe('a call for kinetic energy', () => {
     const results = [
       { KE: 10, m: 5 },
       { KE: 10, m: 0 },
-    ].map((given) => kineticEnergyCall.answer({ ...units, ...given }))
+    ].map((given) => kineticEnergyCall.compute({ ...units, ...given }))
     expect(kineticEnergyCall.results.parse({ results })).toEqual({
       results: [
         { ok: true, value: 2000, display: '2000.00', errors: [] },
@@ -190,7 +190,7 @@ describe('a call for relative armor', () => {
 
   test('is answered with the -1 of the specification where no shot crosses the plate', () => {
     const angles = [30, 0, 180]
-    const results = angles.map((primary) => relativeArmorCall.answer({ thickness: 100, primary }))
+    const results = angles.map((primary) => relativeArmorCall.compute({ thickness: 100, primary }))
     expect(
       relativeArmorCall.results
         .parse({ results })

@@ -6,7 +6,7 @@ import {
 } from '../perforation/form/perforation-query.ts'
 import { perforationVectors } from '../perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '../perforation/shot.ts'
-import { armorAnswer, armorDrafts, armorForm, withArmorText } from './armor-form-state.ts'
+import { armorDrafts, armorForm, calculateArmor, withArmorText } from './armor-form-state.ts'
 import { kineticEnergyQuery, readKineticEnergyQuery } from './kinetic-energy-query.ts'
 import { inputOf, kineticDrafts, kineticForm, withText } from './kinetic-form-state.ts'
 import { queryOf } from './query.fixture.ts'
@@ -209,7 +209,7 @@ test.for([
     (form, [field, text]) => withArmorText(form, field as ArmorField, text),
     start,
   )
-  const { plate, effectiveMm } = armorAnswer(typed)
+  const { plate, effectiveMm } = calculateArmor(typed)
   const address = relativeArmorQuery(plate, effectiveMm, armorDrafts(typed))
   const read = readRelativeArmorQuery(queryOf(address))
   const shown = armorForm(read.plate, read.effectiveMm, read.drafts)

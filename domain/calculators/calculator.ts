@@ -18,7 +18,7 @@ export interface Calculator<FormState = unknown> {
     query: Query,
     rounds: readonly RoundTemplate[],
   ): { form: FormState; rejected: readonly RejectedParameter[] }
-  /** The answer in a sentence, for share cards; `undefined` where there is none. */
+  /** The result in a sentence, for share cards; `undefined` where there is none. */
   sentence(form: FormState): string | undefined
 }
 

@@ -8,7 +8,7 @@ import { kineticEnergy, quantities } from './kinetic-energy.ts'
 import { kineticEnergyParameters, readKineticEnergyQuery } from './kinetic-energy-query.ts'
 import { kineticEnergyWorking } from './kinetic-energy-working.ts'
 import { inputOf, type KineticForm, kineticForm } from './kinetic-form-state.ts'
-import { valueAnswer, valueProblem, valueResult } from './value-answer.ts'
+import { valueProblem, valueResult, valueSuccess } from './value-result.ts'
 
 const input = z
   .strictObject({
@@ -32,10 +32,10 @@ export const kineticEnergyCall = calculatorCall({
   summary: 'Calculate energy, mass or velocity from the other two',
   input,
   result: valueResult,
-  answer(values) {
+  compute(values) {
     const result = kineticEnergy(values)
     return result.ok
-      ? valueAnswer(result.value, result.display)
+      ? valueSuccess(result.value, result.display)
       : valueProblem(result.code, result.reason)
   },
 })

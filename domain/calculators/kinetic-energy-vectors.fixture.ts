@@ -1,6 +1,6 @@
 import type { KineticEnergyInput } from './kinetic-energy.ts'
 
-/** Cases of the kinetic energy calculator; those without a value have no answer. */
+/** Cases of the kinetic energy calculator; those without a value have no result. */
 export interface KineticEnergyVector {
   id: string
   solveFor: 'KE' | 'm' | 'v'

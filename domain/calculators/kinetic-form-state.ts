@@ -61,20 +61,20 @@ function numberOf({ text, exact }: KineticField): number | undefined {
   return exact ?? typedNumber(text)
 }
 
-export function answerOf(form: KineticForm): KineticEnergy {
+export function solveForm(form: KineticForm): KineticEnergy {
   return kineticEnergy(inputOf(form))
 }
 
-/** What was typed, and the answer with two decimals or nothing. */
-export function shownTexts(form: KineticForm, answer: KineticEnergy): Record<Quantity, string> {
+/** What was typed, and the result with two decimals or nothing. */
+export function shownTexts(form: KineticForm, result: KineticEnergy): Record<Quantity, string> {
   const { KE, m, v } = form.fields
   const texts = { KE: KE.text, m: m.text, v: v.text }
-  return { ...texts, [computedOf(form.pair)]: answer.ok ? answer.display : '' }
+  return { ...texts, [computedOf(form.pair)]: result.ok ? result.display : '' }
 }
 
 /** Texts with all significant digits, for URLs and the history. */
-export function exactTexts(form: KineticForm, answer: KineticEnergy): Record<Quantity, string> {
-  const texts = shownTexts(form, answer)
+export function exactTexts(form: KineticForm, result: KineticEnergy): Record<Quantity, string> {
+  const texts = shownTexts(form, result)
   for (const quantity of form.pair) {
     const { exact } = form.fields[quantity]
     if (exact !== undefined) texts[quantity] = shortest(exact)
@@ -82,12 +82,12 @@ export function exactTexts(form: KineticForm, answer: KineticEnergy): Record<Qua
   return texts
 }
 
-/** Focusing the computed field makes it an input that stands for the whole answer, not for its two decimals. */
+/** Focusing the computed field makes it an input that stands for the whole result, not for its two decimals. */
 export function withFocus(form: KineticForm, focused: Quantity): KineticForm {
   const pair = pairAfterFocus(form.pair, focused)
   if (form.pair.includes(focused)) return { ...form, pair }
-  const answer = answerOf(form)
-  const field = answer.ok ? { text: answer.display, exact: answer.value } : { text: '' }
+  const result = solveForm(form)
+  const field = result.ok ? { text: result.display, exact: result.value } : { text: '' }
   return { ...form, pair, fields: { ...form.fields, [focused]: field } }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, kineticForm, withFocus, withText } from './kinetic-form-state.ts'
+import { kineticForm, solveForm, withFocus, withText } from './kinetic-form-state.ts'
 import {
   entryOf,
   formOfEntry,
@@ -27,9 +27,9 @@ test('a row stores the form state, and restores it', () => {
   for (const form of [START, withText(START, 'v', '800'), asFocused]) {
     const entry = entryOf(form)
     if (!entry) throw new Error('There is no row.')
-    const back = answerOf(formOfEntry(entry))
-    const answer = answerOf(form)
-    expect(back.ok && back.display).toBe(answer.ok && answer.display)
+    const back = solveForm(formOfEntry(entry))
+    const result = solveForm(form)
+    expect(back.ok && back.display).toBe(result.ok && result.display)
   }
   expect(entryOf(START)).toEqual(ENTRY)
 })

@@ -4,7 +4,7 @@ import { typedNumber } from '../units/typed-number.ts'
 import { velocityUnits } from '../units/velocity.ts'
 import { type KineticUnits, type Quantity, quantities } from './kinetic-energy.ts'
 import { computedOf, type InputPair } from './kinetic-fields.ts'
-import { answerOf, exactTexts, type KineticForm } from './kinetic-form-state.ts'
+import { exactTexts, type KineticForm, solveForm } from './kinetic-form-state.ts'
 
 export interface KineticEntry extends KineticUnits {
   KE: string
@@ -16,11 +16,11 @@ export interface KineticEntry extends KineticUnits {
 
 export const MAX_ENTRIES = 10
 
-/** `undefined` without an answer. */
+/** `undefined` without a result. */
 export function entryOf(form: KineticForm): KineticEntry | undefined {
-  const answer = answerOf(form)
-  if (!answer.ok) return undefined
-  return { ...exactTexts(form, answer), ...form.units, computed: computedOf(form.pair) }
+  const result = solveForm(form)
+  if (!result.ok) return undefined
+  return { ...exactTexts(form, result), ...form.units, computed: computedOf(form.pair) }
 }
 
 export function formOfEntry({ KE, m, v, computed, ...units }: KineticEntry): KineticForm {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type ArmorForm, armorAnswer, armorForm, armorSentence } from './armor-form-state.ts'
+import { type ArmorForm, armorForm, armorSentence, calculateArmor } from './armor-form-state.ts'
 import type { Calculator } from './calculator.ts'
 import { calculatorCall } from './calculator-call.ts'
 import { relativeArmor } from './relative-armor.ts'
 import { readRelativeArmorQuery, relativeArmorParameters } from './relative-armor-query.ts'
-import { valueAnswer, valueProblem, valueResult } from './value-answer.ts'
+import { valueProblem, valueResult, valueSuccess } from './value-result.ts'
 
 export const relativeArmorCall = calculatorCall({
   summary: 'Calculate the effective thickness of tilted plates, mm',
@@ -18,14 +18,14 @@ export const relativeArmorCall = calculatorCall({
     }),
   }),
   result: valueResult,
-  answer({ thickness, primary, secondary }) {
+  compute({ thickness, primary, secondary }) {
     const result = relativeArmor({
       thicknessMm: thickness,
       primaryAngleDeg: primary,
       secondaryAngleDeg: secondary ?? undefined,
     })
     return result.ok
-      ? valueAnswer(result.valueMm, result.display)
+      ? valueSuccess(result.valueMm, result.display)
       : valueProblem(result.code, result.reason, result.shown)
   },
 })
@@ -40,5 +40,5 @@ export const relativeArmorCalculator: Calculator<ArmorForm> = {
     const { plate, effectiveMm, drafts, rejected } = readRelativeArmorQuery(query)
     return { form: armorForm(plate, effectiveMm, drafts), rejected }
   },
-  sentence: (form) => armorSentence(armorAnswer(form)),
+  sentence: (form) => armorSentence(calculateArmor(form)),
 }

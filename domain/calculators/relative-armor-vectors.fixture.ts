@@ -1,6 +1,6 @@
 import type { Plate } from './relative-armor.ts'
 
-/** Cases of the relative armor calculator; those without a value have no answer. */
+/** Cases of the relative armor calculator; those without a value have no result. */
 export interface RelativeArmorVector {
   id: string
   plate: Plate

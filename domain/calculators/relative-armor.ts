@@ -52,7 +52,7 @@ export function crossingFactor({ primaryAngleDeg, secondaryAngleDeg }: Omit<Plat
 /** Thickness along the shot line through a tilted plate: thickness / (sin α · sin β). */
 export function relativeArmor(plate: Plate): RelativeArmor {
   const problem = angleProblem(plate) ?? lengthProblem('thickness', 'thickness', plate.thicknessMm)
-  return problem ?? answer('thickness', plate.thicknessMm / crossingFactor(plate))
+  return problem ?? success('thickness', plate.thicknessMm / crossingFactor(plate))
 }
 
 /** How thick a plate with this effective thickness is at these angles. */
@@ -62,7 +62,7 @@ export function plateThickness(
 ): RelativeArmor {
   const problem =
     angleProblem(angles) ?? lengthProblem('effective', 'effective thickness', effectiveMm)
-  return problem ?? answer('effective', effectiveMm * crossingFactor(angles))
+  return problem ?? success('effective', effectiveMm * crossingFactor(angles))
 }
 
 /** Rotation of a plate in its drawing. */
@@ -70,7 +70,7 @@ export function plateTurnDeg(angleDeg: number): number {
   return Number.isFinite(angleDeg) ? angleDeg + DRAWING_OFFSET_DEG : 0
 }
 
-function answer(field: ArmorField, valueMm: number): RelativeArmor {
+function success(field: ArmorField, valueMm: number): RelativeArmor {
   if (!Number.isFinite(valueMm))
     return failure('no_finite_result', field, 'The thickness is too large to compute.')
   return { ok: true, valueMm, display: formatDecimals(valueMm, 2) }

@@ -7,7 +7,7 @@ import { massUnits } from '../units/mass.ts'
 import { velocityUnits } from '../units/velocity.ts'
 import { modelFor } from './model.ts'
 import { perforation } from './perforation.ts'
-import { perforationAnswer } from './perforation-answer.ts'
+import { callPerforation } from './perforation-call.ts'
 import { limitSeries } from './plot/limit-series.ts'
 import { sweepOf, sweptFields } from './plot/limit-sweeps.ts'
 import { requiredVelocity } from './required-velocity.ts'
@@ -257,7 +257,7 @@ describe('no input', () => {
     holds((draw) => {
       const input = anyInput(draw)
       expectFinite(perforation(input))
-      expectFinite(perforationAnswer(input))
+      expectFinite(callPerforation(input))
     }, 5000)
   })
 

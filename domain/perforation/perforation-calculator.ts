@@ -6,7 +6,7 @@ import {
   readPerforationPageQuery,
 } from './form/perforation-page-query.ts'
 import { perforation } from './perforation.ts'
-import { perforationCall } from './perforation-answer.ts'
+import { perforationCall } from './perforation-call.ts'
 
 export const perforationCalculator: Calculator<PerforationForm> = {
   name: 'perforation',

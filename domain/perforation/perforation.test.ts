@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { modelFor } from './model.ts'
 import { perforation } from './perforation.ts'
-import { perforationAnswer } from './perforation-answer.ts'
+import { callPerforation } from './perforation-call.ts'
 import { formatKms } from './perforation-texts.ts'
 import { perforationVectors } from './perforation-vectors.fixture.ts'
 import { perforationWorking } from './perforation-working.ts'
@@ -204,7 +204,7 @@ test.for<Partial<PerforationInput>>([
 ])('a rod with %j has neither mass nor energy, and no working of them', (change) => {
   const input = withDefaults(change)
   expect(perforation(input)).toMatchObject({ massKg: undefined, energyMJ: undefined })
-  expect(perforationAnswer(input)).toMatchObject({ ok: false, mass_kg: null, energy_MJ: null })
+  expect(callPerforation(input)).toMatchObject({ ok: false, mass_kg: null, energy_MJ: null })
   const symbols = perforationWorking(input).steps.map(({ symbol }) => symbol.text)
   for (const symbol of ['V', 'M', 'E']) expect(symbols).not.toContain(symbol)
 })

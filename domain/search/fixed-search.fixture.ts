@@ -1,7 +1,7 @@
 import type { Search } from './search.ts'
-import type { SearchAnswer, SearchHit } from './search-answer.ts'
 import { SEARCH_TYPES } from './search-document.ts'
 import type { SearchRequest } from './search-request.ts'
+import type { SearchHit, SearchResponse } from './search-response.ts'
 import { searchTypeOf, searchTypes } from './search-type.ts'
 
 /** A made-up hit with the values that a test is about. */
@@ -20,7 +20,7 @@ export function searchHit(given: Partial<SearchHit>): SearchHit {
 /** Finds the same hits by any words but `nothing`, and by `unfinished` only as suggestions. Records the requests. */
 export function fixedSearch(
   hits: readonly SearchHit[],
-  more: Partial<SearchAnswer> = {},
+  more: Partial<SearchResponse> = {},
 ): Search & { requests: SearchRequest[] } {
   const requests: SearchRequest[] = []
   return {

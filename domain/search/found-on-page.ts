@@ -28,11 +28,11 @@ export async function foundOnPage(
   const request = searchRequest.parse({ q: words, type: 'case', page, limit: MAX_HITS })
   let cursor: string | undefined
   for (let count = 0; count < MAX_PAGES; count++) {
-    const answer = await search.find({ ...request, cursor }, false)
-    for (const { url } of answer.hits) ids.add(url.slice(url.indexOf('#') + 1))
-    meant ??= answer.meant
-    hasMostWords ||= answer.hasMostWords
-    cursor = answer.cursor
+    const response = await search.find({ ...request, cursor }, false)
+    for (const { url } of response.hits) ids.add(url.slice(url.indexOf('#') + 1))
+    meant ??= response.meant
+    hasMostWords ||= response.hasMostWords
+    cursor = response.cursor
     if (cursor === undefined) break
   }
   return { ids, meant, hasMostWords }

@@ -39,10 +39,10 @@ export const searchRequest = z.object({
   /** 1: the site has shortened `q`, because the address was too long. */
   cut: z.enum(['1']).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_HITS).default(FEW_HITS),
-  /** Cursor of the previous answer. */
+  /** Cursor of the previous response. */
   cursor: z
     .string()
-    .regex(/^[\w-]{40,3000}$/, 'Use the cursor of the previous answer.')
+    .regex(/^[\w-]{40,3000}$/, 'Use the cursor of the previous response.')
     .optional(),
 })
 

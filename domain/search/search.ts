@@ -1,5 +1,5 @@
-import type { SearchAnswer } from './search-answer.ts'
 import type { SearchRequest } from './search-request.ts'
+import type { SearchResponse } from './search-response.ts'
 
 /** The search of the site, as loaders and calls use it. */
 export interface Search {
@@ -7,8 +7,8 @@ export interface Search {
    * @param isEditor Editors may use the filters `without:` and `in:inbox`.
    * @param from IP address of the client: addresses share the time equally.
    */
-  find(request: SearchRequest, isEditor: boolean, from?: string): Promise<SearchAnswer>
-  /** False for a cursor that is not from an answer to this search: `find` would reject it. */
+  find(request: SearchRequest, isEditor: boolean, from?: string): Promise<SearchResponse>
+  /** False for a cursor that is not from a response to this search: `find` would reject it. */
   acceptsCursor(request: SearchRequest): boolean
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameConflict, unixSeconds } from '../archive/manage-answer.ts'
+import { nameConflict, unixSeconds } from '../archive/manage-response.ts'
 import { metadataPatch, photoMetadata } from '../archive/metadata/metadata-patch.ts'
 import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
@@ -9,7 +9,7 @@ import { REJECTION_REASONS } from './rejection-reasons.ts'
 
 const MAX_ENTRIES = 1000
 
-/** Calls with which editors review uploads, and their answers. */
+/** Calls with which editors review uploads, and their responses. */
 const entryId = z.string().min(1).max(100)
 const entries = z.array(entryId).min(1).max(MAX_ENTRIES)
 
@@ -63,7 +63,7 @@ const inboxEntry = z.object({
     .describe('Null while it is waiting for review'),
 })
 
-export const inboxAnswer = z
+export const inboxResponse = z
   .object({
     entries: z.array(inboxEntry),
     total: z.int(),
@@ -75,7 +75,7 @@ export const inboxAnswer = z
   })
   .meta({ id: 'Inbox' })
 
-export type InboxAnswer = z.output<typeof inboxAnswer>
+export type InboxResponse = z.output<typeof inboxResponse>
 
 const photo = z
   .enum(['strip', 'keep'])
@@ -109,7 +109,7 @@ export const rejectBody = z.strictObject({
   reason: z.enum(REJECTION_REASONS).optional().describe('Shown on the receipt of the sender'),
 })
 
-export const acceptAnswer = z
+export const acceptResponse = z
   .object({
     results: z.array(
       z.object({
@@ -127,16 +127,16 @@ export const acceptAnswer = z
   })
   .meta({ id: 'Accepted' })
 
-export type AcceptAnswer = z.output<typeof acceptAnswer>
+export type AcceptResponse = z.output<typeof acceptResponse>
 
-export const reviewAnswer = z
+export const reviewResponse = z
   .object({
     count: z.int().describe('Number of changed entries'),
     batch: z.string().nullable().describe('Batch in the history'),
   })
   .meta({ id: 'Reviewed' })
 
-export type ReviewAnswer = z.output<typeof reviewAnswer>
+export type ReviewResponse = z.output<typeof reviewResponse>
 
 const photoOffers = z
   .object({
@@ -160,7 +160,7 @@ export const photoDetails = z
 
 export type PhotoDetails = z.output<typeof photoDetails>
 
-export const photoAnswer = z
+export const photoResponse = z
   .object({
     details: photoDetails,
     original: z
@@ -172,7 +172,7 @@ export const photoAnswer = z
   })
   .meta({ id: 'Photo' })
 
-export type PhotoAnswer = z.output<typeof photoAnswer>
+export type PhotoResponse = z.output<typeof photoResponse>
 
 export const knownBody = z.strictObject({
   sha256,
@@ -181,7 +181,7 @@ export const knownBody = z.strictObject({
   path: z.string().max(5000).optional(),
 })
 
-export const knownAnswer = z
+export const knownResponse = z
   .object({ files: z.array(standing).describe('Files with this content') })
   .meta({ id: 'KnownBytes' })
 
@@ -232,6 +232,6 @@ const uploadedFile = uploadResult.partial().extend({
   message: z.string().optional().describe('Why it was rejected'),
 })
 
-export const uploadAnswer = z.object({ files: z.array(uploadedFile) }).meta({ id: 'Uploaded' })
+export const uploadResponse = z.object({ files: z.array(uploadedFile) }).meta({ id: 'Uploaded' })
 
 export const originalBody = z.strictObject({ path: archivePath })

@@ -79,7 +79,7 @@ const problem = z.object({
 const problems = z.array(problem)
 const time = z.iso.datetime()
 
-export const textsAnswer = z.object({
+export const textsResponse = z.object({
   closed: z.string().nullable().describe('Why texts cannot be edited; null if they can'),
   texts: z.array(
     z.object({
@@ -96,7 +96,7 @@ export const textsAnswer = z.object({
     }),
   ),
 })
-export const textAnswer = z.object({
+export const textResponse = z.object({
   path,
   text,
   base,
@@ -104,11 +104,11 @@ export const textAnswer = z.object({
   draft: z.object({ text, note: z.string(), base, sha256, saved_at: time }).nullable(),
   problems,
 })
-export const checkAnswer = z.object({
+export const checkResponse = z.object({
   is_publishable: z.boolean().describe('Whether its page would show all of it'),
   problems,
 })
-export const saveAnswer = z.discriminatedUnion('result', [
+export const saveResponse = z.discriminatedUnion('result', [
   z.object({
     result: z.literal('saved'),
     sha256,
@@ -120,7 +120,7 @@ export const saveAnswer = z.discriminatedUnion('result', [
   }),
   z.object({ result: z.literal('mistakes'), problems }),
 ])
-export const revisionsAnswer = z.object({
+export const revisionsResponse = z.object({
   revisions: z.array(
     z.object({
       id: z.int(),
@@ -132,8 +132,8 @@ export const revisionsAnswer = z.object({
     }),
   ),
 })
-export const differenceAnswer = z.object({
+export const differenceResponse = z.object({
   parts: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })),
 })
-export const draftAnswer = z.object({ sha256, saved_at: time })
-export const discardAnswer = z.object({ ok: z.literal(true) })
+export const draftResponse = z.object({ sha256, saved_at: time })
+export const discardResponse = z.object({ ok: z.literal(true) })

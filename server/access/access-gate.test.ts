@@ -52,27 +52,27 @@ test.for<{ what: string; headers: Record<string, string | undefined> }>([
   },
 ])('a change $what is rejected, and nothing changes', async ({ headers }) => {
   const before = await sessionsNow()
-  const answer = await site.app.request('/auth', {
+  const response = await site.app.request('/auth', {
     method: 'POST',
     headers: headersWith(headers),
     body: ending(),
   })
-  expect(answer.status).toBe(403)
-  expect(await answer.json()).toMatchObject({ code: 'access/forged' })
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ code: 'access/forged' })
   expect(await sessionsNow()).toBe(before)
 })
 
 test('the token of one session is not valid for another', async () => {
   const headers = headersWith({ 'x-form-token': others['x-form-token'] })
-  const answer = await site.app.request('/auth', { method: 'POST', headers, body: ending() })
-  expect(answer.status).toBe(403)
+  const response = await site.app.request('/auth', { method: 'POST', headers, body: ending() })
+  expect(response.status).toBe(403)
 })
 
 test('method override headers are ignored', async () => {
   for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
     const headers = headersWith({ [name]: 'POST' })
-    const answer = await site.app.request('/auth?_method=POST&change=end-others', { headers })
-    expect(answer.status).toBe(200)
+    const response = await site.app.request('/auth?_method=POST&change=end-others', { headers })
+    expect(response.status).toBe(200)
   }
   expect(await sessionsNow()).toBe(2)
 })
@@ -80,13 +80,13 @@ test('method override headers are ignored', async () => {
 test.for(['x-original-url', 'x-rewrite-url', 'x-forwarded-host', 'x-forwarded-prefix'])(
   '%s does not make another address of a request',
   async (name) => {
-    const answer = await site.get('/api/nothing', { [name]: '/api/auth/user' })
-    expect(answer.status).toBe(404)
+    const response = await site.get('/api/nothing', { [name]: '/api/auth/user' })
+    expect(response.status).toBe(404)
   },
 )
 
 test('calculators answer the pages of any site without reading a session', async () => {
-  const answer = await site.app.request('/api/calculators/kinetic-energy', {
+  const response = await site.app.request('/api/calculators/kinetic-energy', {
     method: 'POST',
     headers: {
       ...own,
@@ -96,31 +96,31 @@ test('calculators answer the pages of any site without reading a session', async
     },
     body: '{}',
   })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ code: 'request/malformed' })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'request/malformed' })
 })
 
 test('a request that the browser marks as same-origin is accepted with its token', async () => {
   const headers = headersWith({ origin: undefined, 'sec-fetch-site': 'same-origin' })
-  const answer = await site.app.request('/auth', {
+  const response = await site.app.request('/auth', {
     method: 'POST',
     headers,
     body: 'change=end-session&confirmed=yes&session=x',
   })
-  expect(answer.status).toBe(303)
+  expect(response.status).toBe(303)
 })
 
 test('a user cannot end the session of another user', async () => {
   const before = await sessionsNow()
   const headers = new Headers({ ...others, 'content-type': FORM })
-  const answer = await site.app.request('/auth', { method: 'POST', headers, body: ending() })
-  expect([answer.status, await sessionsNow()]).toEqual([303, before])
+  const response = await site.app.request('/auth', { method: 'POST', headers, body: ending() })
+  expect([response.status, await sessionsNow()]).toEqual([303, before])
 })
 
 test('a role in a request gives no one a role', async () => {
   const body = 'change=end-session&confirmed=yes&session=x&roles=Admin&role=Admin&user_id=1'
   const headers = new Headers({ ...others, 'content-type': FORM })
   await site.app.request('/auth', { method: 'POST', headers, body })
-  const answer = await site.get('/api/auth/user', others)
-  expect(await answer.json()).toMatchObject({ roles: [] })
+  const response = await site.get('/api/auth/user', others)
+  expect(await response.json()).toMatchObject({ roles: [] })
 })

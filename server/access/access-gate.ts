@@ -41,10 +41,10 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
   const { sessions, keys, formTokens } = parts
   return async (c, next) => {
     const script = await userOfBearer(c, keys)
-    return script ? answerScript(c, next, script, parts.actionOf) : answerBrowser(c, next)
+    return script ? gateScript(c, next, script, parts.actionOf) : gateBrowser(c, next)
   }
 
-  async function answerBrowser(c: Context<SiteEnv>, next: () => Promise<void>): Promise<void> {
+  async function gateBrowser(c: Context<SiteEnv>, next: () => Promise<void>): Promise<void> {
     const token = readSessionCookie(c)
     const session = token === undefined ? undefined : await sessions.find(token)
     const visitor = readVisitorCookie(c)
@@ -85,7 +85,7 @@ async function userOfBearer(c: Context, keys: Pick<ApiKeys, 'find'>): Promise<Us
 }
 
 /** Only scripts know an API key, so pages of other sites cannot make a browser send one: no form token is needed. */
-async function answerScript(
+async function gateScript(
   c: Context<SiteEnv>,
   next: () => Promise<void>,
   user: User,

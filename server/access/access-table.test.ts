@@ -180,10 +180,10 @@ const NOWHERE = ['/*', '/api/*']
 const served = () => registered().filter(({ path }) => !NOWHERE.includes(path))
 
 /** Without what differs from one request to the next. */
-async function answerOf(address: string, method: string, headers: Record<string, string>) {
-  const answer = await site.app.request(address, { method, headers })
-  const { request, ...body } = (await answer.json().catch(() => ({}))) as { request?: string }
-  return { status: answer.status, body }
+async function responseOf(address: string, method: string, headers: Record<string, string>) {
+  const response = await site.app.request(address, { method, headers })
+  const { request, ...body } = (await response.json().catch(() => ({}))) as { request?: string }
+  return { status: response.status, body }
 }
 
 const isHidden = ({ status, body }: { status: number; body: object }) =>
@@ -205,9 +205,9 @@ describe.for(WHO)('$who', ({ roles, audiences }) => {
   }, async () => {
     for (const route of served()) {
       const method = route.method === 'ALL' ? 'GET' : route.method
-      const answer = await answerOf(addressOf(route.path), method, await headersOfOne())
+      const response = await responseOf(addressOf(route.path), method, await headersOfOne())
       const may = audiences.some((one) => one === audienceOf(route))
-      expect.soft(isHidden(answer), nameOf(route)).toBe(!may)
+      expect.soft(isHidden(response), nameOf(route)).toBe(!may)
     }
   })
 
@@ -217,9 +217,9 @@ describe.for(WHO)('$who', ({ roles, audiences }) => {
     const headers = await headersOfOne()
     const hidden = served().filter((route) => !audiences.some((one) => one === audienceOf(route)))
     for (const route of hidden) {
-      const nothing = await answerOf(`/api/nothing`, route.method, headers)
-      const answer = await answerOf(addressOf(route.path), route.method, headers)
-      expect.soft(answer, nameOf(route)).toEqual(nothing)
+      const nothing = await responseOf(`/api/nothing`, route.method, headers)
+      const response = await responseOf(addressOf(route.path), route.method, headers)
+      expect.soft(response, nameOf(route)).toEqual(nothing)
     }
   })
 
@@ -231,7 +231,7 @@ describe.for(WHO)('$who', ({ roles, audiences }) => {
     await site.catchUp()
     const before = site.version()
     for (const route of served().filter(({ method }) => !['GET', 'HEAD', 'ALL'].includes(method))) {
-      const { status } = await answerOf(addressOf(route.path), route.method, headers)
+      const { status } = await responseOf(addressOf(route.path), route.method, headers)
       const isOpen = nameOf(route) === 'POST /api/calculators/*'
       expect.soft(isOpen ? [400, 415] : [403, 404], nameOf(route)).toContain(status)
     }
@@ -248,7 +248,7 @@ describe.for(WHO)('$who', ({ roles, audiences }) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].filter(
         (one) => !taken.includes(one),
       )) {
-        const { status } = await answerOf(addressOf(path), method, headers)
+        const { status } = await responseOf(addressOf(path), method, headers)
         expect.soft([403, 404, 405], `${method} ${path}`).toContain(status)
       }
     }

@@ -33,8 +33,8 @@ test('a new password is valid immediately, and every other browser is logged out
   const other = openBrowser(site)
   await signIn(other)
   const before = browser.cookies.get('__Host-session')
-  const answer = await change({})
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?done=password'])
+  const response = await change({})
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/auth?done=password'])
   expect(await other.user()).toEqual({})
   expect(await browser.user()).toMatchObject({ name: 'erika' })
   expect(browser.cookies.get('__Host-session')).not.toBe(before)
@@ -48,8 +48,8 @@ test.for([
   { what: 'a common one', fields: { password: 'password1234' }, status: 422, field: 'password' },
   { what: 'the name', fields: { password: 'erika-erika-1' }, status: 422, field: 'password' },
 ])('$what changes nothing and is reported at its field', async ({ fields, status, field }) => {
-  const answer = await change(fields)
-  expect([answer.status, await answer.json()]).toMatchObject([status, { field, typed: {} }])
+  const response = await change(fields)
+  expect([response.status, await response.json()]).toMatchObject([status, { field, typed: {} }])
   expect((await signIn(openBrowser(site))).status).toBe(303)
 })
 
@@ -87,6 +87,9 @@ test.for([{ change: 'roles', role: 'Admin' }, { change: '' }, { change: 'constru
 )
 
 test('a visitor has no account to change', async () => {
-  const answer = await openBrowser(site).submit('/auth', { change: 'end-others', confirmed: 'yes' })
-  expect(answer.status).toBe(404)
+  const response = await openBrowser(site).submit('/auth', {
+    change: 'end-others',
+    confirmed: 'yes',
+  })
+  expect(response.status).toBe(404)
 })

@@ -6,7 +6,7 @@ import { mayDo } from '#domain/access/may-do.ts'
 import type { User } from '#domain/access/user.ts'
 import { NOTICE_KINDS, offeredKinds } from '#domain/notices/notice-kinds.ts'
 import { SiteError } from '../errors.ts'
-import type { PageAnswer } from '../http/page-routes.ts'
+import type { PageResponder } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { saveChoice } from '../notices/notice-choices.ts'
@@ -23,7 +23,7 @@ const PAGE = '/auth'
 const FIELDS = ['change', 'session', 'passkey', 'key', 'label', 'confirmed'] as const
 
 /** The forms of the account page; the field `change` names the form. */
-export function accountRoutes(access: Access, page: PageAnswer): Route[] {
+export function accountRoutes(access: Access, page: PageResponder): Route[] {
   const changes = new Map<string, (c: Context<SiteEnv>, user: User) => Promise<Response>>([
     ['password', changePassword],
     ['end-session', endSession],
@@ -96,7 +96,7 @@ interface Problem {
   text: string
 }
 
-function keyForms(access: Access, page: PageAnswer) {
+function keyForms(access: Access, page: PageResponder) {
   async function addKey(c: Context<SiteEnv>, user: User): Promise<Response> {
     const fields = await formFields(c, 'key-name', 'scope', 'folder', 'ends', 'current')
     const { current, ...typed } = fields
@@ -158,7 +158,7 @@ const MAX_ADDRESS = 254
 const address = z.string().trim().max(MAX_ADDRESS).pipe(z.email())
 
 /** The form of the account page with the notices that an editor wants. */
-function chooseNotices({ db }: Pick<Access, 'db'>, page: PageAnswer) {
+function chooseNotices({ db }: Pick<Access, 'db'>, page: PageResponder) {
   return async (c: Context<SiteEnv>, user: User): Promise<Response> => {
     const fields = await formFields(c, 'notice-address', ...NOTICE_KINDS)
     const offered = mayDo(user, 'file_managment') ? offeredKinds(mayDo(user, 'administer')) : []

@@ -9,13 +9,13 @@ export function openBrowser({ app, config }: Pick<TestSite, 'app' | 'config'>) {
     if (cookies.size > 0) {
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     }
-    const answer = await app.request(address, { ...init, headers })
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await app.request(address, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
-    return answer
+    return response
   }
 
   const get = (address: string) => send(address)

@@ -81,10 +81,10 @@ test.for(people)(
     const isEditor = roles !== undefined && roles.length > 0
     for (const path of ['/api/trash', '/api/history', '/api/history.csv', '/api/inbox']) {
       for (const address of spellings(path)) {
-        const answer = await send('GET', address, headers)
-        const isFound = answer.status === 200 && !isPage(answer)
+        const response = await send('GET', address, headers)
+        const isFound = response.status === 200 && !isPage(response)
         expect.soft(isEditor || !isFound, address).toBe(true)
-        expect.soft(answer.status, address).toBeLessThan(500)
+        expect.soft(response.status, address).toBeLessThan(500)
       }
     }
     if (isEditor) return
@@ -150,8 +150,12 @@ test.for(people.slice(0, 2))(
   async ({ roles }) => {
     const headers = await headersOf(roles)
     const absent = async (method: string) => {
-      const answer = await send(method, '/api/nothing', headers)
-      return [answer.status, answer.headers.get('content-length'), answer.headers.get('allow')]
+      const response = await send(method, '/api/nothing', headers)
+      return [
+        response.status,
+        response.headers.get('content-length'),
+        response.headers.get('allow'),
+      ]
     }
     for (const method of ['HEAD', 'OPTIONS']) {
       const expected = await absent(method)
@@ -164,15 +168,15 @@ test.for(people.slice(0, 2))(
         '/api/files/duplicates',
         `/api/files/original/${'a'.repeat(22)}`,
       ]) {
-        const answer = await send(method, address, headers)
+        const response = await send(method, address, headers)
         const reported = [
-          answer.status,
-          answer.headers.get('content-length'),
-          answer.headers.get('allow'),
+          response.status,
+          response.headers.get('content-length'),
+          response.headers.get('allow'),
         ]
         expect.soft(reported, `${method} ${address}`).toEqual(expected)
         expect
-          .soft([...answer.headers.keys()].filter((name) => name.startsWith('access-control')))
+          .soft([...response.headers.keys()].filter((name) => name.startsWith('access-control')))
           .toEqual([])
       }
     }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { SiteError } from '../errors.ts'
-import type { PageAnswer } from '../http/page-routes.ts'
+import type { PageResponder } from '../http/page-routes.ts'
 import { readBody } from '../http/read-body.ts'
 import { SAFE_HEADERS } from '../http/safe-headers.ts'
 import type { SiteEnv } from '../http/site-env.ts'
@@ -55,7 +55,7 @@ export async function formFields<Name extends string>(
 /** Shows the page again with a question, which a browser without scripts has not shown yet. */
 export function askFirst(
   c: Context<SiteEnv>,
-  page: PageAnswer,
+  page: PageResponder,
   typed: Readonly<Record<string, string>>,
 ): Promise<Response> {
   return page(c, { status: 200, problem: { field: 'confirmed', text: '', typed } })

@@ -24,12 +24,12 @@ beforeEach(async () => {
 
 afterEach(() => site.close())
 
-interface TokenAnswer {
+interface TokenResponse {
   formToken: string
   problem?: { text: string; typed: object }
 }
 
-const tokenIn = async (answer: Response) => ((await answer.json()) as TokenAnswer).formToken
+const tokenIn = async (response: Response) => ((await response.json()) as TokenResponse).formToken
 const openLogin = async () => tokenIn(await browser.get('/login'))
 const signIn = (formToken: string) =>
   browser.submit('/login', { name: 'erika', password: PASSWORD, next: '/blog', formToken })
@@ -49,7 +49,7 @@ test('a login page whose cookie was replaced by another answer asks again', asyn
   browser.cookies.clear()
   await openLogin()
   const rejected = await signIn(lost)
-  const expected = (await rejected.json()) as TokenAnswer
+  const expected = (await rejected.json()) as TokenResponse
   expect([rejected.status, await browser.user()]).toEqual([403, {}])
   expect(expected.problem).toEqual({
     text: 'The login page had expired. Please log in again.',
@@ -61,19 +61,19 @@ test('a login page whose cookie was replaced by another answer asks again', asyn
 test('without a cookie the login page sets one, and works after that', async () => {
   const lost = await openLogin()
   browser.cookies.clear()
-  const answer = await browser.send('/login', {
+  const response = await browser.send('/login', {
     method: 'POST',
     headers: { origin: site.config.SITE_URL },
     body: new URLSearchParams({ name: 'erika', password: PASSWORD, formToken: lost }),
   })
-  expect(answer.status).toBe(403)
-  expect((await signIn(await tokenIn(answer))).status).toBe(303)
+  expect(response.status).toBe(403)
+  expect((await signIn(await tokenIn(response))).status).toBe(303)
 })
 
 test('an outdated login page redirects a logged-in user, who stays logged in', async () => {
   await signIn(await openLogin())
-  const answer = await signIn('of before')
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/blog'])
+  const response = await signIn('of before')
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/blog'])
 })
 
 test.for<{ what: string; end: () => Promise<unknown> | unknown }>([
@@ -83,8 +83,8 @@ test.for<{ what: string; end: () => Promise<unknown> | unknown }>([
   await signIn(await openLogin())
   const formToken = await browser.formToken()
   await end()
-  const answer = await browser.submit('/logout', { formToken })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/logout'])
+  const response = await browser.submit('/logout', { formToken })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/logout'])
   expect(browser.cookies.has('__Host-session')).toBe(false)
 })
 
@@ -109,14 +109,14 @@ test.for(['/login', '/logout'])('no page of another site has %s take its form', 
     {},
   ]) {
     const body = new URLSearchParams({ name: 'erika', password: PASSWORD, formToken })
-    const answer = await browser.send(path, { method: 'POST', headers, body })
-    expect(await answer.json()).toMatchObject({ code: 'access/forged' })
+    const response = await browser.send(path, { method: 'POST', headers, body })
+    expect(await response.json()).toMatchObject({ code: 'access/forged' })
   }
   const origin = site.config.SITE_URL
   for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x']) {
     const headers = { origin, 'content-type': type }
-    const answer = await browser.send(path, { method: 'POST', headers, body: '{}' })
-    expect(await answer.json()).toMatchObject({ code: 'access/forged' })
+    const response = await browser.send(path, { method: 'POST', headers, body: '{}' })
+    expect(await response.json()).toMatchObject({ code: 'access/forged' })
   }
   expect(await browser.user()).toMatchObject({ name: 'Erika' })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newPasskey } from '#domain/access/passkey-answer.ts'
+import { newPasskey } from '#domain/access/passkey-response.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { makeAuthenticator } from './authenticator.fixture.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 async function call(step: string, body: unknown, by = browser) {
-  const answer = await by.call('POST', `/api/auth/passkeys${step}`, body)
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await by.call('POST', `/api/auth/passkeys${step}`, body)
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 const challengeIn = ({ body }: Awaited<ReturnType<typeof call>>) => String(body.challenge)
@@ -33,8 +33,8 @@ const signIn = () => browser.submit('/login', { name: 'erika', password: PASSWOR
 async function addPasskey(): Promise<void> {
   await signIn()
   const begun = await call('/begin', { password: PASSWORD })
-  const answer = device.make(challengeIn(begun))
-  expect(await call('', { name: 'My phone', answer })).toMatchObject({ status: 200 })
+  const response = device.make(challengeIn(begun))
+  expect(await call('', { name: 'My phone', response })).toMatchObject({ status: 200 })
   await browser.submit('/logout', {})
 }
 
@@ -45,7 +45,7 @@ test('a passkey logs in without a name or a password', async () => {
   expect(challenge.body).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
   expect(challenge.body).not.toHaveProperty('allowCredentials')
   const proof = device.prove(challengeIn(challenge))
-  const proved = await call('/prove', { answer: proof, next: '/archive' })
+  const proved = await call('/prove', { response: proof, next: '/archive' })
   expect(proved).toEqual({ status: 200, body: { next: '/archive' } })
   expect(await browser.user()).toMatchObject({ name: 'erika', roles: [{ name: 'Author' }] })
   const { id = '' } = (await site.db.selectFrom('user').select('id').executeTakeFirst()) ?? {}
@@ -63,8 +63,8 @@ test('a login with a passkey is noticed in a browser that is new to the account,
   const noticed = async () =>
     (await site.db.selectFrom('notice').select('count').executeTakeFirst())?.count
   const logIn = async (by: Browser) => {
-    const answer = device.prove(challengeIn(await call('/ask', {}, by)))
-    expect(await call('/prove', { answer, next: '/' }, by)).toMatchObject({ status: 200 })
+    const response = device.prove(challengeIn(await call('/ask', {}, by)))
+    expect(await call('/prove', { response, next: '/' }, by)).toMatchObject({ status: 200 })
     await by.submit('/logout', {})
   }
   await addPasskey()
@@ -83,7 +83,7 @@ test('adding a passkey needs the password, even in a logged-in browser', async (
     status: 401,
     body: { code: 'access/wrong-password' },
   })
-  expect(await call('', { name: 'x', answer: device.make('x') })).toMatchObject({ status: 401 })
+  expect(await call('', { name: 'x', response: device.make('x') })).toMatchObject({ status: 401 })
 })
 
 async function secondBrowser(name: string): Promise<Browser> {
@@ -104,13 +104,13 @@ test.for([
   const other = await secondBrowser(name)
   const begun = await call('/begin', { password: PASSWORD }, other)
   browser.cookies.set('__Host-step', stepOf(other))
-  const answer = device.make(challengeIn(begun))
-  expect(await call('', { name: 'planted', answer })).toMatchObject({
+  const response = device.make(challengeIn(begun))
+  expect(await call('', { name: 'planted', response })).toMatchObject({
     status: 401,
     body: { code: 'access/passkey' },
   })
   expect(await site.db.selectFrom('passkey').selectAll().execute()).toEqual([])
-  expect(await call('', { name: 'own', answer }, other)).toMatchObject({ status: 200 })
+  expect(await call('', { name: 'own', response }, other)).toMatchObject({ status: 200 })
 })
 
 test('W30: a new password ends a passkey that is being added at that moment', async () => {
@@ -120,7 +120,7 @@ test('W30: a new password ends a passkey that is being added at that moment', as
   const { id = '', user } = (await site.access.sessions.find(session)) ?? {}
   const holder = { userId: user?.id ?? '', session: id }
   await setPassword(site.db, 'erika', 'x')
-  const given = { name: 'late', answer: newPasskey.parse(device.make(challengeIn(begun))) }
+  const given = { name: 'late', response: newPasskey.parse(device.make(challengeIn(begun))) }
   const challenge = challengeIn(begun)
   expect(await site.access.passkeys.add(holder, { ...given, challenge })).toBe(false)
 })
@@ -130,10 +130,10 @@ test('W30: confirming with a passkey in this session allows adding another', asy
   await signIn()
   const challenge = await call('/confirm', {})
   expect(challenge.body).toMatchObject({ allowCredentials: [{ id: device.id }] })
-  const begun = await call('/begin', { answer: device.prove(challengeIn(challenge)) })
+  const begun = await call('/begin', { response: device.prove(challengeIn(challenge)) })
   const second = makeAuthenticator(SITE)
-  const answer = second.make(challengeIn(begun))
-  expect(await call('', { name: 'Second', answer })).toMatchObject({ status: 200 })
+  const response = second.make(challengeIn(begun))
+  expect(await call('', { name: 'Second', response })).toMatchObject({ status: 200 })
 })
 
 test('W30: the passkey of another account, a login challenge, or a claim confirms nothing', async () => {
@@ -143,9 +143,9 @@ test('W30: the passkey of another account, a login challenge, or a claim confirm
   await browser.submit('/login', { name: 'max', password: PASSWORD })
   const foreign = device.prove(challengeIn(await call('/confirm', {})))
   const unconfirmed = { status: 401, body: { code: 'access/unconfirmed' } }
-  expect(await call('/begin', { answer: foreign })).toMatchObject(unconfirmed)
+  expect(await call('/begin', { response: foreign })).toMatchObject(unconfirmed)
   const login = device.prove(challengeIn(await call('/ask', {})))
-  expect(await call('/begin', { answer: login })).toMatchObject({ status: 401 })
+  expect(await call('/begin', { response: login })).toMatchObject({ status: 401 })
   expect(await call('/begin', { confirmed: 'provider' })).toMatchObject(unconfirmed)
   expect(await call('/begin', {})).toMatchObject({ status: 400 })
 })
@@ -154,7 +154,7 @@ test('W30: removing a passkey ends every session but this one, as it may have be
   await addPasskey()
   const thief = openBrowser(site)
   const proof = device.prove(challengeIn(await call('/ask', {}, thief)))
-  await call('/prove', { answer: proof }, thief)
+  await call('/prove', { response: proof }, thief)
   expect(await thief.user()).toMatchObject({ name: 'erika' })
   await signIn()
   await browser.submit('/auth', {
@@ -182,8 +182,8 @@ test.for([
 ])('a passkey $what is not added', async ({ circumstances }) => {
   await signIn()
   const begun = await call('/begin', { password: PASSWORD })
-  const answer = device.make(challengeIn(begun), circumstances)
-  expect(await call('', { name: 'x', answer })).toMatchObject({
+  const response = device.make(challengeIn(begun), circumstances)
+  expect(await call('', { name: 'x', response })).toMatchObject({
     status: 401,
     body: { code: 'access/passkey' },
   })
@@ -208,8 +208,8 @@ test.for<{ what: string; prove: (challenge: string) => object }>([
   },
 ])('a proof of $what logs nobody in', async ({ prove }) => {
   await addPasskey()
-  const answer = prove(challengeIn(await call('/ask', {})))
-  expect(await call('/prove', { answer })).toMatchObject({
+  const response = prove(challengeIn(await call('/ask', {})))
+  expect(await call('/prove', { response })).toMatchObject({
     status: 401,
     body: { code: 'access/passkey' },
   })
@@ -218,27 +218,27 @@ test.for<{ what: string; prove: (challenge: string) => object }>([
 
 test('a proof is valid once, for ten minutes, in the browser that got the challenge', async () => {
   await addPasskey()
-  const answer = device.prove(challengeIn(await call('/ask', {})))
+  const response = device.prove(challengeIn(await call('/ask', {})))
   const stranger = openBrowser(site)
   await call('/ask', {}, stranger)
-  expect(await call('/prove', { answer }, stranger)).toMatchObject({ status: 401 })
+  expect(await call('/prove', { response }, stranger)).toMatchObject({ status: 401 })
   const step = browser.cookies.get('__Host-step') ?? ''
-  expect(await call('/prove', { answer })).toMatchObject({ status: 200 })
+  expect(await call('/prove', { response })).toMatchObject({ status: 200 })
   browser.cookies.set('__Host-step', step)
-  expect(await call('/prove', { answer })).toMatchObject({ status: 401 })
+  expect(await call('/prove', { response })).toMatchObject({ status: 401 })
   const late = device.prove(challengeIn(await call('/ask', {})))
   await site.db
     .updateTable('sign_in_step')
     .set({ ends_at: Date.now() - 1 })
     .execute()
-  expect(await call('/prove', { answer: late })).toMatchObject({ status: 401 })
+  expect(await call('/prove', { response: late })).toMatchObject({ status: 401 })
 })
 
 test('a cloned device is detected by its counter', async () => {
   await addPasskey()
   await site.db.updateTable('passkey').set({ counter: 40 }).execute()
-  const answer = device.prove(challengeIn(await call('/ask', {})))
-  expect(await call('/prove', { answer })).toMatchObject({ status: 401 })
+  const response = device.prove(challengeIn(await call('/ask', {})))
+  expect(await call('/prove', { response })).toMatchObject({ status: 401 })
 })
 
 test('a removed passkey, and one from before a reset, cannot log in', async () => {
@@ -252,8 +252,8 @@ test('a removed passkey, and one from before a reset, cannot log in', async () =
   await other.submit('/login', { name: 'max', password: PASSWORD })
   await other.submit('/auth', { change: 'remove-passkey', confirmed: 'yes', passkey: device.id })
   const prove = async () => {
-    const answer = device.prove(challengeIn(await call('/ask', {})))
-    return (await call('/prove', { answer })).status
+    const response = device.prove(challengeIn(await call('/ask', {})))
+    return (await call('/prove', { response })).status
   }
   expect(await prove()).toBe(200)
   await browser.submit('/auth', { change: 'remove-passkey', confirmed: 'yes', passkey: device.id })
@@ -264,8 +264,8 @@ test('a removed passkey, and one from before a reset, cannot log in', async () =
   expect(await prove()).toBe(401)
 })
 
-test.for([{}, { answer: null }, { answer: { id: '<>' } }, { answer: 'x' }, []])(
-  '%j is rejected as no answer',
+test.for([{}, { response: null }, { response: { id: '<>' } }, { response: 'x' }, []])(
+  '%j is rejected as no response',
   async (body) => {
     expect(await call('/prove', body)).toMatchObject({ status: 400 })
   },

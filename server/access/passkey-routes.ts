@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { newPasskey, passkeyName, passkeyProof } from '#domain/access/passkey-answer.ts'
+import { newPasskey, passkeyName, passkeyProof } from '#domain/access/passkey-response.ts'
 import { safeNext } from '#domain/access/safe-next.ts'
 import type { User } from '#domain/access/user.ts'
 import { call } from '../api/call.ts'
@@ -22,7 +22,7 @@ const challengeStep = z.object({ challenge: z.string() })
 /** How the user re-authenticates. A login at the provider is stored as a step beforehand. */
 const beginBody = z.union([
   z.strictObject({ password: z.string().max(4096) }),
-  z.strictObject({ answer: passkeyProof }),
+  z.strictObject({ response: passkeyProof }),
   z.strictObject({ confirmed: z.literal('provider') }),
 ])
 
@@ -40,7 +40,7 @@ export const passkeyCalls = [
     id: 'beginPasskeyConfirmation',
     action: 'account',
     summary: 'Start confirming your identity with a passkey',
-    answer: webAuthnOptions,
+    response: webAuthnOptions,
     handle: async ({ access }: PasskeyParts, _asked, c) => {
       const { user, holder } = signedIn(c)
       return sendChallenge(
@@ -59,7 +59,7 @@ export const passkeyCalls = [
     summary: 'Confirm your identity and start adding a passkey',
     body: beginBody,
     bodyLimit: BODY_BYTES,
-    answer: webAuthnOptions,
+    response: webAuthnOptions,
     failures: [401, 429],
     handle: async ({ access }: PasskeyParts, { body }, c) => {
       const by = signedIn(c)
@@ -72,14 +72,14 @@ export const passkeyCalls = [
     id: 'addPasskey',
     action: 'account',
     summary: 'Add a passkey to your account',
-    body: z.object({ name: passkeyName, answer: newPasskey }),
+    body: z.object({ name: passkeyName, response: newPasskey }),
     bodyLimit: BODY_BYTES,
-    answer: z.object({ name: z.string() }),
+    response: z.object({ name: z.string() }),
     failures: [401],
-    handle: async ({ access }: PasskeyParts, { body: { name, answer } }, c) => {
+    handle: async ({ access }: PasskeyParts, { body: { name, response } }, c) => {
       const { holder } = signedIn(c)
       const challenge = await takeChallenge(access, c, ADDING, holder)
-      const isAdded = await access.passkeys.add(holder, { name, answer, challenge })
+      const isAdded = await access.passkeys.add(holder, { name, response, challenge })
       if (!isAdded) throw new SiteError('access/passkey')
       return { name }
     },
@@ -89,7 +89,7 @@ export const passkeyCalls = [
     id: 'beginPasskeyLogin',
     action: 'log-in',
     summary: 'Start a login with a passkey',
-    answer: webAuthnOptions,
+    response: webAuthnOptions,
     handle: async ({ access }: PasskeyParts, _asked, c) =>
       sendChallenge(access, c, PROVING, await access.passkeys.beginProving()),
   }),
@@ -98,16 +98,16 @@ export const passkeyCalls = [
     id: 'logInWithPasskey',
     action: 'log-in',
     summary: 'Log in with a passkey',
-    body: z.object({ next: z.string().max(8192).optional(), answer: passkeyProof }),
+    body: z.object({ next: z.string().max(8192).optional(), response: passkeyProof }),
     bodyLimit: BODY_BYTES,
-    answer: z.object({ next: z.string().meta({ description: 'URL to open next' }) }),
+    response: z.object({ next: z.string().meta({ description: 'URL to open next' }) }),
     failures: [401],
-    handle: async ({ access }: PasskeyParts, { body: { answer, next } }, c) => {
-      const user = await access.passkeys.prove(answer, await takeChallenge(access, c, PROVING))
+    handle: async ({ access }: PasskeyParts, { body: { response, next } }, c) => {
+      const user = await access.passkeys.prove(response, await takeChallenge(access, c, PROVING))
       if (user && !(await mayUsePasskey(access.db, user.id))) {
         throw new SiteError('access/provider-first')
       }
-      const isLoggedIn = user && (await beginSession(c, access, user, { passkey: answer.id }))
+      const isLoggedIn = user && (await beginSession(c, access, user, { passkey: response.id }))
       if (!isLoggedIn) throw new SiteError('access/passkey')
       return { next: safeNext(next) }
     },
@@ -155,9 +155,9 @@ async function confirm(
     if (known?.user.id === user.id) return
     throw new SiteError('access/wrong-password')
   }
-  if ('answer' in given) {
+  if ('response' in given) {
     const challenge = await takeChallenge(access, c, CONFIRMING, holder)
-    const owner = await access.passkeys.prove(given.answer, challenge)
+    const owner = await access.passkeys.prove(given.response, challenge)
     if (owner?.id === user.id) return
   } else if (await access.steps.take(CONFIRMED, readStepCookie(c), holder)) return
   throw new SiteError('access/unconfirmed')

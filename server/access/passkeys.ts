@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PasskeyView } from '#domain/access/account.ts'
-import type { newPasskey, passkeyProof } from '#domain/access/passkey-answer.ts'
+import type { newPasskey, passkeyProof } from '#domain/access/passkey-response.ts'
 import type { User } from '#domain/access/user.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
@@ -40,19 +40,19 @@ export function createPasskeys(db: Db, siteUrl: string) {
       })
     },
 
-    /** Stores the new passkey; false if the answer is invalid or the session has ended. */
+    /** Stores the new passkey; false if the response is invalid or the session has ended. */
     async add(
       { userId, session }: StepHolder,
       {
         name,
-        answer,
+        response,
         challenge,
-      }: { name: string; answer: z.output<typeof newPasskey>; challenge: string },
+      }: { name: string; response: z.output<typeof newPasskey>; challenge: string },
     ): Promise<boolean> {
       const { verifyRegistrationResponse } = await library()
       const { registrationInfo } = await verifyRegistrationResponse({
         ...expected,
-        response: answer,
+        response: response,
         expectedChallenge: challenge,
       }).catch(doesNotFit)
       if (!registrationInfo) return false
@@ -68,7 +68,7 @@ export function createPasskeys(db: Db, siteUrl: string) {
             user_id: userId,
             public_key: Buffer.from(publicKey).toString('base64url'),
             counter,
-            transports: answer.response.transports.join(','),
+            transports: response.response.transports.join(','),
             name,
             created_at: Date.now(),
             used_at: null,
@@ -92,9 +92,9 @@ export function createPasskeys(db: Db, siteUrl: string) {
       })
     },
 
-    /** The owner of the passkey; undefined if it is unknown or the answer is invalid. */
+    /** The owner of the passkey; undefined if it is unknown or the response is invalid. */
     async prove(
-      answer: z.output<typeof passkeyProof>,
+      response: z.output<typeof passkeyProof>,
       challenge: string,
     ): Promise<User | undefined> {
       const row = await db
@@ -102,23 +102,23 @@ export function createPasskeys(db: Db, siteUrl: string) {
         .innerJoin('user', 'user.id', 'passkey.user_id')
         .selectAll('user')
         .select(['public_key', 'counter'])
-        .where('passkey.id', '=', answer.id)
+        .where('passkey.id', '=', response.id)
         .executeTakeFirst()
       if (!row) return undefined
       const { verifyAuthenticationResponse } = await library()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
-        response: answer,
+        response: response,
         expectedChallenge: challenge,
         credential: {
-          id: answer.id,
+          id: response.id,
           publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
           counter: row.counter,
         },
       }).catch(doesNotFit)
       if (!verified) return undefined
       const used = { counter: authenticationInfo.newCounter, used_at: Date.now() }
-      await db.updateTable('passkey').set(used).where('id', '=', answer.id).execute()
+      await db.updateTable('passkey').set(used).where('id', '=', response.id).execute()
       return userOf(row)
     },
 
@@ -151,7 +151,7 @@ export function createPasskeys(db: Db, siteUrl: string) {
   }
 }
 
-/** The library throws for every invalid answer; none of these is a server error. */
+/** The library throws for every invalid response; none of these is a server error. */
 function doesNotFit(): { verified: false; registrationInfo?: never; authenticationInfo?: never } {
   return { verified: false }
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { errorAnswer, fileMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { errorResponse, fileMetaResponse } from '#domain/archive/listing/listing-response.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { openListingSite } from './listing-site.fixture.ts'
 
@@ -39,11 +39,11 @@ describe('invalid input is answered with a clear 400 or 404', () => {
       '/api/files/images?dir=',
     ].flatMap((call) => outside.map((value) => call + value)),
   )('%s', async (address) => {
-    const answer = await site.get(address)
-    const body = errorAnswer.parse(await answer.json())
-    expect([400, 404]).toContain(answer.status)
-    expect(body.code).toBe(answer.status === 404 ? 'archive/not-found' : 'request/malformed')
-    expect(body.request).toBe(answer.headers.get('x-request-id'))
+    const response = await site.get(address)
+    const body = errorResponse.parse(await response.json())
+    expect([400, 404]).toContain(response.status)
+    expect(body.code).toBe(response.status === 404 ? 'archive/not-found' : 'request/malformed')
+    expect(body.request).toBe(response.headers.get('x-request-id'))
   })
 
   test.for([
@@ -69,17 +69,17 @@ describe('invalid input is answered with a clear 400 or 404', () => {
     { address: '/info/file?id=1e3', sentence: '22 letters' },
     { address: `/info/file?id=${'a'.repeat(22)}&id=${'b'.repeat(22)}`, sentence: 'id' },
   ])('$address names $sentence', async ({ address, sentence }) => {
-    const answer = await site.get(address)
-    expect(answer.status).toBe(400)
-    const { code, message } = errorAnswer.parse(await answer.json())
+    const response = await site.get(address)
+    expect(response.status).toBe(400)
+    const { code, message } = errorResponse.parse(await response.json())
     expect(code).toBe('request/malformed')
     expect(message).toContain(sentence)
   })
 
   test('an unknown ID is a 404 like any other', async () => {
-    const answer = await site.get(`/info/file?id=${'a'.repeat(22)}`)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({
+    const response = await site.get(`/info/file?id=${'a'.repeat(22)}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({
       code: 'archive/not-found',
       message: 'This file or folder does not exist. It may have been moved, renamed or deleted.',
     })
@@ -87,7 +87,7 @@ describe('invalid input is answered with a clear 400 or 404', () => {
 
   test('a name in decomposed Unicode is the same name', async () => {
     const path = encodeURIComponent('/Vehicles/Germany/hull #1 A\u0308.jpg')
-    expect((await read(`/api/files/meta?path=${path}`, fileMetaAnswer)).id).toBe(hull)
+    expect((await read(`/api/files/meta?path=${path}`, fileMetaResponse)).id).toBe(hull)
     expect(archivePath.parse('/A\u0308')).toBe('/Ä')
   })
 
@@ -100,9 +100,9 @@ describe('invalid input is answered with a clear 400 or 404', () => {
     '/api/APFSDS/',
     '/api/%2e%2e%2ffiles',
   ])('%s is not a call', async (address) => {
-    const answer = await site.get(address)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ code: 'request/not-found' })
+    const response = await site.get(address)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'request/not-found' })
   })
 
   test.for(['POST', 'PUT', 'PATCH', 'DELETE'])(
@@ -127,9 +127,9 @@ describe('invalid input is answered with a clear 400 or 404', () => {
           duplex: 'half',
           headers: { 'content-type': 'application/json' },
         }
-        const answer = await site.app.request(address, init as RequestInit)
-        expect([404, 405]).toContain(answer.status)
-        expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^request\//) })
+        const response = await site.app.request(address, init as RequestInit)
+        expect([404, 405]).toContain(response.status)
+        expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^request\//) })
       }
       expect(site.version()).toBe(before)
     },

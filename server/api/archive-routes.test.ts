@@ -1,25 +1,28 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  errorAnswer,
-  fileMetaAnswer,
-  folderMetaAnswer,
-  imagesAnswer,
-  listingAnswer,
-} from '#domain/archive/listing/listing-answer.ts'
+  errorResponse,
+  fileMetaResponse,
+  folderMetaResponse,
+  imagesResponse,
+  listingResponse,
+} from '#domain/archive/listing/listing-response.ts'
 import { openListingSite, UPLOADED_SECONDS } from './listing-site.fixture.ts'
 
 const { site, hull, notes, read } = await openListingSite()
 afterAll(() => site.close())
 
 test('no one is logged in', async () => {
-  const answer = await site.get('/api/auth/user')
-  expect(await answer.json()).toEqual({})
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await site.get('/api/auth/user')
+  expect(await response.json()).toEqual({})
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 describe('a listing', () => {
   test('has the fields of the specification', async () => {
-    const { images, files, folders } = await read('/api/files?dir=/Vehicles/Germany', listingAnswer)
+    const { images, files, folders } = await read(
+      '/api/files?dir=/Vehicles/Germany',
+      listingResponse,
+    )
     expect(images).toMatchObject([
       {
         name: 'hull #1 Ä.jpg',
@@ -57,7 +60,7 @@ describe('a listing', () => {
   })
 
   test('without dir is that of the root, at each of its URLs', async () => {
-    const root = await read('/api/files', listingAnswer)
+    const root = await read('/api/files', listingResponse)
     expect(root.folder).toMatchObject({ name: 'Root', fullpath: '/', file_count: 12 })
     expect(root.folders.map(({ name }) => name).toSorted()).toEqual(['Ammunition', 'Vehicles'])
     for (const address of [
@@ -66,19 +69,19 @@ describe('a listing', () => {
       '/api/publicFiles?path=/',
       '/files',
     ])
-      expect(await read(address, listingAnswer)).toEqual(root)
+      expect(await read(address, listingResponse)).toEqual(root)
   })
 
   test('is found by the path in older links', async () => {
-    const older = await read('/api/publicFiles?path=Vehicles%2FGermany', listingAnswer)
-    expect(older).toEqual(await read('/api/files?dir=/Vehicles/Germany', listingAnswer))
+    const older = await read('/api/publicFiles?path=Vehicles%2FGermany', listingResponse)
+    expect(older).toEqual(await read('/api/files?dir=/Vehicles/Germany', listingResponse))
   })
 
   test.for([
     { query: 'sort=name', names: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
     { query: 'sort=name&order=desc', names: [9, 8, 7, 6, 5, 4, 3, 2, 1] },
   ])('is in the order that $query asks for', async ({ query, names }) => {
-    const { images } = await read(`/api/files?dir=/Ammunition&${query}`, listingAnswer)
+    const { images } = await read(`/api/files?dir=/Ammunition&${query}`, listingResponse)
     expect(images.map(({ name }) => name)).toEqual(names.map((at) => `round ${at}.jpg`))
   })
 
@@ -87,7 +90,7 @@ describe('a listing', () => {
     let cursor = ''
     do {
       const address = `/api/files?dir=/Ammunition&sort=name&limit=4${cursor}`
-      const page = await read(address, listingAnswer)
+      const page = await read(address, listingResponse)
       expect(page.images[0]?.index).toBe(names.length)
       names.push(...page.images.map(({ name }) => name))
       cursor = page.next === null ? '' : `&cursor=${page.next}`
@@ -96,12 +99,12 @@ describe('a listing', () => {
   })
 
   test('shows a change of the archive on the next request', async () => {
-    await read('/api/files?dir=/New', errorAnswer).catch(() => undefined)
+    await read('/api/files?dir=/New', errorResponse).catch(() => undefined)
     await site.add('/New/first.txt', 'x')
-    expect((await read('/api/files?dir=/New', listingAnswer)).files).toHaveLength(1)
+    expect((await read('/api/files?dir=/New', listingResponse)).files).toHaveLength(1)
     await site.add('/New/second.txt', 'y')
-    expect((await read('/api/files?dir=/New', listingAnswer)).files).toHaveLength(2)
-    expect((await read('/api/publicFiles?path=/New', listingAnswer)).files).toHaveLength(2)
+    expect((await read('/api/files?dir=/New', listingResponse)).files).toHaveLength(2)
+    expect((await read('/api/publicFiles?path=/New', listingResponse)).files).toHaveLength(2)
   })
 
   test('is rendered again for a client that sends no-cache, and is the same', async () => {
@@ -122,7 +125,7 @@ describe('a listing', () => {
 
 test('images by position include their total', async () => {
   const address = '/api/files/images?dir=/Ammunition&sort=name&from=7&limit=5'
-  const { images, total } = await read(address, imagesAnswer)
+  const { images, total } = await read(address, imagesResponse)
   expect(images.map(({ name, index }) => [name, index])).toEqual([
     ['round 8.jpg', 7],
     ['round 9.jpg', 8],
@@ -133,7 +136,7 @@ test('images by position include their total', async () => {
 describe('metadata', () => {
   test('of a file is the same by its path and by its id', async () => {
     const path = encodeURIComponent('/Vehicles/Germany/hull #1 Ä.jpg')
-    const meta = await read(`/api/files/meta?path=${path}`, fileMetaAnswer)
+    const meta = await read(`/api/files/meta?path=${path}`, fileMetaResponse)
     expect(meta).toMatchObject({
       name: 'hull #1 Ä.jpg',
       path: '/Vehicles/Germany/hull #1 Ä.jpg',
@@ -149,12 +152,12 @@ describe('metadata', () => {
       height: 3000,
       url: `files/hull%20%231%20%C3%84.jpg?id=${hull}`,
     })
-    expect(await read(`/info/file?id=${hull}`, fileMetaAnswer)).toEqual(meta)
+    expect(await read(`/info/file?id=${hull}`, fileMetaResponse)).toEqual(meta)
     expect((await site.get(`/${meta.url}`)).status).toBe(200)
   })
 
   test('of a folder counts files in and below it', async () => {
-    expect(await read('/api/files/meta?path=/Vehicles', folderMetaAnswer)).toMatchObject({
+    expect(await read('/api/files/meta?path=/Vehicles', folderMetaResponse)).toMatchObject({
       name: 'Vehicles',
       path: '/Vehicles',
       folders: 1,

@@ -3,12 +3,6 @@ import { z } from 'zod'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { ArchiveFile, ArchiveFolder, ListingQuery } from '#domain/archive/listing/listing.ts'
-import {
-  fileMetaAnswer,
-  folderMetaAnswer,
-  imagesAnswer,
-  listingAnswer,
-} from '#domain/archive/listing/listing-answer.ts'
 import { imageEntry, toUnixSeconds } from '#domain/archive/listing/listing-json.ts'
 import {
   imagesQuery,
@@ -16,6 +10,12 @@ import {
   MAX_LISTED,
   sortOrderOf,
 } from '#domain/archive/listing/listing-query.ts'
+import {
+  fileMetaResponse,
+  folderMetaResponse,
+  imagesResponse,
+  listingResponse,
+} from '#domain/archive/listing/listing-response.ts'
 import { DEFAULT_ORDER } from '#domain/archive/listing/sort-order.ts'
 import { metadataJson } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
@@ -24,9 +24,9 @@ import { within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { answerParts } from './answer-parts.ts'
 import { call } from './call.ts'
 import { listingBody } from './listing-body.ts'
+import { respondInParts } from './response-parts.ts'
 
 export interface ArchiveParts {
   archive: Archive
@@ -38,7 +38,7 @@ export const archiveCalls = [
     action: 'read',
     summary: 'List the images, files and subfolders of a folder',
     query: listingQuery,
-    answer: listingAnswer,
+    response: listingResponse,
     failures: [404],
     cachedBy: ['dir', 'sort', 'order'],
     handle: ({ archive }: ArchiveParts, { query: { dir: path, limit, cursor, ...query } }, c) =>
@@ -50,7 +50,7 @@ export const archiveCalls = [
     action: 'read',
     summary: 'List the images of a folder by position',
     query: imagesQuery,
-    answer: imagesAnswer,
+    response: imagesResponse,
     failures: [404],
     handle: async ({ archive }: ArchiveParts, { query }) => {
       const { dir: path, from, limit } = query
@@ -66,7 +66,7 @@ export const archiveCalls = [
     action: 'read',
     summary: 'List a folder by its path, for older links',
     query: z.object({ path: archivePath.optional() }),
-    answer: listingAnswer,
+    response: listingResponse,
     failures: [404],
     cachedBy: ['path'],
     handle: ({ archive }: ArchiveParts, { query }, c) =>
@@ -77,7 +77,7 @@ export const archiveCalls = [
     id: 'listRoot',
     action: 'read',
     summary: 'List the root folder',
-    answer: listingAnswer,
+    response: listingResponse,
     cachedBy: [],
     handle: ({ archive }: ArchiveParts, _, c) => listed(c, archive, wholeFolder(ROOT)),
   }),
@@ -87,7 +87,7 @@ export const archiveCalls = [
     action: 'read',
     summary: 'Get the metadata of the file or folder at a path',
     query: z.object({ path: archivePath }),
-    answer: z.union([fileMetaAnswer, folderMetaAnswer]),
+    response: z.union([fileMetaResponse, folderMetaResponse]),
     failures: [404],
     handle: async ({ archive }: ArchiveParts, { query: { path } }, c) => {
       const isEditor = mayDo(c.get('user'), 'file_reading')
@@ -104,7 +104,7 @@ export const archiveCalls = [
     action: 'read',
     summary: 'Get the metadata of a file by its ID',
     query: z.object({ id: fileId }),
-    answer: fileMetaAnswer,
+    response: fileMetaResponse,
     failures: [404],
     handle: async ({ archive }: ArchiveParts, { query }) => {
       const file = await archive.file(query.id)
@@ -131,10 +131,10 @@ async function listed(
   archive: Archive,
   question: ListingQuery,
 ): Promise<Response> {
-  return answerParts(c, await listingBody(archive, question))
+  return respondInParts(c, await listingBody(archive, question))
 }
 
-function fileMeta(file: ArchiveFile): z.output<typeof fileMetaAnswer> {
+function fileMeta(file: ArchiveFile): z.output<typeof fileMetaResponse> {
   return {
     id: file.id,
     name: file.name,
@@ -152,7 +152,7 @@ function fileMeta(file: ArchiveFile): z.output<typeof fileMetaAnswer> {
   }
 }
 
-function folderMeta(folder: ArchiveFolder): z.output<typeof folderMetaAnswer> {
+function folderMeta(folder: ArchiveFolder): z.output<typeof folderMetaResponse> {
   return {
     name: folder.name,
     path: folder.path,

@@ -126,7 +126,7 @@ describe('a call is rejected with a message that names the input and the field',
     },
     { address: RELATIVE_ARMOR, input: { thickness: 1 }, sentence: 'field primary: ' },
   ])('$address with $input', async ({ address, input, sentence }) => {
-    const answer = await post(address, JSON.stringify({ inputs: [input] }))
-    expect((await rejected(answer, 400)).message).toContain(`Input 1 (inputs[0]), ${sentence}`)
+    const response = await post(address, JSON.stringify({ inputs: [input] }))
+    expect((await rejected(response, 400)).message).toContain(`Input 1 (inputs[0]), ${sentence}`)
   })
 })

@@ -5,10 +5,10 @@ import { kineticEnergyCall } from '#domain/calculators/kinetic-energy-calculator
 import { kineticEnergyVectors } from '#domain/calculators/kinetic-energy-vectors.fixture.ts'
 import { relativeArmorCall } from '#domain/calculators/relative-armor-calculator.ts'
 import { relativeArmorVectors } from '#domain/calculators/relative-armor-vectors.fixture.ts'
-import { perforationCall } from '#domain/perforation/perforation-answer.ts'
+import { perforationCall } from '#domain/perforation/perforation-call.ts'
 import { perforationVectors } from '#domain/perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
-import { templatesAnswer } from '#domain/rounds/template-answer.ts'
+import { templatesResponse } from '#domain/rounds/template-response.ts'
 import { createResponseCache } from '../http/response-cache.ts'
 import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
@@ -32,9 +32,9 @@ async function results<Shape extends z.ZodType<{ results: unknown[] }>>(
   inputs: readonly unknown[],
   shape: Shape,
 ): Promise<z.output<Shape>> {
-  const answer = await post(address, JSON.stringify({ inputs }))
-  expect(answer.status).toBe(200)
-  const body: unknown = await answer.json()
+  const response = await post(address, JSON.stringify({ inputs }))
+  expect(response.status).toBe(200)
+  const body: unknown = await response.json()
   const parsed = shape.parse(body)
   expect(parsed).toEqual(body)
   expect(parsed.results).toHaveLength(inputs.length)
@@ -48,23 +48,23 @@ function near(value: number | null | undefined, expected: number | undefined, sh
 
 test('every case of the perforation calculator is answered through the call, at full precision', async () => {
   const inputs = perforationVectors.map((vector) => vector.inputs)
-  const answers = (await results(PERFORATION, inputs, perforationCall.results)).results
+  const responses = (await results(PERFORATION, inputs, perforationCall.results)).results
   for (const [at, { id, expected }] of perforationVectors.entries()) {
-    const answer = answers[at]
-    const codes = answer?.errors.map(({ code }) => code)
-    expect([id, answer?.ok]).toEqual([id, expected.valid])
+    const response = responses[at]
+    const codes = response?.errors.map(({ code }) => code)
+    expect([id, response?.ok]).toEqual([id, expected.valid])
     expect([id, codes]).toEqual([
       id,
       expected.supported ? expected.errors : ['penetration_tungsten_only'],
     ])
-    expect([id, answer?.display ?? undefined]).toEqual([id, expected.display_mm])
+    expect([id, response?.display ?? undefined]).toEqual([id, expected.display_mm])
     for (const [value, wanted] of [
-      [answer?.result_mm, expected.result_mm],
-      [answer?.v_min_kms, expected.vmin_kms],
-      [answer?.working_length_mm, expected.working_length_mm],
-      [answer?.aspect_ratio, expected.aspect_ratio],
-      [answer?.mass_kg, expected.mass_kg],
-      [answer?.energy_MJ, expected.energy_MJ],
+      [response?.result_mm, expected.result_mm],
+      [response?.v_min_kms, expected.vmin_kms],
+      [response?.working_length_mm, expected.working_length_mm],
+      [response?.aspect_ratio, expected.aspect_ratio],
+      [response?.mass_kg, expected.mass_kg],
+      [response?.energy_MJ, expected.energy_MJ],
     ] as const)
       expect([id, value, wanted, near(value, wanted, 1e-9)]).toEqual([id, value, wanted, true])
   }
@@ -72,13 +72,13 @@ test('every case of the perforation calculator is answered through the call, at 
 
 test('every case of the kinetic energy calculator is answered through the call', async () => {
   const inputs = kineticEnergyVectors.map((vector) => vector.inputs)
-  const answers = (await results(KINETIC_ENERGY, inputs, kineticEnergyCall.results)).results
+  const responses = (await results(KINETIC_ENERGY, inputs, kineticEnergyCall.results)).results
   for (const [at, { id, value, rounded }] of kineticEnergyVectors.entries()) {
-    const answer = answers[at]
-    expect([id, answer?.ok]).toEqual([id, value !== undefined])
-    expect([id, near(answer?.value, value, 1e-9)]).toEqual([id, true])
-    if (rounded === undefined) expect(answer?.errors[0]?.message).toMatch(/^[A-Z].*\.$/)
-    else expect(Math.abs(Number(answer?.display) - rounded)).toBeLessThanOrEqual(0.0051)
+    const response = responses[at]
+    expect([id, response?.ok]).toEqual([id, value !== undefined])
+    expect([id, near(response?.value, value, 1e-9)]).toEqual([id, true])
+    if (rounded === undefined) expect(response?.errors[0]?.message).toMatch(/^[A-Z].*\.$/)
+    else expect(Math.abs(Number(response?.display) - rounded)).toBeLessThanOrEqual(0.0051)
   }
 })
 
@@ -88,25 +88,25 @@ test('every case of the relative armor calculator is answered through the call',
     primary: plate.primaryAngleDeg,
     secondary: plate.secondaryAngleDeg,
   }))
-  const answers = (await results(RELATIVE_ARMOR, inputs, relativeArmorCall.results)).results
+  const responses = (await results(RELATIVE_ARMOR, inputs, relativeArmorCall.results)).results
   for (const [at, { id, value, rounded }] of relativeArmorVectors.entries()) {
-    const answer = answers[at]
-    expect([id, answer?.ok]).toEqual([id, value !== undefined && value !== -1])
-    expect([id, near(answer?.value, value, 1e-12)]).toEqual([id, true])
+    const response = responses[at]
+    expect([id, response?.ok]).toEqual([id, value !== undefined && value !== -1])
+    expect([id, near(response?.value, value, 1e-12)]).toEqual([id, true])
     if (rounded !== undefined)
-      expect(Math.abs(Number(answer?.display) - rounded)).toBeLessThanOrEqual(0.0051)
+      expect(Math.abs(Number(response?.display) - rounded)).toBeLessThanOrEqual(0.0051)
   }
 })
 
 test('ten thousand inputs are answered in one call, also with every digit and in lines of their own', async () => {
   const input = { ...DEFAULT_INPUT, p_len: 950.1234567890123, rhop: 17200.123456789013 }
   const body = JSON.stringify({ inputs: Array(10_000).fill(input) }, undefined, 4)
-  const answer = await post(PERFORATION, body)
-  expect(perforationCall.results.parse(await answer.json()).results).toHaveLength(10_000)
+  const response = await post(PERFORATION, body)
+  expect(perforationCall.results.parse(await response.json()).results).toHaveLength(10_000)
 })
 
 describe.for(CALLS)('%s', (address) => {
-  test('has headers that keep the answer from caches and out of frames', async () => {
+  test('has headers that keep the response from caches and out of frames', async () => {
     const { headers } = await post(address, '{"inputs":[]}')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -118,17 +118,17 @@ describe.for(CALLS)('%s', (address) => {
   test.for(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'takes POST and not %s',
     async (method) => {
-      const answer = await site.app.request(address, { method })
-      expect(answer.headers.get('allow')).toBe('POST')
-      expect((await rejected(answer, 405)).code).toBe('request/method')
+      const response = await site.app.request(address, { method })
+      expect(response.headers.get('allow')).toBe('POST')
+      expect((await rejected(response, 405)).code).toBe('request/method')
     },
   )
 
   test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
     'takes JSON and not "%s"',
     async (type) => {
-      const answer = await post(address, '{"inputs":[]}', { 'content-type': type })
-      expect((await rejected(answer, 415)).message).toContain('application/json')
+      const response = await post(address, '{"inputs":[]}', { 'content-type': type })
+      expect((await rejected(response, 415)).message).toContain('application/json')
     },
   )
 
@@ -140,8 +140,8 @@ describe.for(CALLS)('%s', (address) => {
     })
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     const init = { method: 'POST', body: endless, headers, duplex: 'half' }
-    const answer = await site.app.request(address, init as RequestInit)
-    expect((await rejected(answer, 413)).code).toBe('request/too-large')
+    const response = await site.app.request(address, init as RequestInit)
+    expect((await rejected(response, 413)).code).toBe('request/too-large')
   })
 })
 
@@ -160,8 +160,8 @@ test('the calculators ask no database, whichever engine keeps the rows', async (
   const routes = mountRoutes(new Hono<SiteEnv>(), callRoutes(parts as never))
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ inputs: [DEFAULT_INPUT] })
-  const answer = await routes.request(PERFORATION, { method: 'POST', body, headers })
-  expect(answer.status).toBe(200)
+  const response = await routes.request(PERFORATION, { method: 'POST', body, headers })
+  expect(response.status).toBe(200)
   expect((await routes.request('/api/APFSDS')).status).toBe(200)
   expect(input).toBe(0)
   await routes.request('/api/files/images')
@@ -170,9 +170,9 @@ test('the calculators ask no database, whichever engine keeps the rows', async (
 
 describe('the templates', () => {
   test('have the fields of the specification, their sources and what is not verified', async () => {
-    const answer = await site.get('/api/APFSDS')
-    const body: unknown = await answer.json()
-    const templates = templatesAnswer.parse(body)
+    const response = await site.get('/api/APFSDS')
+    const body: unknown = await response.json()
+    const templates = templatesResponse.parse(body)
     expect(templates).toEqual(body)
     expect(templates).toHaveLength(21)
     expect(templates.find(({ name }) => name === '120 mm M829A3')).toMatchObject({
@@ -199,9 +199,9 @@ describe('the templates', () => {
     const again = await site.get('/api/APFSDS', { 'if-none-match': headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      const answer = await site.get('/api/APFSDS', {}, method)
-      expect(answer.headers.get('allow')).toBe('GET, HEAD')
-      await rejected(answer, 405)
+      const response = await site.get('/api/APFSDS', {}, method)
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
+      await rejected(response, 405)
     }
   })
 })

@@ -4,10 +4,10 @@ import { calculatorCallPath } from '#domain/calculators/calculator.ts'
 import type { CalculatorCall } from '#domain/calculators/calculator-call.ts'
 import { calculators } from '#domain/calculators/calculators.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import { templateAnswer, templatesAnswer } from '#domain/rounds/template-answer.ts'
+import { templateResponse, templatesResponse } from '#domain/rounds/template-response.ts'
 import { SiteError } from '../errors.ts'
-import { answerParts } from './answer-parts.ts'
 import { type Call, call } from './call.ts'
+import { respondInParts } from './response-parts.ts'
 
 /** Ten thousand inputs with all their digits, one per line. */
 const BODY_BYTES = 4 * 1024 * 1024
@@ -27,11 +27,11 @@ export const calculatorCalls: readonly Call<CalculatorParts>[] = [
     action: 'read',
     summary:
       'List the ammunition templates of the perforation calculator; estimates unless verified',
-    answer: templatesAnswer,
+    response: templatesResponse,
     cachedBy: [],
     isDatabaseFree: true,
     takesNoOtherMethod: true,
-    handle: ({ rounds }: CalculatorParts) => rounds().map(templateAnswer),
+    handle: ({ rounds }: CalculatorParts) => rounds().map(templateResponse),
   }),
 
   ...calculators.map((calculator) =>
@@ -43,12 +43,12 @@ export const calculatorCalls: readonly Call<CalculatorParts>[] = [
       body: z.unknown(),
       describedBody: calculator.call.body,
       bodyLimit: BODY_BYTES,
-      answer: calculator.call.results,
-      answerDescription: 'One result for each input, in order',
+      response: calculator.call.results,
+      responseDescription: 'One result for each input, in order',
       isDatabaseFree: true,
       takesNoOtherMethod: true,
       handle: async (_parts, { body }, c) =>
-        answerParts(c, await resultsOf(calculator.call, body), NOT_STORED),
+        respondInParts(c, await resultsOf(calculator.call, body), NOT_STORED),
     }),
   ),
 ]
@@ -64,7 +64,7 @@ function operationId(name: string): string {
  */
 async function resultsOf(call: CalculatorCall, body: unknown): Promise<Uint8Array[]> {
   const parts: Uint8Array[] = []
-  for (const batch of call.answers(body, BATCH_SIZE)) {
+  for (const batch of call.computeAll(body, BATCH_SIZE)) {
     if (!batch.ok) throw new SiteError('request/malformed', { detail: batch.problem })
     const isFirst = parts.length === 0
     if (!isFirst) await setImmediate()

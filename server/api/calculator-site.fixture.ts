@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { errorAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { errorResponse } from '#domain/archive/listing/listing-response.ts'
 import { openTestSite } from '../test-site.fixture.ts'
 
 export const PERFORATION = '/api/calculators/perforation'
@@ -19,10 +19,10 @@ export async function openCalculatorSite() {
 }
 
 /** Code and message of a rejection, which no cache may store. */
-export async function rejected(answer: Response, status: number) {
-  expect(answer.status).toBe(status)
-  const { code, message, request } = errorAnswer.parse(await answer.json())
-  expect(request).toBe(answer.headers.get('x-request-id'))
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+export async function rejected(response: Response, status: number) {
+  expect(response.status).toBe(status)
+  const { code, message, request } = errorResponse.parse(await response.json())
+  expect(request).toBe(response.headers.get('x-request-id'))
+  expect(response.headers.get('cache-control')).toBe('no-store')
   return { code, message }
 }

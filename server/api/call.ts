@@ -18,7 +18,7 @@ interface Definition<
   Query extends z.ZodType,
   Params extends z.ZodType,
   Body extends z.ZodType,
-  Answer extends z.ZodType,
+  ResponseSchema extends z.ZodType,
 > {
   /** OpenAPI operation id, which generated clients use as the function name. */
   id: string
@@ -34,9 +34,9 @@ interface Definition<
   form?: z.ZodType
   /** In bytes. */
   bodyLimit?: number
-  answer: Answer
-  answerType?: string
-  answerDescription?: string
+  response: ResponseSchema
+  responseType?: string
+  responseDescription?: string
   /** In addition to those of every call, of its body and of its action. */
   failures?: readonly Failure[]
   /** May return its result with status 503, to report an outage. */
@@ -51,7 +51,7 @@ interface Definition<
     parts: Parts,
     input: { query: z.output<Query>; params: z.output<Params>; body: z.output<Body> },
     c: Context<SiteEnv>,
-  ) => MaybePromise<z.input<Answer> | Response>
+  ) => MaybePromise<z.input<ResponseSchema> | Response>
 }
 
 type MaybePromise<Value> = Value | Promise<Value>
@@ -67,13 +67,13 @@ export interface Call<Parts>
 /** @param address Method and path, e.g. `GET /api/trash`. */
 export function call<
   Parts,
-  Answer extends z.ZodType,
+  ResponseSchema extends z.ZodType,
   Query extends z.ZodType = z.ZodUndefined,
   Params extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
   address: `${string} /${string}`,
-  { handle, ...definition }: Definition<Parts, Query, Params, Body, Answer>,
+  { handle, ...definition }: Definition<Parts, Query, Params, Body, ResponseSchema>,
 ): Call<Parts> {
   const [method = '', path = ''] = address.split(' ')
   const { action, query, params, body, bodyLimit = 0 } = definition
@@ -86,12 +86,12 @@ export function call<
       params: params?.parse(c.req.param()) as z.output<Params>,
       query: query?.parse(singleValues(c.req.queries())) as z.output<Query>,
     }
-    const answer = async (sent: z.output<Body>) => {
-      const answered = await handle(parts, { ...input, body: sent }, c)
-      return answered instanceof Response ? answered : c.json(answered as object, 200, headers)
+    const response = async (sent: z.output<Body>) => {
+      const body = await handle(parts, { ...input, body: sent }, c)
+      return body instanceof Response ? body : c.json(body as object, 200, headers)
     }
-    if (!body) return answer(undefined as z.output<Body>)
-    return jsonBodies(c, bodyLimit, (given) => answer(parseBody(body, given)))
+    if (!body) return response(undefined as z.output<Body>)
+    return jsonBodies(c, bodyLimit, (given) => response(parseBody(body, given)))
   }
   return { ...definition, method, path, respond }
 }

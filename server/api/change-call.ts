@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ChangeAnswer, changeAnswer } from '#domain/archive/manage-answer.ts'
+import { type ChangeResponse, changeResponse } from '#domain/archive/manage-response.ts'
 import type { Actor, OperationResult } from '../manage/change.ts'
 import { actorOf, type Call, call } from './call.ts'
 import { rejectionError } from './rejection-error.ts'
@@ -23,18 +23,18 @@ export function changeCall<Parts, Body extends z.ZodType>(
     ...definition,
     action: 'file_managment',
     bodyLimit: SELECTION_BYTES,
-    answer: changeAnswer,
-    answerDescription: 'The changes that were made',
+    response: changeResponse,
+    responseDescription: 'The changes that were made',
     failures: [409],
     handle: async (parts: Parts, { body }, c) => {
       const outcome = await change(parts, actorOf(c), body)
       if (!outcome.ok) throw rejectionError(outcome)
-      return answerOf(outcome)
+      return responseOf(outcome)
     },
   })
 }
 
-function answerOf(outcome: Extract<OperationResult, { ok: true }>): ChangeAnswer {
+function responseOf(outcome: Extract<OperationResult, { ok: true }>): ChangeResponse {
   const { batch = null, changed, skipped } = outcome
   const missing = outcome.missing.map(({ path, lastChange: since }) => ({
     path,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import { toUnixSeconds } from '#domain/archive/listing/listing-json.ts'
-import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
 import type { historyFilter } from '#domain/archive/manage-calls.ts'
+import type { HistoryResponse } from '#domain/archive/manage-response.ts'
 import { DAY_MS } from '#domain/units/time.ts'
 import { type HistoryFilter, type HistoryRow, historyPage } from '../manage/history/history.ts'
 import { type SubjectPlace, subjectKey, subjectPlaces } from '../manage/history/subject-places.ts'
@@ -13,7 +13,7 @@ import type { ListParts } from './manage-routes.ts'
 export async function readHistory(
   { db }: Pick<ListParts, 'db'>,
   { limit, cursor, ...filter }: Parameters<EditorLists['history']>[0],
-): Promise<HistoryAnswer> {
+): Promise<HistoryResponse> {
   const rows = await historyPage(db, wholeDays(filter), { before: cursor, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const batches = new Set(shown.map(({ batch }) => batch))
@@ -43,7 +43,7 @@ interface Known {
 function entryJson(
   row: HistoryRow,
   { undoable, undone, places }: Known,
-): HistoryAnswer['entries'][number] {
+): HistoryResponse['entries'][number] {
   const undo = undone.get(row.batch)
   const place = places.get(subjectKey(row))
   return {

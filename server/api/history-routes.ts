@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { historyAnswer } from '#domain/archive/manage-answer.ts'
 import {
   historyFilter,
   historyQuery,
   restoreMetaBody,
   undoBody,
 } from '#domain/archive/manage-calls.ts'
+import { historyResponse } from '#domain/archive/manage-response.ts'
 import { NO_STORE } from '../http/no-store.ts'
 import { historyCsv } from '../manage/history/history-csv.ts'
 import { restoreMetadata, undo } from '../manage/undo/undo.ts'
@@ -35,7 +35,7 @@ export const historyCalls = [
     action: 'file_reading',
     summary: 'List the history, newest first',
     query: historyQuery,
-    answer: historyAnswer,
+    response: historyResponse,
     handle: ({ db }: ManageParts, { query }) => readHistory({ db }, query),
   }),
 
@@ -44,8 +44,8 @@ export const historyCalls = [
     action: 'file_reading',
     summary: 'Export the history as CSV',
     query: historyFilter,
-    answer: z.string(),
-    answerType: 'text/csv',
+    response: z.string(),
+    responseType: 'text/csv',
     handle: async ({ db }: ManageParts, { query }, c) => {
       await noteDownload(db, c, 'the history as CSV')
       const chunks = historyCsv(db, wholeDays(query))

@@ -63,12 +63,12 @@ test.for(CALLS_WITH_BODY)('W12: %s %s stops reading at its body limit', async (c
 
 test.for(CALLS_WITH_BODY)('W12: %s %s does not decompress a compressed body', async (call) => {
   for (const coding of ['gzip', 'deflate', 'br', 'gzip, gzip']) {
-    const answer = await send(call, opened.headers, BOMB, { 'content-encoding': coding })
-    expect([400, 413]).toContain(answer.status)
+    const response = await send(call, opened.headers, BOMB, { 'content-encoding': coding })
+    expect([400, 413]).toContain(response.status)
   }
 })
 
-test.for(CALLS)('W12: %s %s rejects a malformed body with a short answer', async (call) => {
+test.for(CALLS)('W12: %s %s rejects a malformed body with a short response', async (call) => {
   const deep = 100_000
   for (const body of [
     '[]',
@@ -83,10 +83,10 @@ test.for(CALLS)('W12: %s %s rejects a malformed body with a short answer', async
     '\u0000',
     '{"path":"/x.txt"',
   ]) {
-    const answer = await send(call, opened.headers, body)
-    const text = await answer.text()
+    const response = await send(call, opened.headers, body)
+    const text = await response.text()
     // Calls whose fields are all optional may answer 200.
-    expect.soft([200, 400, 401, 413], body.slice(0, 40)).toContain(answer.status)
+    expect.soft([200, 400, 401, 413], body.slice(0, 40)).toContain(response.status)
     expect(text.length).toBeLessThan(2000)
   }
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
@@ -97,8 +97,8 @@ test('W12: if a field is sent twice, checks and operation both use the last valu
   await opened.site.add('/twice/a.txt', 'a')
   await opened.site.add('/twice/b.txt', 'b')
   const body = '{"path":"/twice/a.txt","path":"/twice/b.txt"}'
-  const answer = await send(['PUT', '/api/files/trash'], opened.headers, body)
-  expect(await answer.json()).toMatchObject({ changed: [{ from: '/twice/b.txt' }] })
+  const response = await send(['PUT', '/api/files/trash'], opened.headers, body)
+  expect(await response.json()).toMatchObject({ changed: [{ from: '/twice/b.txt' }] })
   expect((await opened.site.get('/api/files/meta?path=/twice/a.txt')).status).toBe(200)
 })
 

@@ -1,6 +1,6 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import { toUnixSeconds } from '#domain/archive/listing/listing-json.ts'
-import { INBOX_CURSOR, type InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import { INBOX_CURSOR, type InboxResponse } from '#domain/uploads/inbox-calls.ts'
 import { deletedAt } from '../manage/trash/automatic-emptying.ts'
 import { trashedOfBytes } from '../manage/trash/trash-list.ts'
 import {
@@ -16,7 +16,7 @@ import type { ListParts } from './manage-routes.ts'
 export async function readInbox(
   parts: ListParts,
   { state, limit, cursor }: Parameters<EditorLists['inbox']>[0],
-): Promise<InboxAnswer> {
+): Promise<InboxResponse> {
   const { db } = parts
   const rows = await inboxPage(db, { state, before: cursorOf(cursor), limit: limit + 1 })
   const shown = rows.slice(0, limit)
@@ -37,7 +37,7 @@ function cursorOf(text: string | undefined) {
 async function entryJson(
   { db, trashDays }: ListParts,
   row: InboxFileRow,
-): Promise<InboxAnswer['entries'][number]> {
+): Promise<InboxResponse['entries'][number]> {
   return {
     entry: row.id,
     name: row.name,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import {
-  acceptAnswer,
   acceptBody,
-  inboxAnswer,
+  acceptResponse,
   inboxQuery,
-  knownAnswer,
+  inboxResponse,
   knownBody,
+  knownResponse,
   photoDetails,
   rejectBody,
-  reviewAnswer,
   reviewBody,
+  reviewResponse,
 } from '#domain/uploads/inbox-calls.ts'
 import { isInspected } from '#domain/uploads/photo.ts'
 import { SiteError } from '../errors.ts'
@@ -36,7 +36,7 @@ export const inboxCalls = [
     action: 'file_reading',
     summary: 'List uploads that are waiting for review or were rejected, newest first',
     query: inboxQuery,
-    answer: inboxAnswer,
+    response: inboxResponse,
     handle: ({ uploads: { db }, trashDays }: InboxParts, { query }) =>
       readInbox({ db, trashDays }, query),
   }),
@@ -46,7 +46,7 @@ export const inboxCalls = [
     action: 'file_reading',
     summary: 'Get the personal metadata of a photo in the inbox',
     params: z.object({ entry: z.string().max(100) }),
-    answer: photoDetails,
+    response: photoDetails,
     handle: async ({ uploads: { db, mediaProcessor } }: InboxParts, { params }) => {
       const row = await inboxEntry(db, params.entry)
       if (!row) throw new SiteError('archive/not-found')
@@ -62,7 +62,7 @@ export const inboxCalls = [
     ...REVIEW,
     summary: 'Accept uploads into a folder',
     body: acceptBody,
-    answer: acceptAnswer,
+    response: acceptResponse,
     handle: async ({ uploads }: InboxParts, { body }, c) => {
       if (body.name !== undefined && body.entries.length > 1) {
         throw new SiteError('request/malformed', {
@@ -85,7 +85,7 @@ export const inboxCalls = [
     ...REVIEW,
     summary: 'Reject uploads; they can be restored until they are deleted',
     body: rejectBody,
-    answer: reviewAnswer,
+    response: reviewResponse,
     handle: ({ uploads: { db } }: InboxParts, { body: { entries, reason } }, c) =>
       rejectEntries(db, actorOf(c), entries, reason),
   }),
@@ -95,7 +95,7 @@ export const inboxCalls = [
     ...REVIEW,
     summary: 'Return rejected uploads to review',
     body: reviewBody,
-    answer: reviewAnswer,
+    response: reviewResponse,
     handle: ({ uploads: { db } }: InboxParts, { body: { entries } }, c) =>
       restoreRejected(db, actorOf(c), entries),
   }),
@@ -105,7 +105,7 @@ export const inboxCalls = [
     ...REVIEW,
     summary: 'Delete rejected uploads permanently, with the name of the sender',
     body: reviewBody,
-    answer: reviewAnswer,
+    response: reviewResponse,
     handle: ({ uploads }: InboxParts, { body: { entries } }, c) =>
       deleteRejected(uploads, actorOf(c), entries),
   }),
@@ -115,7 +115,7 @@ export const inboxCalls = [
     ...REVIEW,
     summary: 'Find archived files by SHA-256, to avoid uploading duplicates',
     body: knownBody,
-    answer: knownAnswer,
+    response: knownResponse,
     handle: async ({ uploads }: InboxParts, { body }) => ({
       files: await filesWithBytes(uploads.db, body.sha256),
     }),

@@ -1,7 +1,7 @@
 import type { Archive } from '#domain/archive/archive.ts'
 import type { ListingQuery } from '#domain/archive/listing/listing.ts'
-import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
 import { listingJson } from '#domain/archive/listing/listing-json.ts'
+import type { ListingResponse } from '#domain/archive/listing/listing-response.ts'
 import { SiteError } from '../errors.ts'
 
 /** Entries that are in memory at once; their text is small enough to be collected soon. */
@@ -16,7 +16,7 @@ const LISTS = ['folders', 'images', 'files'] as const
 export async function listingBody(archive: Archive, question: ListingQuery): Promise<Uint8Array[]> {
   const body: Uint8Array[] = []
   let list = -1
-  let next: ListingAnswer['next'] = null
+  let next: ListingResponse['next'] = null
   for await (const part of partsOf(archive, question)) {
     if (body.length === 0) body.push(Buffer.from(`{"folder":${JSON.stringify(part.folder)}`))
     for (const [at, name] of LISTS.entries()) {
@@ -29,7 +29,7 @@ export async function listingBody(archive: Archive, question: ListingQuery): Pro
   return [...body, Buffer.from(`${ending(list, LISTS.length)},"next":${JSON.stringify(next)}}`)]
 }
 
-async function* partsOf(archive: Archive, question: ListingQuery): AsyncGenerator<ListingAnswer> {
+async function* partsOf(archive: Archive, question: ListingQuery): AsyncGenerator<ListingResponse> {
   let [remaining, cursor] = [question.limit, question.cursor]
   do {
     const limit = Math.min(remaining, PART)

@@ -32,12 +32,12 @@ export async function openListingSite() {
   })
   for (let at = 1; at <= 9; at++) await site.add(`/Ammunition/round ${at}.jpg`, `round ${at}`)
 
-  /** The answer of a call, which must be of exactly the shape that openapi.json describes. */
+  /** The response of a call, which must be of exactly the shape that openapi.json describes. */
   async function read<Shape extends z.ZodType>(address: string, shape: Shape) {
-    const answer = await site.get(address)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-    const body: unknown = await answer.json()
+    const response = await site.get(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    const body: unknown = await response.json()
     const parsed = shape.parse(body)
     expect(parsed).toEqual(body)
     return parsed

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeAnswer, type HistoryAnswer } from '#domain/archive/manage-answer.ts'
+import { changeResponse, type HistoryResponse } from '#domain/archive/manage-response.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { callsOf, openManagedSite } from './managed-site.fixture.ts'
 
@@ -77,8 +77,8 @@ describe.for(CALLS)('$method $address', ({ method, address, body }) => {
       { 'sec-fetch-site': 'cross-site' },
     ]) {
       const input = { ...headers, 'content-type': 'application/json', ...strange }
-      const answer = await site.app.request(address, { ...init, headers: input })
-      expect(answer.status).toBe(403)
+      const response = await site.app.request(address, { ...init, headers: input })
+      expect(response.status).toBe(403)
     }
     const plain = { ...headers, 'content-type': 'text/plain' }
     expect((await site.app.request(address, { ...init, headers: plain })).status).toBe(415)
@@ -91,7 +91,7 @@ test('moves, metadata and new folders are visible to everyone immediately', asyn
   const { site, change, call } = opened
   const id = await site.add('/P/a.txt', 'bytes of a')
   const moved = await change('PUT', '/api/files/actionMove', { src: '/P/a.txt', dst: '/b.txt' })
-  expect(changeAnswer.parse(moved)).toEqual(moved)
+  expect(changeResponse.parse(moved)).toEqual(moved)
   expect(moved.changed).toEqual([
     { action: 'move', kind: 'file', id, from: '/P/a.txt', path: '/b.txt' },
   ])
@@ -186,13 +186,15 @@ test('W18: of two editors who change one file the second sees what the first cha
   const { revision } = await read<{ revision: number }>('/api/files/meta?path=/w/x.txt')
   expect(revision).toBe(1)
   const edit = (description: string) => ({ path: '/w/x.txt', meta: { description }, revision })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     opened.call('PATCH', '/api/files/meta', edit('mine')),
     other.call('PATCH', '/api/files/meta', edit('theirs')),
   ])
-  expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
-  const second = answers.find(({ status }) => status === 409)
-  const winner = answers[0]?.status === 200 ? 'mine' : 'theirs'
+  expect(responses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+    200, 409,
+  ])
+  const second = responses.find(({ status }) => status === 409)
+  const winner = responses[0]?.status === 200 ? 'mine' : 'theirs'
   expect(await second?.json()).toMatchObject({
     code: 'manage/changed',
     details: {
@@ -215,7 +217,7 @@ test('without a revision only the given fields change, and the history has the e
   await change('PATCH', '/api/files/meta', { path, meta: { description: 'Second' } })
   const now = await read<{ id: string }>(`/api/files/meta?path=${path}`)
   expect(now).toMatchObject({ ...first, description: 'Second' })
-  const { entries } = await read<HistoryAnswer>(`/api/history?subject=${now.id}&action=metadata`)
+  const { entries } = await read<HistoryResponse>(`/api/history?subject=${now.id}&action=metadata`)
   expect(entries[0]).toMatchObject({ before: first, after: { ...first, description: 'Second' } })
 })
 
@@ -247,11 +249,13 @@ test('W18: a concurrent move and delete are each done completely or not at all',
   const { site, call } = opened
   await site.add('/both/x.txt', 'both')
   await site.add('/elsewhere/y.txt', 'y')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     call('PUT', '/api/files/actionMove', { src: '/both', dst: '/elsewhere/both' }),
     call('PUT', '/api/files/trash', { path: '/both' }),
   ])
-  expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 404])
+  expect(responses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+    200, 404,
+  ])
   expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
 })
 
@@ -270,12 +274,12 @@ test('W12: bodies designed to cost time or memory are rejected quickly', async (
   ]
   for (const { body, status } of bodies) {
     const input = { ...headers, 'content-type': 'application/json' }
-    const answer = await site.app.request('/api/files/meta', {
+    const response = await site.app.request('/api/files/meta', {
       method: 'PATCH',
       body,
       headers: input,
     })
-    expect(answer.status).toBe(status)
-    expect((await answer.text()).length).toBeLessThan(1000)
+    expect(response.status).toBe(status)
+    expect((await response.text()).length).toBeLessThan(1000)
   }
 })

@@ -1,9 +1,5 @@
 import type { Archive } from '#domain/archive/archive.ts'
 import {
-  commonMetadata as commonMetadataAnswer,
-  usesAnswer,
-} from '#domain/archive/manage-answer.ts'
-import {
   itemsBody,
   makeFolderBody,
   metaAllBody,
@@ -14,6 +10,10 @@ import {
   trashBody,
   usesQuery,
 } from '#domain/archive/manage-calls.ts'
+import {
+  commonMetadata as commonMetadataAnswer,
+  usesResponse,
+} from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -106,7 +106,7 @@ export const manageCalls = [
     summary: 'Get the metadata that the items of a selection have in common',
     body: itemsBody,
     bodyLimit: SELECTION_BYTES,
-    answer: commonMetadataAnswer,
+    response: commonMetadataAnswer,
     handle: ({ db }: ManageParts, { body }) => commonMetadata(db, body.items).catch(toSiteError),
   }),
 
@@ -115,7 +115,7 @@ export const manageCalls = [
     action: 'file_reading',
     summary: 'List the articles and cases that use a file or folder, or anything below it',
     query: usesQuery,
-    answer: usesAnswer,
+    response: usesResponse,
     handle: async (parts: ManageParts, { query: { path } }) => {
       const { archive } = parts
       const isThere = (await archive.folder(path)) ?? (await archive.fileAt(path))

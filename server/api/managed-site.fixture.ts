@@ -1,9 +1,9 @@
 import type { Role } from '#domain/access/role.ts'
-import type { ChangeAnswer, RejectionDetails } from '#domain/archive/manage-answer.ts'
+import type { ChangeResponse, RejectionDetails } from '#domain/archive/manage-response.ts'
 import { signIn } from '../access/signed-in.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 
-interface ErrorAnswer {
+interface ErrorResponse {
   code: string
   message: string
   details?: RejectionDetails
@@ -31,19 +31,19 @@ export async function callsOf(site: TestSite, ...roles: Role[]) {
     headers,
     call,
     /** @throws Error if the call is rejected. */
-    async change(method: string, address: string, body: unknown): Promise<ChangeAnswer> {
-      const answer = await call(method, address, body)
-      if (answer.status !== 200) throw new Error(await answer.text())
-      return (await answer.json()) as ChangeAnswer
+    async change(method: string, address: string, body: unknown): Promise<ChangeResponse> {
+      const response = await call(method, address, body)
+      if (response.status !== 200) throw new Error(await response.text())
+      return (await response.json()) as ChangeResponse
     },
     async rejected(method: string, address: string, body: unknown) {
-      const answer = await call(method, address, body)
-      return { status: answer.status, ...((await answer.json()) as ErrorAnswer) }
+      const response = await call(method, address, body)
+      return { status: response.status, ...((await response.json()) as ErrorResponse) }
     },
     async read<Body>(address: string): Promise<Body> {
-      const answer = await call('GET', address)
-      if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`)
-      return (await answer.json()) as Body
+      const response = await call('GET', address)
+      if (response.status !== 200) throw new Error(`${address}: ${response.status}`)
+      return (await response.json()) as Body
     },
   }
 }

@@ -25,8 +25,8 @@ export const metadataCsvCalls = [
     description:
       'UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula, number or date begins with an apostrophe.',
     query: csvQuery,
-    answer: z.string(),
-    answerType: 'text/csv',
+    response: z.string(),
+    responseType: 'text/csv',
     failures: [404],
     handle: async ({ archive, db }: ManageParts, { query: { dir, below } }, c) => {
       if (!(await archive.folder(dir))) throw new SiteError('archive/not-found')

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
-import type { HistoryAnswer, TrashAnswer } from '#domain/archive/manage-answer.ts'
+import type { HistoryResponse, TrashResponse } from '#domain/archive/manage-response.ts'
 import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import type { InboxSite } from '../uploads/inbox-site.fixture.ts'
 import { sha256Of } from '../uploads/upload-site.fixture.ts'
 
-/** An example of a request: path, query, body, and the status of its answer. */
+/** An example of a request: path, query, body, and the status of its response. */
 export interface Example {
   path?: Record<string, string | number>
   query?: Record<string, string | number>
@@ -21,8 +21,8 @@ const NEW_PASSKEY = { ...SIGNED, response: { clientDataJSON: '', attestationObje
 
 /** Id of an upload that has begun. */
 export async function begunUpload(site: InboxSite): Promise<string> {
-  const answer = await site.visitor.begin(5, { name: 'begun.txt' })
-  return answer.headers.get('location')?.split('/').at(-1) ?? ''
+  const response = await site.visitor.begin(5, { name: 'begun.txt' })
+  return response.headers.get('location')?.split('/').at(-1) ?? ''
 }
 
 /** A valid request for each operation. */
@@ -37,15 +37,15 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
   async function trashed(): Promise<number> {
     const { path } = await newFile()
     await site.editor.json('PUT', '/api/files/trash', { path })
-    const { entries } = (await (await site.editor.get('/api/trash')).json()) as TrashAnswer
+    const { entries } = (await (await site.editor.get('/api/trash')).json()) as TrashResponse
     return entries.find((one) => one.path === path)?.entry ?? 0
   }
 
   async function updated(): Promise<{ entry: number; batch: string }> {
     const { path } = await newFile()
     await site.editor.json('PATCH', '/api/files/meta', { path, meta: { description: 'new' } })
-    const answer = await site.editor.get(`/api/history?path=${path}&action=metadata`)
-    const { entries } = (await answer.json()) as HistoryAnswer
+    const response = await site.editor.get(`/api/history?path=${path}&action=metadata`)
+    const { entries } = (await response.json()) as HistoryResponse
     return { entry: entries[0]?.entry ?? 0, batch: entries[0]?.batch ?? '' }
   }
 
@@ -92,9 +92,9 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
     getUser: () => ({}),
     beginPasskeyConfirmation: () => ({}),
     beginAddingPasskey: () => ({ body: { confirmed: 'provider' }, status: 401 }),
-    addPasskey: () => ({ body: { name: 'Mine', answer: NEW_PASSKEY }, status: 401 }),
+    addPasskey: () => ({ body: { name: 'Mine', response: NEW_PASSKEY }, status: 401 }),
     beginPasskeyLogin: () => ({}),
-    logInWithPasskey: () => ({ body: { answer: PROOF }, status: 401 }),
+    logInWithPasskey: () => ({ body: { response: PROOF }, status: 401 }),
     listFolder: () => ({ query: { dir: '/Vehicles', sort: 'name', limit: 1 } }),
     listImages: () => ({ query: { dir: '/Vehicles' } }),
     listFolderByPath: () => ({ query: { path: '/Vehicles' } }),

@@ -52,8 +52,8 @@ test('every operation has an example', () => {
 })
 
 test('the site serves this description, with its own address', async () => {
-  const answer = await site.get('/api/openapi.json')
-  expect(await answer.json()).toEqual(openApiDocument(calls, site.config.SITE_URL))
+  const actual = await site.get('/api/openapi.json')
+  expect(await actual.json()).toEqual(openApiDocument(calls, site.config.SITE_URL))
 })
 
 function addressOf({ path }: Walked, { path: values = {}, query = {} }: Example): string {
@@ -80,18 +80,18 @@ function closed(schema: unknown): unknown {
   return Object.fromEntries(isOpen ? [...fields, ['additionalProperties', false]] : fields)
 }
 
-/** Fails unless the status, media type and body of an answer are described. */
-async function expectDescribed(operation: Walked, answer: Response): Promise<void> {
-  const listed = operation.responses[answer.status]
-  expect(listed, `status ${answer.status} of ${operation.operationId}`).toBeDefined()
+/** Fails unless the status, media type and body of a response are described. */
+async function expectDescribed(operation: Walked, actual: Response): Promise<void> {
+  const listed = operation.responses[actual.status]
+  expect(listed, `status ${actual.status} of ${operation.operationId}`).toBeDefined()
   const name = listed && '$ref' in listed ? listed.$ref.split('/').at(-1) : undefined
   const response = name === undefined ? listed : described.components.responses[name]
-  const [type = ''] = (answer.headers.get('content-type') ?? '').split(';')
+  const [type = ''] = (actual.headers.get('content-type') ?? '').split(';')
   const content = (response as Content).content[type]
   expect(content, `${type} of ${operation.operationId}`).toBeDefined()
   const text = JSON.stringify(closed({ ...content?.schema, $defs: described.components.schemas }))
   const schema = z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')))
-  const body: unknown = type === 'application/json' ? await answer.json() : await answer.text()
+  const body: unknown = type === 'application/json' ? await actual.json() : await actual.text()
   expect(schema.safeParse(body).error).toBeUndefined()
 }
 
@@ -104,17 +104,17 @@ const withJson = operations.filter((one) => one.requestBody?.content['applicatio
 describe('as described, answers', () => {
   test.for(named(operations))('%s', async ([id, operation]) => {
     const example = (await examples[id]?.()) ?? {}
-    const answer = await ask(operation, example)
-    expect(answer.status).toBe(example.status ?? 200)
-    await expectDescribed(operation, answer)
+    const actual = await ask(operation, example)
+    expect(actual.status).toBe(example.status ?? 200)
+    await expectDescribed(operation, actual)
   })
 })
 
 describe('as described, rejects visitors', () => {
   test.for(named(restricted))('%s', async ([, operation]) => {
-    const answer = await site.visitor.send(operation.method, addressOf(operation, {}), {})
-    expect(answer.status).toBe(404)
-    await expectDescribed(operation, answer)
+    const actual = await site.visitor.send(operation.method, addressOf(operation, {}), {})
+    expect(actual.status).toBe(404)
+    await expectDescribed(operation, actual)
   })
 })
 
@@ -122,9 +122,9 @@ describe('as described, rejects a change without the form token', () => {
   test.for(named(withToken))('%s', async ([, operation]) => {
     const { 'x-form-token': _, ...headers } = site.editor.headers
     const address = addressOf(operation, {})
-    const answer = await site.app.request(address, { method: operation.method, headers })
-    expect(answer.status).toBe(403)
-    await expectDescribed(operation, answer)
+    const actual = await site.app.request(address, { method: operation.method, headers })
+    expect(actual.status).toBe(403)
+    await expectDescribed(operation, actual)
   })
 })
 
@@ -141,12 +141,12 @@ describe('as described, rejects a body', () => {
   )('%s: %s', async ([id, , operation, { status, type, body }]) => {
     const sender = id === 'finishUpload' ? site.visitor : site.editor
     const path = id === 'finishUpload' ? { id: await begunUpload(site) } : {}
-    const answer = await sender.send(operation.method, addressOf(operation, { path }), {
+    const actual = await sender.send(operation.method, addressOf(operation, { path }), {
       headers: { 'content-type': type, ...(status === 413 && { 'content-length': '50000000' }) },
       body,
     })
-    expect(answer.status).toBe(status)
-    await expectDescribed(operation, answer)
+    expect(actual.status).toBe(status)
+    await expectDescribed(operation, actual)
   })
 })
 
@@ -157,8 +157,8 @@ describe('as described, rejects a repeated parameter', () => {
   test.for(named(withQuery))('%s', async ([, operation]) => {
     const name = operation.parameters?.find((one) => one.in === 'query')?.name ?? ''
     const address = addressOf(operation, { path: { entry: 1 } })
-    const answer = await site.editor.get(`${address}&${name}=1&${name}=2`)
-    expect(answer.status).toBe(400)
-    await expectDescribed(operation, answer)
+    const actual = await site.editor.get(`${address}&${name}=1&${name}=2`)
+    expect(actual.status).toBe(400)
+    await expectDescribed(operation, actual)
   })
 })

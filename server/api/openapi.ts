@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorAnswer } from '#domain/archive/listing/listing-answer.ts'
+import { errorResponse } from '#domain/archive/listing/listing-response.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { SESSION_COOKIE, VISITOR_COOKIE } from '../access/site-cookies.ts'
 import type { Call } from './call.ts'
@@ -44,7 +44,7 @@ export function openApiDocument(calls: readonly Described[], siteUrl: string): o
     const path = one.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [one.method.toLowerCase()]: operationOf(one, schemaOf) }
   }
-  const failure = { 'application/json': { schema: schemaOf(errorAnswer, 'output') } }
+  const failure = { 'application/json': { schema: schemaOf(errorResponse, 'output') } }
   const responses = Object.entries(FAILURES).map(([status, description]) => [
     `Failure${status}`,
     { description, content: failure },
@@ -77,12 +77,12 @@ function simplify(shape: z.core.JSONSchema.BaseSchema, io: 'input' | 'output'): 
 }
 
 function operationOf(one: Described, schemaOf: SchemaOf) {
-  const { id, summary, description, answer, answerType = 'application/json' } = one
+  const { id, summary, description, response, responseType = 'application/json' } = one
   const { form, body, describedBody = body, bodyLimit } = one
   const sent = form ?? describedBody
-  const answered = {
-    description: one.answerDescription ?? summary,
-    content: { [answerType]: { schema: schemaOf(answer, 'output') } },
+  const success = {
+    description: one.responseDescription ?? summary,
+    content: { [responseType]: { schema: schemaOf(response, 'output') } },
   }
   const failures = failuresOf(one).map((status) => [
     status,
@@ -105,9 +105,9 @@ function operationOf(one: Described, schemaOf: SchemaOf) {
       },
     },
     responses: {
-      200: answered,
+      200: success,
       ...Object.fromEntries(failures),
-      ...(one.mayBeDown && { 503: answered }),
+      ...(one.mayBeDown && { 503: success }),
     },
   }
 }
@@ -155,7 +155,7 @@ const SECURITY_SCHEMES = {
     in: 'header',
     name: 'x-form-token',
     description:
-      'Header of the answer to `GET /api/auth/user`. Belongs to the session, or to the cookie of a visitor. The request must also come from a page of this site, by `Sec-Fetch-Site` or `Origin`.',
+      'Header of the response to `GET /api/auth/user`. Belongs to the session, or to the cookie of a visitor. The request must also come from a page of this site, by `Sec-Fetch-Site` or `Origin`.',
   },
 }
 

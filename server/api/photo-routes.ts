@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
-import { originalBody, photoAnswer } from '#domain/uploads/inbox-calls.ts'
+import { originalBody, photoResponse } from '#domain/uploads/inbox-calls.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import { SiteError } from '../errors.ts'
@@ -22,7 +22,7 @@ export const photoCalls = [
     action: 'file_reading',
     summary: 'Get the personal metadata of a photo, and its original if there is one',
     params: z.object({ id: fileId }),
-    answer: photoAnswer,
+    response: photoResponse,
     handle: async ({ uploads: { db, mediaProcessor } }: PhotoParts, { params: { id } }) => {
       const original = await originalOf(db, id)
       const file = original ?? (await fileWith(db, id))

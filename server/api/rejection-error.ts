@@ -1,4 +1,4 @@
-import type { HistoryAction, NameConflict } from '#domain/archive/manage-answer.ts'
+import type { HistoryAction, NameConflict } from '#domain/archive/manage-response.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { SiteError } from '../errors.ts'
 import type { LastChange } from '../manage/history/last-change.ts'

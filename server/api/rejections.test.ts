@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { HistoryAnswer, TrashAnswer } from '#domain/archive/manage-answer.ts'
+import type { HistoryResponse, TrashResponse } from '#domain/archive/manage-response.ts'
 import { callsOf, openManagedSite } from './managed-site.fixture.ts'
 
 let opened: Awaited<ReturnType<typeof openManagedSite>>
@@ -22,9 +22,9 @@ describe('an invalid field is reported by name', () => {
   ])('$field: $problem', async ({ meta, field, problem }) => {
     await opened.site.add('/f/x.txt', 'f').catch(() => undefined)
     const input = { path: '/f/x.txt', meta }
-    const answer = await opened.rejected('PATCH', '/api/files/meta', input)
-    expect(answer).toMatchObject({ status: 400, details: { field } })
-    expect(answer.details?.problem).toContain(problem)
+    const response = await opened.rejected('PATCH', '/api/files/meta', input)
+    expect(response).toMatchObject({ status: 400, details: { field } })
+    expect(response.details?.problem).toContain(problem)
   })
 })
 
@@ -38,9 +38,9 @@ test.for([
   },
 ])('an invalid $field of an accepted upload is reported with it', async (row) => {
   const input = { entries: ['x'], into: '/f', ...row.more }
-  const answer = await opened.rejected('POST', '/api/inbox/accept', input)
-  expect(answer).toMatchObject({ status: 400, details: { field: row.field } })
-  expect(answer.details?.problem).toContain(row.problem)
+  const response = await opened.rejected('POST', '/api/inbox/accept', input)
+  expect(response).toMatchObject({ status: 400, details: { field: row.field } })
+  expect(response.details?.problem).toContain(row.problem)
 })
 
 test('all invalid fields of an accepted upload are listed', async () => {
@@ -86,9 +86,9 @@ describe('a file that another editor moved is reported with its new path and the
     const { site, rejected } = opened
     await site.add(path, path)
     await other.change(method, address, body)
-    const answer = await rejected('PUT', '/api/files/trash', { path })
-    expect(answer).toMatchObject({ status: 404, code: 'archive/not-found' })
-    expect(answer.message).toContain(sentence.replace('other', other.user.name))
+    const response = await rejected('PUT', '/api/files/trash', { path })
+    expect(response).toMatchObject({ status: 404, code: 'archive/not-found' })
+    expect(response.message).toContain(sentence.replace('other', other.user.name))
   })
 })
 
@@ -97,7 +97,7 @@ test('a change that can no longer be undone is not offered, and names who change
   await site.add('/u/x.txt', 'u')
   await site.add('/u/y.txt', 'uu')
   const canUndo = async (batch: string | null) => {
-    const { entries } = await read<HistoryAnswer>(`/api/history?batch=${batch}`)
+    const { entries } = await read<HistoryResponse>(`/api/history?batch=${batch}`)
     return entries.map(({ can_undo }) => can_undo)
   }
   const renamed = await change('PATCH', '/api/files/meta', {
@@ -107,7 +107,7 @@ test('a change that can no longer be undone is not offered, and names who change
   const thrown = await change('PUT', '/api/files/trash', { path: '/u/x.txt' })
   expect(await canUndo(renamed.batch)).toEqual([true])
   expect(await canUndo(thrown.batch)).toEqual([true])
-  const { entries } = await read<TrashAnswer>('/api/trash')
+  const { entries } = await read<TrashResponse>('/api/trash')
   const [entry] = entries.filter(({ path }) => path === '/u/x.txt')
   await other.change('POST', '/api/trash/empty', { entries: [entry?.entry] })
   await other.change('PUT', '/api/files/actionMove', { src: '/u/z.txt', dst: '/u/other.txt' })
@@ -129,7 +129,7 @@ test('an undone change can be redone from its own entry, but not undone again, a
   const path = { path: '/redo/x.txt', meta: { name: 'y.txt' } }
   const renamed = await change('PATCH', '/api/files/meta', path)
   const undone = async () => {
-    const { entries } = await read<HistoryAnswer>(`/api/history?batch=${renamed.batch}`)
+    const { entries } = await read<HistoryResponse>(`/api/history?batch=${renamed.batch}`)
     return entries.map(({ can_undo, undone }) => ({ can_undo, can_redo: undone?.can_redo }))
   }
   expect(await undone()).toEqual([{ can_undo: true, can_redo: undefined }])
@@ -152,7 +152,7 @@ test('the filter by editor ignores case', async () => {
   await site.add('/who/x.txt', 'who')
   const { batch } = await change('PUT', '/api/files/trash', { path: '/who/x.txt' })
   for (const actor of [user.name.toUpperCase(), user.name.toLowerCase(), user.name, user.id]) {
-    const { entries } = await read<HistoryAnswer>(`/api/history?actor=${actor}&batch=${batch}`)
+    const { entries } = await read<HistoryResponse>(`/api/history?actor=${actor}&batch=${batch}`)
     expect(entries).toHaveLength(1)
   }
 })
@@ -166,8 +166,8 @@ test.for([
   for (const name of ['a.txt', 'b.txt']) await site.add(`/r/${onClash}/${name}`, onClash + name)
   const meta = { name: 'b.txt', description: 'Sent with it.' }
   const input = { path: `/r/${onClash}/a.txt`, meta, onClash }
-  const answer = await call('PATCH', '/api/files/meta', input)
-  expect(answer.status).toBe(onClash === 'refuse' ? 409 : 200)
+  const response = await call('PATCH', '/api/files/meta', input)
+  expect(response.status).toBe(onClash === 'refuse' ? 409 : 200)
   const listing = await site.get(`/api/files?dir=/r/${onClash}&sort=name`)
   const { files } = (await listing.json()) as { files: { name: string; meta: object }[] }
   expect(files.map(({ name }) => name)).toEqual(names)

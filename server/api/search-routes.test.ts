@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import { writeDocuments } from '../search/index/write-documents.ts'
 import { type InboxSite, openInboxSite } from '../uploads/inbox-site.fixture.ts'
 
@@ -16,10 +16,10 @@ type Who = 'visitor' | 'editor'
 async function search(query: Record<string, string>, who: Who = 'visitor') {
   const response = await site[who].get(`/api/search?${new URLSearchParams(query)}`)
   expect(response.status).toBe(200)
-  return (await response.json()) as SearchAnswer
+  return (await response.json()) as SearchResponse
 }
 
-const pathsOf = ({ hits }: SearchAnswer) => hits.map(({ path }) => path)
+const pathsOf = ({ hits }: SearchResponse) => hits.map(({ path }) => path)
 
 test('an uploaded file is found at once, by its name and by half of it', async () => {
   await site.add('/Vehicles/turret-basket_drawing.png', 'a')
@@ -54,13 +54,13 @@ test('a corrected word is spelt as in the title that was found', async () => {
 })
 
 describe('W34: nobody finds, counts or is offered', () => {
-  const nothing = (answer: SearchAnswer) => {
-    expect(answer).toMatchObject({
+  const nothing = (response: SearchResponse) => {
+    expect(response).toMatchObject({
       hits: [],
       total: 0,
       facets: { type: [], folder: [], year: [], vehicle: [] },
     })
-    expect(answer.meant).toBeUndefined()
+    expect(response.meant).toBeUndefined()
   }
 
   test.each<Who>(['visitor', 'editor'])('what waits in the inbox, as a %s', async (who) => {
@@ -184,9 +184,9 @@ async function pathsFrom(query: Record<string, string>, cursor?: string) {
   const seen: (string | undefined)[] = []
   let next = cursor
   do {
-    const answer = await search({ ...query, limit: '2', ...(next && { cursor: next }) })
-    seen.push(...pathsOf(answer))
-    next = answer.cursor
+    const response = await search({ ...query, limit: '2', ...(next && { cursor: next }) })
+    seen.push(...pathsOf(response))
+    next = response.cursor
   } while (next)
   return seen
 }
@@ -251,13 +251,13 @@ async function addRounds(name: string, count: number): Promise<void> {
   await site.db.transaction().execute((tx) => writeDocuments(tx, [], documents))
 }
 
-test('an answer says how many of its hits the pages show', async () => {
+test('a response says how many of its hits the pages show', async () => {
   await addRounds('Marten', 503)
-  let answer = await search({ q: 'marten', limit: '100' })
-  let seen = answer.hits.length
-  for (; answer.cursor; seen += answer.hits.length)
-    answer = await search({ q: 'marten', limit: '100', cursor: answer.cursor })
-  expect(answer).toMatchObject({ total: 503, reachable: 500, isTotalExact: true })
+  let response = await search({ q: 'marten', limit: '100' })
+  let seen = response.hits.length
+  for (; response.cursor; seen += response.hits.length)
+    response = await search({ q: 'marten', limit: '100', cursor: response.cursor })
+  expect(response).toMatchObject({ total: 503, reachable: 500, isTotalExact: true })
   expect(seen).toBe(500)
   expect(await search({ q: 'marten 7' })).toMatchObject({ total: 1, reachable: 1 })
 })

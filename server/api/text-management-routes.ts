@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withoutHidden } from '#domain/writing/hidden-characters.ts'
-import { base, path, saveAnswer } from '#domain/writing/writing-calls.ts'
+import { base, path, saveResponse } from '#domain/writing/writing-calls.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { renamedPath } from '../writing/facts/front-matter-edits.ts'
@@ -42,7 +42,7 @@ export const textManagementCalls = [
     ...CHANGE,
     summary: 'Show a text to readers, now or later, or hide it',
     body: publicationBody,
-    answer: saveAnswer,
+    response: saveResponse,
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       await requireOpen(writing)
       const to = body.publication === 'scheduled' ? { from: body.publish_at } : body.publication
@@ -59,7 +59,7 @@ export const textManagementCalls = [
     ...CHANGE,
     summary: 'Announce a change of a case or an article to readers',
     body: announceBody,
-    answer: saveAnswer,
+    response: saveResponse,
     handle: async ({ writing }: WritingCallParts, { body }, c) =>
       saveJson(
         await writing.announce(targetOf(body, writerOf(c)), body.note, body.kind === 'correction'),
@@ -71,7 +71,7 @@ export const textManagementCalls = [
     ...CHANGE,
     summary: 'Rename a text; its old URL redirects to the new one',
     body: z.strictObject({ ...target, name }),
-    answer: z.object({ path: path.describe('Its new path') }),
+    response: z.object({ path: path.describe('Its new path') }),
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       await requireOpen(writing)
       const result = await writing.rename(targetOf(body, writerOf(c)), body.name)
@@ -85,7 +85,7 @@ export const textManagementCalls = [
     ...CHANGE,
     summary: 'Copy a text as a draft of yours with another name',
     body: z.strictObject({ path, name }),
-    answer: z.object({ path: path.describe('Path of the draft') }),
+    response: z.object({ path: path.describe('Path of the draft') }),
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       const target = targetOf({ ...body, base: null }, writerOf(c))
       const result = await writing.duplicate(target, body.name)
@@ -101,7 +101,7 @@ export const textManagementCalls = [
     description:
       'Restore it with `restoreRevision`, the revision before the last, and `base` null.',
     body: z.strictObject(target),
-    answer: z.object({ ok: z.literal(true) }),
+    response: z.object({ ok: z.literal(true) }),
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       await requireOpen(writing)
       requireSaved(await writing.remove(targetOf(body, writerOf(c))))
@@ -113,7 +113,7 @@ export const textManagementCalls = [
     id: 'listTrashedTexts',
     action: 'write',
     summary: 'List the texts in the trash, newest first',
-    answer: z.object({
+    response: z.object({
       texts: z.array(
         z.object({
           path,
@@ -132,7 +132,7 @@ export const textManagementCalls = [
     ...CHANGE,
     summary: 'Make a link that shows a text to anyone for seven days',
     body: z.strictObject({ path }),
-    answer: z.object({
+    response: z.object({
       url: z.string().describe('Shows the text, or your draft of it, for seven days'),
     }),
     failures: [404],

@@ -1,6 +1,6 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import { toUnixSeconds } from '#domain/archive/listing/listing-json.ts'
-import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+import type { TrashResponse } from '#domain/archive/manage-response.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { deletedAt } from '../manage/trash/automatic-emptying.ts'
@@ -10,7 +10,7 @@ import type { ListParts } from './manage-routes.ts'
 export async function readTrash(
   { db, trashDays }: ListParts,
   { limit, cursor }: Parameters<EditorLists['trash']>[0],
-): Promise<TrashAnswer> {
+): Promise<TrashResponse> {
   const rows = await trashPage(db, { limit: limit + 1, before: cursor })
   const { entries: total, bytes } = await trashTotals(db)
   const shown = rows.slice(0, limit)
@@ -21,7 +21,7 @@ export async function readTrash(
 
 type Row = Awaited<ReturnType<typeof trashPage>>[number]
 
-function entryJson(row: Row, trashDays: number): TrashAnswer['entries'][number] {
+function entryJson(row: Row, trashDays: number): TrashResponse['entries'][number] {
   const at = toUnixSeconds(new Date(row.at))
   return {
     entry: row.id,

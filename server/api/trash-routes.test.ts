@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
-  historyAnswer,
-  trashAnswer,
-  trashFilesAnswer,
-  usesAnswer,
-} from '#domain/archive/manage-answer.ts'
+  historyResponse,
+  trashFilesResponse,
+  trashResponse,
+  usesResponse,
+} from '#domain/archive/manage-response.ts'
 import { openManagedSite } from './managed-site.fixture.ts'
 
 let opened: Awaited<ReturnType<typeof openManagedSite>>
@@ -18,7 +18,7 @@ afterEach(() => opened.site.close())
 /** The trash, which must be of exactly the shape that openapi.json describes. */
 async function trashNow(query = '') {
   const body = await opened.read(`/api/trash${query}`)
-  const parsed = trashAnswer.parse(body)
+  const parsed = trashResponse.parse(body)
   expect(parsed).toEqual(body)
   return parsed
 }
@@ -90,12 +90,12 @@ test('a selection is trashed, viewed, restored and deleted permanently', async (
   expect(rest.next).toBeNull()
   const [folder, b, a] = all.map(({ entry }) => entry)
   const files = await read(`/api/trash/entries/${folder}`)
-  expect(trashFilesAnswer.parse(files)).toMatchObject({
+  expect(trashFilesResponse.parse(files)).toMatchObject({
     files: [{ path: '/T/c/d.txt' }, { path: '/T/c/e/f.jpg' }],
     total: 2,
   })
   expect((await call('GET', '/api/trash/entries/999999')).status).toBe(404)
-  const inFolder = trashFilesAnswer.parse(files).files[0]?.id
+  const inFolder = trashFilesResponse.parse(files).files[0]?.id
   expect((await call('GET', `/api/trash/files/${inFolder}`)).status).toBe(200)
 
   await site.add('/T/a.txt', 'newer')
@@ -137,7 +137,7 @@ test('a file that an article or case uses is trashed only after a confirmation',
       places: [{ title: expect.any(String), address: '/blog/leopard2-ukraine' }],
     })
     const uses = await read(`/api/files/uses?path=${encodeURIComponent(path)}`)
-    expect(usesAnswer.parse(uses).used).toEqual(rejection.details?.used)
+    expect(usesResponse.parse(uses).used).toEqual(rejection.details?.used)
   }
   await change('PUT', '/api/files/trash', { path: '/Vehicles/Germany/Nowhere named' })
   const items = [used]
@@ -151,8 +151,8 @@ test('the history shows who did what, of one item and of all', async () => {
   await change('PATCH', '/api/files/meta', { path: '/H/x.txt', meta: { description: 'One' } })
   await change('PUT', '/api/files/actionMove', { src: '/H/x.txt', dst: '/H/y.txt' })
   const body = await read(`/api/history?subject=${id}`)
-  const { entries } = historyAnswer.parse(body)
-  expect(historyAnswer.parse(body)).toEqual(body)
+  const { entries } = historyResponse.parse(body)
+  expect(historyResponse.parse(body)).toEqual(body)
   expect(entries).toMatchObject([
     { action: 'rename', from: '/H/x.txt', to: '/H/y.txt', actor: { id: user.id, name: user.name } },
     { action: 'metadata', before: { description: '' }, after: { description: 'One' } },
@@ -162,12 +162,14 @@ test('the history shows who did what, of one item and of all', async () => {
   await change('POST', '/api/history/restoreMeta', again)
   expect(await read('/api/files/meta?path=/H/y.txt')).toMatchObject({ description: 'One' })
 
-  const first = historyAnswer.parse(await read('/api/history?path=/H&limit=3'))
-  const rest = historyAnswer.parse(await read(`/api/history?path=/H&limit=3&cursor=${first.next}`))
+  const first = historyResponse.parse(await read('/api/history?path=/H&limit=3'))
+  const rest = historyResponse.parse(
+    await read(`/api/history?path=/H&limit=3&cursor=${first.next}`),
+  )
   expect([first.entries.length, rest.entries.length, rest.next]).toEqual([3, 1, null])
   const today = new Date().toISOString().slice(0, 10)
   const of = async (query: string) =>
-    historyAnswer.parse(await read(`/api/history?path=/H&${query}`)).entries.length
+    historyResponse.parse(await read(`/api/history?path=/H&${query}`)).entries.length
   expect(await of(`from=${today}&to=${today}`)).toBe(4)
   expect(await of('to=2020-01-01')).toBe(0)
   expect(await of(`actor=${user.name}&action=metadata`)).toBe(3)
@@ -187,7 +189,7 @@ test('replaced versions are available to editors only', async () => {
   const replaced = { src: '/V/new/x.txt', dst: '/V/x.txt', onClash: 'replace' }
   const { batch } = await change('PUT', '/api/files/actionMove', replaced)
   expect(await (await site.get(`/files/x.txt?id=${id}`)).text()).toBe('new bytes')
-  const { entries } = historyAnswer.parse(await read(`/api/history?subject=${id}`))
+  const { entries } = historyResponse.parse(await read(`/api/history?subject=${id}`))
   expect(entries).toMatchObject([{ action: 'new-version', has_bytes: true }])
   const address = `/api/history/bytes/${entries[0]?.entry}`
   expect(await (await call('GET', address)).text()).toBe('old bytes')
@@ -238,8 +240,8 @@ test('W17: a reader of a file that is deleted permanently gets all of it, or a c
   const text = 'x'.repeat(5_000_000)
   const id = await site.add('/Long/x.txt', text)
   await change('PUT', '/api/files/trash', { path: '/Long/x.txt' })
-  const answer = await call('GET', `/api/trash/files/${id}`)
-  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  const response = await call('GET', `/api/trash/files/${id}`)
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   let bytes = (await reader.read()).value?.length ?? 0
   await change('POST', '/api/trash/empty', {})
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { trashAnswer, trashFilesAnswer } from '#domain/archive/manage-answer.ts'
 import { emptyTrashBody, restoreBody, trashQuery } from '#domain/archive/manage-calls.ts'
+import { trashFilesResponse, trashResponse } from '#domain/archive/manage-response.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { SiteError } from '../errors.ts'
 import { emptyTrash } from '../manage/trash/empty-trash.ts'
@@ -36,7 +36,7 @@ export const trashCalls = [
     action: 'file_reading',
     summary: 'List the trash, newest first',
     query: trashQuery,
-    answer: trashAnswer,
+    response: trashResponse,
     handle: ({ db, trashDays }: ManageParts, { query }) => readTrash({ db, trashDays }, query),
   }),
 
@@ -49,7 +49,7 @@ export const trashCalls = [
       from: z.coerce.number().int().min(0).default(0),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),
-    answer: trashFilesAnswer,
+    response: trashFilesResponse,
     handle: async ({ db }: ManageParts, { params, query }) => {
       const entry = await trashEntry(db, params.entry)
       if (!entry) throw new SiteError('archive/not-found')

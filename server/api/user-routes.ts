@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ROLES } from '#domain/access/role.ts'
 import { call } from './call.ts'
 
-const noUserAnswer = z.strictObject({})
+const noUserResponse = z.strictObject({})
 
-const userAnswer = z
+const userResponse = z
   .strictObject({
     user_id: z.string().describe('Random and never reused.'),
     name: z.string().describe('Name used to log in.'),
@@ -22,9 +22,9 @@ export const userCalls = [
     id: 'getUser',
     action: 'read',
     summary: 'Get the user who is logged in',
-    description: 'The header `x-form-token` of the answer is sent back with every change.',
-    answer: userAnswer.or(noUserAnswer),
-    answerDescription: 'The user; an empty object for visitors',
+    description: 'The header `x-form-token` of the response is sent back with every change.',
+    response: userResponse.or(noUserResponse),
+    responseDescription: 'The user; an empty object for visitors',
     handle: (_parts, _asked, c) => {
       c.header('cache-control', 'no-store')
       c.header('x-form-token', c.get('formToken')())

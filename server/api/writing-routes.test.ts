@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { differenceAnswer } from '#domain/writing/writing-calls.ts'
+import type { differenceResponse } from '#domain/writing/writing-calls.ts'
 import { CATALOGUE, caseText, publishableCase } from '../content/content-folder.fixture.ts'
 import { shaOf } from '../writing/writing.fixture.ts'
 import { callsOf } from './managed-site.fixture.ts'
@@ -46,7 +46,7 @@ test('a published text is in the file and a revision, with its author and note',
     [erika.user.name, '', shaOf(text)],
   ])
   const [to, from] = revisions
-  const { parts } = await erika.read<z.output<typeof differenceAnswer>>(
+  const { parts } = await erika.read<z.output<typeof differenceResponse>>(
     `/api/texts/difference?path=${path}&from=${from?.id}&to=${to?.id}`,
   )
   expect(
@@ -57,8 +57,8 @@ test('a published text is in the file and a revision, with its author and note',
 test('a mistake that would take a case off its page is named with line and field, and nothing is written', async () => {
   const { path, text } = await newCase()
   const wrong = text.replace('vehicleStatus: recovered', 'vehicleStatus: lost')
-  const answer = await save({ path, base: shaOf(text), text: wrong })
-  expect(answer).toMatchObject({
+  const response = await save({ path, base: shaOf(text), text: wrong })
+  expect(response).toMatchObject({
     result: 'mistakes',
     problems: [{ line: 6, field: 'vehicleStatus', kind: 'error' }],
   })
@@ -68,8 +68,8 @@ test('a mistake that would take a case off its page is named with line and field
 test('a mistake in the text is reported and does not keep it from being published', async () => {
   const { path, text } = await newCase()
   const changed = `${text}\n[Elsewhere](#nowhere)\n`
-  const answer = await erika.call('POST', '/api/texts/check', { path, text: changed })
-  expect(await answer.json()).toMatchObject({
+  const response = await erika.call('POST', '/api/texts/check', { path, text: changed })
+  expect(await response.json()).toMatchObject({
     is_publishable: true,
     problems: [{ line: 24, message: expect.stringContaining('#nowhere') }],
   })
@@ -100,8 +100,8 @@ test('a revision is restored as a new one, also that of a deleted file', async (
     [shaOf(text), erika.user.name],
   ])
   const body = { path, revision: revisions.at(-1)?.id, base: null }
-  const answer = await erika.call('POST', '/api/texts/restore', body)
-  expect(await answer.json()).toMatchObject({ result: 'saved' })
+  const response = await erika.call('POST', '/api/texts/restore', body)
+  expect(await response.json()).toMatchObject({ result: 'saved' })
   expect(fileAt(path)).toBe(text)
   const after = await erika.read<Revisions>(`/api/texts/revisions?path=${path}`)
   expect(after.revisions).toHaveLength(3)
@@ -118,8 +118,8 @@ test('a new case begins with empty fields in the words of its catalogue, and no 
   const given = text.split('\n').filter((line) => /^[^#]*: *[^ #]/.test(line))
   expect(given).toEqual(['id: brand-new', expect.stringMatching(/^added: \d{4}-\d{2}-\d{2}$/)])
   expect(text.split('\n---\n')[1]).toMatch(/^(\s|## .*)*$/)
-  const answer = await save({ path, base, text })
-  const fields = answer.result === 'mistakes' && answer.problems.map(({ field }) => field)
+  const response = await save({ path, base, text })
+  const fields = response.result === 'mistakes' && response.problems.map(({ field }) => field)
   expect(fields).toEqual(expect.arrayContaining(['title', 'vehicle', 'grade', 'verification']))
 })
 
@@ -163,8 +163,8 @@ test.each([
   'cases/leopard2-ukraine/.first.md',
   'README.md',
 ])('%s is not there', async (path) => {
-  const answer = await erika.call('GET', `/api/texts/text?path=${encodeURIComponent(path)}`)
-  expect(answer.status).toBe(404)
+  const response = await erika.call('GET', `/api/texts/text?path=${encodeURIComponent(path)}`)
+  expect(response.status).toBe(404)
 })
 
 test('a hash that nobody has is a conflict, and text that is too long is rejected', async () => {
@@ -180,12 +180,12 @@ test('visitors and people without a role find nothing, and a page of another sit
   for (const who of [nobody, erika]) {
     const { 'x-form-token': _, ...headers } = who.headers
     const body = JSON.stringify({ path, base: shaOf(text), text: 'x' })
-    const answer = await site.app.request('/api/texts/save', {
+    const response = await site.app.request('/api/texts/save', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body,
     })
-    expect(answer.status).toBe(who === erika ? 403 : 404)
+    expect(response.status).toBe(who === erika ? 403 : 404)
   }
   expect((await site.get('/api/texts')).status).toBe(404)
   expect(fileAt(path)).toBe(text)
@@ -194,9 +194,9 @@ test('visitors and people without a role find nothing, and a page of another sit
 test('a text is hidden, shown, renamed, moved to the trash and restored by calls', async () => {
   const { path, text } = await newCase()
   const post = async (what: string, body: object) => {
-    const answer = await erika.call('POST', `/api/texts/${what}`, body)
-    expect(answer.status, await answer.clone().text()).toBe(200)
-    return (await answer.json()) as { sha256: string; path: string; url: string }
+    const response = await erika.call('POST', `/api/texts/${what}`, body)
+    expect(response.status, await response.clone().text()).toBe(200)
+    return (await response.json()) as { sha256: string; path: string; url: string }
   }
   const hidden = await post('publication', { path, base: shaOf(text), publication: 'draft' })
   expect(fileAt(path)).toContain('draft: true\n')
@@ -236,10 +236,10 @@ test.for<[what: string, from: string, to: string, fix: object]>([
   ['an id', 'id: ', 'id: not-', { field: 'id', value: expect.any(String) }],
 ])('a misspelled %s has its fix', async ([, from, to, fix]) => {
   const { path, text } = await newCase()
-  const answer = await erika.call('POST', '/api/texts/check', {
+  const response = await erika.call('POST', '/api/texts/check', {
     path,
     text: text.replace(from, to),
   })
-  const { problems } = (await answer.json()) as { problems: { fix?: object }[] }
+  const { problems } = (await response.json()) as { problems: { fix?: object }[] }
   expect(problems.flatMap((problem) => problem.fix ?? [])).toContainEqual(fix)
 })

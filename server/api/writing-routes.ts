@@ -2,23 +2,23 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { TextDraft } from '#domain/writing/writing.ts'
 import {
-  checkAnswer,
   checkBody,
-  differenceAnswer,
+  checkResponse,
   differenceQuery,
-  discardAnswer,
+  differenceResponse,
   discardBody,
-  draftAnswer,
+  discardResponse,
   draftBody,
+  draftResponse,
   pathQuery,
   restoreBody,
-  revisionsAnswer,
   revisionsQuery,
-  saveAnswer,
+  revisionsResponse,
   saveBody,
+  saveResponse,
   TEXT_BYTES,
-  textAnswer,
-  textsAnswer,
+  textResponse,
+  textsResponse,
 } from '#domain/writing/writing-calls.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
@@ -37,7 +37,7 @@ export const writingCalls = [
     id: 'listTexts',
     action: 'write',
     summary: 'List the texts of the site, with one\u2019s own drafts',
-    answer: textsAnswer,
+    response: textsResponse,
     handle: async ({ writing }: WritingCallParts, _, c) => {
       const [closed, texts] = await Promise.all([writing.closed(), writing.list(writerOf(c).id)])
       return {
@@ -62,7 +62,7 @@ export const writingCalls = [
     action: 'write',
     summary: 'Read a text to edit it',
     query: pathQuery,
-    answer: textAnswer,
+    response: textResponse,
     failures: [404, 429],
     handle: async ({ writing }: WritingCallParts, { query: { path } }, c) => {
       const opened = await writing.open(path, writerOf(c).id)
@@ -79,7 +79,7 @@ export const writingCalls = [
     summary: 'Check a text that is not saved',
     body: checkBody,
     bodyLimit: TEXT_BYTES,
-    answer: checkAnswer,
+    response: checkResponse,
     failures: [404, 429],
     handle: async ({ writing }: WritingCallParts, { body: { path, text } }) => {
       const { isPublishable, problems } = await writing.check(knownPath(path), text)
@@ -95,7 +95,7 @@ export const writingCalls = [
       'If the file changed meanwhile, both changes are merged by lines. Nothing is written on a conflict, or if a mistake would remove something from its page.',
     body: saveBody,
     bodyLimit: TEXT_BYTES,
-    answer: saveAnswer,
+    response: saveResponse,
     failures: [404, 409, 429],
     handle: async ({ writing }: WritingCallParts, { body }, c) =>
       saveJson(
@@ -113,7 +113,7 @@ export const writingCalls = [
     action: 'write',
     summary: 'List the revisions of a text, newest first',
     query: revisionsQuery,
-    answer: revisionsAnswer,
+    response: revisionsResponse,
     handle: async ({ writing }: WritingCallParts, { query: { path, before } }) => {
       const revisions = await writing.revisions(path, before)
       return {
@@ -131,7 +131,7 @@ export const writingCalls = [
     action: 'write',
     summary: 'What changed between two revisions, by words',
     query: differenceQuery,
-    answer: differenceAnswer,
+    response: differenceResponse,
     failures: [404],
     handle: async ({ writing }: WritingCallParts, { query: { path, from, to } }, c) => {
       const [before, after] = await Promise.all([
@@ -151,7 +151,7 @@ export const writingCalls = [
     summary: 'Publish an earlier revision again, as a new one',
     body: restoreBody,
     bodyLimit: 64 * 1024,
-    answer: saveAnswer,
+    response: saveResponse,
     failures: [404, 409, 429],
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       const result = await writing.restore({
@@ -171,7 +171,7 @@ export const writingCalls = [
     summary: 'Store one\u2019s own draft of a text',
     body: draftBody,
     bodyLimit: TEXT_BYTES,
-    answer: draftAnswer,
+    response: draftResponse,
     failures: [404, 409, 422],
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       const result = await writing.saveDraft({
@@ -192,7 +192,7 @@ export const writingCalls = [
     summary: 'Delete one\u2019s own draft of a text',
     body: discardBody,
     bodyLimit: 64 * 1024,
-    answer: discardAnswer,
+    response: discardResponse,
     handle: async ({ writing }: WritingCallParts, { body: { path, sha256 } }, c) => {
       await writing.deleteDraft(writerOf(c).id, path, sha256)
       return { ok: true as const }
@@ -204,9 +204,9 @@ export function writerOf(c: Context<SiteEnv>): Actor {
   return actorOf(c, 'write')
 }
 
-type SaveAnswer = z.input<typeof saveAnswer>
+type SaveResponse = z.input<typeof saveResponse>
 
-export function saveJson(result: Awaited<ReturnType<TextEditor['save']>>): SaveAnswer {
+export function saveJson(result: Awaited<ReturnType<TextEditor['save']>>): SaveResponse {
   switch (result.kind) {
     case 'saved':
       return { result: 'saved', sha256: result.sha256, is_merged: result.isMerged }

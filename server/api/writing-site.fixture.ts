@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type {
-  revisionsAnswer,
-  saveAnswer,
-  textAnswer,
-  textsAnswer,
+  revisionsResponse,
+  saveResponse,
+  textResponse,
+  textsResponse,
 } from '#domain/writing/writing-calls.ts'
 import {
   CASE_TEXT,
@@ -19,10 +19,10 @@ import {
 import { openTestSite } from '../test-site.fixture.ts'
 import { callsOf } from './managed-site.fixture.ts'
 
-export type Texts = z.output<typeof textsAnswer>
-type Text = z.output<typeof textAnswer>
-type Saved = z.output<typeof saveAnswer>
-export type Revisions = z.output<typeof revisionsAnswer>
+export type Texts = z.output<typeof textsResponse>
+type Text = z.output<typeof textResponse>
+type Saved = z.output<typeof saveResponse>
+export type Revisions = z.output<typeof revisionsResponse>
 
 const SITE = join(import.meta.dirname, '../../content/site.yaml')
 
@@ -43,9 +43,9 @@ export async function openWritingSite() {
   }
 
   async function save(body: object, who = erika): Promise<Saved> {
-    const answer = await who.call('POST', '/api/texts/save', body)
-    if (answer.status !== 200) throw new Error(await answer.text())
-    return (await answer.json()) as Saved
+    const response = await who.call('POST', '/api/texts/save', body)
+    if (response.status !== 200) throw new Error(await response.text())
+    return (await response.json()) as Saved
   }
 
   return {

@@ -35,9 +35,9 @@ afterAll(() => site.close())
 const path = (text: string): ArchivePath => archivePath.parse(text)
 
 async function unzipped(address: string): Promise<Record<string, string>> {
-  const answer = await site.get(address)
-  expect(answer.status).toBe(200)
-  const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const response = await site.get(address)
+  expect(response.status).toBe(200)
+  const entries = unzipSync(new Uint8Array(await response.arrayBuffer()))
   return Object.fromEntries(
     Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]),
   )
@@ -64,7 +64,7 @@ test('chosen files and folders are downloaded without their siblings', async () 
   expect(entries).toEqual({ 'readme.txt': 'first', 'GermanyX/': '', 'GermanyX/other.txt': 'other' })
 })
 
-test('the answer is saved under the name of the folder and never cached', async () => {
+test('the response is saved under the name of the folder and never cached', async () => {
   const { headers } = await site.get(zipUrl(path('/Vehicles/Germany')), {}, 'HEAD')
   expect(headers.get('content-type')).toBe('application/zip')
   expect(headers.get('content-disposition')).toBe('attachment; filename="Germany.zip"')
@@ -191,9 +191,9 @@ test('a download that cannot be recorded frees its slot', async () => {
   await own.add('/Vehicles/hull.txt', 'hull')
   const { headers } = await signIn(own, 'Author')
   const download = async () => {
-    const answer = await own.get(zipUrl(path('/Vehicles')), headers)
-    await answer.body?.cancel()
-    return answer.status
+    const response = await own.get(zipUrl(path('/Vehicles')), headers)
+    await response.body?.cancel()
+    return response.status
   }
   await sql`alter table account_change rename to account_change_away`.execute(own.db)
   for (let count = 0; count < 3; count += 1) expect(await download()).toBe(500)

@@ -6,7 +6,7 @@ import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-pat
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { MAX_ZIP_NAMES } from '#domain/archive/paths/zip-url.ts'
 import { SiteError } from '../errors.ts'
-import { byteStream } from '../files/byte-answer.ts'
+import { byteStream } from '../files/byte-response.ts'
 import { fileHeaders } from '../files/file-headers.ts'
 import type { DownloadSlots } from '../files/zip/download-slots.ts'
 import { type Chosen, type ZipParts, zipEntries } from '../files/zip/zip-entries.ts'
@@ -35,8 +35,8 @@ export const zipCalls = [
     description:
       'Includes all subfolders, each with a `_metadata.csv` that an import of the unpacked folder reads. A response that breaks off is incomplete.',
     query: zipQuery,
-    answer: z.string(),
-    answerType: 'application/zip',
+    response: z.string(),
+    responseType: 'application/zip',
     failures: [404, 429],
     handle: async (parts: ZipCallParts, { query: { dir, name: names } }, c) => {
       const chosen = names.length > 0 ? await entriesOf(parts, dir, names) : await whole(parts, dir)

@@ -55,11 +55,11 @@ test.for(
     { key, direction: 'desc' } as const,
   ]),
 )('a cursor of the order by date does not page through $key, $direction', async (other) => {
-  const answer = page({ cursor, order: other })
+  const response = page({ cursor, order: other })
   if (other.key === 'date' && other.direction === 'desc') {
-    await expect(answer).resolves.toMatchObject({ images: { length: 20 } })
+    await expect(response).resolves.toMatchObject({ images: { length: 20 } })
   } else {
-    await expect(answer).rejects.toMatchObject({ status: 400 })
+    await expect(response).rejects.toMatchObject({ status: 400 })
   }
 })
 

@@ -34,8 +34,8 @@ export async function loadFolders(
 
   /** Id of a folder, created with its parents if missing; a sentence if it cannot be created. */
   const ensure = async (path: ArchivePath): Promise<number | string> => {
-    const answer = known.get(path) ?? problems.get(path)
-    if (answer !== undefined) return answer
+    const response = known.get(path) ?? problems.get(path)
+    if (response !== undefined) return response
     const parent = parentOf(path)
     if (parent === undefined) throw new Error('The archive has no root folder.')
     const parentId = await ensure(parent)

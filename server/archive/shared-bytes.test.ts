@@ -43,7 +43,7 @@ async function* whole(bytes: Uint8Array) {
   yield bytes
 }
 
-/** Sends bytes until the answer says that they are stored, as an import does. */
+/** Sends bytes until the response says that they are stored, as an import does. */
 async function send({ database, store }: Node, name: string, bytes: Uint8Array) {
   const stillStored = async (hash: string) => (await store.blobs.size(hash)) !== undefined
   for (;;) {

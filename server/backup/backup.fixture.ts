@@ -63,7 +63,7 @@ export async function openBackedUpSite() {
           place,
           verifyAll: false,
           stop: new AbortController().signal,
-          start: answering,
+          start: startHealthySite,
           ...options,
         },
         startBackupProgress(),
@@ -72,7 +72,7 @@ export async function openBackedUpSite() {
 }
 
 /** A stub of the program that answers every request as expected. */
-export async function answering() {
+export async function startHealthySite() {
   const server = createServer((request, response) => {
     response.statusCode = request.headers.range ? 206 : 200
     response.end()

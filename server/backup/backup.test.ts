@@ -12,7 +12,7 @@ import { countViews } from '../readers/count-views.ts'
 import { addView, newBatch } from '../readers/view-batch.ts'
 import { readWaiting } from '../search/texts/text-queue.ts'
 import { queueAllTexts } from '../search/texts/text-rows.ts'
-import { answering, filesIn, openBackedUpSite, restoreLatest } from './backup.fixture.ts'
+import { filesIn, openBackedUpSite, restoreLatest, startHealthySite } from './backup.fixture.ts'
 import { recordBackupRun } from './backup-runs.ts'
 import { openManifest } from './check-snapshot.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
@@ -168,9 +168,9 @@ test('existing data is kept beside the restored folders, and a running server is
 test('the rehearsal reports requests that the restored program does not answer', async () => {
   const site = await openBackedUpSite()
   const silent = async () => {
-    const answer = await answering()
-    await answer.stop()
-    return { ...answer, stop: async () => undefined }
+    const response = await startHealthySite()
+    await response.stop()
+    return { ...response, stop: async () => undefined }
   }
   const { problem, snapshot } = await site.backUp({ start: silent })
   expect(problem).toContain('did not answer /')

@@ -14,7 +14,7 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import type { StoredBlob } from './blob-store.ts'
-import type { CopyAnswer, CopyState, CopyTask } from './file-copier.ts'
+import type { CopyResult, CopyState, CopyTask } from './file-copier.ts'
 import { NO_LINK } from './open-file-cache.ts'
 
 /** Small enough to stay in a core's cache between read, hash and write. */
@@ -27,10 +27,10 @@ const folders = new Set<string>()
 const syncFile = promisify(fdatasync)
 
 parentPort?.on('message', async (tasks: CopyTask[]) => {
-  parentPort?.postMessage(await answer(tasks))
+  parentPort?.postMessage(await copyAll(tasks))
 })
 
-async function answer(tasks: CopyTask[]): Promise<CopyAnswer> {
+async function copyAll(tasks: CopyTask[]): Promise<CopyResult> {
   try {
     const states: CopyState[] = []
     for (const task of tasks) states.push(await copyFile(task))

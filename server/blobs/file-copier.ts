@@ -12,7 +12,7 @@ export interface CopyTask extends StoredBlob {
 
 export type CopyState = 'copied' | 'missing' | 'changed' | 'unreadable'
 
-export type CopyAnswer =
+export type CopyResult =
   | { ok: true; states: CopyState[] }
   | { ok: false; message: string; code: string | undefined }
 
@@ -40,10 +40,10 @@ export function startFileCopier() {
       queue.add(async () => {
         const thread = idle.pop() ?? startThread()
         thread.postMessage(tasks)
-        const [answer] = (await once(thread, 'message')) as [CopyAnswer]
+        const [response] = (await once(thread, 'message')) as [CopyResult]
         idle.push(thread)
-        if (answer.ok) return answer.states
-        throw Object.assign(new Error(answer.message), { code: answer.code })
+        if (response.ok) return response.states
+        throw Object.assign(new Error(response.message), { code: response.code })
       }),
 
     async close(): Promise<void> {

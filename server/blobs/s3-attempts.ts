@@ -12,8 +12,8 @@ export interface AttemptLimits {
 }
 
 /** The store accepted a request, and then was silent. */
-export class NoAnswerError extends Error {
-  override name = 'NoAnswerError'
+export class NoResponseError extends Error {
+  override name = 'NoResponseError'
 
   constructor(waitedMs: number) {
     super(`The store accepted the connection, but did not answer for ${waitedMs / 1000} seconds.`)
@@ -25,15 +25,15 @@ export function socketLimits({ silenceMs = SILENCE_MS }: AttemptLimits) {
   return { socketTimeout: silenceMs }
 }
 
-/** Attempts without an answer are not repeated: a visitor would wait several times as long, and be cut off first. */
+/** Attempts without a response are not repeated: a visitor would wait several times as long, and be cut off first. */
 export function limitAttempts(client: S3Client, limits: AttemptLimits): void {
   const { silenceMs = SILENCE_MS, stop } = limits
   client.middlewareStack.add(
     (next) => async (args) => {
-      const answer = next(args).catch((error: Error) => {
-        throw isSilence(error) ? new NoAnswerError(silenceMs) : error
+      const response = next(args).catch((error: Error) => {
+        throw isSilence(error) ? new NoResponseError(silenceMs) : error
       })
-      return stop ? endAfterStop(answer, stop) : answer
+      return stop ? endAfterStop(response, stop) : response
     },
     // Inside the one that repeats attempts.
     { step: 'finalizeRequest', priority: 'low', name: 'limitAttempts' },
@@ -48,16 +48,16 @@ function isSilence({ name, message }: Error): boolean {
   return name === 'TimeoutError' && message.includes('inactivity')
 }
 
-async function endAfterStop<Answer>(answer: Promise<Answer>, stop: AbortSignal): Promise<Answer> {
+async function endAfterStop<Result>(response: Promise<Result>, stop: AbortSignal): Promise<Result> {
   const ended = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
   const limit = () => {
-    timer = setTimeout(() => ended.reject(new NoAnswerError(STOP_MS)), STOP_MS)
+    timer = setTimeout(() => ended.reject(new NoResponseError(STOP_MS)), STOP_MS)
   }
   if (stop.aborted) limit()
   else stop.addEventListener('abort', limit)
   try {
-    return await Promise.race([answer, ended.promise])
+    return await Promise.race([response, ended.promise])
   } finally {
     stop.removeEventListener('abort', limit)
     clearTimeout(timer)

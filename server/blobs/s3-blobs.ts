@@ -125,10 +125,10 @@ async function* streamObject(
   let breaks = 0
   while (end === undefined || start <= end) {
     try {
-      const answer = await open(bucket, name, start, end)
+      const response = await open(bucket, name, start, end)
       isBegun = true
-      end ??= answer.length - 1
-      for await (const chunk of answer.bytes) {
+      end ??= response.length - 1
+      for await (const chunk of response.bytes) {
         start += chunk.length
         breaks = 0
         yield chunk

@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { SiteError } from '../errors.ts'
-import { type AttemptLimits, limitAttempts, NoAnswerError, socketLimits } from './s3-attempts.ts'
+import { type AttemptLimits, limitAttempts, NoResponseError, socketLimits } from './s3-attempts.ts'
 import type { S3Location } from './storage-url.ts'
 
 /** Also bounds how many slow readers can hold a connection. */
@@ -137,9 +137,9 @@ async function readWhole(
 }
 
 /** Converts any failure: a visitor can only try again, and the log has the cause. */
-export async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function reached<Result>(request: Promise<Result>): Promise<Result> {
   try {
-    return await answer
+    return await request
   } catch (cause) {
     throw new SiteError('store/unreachable', { cause })
   }
@@ -147,10 +147,10 @@ export async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> 
 
 /** Whether the store hangs: another request would only be another wait. */
 export function isSilent(error: unknown): boolean {
-  return error instanceof SiteError && error.cause instanceof NoAnswerError
+  return error instanceof SiteError && error.cause instanceof NoResponseError
 }
 
-/** For `catch`: a missing object or an unsatisfiable range is a valid answer. */
+/** For `catch`: a missing object or an unsatisfiable range is a valid response. */
 export function absent(error: unknown): undefined {
   const { cause } = error as SiteError
   // Without its bucket the whole store is missing.

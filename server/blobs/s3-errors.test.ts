@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { BACKUP_S3, SITE_S3 } from './s3-errors.ts'
 import { openBucket } from './s3-start.ts'
 
-/** The reason that a start gives for a store with this answer to every request. */
+/** The reason that a start gives for a store with this response to every request. */
 async function reasonFor(status: number, body: string, names = SITE_S3): Promise<string> {
   const server = createServer((_, response) => response.writeHead(status).end(body))
   server.listen(0, '127.0.0.1')

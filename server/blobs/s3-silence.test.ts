@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import type { BlobStore } from './blob-store.ts'
-import { type AttemptLimits, NoAnswerError } from './s3-attempts.ts'
+import { type AttemptLimits, NoResponseError } from './s3-attempts.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 import { type S3Bucket, s3Bucket, s3Client } from './s3-bucket.ts'
 import { inChunks } from './test-store.fixture.ts'
@@ -19,12 +19,12 @@ const STARTED =
 /** A store that accepts every request, and answers only what another operation needs first. */
 async function openSilentStore(limits: AttemptLimits = { silenceMs: 100 }) {
   const lines: string[] = []
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const line = `${incoming.method} ${incoming.url}`
     lines.push(line)
     incoming.resume()
-    if (line.startsWith('HEAD') && !line.includes(SHA256)) answer.writeHead(404).end()
-    if (/^POST.*uploads/.test(line)) answer.end(STARTED)
+    if (line.startsWith('HEAD') && !line.includes(SHA256)) response.writeHead(404).end()
+    if (/^POST.*uploads/.test(line)) response.end(STARTED)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -87,7 +87,7 @@ test.for(operations)(
     const { blobs, bucket, lines } = await openSilentStore()
     await expect(start(blobs, bucket)).rejects.toMatchObject({
       code: 'store/unreachable',
-      cause: expect.any(NoAnswerError),
+      cause: expect.any(NoResponseError),
     })
     const silent = lines.filter((line) => line.startsWith(method))
     expect(new Set(silent).size).toBe(silent.length)
@@ -99,7 +99,7 @@ test('a stop ends the requests to a store that hangs, and those of the cleanup',
   const never = { silenceMs: 2 ** 30, stop: stop.signal }
   const { blobs, bucket, lines } = await openSilentStore(never)
   const isEnded = (operation: Promise<unknown>) =>
-    expect(operation).rejects.toMatchObject({ cause: expect.any(NoAnswerError) })
+    expect(operation).rejects.toMatchObject({ cause: expect.any(NoResponseError) })
   const started = operations.map(({ start }) => isEnded(start(blobs, bucket)))
   await expect.poll(() => new Set(lines.map((line) => line.split(' ')[0])).size).toBe(4)
   stop.abort()

@@ -2,7 +2,7 @@ import { readdir, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { addDamagedSnapshot, answering, openBackedUpSite } from '../backup/backup.fixture.ts'
+import { addDamagedSnapshot, openBackedUpSite, startHealthySite } from '../backup/backup.fixture.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { backupCommand } from './backup-command.ts'
 import { openSite, runCommand } from './command-site.fixture.ts'
@@ -77,7 +77,7 @@ onDisk(
 type Site = Awaited<ReturnType<typeof openBackedUpSite>>
 
 /** The command with a stub of the program that the restore test starts. */
-function openCommand({ config, contentFolder, placeFolder }: Site, start = answering) {
+function openCommand({ config, contentFolder, placeFolder }: Site, start = startHealthySite) {
   const stop = new AbortController()
   const output: string[] = []
   const codes: number[] = []

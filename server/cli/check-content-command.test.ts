@@ -188,7 +188,7 @@ test('terminal control characters are escaped', async () => {
   expect(output[0]).toContain('\\u{7}')
 })
 
-test('a stop ends it without an answer', async () => {
+test('a stop ends it without a response', async () => {
   const { run, stop } = await content()
   stop.abort()
   expect(await run('check-content', '--without-archive')).toEqual({

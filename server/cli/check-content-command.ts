@@ -32,7 +32,7 @@ async function runCheck(terminal: Terminal, withoutArchive: boolean): Promise<nu
   const { folder, problem } = await findTexts(terminal, config)
   const missing = hasArchive(config) ? problem : `there is no archive in ${config.DATA_DIR} yet`
   const skipReason = withoutArchive ? '--without-archive is set' : missing
-  const { checked, reason }: Answer = skipReason
+  const { checked, reason }: ArchiveCheck = skipReason
     ? { checked: await check(terminal, folder, undefined), reason: skipReason }
     : await checkWithArchive(terminal, folder)
   if (!checked) {
@@ -62,13 +62,13 @@ async function findTexts(terminal: Terminal, { CONTENT_DIR }: Config): Promise<T
   }
 }
 
-interface Answer {
+interface ArchiveCheck {
   checked: CheckedContent | undefined
   /** Why the archive was not checked; absent if it was. */
   reason?: string
 }
 
-async function checkWithArchive(terminal: Terminal, folder: string): Promise<Answer> {
+async function checkWithArchive(terminal: Terminal, folder: string): Promise<ArchiveCheck> {
   try {
     const checked = await withSiteData(terminal, ({ database, store }) =>
       check(terminal, folder, createArchive(database.db, store.blobs)),

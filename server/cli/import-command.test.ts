@@ -62,14 +62,14 @@ test('an import ends with a table and a report of what failed', async () => {
   const site = await openSite()
   const folder = await temporaryFolder({ 'a.txt': 'one', 'b.txt': 'two', 'b.txt.yaml': 'dat: 1' })
   const report = join(folder, '../report-of-this-test.json')
-  const answer = await site.run('import', folder, '--into', '/Vehicles', '--report', report)
+  const response = await site.run('import', folder, '--into', '/Vehicles', '--report', report)
   const written = JSON.parse(await readFile(report, 'utf8'))
   await rm(report)
-  expect(answer.code).toBe(1)
-  expect(answer.output).toMatch(
+  expect(response.code).toBe(1)
+  expect(response.output).toMatch(
     /Imported +1 +3 Bytes\nUpdated +0\nSkipped \(already there\) +0\nFailed +1\n/,
   )
-  expect(answer.output).toContain(`  ${folder}/b.txt: b.txt.yaml, line 1: unknown field "dat"`)
+  expect(response.output).toContain(`  ${folder}/b.txt: b.txt.yaml, line 1: unknown field "dat"`)
   expect(written).toMatchObject({ imported: 1, failures: [{ path: join(folder, 'b.txt') }] })
   expect(await site.run('import', folder, '--into', '/Elsewhere')).toMatchObject({ code: 1 })
 })

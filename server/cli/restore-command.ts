@@ -240,12 +240,12 @@ export function askOnConflict(
 ): RestoreFilesOptions['onConflict'] {
   return async (path, why) => {
     if (decided !== undefined || terminal.input.isTTY !== true) return decided ?? 'skip'
-    let answer: RestoreConflict | undefined
-    while (answer === undefined) {
+    let response: RestoreConflict | undefined
+    while (response === undefined) {
       const question = `${printable(path)}: ${printable(why)}\nSkip it (s) or restore it under another name (r)? `
-      answer = ANSWERS[(await ask(terminal, question)).trim().charAt(0).toLowerCase()]
+      response = ANSWERS[(await ask(terminal, question)).trim().charAt(0).toLowerCase()]
     }
-    return answer
+    return response
   }
 }
 

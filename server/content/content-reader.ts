@@ -13,12 +13,12 @@ const CPU_LIMIT_MS = 1000
 const IDLE_MS = 1000
 
 type Task = { path: string; text: string }
-type Answer = ReadContent | ReadSite
-export type ContentThread = Pick<RenderThread<Task, Answer>, 'ask' | 'close'>
+type ContentResult = ReadContent | ReadSite
+export type ContentThread = Pick<RenderThread<Task, ContentResult>, 'ask' | 'close'>
 
 /** @param idleMs Idle time after which it ends. */
 export function openContentThread(cpuLimitMs = CPU_LIMIT_MS, idleMs?: number) {
-  return createRenderThread<Task, Answer>(WORKER, cpuLimitMs, idleMs)
+  return createRenderThread<Task, ContentResult>(WORKER, cpuLimitMs, idleMs)
 }
 
 export type ContentReader = ReturnType<typeof createContentReader>
@@ -32,9 +32,9 @@ export function createContentReader(
   thread: ContentThread = openContentThread(cpuLimitMs, IDLE_MS),
 ) {
   async function ask(path: string, text: string) {
-    const answered = await thread.ask({ path, text })
-    if (answered.ok) return answered.answer
-    return { ...invalid(reasonText(path, answered, cpuLimitMs)), site: undefined }
+    const outcome = await thread.ask({ path, text })
+    if (outcome.ok) return outcome.result
+    return { ...invalid(reasonText(path, outcome, cpuLimitMs)), site: undefined }
   }
 
   return {

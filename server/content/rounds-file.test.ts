@@ -36,7 +36,7 @@ test('the rounds this project comes with are right, and more than the calculator
   expect(offered.filter(({ verified }) => verified)).toEqual([])
 })
 
-test('every template the project comes with has an answer of the model', async () => {
+test('every template the project comes with has a result of the model', async () => {
   const { rounds } = await readRounds(OWN)
   for (const template of templatesOf(rounds)) {
     const material = template.material === 'WHA' ? 'Tungsten' : 'DU'

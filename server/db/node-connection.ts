@@ -8,7 +8,7 @@ import { clientConfig } from './postgres/postgres-pool.ts'
 const FIRST_WAIT_MS = 200
 const MAX_WAIT_MS = 1000
 /** The queries of this connection take milliseconds: a server that takes longer hangs. */
-const ANSWER_MS = 4000
+const RESPONSE_MS = 4000
 
 /** The permanent connection of a node, which holds its subscriptions and locks. A lost connection is replaced. */
 export interface NodeConnection {
@@ -27,7 +27,7 @@ class DatabaseHangs extends Error {
 
   constructor() {
     super(
-      `The database accepted the connection, but did not answer for ${ANSWER_MS / 1000} seconds.`,
+      `The database accepted the connection, but did not answer for ${RESPONSE_MS / 1000} seconds.`,
     )
   }
 }
@@ -50,7 +50,7 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
   }
 
   const connectOnce = async () => {
-    const client = new pg.Client({ ...clientConfig(options.address), query_timeout: ANSWER_MS })
+    const client = new pg.Client({ ...clientConfig(options.address), query_timeout: RESPONSE_MS })
     const lose = () => {
       if (current?.client !== client) return
       current = undefined
@@ -93,7 +93,7 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
         return await query(text, values)
       } catch (error) {
         noteHang(error)
-        // A late answer would be taken for that of the next query.
+        // A late response would be taken for that of the next query.
         if (toSiteError(error) !== error) client.emit('end')
         throw toSiteError(error)
       }

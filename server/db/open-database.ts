@@ -7,10 +7,10 @@ export interface OpenDatabase {
   searching?: Db
   /**
    * Increases with every change that a reader could see, by any process; reading it costs microseconds. With a database
-   * on another machine it may lag for a moment, but never behind an answer that called `catchUp`.
+   * on another machine it may lag for a moment, but never behind a response that called `catchUp`.
    */
   version(): number
-  /** Call after the last query of an answer: from then on `version` is no older than the answer. */
+  /** Call after the last query of a response: from then on `version` is no older than the response. */
   catchUp(): Promise<void>
   /** Whether the last query of the version failed: `version` may lag. */
   isAway(): boolean

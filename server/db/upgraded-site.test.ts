@@ -32,8 +32,8 @@ async function openUpgraded() {
   await browser.submit('/login', { name: 'erika', password: AT_BASELINE.password })
   const change = (path: string, body: object) => browser.call('POST', path, body)
   const read = async (path: string) => {
-    const answer = await browser.get(path)
-    return [answer.status, await answer.text()] as const
+    const response = await browser.get(path)
+    return [response.status, await response.text()] as const
   }
   return { site, browser, read, change }
 }

@@ -98,8 +98,8 @@ const get = (address: string) => routes.request(`https://else.example${address}`
 test.for(['q=word', 'q=word&vehicle=ALL'])(
   'a download by %s holds the cases with these words',
   async (query) => {
-    const answer = await get(`/blog/made-up/cases.json?${query}`)
-    const { cases, filter } = caseFileSchema.parse(await answer.json())
+    const response = await get(`/blog/made-up/cases.json?${query}`)
+    const { cases, filter } = caseFileSchema.parse(await response.json())
     expect(cases.map(({ id }) => id)).toEqual(['first'])
     expect(filter).toBe('q=word')
   },
@@ -120,12 +120,12 @@ test.for([
 ])(
   '%s is %s, for pages of any site, and names this one by its public address',
   async ([address = '', type]) => {
-    const answer = await get(address)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe(type)
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(await answer.text()).not.toContain('else.example')
+    const response = await get(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await response.text()).not.toContain('else.example')
   },
 )
 
@@ -138,12 +138,12 @@ test.for([
   '/first/?x=1',
   '/a%2F..%2Fb',
 ])('below a former name of a catalogue, %s leads to the same below its name', async (address) => {
-  const answer = await get(`/blog/made-before${address}`)
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  const response = await get(`/blog/made-before${address}`)
+  expect([response.status, response.headers.get('location')]).toEqual([
     301,
     `/blog/made-up${address.replace(/\/(?=\?|$)/, '')}`,
   ])
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test.for([

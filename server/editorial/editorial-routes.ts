@@ -80,13 +80,13 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
   })
 
   /** Cached like a page; any origin may read it, because it is the same for everyone. */
-  const answered = async (c: Context<SiteEnv>, make: () => Promise<Made> | Made) => {
-    const answer = await cache.get(c.req.path, version, async () => {
+  const respondCached = async (c: Context<SiteEnv>, make: () => Promise<Made> | Made) => {
+    const response = await cache.get(c.req.path, version, async () => {
       const made = await make()
       await catchUp()
       return encode(made)
     })
-    return answer.respond(conditionalHeaders(c.req.raw))
+    return response.respond(conditionalHeaders(c.req.raw))
   }
 
   const renamed: Handler = async (c, next) => {
@@ -109,7 +109,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
       const catalogue = await library.catalogue(slug)
       if (!catalogue) return next()
       if (!isCaseFile(name))
-        return answered(c, () => ({ type: ATOM, body: catalogueFeed(catalogue, publisher()) }))
+        return respondCached(c, () => ({ type: ATOM, body: catalogueFeed(catalogue, publisher()) }))
       const query = new URL(c.req.url).searchParams
       requireOnce(query)
       const found = await foundOnPage(searchFrom(search, c.get('from')), slug, wordsOf(query))
@@ -119,12 +119,12 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
       const make = () => ({ type, body: body({ catalogue, selection, publisher: publisher() }) })
       // The number of filters is unlimited, so filtered responses are not cached.
       return selection.filter === ''
-        ? answered(c, make)
+        ? respondCached(c, make)
         : encode(make()).respond(conditionalHeaders(c.req.raw))
     }),
 
     get('/feed.xml', (c) =>
-      answered(c, async () => {
+      respondCached(c, async () => {
         const entries = (await allCatalogues(library)).flatMap((one) =>
           catalogueEntries(one, siteUrl),
         )
@@ -141,7 +141,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
     ),
 
     get('/sitemap.xml', (c) =>
-      answered(c, async () => {
+      respondCached(c, async () => {
         const parts = ['pages', ...(await archiveParts(db))]
         const paths = parts.map((part) => `/sitemap/${part}.xml`)
         return { type: XML, body: sitemapIndex(siteUrl, paths) }
@@ -153,7 +153,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
       if (part === undefined) return next()
       const isThere = part === 'pages' || (await archiveParts(db)).includes(part)
       if (!isThere) return next()
-      return answered(c, async () => {
+      return respondCached(c, async () => {
         const pages =
           part === 'pages' ? await allPages(library, site()) : await archivePart(db, part)
         return { type: XML, body: sitemap(siteUrl, pages) }
@@ -161,7 +161,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
     }),
 
     get('/robots.txt', (c) =>
-      answered(c, () => ({
+      respondCached(c, () => ({
         type: 'text/plain; charset=utf-8',
         body: `User-agent: *\nAllow: /\nDisallow: /login\nDisallow: /search?\nDisallow: /api/files/zip\nDisallow: /blog/*?\nDisallow: /map?\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
       })),
@@ -169,7 +169,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
 
     ...Object.entries(caseSchemas).map(([name, schema]) =>
       get(`/schema/${name}.json`, (c) =>
-        answered(c, () => ({
+        respondCached(c, () => ({
           type: 'application/schema+json',
           body: JSON.stringify(z.toJSONSchema(schema), undefined, 2),
         })),

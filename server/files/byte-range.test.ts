@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerRange } from './byte-range.ts'
+import { resolveRange } from './byte-range.ts'
 
 const SIZE = 1000
 const span = (start: number, end: number) => ({ start, end })
@@ -22,7 +22,7 @@ describe('of a file of 1,000 bytes', () => {
     { header: 'bytes=0-0,5000-', ranges: [span(0, 0)] },
     { header: 'bytes=0-1,2-3', ranges: [span(0, 1), span(2, 3)] },
   ])('$header is $ranges', ({ header, ranges }) => {
-    expect(answerRange(header, SIZE)).toEqual({ kind: 'parts', ranges })
+    expect(resolveRange(header, SIZE)).toEqual({ kind: 'parts', ranges })
   })
 
   test.for([
@@ -41,7 +41,7 @@ describe('of a file of 1,000 bytes', () => {
     'items=0-1',
     '0-1',
   ])('%s is not a range and is ignored', (header) => {
-    expect(answerRange(header, SIZE)).toEqual({ kind: 'whole' })
+    expect(resolveRange(header, SIZE)).toEqual({ kind: 'whole' })
   })
 
   test.for([
@@ -56,19 +56,19 @@ describe('of a file of 1,000 bytes', () => {
     },
     { why: 'there are ten thousand', header: `bytes=${'0-,'.repeat(10_000)}0-` },
   ])('several ranges get the whole file when $why', ({ header }) => {
-    expect(answerRange(header, SIZE)).toEqual({ kind: 'whole' })
+    expect(resolveRange(header, SIZE)).toEqual({ kind: 'whole' })
   })
 
   test.for(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=5000-,6000-7000'])(
     '%s lies outside',
     (header) => {
-      expect(answerRange(header, SIZE)).toEqual({ kind: 'unsatisfiable' })
+      expect(resolveRange(header, SIZE)).toEqual({ kind: 'unsatisfiable' })
     },
   )
 
   test('eight ranges are few enough', () => {
     const header = `bytes=${[0, 2, 4, 6, 8, 10, 12, 14].map((n) => `${n}-${n}`)}`
-    expect(answerRange(header, SIZE)).toMatchObject({ kind: 'parts' })
+    expect(resolveRange(header, SIZE)).toMatchObject({ kind: 'parts' })
   })
 })
 
@@ -79,5 +79,5 @@ test.for([
   { header: 'bytes=-5', becomes: 'whole' },
   { header: undefined, becomes: 'whole' },
 ])('of an empty file, $header is $becomes', ({ header, becomes }) => {
-  expect(answerRange(header, 0)).toEqual({ kind: becomes })
+  expect(resolveRange(header, 0)).toEqual({ kind: becomes })
 })

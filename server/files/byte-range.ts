@@ -1,11 +1,11 @@
 import type { ByteRange } from '../blobs/blob-store.ts'
 
-export type RangeAnswer =
+export type RangeResult =
   | { kind: 'whole' }
   | { kind: 'parts'; ranges: ByteRange[] }
   | { kind: 'unsatisfiable' }
 
-const WHOLE: RangeAnswer = { kind: 'whole' }
+const WHOLE: RangeResult = { kind: 'whole' }
 const MAX_PARTS = 8
 const SPEC = /^(\d*)-(\d*)$/
 
@@ -13,7 +13,7 @@ const SPEC = /^(\d*)-(\d*)$/
  * Parses a Range header (RFC 9110, section 14). Malformed ranges and other units are ignored. Many, unordered or
  * overlapping ranges are answered with the whole file, because they would make a small request expensive.
  */
-export function answerRange(header: string | undefined, size: number): RangeAnswer {
+export function resolveRange(header: string | undefined, size: number): RangeResult {
   const specs = specsOf(header)
   if (specs === undefined) return WHOLE
   const ranges = specs.map((spec) => rangeOf(spec, size)).filter((range) => range !== undefined)
@@ -21,7 +21,7 @@ export function answerRange(header: string | undefined, size: number): RangeAnsw
   return isModest(ranges, size) ? { kind: 'parts', ranges } : WHOLE
 }
 
-const UNSATISFIABLE: RangeAnswer = { kind: 'unsatisfiable' }
+const UNSATISFIABLE: RangeResult = { kind: 'unsatisfiable' }
 
 interface Spec {
   first: number | undefined

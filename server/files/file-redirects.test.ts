@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SignedAnswer } from '../blobs/blob-store.ts'
+import type { SignedResponse } from '../blobs/blob-store.ts'
 import { addressOf, fileSite, LARGE } from './file-site.fixture.ts'
 
 const { site, keep, hashOf, blobs, setThumbnail } = fileSite()
@@ -25,10 +25,10 @@ describe('with nginx in front', () => {
   test.for<Record<string, string>>([{}, { range: 'bytes=2-4' }])(
     'plain requests are left to it: %o',
     async (headers) => {
-      const answer = await behind('text', headers)
+      const response = await behind('text', headers)
       const hash = hashOf('text')
-      expect([answer.status, await answer.text()]).toEqual([200, ''])
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      expect([response.status, await response.text()]).toEqual([200, ''])
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'x-accel-redirect': `/_blobs/${hash.slice(0, 2)}/${hash}`,
         etag: `"${hash}"`,
         'content-type': 'text/plain; charset=utf-8',
@@ -46,25 +46,25 @@ describe('with nginx in front', () => {
     [{ range: 'bytes=0-0,-1' }, 206],
     [{ range: 'bytes=1-2', 'if-range': '"other"' }, 200],
   ])('the site itself judges %o: %i', async ([headers, status]) => {
-    const answer = await behind('text', headers)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.has('x-accel-redirect')).toBe(false)
+    const response = await behind('text', headers)
+    expect(response.status).toBe(status)
+    expect(response.headers.has('x-accel-redirect')).toBe(false)
   })
 
   test('thumbnails are still ours', async () => {
     setThumbnail({ ok: true, bytes: new Uint8Array([1]), mediaType: 'image/jpeg' })
-    const answer = await site({ sendfile: 'x-accel-redirect' }).request(
+    const response = await site({ sendfile: 'x-accel-redirect' }).request(
       addressOf('photo', '&thumbnail=0x150'),
     )
-    expect(answer.headers.has('x-accel-redirect')).toBe(false)
-    expect((await answer.arrayBuffer()).byteLength).toBe(1)
+    expect(response.headers.has('x-accel-redirect')).toBe(false)
+    expect((await response.arrayBuffer()).byteLength).toBe(1)
   })
 })
 
 describe('with a store that hands out bytes itself', () => {
-  const signed: SignedAnswer[] = []
-  const signedUrl = async (sha256: string, answer: SignedAnswer) => {
-    signed.push(answer)
+  const signed: SignedResponse[] = []
+  const signedUrl = async (sha256: string, response: SignedResponse) => {
+    signed.push(response)
     return `https://store.example/${sha256}`
   }
 
@@ -90,9 +90,9 @@ describe('with a store that hands out bytes itself', () => {
     { key: 'mp4', seconds: 43_200 },
     { key: 'mp3', seconds: 43_200 },
   ])('a large $key is fetched there, for $seconds seconds', async ({ key, seconds }) => {
-    const answer = await ask(addressOf(`large${key}`))
-    expect([answer.status, await answer.text()]).toEqual([302, ''])
-    expect(Object.fromEntries(answer.headers)).toEqual({
+    const response = await ask(addressOf(`large${key}`))
+    expect([response.status, await response.text()]).toEqual([302, ''])
+    expect(Object.fromEntries(response.headers)).toEqual({
       location: `https://store.example/${hashOf('large')}`,
       'permissions-policy': expect.stringContaining('camera=()'),
       'cache-control': 'no-store',
@@ -135,9 +135,9 @@ describe('with a store that hands out bytes itself', () => {
     [{ range: 'bytes=0-0,-1' }, 206],
     [{ range: 'bytes=1-2', 'if-range': '"other"' }, 200],
   ])('a video requested for with %o is answered with %i', async ([headers, status]) => {
-    const answer = await ask(addressOf('largemp4'), headers)
-    await answer.body?.cancel()
-    expect(answer.status).toBe(status)
+    const response = await ask(addressOf('largemp4'), headers)
+    await response.body?.cancel()
+    expect(response.status).toBe(status)
   })
 
   test('small files, thumbnails and questions by HEAD are answered here', async () => {
@@ -150,8 +150,8 @@ describe('with a store that hands out bytes itself', () => {
 
   test('nothing is redirected if the setting is off', async () => {
     const handing = { ...blobs(), signedUrl }
-    const answer = await site({ blobs: handing }).request(addressOf('largemp4'))
-    await answer.body?.cancel()
-    expect(answer.status).toBe(200)
+    const response = await site({ blobs: handing }).request(addressOf('largemp4'))
+    await response.body?.cancel()
+    expect(response.status).toBe(200)
   })
 })

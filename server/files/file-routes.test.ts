@@ -26,13 +26,13 @@ describe('the id decides and the name is decoration', () => {
     'a?b',
     'n'.repeat(8192),
   ])('/files/%s gives the bytes of the id', async (name) => {
-    const answer = await get(`/files/${name}${name.includes('?') ? '&' : '?'}id=${idOf('text')}`)
-    expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])
+    const response = await get(`/files/${name}${name.includes('?') ? '&' : '?'}id=${idOf('text')}`)
+    expect([response.status, await response.text()]).toEqual([200, '0123456789'])
   })
 
   test('dots that leave the folder of files find nothing', async () => {
-    const answer = await get(`/files/%2e%2e/%2e%2e/etc/passwd?id=${idOf('text')}`)
-    expect(answer.status).toBe(404)
+    const response = await get(`/files/%2e%2e/%2e%2e/etc/passwd?id=${idOf('text')}`)
+    expect(response.status).toBe(404)
   })
 
   test.for([
@@ -49,8 +49,8 @@ describe('the id decides and the name is decoration', () => {
     `id=${'z'.repeat(5000)}`,
     `id=${idOf('text')}%00`,
   ])('there is no file with %s', async (query) => {
-    const answer = await get(`/files/x?${query}`)
-    expect([answer.status, await answer.json()]).toEqual([404, { code: 'archive/not-found' }])
+    const response = await get(`/files/x?${query}`)
+    expect([response.status, await response.json()]).toEqual([404, { code: 'archive/not-found' }])
   })
 
   test.for([
@@ -62,16 +62,16 @@ describe('the id decides and the name is decoration', () => {
     `id=${idOf('text')}&download&download`,
     `id=${idOf('photo')}&thumbnail=0x150&thumbnail=0x150`,
   ])('the query "%s" is rejected', async (query) => {
-    const answer = await get(`/files/x?${query}`)
-    expect([answer.status, await answer.json()]).toEqual([400, { code: 'request/malformed' }])
+    const response = await get(`/files/x?${query}`)
+    expect([response.status, await response.json()]).toEqual([400, { code: 'request/malformed' }])
   })
 })
 
 describe('a whole file', () => {
   test('comes with its length, type and a strong tag', async () => {
-    const answer = await get(addressOf('large'))
-    expect(Buffer.from(await answer.arrayBuffer()).equals(LARGE)).toBe(true)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get(addressOf('large'))
+    expect(Buffer.from(await response.arrayBuffer()).equals(LARGE)).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-length': String(LARGE.length),
       'content-type': 'video/mp4',
       'accept-ranges': 'bytes',
@@ -91,14 +91,14 @@ describe('a whole file', () => {
   })
 
   test('is not sent again to a client that has it', async () => {
-    const answer = await get(addressOf('large'), {
+    const response = await get(addressOf('large'), {
       'if-none-match': `"other", W/"${hashOf('large')}"`,
       range: 'bytes=0-1',
     })
-    expect([answer.status, await answer.text()]).toEqual([304, ''])
-    expect(answer.headers.get('etag')).toBe(`"${hashOf('large')}"`)
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    expect(answer.headers.has('content-length')).toBe(false)
+    expect([response.status, await response.text()]).toEqual([304, ''])
+    expect(response.headers.get('etag')).toBe(`"${hashOf('large')}"`)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.has('content-length')).toBe(false)
   })
 
   test('is rejected for a client that wants other bytes', async () => {
@@ -106,9 +106,9 @@ describe('a whole file', () => {
   })
 
   test('may be empty', async () => {
-    const answer = await get(addressOf('empty'))
-    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '0'])
-    expect(await answer.text()).toBe('')
+    const response = await get(addressOf('empty'))
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, '0'])
+    expect(await response.text()).toBe('')
   })
 
   test.for([
@@ -117,8 +117,8 @@ describe('a whole file', () => {
   ])('whose bytes are missing is a server error, if it is $size', async ({ bytes }) => {
     await keep('lost', 'lost.txt', 'text/plain', bytes)
     await blobs().remove(hashOf('lost'))
-    const answer = await get(addressOf('lost'))
-    expect([answer.status, await answer.json()]).toEqual([500, { code: 'file/missing-bytes' }])
+    const response = await get(addressOf('lost'))
+    expect([response.status, await response.json()]).toEqual([500, { code: 'file/missing-bytes' }])
   })
 })
 
@@ -129,37 +129,37 @@ describe('ranges', () => {
     { range: 'bytes=-3', body: '789', contentRange: 'bytes 7-9/10' },
     { range: 'bytes=8-99', body: '89', contentRange: 'bytes 8-9/10' },
   ])('$range answers $body', async ({ range, body, contentRange }) => {
-    const answer = await get(addressOf('text'), { range })
-    expect([answer.status, await answer.text()]).toEqual([206, body])
-    expect(answer.headers.get('content-range')).toBe(contentRange)
-    expect(answer.headers.get('content-length')).toBe(String(body.length))
+    const response = await get(addressOf('text'), { range })
+    expect([response.status, await response.text()]).toEqual([206, body])
+    expect(response.headers.get('content-range')).toBe(contentRange)
+    expect(response.headers.get('content-length')).toBe(String(body.length))
   })
 
   test('a long one is streamed, byte for byte', async () => {
-    const answer = await get(addressOf('large'), { range: 'bytes=1000-2000999' })
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const response = await get(addressOf('large'), { range: 'bytes=1000-2000999' })
+    const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.equals(LARGE.subarray(1000, 2_001_000))).toBe(true)
   })
 
   test('several come as parts with a length that is true', async () => {
-    const answer = await get(addressOf('text'), { range: 'bytes=0-0,-1' })
-    const body = await answer.text()
+    const response = await get(addressOf('text'), { range: 'bytes=0-0,-1' })
+    const body = await response.text()
     const [, boundary] = /^multipart\/byteranges; boundary=(.+)$/.exec(
-      answer.headers.get('content-type') ?? '',
+      response.headers.get('content-type') ?? '',
     ) ?? ['']
     const head = (range: string) =>
       `\r\n--${boundary}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-range: bytes ${range}/10\r\n\r\n`
-    expect(answer.status).toBe(206)
-    expect(answer.headers.has('content-range')).toBe(false)
+    expect(response.status).toBe(206)
+    expect(response.headers.has('content-range')).toBe(false)
     expect(body).toBe(`${head('0-0')}0${head('9-9')}9\r\n--${boundary}--\r\n`)
-    expect(answer.headers.get('content-length')).toBe(String(body.length))
+    expect(response.headers.get('content-length')).toBe(String(body.length))
   })
 
   test.for(['bytes=0-5,3-8', 'bytes=abc', 'pages=1-2', `bytes=${'0-,'.repeat(3000)}0-`])(
     '%s answers the whole file once',
     async (range) => {
-      const answer = await get(addressOf('text'), { range })
-      expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])
+      const response = await get(addressOf('text'), { range })
+      expect([response.status, await response.text()]).toEqual([200, '0123456789'])
     },
   )
 
@@ -168,11 +168,11 @@ describe('ranges', () => {
     { key: 'empty', range: 'bytes=0-', size: 0 },
   ])('$range of $key lies outside: 416, without a body', async ({ key, range, size }) => {
     const version = `&v=${versionOf(hashOf(key))}`
-    const answer = await get(addressOf(key, version), { range })
-    expect([answer.status, await answer.text()]).toEqual([416, ''])
-    expect(answer.headers.get('content-range')).toBe(`bytes */${size}`)
-    expect(answer.headers.get('content-length')).toBe('0')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await get(addressOf(key, version), { range })
+    expect([response.status, await response.text()]).toEqual([416, ''])
+    expect(response.headers.get('content-range')).toBe(`bytes */${size}`)
+    expect(response.headers.get('content-length')).toBe('0')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('a download that began with other bytes starts over', async () => {

@@ -16,16 +16,16 @@ import { fileInTrash } from '../manage/trash/trash-list.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import { inboxEntry, inboxFile } from '../uploads/inbox.ts'
-import { answerBytes } from './byte-answer.ts'
+import { serveBytes } from './byte-response.ts'
 import { blobSource } from './byte-source.ts'
-import { answerDerived, isDerived } from './derived-answer.ts'
-import { FILE_ACTION, type FileAnswers } from './file-answer.ts'
+import { isDerived, serveDerived } from './derived-response.ts'
 import { fileHeaders } from './file-headers.ts'
 import { cacheControl, knownId, parseFileRequest, variantIn } from './file-request.ts'
+import { FILE_ACTION, type FileServer } from './file-server.ts'
 import { sentBytes } from './sent-bytes.ts'
 
 /** Files, thumbnails and pages. The id decides; the name is for people. */
-export function fileRoutes({ find, answer }: FileAnswers): Route[] {
+export function fileRoutes({ find, serve: response }: FileServer): Route[] {
   // The pattern includes slashes and line breaks, to which a name may decode.
   return [
     route('GET /files/:name{[\\s\\S]+}', FILE_ACTION, async (c) => {
@@ -36,7 +36,7 @@ export function fileRoutes({ find, answer }: FileAnswers): Route[] {
       if (!file) throw new SiteError('archive/not-found')
       const own = { 'cache-control': cacheControl(file.sha256, version) }
       const subject = () => limitSubject(c)
-      return answer(c.req.raw, { file, form, own, subject, bindings: bindingsOf(c) })
+      return response(c.req.raw, { file, form, own, subject, bindings: bindingsOf(c) })
     }),
   ]
 }
@@ -56,7 +56,7 @@ interface TrashFileParts {
 
 /** Bytes, thumbnails and pages for editors: trash, earlier versions, originals and the inbox. */
 export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): Route[] {
-  const answer = async (
+  const response = async (
     c: Context<SiteEnv>,
     file: ArchiveFile | undefined,
     isUnreviewed = false,
@@ -65,7 +65,7 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
     const form = variantIn(new URL(c.req.url).searchParams)
     if (isDerived(form)) {
       const asked = { file, form, own: NO_STORE, subject: () => limitSubject(c) }
-      return answerDerived(c.req.raw, asked, mediaProcessor)
+      return serveDerived(c.req.raw, asked, mediaProcessor)
     }
     // Browsers show dialogs of PDF scripts under the name of this site, even in a sandbox.
     const isDownload = form.isDownload || (isUnreviewed && mediaKind(file.mediaType) === 'pdf')
@@ -74,7 +74,7 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
       etag: `"${file.sha256}"`,
       headers: { ...fileHeaders({ ...file, isDownload }), ...NO_STORE },
     }
-    return answerBytes(c.req.raw, blobSource(blobs, file, sentBytes(bindingsOf(c))), offered)
+    return serveBytes(c.req.raw, blobSource(blobs, file, sentBytes(bindingsOf(c))), offered)
   }
 
   const bytes = (
@@ -83,7 +83,7 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
     isUnreviewed = false,
   ) =>
     route(address, 'file_reading', safeHeaders, async (c) =>
-      answer(c, await find(c.req.param('id') ?? ''), isUnreviewed),
+      response(c, await find(c.req.param('id') ?? ''), isUnreviewed),
     )
 
   return [

@@ -42,9 +42,9 @@ describe('a stranger’s file never runs as a page of this site', () => {
       { range: 'bytes=99-' },
       { 'if-none-match': '*' },
     ] as Record<string, string>[]) {
-      const answer = await get(addressOf('drawing'), headers)
-      expect(answer.headers.get('content-security-policy')).toMatch(SANDBOX)
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      const response = await get(addressOf('drawing'), headers)
+      expect(response.headers.get('content-security-policy')).toMatch(SANDBOX)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     }
   })
 })

@@ -13,8 +13,8 @@ import { SiteError } from '../errors.ts'
 import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import type { ImageFormat, Thumbnail } from '../media/media-processor.ts'
-import { createFileAnswers, type FileAnswers, type FileParts } from './file-answer.ts'
 import { fileRoutes } from './file-routes.ts'
+import { createFileServer, type FileParts, type FileServer } from './file-server.ts'
 
 export const LARGE = randomBytes(3 * 1024 * 1024 + 7)
 const TEXT = Buffer.from('0123456789')
@@ -65,7 +65,7 @@ export function fileSite() {
 
   const hashOf = (key: string) => files.get(idOf(key))?.sha256 ?? ''
 
-  function answers(parts: Partial<FileParts> = {}) {
+  function fileServerWith(parts: Partial<FileParts> = {}) {
     const mediaProcessor = {
       examine: () => Promise.reject(new Error('not requested here')),
       close: async () => undefined,
@@ -82,7 +82,7 @@ export function fileSite() {
         return { ok: false as const, problem: 'not requested here' }
       },
     }
-    return createFileAnswers({
+    return createFileServer({
       archive: { file: async (id) => files.get(id) },
       blobs,
       mediaProcessor,
@@ -93,8 +93,8 @@ export function fileSite() {
     })
   }
 
-  function appOf(fileAnswers: FileAnswers) {
-    const app = mountRoutes(new Hono<SiteEnv>(), fileRoutes(fileAnswers))
+  function appOf(fileServer: FileServer) {
+    const app = mountRoutes(new Hono<SiteEnv>(), fileRoutes(fileServer))
     app.onError((error, c) => {
       if (!(error instanceof SiteError)) throw error
       return c.json({ code: error.code }, error.status as ContentfulStatusCode)
@@ -102,13 +102,13 @@ export function fileSite() {
     return app
   }
 
-  const site = (parts?: Partial<FileParts>) => appOf(answers(parts))
+  const site = (parts?: Partial<FileParts>) => appOf(fileServerWith(parts))
 
   const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
     Promise.resolve(site().request(address, { method, headers }))
 
   return {
-    answers,
+    fileServerWith,
     appOf,
     site,
     get,

@@ -33,9 +33,9 @@ const pathOf = (text: string) => {
 }
 
 async function served(): Promise<[status: number, text: string]> {
-  const answer = await site.get(`/files/notes.txt?id=${id}`)
-  // Of a file that changes while it is read the answer breaks off.
-  return [answer.status, await answer.text().catch(() => '')]
+  const response = await site.get(`/files/notes.txt?id=${id}`)
+  // Of a file that changes while it is read the response breaks off.
+  return [response.status, await response.text().catch(() => '')]
 }
 
 const plants: { what: string; isReplaced: boolean; plant: () => Promise<unknown> | unknown }[] = [

@@ -14,8 +14,8 @@ import type { Store } from '../blobs/blob-store.ts'
 import { openTestStore } from '../blobs/test-store.fixture.ts'
 import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { createFileAnswers } from './file-answer.ts'
 import { fileRoutes } from './file-routes.ts'
+import { createFileServer } from './file-server.ts'
 import { serveRecentFiles } from './recent-file-handler.ts'
 import { untrackedRoutes } from './untracked.ts'
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   )
   const known: Partial<ArchiveFile> = { name: 'video.mp4', mediaType: 'video/mp4', ...blob }
   const unasked = () => Promise.reject(new Error('not requested here'))
-  const fileAnswers = createFileAnswers({
+  const fileServer = createFileServer({
     archive: { file: async () => known as ArchiveFile },
     blobs,
     mediaProcessor: {
@@ -65,7 +65,7 @@ beforeAll(async () => {
     redirect: false,
     version: () => '1',
   })
-  const files = fileRoutes(fileAnswers)
+  const files = fileRoutes(fileServer)
   const collected = new Hono<SiteEnv>().use(async (c, next) => {
     await next()
     c.res = new Response(await c.res.arrayBuffer(), c.res)
@@ -76,7 +76,7 @@ beforeAll(async () => {
   const front = serveRecentFiles({
     fetch: app.fetch,
     app,
-    files: fileAnswers,
+    files: fileServer,
     log: pino({ level: 'silent' }),
     settings: { TRUST_PROXY: 0, LOG_ADDRESSES: 'short' },
   })
@@ -107,7 +107,7 @@ async function openHere(): Promise<number> {
   return targets.filter((target) => target.startsWith(folder)).length
 }
 
-/** Takes the first bytes of an answer, reads no more, and hangs up on request. */
+/** Takes the first bytes of a response, reads no more, and hangs up on request. */
 async function stall(path: string) {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
@@ -118,8 +118,8 @@ async function stall(path: string) {
 test.for([FILE, BY_APP, UNTRACKED, `/collected${FILE}`])(
   '%s arrives byte for byte',
   async (path) => {
-    const answer = await fetch(origin + path)
-    expect(hash('sha256', new Uint8Array(await answer.arrayBuffer()))).toBe(hash('sha256', video))
+    const response = await fetch(origin + path)
+    expect(hash('sha256', new Uint8Array(await response.arrayBuffer()))).toBe(hash('sha256', video))
   },
 )
 

@@ -6,7 +6,7 @@ import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { addressOf, fileSite, idOf } from './file-site.fixture.ts'
 import { serveRecentFiles } from './recent-file-handler.ts'
 
-const { answers, appOf, hashOf, requested, subjects, setThumbnail } = fileSite()
+const { fileServerWith, appOf, hashOf, requested, subjects, setThumbnail } = fileSite()
 
 let state: { version: string; isUnreadable: boolean }
 /** Requests that reached the app. */
@@ -20,7 +20,7 @@ beforeEach(() => {
   lines = []
   subjects.length = 0
   setThumbnail({ ok: true, bytes: new Uint8Array([1, 2, 3]), mediaType: 'image/webp' })
-  const files = answers({
+  const files = fileServerWith({
     version: () => {
       if (state.isUnreadable) throw new Error('The version cannot be read.')
       return state.version
@@ -48,10 +48,10 @@ async function ask(url: string, headers: Record<string, string> = {}, method = '
   return await handle(request, { incoming: { method, url, headers, socket } })
 }
 
-const contentOf = async (answer: Response) => ({
-  status: answer.status,
-  headers: stableHeaders(answer),
-  bytes: Buffer.from(await answer.arrayBuffer()).toString('latin1'),
+const contentOf = async (response: Response) => ({
+  status: response.status,
+  headers: stableHeaders(response),
+  bytes: Buffer.from(await response.arrayBuffer()).toString('latin1'),
 })
 
 test.for([
@@ -76,7 +76,7 @@ test.for([
   ['the frames of a video that cannot be read', 200, 'large', '&frames', {}],
   ['a video that starts at once as it is', 206, 'large', '&play', { range: 'bytes=5-9' }],
 ] as const)(
-  '%s has the same answer as from the route, and a request ID',
+  '%s has the same response as from the route, and a request ID',
   async ([, status, key, form, headers]) => {
     const address = `${addressOf(key, `&v=${hashOf(key).slice(0, 12)}`)}${form}`
     const first = await ask(address, headers)
@@ -90,10 +90,10 @@ test.for([
 
 test('several parts of a recent file are sent together', async () => {
   await ask(addressOf('text'))
-  const answer = await ask(addressOf('text'), { range: 'bytes=0-1,8-9' })
+  const response = await ask(addressOf('text'), { range: 'bytes=0-1,8-9' })
   expect(passed).toHaveLength(1)
-  expect(answer.headers.get('content-type')).toMatch(/^multipart\/byteranges/)
-  expect(await answer.text()).toMatch(/\r\n\r\n01\r\n[\s\S]+\r\n\r\n89\r\n/)
+  expect(response.headers.get('content-type')).toMatch(/^multipart\/byteranges/)
+  expect(await response.text()).toMatch(/\r\n\r\n01\r\n[\s\S]+\r\n\r\n89\r\n/)
 })
 
 const textAs = (name: string) => addressOf('text').replace('/x', `/${name}`)
@@ -146,12 +146,12 @@ test('a request goes through the app if the version cannot be read', async () =>
   expect(passed).toHaveLength(2)
 })
 
-test('a failed answer is not tried again, and leaves the log to the app', async () => {
+test('a failed response is not tried again, and leaves the log to the app', async () => {
   const address = addressOf('photo', '&thumbnail=0x150')
   await ask(address)
   setThumbnail(new SiteError('store/unreachable'))
-  const answer = await ask(address)
-  expect(await answer.json()).toEqual({ code: 'store/unreachable' })
+  const response = await ask(address)
+  expect(await response.json()).toEqual({ code: 'store/unreachable' })
   expect(passed).toHaveLength(2)
   expect(requested).toHaveLength(1)
   expect(lines).toEqual([])
@@ -168,13 +168,13 @@ test('visitors of one network share the queue for pages of a PDF', async () => {
   expect(third).not.toBe(one)
 })
 
-test('each answer is logged in one line, with its request ID and a shortened address', async () => {
+test('each response is logged in one line, with its request ID and a shortened address', async () => {
   await ask(addressOf('text'))
-  const answer = await ask(addressOf('text'), { 'x-forwarded-for': '203.0.113.5' })
+  const response = await ask(addressOf('text'), { 'x-forwarded-for': '203.0.113.5' })
   expect(lines).toEqual([
     expect.objectContaining({
       msg: 'request',
-      request: answer.headers.get('x-request-id'),
+      request: response.headers.get('x-request-id'),
       method: 'GET',
       url: addressOf('text'),
       status: 200,
@@ -201,27 +201,27 @@ describe('the site', () => {
   afterEach(() => site.close())
 
   /** Asks again if the archive has changed meanwhile, as when the words of the file have been read. */
-  async function answerWithoutApp(): Promise<Response> {
+  async function respondWithoutApp(): Promise<Response> {
     for (;;) {
       byApp.mockClear()
-      const answer = await site.get(address, { range: 'bytes=2-4' })
-      if (byApp.mock.calls.length === 0) return answer
+      const response = await site.get(address, { range: 'bytes=2-4' })
+      if (byApp.mock.calls.length === 0) return response
     }
   }
 
   test('answers for a recent file with the headers that its app adds', async () => {
-    const own = await answerWithoutApp()
+    const own = await respondWithoutApp()
     expect(own.status).toBe(206)
     const other = await site.get(address, { range: 'bytes=2-4', cookie: '__Host-session=x' })
     expect(byApp).toHaveBeenCalledTimes(1)
     expect(await contentOf(own)).toEqual(await contentOf(other))
   })
 
-  test('logs a failed answer once, with the request ID of the error', async () => {
+  test('logs a failed response once, with the request ID of the error', async () => {
     for await (const { sha256 } of site.blobs.list()) await site.blobs.remove(sha256)
-    const answer = await site.get(address)
-    expect(answer.status).toBe(500)
-    const { request, code } = (await answer.json()) as { request: string; code: string }
+    const response = await site.get(address)
+    expect(response.status).toBe(500)
+    const { request, code } = (await response.json()) as { request: string; code: string }
     expect(code).toBe('file/missing-bytes')
     expect(site.lines).toEqual([
       expect.objectContaining({ level: 50, request }),

@@ -6,8 +6,8 @@ import { clientIpOf } from '../http/client-ip.ts'
 import { newRequestId } from '../http/request-id.ts'
 import { elapsedMs, type LogSettings, logRequest } from '../http/request-log.ts'
 import { isPlainText } from '../http/url-limits.ts'
-import { FILE_ACTION, type FileAnswers } from './file-answer.ts'
 import { cacheControl, parseFileRequest } from './file-request.ts'
+import { FILE_ACTION, type FileServer } from './file-server.ts'
 
 /** As the site's links write them. A dot segment would be another path to the app and to a proxy. */
 const LINK = /^\/files\/(?!(?:\.|%2E){1,2}\?)(?:[\w.!~*'()-]|%[\dA-F]{2})+\?[\w=&-]+$/
@@ -20,7 +20,7 @@ interface HandlerParts {
   /** For everything else. */
   fetch: Fetch
   app: { fetch: Fetch }
-  files: FileAnswers
+  files: FileServer
   log: Logger
   settings: LogSettings
 }
@@ -54,13 +54,13 @@ export function serveRecentFiles({ fetch, app, files, log, settings }: HandlerPa
     const started = performance.now()
     const id = newRequestId()
     const from = clientIpOf(bindings.incoming, settings.TRUST_PROXY)
-    const answer = files.answer(request, {
+    const pending = files.serve(request, {
       ...asked,
       own: { 'cache-control': asked.caching, 'x-request-id': id },
       subject: () => ipSubject(from),
       bindings,
     })
-    return answer.then(
+    return pending.then(
       (response) => {
         const { status } = response
         const ms = elapsedMs(started)

@@ -12,10 +12,10 @@ describe('thumbnails', () => {
   }
 
   test('come in the format the client knows, each under its own tag', async () => {
-    const answer = await thumbnail('photo', { accept: 'image/webp,*/*' })
-    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3])
+    const response = await thumbnail('photo', { accept: 'image/webp,*/*' })
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 3])
     expect(requested).toEqual(['webp'])
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '3',
       vary: 'accept',
@@ -23,26 +23,26 @@ describe('thumbnails', () => {
       etag: `"${hashOf('photo').slice(0, 32)}-0x150-webp"`,
     })
     const inOther = await thumbnail('photo', { accept: 'image/avif' })
-    expect(inOther.headers.get('etag')).not.toBe(answer.headers.get('etag'))
+    expect(inOther.headers.get('etag')).not.toBe(response.headers.get('etag'))
   })
 
   test('are immutable under the version of their file', async () => {
-    const answer = await thumbnail('photo', {}, `&v=${versionOf(hashOf('photo'))}`)
-    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const response = await thumbnail('photo', {}, `&v=${versionOf(hashOf('photo'))}`)
+    expect(response.headers.get('cache-control')).toContain('immutable')
   })
 
   test('are not rendered again for a client that has them', async () => {
     const etag = `"${hashOf('photo').slice(0, 32)}-0x150-jpeg"`
-    const answer = await thumbnail('photo', { 'if-none-match': etag })
-    expect([answer.status, requested]).toEqual([304, []])
-    expect(answer.headers.get('vary')).toBe('accept')
+    const response = await thumbnail('photo', { 'if-none-match': etag })
+    expect([response.status, requested]).toEqual([304, []])
+    expect(response.headers.get('vary')).toBe('accept')
   })
 
   test.for(['99999x99999', '0x0', '-1x150', '0x150;rm', '', '0x151', '150', '0X150', '0x150 '])(
     'of size "%s" are rejected',
     async (size) => {
-      const answer = await get(addressOf('photo', `&thumbnail=${encodeURIComponent(size)}`))
-      expect([answer.status, await answer.json()]).toEqual([400, { code: 'request/malformed' }])
+      const response = await get(addressOf('photo', `&thumbnail=${encodeURIComponent(size)}`))
+      expect([response.status, await response.json()]).toEqual([400, { code: 'request/malformed' }])
     },
   )
 
@@ -52,18 +52,18 @@ describe('thumbnails', () => {
   ])('of $what are a drawing of their type', async ({ found }) => {
     setThumbnail(found)
     const version = `&v=${versionOf(hashOf('manual'))}`
-    const answer = await get(addressOf('manual', `&thumbnail=0x300${version}`))
-    const drawing = await answer.text()
-    expect(answer.status).toBe(200)
+    const response = await get(addressOf('manual', `&thumbnail=0x300${version}`))
+    const drawing = await response.text()
+    expect(response.status).toBe(200)
     expect(drawing).toMatch(/^<svg [^>]*height="300"/)
     expect(drawing).toContain('>PDF</text>')
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
       'x-thumbnail': 'placeholder',
       'cache-control': 'no-cache',
       'content-security-policy': expect.stringMatching(/^sandbox;/),
     })
-    expect(answer.headers.has('etag')).toBe(false)
+    expect(response.headers.has('etag')).toBe(false)
   })
 
   test.for([
@@ -71,8 +71,8 @@ describe('thumbnails', () => {
     { key: 'text', label: 'TXT' },
     { key: 'empty', label: 'FILE' },
   ])('of $key are drawn without a decoder', async ({ key, label }) => {
-    const answer = await thumbnail(key)
-    expect(await answer.text()).toContain(`>${label}</text>`)
+    const response = await thumbnail(key)
+    expect(await response.text()).toContain(`>${label}</text>`)
     expect(requested).toEqual([])
   })
 })

@@ -51,11 +51,11 @@ test.for([
   { path: 'deep/er/unknown.xyz', type: 'application/octet-stream', body: 'deep' },
   { path: 'page.html', type: 'text/html; charset=utf-8', body: '<script>' },
 ])('$path is served as $type', async ({ path, type, body }) => {
-  const answer = await get(path)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
-  expect(await answer.text()).toBe(body)
-  expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox;/)
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const response = await get(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+  expect(await response.text()).toBe(body)
+  expect(response.headers.get('content-security-policy')).toMatch(/^sandbox;/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test.for([
@@ -86,8 +86,8 @@ test.for([
   '%2e%2e/secret.txt',
   'n'.repeat(300),
 ])('%s is answered with 404', async (path) => {
-  const answer = await get(path)
-  expect(answer.status).toBe(404)
+  const response = await get(path)
+  expect(response.status).toBe(404)
 })
 
 test.for(['plain.txt%00', '%00', '%c0%ae%c0%ae/secret.txt', '100%'])(

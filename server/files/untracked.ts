@@ -1,7 +1,7 @@
 import { getMimeType } from 'hono/utils/mime'
 import { SiteError } from '../errors.ts'
 import { type Route, route } from '../http/route.ts'
-import { answerBytes } from './byte-answer.ts'
+import { serveBytes } from './byte-response.ts'
 import { fileHeaders } from './file-headers.ts'
 import { openUntracked, type UntrackedFile } from './untracked-file.ts'
 
@@ -17,7 +17,7 @@ export function untrackedRoutes(folder: string): Route[] {
     const name = names.at(-1) ?? ''
     // The table adds a charset, which may be wrong; it is set below for text only.
     const [mediaType] = getMimeType(name)?.split(';') ?? ['application/octet-stream']
-    return answerBytes(c.req.raw, file.source, {
+    return serveBytes(c.req.raw, file.source, {
       ...file,
       headers: {
         ...fileHeaders({ name, mediaType: mediaType ?? '', isDownload: false }),

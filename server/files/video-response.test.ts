@@ -18,8 +18,8 @@ beforeAll(async () => {
   author = await openSender(site.site, 'Author')
   await site.add('/videos/readme.txt', 'a folder')
   for (const name of ['ten-bit-hevc.mp4', 'turned-h264.mp4']) {
-    const answer = await author.form({ [name]: await videoBytes(name) }, { path: '/videos' })
-    const { files } = (await answer.json()) as { files: { id: string }[] }
+    const response = await author.form({ [name]: await videoBytes(name) }, { path: '/videos' })
+    const { files } = (await response.json()) as { files: { id: string }[] }
     addresses.set(name, `/files/${name}?id=${files[0]?.id}`)
   }
 })
@@ -29,18 +29,18 @@ afterAll(() => site.close())
 const ask = (name: string, form: string, headers: Record<string, string> = {}) =>
   site.site.app.request(`${addresses.get(name)}${form}`, { headers })
 
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test('a video is played with its index first, in any ranges, and its file stays as it was', async () => {
   const name = 'ten-bit-hevc.mp4'
   const original = await videoBytes(name)
   for (const form of ['', '&download', '&download&play'])
     expect((await bytesOf(await ask(name, form))).equals(original)).toBe(true)
-  const answer = await ask(name, '&play')
-  const played = await bytesOf(answer)
+  const response = await ask(name, '&play')
+  const played = await bytesOf(response)
   expect(played.indexOf('moov')).toBeLessThan(played.indexOf('mdat'))
   expect(played.length).toBe(original.length)
-  expect(answer.headers.get('etag')).not.toBe((await ask(name, '')).headers.get('etag'))
+  expect(response.headers.get('etag')).not.toBe((await ask(name, '')).headers.get('etag'))
   for (const range of ['0-0', '10-3000', '2110-2120', '-7']) {
     const part = await ask(name, '&play', { range: `bytes=${range}` })
     expect(part.status).toBe(206)
@@ -54,15 +54,15 @@ test('a video is played with its index first, in any ranges, and its file stays 
 
 test('a video whose index is at its start is played as it is', async () => {
   const name = 'turned-h264.mp4'
-  const answer = await ask(name, '&play')
-  expect((await bytesOf(answer)).equals(await videoBytes(name))).toBe(true)
-  expect(answer.headers.get('etag')).toBe((await ask(name, '')).headers.get('etag'))
+  const response = await ask(name, '&play')
+  expect((await bytesOf(response)).equals(await videoBytes(name))).toBe(true)
+  expect(response.headers.get('etag')).toBe((await ask(name, '')).headers.get('etag'))
 })
 
 test('a player learns codec and frame times', async () => {
-  const answer = await ask('turned-h264.mp4', '&frames')
-  expect(answer.headers.get('content-type')).toBe('application/json')
-  expect(await answer.json()).toMatchObject({
+  const response = await ask('turned-h264.mp4', '&frames')
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(await response.json()).toMatchObject({
     codec: expect.stringMatching(/^avc1\./),
     times: { scale: expect.any(Number), runs: expect.any(Array) },
   })
@@ -77,7 +77,7 @@ test('what could not be read of a video is requested again, because a busy serve
   const { files } = (await sent.json()) as { files: { id: string }[] }
   const version = versionOf(hash('sha256', video))
   addresses.set('damaged.mp4', `/files/damaged.mp4?id=${files[0]?.id}&v=${version}`)
-  const answer = await ask('damaged.mp4', '&frames')
-  expect(await answer.json()).toEqual({ codec: null, times: null })
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await ask('damaged.mp4', '&frames')
+  expect(await response.json()).toEqual({ codec: null, times: null })
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })

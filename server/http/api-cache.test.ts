@@ -91,6 +91,6 @@ test('HEAD has the headers of GET', async () => {
 
 test('a failure is answered as such and the next one tries again', async () => {
   const { get } = listing()
-  const answers = await Promise.all([get('/list?dir=/broken'), get('/list?dir=/broken')])
-  expect(answers.map(({ status }) => status)).toEqual([500, 500])
+  const responses = await Promise.all([get('/list?dir=/broken'), get('/list?dir=/broken')])
+  expect(responses.map(({ status }) => status)).toEqual([500, 500])
 })

@@ -36,14 +36,14 @@ export function cacheApiResponses(
       const [value] = query[name] ?? []
       return value === undefined ? [] : [[name, value]]
     })
-    const answer = await cache.get(cacheKey(c.req.path, pairs), version, async () => {
+    const response = await cache.get(cacheKey(c.req.path, pairs), version, async () => {
       await next()
       if (c.error) throw c.error
       const bytes = new Uint8Array(await c.res.arrayBuffer())
       return encodeResponse(200, HEADERS, bytes)
     })
     c.res = undefined
-    c.res = await answer.respond(conditionalHeaders(c.req.raw))
+    c.res = await response.respond(conditionalHeaders(c.req.raw))
   })
 }
 

@@ -58,8 +58,8 @@ test.for([
   '/ROBOTS.TXT',
 ])('%s is not a file of the built site', async (address) => {
   const before = site.rendered.length
-  const answer = await site.get(address)
-  expect(answer.headers.get('cache-control')).not.toContain('public')
+  const response = await site.get(address)
+  expect(response.headers.get('cache-control')).not.toContain('public')
   // It went on to the pages, or was rejected as an address.
-  expect(site.rendered.length - before + Number(answer.status === 400)).toBe(1)
+  expect(site.rendered.length - before + Number(response.status === 400)).toBe(1)
 })

@@ -16,10 +16,10 @@ export async function assetRoutes(folder: string) {
   routes.on(['GET', 'HEAD'], '*', async (c, next) => {
     const name = c.req.path
     if (!files.has(name)) return next()
-    const answer = cache.get(name) ?? load(folder, name)
-    cache.set(name, answer)
-    answer.catch(() => cache.delete(name))
-    return (await answer).respond(conditionalHeaders(c.req.raw))
+    const response = cache.get(name) ?? load(folder, name)
+    cache.set(name, response)
+    response.catch(() => cache.delete(name))
+    return (await response).respond(conditionalHeaders(c.req.raw))
   })
   return routes
 }

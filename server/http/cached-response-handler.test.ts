@@ -103,7 +103,7 @@ test('uncached responses are never served from the cache', async () => {
 })
 
 test('every response is logged in one line with the same fields, cached or not', async () => {
-  const answers = [
+  const responses = [
     await ask('/blog', { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' }),
     await ask('/blog', { 'x-forwarded-for': '6.6.6.6, 203.0.113.5' }),
   ]
@@ -113,7 +113,7 @@ test('every response is logged in one line with the same fields, cached or not',
     expect(line).toMatchObject({ method: 'GET', url: '/blog', status: 200, from: '203.0.113.0' })
   }
   expect(lines[0]?.request).not.toBe(lines[1]?.request)
-  expect(answers.map(({ headers }) => headers.get('x-request-id'))).toEqual(
+  expect(responses.map(({ headers }) => headers.get('x-request-id'))).toEqual(
     lines.map(({ request }) => request),
   )
 })

@@ -24,11 +24,11 @@ describe('the coding is one that the client takes', () => {
     { accept: 'br; q=0.5', coding: 'br' },
     { accept: 'x-br, brotli', coding: null },
   ])('Accept-Encoding $accept gets $coding', async ({ accept, coding }) => {
-    const answer = await page().respond(ask(accept))
-    expect(answer.headers.get('content-encoding')).toBe(coding)
-    expect(answer.headers.get('vary')).toBe('accept-encoding')
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+    const response = await page().respond(ask(accept))
+    expect(response.headers.get('content-encoding')).toBe(coding)
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-length')).toBe(String(bytes.length))
     const plain =
       coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes
     expect(plain.toString()).toBe(TEXT)
@@ -40,9 +40,9 @@ test.for([
   { what: 'a picture', text: TEXT, type: 'image/png' },
   { what: 'a font', text: TEXT, type: 'font/woff2' },
 ])('$what is sent as it is', async ({ text, type }) => {
-  const answer = await page(text, { 'content-type': type }).respond(ask('br, gzip'))
-  expect(answer.headers.get('content-encoding')).toBeNull()
-  expect(answer.headers.get('vary')).toBeNull()
+  const response = await page(text, { 'content-type': type }).respond(ask('br, gzip'))
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(response.headers.get('vary')).toBeNull()
 })
 
 test('every coding has an ETag of its own, and other bytes have another', async () => {
@@ -59,10 +59,10 @@ describe('a client that has the page gets a 304', () => {
   test('with the headers a 304 may carry and no body', async () => {
     const cached = page()
     const etag = (await cached.respond(ask('br'))).headers.get('etag') ?? ''
-    const answer = await cached.respond(ask('br', etag))
-    expect(answer.status).toBe(304)
-    expect(await answer.text()).toBe('')
-    expect(Object.fromEntries(answer.headers)).toEqual({
+    const response = await cached.respond(ask('br', etag))
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
+    expect(Object.fromEntries(response.headers)).toEqual({
       ...SAFE_HEADERS,
       etag,
       vary: 'accept-encoding',
@@ -97,23 +97,25 @@ test('a compressed response is available immediately', async () => {
 })
 
 test('headers of the page win over the safe ones', async () => {
-  const answer = await page('x', { 'content-security-policy': 'own' }).respond(ask())
-  expect(answer.headers.get('content-security-policy')).toBe('own')
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const response = await page('x', { 'content-security-policy': 'own' }).respond(ask())
+  expect(response.headers.get('content-security-policy')).toBe('own')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('a page that may be stale shows the time at which it was rendered', async () => {
   const html = `<!DOCTYPE html><html lang="en"><body>${TEXT}</body></html>`
   const made = page(html)
   const before = made.size
-  const answer = await made.withTimestamp().respond(ask('gzip'))
-  const text = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
+  const response = await made.withTimestamp().respond(ask('gzip'))
+  const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
   expect(text).toMatch(
     /^<!DOCTYPE html><html data-as-of="As of \d{4}\.\d\d\.\d\d \d\d:\d\d UTC: the database [^"]+" lang="en">/,
   )
-  const seconds = (Date.now() - Date.parse(answer.headers.get('last-modified') ?? '')) / 1000
+  const seconds = (Date.now() - Date.parse(response.headers.get('last-modified') ?? '')) / 1000
   expect(seconds).toBeLessThan(3600)
-  expect(answer.headers.get('etag')).not.toBe((await made.respond(ask('gzip'))).headers.get('etag'))
+  expect(response.headers.get('etag')).not.toBe(
+    (await made.respond(ask('gzip'))).headers.get('etag'),
+  )
   // What it occupies counts.
   expect(made.size).toBeGreaterThan(before + html.length)
   expect(made.withTimestamp()).toBe(made.withTimestamp())

@@ -79,7 +79,7 @@ export function encodeResponse(
   const encodingFor = ({ acceptEncoding }: ConditionalHeaders) =>
     compressible ? chooseEncoding(acceptEncoding) : 'identity'
 
-  function answer(encoded: Encoded, { ifNoneMatch, requestId }: ConditionalHeaders): Response {
+  function respond(encoded: Encoded, { ifNoneMatch, requestId }: ConditionalHeaders): Response {
     const own = requestId === undefined ? undefined : { 'x-request-id': requestId }
     // Only a success is compared (RFC 9110, 13.2.1).
     if (status === 200 && isUnchanged(ifNoneMatch, digest)) return notModified(encoded, own)
@@ -111,13 +111,13 @@ export function encodeResponse(
     },
     ready(request) {
       const encoded = encodings.get(encodingFor(request))
-      return encoded && answer(encoded, request)
+      return encoded && respond(encoded, request)
     },
     async respond(request) {
       const coding = encodingFor(request)
       const pending = pendingEncodings.get(coding) ?? encode(coding)
       pendingEncodings.set(coding, pending)
-      return answer(await pending, request)
+      return respond(await pending, request)
     },
     get canCompressFurther() {
       return effort === 'quick' && body.length <= PATIENT_MAX_BYTES && encodings.has('br')

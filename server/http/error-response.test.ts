@@ -15,9 +15,9 @@ test.for([
 ])(
   'an invalid $method request gets a message that says what is wrong',
   async ({ method, sentence }) => {
-    const answer = await app.request('/api/x?choice=x', { method })
-    expect(answer.status).toBe(400)
-    const { message } = (await answer.json()) as { message: string }
+    const response = await app.request('/api/x?choice=x', { method })
+    expect(response.status).toBe(400)
+    const { message } = (await response.json()) as { message: string }
     expect(message).toBe(`The request is invalid, and nothing was changed. ${sentence}`)
   },
 )
@@ -36,8 +36,8 @@ test('running out of file descriptors is one plain line in the log, and 503 for 
     throw new Error('The file could not be opened.', { cause })
   })
   for (let times = 0; times < 20; times += 1) {
-    const answer = await crowded.request('/files/x')
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+    const response = await crowded.request('/files/x')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
   }
   expect(lines).toMatchObject([
     {

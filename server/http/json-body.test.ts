@@ -14,14 +14,14 @@ let server: ReturnType<typeof serve>
 let port: number
 
 beforeAll(async () => {
-  const answered = jsonBodies(4 * MAX_BYTES)
+  const handled = jsonBodies(4 * MAX_BYTES)
   const app = new Hono<SiteEnv>()
   app.onError(errorResponse)
   app.use(async (c, next) => {
     c.set('from', c.req.header('x-from'))
     await next()
   })
-  app.post('/', (c) => answered(c, MAX_BYTES, (body) => c.json({ body })))
+  app.post('/', (c) => handled(c, MAX_BYTES, (body) => c.json({ body })))
   server = serve({ fetch: app.fetch, port: 0 })
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
@@ -33,8 +33,8 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 async function post(body: string | ReadableStream, headers: Record<string, string> = JSON_TYPE) {
   const init = { method: 'POST', body, headers, duplex: 'half' }
-  const answer = await fetch(`http://127.0.0.1:${port}/`, init as RequestInit)
-  return { status: answer.status, text: await answer.text() }
+  const respond = await fetch(`http://127.0.0.1:${port}/`, init as RequestInit)
+  return { status: respond.status, text: await respond.text() }
 }
 
 /** A client that says how much it will send, and sends only this. */

@@ -18,11 +18,11 @@ const SHARES = 4
  * Reads a JSON body of at most `maxBytes` and passes it to the handler.
  * @throws SiteError if a body is invalid or too large, or too many arrive at once.
  */
-export type JsonBodies = <Answer>(
+export type JsonBodies = <Result>(
   c: Context<SiteEnv>,
   maxBytes: number,
-  answer: (body: unknown) => Answer | Promise<Answer>,
-) => Promise<Answer>
+  respond: (body: unknown) => Result | Promise<Result>,
+) => Promise<Result>
 
 /**
  * Only received bytes count, so an announced body that never arrives uses no quota.
@@ -30,11 +30,11 @@ export type JsonBodies = <Answer>(
  */
 export function jsonBodies(togetherBytes: number): JsonBodies {
   const reserve = memoryQuota(togetherBytes, togetherBytes / SHARES)
-  return async (c, maxBytes, answer) => {
+  return async (c, maxBytes, respond) => {
     requireJson(c, maxBytes)
     const reservation = reserve(limitSubject(c))
     try {
-      return await answer(parseWithin(SHAPE, await read(c, maxBytes, reservation.take)))
+      return await respond(parseWithin(SHAPE, await read(c, maxBytes, reservation.take)))
     } finally {
       reservation.release()
     }

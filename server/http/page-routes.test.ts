@@ -21,8 +21,8 @@ test('a page is rendered once and again when the archive has changed', async () 
 })
 
 test('concurrent visitors wait for one rendering', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => site.get('/blog')))
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => site.get('/blog')))
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(site.rendered).toEqual(['/blog'])
 })
 
@@ -124,8 +124,8 @@ test.for([
   '/\\example.org',
   '/@example.org',
 ])('the URL %s is read as a path of this site', async (address) => {
-  const answer = await site.app.fetch(new Request(`http://localhost${address}`))
-  expect(answer.status).toBe(200)
+  const response = await site.app.fetch(new Request(`http://localhost${address}`))
+  expect(response.status).toBe(200)
   expect(site.rendered).toEqual([address.replaceAll('\\', '/')])
 })
 
@@ -152,12 +152,12 @@ describe('scripts', () => {
   const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
   test('only those that the site itself wrote may run', async () => {
-    const answer = await site.get('/blog')
-    const policy = answer.headers.get('content-security-policy') ?? ''
+    const response = await site.get('/blog')
+    const policy = response.headers.get('content-security-policy') ?? ''
     const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src'))
     expect(scripts).toBe(`script-src 'self' ${hashOf('own()')}`)
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(await answer.text()).not.toContain('nonce')
+    expect(await response.text()).not.toContain('nonce')
   })
 })
 
@@ -181,9 +181,9 @@ test('only a page that declares a frame may embed it', async () => {
 })
 
 test('the cause of a failed page is in the log, not in the response', async () => {
-  const answer = await site.get('/broken')
-  const body = (await answer.json()) as { code: string; request: string }
-  expect(answer.status).toBe(500)
+  const response = await site.get('/broken')
+  const body = (await response.json()) as { code: string; request: string }
+  expect(response.status).toBe(500)
   expect(body.code).toBe('server/failed')
   expect(JSON.stringify(body)).not.toContain('secret')
   const expected = site.lines.filter(({ level }) => level === 50)
@@ -211,9 +211,9 @@ test.for(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   '%s does not request a page',
   async (method) => {
     for (const address of ['/', '/archive', '/nowhere', '/healthz', '/robots.txt']) {
-      const answer = await site.get(address, {}, method)
-      expect(answer.status).toBe(405)
-      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+      const response = await site.get(address, {}, method)
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
     }
     expect(site.rendered).toEqual([])
   },
@@ -227,9 +227,9 @@ test('a page of a site that is too busy to search is a 429 that says when to try
       return new Response('', { status: 500 })
     },
   })
-  const answer = await busy.get('/search?q=leopard')
-  expect(answer.status).toBe(429)
-  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  const response = await busy.get('/search?q=leopard')
+  expect(response.status).toBe(429)
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(busy.lines.filter(({ msg }) => msg === 'A page could not be rendered.')).toEqual([])
   await busy.close()
 })

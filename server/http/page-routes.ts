@@ -70,20 +70,20 @@ const VISITOR: Reader = {
 }
 
 /** A form that is answered by its own page: it was rejected, or has made something that is shown once. */
-interface FormAnswer {
+interface FormResponse {
   status: number
   problem?: FormProblem
   secret?: OneTimeSecret
 }
 
 /** The page at the address of a request. */
-export type PageAnswer = (c: Context<SiteEnv>, form?: FormAnswer) => Promise<Response>
+export type PageResponder = (c: Context<SiteEnv>, form?: FormResponse) => Promise<Response>
 
 /**
  * A visitor's page is rendered once per version and cached; a logged-in user's page, and one with forms, is rendered
  * for each request.
  */
-export function pageAnswer(parts: PageParts): PageAnswer {
+export function createPageResponder(parts: PageParts): PageResponder {
   const searchPages = createResponseCache(SEARCH_CACHE_BYTES)
   // The index follows a change of the content or of a text within a PDF without changing the version.
   const versionNow = () => `${parts.version()}.${Math.floor(Date.now() / 1000)}`
@@ -121,8 +121,8 @@ export function pageAnswer(parts: PageParts): PageAnswer {
   }
 }
 
-export function pageRoutes(answer: PageAnswer) {
-  return new Hono<SiteEnv>().on(['GET', 'HEAD'], '*', (c) => answer(c))
+export function pageRoutes(response: PageResponder) {
+  return new Hono<SiteEnv>().on(['GET', 'HEAD'], '*', (c) => response(c))
 }
 
 interface Rendering {

@@ -11,11 +11,11 @@ app.get('*', () => {
 })
 
 test('an invalid request from a browser gets the error message as an inert page', async () => {
-  const answer = await app.request('/archive', { headers: { accept: 'text/html,*/*' } })
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('content-type')).toContain('text/html')
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  const page = await answer.text()
+  const response = await app.request('/archive', { headers: { accept: 'text/html,*/*' } })
+  expect(response.status).toBe(400)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const page = await response.text()
   expect(page).toContain('The request is invalid, and nothing was changed.')
   expect(page).not.toContain('<script>')
   expect(page).toContain('@view-transition{navigation:auto}')
@@ -25,7 +25,7 @@ test.for(['/archive', '/api/files'])(
   'a program that asks %s gets the sentence as JSON',
   async (path) => {
     const accept = path.startsWith('/api') ? 'text/html' : '*/*'
-    const answer = await app.request(path, { headers: { accept } })
-    expect(await answer.json()).toMatchObject({ code: 'request/malformed' })
+    const response = await app.request(path, { headers: { accept } })
+    expect(await response.json()).toMatchObject({ code: 'request/malformed' })
   },
 )

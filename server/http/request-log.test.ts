@@ -24,8 +24,8 @@ test.for([
   { address: '/robots.txt', method: 'GET', status: 200 },
 ])('$method $address is one line with its status', async ({ address, method, status }) => {
   await withSite({}, async (site) => {
-    const answer = await site.get(address, {}, method)
-    const request = answer.headers.get('x-request-id')
+    const response = await site.get(address, {}, method)
+    const request = response.headers.get('x-request-id')
     expect(request).toMatch(/^[a-z2-9]{6,}$/)
     expect(requestsOf(site)).toMatchObject([
       { method, url: address, status, ms: expect.any(Number), request },
@@ -45,16 +45,16 @@ test.for([
   })
 })
 
-test('no two requests share an id, and error answers show theirs', async () => {
+test('no two requests share an id, and error responses show theirs', async () => {
   await withSite({}, async (site) => {
-    const answers = await Promise.all([1, 2, 3].map(() => site.get('/api/nothing')))
+    const responses = await Promise.all([1, 2, 3].map(() => site.get('/api/nothing')))
     const shown: { request: string }[] = await Promise.all(
-      answers.map((answer) => answer.json() as Promise<{ request: string }>),
+      responses.map((response) => response.json() as Promise<{ request: string }>),
     )
     const ids = requestsOf(site).map(({ request }) => request)
     expect(new Set(ids).size).toBe(3)
     expect(new Set(shown.map(({ request }) => request))).toEqual(new Set(ids))
-    for (const answer of answers) expect(ids).toContain(answer.headers.get('x-request-id'))
+    for (const response of responses) expect(ids).toContain(response.headers.get('x-request-id'))
   })
 })
 
@@ -62,8 +62,8 @@ test.for(['/healthz', '/healthz?x=1', '/healthz/uploads'])(
   '%s, which is requested all the time, is not in the log',
   async (address) => {
     await withSite({}, async (site) => {
-      const answer = await site.get(address)
-      expect(answer.headers.get('x-request-id')).toMatch(/^[a-z2-9]{6,}$/)
+      const response = await site.get(address)
+      expect(response.headers.get('x-request-id')).toMatch(/^[a-z2-9]{6,}$/)
       expect(requestsOf(site)).toEqual([])
       await site.get('/healthzz')
       expect(requestsOf(site)).toMatchObject([{ url: '/healthzz' }])
@@ -105,9 +105,9 @@ test('a page that failed for several requests is logged with the error ID it sho
   const render: Pages = async (_, { requestId }) =>
     new Response(requestId, { status: 500, headers: { 'content-type': 'text/html' } })
   const site = await openTestSite({ storage: 'disk', render })
-  const answers = await Promise.all([1, 2, 3].map(() => site.get('/blog')))
-  for (const answer of answers) {
-    expect(await answer.text()).toContain(answer.headers.get('x-request-id'))
+  const responses = await Promise.all([1, 2, 3].map(() => site.get('/blog')))
+  for (const response of responses) {
+    expect(await response.text()).toContain(response.headers.get('x-request-id'))
   }
   await site.close()
 })
@@ -122,11 +122,11 @@ test('a long address is cut in the log', async () => {
 test('a server error is logged once, however often it is rethrown', async () => {
   await withSite({}, async (site) => {
     await site.db.destroy()
-    const answer = await site.get('/api/files')
-    expect(answer.status).toBe(500)
+    const response = await site.get('/api/files')
+    expect(response.status).toBe(500)
     // Background work fails too, and belongs to no request.
     const expected = site.lines.filter(({ level, request }) => level === 50 && request)
-    expect(expected).toMatchObject([{ request: answer.headers.get('x-request-id') }])
+    expect(expected).toMatchObject([{ request: response.headers.get('x-request-id') }])
   })
 })
 

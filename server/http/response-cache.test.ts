@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { encodeResponse } from './cached-response.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 
-const answer = (text: string, status = 200) =>
+const response = (text: string, status = 200) =>
   encodeResponse(status, {}, new TextEncoder().encode(text))
 const plainRequest = { acceptEncoding: undefined, ifNoneMatch: undefined }
 const at = (version: string) => () => version
-const of = (weight: number) => async () => answer('x'.repeat(weight))
+const of = (weight: number) => async () => response('x'.repeat(weight))
 
 test('a response is rendered once for each version', async () => {
   const cache = createResponseCache(1e6)
@@ -30,7 +30,7 @@ test('concurrent callers of one version share a rendering, those of another vers
 
 test.for([404, 500, 302])('a response with status %i is not cached', async (status) => {
   const cache = createResponseCache(1e6)
-  const make = vi.fn(async () => answer('x', status))
+  const make = vi.fn(async () => response('x', status))
   await cache.get('/', at('1'), make)
   await cache.get('/', at('1'), make)
   expect(make).toHaveBeenCalledTimes(2)
@@ -44,7 +44,7 @@ test('a response overtaken by a change is sent but not cached', async () => {
     () => version,
     async () => {
       version = '2'
-      return answer('some of the old, some of the new')
+      return response('some of the old, some of the new')
     },
   )
   expect(overtaken.status).toBe(200)
@@ -84,7 +84,7 @@ test('a response larger than the cache is sent but not cached', async () => {
   expect(cache.peek('/huge', () => '1')).toBeUndefined()
 })
 
-test('the codings of an answer count as its bytes', async () => {
+test('the codings of a response count as its bytes', async () => {
   const page = encodeResponse(
     200,
     { 'content-type': 'text/html' },
@@ -134,8 +134,11 @@ describe('a page that is read again is sent in fewer bytes', () => {
     encodeResponse(200, { 'content-type': 'text/html' }, new TextEncoder().encode(rows.join('')))
   const readFrom = async (cache: ResponseCache, acceptEncoding = 'br') => {
     const page = await cache.get('/', at('1'), make)
-    const answer = await page.respond({ ...plainRequest, acceptEncoding })
-    return { bytes: Number(answer.headers.get('content-length')), etag: answer.headers.get('etag') }
+    const response = await page.respond({ ...plainRequest, acceptEncoding })
+    return {
+      bytes: Number(response.headers.get('content-length')),
+      etag: response.headers.get('etag'),
+    }
   }
 
   test('which its cache counts', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** One address of every class of answer there is. */
+/** One address of every class of response there is. */
 const classes = [
   { what: 'a page', address: '/blog', status: 200 },
   { what: 'a page requested by HEAD', address: '/blog', method: 'HEAD', status: 200 },
@@ -61,9 +61,13 @@ const classes = [
 const addressOf = ({ address }: (typeof classes)[number]) =>
   typeof address === 'string' ? address : address()
 
-test.for(classes)('$what ($status) carries the safe headers', async (answer) => {
-  const { status, headers } = await site.get(addressOf(answer), answer.headers?.(), answer.method)
-  expect(status).toBe(answer.status)
+test.for(classes)('$what ($status) carries the safe headers', async (response) => {
+  const { status, headers } = await site.get(
+    addressOf(response),
+    response.headers?.(),
+    response.method,
+  )
+  expect(status).toBe(response.status)
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

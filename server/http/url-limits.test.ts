@@ -21,9 +21,9 @@ test.for([
   { address: `/archive?dir=/${'x'.repeat(8192)}`, code: 'request/too-long' },
   { address: `/bundle/app.js?${'x'.repeat(8192)}`, code: 'request/too-long' },
 ])('$address is not a URL of this site: $code', async ({ address, code }) => {
-  const answer = await site.get(address)
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ code, request: expect.any(String) })
+  const response = await site.get(address)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code, request: expect.any(String) })
 })
 
 test.for([
@@ -34,9 +34,9 @@ test.for([
   'a search for a text that is too long is one for its start: %s',
   async ([letter, count]) => {
     const address = `/search?q=${encodeURIComponent(letter.repeat(count))}`
-    const answer = await site.get(`${address}&type=${'x'.repeat(1000)}`)
-    expect(answer.status).toBe(303)
-    const short = answer.headers.get('location') ?? ''
+    const response = await site.get(`${address}&type=${'x'.repeat(1000)}`)
+    expect(response.status).toBe(303)
+    const short = response.headers.get('location') ?? ''
     expect(short).toBe(`/search?q=${encodeURIComponent(letter.repeat(700))}&cut=1`)
     expect((await site.get(short)).status).toBe(200)
   },
@@ -45,8 +45,8 @@ test.for([
 test('a search that is shortened keeps its filters', async () => {
   const filters = new URLSearchParams({ type: 'file', vehicle: 'M1A1', year: '2024', exact: '1' })
   const address = `/search?q=${'x'.repeat(9000)}&${filters}&folder=/a/b&cursor=20&page=puma`
-  const answer = await site.get(address)
-  expect(answer.headers.get('location')).toBe(
+  const response = await site.get(address)
+  expect(response.headers.get('location')).toBe(
     `/search?q=${'x'.repeat(700)}&type=file&vehicle=M1A1&year=2024&folder=/a/b&page=puma&exact=1&cut=1`,
   )
 })
@@ -54,10 +54,10 @@ test('a search that is shortened keeps its filters', async () => {
 test.each(['folder', 'vehicle', 'page', 'other'])(
   'a search with an endless %s leads to an address that is short enough',
   async (name) => {
-    const answer = await site.get(
+    const response = await site.get(
       `/search?q=${'%E6%88%A6'.repeat(700)}&${name}=/${'я'.repeat(999)}`,
     )
-    const short = answer.headers.get('location') ?? ''
+    const short = response.headers.get('location') ?? ''
     expect(short.length).toBeLessThan(8000)
     expect((await site.get(short)).status).toBe(200)
   },

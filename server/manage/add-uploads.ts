@@ -1,4 +1,4 @@
-import type { NameConflict } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-response.ts'
 import { type Metadata, metadataJson, NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'

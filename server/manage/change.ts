@@ -1,5 +1,5 @@
 import type { User } from '#domain/access/user.ts'
-import type { ChangedItem } from '#domain/archive/manage-answer.ts'
+import type { ChangedItem } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { changeTotals, type TotalsChange } from '../archive/folder-totals.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
@@ -29,7 +29,7 @@ export interface Change extends HistoryBatchRows {
    * @throws OperationRejected when the limit is exceeded.
    */
   countText(bytes: number): void
-  /** Adds a change to the history and to the answer. */
+  /** Adds a change to the history and to the response. */
   note(note: HistoryNote): void
   /** Reports a path that was skipped on request. */
   skip(path: ArchivePath): void

@@ -1,5 +1,5 @@
 import { sortText } from '#domain/archive/listing/sort-text.ts'
-import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
+import type { CommonMetadata } from '#domain/archive/manage-response.ts'
 import {
   type BulkMetadata,
   changedInBulk,

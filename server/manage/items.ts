@@ -1,4 +1,4 @@
-import type { ItemState } from '#domain/archive/manage-answer.ts'
+import type { ItemState } from '#domain/archive/manage-response.ts'
 import {
   type Metadata,
   metadataIn,

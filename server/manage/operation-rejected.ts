@@ -1,4 +1,4 @@
-import type { ItemState, NameConflict } from '#domain/archive/manage-answer.ts'
+import type { ItemState, NameConflict } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { LastChange } from './history/last-change.ts'
 

@@ -1,4 +1,4 @@
-import type { ReviewAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { ReviewResponse } from '#domain/uploads/inbox-calls.ts'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
 import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -21,7 +21,7 @@ export function rejectEntries(
   actor: Actor,
   entries: readonly string[],
   reason?: RejectionReason,
-): Promise<ReviewAnswer> {
+): Promise<ReviewResponse> {
   return review(db, actor, async (change) => void (await reject(change, entries, reason)))
 }
 
@@ -48,7 +48,7 @@ export function restoreRejected(
   db: Db,
   actor: Actor,
   entries: readonly string[],
-): Promise<ReviewAnswer> {
+): Promise<ReviewResponse> {
   return review(db, actor, async (change) => {
     const rows = await restoreToInbox(change.tx)
       .where('id', 'in', entries)
@@ -101,7 +101,7 @@ export async function deleteRejected(
   { db, blobs }: { db: Db; blobs: Pick<BlobStore, 'remove'> },
   actor: Actor,
   which: readonly string[] | Date,
-): Promise<ReviewAnswer> {
+): Promise<ReviewResponse> {
   if (!(which instanceof Date)) return deleteSome({ db, blobs }, actor, which)
   for (;;) {
     const rows = await db
@@ -116,14 +116,14 @@ export async function deleteRejected(
   }
 }
 
-const NOTHING: ReviewAnswer = { count: 0, batch: null }
+const NOTHING: ReviewResponse = { count: 0, batch: null }
 
 async function deleteSome(
   { db, blobs }: Parameters<typeof deleteRejected>[0],
   actor: Actor,
   entries: readonly string[],
   before?: Date,
-): Promise<ReviewAnswer> {
+): Promise<ReviewResponse> {
   const hashes = new Set<string>()
   const deleted = await review(db, actor, async ({ tx, note }) => {
     const rows = await tx
@@ -146,7 +146,7 @@ async function review(
   db: Db,
   actor: Actor,
   work: (change: Change) => Promise<void>,
-): Promise<ReviewAnswer> {
+): Promise<ReviewResponse> {
   const result = await runChange(db, actor, work)
   if (!result.ok) throw new Error(`A review of the inbox was rejected: ${result.reason}.`)
   return { count: result.changed.length, batch: result.batch ?? null }

@@ -1,4 +1,4 @@
-import type { NameConflict } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-response.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { caseFold } from '#domain/archive/paths/case-fold.ts'

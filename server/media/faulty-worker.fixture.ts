@@ -29,7 +29,7 @@ function succeeds(way: () => unknown): boolean {
 }
 
 process.on('message', (job: Job) => {
-  const answer = (): WorkerReply => ({
+  const response = (): WorkerReply => ({
     result: { ...emptyResult(job.mediaType, String(process.pid)) },
     memoryBytes: process.memoryUsage.rss(),
   })
@@ -43,25 +43,25 @@ process.on('message', (job: Job) => {
     'test/falls': () => process.abort(),
     'test/swells': () => {
       held.push(Buffer.alloc(120e6, 1))
-      process.send?.(answer())
+      process.send?.(response())
     },
     'test/escapes': () => {
       const found = Object.entries(ESCAPES).filter(([, way]) => succeeds(way))
       const names = found.map(([name]) => name).join(', ')
-      process.send?.({ ...answer(), result: emptyResult(job.mediaType, names || 'nothing') })
+      process.send?.({ ...response(), result: emptyResult(job.mediaType, names || 'nothing') })
     },
     'test/waits': () => {
-      setTimeout(() => process.send?.(answer()), 300)
+      setTimeout(() => process.send?.(response()), 300)
     },
     'test/rests': () => {
-      setTimeout(() => process.send?.(answer()), 900)
+      setTimeout(() => process.send?.(response()), 900)
     },
     'test/sleeps': () => {
       setInterval(() => undefined, 60_000)
     },
     'test/dies': () => process.kill(process.pid, 'SIGKILL'),
   }
-  const way = ways[job.mediaType] ?? (() => process.send?.(answer()))
+  const way = ways[job.mediaType] ?? (() => process.send?.(response()))
   way()
 })
 process.on('disconnect', () => process.exit())

@@ -13,7 +13,7 @@ const job = (mediaType: string): Job => ({
   needsPlaceholder: false,
 })
 
-/** Every answer of the worker says as its problem which process gave it. */
+/** Every response of the worker says as its problem which process gave it. */
 function open(options: WorkerPoolOptions = {}) {
   const pool = openWorkerPool({
     count: 1,

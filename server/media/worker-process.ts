@@ -78,11 +78,11 @@ export function startWorker(path: string, limits: Limits, script: string) {
       const guard = guardUsage(child, { ...limits, cpuMs }, stop)
       try {
         child.send(job, () => undefined)
-        const answer = await receiveReply(child)
-        if ('signal' in answer) return emptyResult(job.mediaType, reason ?? blame(answer))
+        const response = await receiveReply(child)
+        if ('signal' in response) return emptyResult(job.mediaType, reason ?? blame(response))
         // Freed memory is not always returned to the system: replace a worker near its limit.
-        if (answer.memoryBytes > limits.memoryBytes / 2) kill()
-        return answer.result
+        if (response.memoryBytes > limits.memoryBytes / 2) kill()
+        return response.result
       } finally {
         clearTimeout(timer)
         guard.end()
@@ -110,7 +110,7 @@ function receiveReply(child: ChildProcess): Promise<WorkerReply | Exit> {
       child.off('message', onMessage).off('exit', onExit).off('error', onError)
       how()
     }
-    const onMessage = (answer: unknown) => settle(() => resolve(answer as WorkerReply))
+    const onMessage = (response: unknown) => settle(() => resolve(response as WorkerReply))
     const onExit = (_: unknown, signal: NodeJS.Signals | null) => settle(() => resolve({ signal }))
     const onError = (error: Error) => settle(() => reject(error))
     child.on('message', onMessage).on('exit', onExit).on('error', onError)

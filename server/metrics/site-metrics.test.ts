@@ -83,9 +83,9 @@ test('they are served on a port of their own, and nothing else is', async () => 
   const server = await serveMetrics(metrics, site.config, site.log)
   const address = `http://127.0.0.1:${server.port}`
   try {
-    const answer = await fetch(`${address}/metrics`)
-    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-    expect(await answer.text()).toContain('# TYPE site_requests_total counter')
+    const response = await fetch(`${address}/metrics`)
+    expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+    expect(await response.text()).toContain('# TYPE site_requests_total counter')
     expect((await fetch(`${address}/`)).status).toBe(404)
     expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404)
   } finally {

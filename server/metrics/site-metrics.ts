@@ -35,7 +35,7 @@ export function createSiteMetrics({ status, cache, queues, isDatabaseAway, log }
   })
   const seconds = new Histogram({
     name: 'site_request_seconds',
-    help: 'Time until the headers of the answer are ready.',
+    help: 'Time until the headers of the response are ready.',
     labelNames: ['class'],
     buckets: BUCKETS,
     registers,
@@ -47,7 +47,7 @@ export function createSiteMetrics({ status, cache, queues, isDatabaseAway, log }
   })
   const cacheMisses = new Counter({
     name: 'site_cache_misses_total',
-    help: 'Requests for which the response cache had no answer.',
+    help: 'Requests for which the response cache had no response.',
     registers,
   })
   const waiting = new Gauge({
@@ -66,26 +66,26 @@ export function createSiteMetrics({ status, cache, queues, isDatabaseAway, log }
     else gauge.set(value)
   }
 
-  function count(url: string, started: number, answer: Response): Response {
+  function count(url: string, started: number, fetched: Response): Response {
     const labels = { class: requestClass(url) }
-    requests.inc({ ...labels, status: answer.status })
+    requests.inc({ ...labels, status: fetched.status })
     seconds.observe(labels, (performance.now() - started) / 1000)
-    return answer
+    return fetched
   }
 
   return {
     contentType: registry.contentType,
-    /** The same answers, counted and timed until their headers are ready. */
+    /** The same responses, counted and timed until their headers are ready. */
     watch:
       (fetch: Fetch): Fetch =>
       (request, bindings) => {
         const started = performance.now()
         const { url = '' } = bindings.incoming
-        const answer = fetch(request, bindings)
+        const fetched = fetch(request, bindings)
         // A cached page is answered without waiting for another turn of the event loop.
-        return answer instanceof Promise
-          ? answer.then((response) => count(url, started, response))
-          : count(url, started, answer)
+        return fetched instanceof Promise
+          ? fetched.then((response) => count(url, started, response))
+          : count(url, started, fetched)
       },
     /** All figures in the text format of Prometheus. */
     async text(): Promise<string> {
@@ -97,7 +97,7 @@ export function createSiteMetrics({ status, cache, queues, isDatabaseAway, log }
         set(name, help, facts && value(facts))
       for (const [queue, length] of queues) waiting.set({ queue }, length())
       const { entries, bytes, hits, misses } = cache.facts()
-      set('site_cache_entries', 'Answers in the response cache.', entries)
+      set('site_cache_entries', 'Responses in the response cache.', entries)
       set('site_cache_bytes', 'Size of the response cache.', bytes)
       cacheHits.inc(hits - counted.hits)
       cacheMisses.inc(misses - counted.misses)

@@ -28,12 +28,12 @@ async function openAccount(...roles: Role[]) {
   const choose = async (kinds: readonly string[], address = ADDRESS) => {
     const fields = { change: 'notices', 'notice-address': address }
     const chosen = Object.fromEntries(kinds.map((kind) => [kind, 'yes']))
-    const answer = await site.app.request('/auth', {
+    const response = await site.app.request('/auth', {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...fields, ...chosen }).toString(),
     })
-    return answer.status
+    return response.status
   }
   return { id: user.id, choose, chosen: () => readChoice(db, user.id) }
 }

@@ -26,17 +26,17 @@ afterEach(async () => {
 /** A channel to two addresses that answers when it is let go, and the ids that it was given. */
 function slowChannels() {
   const ids: string[] = []
-  const answer = Promise.withResolvers<{ ok: true }>()
+  const response = Promise.withResolvers<{ ok: true }>()
   const begun = Promise.withResolvers<void>()
   const channels: Channels = {
     recipients: { hasWebhook: false, hasMail: true, addresses: ['a@x.org', 'b@x.org'] },
     send({ id }) {
       ids.push(id)
       begun.resolve()
-      return answer.promise
+      return response.promise
     },
   }
-  return { channels, ids, begun: begun.promise, letGo: () => answer.resolve({ ok: true }) }
+  return { channels, ids, begun: begun.promise, letGo: () => response.resolve({ ok: true }) }
 }
 
 const schedule = (channels: Channels, locks: Locks) =>

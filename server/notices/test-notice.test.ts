@@ -14,12 +14,12 @@ async function openStatusPage(settings: Record<string, string>, ...roles: Role[]
   const status = createSiteStatus({ db, config, folder, diagnostics: () => [] })
   return {
     async press(change = 'test-notice') {
-      const answer = await site.app.request('/manage/status', {
+      const response = await site.app.request('/manage/status', {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ change }).toString(),
       })
-      return answer.status
+      return response.status
     },
     facts: async () => (await status.read()).notices,
     lines: site.lines,

@@ -100,7 +100,7 @@ test('a request is signed with the secret and carries the token', async () => {
 })
 
 test.for([301, 302, 307, 400, 404, 500])(
-  'an answer with the status %i is a failure',
+  'a response with the status %i is a failure',
   async (status) => {
     const receiver = await openWebhookReceiver()
     const other = await openWebhookReceiver()
@@ -114,7 +114,7 @@ test.for([301, 302, 307, 400, 404, 500])(
   },
 )
 
-test('of an endless answer nothing but the status is read', async () => {
+test('of an endless response nothing but the status is read', async () => {
   const server = createHttpServer((_, response) => {
     const write = () => {
       while (response.write('x'.repeat(10_000)));

@@ -32,7 +32,7 @@ export async function sendToWebhook(
     body,
   } = shape(settings, site, message)
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers: {
         ...headers,
@@ -44,11 +44,11 @@ export async function sendToWebhook(
       redirect: 'manual',
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     })
-    // Unread: an answer may be endless.
-    await answer.body?.cancel()
-    return answer.ok
+    // Unread: a response may be endless.
+    await response.body?.cancel()
+    return response.ok
       ? { ok: true }
-      : { ok: false, problem: `The webhook answered with status ${answer.status}.` }
+      : { ok: false, problem: `The webhook answered with status ${response.status}.` }
   } catch (error) {
     return { ok: false, problem: problemIn(error) }
   }

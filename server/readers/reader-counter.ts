@@ -86,13 +86,13 @@ export function createReaderCounter({ db, settings, log, signal, now = Date.now 
   return {
     /** Writes what was counted since the last time. */
     write,
-    /** The same answers; pages among them are counted. */
+    /** The same responses; pages among them are counted. */
     watch:
       (fetch: Fetch): Fetch =>
       (request, bindings) => {
-        const answer = fetch(request, bindings)
+        const fetched = fetch(request, bindings)
         const path = requestedPage(bindings.incoming)
-        if (path === undefined) return answer
+        if (path === undefined) return fetched
         const note = (response: Response) => {
           if (response.status === 200 || response.status === 304) {
             const view = countedView(path, bindings.incoming, settings)
@@ -101,7 +101,7 @@ export function createReaderCounter({ db, settings, log, signal, now = Date.now 
           return response
         }
         // A cached page is answered without waiting for another turn of the event loop.
-        return answer instanceof Promise ? answer.then(note) : note(answer)
+        return fetched instanceof Promise ? fetched.then(note) : note(fetched)
       },
   }
 }

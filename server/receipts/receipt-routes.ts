@@ -4,7 +4,7 @@ import { MAX_MESSAGE, type ReceiptFile, tidyMessage } from '#domain/uploads/rece
 import { askFirst, formFields, seeOther } from '../access/html-form.ts'
 import { newRandom, readSessionCookie, readVisitorCookie } from '../access/site-cookies.ts'
 import { SiteError } from '../errors.ts'
-import type { PageAnswer } from '../http/page-routes.ts'
+import type { PageResponder } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { senderOf } from '../uploads/sender.ts'
@@ -13,7 +13,7 @@ import type { ReceiptStore } from './receipts.ts'
 const PAGE = '/upload/receipt'
 
 /** The forms that make a receipt, and those on it. Who has its address is its owner. */
-export function receiptRoutes(receipts: ReceiptStore, page: PageAnswer): Route[] {
+export function receiptRoutes(receipts: ReceiptStore, page: PageResponder): Route[] {
   const make = route(`POST ${PAGE}`, 'upload-as-visitor', async (c) => {
     const secret = readSessionCookie(c) ?? readVisitorCookie(c) ?? newRandom()
     const token = await receipts.make({ owner: senderOf(c).owner, secret })

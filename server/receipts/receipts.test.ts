@@ -44,8 +44,8 @@ async function openReceipt(files = 1) {
   for (let at = 0; at < files; at += 1) {
     count += 1
     names.push(`${count}.txt`)
-    const answer = await visitor.form({ [`${count}.txt`]: `sent ${count}` })
-    expect(answer.status).toBe(200)
+    const response = await visitor.form({ [`${count}.txt`]: `sent ${count}` })
+    expect(response.status).toBe(200)
   }
   const made = await formOf(visitor, '/upload/receipt', {})
   const address = made.headers.get('location') ?? ''
@@ -160,8 +160,8 @@ test.for(['accept', 'reject'])('what was decided by "%s" is not withdrawn', asyn
   await decide(call, entry, call === 'accept' ? { into: '/Vehicles' } : {})
   const before = await stateNow()
   for (const confirmed of ['', 'yes']) {
-    const answer = await formOf(visitor, address, { change: 'withdraw', entry, confirmed })
-    expect([confirmed, answer.status]).toEqual([confirmed, 409])
+    const response = await formOf(visitor, address, { change: 'withdraw', entry, confirmed })
+    expect([confirmed, response.status]).toEqual([confirmed, 409])
   }
   expect(await stateNow()).toEqual(before)
 })
@@ -234,16 +234,16 @@ test('a message has no control characters and none that reverse text', async () 
 test.for(['x', 'x'.repeat(43), '%00'])('there is no receipt at %j', async (token) => {
   const visitor = await openSender(site.site, 'visitor')
   const fields = { change: 'message', message: 'x' }
-  const answer = await formOf(visitor, `/upload/receipt/${token}`, fields)
-  expect([400, 403, 404]).toContain(answer.status)
+  const response = await formOf(visitor, `/upload/receipt/${token}`, fields)
+  expect([400, 403, 404]).toContain(response.status)
 })
 
 test('a receipt ends after a year', async () => {
   const { token, visitor, address } = await openReceipt()
   await site.db.updateTable('receipt').set({ ends_at: Date.now() }).execute()
   expect(await receipts.read(token)).toBeUndefined()
-  const answer = await formOf(visitor, address, { change: 'message', message: 'x' })
-  expect(answer.status).toBe(404)
+  const response = await formOf(visitor, address, { change: 'message', message: 'x' })
+  expect(response.status).toBe(404)
   await visitor.form({ 'more.txt': 'more' })
   await forgetOldReceipts(site.db, new Date())
   const left = () => site.db.selectFrom('receipt_file').select('name').execute()

@@ -1,7 +1,7 @@
 import { NO_SYNONYMS, type SynonymTable, synonymTable } from '#domain/search/synonym-table.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { answerSearch } from './answer-search.ts'
+import { searchIndex } from './search-index.ts'
 import type { Searcher } from './search-thread.ts'
 
 const AT_ONCE = 4
@@ -18,7 +18,7 @@ export function directSearcher(db: Db): Searcher {
     ask(request, isEditor, synonyms) {
       if (synonyms !== known) table = synonyms ? synonymTable(synonyms) : NO_SYNONYMS
       known = synonyms
-      return answerSearch({ db, synonyms: table }, request, isEditor)
+      return searchIndex({ db, synonyms: table }, request, isEditor)
     },
     close: async () => undefined,
   }

@@ -9,7 +9,7 @@ import {
 } from '#domain/archive/paths/file-url.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { excerptOf, marksIn } from '#domain/search/excerpt.ts'
-import type { SearchHit } from '#domain/search/search-answer.ts'
+import type { SearchHit } from '#domain/search/search-response.ts'
 import type { WordMatcher } from '#domain/search/word-matcher.ts'
 import { selectIn } from '../db/in-batches.ts'
 import type { Db } from '../db/tables/schema.ts'

@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Search } from '#domain/search/search.ts'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { searchRequest } from '#domain/search/search-request.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
@@ -36,7 +36,7 @@ interface SearchParts {
   locks: Locks
   searcher: Searcher
   content: SearchedContent & { revision(): string; synonyms(): Synonyms | undefined }
-  /** Changes with everything that an answer could show. */
+  /** Changes with everything that a response could show. */
   version: () => string
   log: Logger
   signal: AbortSignal
@@ -52,24 +52,24 @@ export interface OpenSearch extends Search {
 
 export function openSearch(parts: SearchParts): OpenSearch {
   const { content, searcher, version } = parts
-  const answers = new LRUCache<string, Promise<SearchAnswer>>({ max: MAX_CACHED })
+  const responses = new LRUCache<string, Promise<SearchResponse>>({ max: MAX_CACHED })
   let following: Promise<void> = Promise.resolve()
   const queue = createFairQueue({ ...MAX_WAITING, atOnce: searcher.atOnce })
   parts.queues?.set('search', queue.length)
 
-  function answer(...[request, isEditor, from = '']: Parameters<Search['find']>) {
+  function respond(...[request, isEditor, from = '']: Parameters<Search['find']>) {
     return queue.run(networkOf(from), () => searcher.ask(request, isEditor, content.synonyms()))
   }
 
   async function find(...[request, isEditor, from]: Parameters<Search['find']>) {
     decodeCursor(request)
     const key = JSON.stringify([version(), isEditor, request])
-    const known = answers.get(key)
+    const known = responses.get(key)
     // The cached search may have been rejected because of the limit of another address.
-    if (known) return known.catch(() => answers.get(key) ?? answer(request, isEditor, from))
-    const found = answer(request, isEditor, from)
-    answers.set(key, found)
-    const forget = () => answers.get(key) === found && answers.delete(key)
+    if (known) return known.catch(() => responses.get(key) ?? respond(request, isEditor, from))
+    const found = respond(request, isEditor, from)
+    responses.set(key, found)
+    const forget = () => responses.get(key) === found && responses.delete(key)
     found.then(({ isIndexing }) => isIndexing && forget(), forget)
     return found
   }

@@ -41,7 +41,7 @@ export function acceptsCursor(request: SearchRequest): boolean {
   }
 }
 
-/** @throws SiteError request/malformed for a cursor that is not from an answer to this search. */
+/** @throws SiteError request/malformed for a cursor that is not from a response to this search. */
 export function decodeCursor(request: SearchRequest): OrderKey | undefined {
   try {
     return readCursor(request)

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { DocumentKind } from '#domain/search/search-document.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
 import type { SearchScope } from './search-scope.ts'
 import type { StoredVehicles } from './stored-values.ts'
@@ -32,7 +32,7 @@ export function countFacets(
   rows: readonly FacetValues[],
   all: readonly FacetValues[],
   { folder, vehicle }: Pick<SearchScope, 'folder' | 'vehicle'>,
-): SearchAnswer['facets'] {
+): SearchResponse['facets'] {
   const kinds = countsOf(all, ({ kind }) => kind)
   const vehicles = countsOf(rows, ({ vehicle }) => vehicle)
   const paths = countsOf(rows, ({ path }) => path)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import { pathOf } from '../archive/archive-rows.fixture.ts'
 import { trash } from '../manage/trash/trash.ts'
 import { lockedPdf, textPdf } from '../media/text-files.fixture.ts'
@@ -16,9 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-async function find(query: string): Promise<SearchAnswer> {
-  const answer = await site.get(`/api/search?q=${encodeURIComponent(query)}`)
-  return (await answer.json()) as SearchAnswer
+async function find(query: string): Promise<SearchResponse> {
+  const response = await site.get(`/api/search?q=${encodeURIComponent(query)}`)
+  return (await response.json()) as SearchResponse
 }
 
 /** Waits for the text to be read in the background. */

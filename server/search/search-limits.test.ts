@@ -18,8 +18,8 @@ test('W34: an address that floods the search has to wait, while others are serve
   expect(statuses).toEqual([200, 200, 200, 200, 200])
   const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(0)
-  for (const answer of refused) {
-    expect(answer.status).toBe(429)
-    expect(answer.headers.get('retry-after')).toBe('1')
+  for (const response of refused) {
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('1')
   }
 })

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 
 /** Data that the search thread is started with. */
@@ -16,4 +16,4 @@ export interface SearcherRequest {
   synonyms?: { current: Synonyms | undefined }
 }
 
-export type SearchReply = { id: number } & ({ answer: SearchAnswer } | { problem: string })
+export type SearchReply = { id: number } & ({ response: SearchResponse } | { problem: string })

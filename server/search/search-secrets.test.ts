@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import { type InboxSite, openInboxSite } from '../uploads/inbox-site.fixture.ts'
 import {
   openSender,
@@ -46,10 +46,10 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-async function search(who: Role, query: Record<string, string>): Promise<SearchAnswer> {
-  const answer = await clients[who].get(`/api/search?${new URLSearchParams(query)}`)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as SearchAnswer
+async function search(who: Role, query: Record<string, string>): Promise<SearchResponse> {
+  const response = await clients[who].get(`/api/search?${new URLSearchParams(query)}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as SearchResponse
 }
 
 /** The word whole, its beginning, its end, with a wrong letter, as a phrase, and after another word. */
@@ -66,10 +66,10 @@ describe.each(ROLES)('W34: as %s, a search reveals nothing about', (who) => {
   test.each(cases)('%s: %s', async (_, word = '') => {
     for (const q of waysToType(word)) {
       for (const more of [{}, { partial: '1' }, { type: 'file' }, { folder: '/Birds' }]) {
-        const answer = await search(who, { q, ...more })
-        expect(answer, q).toMatchObject({ hits: [], total: 0, reachable: 0 })
-        expect(Object.values(answer.facets).flat()).toEqual([])
-        expect(answer).not.toHaveProperty('meant')
+        const response = await search(who, { q, ...more })
+        expect(response, q).toMatchObject({ hits: [], total: 0, reachable: 0 })
+        expect(Object.values(response.facets).flat()).toEqual([])
+        expect(response).not.toHaveProperty('meant')
       }
     }
   })
@@ -85,8 +85,8 @@ describe.each(ROLES)('W34: as %s, a search reveals nothing about', (who) => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const piece = pieces[(seed * 7) % pieces.length] ?? ''
       const typed = [more[seed % more.length], piece, more[(seed * 5) % more.length]]
-      const answer = await search(who, { q: typed.join(' ') })
-      const published = JSON.stringify(answer).toLowerCase()
+      const response = await search(who, { q: typed.join(' ') })
+      const published = JSON.stringify(response).toLowerCase()
       expect(
         SECRETS.filter((secret) => published.includes(secret)),
         typed.join(' '),

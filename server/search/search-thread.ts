@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { SiteError } from '../errors.ts'
 import type { SearcherRequest, SearchReply, SearchThreadData } from './search-messages.ts'
@@ -19,7 +19,7 @@ export interface Searcher {
     request: SearchRequest,
     isEditor: boolean,
     synonyms: Synonyms | undefined,
-  ): Promise<SearchAnswer>
+  ): Promise<SearchResponse>
   close(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function openSearchThread(database: string): Searcher {
           thread.worker.ref()
           thread.worker.postMessage(question)
         })
-        if ('answer' in reply) return reply.answer
+        if ('response' in reply) return reply.response
         throw new Error(`A search failed: ${reply.problem}`)
       } finally {
         clearTimeout(timer)

@@ -4,8 +4,8 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { NO_SYNONYMS, synonymTable } from '#domain/search/synonym-table.ts'
 import { withPreparedStatements } from '../db/sqlite/prepared-statements.ts'
 import type { Database } from '../db/tables/schema.ts'
-import { answerSearch } from './answer-search.ts'
 import { longerWordsIn } from './longer-words.ts'
+import { searchIndex } from './search-index.ts'
 import type { SearcherRequest, SearchReply, SearchThreadData } from './search-messages.ts'
 
 /** The driver blocks its thread, so searches run in one of their own, with a read-only connection. */
@@ -33,7 +33,7 @@ async function reply(question: SearcherRequest): Promise<SearchReply> {
   if (changed) synonyms = changed.current ? synonymTable(changed.current) : NO_SYNONYMS
   try {
     const parts = { db, synonyms, longerWords }
-    return { id, answer: await answerSearch(parts, request, isEditor) }
+    return { id, response: await searchIndex(parts, request, isEditor) }
   } catch (error) {
     return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

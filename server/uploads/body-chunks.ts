@@ -25,7 +25,7 @@ type Chunk = Uint8Array<ArrayBuffer>
 
 /** @param body Its chunks are empty afterwards. If it breaks, the bytes before are passed on first. */
 export async function* inLargeChunks(body: Readable): AsyncGenerator<Chunk> {
-  // The connection must stay usable for the answer.
+  // The connection must stay usable for the response.
   const iterator: AsyncIterator<Chunk> = body.iterator({ destroyOnReturn: false })
   const read = createReader(iterator)
   try {

@@ -62,9 +62,9 @@ test.for<{ step: Step; sender: () => UploadSender; fields: Record<string, string
   async ({ step, sender, fields }) => {
     const before = await site.blobList()
     busyStep = step
-    const answer = await sender().form({ [`${width}.jpg`]: photo }, fields)
-    expect(answer.headers.get('retry-after')).toBe('10')
-    expect(await errorIn(answer)).toMatchObject({ status: 503, code: 'server/busy' })
+    const response = await sender().form({ [`${width}.jpg`]: photo }, fields)
+    expect(response.headers.get('retry-after')).toBe('10')
+    expect(await errorIn(response)).toMatchObject({ status: 503, code: 'server/busy' })
     expect(await site.blobList()).toEqual(before)
     busyStep = undefined
     expect((await sender().form({ [`${width}.jpg`]: photo }, fields)).status).toBe(200)

@@ -69,16 +69,16 @@ function statusOf(sent: Sent): Promise<number | undefined> {
   const framing = length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
   const head = `POST /upload_files HTTP/1.1\r\nHost: x\r\n${own.join('')}Content-Type: ${type}\r\n${more}${framing}\r\n\r\n`
   const socket = connect(server.port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   return new Promise((resolve) => {
     const end = () => {
       socket.destroy()
-      const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]
+      const status = /^HTTP\/1\.1 (\d+)/.exec(response)?.[1]
       resolve(status === undefined ? undefined : Number(status))
     }
     socket.on('data', (chunk) => {
-      answer += chunk
-      if (answer.includes('\r\n\r\n')) end()
+      response += chunk
+      if (response.includes('\r\n\r\n')) end()
     })
     socket.on('error', end).on('close', end)
     socket.write(head)
@@ -139,7 +139,7 @@ test.for<Sent & { what: string }>([
   { what: 'of a negative length', body: END, length: -1 },
 ])('U07: a form $what is rejected, and nothing of it stays', async (sent) => {
   const status = await statusOf(sent)
-  // A closed connection gets no answer.
+  // A closed connection gets no response.
   expect([400, 413, undefined]).toContain(status)
   if (!sent.isEnded && sent.body.length < MEBIBYTE) expect(status).toBeDefined()
 })

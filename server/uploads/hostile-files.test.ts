@@ -89,11 +89,11 @@ test.for<{ what: string; name: string; bytes: () => string | Buffer; type: strin
   },
 ])('U01, U02: $what is served as what its bytes are', async ({ name, bytes, type }) => {
   // The header of the part claims something else again.
-  const answer = await sendWritten(
+  const response = await sendWritten(
     `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/html`,
     bytes(),
   )
-  const { files } = (await answer.json()) as { files: { id: string }[] }
+  const { files } = (await response.json()) as { files: { id: string }[] }
   const { headers } = await site.get(`/files/x.html?id=${files[0]?.id}`)
   expect(headers.get('content-type')?.replace('; charset=utf-8', '')).toBe(type)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -110,12 +110,12 @@ test.for([
     for (const name of ['x.jpg', 'x.html%00.jpg', 'x.txt']) {
       const head = `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg`
       const body = Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n${bytes}\r\n--b--\r\n`)])
-      const answer = await visitor.send('POST', '/upload_files', {
+      const response = await visitor.send('POST', '/upload_files', {
         headers: { 'content-type': 'multipart/form-data; boundary=b' },
         body,
       })
-      if (answer.status === 200) expect((await site.inbox()).at(-1)?.name).toBe(name)
-      else expect(await errorIn(answer)).toMatchObject({ status: 415, code: 'upload/type' })
+      if (response.status === 200) expect((await site.inbox()).at(-1)?.name).toBe(name)
+      else expect(await errorIn(response)).toMatchObject({ status: 415, code: 'upload/type' })
     }
     await site.db.deleteFrom('inbox_file').execute()
   },
@@ -129,8 +129,8 @@ test.for<{ what: string; name: string; kept?: string }>([
   { what: 'escapes that stay escapes', name: 'a%0d%0aSet-Cookie:x=1.txt' },
 ])('U03: a name of $what is stored as one, and writes no header', async ({ name, kept = name }) => {
   const bytes = `named ${name}`
-  const answer = await author.upload(bytes, { name, path: '/' })
-  const result = await resultIn(answer)
+  const response = await author.upload(bytes, { name, path: '/' })
+  const result = await resultIn(response)
   expect(result.path).toBe(`/${kept}`)
   for (const query of ['', '&download']) {
     const file = await site.get(`/files/x?id=${result.id}${query}`)
@@ -165,12 +165,12 @@ test('U03: a sender reads which invisible character a file name holds', async ()
 
 test('U03: folders in the name of a form’s file lead nowhere', async () => {
   for (const name of ['../../../etc/passwd', '..\\\\..\\\\windows\\\\win.ini', '/etc/passwd']) {
-    const answer = await sendWritten(
+    const response = await sendWritten(
       `Content-Disposition: form-data; name="file"; filename="${name}"`,
       `bytes of ${name}`,
     )
     const paths = (await site.files()).map(({ path }) => path)
-    expect([200, 400, 409]).toContain(answer.status)
+    expect([200, 400, 409]).toContain(response.status)
     for (const path of paths) expect(path).toMatch(/^\/[^/\\]+$/)
   }
 })

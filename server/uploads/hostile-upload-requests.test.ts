@@ -43,8 +43,8 @@ test('W08: no one can choose uploader, time or ID of a file', async () => {
   ].entries()) {
     const sent = await send()
     expect(sent.status, await sent.clone().text()).toBe(200)
-    const answer = await site.get(`/api/files/meta?path=/own${at + 1}.txt`)
-    const meta = (await answer.json()) as Record<string, unknown>
+    const response = await site.get(`/api/files/meta?path=/own${at + 1}.txt`)
+    const meta = (await response.json()) as Record<string, unknown>
     expect(meta.upload_author).toMatch(/^user\d+$/)
     expect(meta.id).not.toBe(forged.id)
     expect(Number(meta.upload_date)).toBeGreaterThanOrEqual(before)
@@ -58,8 +58,8 @@ test('W08: a visitor with the name of an account is shown as a visitor', async (
   const [entry] = (await site.inbox()).filter(({ name: file }) => file === 'as.txt')
   const shown = { into: '/', showSender: true }
   await calls.change('POST', '/api/inbox/accept', { entries: [entry?.id], ...shown })
-  const answer = await site.get('/api/files/meta?path=/as.txt')
-  expect(await answer.json()).toMatchObject({ upload_author: `${name} (visitor)` })
+  const response = await site.get('/api/files/meta?path=/as.txt')
+  expect(await response.json()).toMatchObject({ upload_author: `${name} (visitor)` })
 })
 
 test('U04: no file goes into a folder that is in the trash', async () => {
@@ -105,20 +105,20 @@ test('U10: an upload does not reveal whether the archive, the trash or the inbox
   await calls.change('PUT', '/api/files/trash', { path: '/thrown.txt' })
   await visitor.upload('sent in', { name: 'other.txt' })
   const other = await openSender(site, 'visitor')
-  const answers: object[] = []
+  const responses: object[] = []
   for (const bytes of ['shown', 'thrown', 'sent in', 'new']) {
-    for (const answer of [
+    for (const response of [
       await other.upload(bytes, { name: 'a.txt' }),
       await other.form({ 'a.txt': bytes }),
     ]) {
-      const { sha256, file_size, ...rest } = (await answer.json()) as Record<string, unknown>
+      const { sha256, file_size, ...rest } = (await response.json()) as Record<string, unknown>
       const [file] = (rest.files as object[] | undefined) ?? [{ ok: true, ...rest }]
-      const comparable: Record<string, unknown> = { ...file, status: answer.status }
-      answers.push({ ...comparable, sha256: '', file_size: 0 })
+      const comparable: Record<string, unknown> = { ...file, status: response.status }
+      responses.push({ ...comparable, sha256: '', file_size: 0 })
     }
   }
   expect(
-    new Set(answers.map((answer) => JSON.stringify(Object.entries(answer).toSorted()))).size,
+    new Set(responses.map((response) => JSON.stringify(Object.entries(response).toSorted()))).size,
   ).toBe(1)
   for (const sender of [other, await openSender(site)]) {
     for (const sha256 of [sha256Of('shown'), sha256Of('thrown'), sha256Of('nothing')]) {
@@ -146,8 +146,8 @@ test('U10: a taken name asks for a decision, and so does one that differs only i
     ['case.txt', 'manage/clash'],
     ['CASE.txt', 'manage/case-clash'],
   ] as const) {
-    const answer = await author.upload('other bytes', { name, path: '/' })
-    expect(await errorIn(answer)).toMatchObject({ status: 409, code })
+    const response = await author.upload('other bytes', { name, path: '/' })
+    expect(await errorIn(response)).toMatchObject({ status: 409, code })
   }
   const listed = (await (await author.get('/api/uploads')).json()) as { uploads: { id: string }[] }
   for (const { id } of listed.uploads) await author.end(`/api/uploads/${id}`)
@@ -159,10 +159,10 @@ test.for(['name', ',', 'name YQ==,name Yg==', 'name \u0000', '=', `name ${'A'.re
     const headers = { 'tus-resumable': '1.0.0', 'upload-length': '1' }
     const send = () =>
       author.send('POST', '/api/uploads', { headers: { ...headers, 'upload-metadata': value } })
-    const answer = await send().catch(() => undefined)
+    const response = await send().catch(() => undefined)
     // A header with a NUL is one that no client can send.
-    if (answer) expect([201, 400]).toContain(answer.status)
-    const address = answer?.headers.get('location')
+    if (response) expect([201, 400]).toContain(response.status)
+    const address = response?.headers.get('location')
     if (address) await author.end(address)
     expect(await site.leftovers()).toEqual([])
   },

@@ -23,9 +23,9 @@ const waitHours = (hours: number) => {
 const text = (letter: string, megabytes: number) => letter.repeat(megabytes * MEBIBYTE)
 
 const begun = async (sender: UploadSender, megabytes: number) => {
-  const answer = await sender.begin(megabytes * MEBIBYTE, { name: 'large.txt' })
-  expect(answer.status).toBe(201)
-  return answer.headers.get('location') ?? ''
+  const response = await sender.begin(megabytes * MEBIBYTE, { name: 'large.txt' })
+  expect(response.status).toBe(201)
+  return response.headers.get('location') ?? ''
 }
 
 const rooms = (site: InboxSite) => site.db.selectFrom('inbox_room').selectAll().execute()
@@ -34,17 +34,17 @@ test.for(['a form', 'tus'])(
   'of files that are sent together by %s, no more are taken than there is room for',
   async (way) => {
     const site = await opened(5)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['a', 'b', 'c', 'd'].map((letter) =>
         way === 'tus'
           ? site.visitor.upload(text(letter, 2), { name: `${letter}.txt` })
           : site.visitor.form({ [`${letter}.txt`]: text(letter, 2) }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(await site.listed('waiting')).toMatchObject({ total: 2, file_size: 4 * MEBIBYTE })
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(await errorIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expect(await errorIn(response)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
     expect(await site.blobList()).toHaveLength(2)
     expect(await rooms(site)).toEqual([])
   },

@@ -1,5 +1,5 @@
-import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
-import type { AcceptAnswer, InboxAnswer, ReviewAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { HistoryResponse } from '#domain/archive/manage-response.ts'
+import type { AcceptResponse, InboxResponse, ReviewResponse } from '#domain/uploads/inbox-calls.ts'
 import { openSender, openUploadSite, sha256Of } from './upload-site.fixture.ts'
 
 /** A site with a visitor who uploads files and an editor who reviews them. */
@@ -9,15 +9,15 @@ export async function openInboxSite(settings: Record<string, string> = {}) {
   const visitor = await openSender(site, 'visitor')
 
   const listed = async (state: 'waiting' | 'rejected') =>
-    (await (await editor.get(`/api/inbox?state=${state}`)).json()) as InboxAnswer
+    (await (await editor.get(`/api/inbox?state=${state}`)).json()) as InboxResponse
 
   const entryIn = async (state: 'waiting' | 'rejected', entry: string) =>
     (await listed(state)).entries.find((one) => one.entry === entry)
 
-  const call = async <Answer>(address: string, body: object) => {
-    const answer = await editor.json('POST', address, body)
-    if (answer.status !== 200) throw new Error(await answer.text())
-    return (await answer.json()) as Answer
+  const call = async <Body>(address: string, body: object) => {
+    const response = await editor.json('POST', address, body)
+    if (response.status !== 200) throw new Error(await response.text())
+    return (await response.json()) as Body
   }
 
   return {
@@ -29,27 +29,27 @@ export async function openInboxSite(settings: Record<string, string> = {}) {
     rejected: (entry: string) => entryIn('rejected', entry),
     /** Uploads a file and returns its entry. */
     async sent(name: string, bytes: string | Uint8Array, username = ''): Promise<string> {
-      const answer = await visitor.form({ [name]: bytes }, { username })
-      if (answer.status !== 200) throw new Error(await answer.text())
+      const response = await visitor.form({ [name]: bytes }, { username })
+      if (response.status !== 200) throw new Error(await response.text())
       const { entries } = await listed('waiting')
       const entry = entries.find((one) => one.sha256 === sha256Of(bytes) && one.name === name)
       if (!entry) throw new Error('It is not in the inbox.')
       return entry.entry
     },
-    reject: (...entries: string[]) => call<ReviewAnswer>('/api/inbox/reject', { entries }),
-    restore: (...entries: string[]) => call<ReviewAnswer>('/api/inbox/restore', { entries }),
-    remove: (...entries: string[]) => call<ReviewAnswer>('/api/inbox/delete', { entries }),
+    reject: (...entries: string[]) => call<ReviewResponse>('/api/inbox/reject', { entries }),
+    restore: (...entries: string[]) => call<ReviewResponse>('/api/inbox/restore', { entries }),
+    remove: (...entries: string[]) => call<ReviewResponse>('/api/inbox/delete', { entries }),
     async accept(entry: string, more: object = {}) {
       const body = { entries: [entry], into: '/Vehicles', ...more }
-      const { results } = await call<AcceptAnswer>('/api/inbox/accept', body)
+      const { results } = await call<AcceptResponse>('/api/inbox/accept', body)
       const [result] = results
       if (!result) throw new Error('Nothing was answered.')
       return result
     },
     undo: (batch: string | null) => editor.json('POST', '/api/history/undo', { batch }),
     async history(query: string) {
-      const answer = await editor.get(`/api/history?${query}`)
-      return ((await answer.json()) as HistoryAnswer).entries
+      const response = await editor.get(`/api/history?${query}`)
+      return ((await response.json()) as HistoryResponse).entries
     },
   }
 }

@@ -71,8 +71,8 @@ test('nobody else can see the inbox', async () => {
     for (const path of ['/api/inbox', `/api/inbox/files/${entry}`, `/api/inbox/photo/${entry}`]) {
       expect(await errorIn(await sender.get(path))).toMatchObject({ code: 'request/not-found' })
     }
-    const answer = await sender.json('POST', '/api/inbox/accept', { entries: [entry], into: '/' })
-    expect(answer.status).toBe(404)
+    const response = await sender.json('POST', '/api/inbox/accept', { entries: [entry], into: '/' })
+    expect(response.status).toBe(404)
   }
   expect((await site.get(`/files/x?id=${entry}`)).status).toBe(404)
 })

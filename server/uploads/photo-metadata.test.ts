@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
+import type { ChangeResponse } from '#domain/archive/manage-response.ts'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
-import type { AcceptAnswer, InboxAnswer, PhotoDetails } from '#domain/uploads/inbox-calls.ts'
+import type { AcceptResponse, InboxResponse, PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import {
   errorIn,
   openSender,
@@ -75,8 +75,8 @@ function createPhoto({ taken, zone, caption, isPlaced = false }: CameraMetadata)
 const FULL = { taken: '2023:06:08 23:50:00', zone: '+03:00', caption: 'The yard', isPlaced: true }
 
 async function metaOf(path: string) {
-  const answer = await author.get(`/api/files/meta?${new URLSearchParams({ path })}`)
-  const { description, location, event_date } = (await answer.json()) as FileMeta
+  const response = await author.get(`/api/files/meta?${new URLSearchParams({ path })}`)
+  const { description, location, event_date } = (await response.json()) as FileMeta
   return { description, location, event_date }
 }
 
@@ -84,8 +84,8 @@ const NOTHING = { description: '', location: '', event_date: null }
 
 async function offersOf(bytes: Buffer, name: string) {
   const { id } = await resultIn(await author.upload(bytes, { name, path: '/Photos' }))
-  const answer = await author.get(`/api/files/photo/${id}`)
-  return ((await answer.json()) as { details: PhotoDetails }).details.offers
+  const response = await author.get(`/api/files/photo/${id}`)
+  return ((await response.json()) as { details: PhotoDetails }).details.offers
 }
 
 test('a photo is published without its metadata, which its Author can use', async () => {
@@ -141,7 +141,7 @@ test('a replacement keeps an entered event date', async () => {
 })
 
 test('a selection fills empty fields from each photo, and one undo reverts it', async () => {
-  const answer = await author.json('POST', '/api/files/metaAll', {
+  const response = await author.json('POST', '/api/files/metaAll', {
     items: ['a.jpg', 'b.jpg', 'c.jpg', 'd.txt'].map((name) => `/Bulk/${name}`),
     meta: {
       event_date: { mode: 'photo' },
@@ -149,7 +149,7 @@ test('a selection fills empty fields from each photo, and one undo reverts it', 
       location: { mode: 'photo', precision: '10 km' },
     },
   })
-  const { batch, changed } = (await answer.json()) as ChangeAnswer
+  const { batch, changed } = (await response.json()) as ChangeResponse
   expect(changed).toHaveLength(2)
   expect(await metaOf('/Bulk/a.jpg')).toEqual({
     description: 'The yard',
@@ -182,15 +182,15 @@ test('accepted uploads use the metadata of each photo if the editor chose that, 
   for (const expected of [FULL, { ...FULL, taken: '2021:01:02 10:00:00' }]) {
     const bytes = await createPhoto(expected)
     await visitor.form({ [`v${shade}.jpg`]: bytes })
-    const { entries } = (await (await author.get('/api/inbox')).json()) as InboxAnswer
+    const { entries } = (await (await author.get('/api/inbox')).json()) as InboxResponse
     sent.push(entries.find(({ sha256 }) => sha256 === sha256Of(bytes))?.entry ?? '')
   }
   const [one, other] = sent
   const order = { into: '/Accepted', meta: { description: 'Typed' } }
   const accept = async (entries: unknown[], fromPhoto?: object) => {
     const body = { ...order, entries, fromPhoto }
-    const answer = await author.json('POST', '/api/inbox/accept', body)
-    const { results } = (await answer.json()) as AcceptAnswer
+    const response = await author.json('POST', '/api/inbox/accept', body)
+    const { results } = (await response.json()) as AcceptResponse
     return metaOf(results[0]?.path ?? '')
   }
   expect(await accept([one])).toEqual({ ...NOTHING, description: 'Typed' })
@@ -204,10 +204,10 @@ test('accepted uploads use the metadata of each photo if the editor chose that, 
 })
 
 test('the common metadata of a selection is reported field by field, as are mixed values', async () => {
-  const answer = await author.json('POST', '/api/files/metaOf', {
+  const response = await author.json('POST', '/api/files/metaOf', {
     items: ['/Bulk/a.jpg', '/Bulk/b.jpg', '/Bulk/d.txt', '/Photos'],
   })
-  expect(await answer.json()).toEqual({
+  expect(await response.json()).toEqual({
     files: 3,
     folders: 1,
     photographs: 2,

@@ -118,7 +118,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
       await noteArrival(tx, { id, owner, name: metadata.name, sha256, size, arrived_at })
       await releaseReserved(tx, reservation, size)
     })
-    // The answer must not reveal what the archive contains.
+    // The response must not reveal what the archive contains.
     const { name } = metadata
     return {
       name,

@@ -132,8 +132,8 @@ test('the list of rejected files has pages, the last rejected first', async () =
   const seen: string[] = []
   let cursor = ''
   for (let page = 0; page < 5; page += 1) {
-    const answer = await listing.editor.get(`/api/inbox?state=rejected&limit=1${cursor}`)
-    const { entries: some, next } = (await answer.json()) as {
+    const response = await listing.editor.get(`/api/inbox?state=rejected&limit=1${cursor}`)
+    const { entries: some, next } = (await response.json()) as {
       entries: { entry: string }[]
       next: string | null
     }

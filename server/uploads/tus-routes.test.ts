@@ -64,7 +64,7 @@ test('a lost response to a completed upload can be requested again', async () =>
 test('an upload works through a proxy that allows only POST', async () => {
   const bytes = uniqueText()
   const begun = await author.begin(bytes.length, { name: 'by-post.txt', path: '/' })
-  const answer = await author.send('POST', begun.headers.get('location') ?? '', {
+  const response = await author.send('POST', begun.headers.get('location') ?? '', {
     headers: {
       'x-http-method-override': 'PATCH',
       'tus-resumable': '1.0.0',
@@ -73,7 +73,7 @@ test('an upload works through a proxy that allows only POST', async () => {
     },
     body: bytes,
   })
-  expect(await resultIn(answer)).toMatchObject({ state: 'added', path: '/by-post.txt' })
+  expect(await resultIn(response)).toMatchObject({ state: 'added', path: '/by-post.txt' })
 })
 
 test('a file uploaded to a folder that is renamed meanwhile is in the renamed folder', async () => {
@@ -82,8 +82,8 @@ test('a file uploaded to a folder that is renamed meanwhile is in the renamed fo
   const begun = await author.begin(bytes.length, { name: 'late.txt', path: '/Old name' })
   const moved = { src: '/Old name', dst: '/New name' }
   expect((await author.json('PUT', '/api/files/actionMove', moved)).status).toBe(200)
-  const answer = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
-  expect(await resultIn(answer)).toMatchObject({ path: '/New name/late.txt' })
+  const response = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
+  expect(await resultIn(response)).toMatchObject({ path: '/New name/late.txt' })
   const small = await author.form({ 'small.txt': uniqueText() }, { path: '/Old name' })
   expect(await small.json()).toMatchObject({ files: [{ path: '/New name/small.txt' }] })
 })
@@ -96,14 +96,18 @@ test('trashing a folder does not lose a file that is being uploaded to it', asyn
   const thrown = await author.json('PUT', '/api/files/trash', { path: '/Gone' })
   expect(thrown.status).toBe(200)
   expect((await author.patch(address, 0, bytes)).status).toBe(404)
-  const answer = await author.json('POST', `${address}/finish`, { path: '/Vehicles' })
-  expect(await resultIn(answer)).toMatchObject({ path: '/Vehicles/stays.txt' })
+  const response = await author.json('POST', `${address}/finish`, { path: '/Vehicles' })
+  expect(await resultIn(response)).toMatchObject({ path: '/Vehicles/stays.txt' })
 })
 
 test('dropped folders are created with their files', async () => {
   const bytes = uniqueText()
-  const answer = await author.upload(bytes, { name: 'a.txt', path: '/Vehicles', below: '/One/Two' })
-  expect(await resultIn(answer)).toMatchObject({ path: '/Vehicles/One/Two/a.txt' })
+  const response = await author.upload(bytes, {
+    name: 'a.txt',
+    path: '/Vehicles',
+    below: '/One/Two',
+  })
+  expect(await resultIn(response)).toMatchObject({ path: '/Vehicles/One/Two/a.txt' })
 })
 
 test.for<{ choice: string; outcome: object; status: number }>([
@@ -113,13 +117,13 @@ test.for<{ choice: string; outcome: object; status: number }>([
   { choice: 'replace', status: 200, outcome: { state: 'new version', path: '/taken.txt' } },
 ])('a name that is taken: $choice', async ({ choice, outcome, status }) => {
   await author.upload(uniqueText(), { name: 'taken.txt', path: '/', onClash: 'replace' })
-  const answer = await author.upload(uniqueText(), {
+  const response = await author.upload(uniqueText(), {
     name: 'taken.txt',
     path: '/',
     onClash: choice,
   })
-  expect(answer.status).toBe(status)
-  expect(await answer.json()).toMatchObject(outcome)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject(outcome)
 })
 
 test.for<{ choice: string; outcome: object; status: number }>([
@@ -133,15 +137,15 @@ test.for<{ choice: string; outcome: object; status: number }>([
     const place = { path: '/Case', below: `/${choice}` }
     await author.json('POST', '/api/files/mkdir', { path: '/Case', onClash: 'skip' })
     await author.upload(uniqueText(), { ...place, name: 'Hull.txt' })
-    const answer = await author.upload(uniqueText(), {
+    const response = await author.upload(uniqueText(), {
       ...place,
       name: 'hull.txt',
       onClash: choice,
     })
-    expect(answer.status).toBe(status)
+    expect(response.status).toBe(status)
     const path =
       'path' in outcome ? { path: String(outcome.path).replace('/Case', `/Case/${choice}`) } : {}
-    expect(await answer.json()).toMatchObject({ ...outcome, ...path })
+    expect(await response.json()).toMatchObject({ ...outcome, ...path })
   },
 )
 
@@ -162,8 +166,8 @@ test('after a conflict the bytes wait for another choice, and are not sent again
   const begun = await author.begin(bytes.length, { name: 'again.txt', path: '/' })
   const address = begun.headers.get('location') ?? ''
   expect((await author.patch(address, 0, bytes)).status).toBe(409)
-  const answer = await author.json('POST', `${address}/finish`, { onClash: 'keep-both' })
-  expect(await resultIn(answer)).toMatchObject({ state: 'added', path: '/again (2).txt' })
+  const response = await author.json('POST', `${address}/finish`, { onClash: 'keep-both' })
+  expect(await resultIn(response)).toMatchObject({ state: 'added', path: '/again (2).txt' })
 })
 
 test.for([0, 40])(
@@ -178,16 +182,16 @@ test.for([0, 40])(
     expect(rejected).toMatchObject({ status: 409, code: 'upload/offset' })
     expect(rejected.message).toContain(`${there} of 100 bytes are stored.`)
     expect((await author.head(address)).headers.get('upload-offset')).toBe(String(there))
-    const answer = await author.patch(address, there, bytes.slice(there))
-    expect(await resultIn(answer)).toMatchObject({ state: 'added', path: `/early ${there}.txt` })
+    const response = await author.patch(address, there, bytes.slice(there))
+    expect(await resultIn(response)).toMatchObject({ state: 'added', path: `/early ${there}.txt` })
   },
 )
 
 test('the same file uploaded twice is stored once', async () => {
   const bytes = uniqueText()
   await author.upload(bytes, { name: 'twice.txt', path: '/' })
-  const answer = await author.upload(bytes, { name: 'twice.txt', path: '/' })
-  expect(await resultIn(answer)).toMatchObject({ state: 'already there', path: '/twice.txt' })
+  const response = await author.upload(bytes, { name: 'twice.txt', path: '/' })
+  expect(await resultIn(response)).toMatchObject({ state: 'already there', path: '/twice.txt' })
 })
 
 test('an editor learns before an upload where the archive has the file, a visitor never', async () => {
@@ -202,8 +206,8 @@ test('an editor learns before an upload where the archive has the file, a visito
 
 test('visitor uploads wait in the inbox, even if the archive has the same file', async () => {
   const before = await site.files()
-  const answer = await visitor.upload('a hull', { name: 'mine.txt', username: 'Max 1' })
-  expect(await resultIn(answer)).toMatchObject({ state: 'in the inbox', path: null, id: null })
+  const response = await visitor.upload('a hull', { name: 'mine.txt', username: 'Max 1' })
+  expect(await resultIn(response)).toMatchObject({ state: 'in the inbox', path: null, id: null })
   expect(await site.files()).toEqual(before)
   expect((await site.inbox()).at(-1)).toMatchObject({ name: 'mine.txt', sender: 'Max 1' })
 })

@@ -45,7 +45,7 @@ export const uploadCalls = [
     id: 'listUploads',
     action: 'upload-as-visitor',
     summary: 'List your unfinished uploads',
-    answer: z.object({
+    response: z.object({
       uploads: z.array(uploadState),
       most_bytes: z.int().meta({ description: 'The largest file that is accepted' }),
     }),
@@ -67,7 +67,7 @@ export const uploadCalls = [
     summary: 'Get the progress of an upload',
     description: 'HEAD is answered by the tus protocol.',
     params: uploadParams,
-    answer: uploadState,
+    response: uploadState,
     handle: async (parts: TusParts, _asked, c) => {
       if (c.req.raw.method === 'HEAD') return resumeUpload(parts, c, 'HEAD')
       const session = await requireOwnUpload(parts, c)
@@ -87,7 +87,7 @@ export const uploadCalls = [
       })
       .transform(withOnConflict),
     bodyLimit: 1000,
-    answer: uploadResult,
+    response: uploadResult,
     failures: [409, 422],
     handle: async (parts: TusParts, { body }, c) => {
       const { id } = await requireOwnUpload(parts, c)

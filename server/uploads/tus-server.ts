@@ -83,20 +83,20 @@ export function createTusServer(parts: TusParts): TusServer {
     senders.set(request, sender)
     if (request.headers.has('upload-concat'))
       throw protocol('Concatenated uploads are not supported.')
-    const answer = await server.handleWeb(request)
-    if (answer.status < 400) return cleanHeaders(answer)
-    throw failureOf(failures.get(request), answer.status, await answer.text())
+    const response = await server.handleWeb(request)
+    if (response.status < 400) return cleanHeaders(response)
+    throw failureOf(failures.get(request), response.status, await response.text())
   }
 }
 
 /** Removes the CORS headers of the tus server. */
-function cleanHeaders(answer: Response): Response {
-  const headers = new Headers(answer.headers)
-  for (const name of answer.headers.keys()) {
+function cleanHeaders(response: Response): Response {
+  const headers = new Headers(response.headers)
+  for (const name of response.headers.keys()) {
     if (name.startsWith('access-control-')) headers.delete(name)
   }
   headers.set('cache-control', 'no-store')
-  return new Response(answer.body, { status: answer.status, headers })
+  return new Response(response.body, { status: response.status, headers })
 }
 
 function failureOf(failure: unknown, status: number, text: string): unknown {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { uploadAnswer, uploadForm } from '#domain/uploads/inbox-calls.ts'
+import { uploadForm, uploadResponse } from '#domain/uploads/inbox-calls.ts'
 import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
-import type { PageAnswer } from '../http/page-routes.ts'
+import type { PageResponder } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { type FormParts, type FormResult, receiveUploadForm } from './upload-form.ts'
@@ -16,8 +16,8 @@ export const uploadFormCalls = [
     action: 'upload-as-visitor',
     summary: 'Upload files: editors to a folder, everyone else for review',
     form: uploadForm,
-    answer: uploadAnswer,
-    answerDescription: 'The result for each file',
+    response: uploadResponse,
+    responseDescription: 'The result for each file',
     failures: [404, 408, 409, 422, 429],
     handle: async ({ uploads }: { uploads: FormParts }, _asked, c) => {
       const { results } = await receiveUploadForm(c, uploads)
@@ -30,15 +30,15 @@ export const uploadFormCalls = [
 ]
 
 /** The form as submitted by a browser without scripts. */
-export function uploadFormRoutes(parts: FormParts, page: PageAnswer): Route[] {
-  return [route('POST /upload', 'upload-as-visitor', (c) => answerByPage(c, parts, page))]
+export function uploadFormRoutes(parts: FormParts, page: PageResponder): Route[] {
+  return [route('POST /upload', 'upload-as-visitor', (c) => respondWithPage(c, parts, page))]
 }
 
 /** The page again, with a line for each file. */
-async function answerByPage(
+async function respondWithPage(
   c: Context<SiteEnv>,
   parts: FormParts,
-  page: PageAnswer,
+  page: PageResponder,
 ): Promise<Response> {
   try {
     const { results, fields } = await receiveUploadForm(c, parts)

@@ -13,16 +13,16 @@ afterEach(async () => {
   expect(await site.leftovers()).toEqual([])
 })
 
-const filesIn = async (answer: Response) =>
-  ((await answer.json()) as { files: Record<string, unknown>[] }).files
+const filesIn = async (response: Response) =>
+  ((await response.json()) as { files: Record<string, unknown>[] }).files
 
 test('an upload of an Author goes to the given folder, whether fields follow or precede the file', async () => {
-  const answer = await author.form(
+  const response = await author.form(
     { 'tank 🛡.txt': 'bytes' },
     { path: '/Vehicles', timestamp: '1790000000' },
   )
-  expect(answer.status).toBe(200)
-  expect(await filesIn(answer)).toEqual([
+  expect(response.status).toBe(200)
+  expect(await filesIn(response)).toEqual([
     expect.objectContaining({
       ok: true,
       state: 'added',
@@ -33,11 +33,11 @@ test('an upload of an Author goes to the given folder, whether fields follow or 
 })
 
 test('an upload of a visitor waits in the inbox under its name', async () => {
-  const answer = await visitor.form(
+  const response = await visitor.form(
     { 'seen.txt': 'seen here' },
     { username: 'Max 1', timestamp: '1790000000' },
   )
-  expect(await filesIn(answer)).toEqual([
+  expect(await filesIn(response)).toEqual([
     expect.objectContaining({ state: 'in the inbox', path: null }),
   ])
   expect((await site.inbox()).at(-1)).toMatchObject({
@@ -65,8 +65,8 @@ test.for<{ what: string; path: string; status: number }>([
   { what: 'one with a control character', path: '/a\u0001', status: 400 },
   { what: 'a file', path: '/Vehicles/hull.txt', status: 404 },
 ])('no file goes into a folder that is $what', async ({ what, path, status }) => {
-  const answer = await author.form({ 'a.txt': `into ${status} ${what}` }, { path })
-  expect(answer.status).toBe(status)
+  const response = await author.form({ 'a.txt': `into ${status} ${what}` }, { path })
+  expect(response.status).toBe(status)
   expect(await site.blobList()).not.toContain(sha256Of(`into ${status} ${what}`))
 })
 
@@ -77,8 +77,8 @@ test('a file keeps the quotation marks and percent signs of its name, however th
 })
 
 test('a visitor who names a folder is rejected', async () => {
-  const answer = await visitor.form({ 'a.txt': 'into' }, { path: '/Vehicles' })
-  expect(await errorIn(answer)).toMatchObject({ status: 403, code: 'upload/folder' })
+  const response = await visitor.form({ 'a.txt': 'into' }, { path: '/Vehicles' })
+  expect(await errorIn(response)).toMatchObject({ status: 403, code: 'upload/folder' })
   expect(await site.blobList()).not.toContain(sha256Of('into'))
 })
 
@@ -122,8 +122,8 @@ test.for<{ what: string; name: string; bytes: string | Buffer; status: number }>
 
 test('a file of exactly the limit is accepted unchanged', async () => {
   const text = randomBytes(MEBIBYTE).toString('hex')
-  const answer = await author.form({ 'full.txt': text }, { path: '/' })
-  expect(answer.status).toBe(200)
+  const response = await author.form({ 'full.txt': text }, { path: '/' })
+  expect(response.status).toBe(200)
   const stored = await site.blobs.read(sha256Of(text), { start: 0, end: 2 * MEBIBYTE - 1 })
   expect(Buffer.from(stored).equals(Buffer.from(text))).toBe(true)
 })
@@ -144,11 +144,11 @@ test.for<{ what: string; body: string }>([
   },
   { what: 'an empty one', body: '--b--\r\n' },
 ])('a form is rejected that is $what', async ({ body }) => {
-  const answer = await visitor.send('POST', '/upload_files', {
+  const response = await visitor.send('POST', '/upload_files', {
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
     body,
   })
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
 })
 
 test('a form that is too large is rejected before it is read, or while it is read if its size is unknown', async () => {
@@ -200,11 +200,11 @@ test('a form of another site is rejected, and its file discarded', async () => {
 })
 
 test('without a script the page answers, with a line for each file', async () => {
-  const answer = await visitor.form(
+  const response = await visitor.form(
     { 'a.txt': 'plainly', 'b.exe': Buffer.from('4d5a90000300', 'hex') },
     { username: 'Max' },
     { address: '/upload' },
   )
-  expect(answer.status).toBe(415)
-  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(response.status).toBe(415)
+  expect(response.headers.get('content-type')).toContain('text/html')
 })

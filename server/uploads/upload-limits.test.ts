@@ -17,8 +17,8 @@ test('if visitor uploads are closed, visitors get a message and editors can stil
       await sender.form({ 'a.txt': 'x' }),
       await sender.upload('x', { name: 'a.txt' }),
     ]
-    for (const answer of rejected) {
-      expect(await errorIn(answer)).toMatchObject({ status: 403, code: 'upload/visitors-off' })
+    for (const response of rejected) {
+      expect(await errorIn(response)).toMatchObject({ status: 403, code: 'upload/visitors-off' })
     }
   }
   expect((await author.form({ 'a.txt': 'x' }, { path: '/' })).status).toBe(200)
@@ -30,11 +30,11 @@ test('the number of files per day from one address is limited for all kinds of u
   expect((await visitor.form({ 'a.txt': 'x' })).status).toBe(200)
   expect((await visitor.upload('y', { name: 'b.txt' })).status).toBe(200)
   const another = await openSender(few, 'visitor')
-  for (const answer of [
+  for (const response of [
     await another.form({ 'c.txt': 'z' }),
     await another.upload('z', { name: 'c.txt' }),
   ]) {
-    const rejected = await errorIn(answer)
+    const rejected = await errorIn(response)
     expect(rejected).toMatchObject({ status: 429, code: 'upload/too-many' })
     expect(rejected.message).toMatch(
       /^Daily upload limit reached\. Nothing more was stored\. The limit is 2 files a day from one IP address; try again after \d{4}\.\d\d\.\d\d \d\d:\d\d UTC\.$/,
@@ -68,15 +68,15 @@ const unannounced = (sender: UploadSender, megabytes: number, isWhole = true) =>
     })(),
   )
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  const answer = sender.send('POST', '/upload_files', { headers, body })
-  return { answer, sent: () => sent }
+  const response = sender.send('POST', '/upload_files', { headers, body })
+  return { response, sent: () => sent }
 }
 
 test('U07: rejected bodies of unknown length count, and are soon no longer read', async () => {
   const few = await site({ VISITOR_MB_A_DAY: '10' })
   const visitor = await openSender(few, 'visitor')
   const rejected = unannounced(visitor, 60)
-  expect(await errorIn(await rejected.answer)).toMatchObject({ code: 'upload/too-many' })
+  expect(await errorIn(await rejected.response)).toMatchObject({ code: 'upload/too-many' })
   expect(rejected.sent()).toBeLessThan(30)
   expect((await visitor.upload('small', { name: 'd.txt' })).status).toBe(429)
   expect(await few.blobList()).toEqual([])
@@ -86,7 +86,7 @@ test('U07: rejected bodies of unknown length count, and are soon no longer read'
 test('U07: an interrupted upload counts the bytes received', async () => {
   const few = await site({ VISITOR_MB_A_DAY: '10' })
   const visitor = await openSender(few, 'visitor')
-  expect((await unannounced(visitor, 7, false).answer).status).toBe(400)
+  expect((await unannounced(visitor, 7, false).response).status).toBe(400)
   expect((await visitor.upload('b'.repeat(4 * 2 ** 20), { name: 'b.txt' })).status).toBe(429)
   expect((await visitor.upload('b'.repeat(2 * 2 ** 20), { name: 'b.txt' })).status).toBe(200)
 })
@@ -98,11 +98,11 @@ test('the inbox accepts visitor uploads up to its limit, and editors can still u
   expect((await one.form({ 'a.txt': 'a'.repeat(3 * 2 ** 20) })).status).toBe(200)
   const begun = await one.begin(2 * 2 ** 20, { name: 'b.txt' })
   expect(begun.status).toBe(201)
-  for (const answer of [
+  for (const response of [
     await other.upload('c'.repeat(2 ** 21), { name: 'c.txt' }),
-    await unannounced(other, 20).answer,
+    await unannounced(other, 20).response,
   ]) {
-    expect(await errorIn(answer)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
+    expect(await errorIn(response)).toMatchObject({ status: 507, code: 'upload/inbox-full' })
   }
   expect((await other.form({ 'small.txt': 'small' })).status).toBe(200)
   const large = 'd'.repeat(8 * 2 ** 20)

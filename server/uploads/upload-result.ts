@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NameConflict } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-response.ts'
 import type { uploadResult } from '#domain/uploads/inbox-calls.ts'
 import { SiteError } from '../errors.ts'
 import type { AddUploadResult } from '../manage/add-uploads.ts'

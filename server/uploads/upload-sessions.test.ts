@@ -47,9 +47,9 @@ test('a user who lost the role cannot continue an upload', async () => {
   const former = await openSender(site, 'Author')
   const begun = await former.begin(10, { name: 'a', path: '/' })
   await site.db.updateTable('user').set({ roles: '' }).execute()
-  const answer = await former.patch(begun.headers.get('location') ?? '', 0, 'x')
+  const response = await former.patch(begun.headers.get('location') ?? '', 0, 'x')
   await site.db.updateTable('user').set({ roles: 'Author' }).execute()
-  expect(await errorIn(answer)).toMatchObject({ code: 'upload/folder' })
+  expect(await errorIn(response)).toMatchObject({ code: 'upload/folder' })
   await former.end(begun.headers.get('location') ?? '')
 })
 
@@ -60,8 +60,8 @@ test('a file with a wrong checksum is rejected and deleted', async () => {
     path: '/',
     sha256: sha256Of('other'),
   })
-  const answer = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
-  expect(await errorIn(answer)).toMatchObject({ status: 422, code: 'upload/checksum' })
+  const response = await author.patch(begun.headers.get('location') ?? '', 0, bytes)
+  expect(await errorIn(response)).toMatchObject({ status: 422, code: 'upload/checksum' })
   expect(await site.blobList()).not.toContain(sha256Of(bytes))
   expect(await site.leftovers()).toEqual([])
 })
@@ -69,8 +69,8 @@ test('a file with a wrong checksum is rejected and deleted', async () => {
 test('an unaccepted type is rejected before the rest is uploaded', async () => {
   const begun = await visitor.begin(1_000_000, { name: 'x.jpg' })
   const address = begun.headers.get('location') ?? ''
-  const answer = await visitor.patch(address, 0, `<!doctype html>${' '.repeat(70_000)}`)
-  const rejected = await errorIn(answer)
+  const response = await visitor.patch(address, 0, `<!doctype html>${' '.repeat(70_000)}`)
+  const rejected = await errorIn(response)
   expect(rejected).toMatchObject({ status: 415, code: 'upload/type' })
   expect(rejected.message).toContain('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')
   await visitor.end(address)
@@ -101,11 +101,11 @@ test('two requests that continue one upload do not mix their bytes', async () =>
     sha256: sha256Of(bytes),
   })
   const address = begun.headers.get('location') ?? ''
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     author.patch(address, 0, bytes),
     author.patch(address, 0, bytes),
   ])
-  const [one = 0, other = 0] = answers.map(({ status }) => status).toSorted()
+  const [one = 0, other = 0] = responses.map(({ status }) => status).toSorted()
   expect(one).toBe(200)
   // Who comes second finds the upload at another place or, later, at its end.
   expect([200, 409]).toContain(other)
@@ -122,14 +122,14 @@ test('an upload whose bytes another node has does not start over silently, and k
   const address = begun.headers.get('location') ?? ''
   const staged = site.uploads.staging.path(address.slice('/api/uploads/'.length))
   await rename(staged, `${staged}.moved`)
-  const answers = [
+  const responses = [
     await author.get(address),
     await author.patch(address, 0, 'x'),
     await author.json('POST', `${address}/finish`, {}),
   ]
-  for (const answer of answers) {
-    expect(answer.headers.get('retry-after')).toBe(isShared ? '10' : null)
-    expect(await errorIn(answer)).toMatchObject(rejection)
+  for (const response of responses) {
+    expect(response.headers.get('retry-after')).toBe(isShared ? '10' : null)
+    expect(await errorIn(response)).toMatchObject(rejection)
   }
   expect((await author.head(address)).status).toBe(rejection.status)
   expect(await (await author.get('/api/uploads')).json()).toMatchObject({
@@ -159,8 +159,8 @@ test.for(['metadata', 'said'])(
       sender: { ...sender, kind: 'manager' },
     })
     await site.db.updateTable('arrival').set({ said }).where('id', '=', id).execute()
-    const answer = await author.patch(address, 0, bytes)
-    expect(await answer.json()).toMatchObject({ state: 'new version', path: `/${field}.txt` })
+    const response = await author.patch(address, 0, bytes)
+    expect(await response.json()).toMatchObject({ state: 'new version', path: `/${field}.txt` })
   },
 )
 

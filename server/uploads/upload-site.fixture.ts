@@ -187,8 +187,8 @@ function metadataHeader(fields: Record<string, string>): string {
     .join(',')
 }
 
-export const resultIn = async (answer: Response) => (await answer.json()) as UploadResult
-export const errorIn = async (answer: Response) => ({
-  status: answer.status,
-  ...((await answer.json()) as { code: string; message: string }),
+export const resultIn = async (response: Response) => (await response.json()) as UploadResult
+export const errorIn = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { code: string; message: string }),
 })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { publishTime } from '#domain/writing/publication.ts'
 import { seeOther } from '../access/html-form.ts'
 import { SiteError } from '../errors.ts'
-import type { PageAnswer } from '../http/page-routes.ts'
+import type { PageResponder } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { renamedPath } from './facts/front-matter-edits.ts'
@@ -19,11 +19,11 @@ type Sent = Awaited<ReturnType<typeof sentBy>>
 type Saved = Awaited<ReturnType<TextEditor['setPublication']>>
 
 /** The forms of the page that publishes, renames and deletes a text. */
-export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[] {
+export function manageFormRoutes(writing: TextEditor, page: PageResponder): Route[] {
   const again = (c: Context<SiteEnv>, { fields }: Sent, status: number, text: string, field = '') =>
     page(c, { status, problem: { field: field || fields.change, text, typed: fields } })
 
-  function answer(c: Context<SiteEnv>, sent: Sent, result: Saved, done: string, path = sent.path) {
+  function respond(c: Context<SiteEnv>, sent: Sent, result: Saved, done: string, path = sent.path) {
     switch (result.kind) {
       case 'saved':
         return seeOther(c, `/write/manage/${path}?done=${done}`)
@@ -56,19 +56,19 @@ export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[]
         WRONG,
         'The time you chose is in the past. Nothing was changed; choose Publish now or a later time.',
       )
-    return answer(c, sent, await writing.setPublication(sent, { from }), 'scheduled')
+    return respond(c, sent, await writing.setPublication(sent, { from }), 'scheduled')
   }
 
   async function announce(c: Context<SiteEnv>, sent: Sent) {
     const note = sent.fields.note.trim().slice(0, MAX_NOTE)
     if (note === '') return again(c, sent, WRONG, 'Say what changed, in one sentence.')
     const isCorrection = sent.fields.kind === 'correction'
-    return answer(c, sent, await writing.announce(sent, note, isCorrection), 'announced')
+    return respond(c, sent, await writing.announce(sent, note, isCorrection), 'announced')
   }
 
   async function rename(c: Context<SiteEnv>, sent: Sent) {
     const result = await writing.rename(sent, sent.fields.name)
-    return answer(c, sent, result, 'renamed', renamedPath(sent.path, sent.fields.name))
+    return respond(c, sent, result, 'renamed', renamedPath(sent.path, sent.fields.name))
   }
 
   async function duplicate(c: Context<SiteEnv>, sent: Sent) {
@@ -79,14 +79,14 @@ export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[]
 
   async function remove(c: Context<SiteEnv>, sent: Sent) {
     if (sent.fields.confirmed !== 'yes') return again(c, sent, WRONG, 'Tick the box to delete.')
-    return answer(c, sent, await writing.remove(sent), 'deleted')
+    return respond(c, sent, await writing.remove(sent), 'deleted')
   }
 
   async function restore(c: Context<SiteEnv>, sent: Sent) {
     const revision = Number(sent.fields.revision)
     const result = await writing.restore({ ...sent, base: undefined, revision })
     if (!result) throw new SiteError('write/path')
-    return answer(c, sent, result, 'restored')
+    return respond(c, sent, result, 'restored')
   }
 
   async function link(c: Context<SiteEnv>, sent: Sent) {
@@ -98,12 +98,12 @@ export function manageFormRoutes(writing: TextEditor, page: PageAnswer): Route[]
     [
       'publish',
       async (c, sent) =>
-        answer(c, sent, await writing.setPublication(sent, 'published'), 'published'),
+        respond(c, sent, await writing.setPublication(sent, 'published'), 'published'),
     ],
     [
       'unpublish',
       async (c, sent) =>
-        answer(c, sent, await writing.setPublication(sent, 'draft'), 'unpublished'),
+        respond(c, sent, await writing.setPublication(sent, 'draft'), 'unpublished'),
     ],
     ['schedule', schedule],
     ['announce', announce],

@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 const casesShown = async () => {
-  const answer = await site.get(`${PAGE}/cases.json`)
-  return ((await answer.json()) as { cases: { id: string }[] }).cases.map(({ id }) => id)
+  const response = await site.get(`${PAGE}/cases.json`)
+  return ((await response.json()) as { cases: { id: string }[] }).cases.map(({ id }) => id)
 }
 
 test('hiding and publishing change their lines of the head and nothing else', async () => {

@@ -47,12 +47,12 @@ export function manageFixture(given: Record<string, string>) {
     /** Sends a form. @returns Where it leads, or the status of the page that is shown again. */
     async post(path: string, fields: Record<string, string>): Promise<string | number> {
       const body = new URLSearchParams('base' in fields ? fields : { base: base(path), ...fields })
-      const answer = await site.app.request(`/write/manage/${path}`, {
+      const response = await site.app.request(`/write/manage/${path}`, {
         method: 'POST',
         headers: { ...author.headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: body.toString(),
       })
-      return answer.headers.get('location') ?? answer.status
+      return response.headers.get('location') ?? response.status
     },
     revisions: (path: string) => revisionsOf(site.db, path, { limit: 100 }),
   }

@@ -37,9 +37,9 @@ const rename = (name: string, fields: Record<string, string> = {}) =>
   texts.post(`${OLD}/catalogue.md`, { change: 'rename', name, ...fields })
 
 const casesOf = async (slug: string) => {
-  const answer = await site.get(`/blog/${slug}/cases.json`)
-  if (answer.status !== 200) return [answer.status, answer.headers.get('location')]
-  return ((await answer.json()) as { cases: { id: string }[] }).cases.map(({ id }) => id)
+  const response = await site.get(`/blog/${slug}/cases.json`)
+  if (response.status !== 200) return [response.status, response.headers.get('location')]
+  return ((await response.json()) as { cases: { id: string }[] }).cases.map(({ id }) => id)
 }
 
 test('a renamed catalogue takes its cases, drafts, trash and the links of the settings along', async () => {

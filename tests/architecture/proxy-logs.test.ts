@@ -73,9 +73,9 @@ async function end(nginx: ChildProcess) {
 function statusOf(port: number, path: string): Promise<number | undefined> {
   const referer = `https://example.org${path}`
   return new Promise((resolve, reject) => {
-    get({ port, path, host: '127.0.0.1', headers: { referer } }, (answer) => {
-      answer.resume()
-      answer.once('end', () => resolve(answer.statusCode))
+    get({ port, path, host: '127.0.0.1', headers: { referer } }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.statusCode))
     }).on('error', reject)
   })
 }

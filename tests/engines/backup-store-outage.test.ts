@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { answering, openBackedUpSite } from '#server/backup/backup.fixture.ts'
+import { openBackedUpSite, startHealthySite } from '#server/backup/backup.fixture.ts'
 import { openBackupTarget } from '#server/backup/open-backup-target.ts'
 import { restoreSnapshot } from '#server/backup/restore-snapshot.ts'
 import { formatS3Url, type S3Location } from '#server/blobs/storage-url.ts'
@@ -98,7 +98,7 @@ test.for([
       stop: stop.signal,
     }
     const target = formatS3Url({ ...newAddress(), endpoint: proxy.endpoint })
-    const command = backupCommand(terminal, (code) => void codes.push(code), answering)
+    const command = backupCommand(terminal, (code) => void codes.push(code), startHealthySite)
     await command.parseAsync([target], { from: 'user' })
     expect([lines.join('\n'), codes]).toEqual([expect.stringMatching(message), [130]])
   },

@@ -63,8 +63,8 @@ async function openSite() {
 }
 
 async function statuses(node: SiteNode) {
-  const answers = [await node.get(KEPT, READER), await node.get(LISTING)]
-  return answers.map(({ status }) => status)
+  const responses = [await node.get(KEPT, READER), await node.get(LISTING)]
+  return responses.map(({ status }) => status)
 }
 
 const well = { ok: true, database: 'ok', store: 'ok' }
@@ -100,8 +100,8 @@ test.for(['stop', 'kill'] as const)(
 test('during an outage of the database visitors get cached pages, those of the archive marked as stale', async () => {
   const { node, add } = await openSite()
   const read = async (path: string) => {
-    const answer = await node.get(path, READER)
-    return { status: answer.status, text: await answer.text() }
+    const response = await node.get(path, READER)
+    return { status: response.status, text: await response.text() }
   }
   const notes = '/archive?dir=/Notes'
   expect((await read(KEPT)).text).not.toContain('data-as-of')

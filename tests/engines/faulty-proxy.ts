@@ -9,11 +9,11 @@ import { setTimeout } from 'node:timers/promises'
 export interface Fault {
   waitMs?: number
   /** Answer without asking the store. */
-  answer?: { status: number; body?: string; headers?: Record<string, string> }
+  response?: { status: number; body?: string; headers?: Record<string, string> }
   /** Close the connection without asking the store. */
   isCut?: boolean
-  /** Close the connection after this many bytes of the answer. */
-  cutAnswerAfter?: number
+  /** Close the connection after this many bytes of the response. */
+  cutResponseAfter?: number
   /** Flip one bit of the body. */
   isChanged?: boolean
 }
@@ -22,18 +22,18 @@ export interface Fault {
 export async function openFaultyProxy(store: string) {
   let faultOf: (line: string) => Fault | undefined = () => undefined
   const lines: string[] = []
-  const server = createServer(async (incoming, answer) => {
+  const server = createServer(async (incoming, response) => {
     const line = `${incoming.method} ${incoming.url}`
     lines.push(line)
     const fault = faultOf(line) ?? {}
     await setTimeout(fault.waitMs ?? 0)
     if (fault.isCut) return incoming.destroy()
-    if (fault.answer) {
+    if (fault.response) {
       incoming.resume()
-      const { status, body, headers } = fault.answer
-      return answer.writeHead(status, headers).end(body)
+      const { status, body, headers } = fault.response
+      return response.writeHead(status, headers).end(body)
     }
-    await pass(store, incoming, answer, fault).catch(() => answer.destroy())
+    await pass(store, incoming, response, fault).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -56,8 +56,8 @@ export async function openFaultyProxy(store: string) {
 async function pass(
   store: string,
   incoming: IncomingMessage,
-  answer: ServerResponse,
-  { isChanged = false, cutAnswerAfter = Number.POSITIVE_INFINITY }: Fault,
+  response: ServerResponse,
+  { isChanged = false, cutResponseAfter = Number.POSITIVE_INFINITY }: Fault,
 ) {
   const body = await buffer(incoming)
   if (isChanged) body[0] = (body[0] ?? 0) ^ 1
@@ -66,12 +66,12 @@ async function pass(
     method: incoming.method,
     headers: incoming.headers,
   })
-  // Swift ends some answers without a body as if they had one, which is an error after the answer.
+  // Swift ends some responses without a body as if they had one, which is an error after the response.
   onwards.on('error', () => undefined)
   onwards.end(body)
-  const [answered] = (await once(onwards, 'response')) as [IncomingMessage]
-  answer.writeHead(answered.statusCode ?? 500, answered.headers)
-  await pipeline(answered, (chunks) => upTo(cutAnswerAfter, chunks), answer)
+  const [upstream] = (await once(onwards, 'response')) as [IncomingMessage]
+  response.writeHead(upstream.statusCode ?? 500, upstream.headers)
+  await pipeline(upstream, (chunks) => upTo(cutResponseAfter, chunks), response)
 }
 
 async function* upTo(bytes: number, chunks: AsyncIterable<Uint8Array>) {

@@ -37,9 +37,9 @@ interface Listing {
 }
 
 async function namesOn(origin: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/files?dir=%2FMany&limit=5000`)
-  if (answer.status !== 200) return []
-  const { images, files } = (await answer.json()) as Listing
+  const response = await fetch(`${origin}/api/files?dir=%2FMany&limit=5000`)
+  if (response.status !== 200) return []
+  const { images, files } = (await response.json()) as Listing
   return [...images, ...files].map(({ name }) => name)
 }
 
@@ -105,9 +105,9 @@ test('nodes share thumbnails, and make each only once', async () => {
   const { images } = (await listing.json()) as Listing
   const address = `/files/hull.png?id=${images[0]?.id}&thumbnail=0x1080`
   const thumbnailOn = async (node: typeof one) => {
-    const answer = await node.get(address, { accept: 'image/webp' })
-    expect(answer.headers.get('content-type')).toBe('image/webp')
-    return Buffer.from(await answer.arrayBuffer())
+    const response = await node.get(address, { accept: 'image/webp' })
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    return Buffer.from(await response.arrayBuffer())
   }
   const [first, second] = await Promise.all([thumbnailOn(one), thumbnailOn(two)])
   expect(first).toEqual(second)

@@ -81,8 +81,8 @@ async function start(
 
 async function expectPages(origin: string) {
   for (const path of ['/', '/healthz', '/upload', '/blog/leopard2-ukraine', '/archive']) {
-    const answer = await fetch(origin + path)
-    expect([path, answer.status]).toEqual([path, 200])
+    const response = await fetch(origin + path)
+    expect([path, response.status]).toEqual([path, 200])
   }
 }
 

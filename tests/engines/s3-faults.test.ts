@@ -15,7 +15,7 @@ const VIDEO = randomBytes(30 * 2 ** 20)
 const FILM_HASH = hash('sha256', VIDEO)
 const UNREACHABLE = { code: 'store/unreachable', status: 503 }
 const SLOW_DOWN: Fault = {
-  answer: { status: 503, body: '<Error><Code>SlowDown</Code><Message>m</Message></Error>' },
+  response: { status: 503, body: '<Error><Code>SlowDown</Code><Message>m</Message></Error>' },
 }
 
 let proxy: Awaited<ReturnType<typeof openFaultyProxy>>
@@ -83,12 +83,12 @@ test.for<{ what: string; request: RegExp; fault: Fault }>([
 })
 
 test('an upload whose last response is lost succeeds if the bytes are stored', async () => {
-  injectFault(ALWAYS, /^POST.*uploadId/, { cutAnswerAfter: 0 })
+  injectFault(ALWAYS, /^POST.*uploadId/, { cutResponseAfter: 0 })
   expect(await putFilm()).toEqual({ sha256: FILM_HASH, size: VIDEO.length })
   expect(await listed()).toEqual([FILM_HASH])
 })
 
-const HIDDEN: Fault = { answer: { status: 404 } }
+const HIDDEN: Fault = { response: { status: 404 } }
 
 test('an object that is missing for a moment is looked up again, and not deleted', async () => {
   const bytes = Buffer.from('shown later')
@@ -144,7 +144,7 @@ test('parts of an upload that was interrupted a day ago are deleted, newer ones 
   client.destroy()
   expect(await blobs.sweep()).toBe(0)
   injectFault(1, /^GET.*uploads/, {
-    answer: {
+    response: {
       status: 200,
       body: `<ListMultipartUploadsResult>${old}</ListMultipartUploadsResult>`,
     },
@@ -176,17 +176,17 @@ test('an object that is already stored is not uploaded again', async () => {
 
 test('an interrupted download resumes, however often it is interrupted', async () => {
   await putFilm()
-  const made = injectFault(7, /^GET.*blobs/, { cutAnswerAfter: 3_000_000 })
+  const made = injectFault(7, /^GET.*blobs/, { cutResponseAfter: 3_000_000 })
   expect((await buffer(blobs.stream(FILM_HASH))).equals(VIDEO)).toBe(true)
   expect(made()).toBe(8)
-  injectFault(2, /^GET.*blobs/, { cutAnswerAfter: 100 })
+  injectFault(2, /^GET.*blobs/, { cutResponseAfter: 100 })
   const range = { start: 1000, end: 1999 }
   expect(VIDEO.subarray(1000, 2000).equals(await blobs.read(FILM_HASH, range))).toBe(true)
 })
 
 test('a download fails if the store does not come back', async () => {
   await putFilm()
-  injectFault(ALWAYS, /^GET.*blobs/, { cutAnswerAfter: 0 })
+  injectFault(ALWAYS, /^GET.*blobs/, { cutResponseAfter: 0 })
   await expect(buffer(blobs.stream(FILM_HASH))).rejects.toMatchObject(UNREACHABLE)
 })
 
@@ -197,7 +197,7 @@ test('a whole download is one request', async () => {
   expect(proxy.lines.slice(before)).toHaveLength(1)
 })
 
-test('a request is repeated after two Slow Down answers', async () => {
+test('a request is repeated after two Slow Down responses', async () => {
   const made = injectFault(2, /./, SLOW_DOWN)
   const { sha256 } = await blobs.put(inChunks(Buffer.from('words')))
   expect(made()).toBeGreaterThan(2)
@@ -207,7 +207,7 @@ test('a request is repeated after two Slow Down answers', async () => {
   expect(await listed()).toEqual([sha256])
 })
 
-test('a store that takes two seconds for every answer still works', async () => {
+test('a store that takes two seconds for every response still works', async () => {
   injectFault(ALWAYS, /./, { waitMs: 2000 })
   const { sha256 } = await blobs.put(inChunks(Buffer.from('words')))
   expect((await buffer(blobs.stream(sha256))).toString()).toBe('words')
@@ -217,7 +217,7 @@ test('a store that takes two seconds for every answer still works', async () => 
 test('a bucket that is gone is reported as an outage, not as missing bytes', async () => {
   const { sha256 } = await blobs.put(inChunks(Buffer.from('words')))
   const body = '<Error><Code>NoSuchBucket</Code><Message>m</Message></Error>'
-  injectFault(ALWAYS, /^(GET|DELETE)/, { answer: { status: 404, body } })
+  injectFault(ALWAYS, /^(GET|DELETE)/, { response: { status: 404, body } })
   await expect(buffer(blobs.stream(sha256))).rejects.toMatchObject(UNREACHABLE)
   await expect(node.archiveId()).rejects.toMatchObject(UNREACHABLE)
   await expect(blobs.remove(sha256)).rejects.toMatchObject(UNREACHABLE)

@@ -77,10 +77,10 @@ test.for<{ address: Partial<S3Location>; text: string }>([
 })
 
 const xml = (status: number, code: string) => ({
-  answer: { status, body: `<Error><Code>${code}</Code><Message>m</Message></Error>` },
+  response: { status, body: `<Error><Code>${code}</Code><Message>m</Message></Error>` },
 })
 const page = (status: number) => ({
-  answer: {
+  response: {
     status,
     body: '<!doctype html><title>Welcome</title><p>Hello<br>',
     headers: { 'content-type': 'text/html' },
@@ -95,9 +95,9 @@ test.for<{ request: RegExp; fault: Fault; text: string }>([
   { request: /./, fault: page(200), text: NO_STORE },
   { request: /./, fault: page(403), text: NO_STORE },
   { request: /./, fault: page(404), text: NO_STORE },
-  { request: /./, fault: { answer: { status: 404 } }, text: NO_STORE },
-  { request: /./, fault: { answer: { status: 200, body: '<a/>' } }, text: NO_STORE },
-  { request: /./, fault: { answer: { status: 200, body: '{"ok":true}' } }, text: NO_STORE },
+  { request: /./, fault: { response: { status: 404 } }, text: NO_STORE },
+  { request: /./, fault: { response: { status: 200, body: '<a/>' } }, text: NO_STORE },
+  { request: /./, fault: { response: { status: 200, body: '{"ok":true}' } }, text: NO_STORE },
   {
     request: /list-type/,
     fault: xml(403, 'AccessDenied'),
@@ -131,15 +131,15 @@ test.for<{ request: RegExp; fault: Fault; text: string }>([
   {
     request: /./,
     fault: {
-      answer: {
-        ...xml(301, 'PermanentRedirect').answer,
+      response: {
+        ...xml(301, 'PermanentRedirect').response,
         headers: { 'x-amz-bucket-region': 'eu-1' },
       },
     },
     text: 'the bucket is in eu-1, not in us-east-1. Correct the region in STORAGE_URL.',
   },
 ])(
-  'a start where $request is answered with $fault.answer reports why',
+  'a start where $request is answered with $fault.response reports why',
   async ({ request, fault, text }) => {
     proxy.inject((line) => (request.test(line) ? fault : undefined))
     expect(await sentenceOf({})).toBe(store() + text)

@@ -7,17 +7,17 @@ import { type SiteNode, startCommand, startNode, testFolder } from './site-node.
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 async function found(node: SiteNode, word: string): Promise<string[]> {
-  const answer = await node.get(`/api/search?q=${word}`)
-  const { hits } = (await answer.json()) as { hits: { title: string }[] }
+  const response = await node.get(`/api/search?q=${word}`)
+  const { hits } = (await response.json()) as { hits: { title: string }[] }
   return hits.map(({ title }) => title)
 }
 
 test('many searches at the same time are answered, even if they have only one connection', async () => {
   const node = await startNode({ ...(await newArchive()), DATABASE_POOL: '2' })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) => node.get(`/api/search?q=word${at}&type=file`)),
   )
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
 }, 120_000)
 
 test('a file that another process adds is found by every node, also where the same was searched before', async () => {

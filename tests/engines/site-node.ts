@@ -23,7 +23,7 @@ export async function testFolder(): Promise<string> {
 export interface SiteNode {
   origin: string
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  /** The answer of /healthz. */
+  /** The response of /healthz. */
   health(): Promise<{ ok: boolean; database: string; store: string }>
   kill(): Promise<void>
   stop(): Promise<void>
@@ -49,8 +49,8 @@ export async function startNode(settings: Settings): Promise<SiteNode> {
     origin,
     get,
     async health() {
-      const answer = await get('/healthz')
-      return (await answer.json()) as Awaited<ReturnType<SiteNode['health']>>
+      const response = await get('/healthz')
+      return (await response.json()) as Awaited<ReturnType<SiteNode['health']>>
     },
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),

@@ -64,8 +64,8 @@ async function importing(settings: Settings, files: Record<string, string | Uint
 }
 
 async function addressOf(node: SiteNode, name: string): Promise<string> {
-  const answer = await node.get('/api/files?dir=%2FFiles&limit=500')
-  const { files } = (await answer.json()) as { files: { id: string; name: string }[] }
+  const response = await node.get('/api/files?dir=%2FFiles&limit=500')
+  const { files } = (await response.json()) as { files: { id: string; name: string }[] }
   return `/files/${name}?id=${files.find((file) => file.name === name)?.id}`
 }
 
@@ -132,8 +132,8 @@ test('during an outage of the store folders are shown, with their README if the 
   const DATA_DIR = await testFolder()
   const first = await startNode({ ...settings, DATA_DIR })
   const read = async (node: SiteNode) => {
-    const answer = await node.get('/archive?dir=/Files', READER)
-    return { status: answer.status, text: await answer.text() }
+    const response = await node.get('/archive?dir=/Files', READER)
+    return { status: response.status, text: await response.text() }
   }
   expect((await read(first)).text).toContain('words of the folder')
   // Only one node reads a text for the search index. It must not be the one that is to have never seen it.
@@ -185,8 +185,8 @@ test('a download that loses the store is at worst cut off, never corrupt, and ca
   const address = await addressOf(node, 'large.bin')
   const hasher = createHash('sha256')
   let received = 0
-  const take = async (answer: Response, onChunk = async () => undefined as unknown) => {
-    for await (const chunk of answer.body ?? []) {
+  const take = async (response: Response, onChunk = async () => undefined as unknown) => {
+    for await (const chunk of response.body ?? []) {
       hasher.update(chunk)
       received += chunk.length
       await onChunk()
@@ -211,7 +211,7 @@ test('a download that loses the store is at worst cut off, never corrupt, and ca
   expect(hasher.digest('hex')).toBe(hash('sha256', bytes))
 })
 
-test('a slow store does not delay answers from memory', async () => {
+test('a slow store does not delay responses from memory', async () => {
   const settings = await ownArchive()
   expect(await (await importing(settings, { 'note.txt': 'words' })).ended).toMatchObject({
     code: 0,
@@ -226,7 +226,7 @@ test('a slow store does not delay answers from memory', async () => {
   proxy.inject(() => ({ waitMs: 2000 }))
   const order: string[] = []
   await Promise.all([
-    node.get(address).then(async (answer) => order.push(await answer.text())),
+    node.get(address).then(async (response) => order.push(await response.text())),
     node.get('/archive', READER).then(() => order.push('page')),
   ])
   expect(order).toEqual(['page', 'words'])

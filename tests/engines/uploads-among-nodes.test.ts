@@ -52,15 +52,15 @@ test('a node without the bytes of an upload asks the browser to wait, and the no
   expect((await send(one, 'PATCH', address, part(0), HALF)).status).toBe(204)
 
   const json = { 'content-type': 'application/json' }
-  const answers = [
+  const responses = [
     await send(other, 'GET', address),
     await send(other, 'PATCH', address, part(HALF.length), HALF),
     await send(other, 'POST', `${address}/finish`, json, '{}'),
   ]
-  for (const answer of answers) {
-    expect(answer.status).toBe(503)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await answer.json()).toMatchObject({ code: 'upload/elsewhere' })
+  for (const response of responses) {
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.json()).toMatchObject({ code: 'upload/elsewhere' })
   }
   expect((await send(other, 'HEAD', address)).status).toBe(503)
   expect(await (await send(other, 'GET', '/api/uploads')).json()).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
+import type { ListingResponse } from '#domain/archive/listing/listing-response.ts'
 import { EMPTY, HOSTILE, LONG_NAME, MANY, ODD_NAMES } from '../e2e/support/test-folders.ts'
 import { builtSite } from './built-site.ts'
 
@@ -16,9 +16,9 @@ async function folder(dir: string, more: Record<string, string> = {}) {
   return { ...page, names: page.attributes('[data-entry]', 'title') }
 }
 
-async function listing(dir: string, more: Record<string, string> = {}): Promise<ListingAnswer> {
-  const answer = await site.ask(`/api/files?${new URLSearchParams({ dir, ...more })}`)
-  return (await answer.json()) as ListingAnswer
+async function listing(dir: string, more: Record<string, string> = {}): Promise<ListingResponse> {
+  const response = await site.ask(`/api/files?${new URLSearchParams({ dir, ...more })}`)
+  return (await response.json()) as ListingResponse
 }
 
 /** Names as the page shows them: folders, images, files. */
@@ -169,8 +169,8 @@ test('names with special characters are shown unchanged and link to their files'
   const { names, html } = await folder('/Tests/Odd names')
   expect(new Set(names)).toEqual(new Set(ODD_NAMES))
   for (const link of html.querySelectorAll('[data-entry]')) {
-    const answer = await site.ask(link.getAttribute('href') ?? '')
-    expect(answer.status, link.getAttribute('title')).toBe(200)
+    const response = await site.ask(link.getAttribute('href') ?? '')
+    expect(response.status, link.getAttribute('title')).toBe(200)
   }
 })
 

@@ -5,7 +5,7 @@ import { parse } from 'node-html-parser'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
-import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
+import type { ListingResponse } from '#domain/archive/listing/listing-response.ts'
 import { createCheapPasswords } from '#server/access/cheap-passwords.fixture.ts'
 import { signIn } from '#server/access/signed-in.fixture.ts'
 import { parseConfig } from '#server/config.ts'
@@ -78,11 +78,11 @@ function siteFor(openOne: () => Promise<OpenedSite>, isOwn = false) {
     async page(address: string, headers: Record<string, string> = {}, form?: RequestInit) {
       const first = await ask(address, { ...form, headers })
       const leadsTo = form && first.headers.get('location')
-      const answer = leadsTo ? await ask(leadsTo, { headers }) : first
-      const html = parse(await answer.text())
+      const response = leadsTo ? await ask(leadsTo, { headers }) : first
+      const html = parse(await response.text())
       return {
-        status: answer.status,
-        headers: answer.headers,
+        status: response.status,
+        headers: response.headers,
         html,
         title: textOf(html.querySelector('title')),
         main: textOf(html.querySelector('main')),
@@ -100,8 +100,8 @@ function siteFor(openOne: () => Promise<OpenedSite>, isOwn = false) {
     async file(path: string) {
       const at = path.lastIndexOf('/')
       const dir = path.slice(0, at)
-      const answer = await ask(`/api/files?${new URLSearchParams({ dir })}`)
-      const { images, files } = (await answer.json()) as ListingAnswer
+      const response = await ask(`/api/files?${new URLSearchParams({ dir })}`)
+      const { images, files } = (await response.json()) as ListingResponse
       const found = [...images, ...files].find(({ name }) => name === path.slice(at + 1))
       if (!found) throw new Error(`${path} is not listed.`)
       return found

@@ -51,7 +51,7 @@ test.for([
   'an energy of "%s" and a mass of "%s" have no velocity, and the page says why',
   async ([KE, m, message]) => {
     const page = await calculator(`${KINETIC}?${new URLSearchParams({ KE, m })}`)
-    expect(page.texts('.answer').join()).toContain(message)
+    expect(page.texts('.result').join()).toContain(message)
     expect(page.attributes('main input[inputmode="decimal"]', 'value').at(-1)).toBe('')
     expect(page.main).not.toMatch(/NaN|Infinity/)
   },
@@ -126,7 +126,7 @@ test.for([
   'the armor calculator explains a %s of "%s" in the result, and marks its field',
   async ([name, text, message]) => {
     const page = await calculator(`${ARMOR}?${name}=${encodeURIComponent(text)}`)
-    expect(page.texts('.answer').join()).toContain(message)
+    expect(page.texts('.result').join()).toContain(message)
     expect(page.value(name)).toBe(text)
     expect(page.isInvalid(name)).toBe(true)
     expect(page.main).not.toMatch(/NaN|Infinity/)

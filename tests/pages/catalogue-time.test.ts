@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { caseFileSchema, locatedCasesSchema } from '#domain/catalogues/case-data.ts'
 import { project } from '#domain/geography/lambert.ts'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import { TEST_CATALOGUE } from '../e2e/support/test-catalogue.ts'
 import { builtSite } from './built-site.ts'
 
@@ -144,9 +144,9 @@ test('the numbers of sliders lead to the address of their months, and the ends o
     // From March 2023 to December 2024.
     ['from=24278&to=24299', ''],
   ] as const) {
-    const answer = await site.ask(`${TEST_CATALOGUE.address}?${query}`)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe(TEST_CATALOGUE.address + address)
+    const response = await site.ask(`${TEST_CATALOGUE.address}?${query}`)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe(TEST_CATALOGUE.address + address)
   }
 })
 
@@ -165,7 +165,7 @@ test('what was lost around Avdiivka in spring 2024 is the same by map, months, w
   await vi.waitFor(
     async () => {
       const index = await (await site.ask('/api/search?q=x')).json()
-      expect((index as SearchAnswer).isIndexing).toBe(false)
+      expect((index as SearchResponse).isIndexing).toBe(false)
     },
     { timeout: 60_000, interval: 200 },
   )
@@ -180,8 +180,8 @@ test('what was lost around Avdiivka in spring 2024 is the same by map, months, w
   )
   expect(ofSpring.map(({ id }) => id)).toEqual(ids)
   // The months alone, then what the search of the site finds.
-  const answer = await site.ask('/api/search?q=Avdiivka&type=case&page=abrams-ukraine&limit=100')
-  const { hits } = (await answer.json()) as { hits: { url: string }[] }
+  const response = await site.ask('/api/search?q=Avdiivka&type=case&page=abrams-ukraine&limit=100')
+  const { hits } = (await response.json()) as { hits: { url: string }[] }
   const found = hits.map(({ url }) => url.slice(url.indexOf('#') + 1))
   const months = await dataAt(address, `?${spring}`)
   expect(months.cases.map(({ id }) => id).filter((id) => found.includes(id))).toEqual(ids)

@@ -56,8 +56,8 @@ test('the filter applies to the downloads, and the page announces the feed', asy
   expect(attributes('link[rel="alternate"][href="/feed.xml"]', 'type')).toEqual([
     'application/atom+xml',
   ])
-  const answer = await site.ask(`${TEST_CATALOGUE.address}/cases.json?class=Destroyed`)
-  const { cases } = (await answer.json()) as { cases: { title: string }[] }
+  const response = await site.ask(`${TEST_CATALOGUE.address}/cases.json?class=Destroyed`)
+  const { cases } = (await response.json()) as { cases: { title: string }[] }
   expect(cases.map(({ title }) => title)).toEqual([CAPTURED, BURNT])
 })
 
@@ -99,11 +99,11 @@ test('an order or option that the catalogue does not have is noted, and the rest
 })
 
 test.for(['cases.csv', 'cases.json', 'cases.geojson'])(
-  '%s rejects an option that the catalogue does not have: all cases would pass for its answer',
+  '%s rejects an option that the catalogue does not have: all cases would pass for its response',
   async (name) => {
-    const answer = await site.ask(`${TEST_CATALOGUE.address}/${name}?vehicle=Type+Z`)
-    expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('The filter has no option')
+    const response = await site.ask(`${TEST_CATALOGUE.address}/${name}?vehicle=Type+Z`)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('The filter has no option')
   },
 )
 

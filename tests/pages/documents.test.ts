@@ -54,10 +54,10 @@ test.for([
   ['?from=x', 404],
   ['?from=99999', 404],
 ] as const)('the pages at %s are answered with %i', async ([query, status]) => {
-  const answer = await site.ask(`${long}/pages${query}`)
-  expect(answer.status).toBe(status)
+  const response = await site.ask(`${long}/pages${query}`)
+  expect(response.status).toBe(status)
   if (status === 302 && query === '?from=30')
-    expect(answer.headers.get('location')).toBe(`${long}/pages?from=26`)
+    expect(response.headers.get('location')).toBe(`${long}/pages?from=26`)
 })
 
 test('a PDF that cannot be shown says why, and can be downloaded', async () => {

@@ -49,7 +49,7 @@ test.for(calculators.map(calculatorPage))(
     expect(attributes('html', 'data-react')).toEqual(['on-use'])
     expect(attributes('link[rel=modulepreload]', 'href')).toEqual([])
     expect(attributes('script[data-modules]', 'type')).toEqual(['text/plain'])
-    expect(html.querySelector('.answer')?.textContent).toMatch(/\d/)
+    expect(html.querySelector('.result')?.textContent).toMatch(/\d/)
     expect(html.querySelector('.working ol')?.textContent).toMatch(/\d/)
   },
 )

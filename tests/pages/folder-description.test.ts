@@ -11,8 +11,8 @@ test('the description of a folder is on its card, in the list and on its page', 
     ['POST', '/api/files/mkdir', { path }],
     ['PATCH', '/api/files/meta', { path, meta: { description } }],
   ] as const) {
-    const answer = await site.ask(address, { method, headers, body: JSON.stringify(body) })
-    expect(answer.status).toBe(200)
+    const response = await site.ask(address, { method, headers, body: JSON.stringify(body) })
+    expect(response.status).toBe(200)
   }
   for (const [view, entry] of [
     ['grid', '[data-entry]'],

@@ -31,15 +31,15 @@ test('W05: parameters are shown as text or ignored, on every page', async () => 
       D: '1e9999',
       [MARKUP]: MARKUP,
     })
-    const answer = await site.ask(`${path}?${query}`)
-    expect.soft(answer.status, path).toBeLessThan(500)
-    expect.soft(await answer.text(), path).not.toContain('<img src=x')
+    const response = await site.ask(`${path}?${query}`)
+    expect.soft(response.status, path).toBeLessThan(500)
+    expect.soft(await response.text(), path).not.toContain('<img src=x')
   }
 })
 
 test('W05: a URL that is too long is rejected', async () => {
-  const answer = await site.ask(`/archive?dir=/${'x'.repeat(12_000)}`)
-  expect(answer.status).toBe(400)
+  const response = await site.ask(`/archive?dir=/${'x'.repeat(12_000)}`)
+  expect(response.status).toBe(400)
 })
 
 test.for(['trash', 'history', 'inbox'])(
@@ -58,10 +58,10 @@ test.for(['trash', 'history', 'inbox'])(
       `/_root.data?_routes=routes%2Farchive-${name}`,
       `/blog/..;/archive/${name}`,
     ]) {
-      const answer = await site.ask(address)
-      expect.soft([200, 202, 302, 404], address).toContain(answer.status)
+      const response = await site.ask(address)
+      expect.soft([200, 202, 302, 404], address).toContain(response.status)
       // The page of an editor contains this.
-      expect.soft(await answer.text(), address).not.toContain('formToken')
+      expect.soft(await response.text(), address).not.toContain('formToken')
     }
   },
 )

@@ -41,9 +41,9 @@ test('every link that starts at the home page leads to a page that works', async
   let wave = new Set(['/', '/blog', '/tools', '/archive', '/impressum'])
   while (wave.size > 0) {
     for (const address of wave) visited.add(address)
-    const answers = await followAll(wave)
-    broken.push(...answers.filter(({ status }) => status !== 200).map(({ address }) => address))
-    wave = new Set(answers.flatMap(({ links }) => links).filter(isNew))
+    const responses = await followAll(wave)
+    broken.push(...responses.filter(({ status }) => status !== 200).map(({ address }) => address))
+    wave = new Set(responses.flatMap(({ links }) => links).filter(isNew))
   }
   expect(broken).toEqual([])
   expect(visited.size).toBeGreaterThan(150)
@@ -51,9 +51,9 @@ test('every link that starts at the home page leads to a page that works', async
 
 /** One after the other: hundreds of pages at once would fill the memory, and be there no sooner. */
 async function followAll(addresses: Iterable<string>) {
-  const answers: Awaited<ReturnType<typeof follow>>[] = []
-  for (const address of addresses) answers.push(await follow(address))
-  return answers
+  const responses: Awaited<ReturnType<typeof follow>>[] = []
+  for (const address of addresses) responses.push(await follow(address))
+  return responses
 }
 
 async function follow(address: string) {
@@ -61,9 +61,9 @@ async function follow(address: string) {
     const { status } = await site.ask(address, { method: 'HEAD' })
     return { address, status, links: [] }
   }
-  const answer = await site.ask(address)
-  const links = attributesIn(await answer.text(), /<a\s[^>]*?\bhref="(\/[^"#]*)/g)
-  return { address, status: answer.status, links }
+  const response = await site.ask(address)
+  const links = attributesIn(await response.text(), /<a\s[^>]*?\bhref="(\/[^"#]*)/g)
+  return { address, status: response.status, links }
 }
 
 /** Without a parser, which takes as long for a catalogue as rendering it. */

@@ -31,9 +31,9 @@ test.for([
   '/auth%20',
   '/auth.',
 ])('visitors cannot open the account page, however its URL is written: %s', async (address) => {
-  const answer = await site.ask(address)
-  const text = await answer.text()
-  expect([200, 202, 302, 404]).toContain(answer.status)
+  const response = await site.ask(address)
+  const text = await response.text()
+  expect([200, 202, 302, 404]).toContain(response.status)
   expect(text).not.toContain('Where you are logged in')
   expect(text).not.toContain('hasPassword')
 })
@@ -75,9 +75,9 @@ test('without a role an editor page is a 404 like any unknown URL', async () => 
 })
 
 test('the account page redirects a visitor to the login page', async () => {
-  const answer = await site.ask('/auth')
-  expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe('/login?next=%2Fauth')
+  const response = await site.ask('/auth')
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/login?next=%2Fauth')
 })
 
 test('the same page shows the user to an Author, and the login link to the next visitor', async () => {

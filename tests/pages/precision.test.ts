@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { stringify } from 'yaml'
 import { patternsOf } from '#app/route-patterns.fixture.ts'
 import type { Role } from '#domain/access/role.ts'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import { ownSite } from './built-site.ts'
 
 const PAGE = '/blog/made-places'
@@ -174,21 +174,21 @@ test.for(WHO)(
   async ([, roles]) => {
     await vi.waitFor(
       async () => {
-        const answer = await (await site.ask('/api/search?q=made')).json()
-        expect((answer as SearchAnswer).isIndexing).toBe(false)
+        const response = await (await site.ask('/api/search?q=made')).json()
+        expect((response as SearchResponse).isIndexing).toBe(false)
       },
       { timeout: 60_000, interval: 200 },
     )
     const headers = roles.length > 0 ? await site.signIn(...roles) : {}
     const leaks: string[] = []
     for (const address of addresses()) {
-      const answer = await site.ask(address, { headers })
-      const body = (await answer.text())
+      const response = await site.ask(address, { headers })
+      const body = (await response.text())
         // Percentages are places in a drawing.
         .replaceAll(/[\d.]+%/g, '')
         // The seconds of a time may be the digits of a place.
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
-      const text = `${body} ${JSON.stringify([...answer.headers])}`
+      const text = `${body} ${JSON.stringify([...response.headers])}`
       const leaked = SECRETS.filter((secret) => text.includes(secret))
       if (leaked.length > 0) leaks.push(`${address}: ${leaked}`)
     }

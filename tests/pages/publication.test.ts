@@ -75,7 +75,7 @@ async function addresses(): Promise<string[]> {
   const routes = site.routes().flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
   const plain = routes.filter((path) => !/[:*]/.test(path))
   const found = ['pages'].map((part) => site.ask(`/sitemap/${part}.xml`))
-  const maps = await Promise.all(found.map(async (answer) => (await answer).text()))
+  const maps = await Promise.all(found.map(async (response) => (await response).text()))
   const listed = maps.join().matchAll(/<loc>([^<]*)<\/loc>/g)
   const pages = [...listed].map(([, address = '']) => address.replace(ORIGIN, ''))
   const ofCatalogue = ['feed.xml', 'cases.csv', 'cases.json', 'cases.geojson'].map(
@@ -111,8 +111,8 @@ async function addressesWith(word: string): Promise<string[]> {
 const statusOf = async (address: string) => (await site.ask(address)).status
 
 async function hits(): Promise<number> {
-  const answer = await site.ask(`/api/search?q=${WORD}`)
-  return ((await answer.json()) as { total: number }).total
+  const response = await site.ask(`/api/search?q=${WORD}`)
+  return ((await response.json()) as { total: number }).total
 }
 
 test('drafts and scheduled texts are on no route, and what is scheduled appears at its time', {

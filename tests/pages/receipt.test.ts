@@ -98,9 +98,9 @@ test('the page says why a file cannot be withdrawn instead of asking', async () 
 
 test('the page keeps a message that is too long, and says that it was not saved', async () => {
   const { address, send } = await openReceipt('long.txt', 'with a long message')
-  const answer = await send(address, { change: 'message', message: 'x\r\n'.repeat(501) })
-  expect(answer.status).toBe(422)
-  const html = await answer.text()
+  const response = await send(address, { change: 'message', message: 'x\r\n'.repeat(501) })
+  expect(response.status).toBe(422)
+  const html = await response.text()
   expect(html).toContain('The message was not saved: it has 1,002 characters; at most 1,000')
   expect(html).toContain('x\n'.repeat(501))
 })
@@ -108,8 +108,8 @@ test('the page keeps a message that is too long, and says that it was not saved'
 test('the page says that a message was saved', async () => {
   const { address, send } = await openReceipt('saved.txt', 'with a saved message')
   expect((await site.page(address)).texts('.receipt-page > [role="status"]')).toEqual([])
-  const answer = await send(address, { change: 'message', message: 'Taken near the bridge' })
-  const saved = await site.page(answer.headers.get('location') ?? '')
+  const response = await send(address, { change: 'message', message: 'Taken near the bridge' })
+  const saved = await site.page(response.headers.get('location') ?? '')
   expect(saved.texts('.receipt-page > [role="status"]')).toEqual(['Message saved.'])
   expect(saved.html.querySelector('textarea')?.text).toBe('Taken near the bridge')
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import { TEST_CATALOGUE } from '../e2e/support/test-catalogue.ts'
 import { builtSite } from './built-site.ts'
 
@@ -9,8 +9,8 @@ const site = builtSite()
 beforeAll(async () => {
   await vi.waitFor(
     async () => {
-      const answer = await (await site.ask('/api/search?q=x')).json()
-      expect((answer as SearchAnswer).isIndexing).toBe(false)
+      const response = await (await site.ask('/api/search?q=x')).json()
+      expect((response as SearchResponse).isIndexing).toBe(false)
     },
     { timeout: 60_000, interval: 200 },
   )
@@ -99,8 +99,8 @@ test('the filter of a folder leads to a search of the folders below', async () =
 })
 
 test('the data of a catalogue is searched within its filters', async () => {
-  const answer = await site.ask(`${TEST_CATALOGUE.address}/cases.json?class=Damaged&q=mine`)
-  const { cases } = (await answer.json()) as { cases: { title: string }[] }
+  const response = await site.ask(`${TEST_CATALOGUE.address}/cases.json?class=Damaged&q=mine`)
+  const { cases } = (await response.json()) as { cases: { title: string }[] }
   expect(cases.map(({ title }) => title)).toEqual([TEST_CATALOGUE.cases[2]])
 })
 

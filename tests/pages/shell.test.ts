@@ -82,12 +82,12 @@ test('a shared link to the perforation calculator shows its result in the HTML',
 
 test('the preview of a text is framed by its page only, and runs no script', async () => {
   const headers = await site.signIn('Author')
-  const answer = await site.ask('/write/preview/articles/puma.md', { headers })
-  const policy = answer.headers.get('content-security-policy') ?? ''
+  const response = await site.ask('/write/preview/articles/puma.md', { headers })
+  const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'self'; sandbox allow-same-origin allow-popups")
   expect(policy).not.toMatch(/script|frame-src|connect-src/)
-  const html = await answer.text()
+  const html = await response.text()
   expect(html).toContain('<h1')
   expect(html).not.toMatch(/<script|<header class="site/)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
 import type { Pages } from '#server/pages.ts'
 import { openTextReader } from '#server/search/texts/text-reader.ts'
@@ -22,7 +22,7 @@ export async function openGoldenSite(settings: Record<string, string> = {}, rend
   const ask = (q: string, more: Record<string, string> = {}) =>
     site.get(`/api/search?${new URLSearchParams({ q, limit: '20', ...more })}`)
   const search = async (q: string, more?: Record<string, string>) =>
-    (await (await ask(q, more)).json()) as SearchAnswer
+    (await (await ask(q, more)).json()) as SearchResponse
   await vi.waitUntil(async () => !(await search('leopard')).isIndexing, PATIENCE)
   return { get: site.get, ask, search, close: site.close }
 }

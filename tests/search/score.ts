@@ -1,9 +1,9 @@
-import type { SearchHit } from '#domain/search/search-answer.ts'
+import type { SearchHit } from '#domain/search/search-response.ts'
 
 interface ExpectedHit {
   url: string
   grade: number
-  /** Whether each section of the page is an answer too. */
+  /** Whether each section of the page is a response too. */
   sections?: boolean
 }
 
@@ -29,8 +29,8 @@ const TOP = 3
 export function scoreQuery(query: JudgedQuery, hits: readonly SearchHit[]): Score {
   const { want, mustNotTop3 = [] } = query
   const best = Math.max(0, ...want.map(({ grade }) => grade))
-  const answers = want.filter(({ grade }) => grade === best)
-  const rank = hits.findIndex((hit) => answers.some((one) => matches(hit, one))) + 1
+  const responses = want.filter(({ grade }) => grade === best)
+  const rank = hits.findIndex((hit) => responses.some((one) => matches(hit, one))) + 1
   const wrong = hits.slice(0, TOP).flatMap((hit) => {
     if (want.some((one) => matches(hit, one))) return []
     const entry = mustNotTop3.find((url) => matches(hit, { url }))

@@ -77,7 +77,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresE
         deathSignal: 'QUIT',
         user: SYSTEM_USER,
       })
-      await running.ready(() => answers(maintenance)).catch(afterEnding(running))
+      await running.ready(() => isListening(maintenance)).catch(afterEnding(running))
     },
     async createDatabase(name, order) {
       await withClient(maintenance, (client) => client.query(creation(client, name, order)))
@@ -115,7 +115,7 @@ function creation(client: Client, name: string, order: string | undefined): stri
   return `${named} template template0 locale_provider icu icu_locale ${client.escapeLiteral(order)}`
 }
 
-async function answers(address: string): Promise<boolean> {
+async function isListening(address: string): Promise<boolean> {
   return await withClient(address, (client) => client.query('select 1')).then(
     () => true,
     () => false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NameConflict } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-response.ts'
 import { openConflicts, possibleChoices, withChoice } from './conflict-choices.ts'
 
 const file: NameConflict = { path: '/a/x.png', name: 'x.png', kind: 'file' }

@@ -1,4 +1,4 @@
-import type { NameConflict } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-response.ts'
 import type { ConflictChoice } from '../editor-store.ts'
 
 export const CHOICE_TEXTS: Record<ConflictChoice, { label: string; note: string }> = {

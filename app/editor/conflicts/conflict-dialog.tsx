@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { ModalDialog } from '#app/ui/dialogs/modal-dialog.tsx'
-import type { NameConflict } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-response.ts'
 import type { ConflictChoice } from '../editor-store.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { NameConflict } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-response.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { quoted } from '../item.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangedItem } from '#domain/archive/manage-answer.ts'
+import type { ChangedItem } from '#domain/archive/manage-response.ts'
 import { transferDetails } from './transfer-text.ts'
 
 const change = (action: ChangedItem['action'], from: string, path: string | null): ChangedItem => ({

@@ -1,4 +1,4 @@
-import type { ChangedItem } from '#domain/archive/manage-answer.ts'
+import type { ChangedItem } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { formatCount } from '#domain/units/count.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NameConflict } from '#domain/archive/manage-answer.ts'
+import type { NameConflict } from '#domain/archive/manage-response.ts'
 import type { CallResult } from '../editor-calls.ts'
 import { createEditor } from '../editor-store.ts'
 import { transferItems } from './transfer.ts'
@@ -23,7 +23,7 @@ function folderWith(...taken: string[]) {
         if (conflicts.length === 0)
           return {
             ok: true,
-            answer: { batch: `of ${paths}`, changed: [], skipped: [], missing: [] },
+            response: { batch: `of ${paths}`, changed: [], skipped: [], missing: [] },
           }
         const details = { clashes: conflicts.map(conflict) }
         return { ok: false, problem: { code: 'manage/clash', text: 'Taken.', details } }
@@ -91,8 +91,8 @@ test('files that another editor moved or deleted are named, and not counted as m
     { path: '/x/b', now: '/y/b', changed_by: 'erika' },
     { path: '/x/c', now: null, changed_by: 'max' },
   ]
-  const answer = { batch: 'of /a', changed: [], skipped: [], missing }
-  await transferItems(editor, { ...transfer, send: async () => ({ ok: true, answer }) })
+  const response = { batch: 'of /a', changed: [], skipped: [], missing }
+  await transferItems(editor, { ...transfer, send: async () => ({ ok: true, response }) })
   const text =
     '1 transferred, 0 skipped Skipped “b”: it was moved to /y/b by erika. Skipped “c”: it no longer exists (changed by max).'
   expect(reported).toEqual([{ text, batches: ['of /a'] }])

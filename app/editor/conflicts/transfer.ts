@@ -1,4 +1,4 @@
-import type { ChangedItem, MissingItem, NameConflict } from '#domain/archive/manage-answer.ts'
+import type { ChangedItem, MissingItem, NameConflict } from '#domain/archive/manage-response.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { CallProblem, CallResult } from '../editor-calls.ts'
 import { type ConflictChoice, type Editor, problemNotice } from '../editor-store.ts'
@@ -63,7 +63,7 @@ async function transferGroups(
         progress,
       })
     }
-    const { batch, skipped, changed, missing } = outcome.answer
+    const { batch, skipped, changed, missing } = outcome.response
     if (batch) progress.batches.unshift(batch)
     progress.transferred += paths.length - skipped.length - missing.length
     progress.missing.push(...missing)

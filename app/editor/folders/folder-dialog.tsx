@@ -113,11 +113,11 @@ function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
     const outcome = await calls.change('POST', '/api/files/mkdir', body)
     setIsCreating(false)
     setProblem(outcome.ok ? undefined : outcome.problem)
-    const path = outcome.ok ? outcome.answer.changed[0]?.path : undefined
+    const path = outcome.ok ? outcome.response.changed[0]?.path : undefined
     if (!outcome.ok || !path) return
     setIsOpen(false)
     setName('')
-    await onCreated(path as ArchivePath, outcome.answer.batch)
+    await onCreated(path as ArchivePath, outcome.response.batch)
   }
 
   const [conflict] = problem?.details.clashes ?? []

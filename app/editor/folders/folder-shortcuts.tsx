@@ -3,7 +3,7 @@ import { ActionButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import type { EditorCalls } from '../editor-calls.ts'
 import { readRecent } from './recent-folders.ts'
 
@@ -69,8 +69,8 @@ function useFoundFolders(calls: EditorCalls, name: string): Found | undefined {
     if (name === '') return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const answer = await findFolders(calls, name)
-      if (isCurrent) setFound(answer)
+      const response = await findFolders(calls, name)
+      if (isCurrent) setFound(response)
     }, PAUSE_MS)
     return () => {
       isCurrent = false
@@ -87,9 +87,9 @@ async function findFolders(calls: EditorCalls, name: string): Promise<Found> {
     limit: String(MAX_READ),
     partial: '1',
   })
-  const result = await calls.read<SearchAnswer>(`/api/search?${query}`)
+  const result = await calls.read<SearchResponse>(`/api/search?${query}`)
   if (!result.ok) return { paths: [], problem: result.problem.text }
-  const folders = result.answer.hits.filter(({ kind }) => kind === 'folder')
+  const folders = result.response.hits.filter(({ kind }) => kind === 'folder')
   const paths = folders.flatMap(({ path }) => (path === undefined ? [] : [path as ArchivePath]))
   return { paths: paths.slice(0, MAX_SHOWN) }
 }

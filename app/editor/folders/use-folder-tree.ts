@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
+import type { ListingResponse } from '#domain/archive/listing/listing-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
@@ -22,7 +22,7 @@ export function useFolderTree(calls: EditorCalls, start: ArchivePath) {
       if (found.ok)
         setTree((before) => ({
           ...before,
-          below: new Map([...before.below, [path, found.answer]]),
+          below: new Map([...before.below, [path, found.response]]),
         }))
       return found.ok
     },
@@ -56,9 +56,11 @@ async function foldersIn(calls: EditorCalls, path: ArchivePath): Promise<CallRes
   do {
     const query = new URLSearchParams({ dir: path, sort: 'name', limit: '500' })
     if (cursor !== null) query.set('cursor', cursor)
-    const page: CallResult<ListingAnswer> = await calls.read<ListingAnswer>(`/api/files?${query}`)
+    const page: CallResult<ListingResponse> = await calls.read<ListingResponse>(
+      `/api/files?${query}`,
+    )
     if (!page.ok) return page
-    const { folders, images, files, next } = page.answer
+    const { folders, images, files, next } = page.response
     found.push(
       ...folders.map(({ fullpath, folder_count }) => ({
         path: fullpath as ArchivePath,
@@ -67,5 +69,5 @@ async function foldersIn(calls: EditorCalls, path: ArchivePath): Promise<CallRes
     )
     cursor = images.length + files.length > 0 ? null : next
   } while (cursor !== null)
-  return { ok: true, answer: found }
+  return { ok: true, response: found }
 }

@@ -40,17 +40,17 @@ export function ListPage(props: ListPageProps) {
 }
 
 function ListEnd({
-  answer,
+  response,
   progress,
   loadMore,
-}: Pick<ReturnType<typeof usePages>, 'answer' | 'progress' | 'loadMore'>) {
+}: Pick<ReturnType<typeof usePages>, 'response' | 'progress' | 'loadMore'>) {
   switch (progress.step) {
     case 'loading':
       return <p role="status">Loading…</p>
     case 'failed':
       return <RetryNote text={progress.problem.text} onRetry={loadMore} />
     case 'idle':
-      return answer.next === null ? null : (
+      return response.next === null ? null : (
         <p>
           <ActionButton onClick={loadMore}>Show more</ActionButton>
         </p>

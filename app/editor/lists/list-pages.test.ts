@@ -9,13 +9,13 @@ function server(isThere = true) {
   const requests: string[] = []
   return {
     requests,
-    async read<Answer>(address: string): Promise<CallResult<Answer>> {
+    async read<Body>(address: string): Promise<CallResult<Body>> {
       requests.push(address)
       if (!isThere) return { ok: false, problem }
       const from = Number(new URL(address, 'http://site').searchParams.get('cursor'))
       const to = Math.min(from + 500, 1200)
       const entries = Array.from({ length: to - from }, (_, at) => from + at)
-      return { ok: true, answer: { entries, next: to < 1200 ? to : null } as Answer }
+      return { ok: true, response: { entries, next: to < 1200 ? to : null } as Body }
     },
   }
 }
@@ -26,14 +26,14 @@ test('a list of which a hundred entries are loaded is read to its end', async ()
   const { requests, read } = server()
   const whole = await readRest({ read }, '/api/trash', first)
   if (!whole.ok) throw new Error(whole.problem.text)
-  expect(whole.answer.entries).toEqual(Array.from({ length: 1200 }, (_, at) => at))
+  expect(whole.response.entries).toEqual(Array.from({ length: 1200 }, (_, at) => at))
   expect(requests).toEqual([100, 600, 1100].map((at) => `/api/trash?limit=500&cursor=${at}`))
 })
 
 test('a complete list is not read again', async () => {
   const { requests, read } = server()
   const whole = { ...first, next: null }
-  expect(await readRest({ read }, '/api/trash', whole)).toEqual({ ok: true, answer: whole })
+  expect(await readRest({ read }, '/api/trash', whole)).toEqual({ ok: true, response: whole })
   expect(requests).toEqual([])
 })
 

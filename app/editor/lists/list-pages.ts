@@ -10,31 +10,31 @@ type Reader = Pick<EditorCalls, 'read'>
 /** The limit of the server. */
 const MAX_PAGE_SIZE = 500
 
-export async function readPage<Answer extends Page>(
+export async function readPage<Body extends Page>(
   calls: Reader,
   address: string,
-  soFar: Answer,
+  soFar: Body,
   limit?: number,
-): Promise<CallResult<Answer>> {
+): Promise<CallResult<Body>> {
   const [path, query] = address.split('?')
   const parameters = new URLSearchParams(query)
   if (limit !== undefined) parameters.set('limit', String(limit))
   parameters.set('cursor', String(soFar.next))
-  const page = await calls.read<Answer>(`${path}?${parameters}`)
+  const page = await calls.read<Body>(`${path}?${parameters}`)
   if (!page.ok) return page
   return {
     ok: true,
-    answer: { ...page.answer, entries: [...soFar.entries, ...page.answer.entries] },
+    response: { ...page.response, entries: [...soFar.entries, ...page.response.entries] },
   }
 }
 
-export async function readRest<Answer extends Page>(
+export async function readRest<Body extends Page>(
   calls: Reader,
   address: string,
-  soFar: Answer,
-): Promise<CallResult<Answer>> {
-  let whole: CallResult<Answer> = { ok: true, answer: soFar }
-  while (whole.ok && whole.answer.next !== null)
-    whole = await readPage(calls, address, whole.answer, MAX_PAGE_SIZE)
+  soFar: Body,
+): Promise<CallResult<Body>> {
+  let whole: CallResult<Body> = { ok: true, response: soFar }
+  while (whole.ok && whole.response.next !== null)
+    whole = await readPage(calls, address, whole.response, MAX_PAGE_SIZE)
   return whole
 }

@@ -7,15 +7,16 @@ import { usePages } from './use-pages.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
 /** The list of the inbox or the trash, with the selected entries and the one that the viewer shows. */
-export function useUnpublishedList<
-  Key extends string | number,
-  Answer extends Page<{ entry: Key }>,
->(formToken: string, address: string, first: Answer & Page<{ entry: Key }>) {
+export function useUnpublishedList<Key extends string | number, Body extends Page<{ entry: Key }>>(
+  formToken: string,
+  address: string,
+  first: Body & Page<{ entry: Key }>,
+) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   const pages = usePages(editor.calls, address, first)
   const { refresh: reload } = pages
   const { selected, select, toggle } = useRowSelection(
-    pages.answer.entries.map(({ entry }) => entry),
+    pages.response.entries.map(({ entry }) => entry),
   )
   const [shown, show] = useState<string>()
   const headingRef = useRef<HTMLHeadingElement>(null)

@@ -15,7 +15,7 @@ function serverFor(calls: number) {
     requests.push(length)
     return {
       ok: true,
-      answer: { batch: `b${requests.length}`, changed: Array(length), skipped: [], missing: [] },
+      response: { batch: `b${requests.length}`, changed: Array(length), skipped: [], missing: [] },
     }
   }
   return { requests, change: change as unknown as EditorCalls['change'] }

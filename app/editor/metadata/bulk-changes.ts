@@ -1,4 +1,4 @@
-import type { MissingItem } from '#domain/archive/manage-answer.ts'
+import type { MissingItem } from '#domain/archive/manage-response.ts'
 import { type BulkMetadata, readsPhotos } from '#domain/archive/metadata/metadata.ts'
 import {
   forEachField,
@@ -64,7 +64,7 @@ export async function saveInBulk(
     const body = { items: some.map(({ path }) => path), meta }
     const outcome = await calls.change('POST', '/api/files/metaAll', body)
     if (!outcome.ok) return { ...saved, problem: outcome.problem }
-    const { batch, changed, missing } = outcome.answer
+    const { batch, changed, missing } = outcome.response
     if (batch) saved.batches.unshift(batch)
     saved.changed += changed.length
     saved.sent += some.length

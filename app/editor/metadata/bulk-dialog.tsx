@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
-import type { CommonMetadata } from '#domain/archive/manage-answer.ts'
+import type { CommonMetadata } from '#domain/archive/manage-response.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { formatCount } from '#domain/units/count.ts'
 import type { CallProblem, EditorCalls } from '../editor-calls.ts'
@@ -125,5 +125,5 @@ function useCommonMetadata(calls: EditorCalls, items: readonly Item[]) {
     [calls],
   )
   const found = useLoaded(load, items)
-  return found?.ok ? found.answer : undefined
+  return found?.ok ? found.response : undefined
 }

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
-import type { fileMetaAnswer, folderMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
-import type { ItemState } from '#domain/archive/manage-answer.ts'
+import type {
+  fileMetaResponse,
+  folderMetaResponse,
+} from '#domain/archive/listing/listing-response.ts'
+import type { ItemState } from '#domain/archive/manage-response.ts'
 import { type MetadataValues, NO_METADATA, withValues } from '#domain/archive/metadata/metadata.ts'
 import {
   type MetadataField,
@@ -11,8 +14,8 @@ import {
 import { asSentence } from '#domain/units/sentence.ts'
 import type { CallProblem } from '../editor-calls.ts'
 
-export type FileMeta = z.output<typeof fileMetaAnswer>
-export type FolderMeta = z.output<typeof folderMetaAnswer>
+export type FileMeta = z.output<typeof fileMetaResponse>
+export type FolderMeta = z.output<typeof folderMetaResponse>
 export type ItemMeta = FileMeta | FolderMeta
 
 export type FieldName = 'name' | MetadataName

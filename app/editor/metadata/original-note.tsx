@@ -4,14 +4,14 @@ import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 import { ConfirmedButton } from '#app/ui/dialogs/confirmed-button.tsx'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
-import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { PhotoResponse } from '#domain/uploads/inbox-calls.ts'
 import { personalData } from '#domain/uploads/personal-data.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import { PhotoMetadata } from './photo-note.tsx'
 
 interface NoteProps {
   calls: EditorCalls
-  found: CallResult<PhotoAnswer>
+  found: CallResult<PhotoResponse>
   path: string
   /** Unsaved input would be lost with the dialog. */
   isDirty: boolean
@@ -22,7 +22,7 @@ const HIDDEN = 'Location, device and owner data removed from the public copy.'
 const SHOWN = 'The original, with its metadata, is now public.'
 
 export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps) {
-  const photo = found.ok ? found.answer : undefined
+  const photo = found.ok ? found.response : undefined
   const [problem, setProblem] = useState(found.ok ? undefined : found.problem.text)
   const [isSending, setIsSending] = useState(false)
 
@@ -31,7 +31,7 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
     const outcome = await calls.change('POST', address, { path })
     setIsSending(false)
     // Undoing the removal would publish the original, which has a button and a question of its own.
-    if (outcome.ok) onSaved(text, text === HIDDEN ? null : outcome.answer.batch)
+    if (outcome.ok) onSaved(text, text === HIDDEN ? null : outcome.response.batch)
     else setProblem(outcome.problem.text)
   }
 
@@ -56,13 +56,13 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
           </ActionButton>
         </p>
       )}
-      {photo && <PhotoMetadata answer={photo.details} />}
+      {photo && <PhotoMetadata response={photo.details} />}
     </section>
   )
 }
 
 interface KeptOriginalProps {
-  photo: PhotoAnswer & { original: NonNullable<PhotoAnswer['original']> }
+  photo: PhotoResponse & { original: NonNullable<PhotoResponse['original']> }
   isLocked: boolean
   onShow(): void
 }
@@ -85,7 +85,7 @@ function KeptOriginal({ photo: { original, details }, isLocked, onShow }: KeptOr
           question={{
             title: 'Publish the original and its metadata?',
             text: 'Everyone will be able to download the original and read this metadata:',
-            more: <PhotoMetadata answer={details} />,
+            more: <PhotoMetadata response={details} />,
             action: 'Publish the original',
           }}
           onConfirm={onShow}

@@ -23,12 +23,12 @@ export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   const found = useLoaded(read, entry)
   if (!found) return <small>Reading the metadata…</small>
   if (!found.ok) return <small>The metadata could not be read.</small>
-  const { answer } = found
-  const isPrivate = answer.place + answer.device + answer.owner !== ''
+  const { response } = found
+  const isPrivate = response.place + response.device + response.owner !== ''
   return (
     <>
       {!isPrivate && <small>No location, device or owner data found.</small>}
-      <PhotoMetadata answer={answer} what={what} />
+      <PhotoMetadata response={response} what={what} />
       {isPrivate && !isChanged && (
         <small>This is not removed: everyone who opens the file can read it.</small>
       )}
@@ -36,15 +36,21 @@ export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   )
 }
 
-export function PhotoMetadata({ answer, what = 'photo' }: { answer: PhotoDetails; what?: string }) {
-  const details = LABELS.filter(([name]) => answer[name] !== '')
+export function PhotoMetadata({
+  response,
+  what = 'photo',
+}: {
+  response: PhotoDetails
+  what?: string
+}) {
+  const details = LABELS.filter(([name]) => response[name] !== '')
   if (details.length === 0) return null
   return (
     <dl className="row photo-metadata" aria-label={`Metadata in the ${what}`}>
       {details.map(([name, label]) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>{answer[name]}</dd>
+          <dd>{response[name]}</dd>
         </div>
       ))}
     </dl>

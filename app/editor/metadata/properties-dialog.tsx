@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
-import type { ItemState } from '#domain/archive/manage-answer.ts'
+import type { ItemState } from '#domain/archive/manage-response.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
-import type { PhotoAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { PhotoResponse } from '#domain/uploads/inbox-calls.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { CallProblem, EditorCalls } from '../editor-calls.ts'
@@ -121,7 +121,7 @@ function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProp
         onType={type}
       />
       <PhotoOffers
-        offers={photo?.ok ? photo.answer.details.offers : undefined}
+        offers={photo?.ok ? photo.response.details.offers : undefined}
         values={loaded.values}
         onUse={type}
       />
@@ -195,5 +195,5 @@ function ChangedMeanwhile({
 function usePhoto(calls: EditorCalls, item: { meta: ItemMeta } | undefined) {
   const meta = item?.meta
   const id = meta && isFile(meta) && isPhoto(meta.media_type) ? meta.id : undefined
-  return useLoaded(calls.read<PhotoAnswer>, id && `/api/files/photo/${id}`)
+  return useLoaded(calls.read<PhotoResponse>, id && `/api/files/photo/${id}`)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
-import type { ChangeAnswer } from '#domain/archive/manage-answer.ts'
+import type { ChangeResponse } from '#domain/archive/manage-response.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { transferDetails } from '../conflicts/transfer-text.ts'
 import type { CallProblem, EditorCalls } from '../editor-calls.ts'
@@ -55,7 +55,7 @@ interface Asking extends Confirmation {
   onConfirm(): void
 }
 
-function savedText({ name }: FieldValues, { changed }: ChangeAnswer): string {
+function savedText({ name }: FieldValues, { changed }: ChangeResponse): string {
   return transferDetails(changed).join(' ') || `Saved ${quoted(name)}.`
 }
 
@@ -87,7 +87,7 @@ export function useItemMetadata(
     const query = new URLSearchParams({ path: item.path })
     const found = await calls.read<ItemMeta>(`/api/files/meta?${query}`)
     if (!found.ok) return setProblem(found.problem)
-    const meta = found.answer
+    const meta = found.response
     const before = valuesIn(meta)
     setProblem(undefined)
     setLoaded({ meta, before, values: before, path: meta.path, revision: meta.revision })
@@ -126,7 +126,7 @@ export function useItemMetadata(
     setIsSaving(false)
     if (!outcome.ok) return reject(draft, outcome.problem, onConflict)
     drafts?.delete(item.key)
-    onSaved(savedText(before, outcome.answer), outcome.answer.batch)
+    onSaved(savedText(before, outcome.response), outcome.response.batch)
   }
 
   /** Changes of other fields do not conflict: ours are saved on top of them. */

@@ -4,7 +4,7 @@ import { counted } from '#domain/units/count.ts'
 import { isPlainClick } from '../closest.ts'
 import { drawPath, make } from '../make-element.ts'
 import { recentPages } from './recent-pages.ts'
-import { answerOptions, hitsOfOptions, recentOptions } from './search-options.ts'
+import { hitsOfOptions, recentOptions, resultOptions } from './search-options.ts'
 import { createPlate } from './search-plate.ts'
 import { createSuggestions, type Suggestions } from './search-suggestions.ts'
 import { hasSingleKeys, STORED_CHOICE } from './single-keys.ts'
@@ -117,8 +117,8 @@ function createDialog() {
       announce(found.message)
       return
     }
-    const { hits, isIndexing } = found.answer
-    const content = answerOptions(words, found.answer)
+    const { hits, isIndexing } = found.response
+    const content = resultOptions(words, found.response)
     const indexing = isIndexing ? ' The search index is being built: results may be missing.' : ''
     draw(content, (hits.length === 0 ? `Nothing found for “${words}”.` : '') + indexing)
     // Does not count the option for all results.

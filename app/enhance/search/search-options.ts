@@ -1,7 +1,7 @@
 import { classColour, classShape, DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
 import { markedParts } from '#domain/search/marked-text.ts'
-import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
+import type { SearchHit, SearchResponse } from '#domain/search/search-response.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { approximateCount } from '../../features/search/count-text.ts'
 import { SHAPE_PATHS } from '../../ui/shape-paths.ts'
@@ -29,9 +29,9 @@ const KEYS: Partial<Record<SearchHit['kind'], string>> = {
 /** The content of each option. */
 export const hitsOfOptions = new WeakMap<Element, SearchHit>()
 
-export function answerOptions(words: string, answer: SearchAnswer): HTMLElement[] {
-  const { facets, isTotalExact, meant } = answer
-  const hits = withoutNestedSections(answer.hits)
+export function resultOptions(words: string, response: SearchResponse): HTMLElement[] {
+  const { facets, isTotalExact, meant } = response
+  const hits = withoutNestedSections(response.hits)
   const groups = GROUPS.flatMap(([title, types]) => {
     const kinds: readonly string[] = types.flatMap((type) => [...SEARCH_TYPES[type]])
     const found = hits.filter(({ kind }) => kinds.includes(kind))

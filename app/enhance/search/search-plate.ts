@@ -1,4 +1,4 @@
-import type { SearchHit } from '#domain/search/search-answer.ts'
+import type { SearchHit } from '#domain/search/search-response.ts'
 import { fetchHtml } from '../fetch-page.ts'
 import { make } from '../make-element.ts'
 

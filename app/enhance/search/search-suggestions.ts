@@ -1,8 +1,8 @@
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 
 /** What the dialog shows for the words that are typed now. */
 export type Suggestions =
-  | { state: 'answer'; answer: SearchAnswer }
+  | { state: 'answer'; response: SearchResponse }
   | { state: 'failed'; message: string }
 
 const LIMIT = 30
@@ -15,11 +15,11 @@ const TOO_MANY = 'Too many searches in a short time. Wait a moment, then keep ty
 
 interface Listener {
   show(suggestions: Suggestions): void
-  /** Called if an answer takes long. */
+  /** Called if a response takes long. */
   onWait(): void
 }
 
-/** Asks for suggestions; an answer to words that are no longer typed is dropped. */
+/** Asks for suggestions; a response to words that are no longer typed is dropped. */
 export function createSuggestions({ show, onWait }: Listener) {
   let current = new AbortController()
 
@@ -38,18 +38,18 @@ export function createSuggestions({ show, onWait }: Listener) {
       if (signal.aborted) return
       const noted = setTimeout(onWait, NOTED_AFTER_MS)
       signal.addEventListener('abort', () => clearTimeout(noted))
-      const suggestions = await answerTo(words, signal)
+      const suggestions = await fetchSuggestions(words, signal)
       clearTimeout(noted)
       if (!signal.aborted) show(suggestions)
     },
   }
 }
 
-async function answerTo(words: string, signal: AbortSignal): Promise<Suggestions> {
+async function fetchSuggestions(words: string, signal: AbortSignal): Promise<Suggestions> {
   try {
     const query = new URLSearchParams({ q: words, limit: String(LIMIT), partial: '1' })
     const response = await fetch(`/api/search?${query}`, { signal })
-    if (response.ok) return { state: 'answer', answer: await response.json() }
+    if (response.ok) return { state: 'answer', response: await response.json() }
     return { state: 'failed', message: response.status === 429 ? TOO_MANY : FAILED }
   } catch {
     return { state: 'failed', message: navigator.onLine ? UNREACHABLE : OFFLINE }

@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 /** A form whose only fact may wait for the server, and its saver. */
-function start(answer: { status: number; body: object } | 'offline' = SAVED) {
+function start(response: { status: number; body: object } | 'offline' = SAVED) {
   const fields: Record<string, Field> = Object.fromEntries(
     ['text', 'note', 'base', 'draft', 'formToken'].map((name) => [name, new Field('')]),
   )
@@ -52,10 +52,10 @@ function start(answer: { status: number; body: object } | 'offline' = SAVED) {
     elements: { namedItem: (name: string) => fields[name] ?? null },
     querySelectorAll: () => [unit],
   } as unknown as HTMLFormElement
-  const page = { state: '', isPending: false, rejected: [] as string[], savedWhole: 0, answer }
+  const page = { state: '', isPending: false, rejected: [] as string[], savedWhole: 0, response }
   vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
-    if (page.answer === 'offline') throw new TypeError('Failed to fetch')
-    const { status, body } = page.answer
+    if (page.response === 'offline') throw new TypeError('Failed to fetch')
+    const { status, body } = page.response
     if (init.method === 'PUT') requests.push(init)
     return { ok: status < 400, status, json: async () => body, headers: new Headers() }
   })
@@ -67,7 +67,7 @@ function start(answer: { status: number; body: object } | 'offline' = SAVED) {
     {
       isPending: () => page.isPending,
       async take() {
-        if (page.answer !== 'offline') page.isPending = false
+        if (page.response !== 'offline') page.isPending = false
       },
       async saveDraft() {
         page.savedWhole += 1
@@ -113,7 +113,7 @@ test('a fact typed without a connection is unsaved, copied, and saved when it is
   await typing
   expect(page.state).toContain('You are offline')
   expect(copy()).toContain('47th Brigade')
-  page.answer = SAVED
+  page.response = SAVED
   page.isPending = false
   drafts.changed()
   drafts.flush()
@@ -143,9 +143,9 @@ test('a server that cannot be reached is not called a lost connection', async ()
   const { page, drafts, type } = start('offline')
   await type('First.')
   expect(page.state).toMatch(/^The server cannot be reached: your draft is not saved yet\./)
-  page.answer = SAVED
+  page.response = SAVED
   await vi.advanceTimersByTimeAsync(20_000)
-  page.answer = 'offline'
+  page.response = 'offline'
   await drafts.settle()
   expect(page.state).toMatch(/^The server cannot be reached: nothing was published\./)
 })
@@ -155,7 +155,7 @@ test('a failure of the server is not called a lost connection', async () => {
   await type('First.')
   expect(page.state).toMatch(/^The server could not save your draft\. Saving is retried automatic/)
   expect(copy()).toContain('First.')
-  page.answer = SAVED
+  page.response = SAVED
   await vi.advanceTimersByTimeAsync(20_000)
   expect(page.state).toContain('Draft saved at')
 })

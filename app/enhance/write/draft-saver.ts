@@ -16,7 +16,7 @@ const SEE_BOTH = 'Press “Save draft” to see both.'
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>
 
-interface DraftAnswer {
+interface DraftResponse {
   status: number
   sha256?: string
   saved_at?: string
@@ -86,7 +86,7 @@ export function createDraftSaver(
     }
     if (!isChanged) return report()
     isChanged = false
-    return send(form).then(answered, offline)
+    return send(form).then(handleResponse, offline)
   }
 
   /** If this takes long, the text is saved without them. */
@@ -136,8 +136,8 @@ export function createDraftSaver(
     return true
   }
 
-  function answered(answer: DraftAnswer): boolean {
-    const { status, sha256, saved_at: at, code, message = 'The draft was not saved.' } = answer
+  function handleResponse(response: DraftResponse): boolean {
+    const { status, sha256, saved_at: at, code, message = 'The draft was not saved.' } = response
     if (status >= 500) return retryLater('The server could not save your draft.')
     if (sha256 !== undefined && at !== undefined) return saved({ sha256, at })
     if (isOfAnotherSession(code)) return notSaved(LOGGED_OUT, true)
@@ -220,11 +220,11 @@ function savedText(at: string): string {
   return at ? `Draft saved at ${at}. It is not published.` : 'No unsaved changes.'
 }
 
-async function send(form: HTMLFormElement): Promise<DraftAnswer> {
-  const answer = await put(form)
-  if (!isOfAnotherSession(answer.code)) return answer
+async function send(form: HTMLFormElement): Promise<DraftResponse> {
+  const response = await put(form)
+  if (!isOfAnotherSession(response.code)) return response
   const session = await renewFormToken()
-  return session?.userId ? put(form) : answer
+  return session?.userId ? put(form) : response
 }
 
 /** Gives the forms of this page the token of a session that began in another tab. */
@@ -236,16 +236,16 @@ async function renewFormToken(): Promise<Session | undefined> {
   return session
 }
 
-async function put(form: HTMLFormElement): Promise<DraftAnswer> {
+async function put(form: HTMLFormElement): Promise<DraftResponse> {
   const body = bodyIn(form)
-  const answer = await fetch('/api/texts/draft', {
+  const response = await fetch('/api/texts/draft', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'x-form-token': fieldOf(form, 'formToken') },
     body,
     // The page may be closed while this is under way.
     keepalive: fitsClosedPage(body),
   })
-  return { ...((await answer.json()) as Omit<DraftAnswer, 'status'>), status: answer.status }
+  return { ...((await response.json()) as Omit<DraftResponse, 'status'>), status: response.status }
 }
 
 export function fitsClosedPage(body: string): boolean {

@@ -1,13 +1,13 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Replaces the form of the front matter by that of the server's answer. What was typed since it was sent stays.
+ * Replaces the form of the front matter by that of the server's response. What was typed since it was sent stays.
  * @param sent The fields that were sent.
  */
-export function renewFacts(answered: Document, sent: URLSearchParams): void {
+export function renewFacts(responsePage: Document, sent: URLSearchParams): void {
   const facts = document.querySelector<HTMLFieldSetElement>('#facts')
   if (!facts) return
-  const next = answered.getElementById('facts')
+  const next = responsePage.getElementById('facts')
   // The form is disabled while the front matter cannot be read.
   facts.disabled = !next
   if (!next) return

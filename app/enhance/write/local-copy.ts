@@ -105,8 +105,8 @@ async function offerUnlessSaved(
 async function wasSaved(form: HTMLFormElement, copy: Copy): Promise<boolean> {
   try {
     const query = new URLSearchParams({ path: form.dataset.write ?? '' })
-    const answer = await fetch(`/api/texts/text?${query}`)
-    const { draft } = (await answer.json()) as { draft?: { text: string; sha256: string } | null }
+    const response = await fetch(`/api/texts/text?${query}`)
+    const { draft } = (await response.json()) as { draft?: { text: string; sha256: string } | null }
     return draft?.text === copy.text && draft.sha256 !== fieldOf(form, 'draft')
   } catch {
     return false

@@ -25,14 +25,14 @@ export async function addPasskey(
     await proofOf(formToken, confirmation),
   )
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const answer = await startRegistration({ optionsJSON: options }).catch(fail)
-  await call(formToken, '', { name, answer })
+  const response = await startRegistration({ optionsJSON: options }).catch(fail)
+  await call(formToken, '', { name, response })
 }
 
 async function proofOf(formToken: string, confirmation: PasskeyConfirmation): Promise<object> {
   if (confirmation.by === 'password') return { password: confirmation.password }
   if (confirmation.by === 'provider') return { confirmed: 'provider' }
-  return { answer: await askPasskey(formToken, '/confirm') }
+  return { response: await askPasskey(formToken, '/confirm') }
 }
 
 async function askPasskey(formToken: string, step: string) {
@@ -43,20 +43,20 @@ async function askPasskey(formToken: string, step: string) {
 
 /** Logs in with a passkey. @returns URL to go to. @throws PasskeyProblem */
 export async function provePasskey(formToken: string, next: string): Promise<string> {
-  const answer = await askPasskey(formToken, '/ask')
-  return (await call<{ next: string }>(formToken, '/prove', { answer, next })).next
+  const response = await askPasskey(formToken, '/ask')
+  return (await call<{ next: string }>(formToken, '/prove', { response, next })).next
 }
 
-async function call<Answer>(formToken: string, step: string, body: object): Promise<Answer> {
-  const answer = await fetch(`/api/auth/passkeys${step}`, {
+async function call<Body>(formToken: string, step: string, body: object): Promise<Body> {
+  const response = await fetch(`/api/auth/passkeys${step}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-form-token': formToken },
     body: JSON.stringify(body),
   }).catch(() => {
     throw new PasskeyProblem('The site is unreachable. Try again in a moment.')
   })
-  const parsed = (await answer.json()) as Answer & { message?: string }
-  if (!answer.ok)
+  const parsed = (await response.json()) as Body & { message?: string }
+  if (!response.ok)
     throw new PasskeyProblem(
       parsed.message ?? 'The site rejected the request. Reload the page and try again.',
     )

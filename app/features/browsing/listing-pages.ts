@@ -5,19 +5,19 @@ import {
   imageViewOf,
   type ListingView,
 } from '#domain/archive/entry-view.ts'
-import type { ImageEntry, ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
+import type { ImageEntry, ListingResponse } from '#domain/archive/listing/listing-response.ts'
 import { type ArchivePlace, orderParameters } from '#domain/archive/paths/archive-url.ts'
 
 export type ListedPlace = Pick<ArchivePlace, 'path' | 'order'>
 
-/** Our own calls, so their answers are trusted to have the shape of domain/archive/listing/listing-answer.ts. */
-async function ask<Answer>(call: string, place: ListedPlace, more: Record<string, string>) {
+/** Our own calls, so their responses are trusted to have the shape of domain/archive/listing/listing-response.ts. */
+async function ask<Body>(call: string, place: ListedPlace, more: Record<string, string>) {
   const query = new URLSearchParams({ dir: place.path, ...orderParameters(place.order), ...more })
   const response = await fetch(`${call}?${query}`)
   if (!response.ok) {
     throw new Error(`${call} answered ${response.status}`, { cause: response.status })
   }
-  return (await response.json()) as Answer
+  return (await response.json()) as Body
 }
 
 /** @param cursor Empty for the first page. */
@@ -26,15 +26,15 @@ export async function fetchListing(
   cursor: string,
   limit: number,
 ): Promise<ListingView> {
-  const answer = await ask<ListingAnswer>('/api/files', place, {
+  const response = await ask<ListingResponse>('/api/files', place, {
     ...(cursor !== '' && { cursor }),
     limit: String(limit),
   })
   return {
-    folders: answer.folders.map(folderViewOf),
-    images: answer.images.map(imageViewOf),
-    files: answer.files.map(fileViewOf),
-    next: answer.next ?? undefined,
+    folders: response.folders.map(folderViewOf),
+    images: response.images.map(imageViewOf),
+    files: response.files.map(fileViewOf),
+    next: response.next ?? undefined,
   }
 }
 

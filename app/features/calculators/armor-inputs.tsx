@@ -1,6 +1,6 @@
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import {
-  type ArmorAnswer,
+  type ArmorCalculation,
   type ArmorForm,
   armorTexts,
   withArmorText,
@@ -10,7 +10,7 @@ import { typedProblem } from '#domain/units/typed-number.ts'
 
 interface ArmorInputsProps {
   form: ArmorForm
-  answer: ArmorAnswer
+  calculation: ArmorCalculation
   onChange: (change: (form: ArmorForm) => ArmorForm) => void
 }
 
@@ -36,9 +36,9 @@ const fields: readonly { field: ArmorField; label: string; unit: string; range: 
   },
 ]
 
-export function ArmorInputs({ form, answer, onChange }: ArmorInputsProps) {
-  const texts = armorTexts(form, answer)
-  const { result } = answer
+export function ArmorInputs({ form, calculation, onChange }: ArmorInputsProps) {
+  const texts = armorTexts(form, calculation)
+  const { result } = calculation
   return (
     <fieldset className="calculator-group">
       <legend className="label">Plate and shot line</legend>

@@ -9,9 +9,9 @@ import {
   useEffect,
   useMemo,
 } from 'react'
-import { ANSWER_ID } from '#app/ui/answer-panel.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
+import { RESULT_ID } from '#app/ui/result-panel.tsx'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
 import { useQueryMirror } from '#app/ui/use-query-mirror.ts'
 import type { Working } from '#domain/calculators/working.ts'
@@ -33,26 +33,26 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
   /** The query that leads to this calculation. */
   query: string
   inputs: ReactNode
-  /** A further question below the inputs, with its own answer. */
+  /** A further question below the inputs, with its own result. */
   question?: ReactNode
   buttons?: ReactNode
-  /** The result beside the buttons, where inputs and answer are far apart. */
-  shortAnswer: ReactNode
+  /** The result beside the buttons, where inputs and result are far apart. */
+  shortResult: ReactNode
   /** Links for readers without JavaScript. */
   withoutScript?: ReactNode
-  answer: ReactNode
-  /** Content below the answer. */
+  result: ReactNode
+  /** Content below the result. */
   children: ReactNode
-  /** Input of the working, which is rendered after the answer. */
+  /** Input of the working, which is rendered after the result. */
   input: Input
   working: ComponentType<WorkingProps<Input>>
   below?: ReactNode
-  /** The answer in a sentence, for screen readers. */
+  /** The result in a sentence, for screen readers. */
   spoken: string
   about: ReactNode
 }
 
-/** Inputs on the left, the answer on the right, in a form that works without JavaScript. */
+/** Inputs on the left, the result on the right, in a form that works without JavaScript. */
 export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
   preloadReadingFont()
   const writeAddress = useQueryMirror(props.query)
@@ -63,12 +63,12 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
   function calculate(event: SubmitEvent) {
     event.preventDefault()
     writeAddress()
-    document.getElementById(ANSWER_ID)?.focus()
+    document.getElementById(RESULT_ID)?.focus()
   }
   /** Does not change the URL, which would load the first state of the page again. */
-  function toAnswer(event: MouseEvent) {
+  function scrollToResult(event: MouseEvent) {
     event.preventDefault()
-    document.getElementById(ANSWER_ID)?.focus()
+    document.getElementById(RESULT_ID)?.focus()
   }
   return (
     <div className={`wrap calculator ${props.className ?? ''}`} data-uses-react="">
@@ -94,24 +94,24 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
               Calculate
             </button>
             {props.buttons}
-            {typeof props.shortAnswer === 'string' ? (
+            {typeof props.shortResult === 'string' ? (
               <a
-                className="calculator-short-answer"
-                aria-label={`Result: ${props.shortAnswer}`}
-                href={`#${ANSWER_ID}`}
-                onClick={toAnswer}
+                className="calculator-short-result"
+                aria-label={`Result: ${props.shortResult}`}
+                href={`#${RESULT_ID}`}
+                onClick={scrollToResult}
               >
-                {props.shortAnswer}
+                {props.shortResult}
               </a>
             ) : (
-              props.shortAnswer
+              props.shortResult
             )}
             {props.withoutScript}
           </div>
           {props.question}
         </div>
         <div className="stack calculator-results">
-          <div data-in-view="">{props.answer}</div>
+          <div data-in-view="">{props.result}</div>
           {props.children}
           {workingPanel}
           {props.below}
@@ -123,10 +123,10 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
   )
 }
 
-/** A link to the answer that was followed before React ran has left its fragment in the address. */
+/** A link to the result that was followed before React ran has left its fragment in the address. */
 function dropEarlyFragment() {
   const { hash, pathname, search } = window.location
-  const link = document.querySelector('.calculator-short-answer')
+  const link = document.querySelector('.calculator-short-result')
   if (hash && link?.getAttribute('href') === hash)
     window.history.replaceState(window.history.state, '', pathname + search)
 }

@@ -1,6 +1,6 @@
 import './kinetic-energy.css'
 import { useMemo, useState } from 'react'
-import { AnswerPanel } from '#app/ui/answer-panel.tsx'
+import { ResultPanel } from '#app/ui/result-panel.tsx'
 import {
   type KineticEnergy,
   type KineticEnergyInput,
@@ -11,10 +11,10 @@ import {
 } from '#domain/calculators/kinetic-energy.ts'
 import { kineticEnergyQuery } from '#domain/calculators/kinetic-energy-query.ts'
 import {
-  answerOf,
   inputOf,
   type KineticForm,
   kineticDrafts,
+  solveForm,
   unitOf,
 } from '#domain/calculators/kinetic-form-state.ts'
 import { figure } from '#domain/calculators/working.ts'
@@ -31,21 +31,21 @@ const KineticWorking = lazyWorking(
 
 export function KineticEnergyPage({ form: first, ...page }: CalculatorPageProps<KineticForm>) {
   const [form, setForm] = useState(first)
-  const answer = useMemo(() => answerOf(form), [form])
+  const result = useMemo(() => solveForm(form), [form])
   const input = useMemo(() => inputOf(form), [form])
   const query = kineticEnergyQuery(input, kineticDrafts(form))
   return (
     <CalculatorFrame
       {...page}
       query={query}
-      inputs={<KineticInputs form={form} answer={answer} onChange={setForm} />}
-      shortAnswer={answer.ok ? `${answer.display} ${unitOf(form.units, answer.solvedFor)}` : '–'}
-      withoutScript={answer.ok && <ComputeInstead input={input} answer={answer} />}
-      answer={<KineticAnswer form={form} input={input} answer={answer} />}
+      inputs={<KineticInputs form={form} result={result} onChange={setForm} />}
+      shortResult={result.ok ? `${result.display} ${unitOf(form.units, result.solvedFor)}` : '–'}
+      withoutScript={result.ok && <ComputeInstead input={input} result={result} />}
+      result={<KineticResult form={form} input={input} result={result} />}
       input={input}
       working={KineticWorking}
       below={<KineticHistory form={form} onLoad={setForm} />}
-      spoken={answer.ok ? kineticSentence(form, input, answer) : answer.reason}
+      spoken={result.ok ? kineticSentence(form, input, result) : result.reason}
       about={<AboutKinetic />}
     >
       <PageActions query={query} />
@@ -85,11 +85,11 @@ function AboutKinetic() {
 
 interface ComputeInsteadProps {
   input: KineticEnergyInput
-  answer: Extract<KineticEnergy, { ok: true }>
+  result: Extract<KineticEnergy, { ok: true }>
 }
 
 /** Without JavaScript, links change which field is computed. */
-function ComputeInstead({ input, answer: { solvedFor, value } }: ComputeInsteadProps) {
+function ComputeInstead({ input, result: { solvedFor, value } }: ComputeInsteadProps) {
   const all = { ...input, [solvedFor]: Number(value.toPrecision(12)) }
   return (
     <p className="calculator-instead" data-without-js="">
@@ -108,38 +108,38 @@ function ComputeInstead({ input, answer: { solvedFor, value } }: ComputeInsteadP
   )
 }
 
-interface KineticAnswerProps {
+interface KineticResultProps {
   form: KineticForm
   input: KineticEnergyInput
-  answer: KineticEnergy
+  result: KineticEnergy
 }
 
-function KineticAnswer({ form, input, answer }: KineticAnswerProps) {
-  if (!answer.ok)
+function KineticResult({ form, input, result }: KineticResultProps) {
+  if (!result.ok)
     return (
-      <AnswerPanel
+      <ResultPanel
         figure={undefined}
-        alert={<p className="answer-alert">{answer.reason}</p>}
+        alert={<p className="result-alert">{result.reason}</p>}
         readouts={[]}
       />
     )
   return (
-    <AnswerPanel
-      figure={answer.display}
-      unit={unitOf(form.units, answer.solvedFor)}
-      text={unbrokenUnits(`${kineticSentence(form, input, answer)} ${moreExactly(form, answer)}`)}
-      readouts={siReadouts({ ...input, [answer.solvedFor]: answer.value })}
+    <ResultPanel
+      figure={result.display}
+      unit={unitOf(form.units, result.solvedFor)}
+      text={unbrokenUnits(`${kineticSentence(form, input, result)} ${moreExactly(form, result)}`)}
+      readouts={siReadouts({ ...input, [result.solvedFor]: result.value })}
     />
   )
 }
 
-type Answered = Extract<KineticEnergy, { ok: true }>
+type SolvedEnergy = Extract<KineticEnergy, { ok: true }>
 
 /** The result in a sentence, on the page and for screen readers. */
 function kineticSentence(
   { units }: KineticForm,
   input: KineticEnergyInput,
-  { solvedFor, display }: Answered,
+  { solvedFor, display }: SolvedEnergy,
 ): string {
   const shown = (quantity: Quantity) => `${figure(input[quantity] ?? 0)} ${unitOf(units, quantity)}`
   const result = `${display} ${unitOf(units, solvedFor)}`
@@ -156,7 +156,7 @@ function kineticSentence(
 /** Below this, two decimals are too few. */
 const SMALL = 1
 
-function moreExactly({ units }: KineticForm, { value, solvedFor }: Answered): string {
+function moreExactly({ units }: KineticForm, { value, solvedFor }: SolvedEnergy): string {
   if (value === 0 || value >= SMALL) return ''
   return `More exactly ${figure(value)} ${unitOf(units, solvedFor)}.`
 }

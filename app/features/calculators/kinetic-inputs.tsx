@@ -22,15 +22,15 @@ import { velocityUnits } from '#domain/units/velocity.ts'
 
 interface KineticInputsProps {
   form: KineticForm
-  answer: KineticEnergy
+  result: KineticEnergy
   onChange: (change: (form: KineticForm) => KineticForm) => void
 }
 
 const labels: Record<Quantity, string> = { KE: 'Energy', m: 'Mass', v: 'Velocity' }
 
 /** Two of the quantities are inputs; focusing the third makes it one. */
-export function KineticInputs({ form, answer, onChange }: KineticInputsProps) {
-  const texts = shownTexts(form, answer)
+export function KineticInputs({ form, result, onChange }: KineticInputsProps) {
+  const texts = shownTexts(form, result)
   const computed = computedOf(form.pair)
   return (
     <fieldset className="calculator-group">
@@ -43,7 +43,7 @@ export function KineticInputs({ form, answer, onChange }: KineticInputsProps) {
             text={texts[quantity]}
             unit={unitSelects[quantity]({ form, onChange })}
             range={quantity === computed ? 'computed; focus to make it an input' : ranges[quantity]}
-            problem={quantity === computed ? undefined : problemAt(quantity, form, answer)}
+            problem={quantity === computed ? undefined : problemAt(quantity, form, result)}
             isGiven={quantity !== computed}
             onType={(text) => onChange((now) => withText(now, quantity, text))}
             onFocus={() => onChange((now) => withFocus(now, quantity))}
@@ -58,11 +58,11 @@ export function KineticInputs({ form, answer, onChange }: KineticInputsProps) {
 function problemAt(
   quantity: Quantity,
   { fields }: KineticForm,
-  answer: KineticEnergy,
+  result: KineticEnergy,
 ): string | undefined {
   const { text } = fields[quantity]
   if (text.trim() === '') return 'A number is needed here.'
-  const ofNumber = !answer.ok && answer.field === quantity ? answer.reason : undefined
+  const ofNumber = !result.ok && result.field === quantity ? result.reason : undefined
   return typedProblem(text) ?? ofNumber
 }
 

@@ -105,7 +105,7 @@ function Angle({ symbol, angleDeg }: { symbol: string; angleDeg: number }) {
 }
 
 interface Held {
-  /** At the start of the drag: the drawing moves on the screen when the answer grows or shrinks. */
+  /** At the start of the drag: the drawing moves on the screen when the result grows or shrinks. */
   middle: { x: number; y: number }
   pointerDeg: number
   angleDeg: number

@@ -1,12 +1,12 @@
 import './relative-armor.css'
 import { useMemo, useState } from 'react'
-import { AnswerPanel } from '#app/ui/answer-panel.tsx'
+import { ResultPanel } from '#app/ui/result-panel.tsx'
 import {
-  type ArmorAnswer,
+  type ArmorCalculation,
   type ArmorForm,
-  armorAnswer,
   armorDrafts,
   armorSentence,
+  calculateArmor,
   withArmorText,
 } from '#domain/calculators/armor-form-state.ts'
 import {
@@ -26,13 +26,13 @@ import { formatFactor, PlateView } from './plate-view.tsx'
 
 const ArmorWorking = lazyWorking(async () => {
   const { relativeArmorWorking } = await import('#domain/calculators/relative-armor-working.ts')
-  return ({ plate, effectiveMm }: ArmorAnswer) => relativeArmorWorking(plate, effectiveMm)
+  return ({ plate, effectiveMm }: ArmorCalculation) => relativeArmorWorking(plate, effectiveMm)
 })
 
 export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<ArmorForm>) {
   const [form, setForm] = useState(first)
-  const answer = useMemo(() => armorAnswer(form), [form])
-  const { plate, effectiveMm, result } = answer
+  const calculation = useMemo(() => calculateArmor(form), [form])
+  const { plate, effectiveMm, result } = calculation
   const query = relativeArmorQuery(plate, effectiveMm, armorDrafts(form))
 
   function setAngle(field: 'primary' | 'secondary') {
@@ -43,13 +43,13 @@ export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<
     <CalculatorFrame
       {...page}
       query={query}
-      inputs={<ArmorInputs form={form} answer={answer} onChange={setForm} />}
-      shortAnswer={result.ok ? `${result.display} mm` : String(result.shown ?? '–')}
+      inputs={<ArmorInputs form={form} calculation={calculation} onChange={setForm} />}
+      shortResult={result.ok ? `${result.display} mm` : String(result.shown ?? '–')}
       withoutScript={<SolveInstead plate={plate} effectiveMm={effectiveMm} />}
-      answer={<ArmorResult answer={answer} />}
-      input={answer}
+      result={<ArmorResult calculation={calculation} />}
+      input={calculation}
       working={ArmorWorking}
-      spoken={armorSentence(answer)}
+      spoken={armorSentence(calculation)}
       about={<AboutArmor />}
     >
       <div className="box calculator-panel plate-views">
@@ -78,7 +78,7 @@ export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<
 }
 
 /** Without JavaScript, a link changes which of the two thicknesses is computed. */
-function SolveInstead({ plate, effectiveMm }: Pick<ArmorAnswer, 'plate' | 'effectiveMm'>) {
+function SolveInstead({ plate, effectiveMm }: Pick<ArmorCalculation, 'plate' | 'effectiveMm'>) {
   const isForward = effectiveMm === undefined
   const { thicknessMm } = Number.isFinite(plate.thicknessMm) ? plate : DEFAULT_PLATE
   const query = relativeArmorQuery({ ...plate, thicknessMm }, isForward ? 100 : undefined)
@@ -123,23 +123,23 @@ function AboutArmor() {
   )
 }
 
-function ArmorResult({ answer }: { answer: ArmorAnswer }) {
-  const { result, plate, effectiveMm } = answer
+function ArmorResult({ calculation }: { calculation: ArmorCalculation }) {
+  const { result, plate, effectiveMm } = calculation
   if (result.ok)
     return (
-      <AnswerPanel
+      <ResultPanel
         figure={result.display}
         unit="mm"
-        text={unbrokenUnits(armorSentence(answer))}
+        text={unbrokenUnits(armorSentence(calculation))}
         readouts={readoutsOf(plate, effectiveMm ?? result.valueMm)}
       />
     )
   const { shown, reason } = result
   return (
-    <AnswerPanel
+    <ResultPanel
       figure={shown?.toString()}
       alert={
-        <p className="answer-alert">
+        <p className="result-alert">
           {reason}
           {shown !== undefined && ` It is shown as ${shown}.`}
         </p>

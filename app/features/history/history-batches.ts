@@ -1,6 +1,6 @@
-import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
+import type { HistoryResponse } from '#domain/archive/manage-response.ts'
 
-export type HistoryEntry = HistoryAnswer['entries'][number]
+export type HistoryEntry = HistoryResponse['entries'][number]
 
 /** Entries of one change. */
 export interface Batch {

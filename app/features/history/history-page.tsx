@@ -7,7 +7,7 @@ import { usePages } from '#app/editor/lists/use-pages.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
 import { ButtonLink, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import type { HistoryAnswer } from '#domain/archive/manage-answer.ts'
+import type { HistoryResponse } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
 import { HistoryBatch } from './history-batch.tsx'
@@ -58,7 +58,7 @@ interface HistoryPageProps {
   formToken: string
   /** The query of the page, without empty fields. */
   filter: string
-  list: HistoryAnswer
+  list: HistoryResponse
   /** Whether there is a history of accounts for this reader. */
   hasAccounts: boolean
 }
@@ -67,13 +67,13 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
   const editor = useMemo(() => createEditor(formToken), [formToken])
   const parameters = new URLSearchParams(filter)
   const pages = usePages(editor.calls, `/api/history?${filter}`, list)
-  const { answer, refresh } = pages
+  const { response, refresh } = pages
   const operations = useMemo(() => operationsOf(editor, () => void refresh()), [editor, refresh])
 
   async function restore(entry: number, state: 'before' | 'after') {
     const result = await editor.calls.change('POST', '/api/history/restoreMeta', { entry, state })
     if (!result.ok) return operations.fail(result.problem)
-    const { batch, changed } = result.answer
+    const { batch, changed } = result.response
     const [item] = changed
     const text = item?.path
       ? `Restored the earlier metadata of ${quoted(nameOf(item.path as ArchivePath))}.`
@@ -81,8 +81,8 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
     operations.finish(text, batch ? [batch] : [])
   }
 
-  const batches = batchesOf(answer.entries)
-  const { heading, links } = historySubject(parameters, answer.entries[0])
+  const batches = batchesOf(response.entries)
+  const { heading, links } = historySubject(parameters, response.entries[0])
   return (
     <ListPage here="History" heading={heading} {...{ editor, operations, pages }}>
       <p>

@@ -1,4 +1,4 @@
-import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { HistoryAction } from '#domain/archive/manage-response.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'

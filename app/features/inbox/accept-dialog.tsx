@@ -149,7 +149,7 @@ function AcceptOffers({ acceptance, readPhoto, onChange }: OffersProps) {
   if (found?.ok)
     return (
       <PhotoOffers
-        offers={found.answer.offers}
+        offers={found.response.offers}
         values={values}
         onUse={(name, text) => onChange({ ...acceptance, values: { ...values, [name]: text } })}
       />

@@ -16,7 +16,7 @@ const silent = {
 }
 const reads =
   (expected: object): PhotoReader =>
-  async () => ({ ok: true, answer: { ...silent, ...expected } })
+  async () => ({ ok: true, response: { ...silent, ...expected } })
 const away: PhotoReader = async () => ({
   ok: false,
   problem: { code: 'network', text: 'It is away.', details: {} },

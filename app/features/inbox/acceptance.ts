@@ -105,7 +105,7 @@ async function publishedData(
   const looked = entries.filter(({ media_type }) => isInspected(media_type))
   const results = await Promise.all(looked.map(({ entry }) => readPhoto(entry)))
   const found = results.flatMap((one) =>
-    one.ok ? personalData(one.answer) : ['metadata that could not be read'],
+    one.ok ? personalData(one.response) : ['metadata that could not be read'],
   )
   return new Set(found)
 }

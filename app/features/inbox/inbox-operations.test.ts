@@ -23,7 +23,7 @@ interface Sent {
 type Result = { ok: boolean } & Record<string, unknown>
 
 /** A server that answers of each entry what is given, and the page that asks it. */
-function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
+function opened(responseOf: (entry: string, sent: Sent) => Result | 'away') {
   const sent: Sent[] = []
   const reported: string[] = []
   const undoes: string[] = []
@@ -33,14 +33,14 @@ function opened(answerOf: (entry: string, sent: Sent) => Result | 'away') {
   const change = async (_: string, __: string, body: object): Promise<CallResult<never>> => {
     const request = body as Sent
     sent.push(request)
-    const results = request.entries.map((entry) => answerOf(entry, request))
+    const results = request.entries.map((entry) => responseOf(entry, request))
     if (results.includes('away'))
       return { ok: false, problem: { code: 'network', text: 'It is away.', details: {} } }
-    const answers = results.map((result, at) => ({
+    const responses = results.map((result, at) => ({
       entry: request.entries[at],
       ...(result as Result),
     }))
-    return { ok: true, answer: { results: answers, rejected: request.entries.length } as never }
+    return { ok: true, response: { results: responses, rejected: request.entries.length } as never }
   }
   const general = {
     finish(text: string, batches: readonly string[]) {
@@ -135,8 +135,8 @@ test('the dialog shows the error of a failed first call; after a later failure a
 })
 
 test('if a name conflict is left, the form is shown again where nothing was accepted', async () => {
-  const left = async (answerOf: Parameters<typeof opened>[0]) => {
-    const inbox = opened(answerOf)
+  const left = async (responseOf: Parameters<typeof opened>[0]) => {
+    const inbox = opened(responseOf)
     await inbox.accept(entries(2), ORDER)
     const { task } = inbox.editor.store.get()
     if (task?.kind !== 'conflict') throw new Error('There is no conflict dialog.')

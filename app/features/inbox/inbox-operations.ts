@@ -7,10 +7,10 @@ import { withStep } from '#app/editor/undo-steps.ts'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import type { AcceptAnswer, InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { AcceptResponse, InboxResponse } from '#domain/uploads/inbox-calls.ts'
 import { acceptedText, type Rejected, type SoFar } from './accepted-text.ts'
 
-export type InboxEntry = InboxAnswer['entries'][number]
+export type InboxEntry = InboxResponse['entries'][number]
 
 /** Values that entries get when they are accepted. */
 export interface AcceptValues {
@@ -34,7 +34,7 @@ export interface AcceptPage {
 }
 
 type Group = { onConflict: OnConflict; entries: readonly InboxEntry[] }
-type Result = AcceptAnswer['results'][number]
+type Result = AcceptResponse['results'][number]
 type Taken = { entry: InboxEntry; conflict: NonNullable<Result['clash']> }
 
 const UNDONE =
@@ -69,7 +69,7 @@ export function inboxOperations(
     for (const group of groups.flatMap(inCalls)) {
       const outcome = await send(order, group)
       if (!outcome.ok) return stop(outcome.problem, soFar)
-      taken.push(...noted(soFar, group.entries, outcome.answer.results))
+      taken.push(...noted(soFar, group.entries, outcome.response.results))
     }
     if (taken.length > 0) askAbout(taken, order, soFar)
     else report(soFar)
@@ -78,7 +78,7 @@ export function inboxOperations(
 
   function send(order: AcceptValues, { onConflict, entries }: Group) {
     const body = { ...order, entries: entries.map(({ entry }) => entry), onClash: onConflict }
-    return calls.change<AcceptAnswer>('POST', '/api/inbox/accept', body)
+    return calls.change<AcceptResponse>('POST', '/api/inbox/accept', body)
   }
 
   function stop(problem: CallProblem, soFar: SoFar): CallProblem | undefined {

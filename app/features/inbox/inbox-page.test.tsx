@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { InboxResponse } from '#domain/uploads/inbox-calls.ts'
 import { InboxPage } from './inbox-page.tsx'
 
-const EMPTY: InboxAnswer = {
+const EMPTY: InboxResponse = {
   entries: [],
   total: 0,
   file_size: 0,

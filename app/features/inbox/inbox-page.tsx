@@ -12,7 +12,7 @@ import { operations as operationsOf } from '#app/editor/operations.ts'
 import { ActionButton, ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
-import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { InboxResponse } from '#domain/uploads/inbox-calls.ts'
 import {
   REJECTION_REASONS,
   type RejectionReason,
@@ -28,15 +28,15 @@ import { InboxRow } from './inbox-row.tsx'
 interface InboxPageProps {
   formToken: string
   state: InboxTab
-  list: InboxAnswer
+  list: InboxResponse
   itemOf: ItemOf
 }
 
 export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   const unpublished = useUnpublishedList(formToken, `/api/inbox?state=${state}`, list)
   const { editor, pages, selected, select, toggle, show, refresh, isBusy } = unpublished
-  const { answer } = pages
-  const { entries } = answer
+  const { response } = pages
+  const { entries } = response
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
   const [reason, setReason] = useState<RejectionReason | undefined>(undefined)
   const readPhoto = useMemo(() => photoReader(editor.calls), [editor])
@@ -81,8 +81,8 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
 
   return (
     <ListPage here="Inbox" heading="Inbox" {...unpublished} {...{ operations, viewer }}>
-      <InboxViews here={state} counts={answer.counts} />
-      <p>{TEXTS[state].about(answer)}</p>
+      <InboxViews here={state} counts={response.counts} />
+      <p>{TEXTS[state].about(response)}</p>
       {state === 'waiting' && <ReasonChoice reason={reason} onChoose={setReason} />}
       <ListBar
         label="Inbox"
@@ -128,7 +128,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   )
 }
 
-const TEXTS: Record<InboxTab, { empty: string; about(answer: InboxAnswer): string }> = {
+const TEXTS: Record<InboxTab, { empty: string; about(response: InboxResponse): string }> = {
   waiting: {
     empty: 'The inbox is empty. Visitor uploads appear here.',
     about: ({ total }) =>
@@ -162,7 +162,7 @@ const VIEWS = [
   { state: 'rejected', name: 'Rejected', to: '/archive/inbox?show=rejected' },
 ] as const
 
-function InboxViews({ here, counts }: { here: InboxTab; counts: InboxAnswer['counts'] }) {
+function InboxViews({ here, counts }: { here: InboxTab; counts: InboxResponse['counts'] }) {
   return (
     <nav className="row inbox-views" aria-label="Inbox">
       {VIEWS.map(({ state, name, to }) => (

@@ -16,7 +16,7 @@ function opened({ gone = 0, failsAt = 99 } = {}) {
       return { ok: false, problem: { code: 'network', text: 'It is away.', details: {} } }
     sent.push(address)
     const count = (body as { entries: string[] }).entries.length - gone
-    return { ok: true, answer: { count, batch: `b${sent.length}` } as never }
+    return { ok: true, response: { count, batch: `b${sent.length}` } as never }
   }
   const general = {
     finish(text: string, batches: readonly string[]) {

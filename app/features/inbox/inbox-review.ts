@@ -2,7 +2,7 @@ import type { Editor } from '#app/editor/editor-store.ts'
 import { countText, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { withStep } from '#app/editor/undo-steps.ts'
-import type { ReviewAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { ReviewResponse } from '#domain/uploads/inbox-calls.ts'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
 import { ENTRIES_A_CALL, type InboxEntry } from './inbox-operations.ts'
 
@@ -33,10 +33,10 @@ export function inboxReview(
     for (let from = 0; from < entries.length; from += ENTRIES_A_CALL) {
       const some = entries.slice(from, from + ENTRIES_A_CALL).map(({ entry }) => entry)
       const body = { entries: some, ...(reason && { reason }) }
-      const outcome = await calls.change<ReviewAnswer>('POST', `/api/inbox/${call}`, body)
+      const outcome = await calls.change<ReviewResponse>('POST', `/api/inbox/${call}`, body)
       if (!outcome.ok) return stop(outcome.problem.text)
-      count += outcome.answer.count
-      if (call !== 'delete' && outcome.answer.batch) batches.unshift(outcome.answer.batch)
+      count += outcome.response.count
+      if (call !== 'delete' && outcome.response.batch) batches.unshift(outcome.response.batch)
     }
     finish(doneText(call, entries, count), batches, { undone: undoneText(call, entries, count) })
 

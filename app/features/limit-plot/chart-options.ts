@@ -25,7 +25,7 @@ export function chartOptions(shown: () => LimitChartProps, look: Look): uPlot.Op
     labelFont: FONT,
     grid: { stroke: colours.line, width: 1 },
     ticks: { show: false },
-    // As in the answer. The library's own form follows the language of the browser: 1.000 for a thousand.
+    // As in the result. The library's own form follows the language of the browser: 1.000 for a thousand.
     values: (_, splits) => splits.map(figure),
     labelSize: 22,
   }

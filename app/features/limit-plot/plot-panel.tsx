@@ -74,7 +74,7 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
         </div>
       )}
       {isEmpty ? (
-        <p className="chart-place">There is no curve for these inputs: the answer says why.</p>
+        <p className="chart-place">There is no curve for these inputs: the result says why.</p>
       ) : (
         <>
           <LazyChart curves={curves} band={band} />

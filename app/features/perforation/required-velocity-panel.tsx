@@ -34,7 +34,7 @@ export function RequiredVelocityPanel({
   onChange,
 }: RequiredVelocityPanelProps) {
   const id = useId()
-  const answer = requiredVelocity(input, plate)
+  const result = requiredVelocity(input, plate)
   const isInclined = input.process !== 'Penetration'
   return (
     <section className="box calculator-panel required" aria-labelledby={id}>
@@ -46,7 +46,7 @@ export function RequiredVelocityPanel({
           text={typed.plate}
           unit="mm"
           range="above 0"
-          problem={typedProblem(typed.plate) ?? thicknessProblem(answer)}
+          problem={typedProblem(typed.plate) ?? thicknessProblem(result)}
           onType={(text) => onChange((now) => ({ ...now, plate: text }))}
         />
         {/* Along the normal, both ways to measure are the same. */}
@@ -72,37 +72,37 @@ export function RequiredVelocityPanel({
           </div>
         </div>
       </div>
-      <Found answer={answer} isInclined={isInclined} />
+      <Found result={result} isInclined={isInclined} />
     </section>
   )
 }
 
-function thicknessProblem(answer: RequiredVelocity): string | undefined {
-  return !answer.ok && answer.code === 'thickness' ? 'Valid: above 0 mm' : undefined
+function thicknessProblem(result: RequiredVelocity): string | undefined {
+  return !result.ok && result.code === 'thickness' ? 'Valid: above 0 mm' : undefined
 }
 
-function Found({ answer, isInclined }: { answer: RequiredVelocity; isInclined: boolean }) {
-  if (!answer.ok)
+function Found({ result, isInclined }: { result: RequiredVelocity; isInclined: boolean }) {
+  if (!result.ok)
     return (
-      <div className="muted required-answer">
-        <p>{answer.reason}</p>
+      <div className="muted required-result">
+        <p>{result.reason}</p>
         <ul>
-          {answer.problems.map(({ code, field, message }) => (
+          {result.problems.map(({ code, field, message }) => (
             <li key={`${code} ${field}`}>- {message}</li>
           ))}
         </ul>
       </div>
     )
   return (
-    <div className="muted required-answer">
+    <div className="muted required-result">
       <p>
-        <strong>{answer.display} km/s</strong>
+        <strong>{result.display} km/s</strong>
       </p>
       <p>
-        {unbrokenUnits(answer.text)}{' '}
+        {unbrokenUnits(result.text)}{' '}
         {isInclined &&
           unbrokenUnits(
-            `The plate is ${formatDecimals(answer.lineOfSightMm, 1)} mm thick in the line of sight and ${formatDecimals(answer.normalThicknessMm, 1)} mm along its normal.`,
+            `The plate is ${formatDecimals(result.lineOfSightMm, 1)} mm thick in the line of sight and ${formatDecimals(result.normalThicknessMm, 1)} mm along its normal.`,
           )}
       </p>
     </div>

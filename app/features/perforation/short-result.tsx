@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Perforation } from '#domain/perforation/perforation.ts'
 import { counted } from '#domain/units/count.ts'
-import { PROBLEMS_ID } from './answer.tsx'
+import { PROBLEMS_ID } from './result-summary.tsx'
 
-/** The result beside the inputs, where the answer is far from them. */
+/** The result beside the inputs, where the panel with it is far from them. */
 export function shortResult(result: Perforation): ReactNode {
   if (result.outcome === 'uncovered') return '–'
   if (result.outcome === 'computed') return `${result.display} mm`
   const count = result.problems.length
   return (
     <a
-      className="calculator-short-answer"
+      className="calculator-short-result"
       data-wrong=""
       href={`#${PROBLEMS_ID}`}
       onClick={toProblems}

@@ -10,21 +10,21 @@ import type { SearchResults } from './search-results.ts'
  */
 export function noteTexts(
   problems: readonly string[],
-  results: Pick<SearchResults, 'answer' | 'isFromStart'> | undefined,
+  results: Pick<SearchResults, 'response' | 'isFromStart'> | undefined,
   { q, cut }: Pick<SearchRequest, 'q' | 'cut'>,
 ): string[] {
-  const { answer, isFromStart } = results ?? {}
+  const { response, isFromStart } = results ?? {}
   const notes = problems.map((problem) => `${problem} It was left out of the search.`)
-  if (answer) notes.push(...mistypedTexts(q))
-  if (answer?.wasCut || (answer && cut)) {
+  if (response) notes.push(...mistypedTexts(q))
+  if (response?.wasCut || (response && cut)) {
     const searched = approximateCount(Math.min(MAX_QUERY, q.length))
     notes.push(`The query is too long. Only its first ${searched} characters were searched.`)
   }
-  if (answer?.hasMostWords)
+  if (response?.hasMostWords)
     notes.push('No result has all of these words. Results with most of them are shown.')
   if (isFromStart)
     notes.push('The link continues another search. These are the first results of this one.')
-  if (answer?.isIndexing)
+  if (response?.isIndexing)
     notes.push(
       'The search index is being built. Results may be missing; try again in a few minutes.',
     )

@@ -1,14 +1,14 @@
 import { X } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SearchFacet } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
+import type { SearchFacet } from '#domain/search/search-response.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { SearchIndex } from './search-index.tsx'
 import type { SearchResults } from './search-results.ts'
 
 interface FacetsProps {
   request: SearchRequest
-  answer: SearchResults['answer']
+  response: SearchResults['response']
   /** Title of the page that the search is limited to. */
   within: string | undefined
 }
@@ -20,9 +20,9 @@ const NAMES: Record<ShownFacet, string> = { vehicle: 'Vehicle', year: 'Year', fo
 const MAX_VALUES = 10
 
 /** Filters with the number of results that each leaves. On narrow screens they are collapsed. */
-export function SearchFacets({ request, answer, within }: FacetsProps) {
+export function SearchFacets({ request, response, within }: FacetsProps) {
   const facets = FACETS.flatMap((facet) => {
-    const values = answer.facets[facet]
+    const values = response.facets[facet]
     return request[facet] !== undefined || values.length > 1 ? [{ facet, values }] : []
   })
   const isWithin = request.page !== undefined

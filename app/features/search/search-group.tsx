@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/buttons.tsx'
-import type { SearchHit } from '#domain/search/search-answer.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
+import type { SearchHit } from '#domain/search/search-response.ts'
 import { SEARCH_TYPE_NAMES } from '#domain/search/search-type.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { approximateCount } from './count-text.ts'

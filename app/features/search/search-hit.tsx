@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ShapeMark } from '#app/ui/marks.tsx'
 import { DottedDate } from '#app/ui/when.tsx'
 import { classColour, classShape, DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
-import type { SearchHit } from '#domain/search/search-answer.ts'
+import type { SearchHit } from '#domain/search/search-response.ts'
 import { MarkedText } from './marked-text.tsx'
 
 interface HitProps {

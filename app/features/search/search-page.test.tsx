@@ -2,8 +2,8 @@ import { parse } from 'node-html-parser'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { fixedSearch, searchHit } from '#domain/search/fixed-search.fixture.ts'
-import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
 import { searchRequest } from '#domain/search/search-request.ts'
+import type { SearchHit, SearchResponse } from '#domain/search/search-response.ts'
 import { hasSearch } from '#domain/search/search-url.ts'
 import { noteTexts } from './note-texts.ts'
 import { SearchPage } from './search-page.tsx'
@@ -14,7 +14,7 @@ const BROWSE = [{ label: 'Leopard 2', address: '/blog/leopard2-ukraine', count: 
 interface PageOptions {
   query?: Record<string, string>
   hits?: SearchHit[]
-  answer?: Partial<SearchAnswer>
+  response?: Partial<SearchResponse>
   problems?: string[]
   isEditor?: boolean
 }
@@ -23,12 +23,12 @@ interface PageOptions {
 async function pageOf({
   query = { q: 'leo 2' },
   hits = [],
-  answer,
+  response,
   problems = [],
   isEditor = false,
 }: PageOptions) {
   const request = searchRequest.parse(query)
-  const search = fixedSearch(hits, answer)
+  const search = fixedSearch(hits, response)
   const results = hasSearch(request) ? await searchResults(search, request, isEditor) : undefined
   const html = renderToStaticMarkup(
     <SearchPage
@@ -142,14 +142,14 @@ test('results of one type continue on further pages', async () => {
   const { links } = await pageOf({
     query: { q: 'leo 2', type: 'case', cursor: CURSOR },
     hits: CASES,
-    answer: { cursor: 'next' },
+    response: { cursor: 'next' },
   })
   expect(links().get('More cases')).toBe('/search?q=leo%202&type=case&cursor=next')
   expect(links().get('Back to the first results')).toBe('/search?q=leo%202&type=case')
 })
 
 test('the page names what was searched in addition, and leads to the exact search and back', async () => {
-  const loose = await pageOf({ hits: MIXED, answer: { also: ['Leopard 2', 'Леопард 2'] } })
+  const loose = await pageOf({ hits: MIXED, response: { also: ['Leopard 2', 'Леопард 2'] } })
   expect(loose.text).toContain('Also searched for Leopard 2, Леопард 2')
   expect(loose.links().get('Search for exactly “leo 2”')).toBe('/search?q=leo%202&exact=1')
   const exact = await pageOf({ query: { q: 'leo 2', exact: '1' }, hits: MIXED })
@@ -167,7 +167,7 @@ test('facets are links with counts, and a chosen one can be removed', async () =
     folder: [],
   }
   const query = { q: 'leo 2', vehicle: 'Leopard 2A4', year: '2023' }
-  const { links, texts } = await pageOf({ query, hits: CASES, answer: { facets } })
+  const { links, texts } = await pageOf({ query, hits: CASES, response: { facets } })
   expect(links().get('Leopard 2A628')).toBe('/search?q=leo%202&vehicle=Leopard%202A6&year=2023')
   expect(links().get('Leopard 2A4Remove this filter')).toBe('/search?q=leo%202&year=2023')
   expect(texts('.search-facets h2')).toEqual(['Vehicle', 'Year'])
@@ -177,7 +177,7 @@ test('a misspelt query keeps what was typed and offers what was meant', async ()
   const { links, page, text } = await pageOf({
     query: { q: 'zaporizhia' },
     hits: CASES,
-    answer: { meant: 'zaporizhzhia' },
+    response: { meant: 'zaporizhzhia' },
   })
   expect(page.querySelector('input[name=q]')?.getAttribute('value')).toBe('zaporizhia')
   expect(links().get('zaporizhzhia')).toBe('/search?q=zaporizhzhia')
@@ -186,7 +186,11 @@ test('a misspelt query keeps what was typed and offers what was meant', async ()
 
 test('results that do not have all words say so', async () => {
   const note = 'No result has all of these words. Results with most of them are shown.'
-  const some = await pageOf({ query: { q: 'a b c' }, hits: CASES, answer: { hasMostWords: true } })
+  const some = await pageOf({
+    query: { q: 'a b c' },
+    hits: CASES,
+    response: { hasMostWords: true },
+  })
   expect(some.texts('.search-notes li')).toEqual([note])
   expect((await pageOf({ query: { q: 'a b c' }, hits: CASES })).text).not.toContain(note)
 })
@@ -195,10 +199,10 @@ test('the last page says that not all results are shown', async () => {
   const facets = { type: [{ value: 'case', count: 900 }], vehicle: [], year: [], folder: [] }
   const query = { q: 'leo 2', type: 'case', cursor: CURSOR }
   const note = 'Only the first 500 results are shown. Add a word or a filter to narrow the search.'
-  const { text } = await pageOf({ query, hits: CASES, answer: { facets, reachable: 500 } })
+  const { text } = await pageOf({ query, hits: CASES, response: { facets, reachable: 500 } })
   expect(text).toContain(note)
-  const answer = { facets, reachable: 500, cursor: 'next' }
-  const goesOn = await pageOf({ query, hits: CASES, answer })
+  const response = { facets, reachable: 500, cursor: 'next' }
+  const goesOn = await pageOf({ query, hits: CASES, response })
   expect(goesOn.text).not.toContain('Only the first')
   const isAll = await pageOf({ query: { q: 'leo 2', type: 'case' }, hits: CASES })
   expect(isAll.text).not.toContain('Only the first')
@@ -288,7 +292,7 @@ test('the page says what a reader must know before trusting the results', async 
     query: { q: 'x'.repeat(2500) },
     hits: CASES,
     problems: ['The parameter year is not valid.'],
-    answer: { wasCut: true, isIndexing: true },
+    response: { wasCut: true, isIndexing: true },
   })
   expect(texts('.search-notes li')).toEqual([
     'The parameter year is not valid. It was left out of the search.',

@@ -47,27 +47,27 @@ function heading({ request, results, within }: SearchPageProps): string {
 
 function Results(props: SearchPageProps & { results: SearchResults }) {
   const { request, results, within } = props
-  const { answer, groups, only } = results
+  const { response, groups, only } = results
   return (
     <>
-      <AlsoSearched request={request} answer={answer} />
-      <DidYouMean request={request} answer={answer} />
-      <SearchTabs request={request} answer={answer} />
+      <AlsoSearched request={request} response={response} />
+      <DidYouMean request={request} response={response} />
+      <SearchTabs request={request} response={response} />
       {groups.length === 0 ? (
         <NoHits {...props} {...results} />
       ) : (
         <div className="search-found">
-          <SearchFacets request={request} answer={answer} within={within} />
+          <SearchFacets request={request} response={response} within={within} />
           <div>
             {groups.map((group) => (
               <SearchGroup
                 key={group.type}
                 group={group}
                 request={request}
-                isTotalExact={answer.isTotalExact}
+                isTotalExact={response.isTotalExact}
                 isAlone={only !== undefined}
-                cursor={answer.cursor}
-                reachable={answer.reachable}
+                cursor={response.cursor}
+                reachable={response.reachable}
               />
             ))}
           </div>
@@ -79,11 +79,11 @@ function Results(props: SearchPageProps & { results: SearchResults }) {
 
 interface TabsProps {
   request: SearchRequest
-  answer: SearchResults['answer']
+  response: SearchResults['response']
 }
 
 /** One type, or all of them. Types without a result are left out. */
-function SearchTabs({ request, answer: { facets, isTotalExact } }: TabsProps) {
+function SearchTabs({ request, response: { facets, isTotalExact } }: TabsProps) {
   const counts = new Map(facets.type.map(({ value, count }) => [value, count]))
   const types = searchTypes.filter((type) => counts.has(type) || type === request.type)
   if (types.length < 2 && request.type === undefined) return null
@@ -118,7 +118,7 @@ function SearchTabs({ request, answer: { facets, isTotalExact } }: TabsProps) {
 
 interface NotesProps {
   request: SearchRequest
-  answer: SearchResults['answer']
+  response: SearchResults['response']
 }
 
 /** What a reader must know before trusting the results. */
@@ -134,8 +134,8 @@ function SearchNotes({ notes }: { notes: readonly string[] }) {
 }
 
 /** How many results there are, and what was searched in addition to what was typed. */
-function AlsoSearched({ request, answer }: NotesProps) {
-  const { total, isTotalExact, also } = answer
+function AlsoSearched({ request, response }: NotesProps) {
+  const { total, isTotalExact, also } = response
   const { cursor: _, ...exact } = { ...request, exact: '1' as const }
   const { exact: __, ...loose } = exact
   return (
@@ -169,7 +169,7 @@ function AlsoSearched({ request, answer }: NotesProps) {
 }
 
 /** The corrected spelling is offered, and its results are shown; what was typed stays. */
-function DidYouMean({ request, answer: { meant, total } }: NotesProps) {
+function DidYouMean({ request, response: { meant, total } }: NotesProps) {
   if (meant === undefined) return null
   return (
     <div className="box search-meant" data-strong="">

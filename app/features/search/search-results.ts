@@ -1,9 +1,9 @@
 import type { Search } from '#domain/search/search.ts'
-import type { SearchAnswer, SearchHit } from '#domain/search/search-answer.ts'
 import type { SearchType } from '#domain/search/search-document.ts'
 import { singleWords } from '#domain/search/search-page-query.ts'
 import { withoutFilters } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
+import type { SearchHit, SearchResponse } from '#domain/search/search-response.ts'
 import { searchTypeOf, searchTypes } from '#domain/search/search-type.ts'
 
 /** Hits of each type on the page of all types. */
@@ -27,7 +27,7 @@ export interface HitGroup {
 }
 
 export interface SearchResults {
-  answer: Omit<SearchAnswer, 'hits'>
+  response: Omit<SearchResponse, 'hits'>
   /** One group if only one type is requested or found: it continues on further pages. */
   groups: HitGroup[]
   /** The type of that one group. */
@@ -42,7 +42,7 @@ export interface SearchResults {
   isFromStart: boolean
 }
 
-type Find = (changes: Partial<SearchRequest>) => Promise<SearchAnswer>
+type Find = (changes: Partial<SearchRequest>) => Promise<SearchResponse>
 
 /** What the page of a search shows: the hits of one type, or the first of every type. */
 export async function searchResults(
@@ -55,24 +55,24 @@ export async function searchResults(
   const mixed = request.type ? undefined : await find({ limit: MIXED_HITS, cursor: undefined })
   const only = request.type ?? (mixed && onlyType(mixed))
   if (mixed && only === undefined) {
-    const { hits, cursor: _, ...answer } = mixed
+    const { hits, cursor: _, ...response } = mixed
     const groups = await groupsOf(mixed, find)
     const others = await otherWays(request, hits, find)
-    return { answer, groups, only, ...others, unfiltered, isFromStart: false }
+    return { response, groups, only, ...others, unfiltered, isFromStart: false }
   }
   const isFromStart = !search.acceptsCursor({ ...request, type: only })
   const cursor = isFromStart ? undefined : request.cursor
-  const { hits, ...answer } = await find({ type: only, cursor })
+  const { hits, ...response } = await find({ type: only, cursor })
   const groups =
     only && hits.length > 0
-      ? [{ type: only, hits, count: countOf(answer, only) || answer.total }]
+      ? [{ type: only, hits, count: countOf(response, only) || response.total }]
       : []
   const others = await otherWays(request, hits, find)
-  return { answer, groups, only, ...others, unfiltered, isFromStart }
+  return { response, groups, only, ...others, unfiltered, isFromStart }
 }
 
 /** The group of the best hit comes first. */
-async function groupsOf(mixed: SearchAnswer, find: Find): Promise<HitGroup[]> {
+async function groupsOf(mixed: SearchResponse, find: Find): Promise<HitGroup[]> {
   const groups = searchTypes.map((type) => ({
     type,
     hits: mixed.hits.filter(({ kind }) => searchTypeOf(kind) === type).slice(0, SHOWN[type]),
@@ -93,14 +93,14 @@ async function groupsOf(mixed: SearchAnswer, find: Find): Promise<HitGroup[]> {
   return groups.filter(({ hits }) => hits.length > 0).toSorted((a, b) => bestOf(a) - bestOf(b))
 }
 
-function countOf({ facets }: Pick<SearchAnswer, 'facets'>, type: SearchType): number {
+function countOf({ facets }: Pick<SearchResponse, 'facets'>, type: SearchType): number {
   return facets.type.find(({ value }) => value === type)?.count ?? 0
 }
 
-function onlyType(answer: SearchAnswer): SearchType | undefined {
+function onlyType(response: SearchResponse): SearchType | undefined {
   const [found, ...more] = searchTypes.filter(
     (type) =>
-      countOf(answer, type) > 0 || answer.hits.some(({ kind }) => searchTypeOf(kind) === type),
+      countOf(response, type) > 0 || response.hits.some(({ kind }) => searchTypeOf(kind) === type),
   )
   return more.length === 0 ? found : undefined
 }

@@ -1,6 +1,6 @@
 import { Folder } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SearchHit } from '#domain/search/search-answer.ts'
+import type { SearchHit } from '#domain/search/search-response.ts'
 import { MarkedText } from './marked-text.tsx'
 
 export function SearchShelf({ hits }: { hits: readonly SearchHit[] }) {

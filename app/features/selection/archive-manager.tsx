@@ -169,7 +169,7 @@ async function selectAll(
   editor.store.set({ isBusy: true })
   const more = await restOf(editor.calls, { ...rest, next: rest.next })
   editor.store.set({ isBusy: false })
-  if (more.ok) return editMode.selectAll([...items, ...more.answer])
+  if (more.ok) return editMode.selectAll([...items, ...more.response])
   const again = () => void selectAll(editor, editMode, items, rest)
   editor.store.set({ notice: problemNotice(more.problem, again) })
 }

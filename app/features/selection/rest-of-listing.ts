@@ -1,6 +1,6 @@
 import type { CallResult, EditorCalls } from '#app/editor/editor-calls.ts'
 import { type Item, itemsIn } from '#app/editor/item.ts'
-import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
+import type { ListingResponse } from '#domain/archive/listing/listing-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
 interface ListingPosition {
@@ -18,10 +18,12 @@ export async function restOf(
   let next: string | null = question.next
   while (next !== null) {
     const query = new URLSearchParams({ dir: path, ...orderQuery, cursor: next })
-    const page: CallResult<ListingAnswer> = await calls.read<ListingAnswer>(`/api/files?${query}`)
+    const page: CallResult<ListingResponse> = await calls.read<ListingResponse>(
+      `/api/files?${query}`,
+    )
     if (!page.ok) return page
-    found.push(...itemsIn(path, page.answer))
-    next = page.answer.next
+    found.push(...itemsIn(path, page.response))
+    next = page.response.next
   }
-  return { ok: true, answer: found }
+  return { ok: true, response: found }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CallResult } from '#app/editor/editor-calls.ts'
 import { createEditor } from '#app/editor/editor-store.ts'
-import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+import type { TrashResponse } from '#domain/archive/manage-response.ts'
 import { trashOperations } from './trash-operations.ts'
 
-const last = { entry: 7, trashed_at: 1_700_000_000 } as TrashAnswer['entries'][number]
+const last = { entry: 7, trashed_at: 1_700_000_000 } as TrashResponse['entries'][number]
 
 test('emptying the trash deletes what the confirmation counted and reports the number', async () => {
   const sent: object[] = []
@@ -15,7 +15,7 @@ test('emptying the trash deletes what the confirmation counted and reports the n
       sent.push(body)
       return {
         ok: true,
-        answer: { batch: 'b', changed: went, skipped: [], missing: [] },
+        response: { batch: 'b', changed: went, skipped: [], missing: [] },
       } as unknown as CallResult
     },
   } as ReturnType<typeof createEditor>['calls']

@@ -3,10 +3,10 @@ import type { CallResult } from '#app/editor/editor-calls.ts'
 import type { Editor } from '#app/editor/editor-store.ts'
 import { countText, itemsText, placeText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
-import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+import type { TrashResponse } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
-type Entry = TrashAnswer['entries'][number]
+type Entry = TrashResponse['entries'][number]
 type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name'>
 
 export function trashOperations(
@@ -41,7 +41,7 @@ export function trashOperations(
     store.set({ task: undefined, isBusy: true })
     const outcome = await calls.change('POST', '/api/trash/empty', body)
     if (!outcome.ok) return fail(outcome.problem, () => void empty(body, entries))
-    const what = entries ? itemsText(entries) : countText(outcome.answer.changed.length)
+    const what = entries ? itemsText(entries) : countText(outcome.response.changed.length)
     finish(`Deleted ${what} permanently.`, [])
   }
 
@@ -84,10 +84,10 @@ export function trashOperations(
 /** Entries that another editor has restored or deleted are reported as missing. */
 function withMissing(entries: readonly Restored[], outcome: CallResult): CallResult {
   if (!outcome.ok) return outcome
-  const { changed, skipped } = outcome.answer
+  const { changed, skipped } = outcome.response
   const found = new Set(changed.map(({ id }) => id))
   const missing = entries
     .filter(({ id, path }) => !found.has(id) && !skipped.includes(path))
     .map(({ path }) => ({ path, now: null, changed_by: null }))
-  return { ok: true, answer: { ...outcome.answer, missing } }
+  return { ok: true, response: { ...outcome.response, missing } }
 }

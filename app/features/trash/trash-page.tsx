@@ -9,7 +9,7 @@ import {
 import { useUnpublishedList } from '#app/editor/lists/use-unpublished-list.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
 import { ActionButton } from '#app/ui/buttons.tsx'
-import type { TrashAnswer } from '#domain/archive/manage-answer.ts'
+import type { TrashResponse } from '#domain/archive/manage-response.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { trashOperations } from './trash-operations.ts'
@@ -17,14 +17,14 @@ import { TrashRow } from './trash-row.tsx'
 
 interface TrashPageProps {
   formToken: string
-  list: TrashAnswer
+  list: TrashResponse
   itemOf: ItemOf
 }
 
 export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
   const unpublished = useUnpublishedList(formToken, '/api/trash', list)
   const { editor, pages, selected, select, toggle, show, refresh, isBusy } = unpublished
-  const { entries, total, file_size } = pages.answer
+  const { entries, total, file_size } = pages.response
   const { operations, trash } = useMemo(() => {
     const operations = operationsOf(editor, refresh)
     return { operations, trash: trashOperations(editor, operations) }
@@ -99,7 +99,7 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
 }
 
 /** Nothing for a folder. */
-function unpublishedFile(entry: TrashAnswer['entries'][number]): UnpublishedFile[] {
+function unpublishedFile(entry: TrashResponse['entries'][number]): UnpublishedFile[] {
   const { name, path, width, height, media_type, url, trashed_by: uploader } = entry
   if (url === null) return []
   return [

@@ -6,13 +6,13 @@ import { ActionButton } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { UnixTime } from '#app/ui/local-time.tsx'
 import { WrongNote } from '#app/ui/wrong-note.tsx'
-import type { TrashAnswer, TrashFilesAnswer } from '#domain/archive/manage-answer.ts'
+import type { TrashFilesResponse, TrashResponse } from '#domain/archive/manage-response.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
 
 interface RowProps {
   calls: EditorCalls
-  entry: TrashAnswer['entries'][number]
+  entry: TrashResponse['entries'][number]
   isSelected: boolean
   isBusy: boolean
   onToggle(isRange: boolean): void
@@ -69,16 +69,16 @@ function Thumbnail({ entry }: Pick<RowProps, 'entry'>) {
 
 /** Files of a folder in the trash, loaded when it is expanded. */
 function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
-  const [found, setFound] = useState<TrashFilesAnswer>()
+  const [found, setFound] = useState<TrashFilesResponse>()
   const [problem, setProblem] = useState<string>()
   const details = useRef<HTMLDetailsElement>(null)
 
   async function load(from: number) {
-    const page = await calls.read<TrashFilesAnswer>(`/api/trash/entries/${entry}?from=${from}`)
+    const page = await calls.read<TrashFilesResponse>(`/api/trash/entries/${entry}?from=${from}`)
     if (!page.ok) return setProblem(page.problem.text)
     setProblem(undefined)
-    const files = [...(found?.files ?? []).slice(0, from), ...page.answer.files]
-    setFound({ ...page.answer, files })
+    const files = [...(found?.files ?? []).slice(0, from), ...page.response.files]
+    setFound({ ...page.response, files })
   }
 
   function expand() {

@@ -8,7 +8,7 @@ export interface Along {
 }
 
 export interface UncertaintyRequest {
-  /** Increasing, to drop outdated answers. */
+  /** Increasing, to drop outdated results. */
   id: number
   input: PerforationInput
   tolerances: Tolerances

@@ -11,10 +11,10 @@ const SAMPLES_IN_PLOT = 600
 
 /** In a worker, because ten thousand shots take a while. */
 self.onmessage = ({ data }: MessageEvent<UncertaintyRequest>) => {
-  self.postMessage(answerTo(data))
+  self.postMessage(reply(data))
 }
 
-function answerTo({ id, input, tolerances, along }: UncertaintyRequest): UncertaintyReply {
+function reply({ id, input, tolerances, along }: UncertaintyRequest): UncertaintyReply {
   const others = { ...tolerances }
   if (along.field) delete others[along.field]
   return {

@@ -8,7 +8,7 @@ import type { Along, UncertaintyReply, UncertaintyRequest } from './uncertainty-
 const PAUSE_MS = 60
 
 /**
- * The band of the result, computed in a worker; `undefined` without a tolerance or before the first answer. The
+ * The band of the result, computed in a worker; `undefined` without a tolerance or before the first result. The
  * worker starts once the page is idle, to be there if the network fails later.
  */
 export function useUncertainty(

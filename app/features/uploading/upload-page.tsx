@@ -25,7 +25,7 @@ export interface UploadPageData {
   /** Files of this sender that are on no receipt. */
   unclaimed: number
   /** Results of files that were sent without JavaScript, one line each. */
-  answered: FormProblem | undefined
+  formProblem: FormProblem | undefined
 }
 
 const NAMES_SHOWN = 4
@@ -33,7 +33,7 @@ const NAMES_SHOWN = 4
 const SENDER_STORE = 'upload-name'
 
 export function UploadPage(props: UploadPageData) {
-  const { formToken, isOpen, isEditor, account, rules, unclaimed, answered } = props
+  const { formToken, isOpen, isEditor, account, rules, unclaimed, formProblem } = props
   if (!isOpen) {
     return (
       <div className="wrap upload-page">
@@ -65,13 +65,13 @@ export function UploadPage(props: UploadPageData) {
         )}
       </dl>
       <LoggedIn isEditor={isEditor} account={account} />
-      <Answered answered={answered} />
-      {hasArrived(answered) && <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />}
+      <TaskResult formProblem={formProblem} />
+      {hasArrived(formProblem) && <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />}
       <UploadForm
         formToken={formToken}
-        username={answered?.typed.username ?? ''}
+        username={formProblem?.typed.username ?? ''}
         // The receipt is already offered above.
-        unclaimed={hasArrived(answered) ? 0 : unclaimed}
+        unclaimed={hasArrived(formProblem) ? 0 : unclaimed}
       />
     </div>
   )
@@ -93,12 +93,12 @@ function LoggedIn({ isEditor, account }: Pick<UploadPageData, 'isEditor' | 'acco
   )
 }
 
-function Answered({ answered }: Pick<UploadPageData, 'answered'>) {
-  if (!answered) return null
+function TaskResult({ formProblem }: Pick<UploadPageData, 'formProblem'>) {
+  if (!formProblem) return null
   return (
     <div role="alert">
       <ol className="upload-messages">
-        {answered.text.split('\n').map((line) => (
+        {formProblem.text.split('\n').map((line) => (
           <li key={line} data-tone={line.startsWith('Uploaded: ') ? 'done' : 'wrong'}>
             {line}
           </li>
@@ -108,8 +108,8 @@ function Answered({ answered }: Pick<UploadPageData, 'answered'>) {
   )
 }
 
-function hasArrived(answered: FormProblem | undefined): boolean {
-  return answered?.text.split('\n').some((line) => line.startsWith('Uploaded: ')) ?? false
+function hasArrived(formProblem: FormProblem | undefined): boolean {
+  return formProblem?.text.split('\n').some((line) => line.startsWith('Uploaded: ')) ?? false
 }
 
 function hasSent(items: readonly UploadItem[]): boolean {

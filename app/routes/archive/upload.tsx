@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isEditor = mayDo(user, 'file_managment')
   return {
     formToken,
-    answered: problem,
+    formProblem: problem,
     isEditor,
     account: user?.name,
     isOpen: uploads.areOpen || isEditor,

@@ -121,10 +121,10 @@ export async function readFrames(
   video: HTMLVideoElement,
   address: string,
 ): Promise<string | undefined> {
-  const answer = await fetch(address).catch(() => undefined)
-  if (!answer?.ok) return undefined
+  const response = await fetch(address).catch(() => undefined)
+  if (!response?.ok) return undefined
   // Our own server's.
-  const { codec, times }: { codec: string | null; times: FrameTimes | null } = await answer.json()
+  const { codec, times }: { codec: string | null; times: FrameTimes | null } = await response.json()
   if (times) exact.set(video, frameStarts(times))
   if (codec === null || video.canPlayType(`video/mp4; codecs="${codec}"`) !== '') return undefined
   const name = NAMES.find(([start]) => start.test(codec))?.[1] ?? codec

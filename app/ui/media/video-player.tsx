@@ -188,6 +188,6 @@ function hasNoVideo(element: HTMLVideoElement): boolean {
 /** Tells an unsupported format from a network error. */
 async function reasonOf(element: HTMLVideoElement, address: string): Promise<string> {
   if (element.error?.code === MediaError.MEDIA_ERR_NETWORK) return NOT_LOADED
-  const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
-  return answer?.ok ? CANNOT_PLAY : NOT_LOADED
+  const response = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
+  return response?.ok ? CANNOT_PLAY : NOT_LOADED
 }

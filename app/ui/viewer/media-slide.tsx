@@ -114,8 +114,8 @@ function OtherSlide({ item }: Props) {
   )
 }
 
-/** The answer of the server about pages of a document. */
-type Answer =
+/** The response of the server about pages of a document. */
+type PagesResponse =
   | { ok: true; widths: number[]; pageCount: number; pages: Sheet[] }
   | { ok: false; problem: string }
 
@@ -169,9 +169,9 @@ function usePages(address: string) {
   useEffect(() => {
     const left = new AbortController()
     const read = async () => {
-      const answer = await fetch(withQuery(address, `pages=${request.first}`), left)
-      if (!answer.ok) throw new Error(String(answer.status))
-      const found: Answer = await answer.json()
+      const response = await fetch(withQuery(address, `pages=${request.first}`), left)
+      if (!response.ok) throw new Error(String(response.status))
+      const found: PagesResponse = await response.json()
       if (left.signal.aborted) return
       if (found.ok) setLoaded((before) => withMore(before, found))
       else setProblem(`The pages cannot be shown here. ${found.problem}`)
@@ -195,7 +195,7 @@ function usePages(address: string) {
 
 function withMore(
   before: typeof NOTHING,
-  { widths, pageCount, pages }: Extract<Answer, { ok: true }>,
+  { widths, pageCount, pages }: Extract<PagesResponse, { ok: true }>,
 ): typeof NOTHING {
   const more = pages.filter(({ number }) => number > before.sheets.length)
   return { widths, pageCount, sheets: [...before.sheets, ...more] }

@@ -3,7 +3,7 @@ import { metadataJson } from '../metadata/metadata.ts'
 import { versionOf } from '../paths/file-url.ts'
 import { within } from '../paths/path-segments.ts'
 import type { ArchiveFile, ArchiveFolder, Listing, Placed } from './listing.ts'
-import type { FileEntry, FolderEntry, ImageEntry, ListingAnswer } from './listing-answer.ts'
+import type { FileEntry, FolderEntry, ImageEntry, ListingResponse } from './listing-response.ts'
 
 export function toUnixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
@@ -56,7 +56,7 @@ function folderEntry(folder: ArchiveFolder): Omit<FolderEntry, 'index'> {
   }
 }
 
-export function listingJson(listing: Listing): ListingAnswer {
+export function listingJson(listing: Listing): ListingResponse {
   return {
     folder: folderEntry(listing.folder),
     images: listing.images.map(imageEntry),
@@ -66,7 +66,7 @@ export function listingJson(listing: Listing): ListingAnswer {
   }
 }
 
-/** What the lists of a page show: the view of the same answer that a browser would get. */
+/** What the lists of a page show: the view of the same response that a browser would get. */
 export function folderView(folder: Placed<ArchiveFolder>): FolderView {
   return folderViewOf({ ...folderEntry(folder), index: folder.index })
 }

@@ -28,7 +28,7 @@ test.for(metadataFields)('$label survives a sidecar, bulk editing and the histor
   expect(withValues(NO_METADATA, recorded)).toEqual(expected)
 })
 
-test('an answer has null for an unknown event date and an empty text for other unknown fields', () => {
+test('a response has null for an unknown event date and an empty text for other unknown fields', () => {
   const { event_date, ...texts } = metadataJson(NO_METADATA)
   expect(event_date).toBeNull()
   expect(new Set(Object.values(texts))).toEqual(new Set(['']))

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const send = async (address: string, init: RequestInit) => {
-  const answer = await site.app.request(address, init)
-  const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
-  return { status: answer.status, code, cookie: answer.headers.get('set-cookie') }
+  const response = await site.app.request(address, init)
+  const { code } = (await response.json().catch(() => ({}))) as { code?: string }
+  return { status: response.status, code, cookie: response.headers.get('set-cookie') }
 }
 
 /** A call that only editors may make. */
@@ -46,13 +46,13 @@ describe.for(KEY_SCOPES)('the scope %s', (scope) => {
     { timeout: 60_000 },
     async ({ method, path, action }) => {
       const { headers } = await addKey(site, scope, { folder: '/' })
-      const answer = await send(path.replaceAll(/:\w+/g, 'x'), { method, headers })
+      const response = await send(path.replaceAll(/:\w+/g, 'x'), { method, headers })
       if (ALLOWED[scope].includes(action)) {
-        expect(answer.code ?? '').not.toMatch(/^access\/|^request\/not-found$/)
+        expect(response.code ?? '').not.toMatch(/^access\/|^request\/not-found$/)
       } else {
-        expect(answer).toMatchObject({ status: 403, code: 'access/key-scope' })
+        expect(response).toMatchObject({ status: 403, code: 'access/key-scope' })
       }
-      expect(answer.cookie).toBeNull()
+      expect(response.cookie).toBeNull()
     },
   )
 
@@ -94,8 +94,8 @@ test.for([
   "' or 1=1 --",
 ])('the key %j is rejected, on open calls too', async (key) => {
   for (const path of ['/api/history', '/api/files', '/healthz', '/', '/archive?dir=/']) {
-    const answer = await send(path, { headers: { authorization: `Bearer ${key}` } })
-    expect([401, 400]).toContain(answer.status)
+    const response = await send(path, { headers: { authorization: `Bearer ${key}` } })
+    expect([401, 400]).toContain(response.status)
   }
 })
 
@@ -140,10 +140,10 @@ test('a key needs no form token, and no page of another site is helped by that',
     })
   expect((await make('made by a script', headers)).status).toBe(200)
   expect((await make('without a key', { origin: 'https://evil.example' })).status).toBe(404)
-  const answer = await site.app.request('/api/history', {
+  const response = await site.app.request('/api/history', {
     headers: { ...headers, origin: 'https://evil.example' },
   })
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })
 
 test('the history names the key beside its account', async () => {
@@ -235,8 +235,8 @@ describe('the account page', () => {
 
   test('adds a key, shows it once, and revokes it', async () => {
     const { browser, add, id } = await account('erika')
-    const answer = await add({})
-    const { secret } = (await answer.json()) as { secret: { text: string } }
+    const response = await add({})
+    const { secret } = (await response.json()) as { secret: { text: string } }
     const headers = { authorization: `Bearer ${secret.text}` }
     expect(await askHistory(headers)).toMatchObject({ status: 200 })
     const [view] = await site.access.keys.list(id)
@@ -279,8 +279,8 @@ describe('the account page', () => {
     const { add, id } = await account(
       `user of ${JSON.stringify(fields)}`.replaceAll(/\W/g, '').slice(0, 50),
     )
-    const answer = await add(fields as Record<string, string>)
-    expect(await answer.json()).toMatchObject({ problem: { field } })
+    const response = await add(fields as Record<string, string>)
+    expect(await response.json()).toMatchObject({ problem: { field } })
     expect(await site.access.keys.list(id)).toEqual([])
   })
 })

@@ -90,8 +90,8 @@ test.for([
 test('a key of a composed name is not one of the other folder that looks the same', async () => {
   const { script } = await openFolder()
   await site.add('/\u00e9/there.txt', 'composed')
-  const answer = await script.upload('x', { name: 'x.txt', path: '/e\u0301' })
-  expect([403, 404]).toContain(answer.status)
+  const response = await script.upload('x', { name: 'x.txt', path: '/e\u0301' })
+  expect([403, 404]).toContain(response.status)
 })
 
 test('a key follows its folder, not the path: a new folder there is another one', async () => {
@@ -106,8 +106,8 @@ test('a key follows its folder, not the path: a new folder there is another one'
     added(`${moved}/2.txt`),
   )
   await site.add(`${folder}/there.txt`, 'another folder at the old path')
-  const answer = await script.upload('3', { name: '3.txt', path: folder })
-  expect((await errorIn(answer)).code).toBe('access/key-scope')
+  const response = await script.upload('3', { name: '3.txt', path: folder })
+  expect((await errorIn(response)).code).toBe('access/key-scope')
 })
 
 test('a folder that moves away during an upload takes the upload along', async () => {
@@ -147,8 +147,12 @@ test('an upload is continued by its key alone', async () => {
     expect((await stranger.end(address)).status).toBe(404)
   }
   const ofBrowser = await browser.begin(4, { name: 'browser.txt', path: folder })
-  const answer = await script.patch(ofBrowser.headers.get('location') ?? '', 0, Buffer.from('evil'))
-  expect(answer.status).toBe(404)
+  const response = await script.patch(
+    ofBrowser.headers.get('location') ?? '',
+    0,
+    Buffer.from('evil'),
+  )
+  expect(response.status).toBe(404)
   expect((await script.patch(address, 0, Buffer.from('mine'))).status).toBe(200)
 })
 
@@ -157,8 +161,8 @@ test('another folder is not chosen at the end either', async () => {
   const begun = await script.begin(4, { name: 'there.txt', path: folder })
   const address = begun.headers.get('location') ?? ''
   expect((await script.patch(address, 0, Buffer.from('text'))).status).toBe(409)
-  const answer = await script.json('POST', `${address}/finish`, { path: `/other${n}` })
-  expect((await errorIn(answer)).code).toBe('access/key-scope')
+  const response = await script.json('POST', `${address}/finish`, { path: `/other${n}` })
+  expect((await errorIn(response)).code).toBe('access/key-scope')
   const renamed = await script.json('POST', `${address}/finish`, { onClash: 'keep-both' })
   expect(renamed.status).toBe(200)
 })
@@ -225,6 +229,10 @@ test('a key that manages replaces files', async () => {
   const { folder } = await openFolder()
   const key = await addKey(site.site, 'manage')
   const script = senderWith(site.site, key.headers)
-  const answer = await script.upload('new', { name: 'there.txt', path: folder, onClash: 'replace' })
-  expect(await resultIn(answer)).toMatchObject({ state: 'new version' })
+  const response = await script.upload('new', {
+    name: 'there.txt',
+    path: folder,
+    onClash: 'replace',
+  })
+  expect(await resultIn(response)).toMatchObject({ state: 'new version' })
 })

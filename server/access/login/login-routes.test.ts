@@ -36,11 +36,11 @@ const signIn = (fields: Record<string, string> = {}, by = browser) =>
 
 test('logging in with name and password opens the requested page', async () => {
   await addErika()
-  const answer = await signIn({ next: '/archive?dir=/Vehicles' })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe('/archive?dir=/Vehicles')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  const cookie = answer.headers.getSetCookie().join()
+  const response = await signIn({ next: '/archive?dir=/Vehicles' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe('/archive?dir=/Vehicles')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const cookie = response.headers.getSetCookie().join()
   expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Max-Age=15552000; Path=\/;/)
   for (const flag of ['HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).toContain(flag)
   expect(cookie).not.toContain('Domain')
@@ -55,8 +55,8 @@ test.for([
   'a next page with non-ASCII letters, %j, is redirected to as %s',
   async ([next = '', location]) => {
     await addErika()
-    const answer = await signIn({ next })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+    const response = await signIn({ next })
+    expect([response.status, response.headers.get('location')]).toEqual([303, location])
   },
 )
 
@@ -68,7 +68,7 @@ test.for(['//evil.example', 'https:evil', '\\\\evil.example', '/\\evil.example',
   },
 )
 
-test('a wrong password and an unknown name get the same answer after the same work', async () => {
+test('a wrong password and an unknown name get the same response after the same work', async () => {
   await addErika()
   let hashed = 0
   const { verify } = site.access.passwords
@@ -76,20 +76,20 @@ test('a wrong password and an unknown name get the same answer after the same wo
     hashed += 1
     return verify(...given)
   }
-  const answers = []
+  const responses = []
   for (const name of ['erika', 'nobody', 'max']) {
-    const answer = await signIn({ name, password: 'not the password' })
-    const { problem } = (await answer.json()) as { problem: { text: string } }
-    answers.push([answer.status, problem.text, answer.headers.getSetCookie()])
+    const response = await signIn({ name, password: 'not the password' })
+    const { problem } = (await response.json()) as { problem: { text: string } }
+    responses.push([response.status, problem.text, response.headers.getSetCookie()])
   }
-  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-  expect(answers[0]?.[0]).toBe(401)
+  expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(responses[0]?.[0]).toBe(401)
   expect(hashed).toBe(3)
 })
 
 test('the page keeps the typed name, and never the password', async () => {
-  const answer = await signIn({ name: 'nobody', password: 'my secret of old', next: '/blog' })
-  const text = await answer.text()
+  const response = await signIn({ name: 'nobody', password: 'my secret of old', next: '/blog' })
+  const text = await response.text()
   expect(JSON.parse(text).problem.typed).toEqual({ name: 'nobody', next: '/blog' })
   expect(text).not.toContain('my secret')
   expect(JSON.stringify(site.lines)).not.toContain('my secret')
@@ -140,8 +140,8 @@ test.for<{ what: string; change: () => Promise<unknown> }>([
     await change()
     return true
   }
-  const answer = await signIn()
-  expect([answer.status, browser.cookies.has('__Host-session')]).toEqual([401, false])
+  const response = await signIn()
+  expect([response.status, browser.cookies.has('__Host-session')]).toEqual([401, false])
   expect(await site.db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
@@ -239,8 +239,8 @@ test('the login page is rendered for each visitor', async () => {
 test('login forms work only in the browser that loaded them, so no one can log in another browser', async () => {
   await addErika()
   const formToken = await openBrowser(site).formToken()
-  const answer = await signIn({ formToken })
-  expect([answer.status, await browser.user()]).toEqual([403, {}])
+  const response = await signIn({ formToken })
+  expect([response.status, await browser.user()]).toEqual([403, {}])
 })
 
 test('the link of the first start makes an Admin, once', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { FormProblem } from '#domain/access/account.ts'
 import { safeNext } from '#domain/access/safe-next.ts'
-import type { PageAnswer } from '../../http/page-routes.ts'
+import type { PageResponder } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
 import { beginSession } from '../begin-session.ts'
@@ -19,7 +19,7 @@ const EXPIRED_LINK =
   'This link has expired. If the site has no Admin yet, restart it to get a new link.'
 
 /** Login with name and password, logout, and creation of the first Admin. */
-export function loginRoutes(access: Access, page: PageAnswer): Route[] {
+export function loginRoutes(access: Access, page: PageResponder): Route[] {
   const { db, sessions, passwords } = access
   const logIn = route('POST /login', 'log-in', async (c) => {
     const { name, password, next } = await formFields(c, 'name', 'password', 'next')

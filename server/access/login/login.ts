@@ -14,9 +14,9 @@ export function rateLimitMessage(error: unknown): string {
 
 /** Says in a header, too, when the next attempt is allowed at the latest. */
 export async function withRetryAfter(page: Promise<Response>): Promise<Response> {
-  const answer = await page
-  answer.headers.set('retry-after', String(ATTEMPTS_WINDOW_S))
-  return answer
+  const response = await page
+  response.headers.set('retry-after', String(ATTEMPTS_WINDOW_S))
+  return response
 }
 
 interface Credentials {

@@ -41,8 +41,8 @@ test('two who use one invitation at the same moment are one account', async () =
   const token = await linkIn(await change(browser, { change: 'invite', name: 'max', Author: 'y' }))
   const join = (name: string) =>
     openBrowser(site).submit('/welcome', { token, name, password: BETTER })
-  const answers = await Promise.all([join('max'), join('moritz')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, 410])
+  const responses = await Promise.all([join('max'), join('moritz')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([303, 410])
   expect(await namesOf()).toHaveLength(2)
 })
 
@@ -80,9 +80,9 @@ test('nobody joins by the name of another open invitation, and then by their own
   const join = (name: string) =>
     openBrowser(site).submit('/welcome', { token, name, password: BETTER })
   for (const name of ['moritz', 'MORITZ']) {
-    const answer = await join(name)
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ problem: { field: 'name', typed: { name } } })
+    const response = await join(name)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ problem: { field: 'name', typed: { name } } })
   }
   expect((await join('operator')).status).toBe(422)
   expect((await join('max')).status).toBe(303)
@@ -116,9 +116,9 @@ test.for([
 ])('the name $name is not invited', async ({ name, status }) => {
   const { browser } = await browserOf('erika', 'Admin')
   await change(browser, { change: 'invite', name: 'Twice' })
-  const answer = await change(browser, { change: 'invite', name })
-  expect(answer.status).toBe(status)
-  expect(await answer.json()).toMatchObject({ problem: { field: 'name', typed: { name } } })
+  const response = await change(browser, { change: 'invite', name })
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ problem: { field: 'name', typed: { name } } })
 })
 
 test('a reset login ends the links that the account has made', async () => {

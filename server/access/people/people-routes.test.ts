@@ -18,8 +18,8 @@ openPeopleSiteBeforeEach()
 test('a change of roles is valid at once and ends the sessions', async () => {
   const { browser } = await browserOf('erika', 'Admin')
   const { browser: max, user } = await browserOf('max', 'Author')
-  const answer = await change(browser, { change: 'roles', id: user.id, Admin: 'yes' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, PAGE])
+  const response = await change(browser, { change: 'roles', id: user.id, Admin: 'yes' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, PAGE])
   expect(await roleOf('max')).toEqual(['Admin'])
   expect(await max.user()).toEqual({})
   expect(await changes()).toEqual(['erika roles max Author → Admin'])
@@ -41,8 +41,8 @@ test.for(['remove', 'reset', 'end-sessions', 'withdraw'])(
     const { browser } = await browserOf('erika', 'Admin')
     const { user } = await browserOf('max', 'Author')
     const fields = { change: name, id: user.id, session: 'all', label: 'max' }
-    const answer = await browser.submit(PAGE, fields)
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await browser.submit(PAGE, fields)
+    expect([response.status, await response.json()]).toMatchObject([
       200,
       { problem: { field: 'confirmed', typed: fields } },
     ])
@@ -71,8 +71,11 @@ test.for([
   const { browser, user } = await browserOf('erika', 'Admin')
   // An account with the role but no way to log in does not count.
   await addUser(site.db, { name: 'invited', roles: ['Admin'] })
-  const answer = await change(browser, { ...fields, id: user.id })
-  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('last Admin')])
+  const response = await change(browser, { ...fields, id: user.id })
+  expect([response.status, await response.text()]).toEqual([
+    409,
+    expect.stringContaining('last Admin'),
+  ])
   expect(await browser.user()).toMatchObject({ roles: [{ name: 'Admin' }] })
 })
 
@@ -118,8 +121,11 @@ test('the roles of a provider are changed there, unless the operator has set the
   const olga = { issuer: 'https://id.example', subject: 'olga', claims }
   const user = await saveProviderUser(site.db, olga, 'roles')
   const id = user?.id ?? ''
-  const answer = await change(browser, { change: 'roles', id })
-  expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('provider')])
+  const response = await change(browser, { change: 'roles', id })
+  expect([response.status, await response.text()]).toEqual([
+    409,
+    expect.stringContaining('provider'),
+  ])
   await setRoles(site.db, 'olga', [])
   await change(browser, { change: 'roles', id, Admin: 'yes' })
   expect(await roleOf('olga')).toEqual(['Admin'])

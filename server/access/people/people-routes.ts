@@ -4,7 +4,7 @@ import { asksFirst } from '#domain/access/account-confirmations.ts'
 import { accountNameProblem } from '#domain/access/account-name.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import { SiteError } from '../../errors.ts'
-import type { PageAnswer } from '../../http/page-routes.ts'
+import type { PageResponder } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
 import { askFirst, formFields, seeOther } from '../html-form.ts'
@@ -28,7 +28,7 @@ type Outcome =
 /** The forms of the page of people; the field `change` names the form. */
 export function peopleRoutes(
   { db }: Pick<Access, 'db'>,
-  page: PageAnswer,
+  page: PageResponder,
   address: string,
 ): Route[] {
   const linkTo = (token: string) => `${address}/welcome?token=${token}`
@@ -70,14 +70,14 @@ export function peopleRoutes(
     const make = changes.get(fields.change)
     if (!make) throw new SiteError('request/malformed')
     if (asksFirst(fields)) return askFirst(c, page, fields)
-    return answer(c, page, fields, await make(fields, actorOf(c)))
+    return response(c, page, fields, await make(fields, actorOf(c)))
   })
   return [change]
 }
 
-function answer(
+function response(
   c: Context<SiteEnv>,
-  page: PageAnswer,
+  page: PageResponder,
   { name, Admin, Author }: Fields,
   made: Outcome,
 ): Response | Promise<Response> {

@@ -37,8 +37,8 @@ export async function browserOf(name: string, ...roles: Role[]) {
 export const change = (browser: Browser, fields: Record<string, string>) =>
   browser.submit(PAGE, { confirmed: 'yes', ...fields })
 
-export async function linkIn(answer: Response): Promise<string> {
-  const { secret } = (await answer.json()) as { secret: { text: string } }
+export async function linkIn(response: Response): Promise<string> {
+  const { secret } = (await response.json()) as { secret: { text: string } }
   return new URL(secret.text).searchParams.get('token') ?? ''
 }
 

@@ -1,5 +1,5 @@
 import type { FormProblem } from '#domain/access/account.ts'
-import type { PageAnswer } from '../../http/page-routes.ts'
+import type { PageResponder } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
 import { beginSession } from '../begin-session.ts'
 import { credentialsProblem, newPasswordProblem } from '../credentials-problem.ts'
@@ -22,7 +22,7 @@ const REJECTIONS: Record<Extract<LinkUse, { ok: false }>['reason'], Rejection> =
 }
 
 /** Joining, or a new password, with a link from an Admin. */
-export function welcomeRoute(access: Access, page: PageAnswer): Route {
+export function welcomeRoute(access: Access, page: PageResponder): Route {
   const { db, passwords } = access
   return route('POST /welcome', 'log-in', async (c) => {
     const fields = await formFields(c, 'token', 'name', 'password')

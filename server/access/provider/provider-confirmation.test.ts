@@ -16,8 +16,8 @@ const call = (step: string, body: object, by = oidc.browser) =>
   by.call('POST', `/api/auth/passkeys${step}`, body)
 
 const beginPasskey = (by = oidc.browser) => call('/begin', { confirmed: 'provider' }, by)
-const challengeIn = async (answer: Response) =>
-  ((await answer.json()) as { challenge: string }).challenge
+const challengeIn = async (response: Response) =>
+  ((await response.json()) as { challenge: string }).challenge
 
 test('W30: without a password here, one logs in at the provider again before adding a passkey', async () => {
   oidc.provider.letIn(ERIKA)
@@ -53,7 +53,7 @@ test('W30: a login that the provider remembers confirms nothing', async () => {
   oidc.provider.letIn(ERIKA)
   await oidc.signIn()
   await oidc.browser.get('/login/oidc/confirm')
-  // The answer to an ordinary login, by a provider that did not ask again: as if this one had been begun for it.
+  // The response to an ordinary login, by a provider that did not ask again: as if this one had been begun for it.
   const [step] = await oidc.site.db.selectFrom('sign_in_step').selectAll().execute()
   const content = JSON.parse(step?.content ?? '')
   const search = await oidc.provider.visit(await oidc.begin('/archive', openBrowser(oidc.site)))
@@ -74,13 +74,13 @@ test('W30: a passkey does not work if the provider has not accepted the user for
   await oidc.signIn()
   await confirm()
   const device = makeAuthenticator(SITE)
-  const answer = device.make(await challengeIn(await beginPasskey()))
-  expect((await call('', { name: 'Phone', answer })).status).toBe(200)
+  const response = device.make(await challengeIn(await beginPasskey()))
+  expect((await call('', { name: 'Phone', response })).status).toBe(200)
   const later = openBrowser(oidc.site)
   const prove = async () =>
     call(
       '/prove',
-      { answer: device.prove(await challengeIn(await call('/ask', {}, later))) },
+      { response: device.prove(await challengeIn(await call('/ask', {}, later))) },
       later,
     )
   expect((await prove()).status).toBe(200)

@@ -8,8 +8,8 @@ const oidc = providerSiteForEachTest()
 
 test('a user of the provider is logged in with the roles it assigns', async () => {
   oidc.provider.letIn(ERIKA)
-  const answer = await oidc.signIn()
-  expect([answer.status, leadsTo(answer)]).toEqual([303, '/archive'])
+  const response = await oidc.signIn()
+  expect([response.status, leadsTo(response)]).toEqual([303, '/archive'])
   expect(await oidc.browser.user()).toMatchObject({
     name: 'erika',
     nickname: 'Erika M.',
@@ -151,13 +151,13 @@ test('a picture URL stored before URLs were checked adds nothing to the policy',
   oidc.provider.letIn(ERIKA)
   await oidc.signIn()
   await oidc.site.db.updateTable('user').set({ picture: 'https://a;sandbox/x.png' }).execute()
-  const answer = await oidc.browser.get('/blog')
-  expect(answer.headers.get('content-security-policy')).not.toContain('sandbox')
+  const response = await oidc.browser.get('/blog')
+  expect(response.headers.get('content-security-policy')).not.toContain('sandbox')
 })
 
 test('a rejected user gets the reason and stays a visitor', async () => {
-  const answer = await oidc.signIn()
-  expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=denied')
+  const response = await oidc.signIn()
+  expect(leadsTo(response)).toBe('/login?next=%2Farchive&problem=denied')
   expect(await oidc.browser.user()).toEqual({})
 })
 

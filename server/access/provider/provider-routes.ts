@@ -52,22 +52,25 @@ export function providerRoutes(access: Access): Route[] {
   })
 
   /** Re-authentication keeps the current session. */
-  async function answerConfirmation(
+  async function confirmAccount(
     c: Context<SiteEnv>,
     holder: StepHolder,
     stored: unknown,
   ): Promise<Response> {
     const step = providerStep.safeParse(stored)
     if (!step.success || !provider) return seeOther(c, accountAddress('ended'))
-    const answer = await provider.finish(new URL(c.req.url).search, step.data)
-    if (!answer.ok) {
-      c.get('log').warn({ err: answer.cause }, 'The identity provider did not confirm the account.')
-      return seeOther(c, accountAddress(CONFIRM_PROBLEMS[answer.problem] ?? answer.problem))
+    const response = await provider.finish(new URL(c.req.url).search, step.data)
+    if (!response.ok) {
+      c.get('log').warn(
+        { err: response.cause },
+        'The identity provider did not confirm the account.',
+      )
+      return seeOther(c, accountAddress(CONFIRM_PROBLEMS[response.problem] ?? response.problem))
     }
-    if (!(await ownsIdentity(db, holder.userId, answer.user))) {
+    if (!(await ownsIdentity(db, holder.userId, response.user))) {
       return seeOther(c, accountAddress('other'))
     }
-    await saveProviderUser(db, answer.user, provider.rolesClaim)
+    await saveProviderUser(db, response.user, provider.rolesClaim)
     setStepCookie(c, await steps.store(CONFIRMED, {}, c.get('from'), holder))
     return seeOther(c, `${ACCOUNT}?done=confirmed#passkeys`)
   }
@@ -76,17 +79,17 @@ export function providerRoutes(access: Access): Route[] {
     const [token, holder] = [readStepCookie(c), holderOf(c)]
     clearStepCookie(c)
     const confirming = holder && (await steps.take(CONFIRMING, token, holder))
-    if (confirming !== undefined) return answerConfirmation(c, holder as StepHolder, confirming)
+    if (confirming !== undefined) return confirmAccount(c, holder as StepHolder, confirming)
     const stored = providerStep.safeParse(await steps.take(LOGGING_IN, token))
     // Started in another browser, or expired.
     if (!stored.success || !provider) return seeOther(c, loginUrl('/', 'ended'))
     const { next } = stored.data
-    const answer = await provider.finish(new URL(c.req.url).search, stored.data)
-    if (!answer.ok) {
-      c.get('log').warn({ err: answer.cause }, 'Login through the identity provider failed.')
-      return seeOther(c, loginUrl(next, answer.problem))
+    const response = await provider.finish(new URL(c.req.url).search, stored.data)
+    if (!response.ok) {
+      c.get('log').warn({ err: response.cause }, 'Login through the identity provider failed.')
+      return seeOther(c, loginUrl(next, response.problem))
     }
-    const user = await saveProviderUser(db, answer.user, provider.rolesClaim)
+    const user = await saveProviderUser(db, response.user, provider.rolesClaim)
     if (!user) return seeOther(c, loginUrl(next, 'removed'))
     await beginSession(c, access, user)
     return seeOther(c, safeNext(next))

@@ -20,9 +20,9 @@ async function openProviderSite() {
 
   /** @returns The address of the provider that the site leads to. */
   async function begin(next = '/archive', by = browser): Promise<string> {
-    const answer = await by.get(`/login/oidc?next=${encodeURIComponent(next)}`)
-    expect(answer.status).toBe(303)
-    return answer.headers.get('location') ?? ''
+    const response = await by.get(`/login/oidc?next=${encodeURIComponent(next)}`)
+    expect(response.status).toBe(303)
+    return response.headers.get('location') ?? ''
   }
 
   async function signIn(by = browser): Promise<Response> {
@@ -62,4 +62,4 @@ export function providerSiteForEachTest() {
   }
 }
 
-export const leadsTo = (answer: Response) => answer.headers.get('location')
+export const leadsTo = (response: Response) => response.headers.get('location')

@@ -32,7 +32,7 @@ export interface ProviderUser {
 
 export type ProviderProblem = 'denied' | 'ended' | 'away' | 'unreadable' | 'removed'
 
-export type ProviderAnswer =
+export type ProviderResponse =
   | { ok: true; user: ProviderUser }
   | { ok: false; problem: ProviderProblem; cause: unknown }
 
@@ -88,7 +88,7 @@ export function createProvider(settings: ProviderSettings, siteUrl: string, now 
     rolesClaim: settings.rolesClaim,
     /**
      * @param isFresh Forces a new login at the provider.
-     * @returns URL to redirect to, and state to store for the answer.
+     * @returns URL to redirect to, and state to store for the response.
      */
     async begin(next: string, isFresh = false) {
       try {
@@ -116,7 +116,7 @@ export function createProvider(settings: ProviderSettings, siteUrl: string, now 
     },
 
     /** @param search Query string of the redirect back. */
-    async finish(search: string, step: ProviderStep): Promise<ProviderAnswer> {
+    async finish(search: string, step: ProviderStep): Promise<ProviderResponse> {
       const { state, nonce, verifier, freshSince } = step
       try {
         const config = await configure()
@@ -155,7 +155,7 @@ function problemOf(error: unknown): ProviderProblem {
   return codeOf(error) === 'OAUTH_INVALID_RESPONSE' ? 'ended' : 'unreadable'
 }
 
-/** No answer, a timeout, or an answer that is not from an OpenID provider. */
+/** No response, a timeout, or a response that is not from an OpenID provider. */
 function isUnreachable(error: unknown): boolean {
   if (UNREACHABLE_CODES.includes(codeOf(error))) return true
   return error instanceof TypeError && error.message === 'fetch failed'

@@ -16,7 +16,7 @@ type Handled = Parameters<Parameters<typeof createServer>[1] & object>
 
 /** A real OpenID Connect provider. It logs in the current person without asking, and denies access if there is none. */
 export async function startProvider(siteUrl: string) {
-  const answerAddress = `${siteUrl}/login/oidc/answer`
+  const interactionUrl = `${siteUrl}/login/oidc/answer`
   let person: Person | undefined
   let provider: Provider | undefined
   let isBroken = false
@@ -38,7 +38,7 @@ export async function startProvider(siteUrl: string) {
         {
           client_id: CLIENT.id,
           client_secret: CLIENT.secret,
-          redirect_uris: [answerAddress],
+          redirect_uris: [interactionUrl],
           response_types: ['code'],
           grant_types: ['authorization_code'],
         },
@@ -65,14 +65,14 @@ export async function startProvider(siteUrl: string) {
       response.statusCode = 502
       response.end('<h1>Bad gateway</h1>')
     } else if (request.url?.startsWith('/interaction/')) {
-      const result = await answerInteraction(request, response)
+      const result = await handleInteraction(request, response)
       await provider?.interactionFinished(request, response, result)
     } else {
       provider?.callback()(request, response)
     }
   }
 
-  async function answerInteraction(...[request, response]: Handled) {
+  async function handleInteraction(...[request, response]: Handled) {
     if (!provider || !person) return { error: 'access_denied' }
     const { prompt, params } = await provider.interactionDetails(request, response)
     if (prompt.name === 'login') return { login: { accountId: person.subject } }
@@ -103,15 +103,15 @@ export async function startProvider(siteUrl: string) {
     async visit(address: string): Promise<string> {
       const cookies = new Map<string, string>()
       let at = address
-      while (!at.startsWith(answerAddress)) {
+      while (!at.startsWith(interactionUrl)) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-        const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
-        for (const line of answer.headers.getSetCookie()) {
+        const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
+        for (const line of response.headers.getSetCookie()) {
           const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
           cookies.set(name, value)
         }
-        const location = answer.headers.get('location')
-        if (location === null) throw new Error(`${at} led nowhere: ${await answer.text()}`)
+        const location = response.headers.get('location')
+        if (location === null) throw new Error(`${at} led nowhere: ${await response.text()}`)
         at = new URL(location, at).href
       }
       return new URL(at).search

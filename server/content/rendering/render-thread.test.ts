@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createRenderThread } from './render-thread.ts'
 
-/** Answers with the number of its thread. */
+/** Responses with the number of its thread. */
 const SCRIPT = `import { parentPort, threadId } from 'node:worker_threads'
-  parentPort.on('message', () => parentPort.postMessage({ answer: threadId, usedMs: 0 }))
+  parentPort.on('message', () => parentPort.postMessage({ result: threadId, usedMs: 0 }))
   parentPort.postMessage({ usedMs: 0 })`
 const script = new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`)
 
@@ -14,7 +14,7 @@ async function threadsOfTwoTasks(idleMs: number) {
   await sleep(50)
   const second = await thread.ask('')
   await thread.close()
-  return [first, second].map((answered) => answered.ok && answered.answer)
+  return [first, second].map((outcome) => outcome.ok && outcome.result)
 }
 
 test('tasks that follow each other have one thread', async () => {
@@ -45,7 +45,7 @@ test('a thread that is started early has the first task', async () => {
   const second = await thread.ask('')
   await thread.close()
   port.close()
-  expect(first.ok && second.ok && first.answer === second.answer).toBe(true)
+  expect(first.ok && second.ok && first.result === second.result).toBe(true)
   expect(started).toBe(1)
 })
 

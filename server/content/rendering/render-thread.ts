@@ -14,23 +14,23 @@ export type ThreadFailure =
   | { why: 'time' | 'memory' | 'depth' | 'closed' }
   | { why: 'fault'; message: string }
 
-export type Answered<Answer> =
-  | { ok: true; answer: Answer; usedMs: number }
+export type TaskResult<Result> =
+  | { ok: true; result: Result; usedMs: number }
   | ({ ok: false } & ThreadFailure)
 
 /** A worker thread for tasks that may never end, one at a time. */
-export interface RenderThread<Task, Answer> {
-  ask(task: Task): Promise<Answered<Answer>>
+export interface RenderThread<Task, Result> {
+  ask(task: Task): Promise<TaskResult<Result>>
   /** Starts the thread before its first task, and puts off its end. */
   warm(): void
   /** Ends the thread; running and later tasks are answered with `closed`. */
   close(): Promise<void>
 }
 
-interface Running<Answer> {
+interface Running<Result> {
   worker: Worker
   /** Settles when the modules are loaded, which does not count towards time limits. */
-  ready: Promise<ThreadMessage<Answer>[]>
+  ready: Promise<ThreadMessage<Result>[]>
   /** CPU time used at the last message. */
   usedMs: number
 }
@@ -42,17 +42,17 @@ interface Running<Answer> {
  * @param cpuLimitMs CPU time limit per task: on a busy machine it may take longer.
  * @param idleMs Idle time after which the thread ends.
  */
-export function createRenderThread<Task, Answer>(
+export function createRenderThread<Task, Result>(
   script: URL,
   cpuLimitMs: number,
   idleMs = IDLE_MS,
-): RenderThread<Task, Answer> {
+): RenderThread<Task, Result> {
   const closing = new AbortController()
-  let running: Running<Answer> | undefined
+  let running: Running<Result> | undefined
   let latest: Promise<unknown> = Promise.resolve()
   let idleTimer: NodeJS.Timeout | undefined
 
-  async function ask(task: Task): Promise<Answered<Answer>> {
+  async function ask(task: Task): Promise<TaskResult<Result>> {
     if (closing.signal.aborted) return { ok: false, why: 'closed' }
     running ??= startThread(script)
     const thread = running
@@ -61,11 +61,11 @@ export function createRenderThread<Task, Answer>(
       const [ready] = await thread.ready
       thread.usedMs ||= ready?.usedMs ?? 0
       const message = await receiveMessage(task, thread)
-      if (message?.answer === undefined) return await giveUp({ why: 'time' })
+      if (message?.result === undefined) return await giveUp({ why: 'time' })
       thread.worker.unref()
       const usedMs = message.usedMs - thread.usedMs
       thread.usedMs = message.usedMs
-      return { ok: true, answer: message.answer, usedMs }
+      return { ok: true, result: message.result, usedMs }
     } catch (error) {
       return giveUp(closing.signal.aborted ? { why: 'closed' } : failureOf(error))
     }
@@ -74,8 +74,8 @@ export function createRenderThread<Task, Answer>(
   /** @returns `undefined` on timeout. */
   async function receiveMessage(
     task: Task,
-    thread: Running<Answer>,
-  ): Promise<ThreadMessage<Answer> | undefined> {
+    thread: Running<Result>,
+  ): Promise<ThreadMessage<Result> | undefined> {
     const settled = new AbortController()
     const signal = AbortSignal.any([settled.signal, closing.signal])
     try {
@@ -89,7 +89,7 @@ export function createRenderThread<Task, Answer>(
 
   async function startEarly() {
     if (running || closing.signal.aborted) return
-    const started = startThread<Answer>(script)
+    const started = startThread<Result>(script)
     running = started
     // The next task reports why it did not start.
     await started.ready.catch(() => undefined)
@@ -130,17 +130,17 @@ export function createRenderThread<Task, Answer>(
   }
 }
 
-function startThread<Answer>(script: URL): Running<Answer> {
+function startThread<Result>(script: URL): Running<Result> {
   // Does not inherit the process options, such as those of `node --eval`.
   const worker = new Worker(script, { resourceLimits: LIMITS, stderr: true, execArgv: [] })
   // A thread may run out of memory while it is being ended; without a listener that would end the
   // server.
   worker.on('error', () => undefined)
-  return { worker, ready: once(worker, 'message') as Promise<ThreadMessage<Answer>[]>, usedMs: 0 }
+  return { worker, ready: once(worker, 'message') as Promise<ThreadMessage<Result>[]>, usedMs: 0 }
 }
 
-async function patienceEnded<Answer>(
-  { worker, usedMs }: Running<Answer>,
+async function patienceEnded<Result>(
+  { worker, usedMs }: Running<Result>,
   cpuLimitMs: number,
   signal: AbortSignal,
 ): Promise<undefined> {

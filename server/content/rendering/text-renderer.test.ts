@@ -147,14 +147,14 @@ const RENDERED = [{ kind: 'markup', html: 'rendered' } as const]
 /** A thread that gives up whatever has the word "slow", and lists its tasks. */
 function madeUpThread() {
   const requests: string[] = []
-  const answer = { ...unrenderedText(''), main: RENDERED }
+  const result = { ...unrenderedText(''), main: RENDERED }
   return {
     requests,
     async ask({ text }: { text: string }) {
       requests.push(text)
       return text.includes('slow')
         ? { ok: false as const, why: 'time' as const }
-        : { ok: true as const, answer, usedMs: 1 }
+        : { ok: true as const, result, usedMs: 1 }
     },
     close: async () => undefined,
   }

@@ -61,14 +61,14 @@ export function createTextRenderer(
   async function attempt(given: Task, key: string): Promise<Attempt> {
     const known = failures.get(key)
     if (known !== undefined) return { rendered: notRendered(given, known), usedMs: 0 }
-    const answered = await thread.ask(given)
-    if (!answered.ok) {
-      const why = reasonText(answered, cpuLimitMs)
-      if (answered.why !== 'closed') rememberFailure(key, why)
+    const outcome = await thread.ask(given)
+    if (!outcome.ok) {
+      const why = reasonText(outcome, cpuLimitMs)
+      if (outcome.why !== 'closed') rememberFailure(key, why)
       return { rendered: notRendered(given, why), usedMs: cpuLimitMs }
     }
-    const { answer, usedMs } = answered
-    if (sizeOf(answer) <= MAX_HTML) return { rendered: answer, usedMs }
+    const { result, usedMs } = outcome
+    if (sizeOf(result) <= MAX_HTML) return { rendered: result, usedMs }
     const why = rememberFailure(key, `its HTML would exceed ${formatCount(MAX_HTML)} characters`)
     return { rendered: notRendered(given, why), usedMs }
   }

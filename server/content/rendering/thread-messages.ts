@@ -1,22 +1,22 @@
 import { parentPort } from 'node:worker_threads'
 
-/** Sent when the thread is ready, and with each answer. */
-export interface ThreadMessage<Answer> {
-  answer?: Answer
+/** Sent when the thread is ready, and with each response. */
+export interface ThreadMessage<Result> {
+  result?: Result
   /** CPU time used since the thread started. */
   usedMs: number
 }
 
 /** Worker side: answers each task; an exception ends the thread. */
-export function answerTasks<Task, Answer>(answer: (task: Task) => Answer | Promise<Answer>): void {
-  const send = (content: { answer?: Answer }) => {
-    const message: ThreadMessage<Answer> = {
+export function handleTasks<Task, Result>(result: (task: Task) => Result | Promise<Result>): void {
+  const send = (content: { result?: Result }) => {
+    const message: ThreadMessage<Result> = {
       ...content,
       usedMs: cpuTimeMs(process.threadCpuUsage()),
     }
     parentPort?.postMessage(message)
   }
-  parentPort?.on('message', async (task: Task) => send({ answer: await answer(task) }))
+  parentPort?.on('message', async (task: Task) => send({ result: await result(task) }))
   send({})
 }
 

@@ -1,5 +1,5 @@
 import type { ReadmeToRender, TextToRender } from '../rendering/rendered-text.ts'
-import { answerTasks } from '../rendering/thread-messages.ts'
+import { handleTasks } from '../rendering/thread-messages.ts'
 import { renderReadme } from './render-readme.ts'
 import { renderText } from './render-text.ts'
 
@@ -28,4 +28,4 @@ const render = (given: TextToRender | ReadmeToRender) =>
 for (const kind of ['article', 'readme'] as const)
   render({ text: FIRST.repeat(5), firstLine: 1, kind, prefix: '', sources: 0 })
 
-answerTasks(render)
+handleTasks(render)

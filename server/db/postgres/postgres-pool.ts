@@ -78,10 +78,10 @@ export function openPool(
 }
 
 /** Rejects with the reason of the signal when that is aborted first. */
-async function beforeHang<Answer>(
-  start: () => Promise<Answer>,
+async function beforeHang<Result>(
+  start: () => Promise<Result>,
   hang: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<Result> {
   if (!hang) return start()
   hang.throwIfAborted()
   const aborted = Promise.withResolvers<never>()

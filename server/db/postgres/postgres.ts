@@ -75,7 +75,7 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
   const shares = sharedOut(connections)
   const openDb = (pool: PostgresPool) =>
     new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  // Visitors wait for the queries of a server only, so commands may outlast a moment without answers.
+  // Visitors wait for the queries of a server only, so commands may outlast a moment without responses.
   const hang = () => (place ? node?.hang() : undefined)
   const db = openDb(openPool(address, shares.others, { hang }))
   const searching = openDb(openPool(address, shares.searching, { hang, settings: SEARCH_SETTINGS }))

@@ -22,10 +22,10 @@ const exported = async (query = 'dir=/csv') =>
   (await author.get(`/api/files/metadata.csv?${query}`)).text()
 
 test('the table of a folder is a download in UTF-8 with a byte order mark', async () => {
-  const answer = await author.get('/api/files/metadata.csv?dir=/csv&below=no')
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toContain('filename="csv metadata.csv"')
-  expect([...new Uint8Array(await answer.arrayBuffer())].slice(0, 3)).toEqual([239, 187, 191])
+  const response = await author.get('/api/files/metadata.csv?dir=/csv&below=no')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toContain('filename="csv metadata.csv"')
+  expect([...new Uint8Array(await response.arrayBuffer())].slice(0, 3)).toEqual([239, 187, 191])
   expect((await author.get('/api/files/metadata.csv?dir=/none')).status).toBe(404)
 })
 
@@ -41,12 +41,12 @@ test('a table without the token of its form is rejected', async () => {
   const form = new FormData()
   form.append('table', new Blob([await exported()]), 'table.csv')
   const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const answer = await site.site.app.request(PAGE, {
+  const response = await site.site.app.request(PAGE, {
     method: 'POST',
     headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
     body: await request.arrayBuffer(),
   })
-  expect(answer.status).toBe(403)
+  expect(response.status).toBe(403)
 })
 
 test.for([
@@ -55,6 +55,6 @@ test.for([
   { what: 'larger than the limit', bytes: new Uint8Array(4_200_000), status: 422 },
   { what: 'far larger than the limit', bytes: new Uint8Array(6_000_000), status: 413 },
 ])('W12: a table $what is rejected', async ({ bytes, status }) => {
-  const answer = await author.form({ 'table.csv': bytes }, {}, { address: PAGE })
-  expect(answer.status).toBe(status)
+  const response = await author.form({ 'table.csv': bytes }, {}, { address: PAGE })
+  expect(response.status).toBe(status)
 })

@@ -5,7 +5,7 @@ import { actorOf } from '../../api/call.ts'
 import { rejectionError } from '../../api/rejection-error.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { SiteError } from '../../errors.ts'
-import type { PageAnswer } from '../../http/page-routes.ts'
+import type { PageResponder } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
 import { bodyChunks } from '../../uploads/body-chunks.ts'
@@ -28,7 +28,7 @@ const WORKBOOK =
 type Sent = { ok: true; text: string } | { ok: false; problem: string }
 
 /** The page that previews a table of metadata, and applies it once it is confirmed. */
-export function csvFormRoutes(db: Db, page: PageAnswer): Route[] {
+export function csvFormRoutes(db: Db, page: PageResponder): Route[] {
   return [
     route('POST /archive/metadata', 'file_managment', (c) =>
       isPlainForm(c) ? applyForm(c, db, page) : previewForm(c, page),
@@ -36,7 +36,7 @@ export function csvFormRoutes(db: Db, page: PageAnswer): Route[] {
   ]
 }
 
-async function previewForm(c: Context<SiteEnv>, page: PageAnswer): Promise<Response> {
+async function previewForm(c: Context<SiteEnv>, page: PageResponder): Promise<Response> {
   const sent = await sentTable(c)
   if (!sent.ok) return page(c, { status: WRONG, problem: { text: sent.problem, typed: {} } })
   const table = await readCsv(sent.text)
@@ -49,7 +49,7 @@ async function previewForm(c: Context<SiteEnv>, page: PageAnswer): Promise<Respo
   return page(c, { status: ALL_WELL, problem: { field: 'table', text: '', typed: { packed } } })
 }
 
-async function applyForm(c: Context<SiteEnv>, db: Db, page: PageAnswer): Promise<Response> {
+async function applyForm(c: Context<SiteEnv>, db: Db, page: PageResponder): Promise<Response> {
   const { packed, token } = await formFields(c, 'packed', 'token')
   const text = await unpackCsv(packed)
   const result = await applyCsv(db, actorOf(c), { text, token })

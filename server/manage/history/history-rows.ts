@@ -1,4 +1,4 @@
-import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { HistoryAction } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { inBatches } from '../../db/in-batches.ts'
 import type { Database, Tx } from '../../db/tables/schema.ts'

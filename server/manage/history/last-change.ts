@@ -1,4 +1,4 @@
-import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { HistoryAction } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import { existingFolders, filePaths, folderPaths, isFileAt } from '../../archive/current-paths.ts'

@@ -1,4 +1,4 @@
-import type { HistoryAction } from '#domain/archive/manage-answer.ts'
+import type { HistoryAction } from '#domain/archive/manage-response.ts'
 import { hasValues, type MetadataValues, withValues } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'

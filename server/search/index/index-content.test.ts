@@ -12,7 +12,7 @@ import {
 } from '../../content/content-folder.fixture.ts'
 import { readSite } from '../../content/site-file.ts'
 import { openTestDatabase } from '../../test-data.fixture.ts'
-import { answerSearch } from '../answer-search.ts'
+import { searchIndex } from '../search-index.ts'
 import { contentDocuments } from './content-documents.ts'
 import { indexContent } from './index-content.ts'
 
@@ -34,7 +34,7 @@ async function openContentIndex(files: Record<string, string>, isShown = true) {
   const parts = { db, synonyms: NO_SYNONYMS }
   const found = async (q: string) => {
     const request = searchRequest.parse({ q, exact: '1' })
-    const { hits, total } = await answerSearch(parts, request, true)
+    const { hits, total } = await searchIndex(parts, request, true)
     expect(total).toBe(hits.length)
     return hits.map(({ url }) => url)
   }

@@ -5,7 +5,7 @@ import { addFiles } from '../../archive/add-files.ts'
 import { newFile } from '../../archive/archive-rows.fixture.ts'
 import { createLocalLocks } from '../../db/locks.ts'
 import { openTestDatabase } from '../../test-data.fixture.ts'
-import { answerSearch } from '../answer-search.ts'
+import { searchIndex } from '../search-index.ts'
 import { writeState } from '../search-state.ts'
 import { indexPages } from '../texts/index-pages.ts'
 import { readWaiting } from '../texts/text-queue.ts'
@@ -54,7 +54,7 @@ test('a search says that hits may be missing until the texts of all files have b
   const { signal } = new AbortController()
   const search = async () => {
     const request = searchRequest.parse({ q: 'hatch' })
-    const { hits, isIndexing } = await answerSearch({ db, synonyms: NO_SYNONYMS }, request, false)
+    const { hits, isIndexing } = await searchIndex({ db, synonyms: NO_SYNONYMS }, request, false)
     return { isIndexing, pages: hits.map(({ page }) => page) }
   }
   await indexArchive(db, signal)

@@ -6,7 +6,7 @@ import { NO_SYNONYMS } from '#domain/search/synonym-table.ts'
 import { openTestLibrary } from '../../content/content-folder.fixture.ts'
 import { readSite } from '../../content/site-file.ts'
 import { openTestDatabase } from '../../test-data.fixture.ts'
-import { answerSearch } from '../answer-search.ts'
+import { searchIndex } from '../search-index.ts'
 import { contentDocuments } from './content-documents.ts'
 import { indexContent } from './index-content.ts'
 
@@ -37,13 +37,13 @@ beforeAll(async () => {
 
 afterAll(() => data.close())
 
-const answer = (query: Record<string, string>) =>
-  answerSearch({ db: data.db, synonyms: NO_SYNONYMS }, searchRequest.parse(query), false)
-const total = async (query: Record<string, string>) => (await answer(query)).total
+const response = (query: Record<string, string>) =>
+  searchIndex({ db: data.db, synonyms: NO_SYNONYMS }, searchRequest.parse(query), false)
+const total = async (query: Record<string, string>) => (await response(query)).total
 const withVariant = (variant: string) => cases.filter(({ variants }) => variants.includes(variant))
 
 test('the facet of vehicles counts the variants of the open data', async () => {
-  const { facets } = await answer({ q: 'type:case' })
+  const { facets } = await response({ q: 'type:case' })
   const variants = new Set(cases.flatMap((one) => one.variants))
   expect(variants.size).toBeGreaterThan(5)
   expect(Object.fromEntries(facets.vehicle.map(({ value, count }) => [value, count]))).toEqual(
@@ -52,12 +52,12 @@ test('the facet of vehicles counts the variants of the open data', async () => {
 })
 
 test('the filter by a vehicle finds what its facet counts, and its negation all others', async () => {
-  const { facets, total: all } = await answer({ q: 'type:case' })
+  const { facets, total: all } = await response({ q: 'type:case' })
   for (const { value, count } of facets.vehicle) {
     expect(await total({ type: 'case', vehicle: value }), value).toBe(count)
     expect(await total({ q: `type:case vehicle:"${value}"` }), value).toBe(count)
     expect(await total({ q: `type:case -vehicle:"${value}"` }), value).toBe(all - count)
-    const within = await answer({ type: 'case', vehicle: value })
+    const within = await response({ type: 'case', vehicle: value })
     expect(within.facets.vehicle).toEqual([{ value, count }])
   }
 })
@@ -65,13 +65,13 @@ test('the filter by a vehicle finds what its facet counts, and its negation all 
 test('a case of two variants is found by each, and shows its vehicle as written', async () => {
   const written = 'Leopard 2A4 or Leopard 2A6'
   for (const vehicle of ['Leopard 2A4', 'leopard 2a6', written]) {
-    const { hits } = await answer({ type: 'case', vehicle, limit: '100' })
+    const { hits } = await response({ type: 'case', vehicle, limit: '100' })
     expect(hits.map((hit) => hit.vehicle)).toContain(written)
   }
 })
 
 test('a vehicle that is not in the list of its catalogue is found by a part of its name', async () => {
-  const { hits, facets } = await answer({ type: 'case', vehicle: 'IRIS-T decoy' })
+  const { hits, facets } = await response({ type: 'case', vehicle: 'IRIS-T decoy' })
   expect(hits.map(({ vehicle }) => vehicle)).toEqual(['IRIS-T decoy'])
   expect(facets.vehicle).toEqual([])
 })

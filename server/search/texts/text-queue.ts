@@ -143,7 +143,7 @@ export async function readWaiting(parts: TextParts & { locks: Locks; signal: Abo
   if (error !== undefined) throw error
 }
 
-/** Announces new texts, so that cached answers are dropped; while many are read, only every few seconds. */
+/** Announces new texts, so that cached responses are dropped; while many are read, only every few seconds. */
 function createAnnouncer(db: Db) {
   let isPending = false
   let announcedAt = performance.now()

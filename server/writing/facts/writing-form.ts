@@ -4,7 +4,7 @@ import { withoutHidden } from '#domain/writing/hidden-characters.ts'
 import type { RejectedFact } from '#domain/writing/text-facts.ts'
 import { readForm, seeOther } from '../../access/html-form.ts'
 import { errorCatalogue, SiteError } from '../../errors.ts'
-import type { PageAnswer } from '../../http/page-routes.ts'
+import type { PageResponder } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
 import { draftError } from '../drafts.ts'
@@ -32,7 +32,7 @@ interface Sent {
 }
 
 /** The forms of the pages of texts; the button `change` names what to do. */
-export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[] {
+export function writingFormRoutes(writing: TextEditor, page: PageResponder): Route[] {
   /** The page again, with what was typed. */
   const again = (c: Context<SiteEnv>, sent: Sent, status: number, field: string, text: string) =>
     page(c, {
@@ -126,14 +126,14 @@ export function writingFormRoutes(writing: TextEditor, page: PageAnswer): Route[
 const ALLOWED = /^(default|style|img|media|font)-src /
 
 /** A page that runs no script, sends nothing, and is shown within pages of this site. */
-function framed(answer: Response): Response {
-  const policy = (answer.headers.get('content-security-policy') ?? '').split('; ')
+function framed(response: Response): Response {
+  const policy = (response.headers.get('content-security-policy') ?? '').split('; ')
   const allowed = policy.filter((directive) => ALLOWED.test(directive))
   const strict = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"]
   const sandbox = 'sandbox allow-same-origin allow-popups'
-  const headers = new Headers(answer.headers)
+  const headers = new Headers(response.headers)
   headers.set('content-security-policy', [...allowed, ...strict, sandbox].join('; '))
-  return new Response(answer.body, { status: answer.status, headers })
+  return new Response(response.body, { status: response.status, headers })
 }
 
 type MaybePromise<Value> = Value | Promise<Value>

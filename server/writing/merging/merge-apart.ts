@@ -30,8 +30,8 @@ export async function mergeApart(
   prefer: Preference | undefined,
 ): Promise<string | undefined> {
   if (isSmall(texts)) return mergeTexts(texts, prefer)
-  const answered = await thread.ask({ texts, prefer })
-  return answered.ok ? answered.answer.merged : prefer && texts[prefer]
+  const outcome = await thread.ask({ texts, prefer })
+  return outcome.ok ? outcome.result.merged : prefer && texts[prefer]
 }
 
 function isSmall(texts: Texts): boolean {

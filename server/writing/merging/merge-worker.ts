@@ -1,5 +1,5 @@
-import { answerTasks } from '../../content/rendering/thread-messages.ts'
+import { handleTasks } from '../../content/rendering/thread-messages.ts'
 import type { MergeTask } from './merge-apart.ts'
 import { mergeTexts } from './merge-texts.ts'
 
-answerTasks(({ texts, prefer }: MergeTask) => ({ merged: mergeTexts(texts, prefer) }))
+handleTasks(({ texts, prefer }: MergeTask) => ({ merged: mergeTexts(texts, prefer) }))

@@ -100,10 +100,10 @@ test.describe('pictures', () => {
     page,
     archive,
   }) => {
-    const answer = page.waitForResponse(/thumbnail=0x/)
+    const response = page.waitForResponse(/thumbnail=0x/)
     await archive.open('/Tests/Broken')
-    expect((await answer).headers()['x-thumbnail']).toBe('placeholder')
-    expect(await (await answer).text()).toContain('>PNG<')
+    expect((await response).headers()['x-thumbnail']).toBe('placeholder')
+    expect(await (await response).text()).toContain('>PNG<')
     await expect(archive.picture('broken.png').locator('img')).toHaveJSProperty('complete', true)
     await expect(archive.picture('broken.png').locator('img')).not.toHaveJSProperty(
       'naturalWidth',
@@ -143,7 +143,7 @@ test.describe('the keyboard', () => {
     archive,
   }) => {
     await archive.open('/Vehicles/Germany', { sort: 'name' })
-    await archive.untilKeysAnswer()
+    await archive.waitForKeys()
     await archive.folder('IFV Puma').focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -161,7 +161,7 @@ test.describe('the keyboard', () => {
 
   test('moves up and down between the rows', async ({ page, archive }) => {
     await archive.open(LEOPARD)
-    await archive.untilKeysAnswer()
+    await archive.waitForKeys()
     const first = archive.section('Images').locator('[data-entry]').first()
     await first.focus()
     await page.keyboard.press('ArrowDown')

@@ -17,9 +17,9 @@ test('a step leads to the next frame exactly, by the times in the index of the v
   viewer,
 }) => {
   await archive.open('/Ammunition/APFSDS')
-  const answer = page.waitForResponse((response) => response.url().endsWith('&frames'))
+  const loaded = page.waitForResponse((response) => response.url().endsWith('&frames'))
   await archive.picture(VIDEO).click()
-  const { times }: Frames = await (await answer).json()
+  const { times }: Frames = await (await loaded).json()
   const starts = [times.start]
   for (const [ticks, count] of times.runs)
     for (let left = count; left > 0; left -= 1) starts.push((starts.at(-1) ?? 0) + ticks)

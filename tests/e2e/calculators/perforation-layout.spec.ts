@@ -7,16 +7,16 @@ test('on a phone the values of the drawing stand below it, and the question abou
   page,
 }) => {
   await page.goto(PERFORATION)
-  const { answer } = perforationPage(page)
+  const { result } = perforationPage(page)
   const required = page.getByRole('region', { name: 'Velocity needed to perforate a plate' })
   const values = page.locator('.plan-values')
   await expect(values).toBeHidden()
-  const [right, left] = await Promise.all([answer.boundingBox(), required.boundingBox()])
+  const [right, left] = await Promise.all([result.boundingBox(), required.boundingBox()])
   expect(left?.x ?? Number.NaN).toBeLessThan(right?.x ?? 0)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(values).toBeVisible()
   await expect(values).toHaveText('L950 mmD27 mmLf80 mmdu6 mmθ60°P1000.4 mm')
-  const [above, below] = await Promise.all([answer.boundingBox(), required.boundingBox()])
+  const [above, below] = await Promise.all([result.boundingBox(), required.boundingBox()])
   expect(above?.y ?? Number.NaN).toBeLessThan(below?.y ?? Number.NaN)
 })
 
@@ -26,9 +26,9 @@ test('on a phone the result is shown once, stays in view beside the fields, and 
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto(PERFORATION)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  const { answer, velocity } = perforationPage(page)
+  const { result, velocity } = perforationPage(page)
   const short = page.getByRole('link', { name: 'Result: 1000.4 mm' })
-  await expect(page.locator('.answer-figure')).toBeHidden()
+  await expect(page.locator('.result-figure')).toBeHidden()
   await velocity.focus()
   await expect(velocity).toBeInViewport()
   await expect(short).toBeInViewport({ ratio: 1 })
@@ -37,7 +37,7 @@ test('on a phone the result is shown once, stays in view beside the fields, and 
     await expect(short).toBeInViewport({ ratio: 1 })
   }
   await short.click()
-  await expect(answer).toBeFocused()
+  await expect(result).toBeFocused()
   await expect(page).toHaveURL(PERFORATION)
 })
 
@@ -47,10 +47,10 @@ test('a short result that is followed before the scripts have loaded leads to th
   await page.setViewportSize({ width: 390, height: 700 })
   const releaseScripts = await openWithDelayedScripts(page, PERFORATION)
   await page.getByRole('link', { name: 'Result: 1000.4 mm' }).click()
-  await expect(perforationPage(page).answer).toBeFocused()
+  await expect(perforationPage(page).result).toBeFocused()
   releaseScripts()
   await expect(page).toHaveURL(PERFORATION)
-  await expect(perforationPage(page).answer).toBeFocused()
+  await expect(perforationPage(page).result).toBeFocused()
 })
 
 test('fields that the material or the mode does not read are not shown, and keep their values', async ({
@@ -90,13 +90,13 @@ test('the result and its actions stay in view beside the inputs, and on a low sc
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(PERFORATION)
-  const { alert, answer, field, hardness } = perforationPage(page)
+  const { alert, result, field, hardness } = perforationPage(page)
   const required = page.getByRole('region', { name: 'Velocity needed to perforate a plate' })
   const working = page.locator('.calculator-results > .calculator-panel').last()
   await working.evaluate((element) => element.scrollIntoView())
   const actions = page.getByRole('button', { name: 'Copy link' })
   const [above, below] = await Promise.all([actions.boundingBox(), working.boundingBox()])
-  await expect(answer).toBeInViewport({ ratio: 1 })
+  await expect(result).toBeInViewport({ ratio: 1 })
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await page.setViewportSize({ width: 1280, height: 500 })
   const wrong = { rhot: '1', bhnt: '1000', nato: '80', vt: '0.1', p_len: '10' }

@@ -42,23 +42,23 @@ test('uncertainties give a range, their ranking, and the share outside the model
   page,
 }) => {
   await page.goto(PERFORATION)
-  const { answer } = perforationPage(page)
+  const { result } = perforationPage(page)
   await page.getByRole('button', { name: '± Uncertainty' }).click()
   await page.getByLabel('Tolerance of: Impact velocity').fill('0,05')
   await page.getByLabel('Tolerance of: Target hardness').fill('20')
-  await expect(answer).toContainText(
+  await expect(result).toContainText(
     /With ± as entered: 9\d\d\.\d\s–\s10\d\d\.\d\smm \(5\s–\s95\s%\)/,
   )
   await expect(page).toHaveURL(/pm_vt=0\.05/)
   await page.getByRole('tab', { name: 'What matters most' }).click()
   await expect(page.locator('.shares li').first()).toContainText('Impact velocity')
   await page.getByLabel('Tolerance of: Impact velocity').fill('1')
-  await expect(answer).toContainText(
+  await expect(result).toContainText(
     /\(5\s–\s95\s% of the shots that the model covers\); [\d.]+\s% of the shots lie outside the model\./,
   )
   await perforationPage(page).field('vt').fill('0.9')
-  await expect(answer).toContainText('0.0 mm')
-  await expect(answer).not.toContainText('With ± as entered')
+  await expect(result).toContainText('0.0 mm')
+  await expect(result).not.toContainText('With ± as entered')
   await expect(page.getByRole('tabpanel')).toContainText('No band: the values are outside')
   const toggle = page.getByRole('button', { name: '± Uncertainty' })
   await toggle.click()

@@ -4,14 +4,14 @@ import { PERFORATION, perforationPage } from '../support/perforation-page.ts'
 
 test('works by keyboard alone, accepts a comma, and keeps incomplete numbers', async ({ page }) => {
   await page.goto(PERFORATION)
-  const { answer, velocity, field } = perforationPage(page)
+  const { result, velocity, field } = perforationPage(page)
   await velocity.focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('1,5')
   await expect(velocity).toHaveValue('1,5')
-  await expect(answer).toContainText('856.9 mm')
+  await expect(result).toContainText('856.9 mm')
   await page.keyboard.press('Enter')
-  await expect(answer).toBeFocused()
+  await expect(result).toBeFocused()
   await page.getByRole('radio', { name: 'Tungsten' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'DU' })).toBeChecked()
@@ -41,12 +41,12 @@ test('a shared link is updated with the calculation, which Back restores, and ca
   await page.goto(
     `${PERFORATION}?p_len=700&dia=25&f_len=0&df=0&rhop=17500&bhnp=&vt=1.6&rhot=7850&bhnt=270&nato=0&process=Perforation&material=Tungsten`,
   )
-  const { velocity, answer, field } = perforationPage(page)
+  const { velocity, result, field } = perforationPage(page)
   await expect(velocity).toHaveValue('1.6')
   await expect(field('bhnp')).toHaveValue('')
   await velocity.fill('1.7')
   await expect(page).toHaveURL(/vt=1\.7/)
-  const text = (await answer.textContent()) ?? ''
+  const text = (await result.textContent()) ?? ''
   await page.getByRole('button', { name: 'Copy link' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   await expect(page).toHaveURL(copied)
@@ -54,7 +54,7 @@ test('a shared link is updated with the calculation, which Back restores, and ca
   await page.goBack()
   await expect(page).toHaveURL(copied)
   await expect(velocity).toHaveValue('1.7')
-  await expect(answer).toHaveText(text)
+  await expect(result).toHaveText(text)
 })
 
 test.describe('at another URL than its own', () => {
@@ -103,7 +103,7 @@ test('a template fills the fields, sets the material and names its source, and a
   page,
 }) => {
   await page.goto(PERFORATION)
-  const { alert, answer, template, velocity, field } = perforationPage(page)
+  const { alert, result, template, velocity, field } = perforationPage(page)
   await template.selectOption('120 mm M829A2')
   await expect(field('p_len')).toHaveValue('680')
   await expect(field('df')).toHaveValue('6')
@@ -114,7 +114,7 @@ test('a template fills the fields, sets the material and names its source, and a
   await velocity.fill('fast')
   await expect(template).toHaveValue('')
   await expect(alert).toContainText('must be a number')
-  await expect(answer).toContainText('0.0 mm')
+  await expect(result).toContainText('0.0 mm')
   await expect(velocity).toHaveAttribute('aria-invalid', 'true')
   await expect(velocity).toHaveAccessibleDescription(/number/)
   await velocity.fill('1.6')
@@ -131,12 +131,12 @@ test('works offline once it is loaded', async ({ page, context }) => {
   await expect(page.locator('canvas').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  const { velocity, answer } = perforationPage(page)
+  const { velocity, result } = perforationPage(page)
   await velocity.fill('1.5')
-  await expect(answer).toContainText('856.9 mm')
+  await expect(result).toContainText('856.9 mm')
   await page.getByRole('button', { name: '± Uncertainty' }).click()
   await page.getByLabel('Tolerance of: Length').fill('10')
-  await expect(answer).toContainText('With ± as entered')
+  await expect(result).toContainText('With ± as entered')
 })
 
 test.describe('without JavaScript', () => {
@@ -144,10 +144,10 @@ test.describe('without JavaScript', () => {
 
   test('the form computes, and a template fills it in', async ({ page }) => {
     await page.goto(PERFORATION)
-    const { velocity, answer, calculate, template, field } = perforationPage(page)
+    const { velocity, result, calculate, template, field } = perforationPage(page)
     await velocity.fill('1,5')
     await calculate.click()
-    await expect(answer).toContainText('856.9 mm')
+    await expect(result).toContainText('856.9 mm')
     await template.selectOption('120 mm DM63')
     await page.getByRole('button', { name: 'Fill in' }).click()
     await expect(field('p_len')).toHaveValue('745')

@@ -104,9 +104,9 @@ test('W17: the URL of a deleted file or folder offers editors to restore it, and
     const own = await page.request.get(address)
     expect(own.status()).toBe(404)
     expect(await own.text()).toContain('In the trash')
-    const answer = await request.get(address)
-    expect(answer.status()).toBe(404)
-    expect(await answer.text()).not.toMatch(/In the trash|Restore|note-1/)
+    const response = await request.get(address)
+    expect(response.status()).toBe(404)
+    expect(await response.text()).not.toMatch(/In the trash|Restore|note-1/)
   }
 
   await page.goto(folder)

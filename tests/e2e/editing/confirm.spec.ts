@@ -17,8 +17,8 @@ test('neither a double click nor a held key publishes the original of a photo: i
   const bytes = await photoWithMetadata()
   const id = await uploadToFolder(page, folder, { name: 'photo.jpg', bytes })
   const isPublished = async () => {
-    const answer = await page.request.get(`/api/files/photo/${id}`)
-    return (await answer.json()).original === null
+    const response = await page.request.get(`/api/files/photo/${id}`)
+    return (await response.json()).original === null
   }
   await page.goto(`/archive?${new URLSearchParams({ dir: folder })}`)
   await editor.choose('photo.jpg', 'Properties')

@@ -11,8 +11,8 @@ import { uploadsPage } from '../support/uploads-page.ts'
 const TAKEN = { taken: '2023:06:08 14:03:22', caption: 'A hull in a yard' }
 
 async function metaOf(page: Page, path: string) {
-  const answer = await page.request.get(`/api/files/meta?${new URLSearchParams({ path })}`)
-  const { description, location, event_date } = await answer.json()
+  const response = await page.request.get(`/api/files/meta?${new URLSearchParams({ path })}`)
+  const { description, location, event_date } = await response.json()
   return { description, location, event_date }
 }
 

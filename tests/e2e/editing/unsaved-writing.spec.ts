@@ -77,9 +77,9 @@ for (const { server, answersWithout } of [
     // Routes would hold up what is sent from the page that is left, which nobody would release.
     await page.addInitScript((count) => {
       const ask = globalThis.fetch
-      let answers = 0
+      let responses = 0
       globalThis.fetch = (address, options) =>
-        String(address).startsWith('/api/texts/text?') && answers++ < count
+        String(address).startsWith('/api/texts/text?') && responses++ < count
           ? Promise.resolve(Response.json({ draft: null }))
           : ask(address, options)
     }, answersWithout)

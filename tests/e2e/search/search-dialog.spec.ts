@@ -146,7 +146,7 @@ test('the dialog works on pages that run React', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=%22captured%20in%20summer%22')
 })
 
-test('answers to words that are no longer typed are dropped', async ({ page }) => {
+test('responses to words that are no longer typed are dropped', async ({ page }) => {
   const search = searchDialog(page)
   const { promise: late, resolve: release } = Promise.withResolvers<void>()
   await page.route('/api/search?q=slow*', async (route) => {
@@ -166,7 +166,7 @@ test('answers to words that are no longer typed are dropped', async ({ page }) =
   await expect(search.option(/whole site for “"captured in summer"”/)).toBeVisible()
 })
 
-test.describe('without an answer', () => {
+test.describe('without a response', () => {
   test.use({ expectedNoise: /status of|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
   test('the dialog says why, and continues once the reader is back online', async ({

@@ -58,8 +58,8 @@ test.describe('at another URL than its own', () => {
   }) => {
     const own = await (await request.get('/login')).text()
     expect(own).not.toContain('You cannot log in')
-    const answer = await request.get('/login', { headers: { host: '192.168.1.20:4173' } })
-    expect(await answer.text()).toContain(
+    const response = await request.get('/login', { headers: { host: '192.168.1.20:4173' } })
+    expect(await response.text()).toContain(
       'You cannot log in here because the site’s public URL is not set.',
     )
     const origin = (baseURL ?? '').replace('//localhost', '//127.0.0.1')

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { ListingAnswer } from '#domain/archive/listing/listing-answer.ts'
+import type { ListingResponse } from '#domain/archive/listing/listing-response.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 
@@ -7,9 +7,9 @@ export type ArchiveCalls = ReturnType<typeof archiveCalls>
 
 /** API calls beside the page. */
 export function archiveCalls(request: APIRequestContext) {
-  async function list(dir: string, more: Record<string, string> = {}): Promise<ListingAnswer> {
-    const answer = await request.get('/api/files', { params: { dir, ...more } })
-    return answer.json()
+  async function list(dir: string, more: Record<string, string> = {}): Promise<ListingResponse> {
+    const response = await request.get('/api/files', { params: { dir, ...more } })
+    return response.json()
   }
 
   return {

@@ -20,7 +20,7 @@ export function archivePage(page: Page) {
       return page.goto(`/archive?${new URLSearchParams({ dir: path, ...query })}`)
     },
     /** Until then the keys of the list are the browser's. */
-    async untilKeysAnswer() {
+    async waitForKeys() {
       await waitForScripts(page)
     },
     folder: (name: string) => entryOf(page, name),

@@ -14,9 +14,9 @@ export async function formHeaders(request: APIRequestContext): Promise<Record<st
 /** A call in the session of a page, as another tab of the same person would make it. */
 export async function callApi(page: Page, method: string, address: string, data: object) {
   const headers = await formHeaders(page.request)
-  const answer = await page.request.fetch(address, { method, data, headers })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return answer.json()
+  const response = await page.request.fetch(address, { method, data, headers })
+  expect(response.status(), await response.text()).toBe(200)
+  return response.json()
 }
 
 /** @returns Its path, with a number if the name is taken. */

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net'
 export async function serveInParts(site: string, startOfRest: string) {
   const rest = Promise.withResolvers<void>()
   const server = createServer(async ({ url = '' }, response) => {
-    const answer = await fetch(new URL(url, site))
-    const type = answer.headers.get('content-type') ?? ''
-    response.writeHead(answer.status, { 'Content-Type': type })
-    const body = Buffer.from(await answer.arrayBuffer())
+    const fetched = await fetch(new URL(url, site))
+    const type = fetched.headers.get('content-type') ?? ''
+    response.writeHead(fetched.status, { 'Content-Type': type })
+    const body = Buffer.from(await fetched.arrayBuffer())
     const split = type.startsWith('text/html') ? body.indexOf(startOfRest) : -1
     if (split < 0) return response.end(body)
     response.write(body.subarray(0, split))

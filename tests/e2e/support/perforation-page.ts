@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 export const PERFORATION = '/tools/perforation-calculator'
 
 export function perforationPage(page: Page) {
-  const answer = page.getByRole('region', { name: 'Result' })
+  const result = page.getByRole('region', { name: 'Result' })
   const penetrator = page.getByRole('group', { name: 'Penetrator' })
   const target = page.getByRole('group', { name: 'Target' })
   return {
-    answer,
+    result,
     alert: page.getByRole('alert'),
     template: page.getByLabel('Template'),
     calculate: page.getByRole('button', { name: 'Calculate' }),

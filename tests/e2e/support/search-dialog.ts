@@ -28,8 +28,8 @@ export function searchDialog(page: Page) {
 /** Until then the search says itself that results may be missing. */
 export async function waitForIndex({ request }: Page): Promise<void> {
   const isReady = async () => {
-    const answer = await request.get('/api/search?q=type')
-    return ((await answer.json()) as { isIndexing: boolean }).isIndexing
+    const response = await request.get('/api/search?q=type')
+    return ((await response.json()) as { isIndexing: boolean }).isIndexing
   }
   await expect.poll(isReady, { timeout: 60_000 }).toBe(false)
 }

@@ -62,9 +62,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 async function ready(origin: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
-    const answer = await fetch(`${origin}/healthz`).catch(() => undefined)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
+    const response = await fetch(`${origin}/healthz`).catch(() => undefined)
+    await response?.arrayBuffer()
+    if (response?.ok) return
     await setTimeout(50)
   }
   throw new Error(`The site at ${origin} did not answer within ${START_TIMEOUT_MS / 1000} s.`)

@@ -33,9 +33,9 @@ async function uploadForm(
 ): Promise<{ id: string }[]> {
   const headers = await formHeaders(request)
   const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
-  const answer = await request.post('/upload_files', { headers, multipart: { ...fields, file } })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return (await answer.json()).files
+  const response = await request.post('/upload_files', { headers, multipart: { ...fields, file } })
+  expect(response.status(), await response.text()).toBe(200)
+  return (await response.json()).files
 }
 
 /** A text file of random content. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { hasThumbnail, type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
-import type { fileMetaAnswer } from '#domain/archive/listing/listing-answer.ts'
+import type { fileMetaResponse } from '#domain/archive/listing/listing-response.ts'
 import { fileUrl, thumbnailUrl, versionOf } from '#domain/archive/paths/file-url.ts'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 
-type FileMeta = z.output<typeof fileMetaAnswer>
+type FileMeta = z.output<typeof fileMetaResponse>
 
 /** A file as the picker shows it. */
 export interface PickedFile extends Pick<FileMeta, 'id' | 'name' | 'path' | 'description'> {
@@ -26,9 +26,9 @@ const ID = /\/fileinfo\/([\w-]{22})/
 /** Finds files of the archive by words of their name or description. */
 export async function searchFiles(words: string, signal: AbortSignal): Promise<FoundFile[]> {
   const query = new URLSearchParams({ q: words, type: 'file', limit: '24' })
-  const answer = await fetch(`/api/search?${query}`, { signal })
-  if (!answer.ok) throw new Error(`The search answered ${answer.status}.`)
-  const { hits } = (await answer.json()) as Pick<SearchAnswer, 'hits'>
+  const response = await fetch(`/api/search?${query}`, { signal })
+  if (!response.ok) throw new Error(`The search answered ${response.status}.`)
+  const { hits } = (await response.json()) as Pick<SearchResponse, 'hits'>
   return hits.flatMap(({ title, url, thumbnail }) => {
     const [, id] = ID.exec(url) ?? []
     return id === undefined ? [] : { id, title, thumbnail: thumbnail?.url }
@@ -45,8 +45,8 @@ export function readFileAt(path: string): Promise<PickedFile | undefined> {
 }
 
 async function readMeta(address: string): Promise<PickedFile | undefined> {
-  const answer = await fetch(address, { cache: 'no-store' })
-  return answer.ok ? pickedFile((await answer.json()) as FileMeta) : undefined
+  const response = await fetch(address, { cache: 'no-store' })
+  return response.ok ? pickedFile((await response.json()) as FileMeta) : undefined
 }
 
 function pickedFile(meta: FileMeta): PickedFile {

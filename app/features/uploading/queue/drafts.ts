@@ -13,7 +13,7 @@ export interface Draft {
 
 export interface UploadStart {
   drafts: Draft[]
-  /** The largest file that it accepts; undefined without an answer. */
+  /** The largest file that it accepts; undefined without a response. */
   maxBytes: number | undefined
 }
 

@@ -80,7 +80,7 @@ function responseOf(request: XMLHttpRequest): Reply {
   }
 }
 
-/** A proxy in between may answer with anything. */
+/** A proxy in between may respond with anything. */
 function bodyOf(text: string): Body {
   try {
     const body = JSON.parse(text) as unknown

@@ -10,26 +10,28 @@ vi.mock('./http-request.ts')
 const ADDRESS = '/api/uploads/1'
 
 type Request = Parameters<typeof sendRequest>[0]
-type Answer = Partial<Extract<Reply, { kind: 'response' }>> | Exclude<Reply, { kind: 'response' }>
+type FakeReply =
+  | Partial<Extract<Reply, { kind: 'response' }>>
+  | Exclude<Reply, { kind: 'response' }>
 
 const requests: Request[] = []
 /** By method and address: what the server answers, one after another; the last one again and again. */
-let answers: Record<string, Answer[]> = {}
+let replies: Record<string, FakeReply[]> = {}
 
 beforeEach(() => {
   requests.length = 0
   vi.mocked(sendRequest).mockImplementation(async (request) => {
     requests.push(request)
-    const left = answers[`${request.method} ${request.address}`] ?? []
-    const answer = (left.length > 1 ? left.shift() : left[0]) ?? { status: 500 }
+    const left = replies[`${request.method} ${request.address}`] ?? []
+    const failure = (left.length > 1 ? left.shift() : left[0]) ?? { status: 500 }
     const plain = { kind: 'response', status: 200, body: {}, offset: undefined, location: '' }
-    return { ...plain, ...answer } as Reply
+    return { ...plain, ...failure } as Reply
   })
 })
 
-/** Sends a file to a server that gives these answers. */
-async function send(bytes: number, to: typeof answers, changed: Partial<UploadItem> = {}) {
-  answers = to
+/** Sends a file to a server that gives these responses. */
+async function send(bytes: number, to: typeof replies, changed: Partial<UploadItem> = {}) {
+  replies = to
   const file = new File([new Uint8Array(bytes)], 'hull é.bin')
   const options = { path: '/Hulls', photo: 'strip', usesPhotoDate: true } as const
   const item = { ...newUpload(1, { file, below: '/Front' }, options), sha256: 'ab', ...changed }
@@ -134,17 +136,17 @@ test.for<[restarts: number, sent: string[]]>([
   expect(events.some(({ type }) => type === 'lost')).toBe(restarts === 0)
 })
 
-test.for<[what: string, answer: Answer]>([
+test.for<[what: string, answer: FakeReply]>([
   ['a wrong offset', { status: 409, body: { code: 'upload/offset' } }],
   ['a lock', { status: 423 }],
   ['a full disk', { status: 507, body: { code: 'upload/waits-for-room' } }],
   ['a broken connection', { kind: 'unreachable' }],
-])('%s ends the attempt with its reply', async ([, answer]) => {
+])('%s ends the attempt with its reply', async ([, failure]) => {
   const { reply } = await send(3 * MEBIBYTE, {
     'POST /api/uploads': [{ status: 201, location: ADDRESS }],
-    [`PATCH ${ADDRESS}`]: [answer],
+    [`PATCH ${ADDRESS}`]: [failure],
   })
-  expect(reply).toMatchObject(answer)
+  expect(reply).toMatchObject(failure)
 })
 
 test('uploads use POST behind a proxy that rejects PATCH', async () => {

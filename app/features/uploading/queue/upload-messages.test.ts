@@ -2,27 +2,30 @@ import { expect, test } from 'vitest'
 import { newUpload, type UploadStep } from './upload-item.ts'
 import { resultMessage, resultOf } from './upload-messages.ts'
 
-const answer = (status: number, body: object) =>
+const response = (status: number, body: object) =>
   resultOf({ kind: 'response', status, body, offset: undefined, location: '' })
 
 test('an interrupted upload resumes automatically if it can, and says why if it cannot', () => {
   expect(resultOf({ kind: 'unreachable' })).toMatchObject({ step: 'paused', cause: 'broken' })
   expect(resultOf({ kind: 'aborted' })).toEqual({ step: 'cancelled' })
-  expect(answer(503, { code: 'server/busy', message: 'Busy.' })).toMatchObject({ step: 'paused' })
-  expect(answer(429, { code: 'upload/too-fast' })).toMatchObject({ step: 'paused' })
-  expect(answer(415, { code: 'upload/type', message: 'Not accepted.' })).toEqual({
+  expect(response(503, { code: 'server/busy', message: 'Busy.' })).toMatchObject({ step: 'paused' })
+  expect(response(429, { code: 'upload/too-fast' })).toMatchObject({ step: 'paused' })
+  expect(response(415, { code: 'upload/type', message: 'Not accepted.' })).toEqual({
     step: 'failed',
     why: 'Not accepted.',
     code: 'upload/type',
   })
-  expect(answer(500, {})).toMatchObject({ step: 'failed', why: 'The server returned status 500.' })
+  expect(response(500, {})).toMatchObject({
+    step: 'failed',
+    why: 'The server returned status 500.',
+  })
 })
 
 test('the uploader of a photo is shown the owner data it contained', () => {
   const offers = { event_date: '2023.06.08' }
   const details = { place: '48.5, 37.2', device: '', owner: 'Max', offers }
   const result = (stripped: boolean) =>
-    answer(200, { state: 'added', path: '/a.jpg', photo: { details, stripped } })
+    response(200, { state: 'added', path: '/a.jpg', photo: { details, stripped } })
   expect(result(true)).toEqual({
     step: 'done',
     text: '/a.jpg Removed from the public copy: location 48.5, 37.2, owner Max.',
@@ -34,7 +37,7 @@ test('the uploader of a photo is shown the owner data it contained', () => {
 })
 
 test('a skipped file names the conflicting name', () => {
-  expect(answer(200, { state: 'skipped', path: '/Hulls/a.txt' })).toMatchObject({
+  expect(response(200, { state: 'skipped', path: '/Hulls/a.txt' })).toMatchObject({
     text: 'Skipped: a file named a.txt already exists.',
   })
 })

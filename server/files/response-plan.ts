@@ -1,5 +1,5 @@
 import type { ByteRange } from '../blobs/blob-store.ts'
-import { answerRange } from './byte-range.ts'
+import { resolveRange } from './byte-range.ts'
 import type { FileHeaders } from './file-headers.ts'
 import { checkPrecondition, isSameForRange, type Validators } from './precondition.ts'
 
@@ -10,7 +10,7 @@ export interface Offered extends Validators {
 }
 
 /** Status, headers and ranges: one range is the body, several are multipart, and without a range there is no body. */
-export interface AnswerPlan {
+export interface ResponsePlan {
   status: 200 | 206 | 304 | 412 | 416
   headers: Record<string, string>
   ranges: ByteRange[]
@@ -26,7 +26,7 @@ const ABOUT_ANSWER = [
 ]
 
 /** Preconditions first, then ranges (RFC 9110, section 13.2.2). */
-export function planAnswer(request: Headers, offered: Offered): AnswerPlan {
+export function planResponse(request: Headers, offered: Offered): ResponsePlan {
   const { headers } = offered
   switch (checkPrecondition(request, offered)) {
     case 'failed':
@@ -40,11 +40,11 @@ export function planAnswer(request: Headers, offered: Offered): AnswerPlan {
   }
 }
 
-function planRanges(range: string | null, offered: Offered): AnswerPlan {
+function planRanges(range: string | null, offered: Offered): ResponsePlan {
   const { size } = offered
   const headers = { ...offered.headers, ...tagsOf(offered), 'accept-ranges': 'bytes' }
-  const answer = answerRange(range ?? undefined, size)
-  switch (answer.kind) {
+  const resolved = resolveRange(range ?? undefined, size)
+  switch (resolved.kind) {
     case 'unsatisfiable': {
       const rejected = { ...rejection(headers), 'content-range': `bytes */${size}` }
       return { status: 416, headers: rejected, ranges: [] }
@@ -52,17 +52,17 @@ function planRanges(range: string | null, offered: Offered): AnswerPlan {
     case 'whole':
       return { status: 200, headers, ranges: [{ start: 0, end: size - 1 }] }
     case 'parts': {
-      const [only, ...more] = answer.ranges
+      const [only, ...more] = resolved.ranges
       const single = only && more.length === 0 && { 'content-range': contentRange(only, size) }
-      return { status: 206, headers: { ...headers, ...single }, ranges: answer.ranges }
+      return { status: 206, headers: { ...headers, ...single }, ranges: resolved.ranges }
     }
   }
 }
 
-/** Whether the answer is a whole file or one range; another server would judge the given conditions by its own rules. */
+/** Whether the response is a whole file or one range; another server would judge the given conditions by its own rules. */
 export function isSimple(request: Headers, offered: Offered, conditions: string[]): boolean {
   if (conditions.some((name) => request.has(name))) return false
-  const { status, ranges } = planAnswer(request, offered)
+  const { status, ranges } = planResponse(request, offered)
   return ranges.length === 1 && (status === 206 || !request.has('range'))
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { metadataShape } from './metadata/metadata-answer.ts'
 import { forEachField } from './metadata/metadata-fields.ts'
+import { metadataShape } from './metadata/metadata-response.ts'
 import { fileId } from './paths/file-id.ts'
 
 const kind = z.enum(['file', 'folder'])
@@ -44,7 +44,7 @@ const missingItem = z.object({
 
 export type MissingItem = z.output<typeof missingItem>
 
-export const changeAnswer = z
+export const changeResponse = z
   .object({
     batch: z.string().nullable().describe('Undoes all changes; null if nothing changed'),
     changed: z.array(changedItem),
@@ -55,7 +55,7 @@ export const changeAnswer = z
   })
   .meta({ id: 'Change' })
 
-export type ChangeAnswer = z.output<typeof changeAnswer>
+export type ChangeResponse = z.output<typeof changeResponse>
 
 export const nameConflict = z.object({
   path: z.string().describe('The item that conflicts'),
@@ -121,7 +121,7 @@ const trashEntry = z.object({
   url: z.string().nullable().describe('URL of a file; add thumbnail=0x150 for a preview'),
 })
 
-export const trashAnswer = z
+export const trashResponse = z
   .object({
     entries: z.array(trashEntry),
     total: z.int(),
@@ -130,9 +130,9 @@ export const trashAnswer = z
   })
   .meta({ id: 'Trash' })
 
-export type TrashAnswer = z.output<typeof trashAnswer>
+export type TrashResponse = z.output<typeof trashResponse>
 
-export const trashFilesAnswer = z
+export const trashFilesResponse = z
   .object({
     files: z.array(
       z.object({ id: fileId, path: z.string(), media_type: z.string(), file_size: z.int() }),
@@ -141,7 +141,7 @@ export const trashFilesAnswer = z
   })
   .meta({ id: 'TrashFiles' })
 
-export type TrashFilesAnswer = z.output<typeof trashFilesAnswer>
+export type TrashFilesResponse = z.output<typeof trashFilesResponse>
 
 const historyEntry = z.object({
   entry: z.int(),
@@ -173,11 +173,11 @@ const historyEntry = z.object({
   in_trash: z.boolean().describe('Whether it is in the trash; then `now` is its previous path'),
 })
 
-export const historyAnswer = z
+export const historyResponse = z
   .object({ entries: z.array(historyEntry), next: z.int().nullable() })
   .meta({ id: 'History' })
 
-export type HistoryAnswer = z.output<typeof historyAnswer>
+export type HistoryResponse = z.output<typeof historyResponse>
 
 const common = z.string().nullable().describe('null if the values differ')
 
@@ -192,6 +192,6 @@ export const commonMetadata = z
 
 export type CommonMetadata = z.output<typeof commonMetadata>
 
-export const usesAnswer = z
+export const usesResponse = z
   .object({ used: z.array(z.object({ path: z.string(), places: z.array(place) })) })
   .meta({ id: 'Uses' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { rejectionDetails, unixSeconds } from '../manage-answer.ts'
-import { metadataShape } from '../metadata/metadata-answer.ts'
+import { rejectionDetails, unixSeconds } from '../manage-response.ts'
+import { metadataShape } from '../metadata/metadata-response.ts'
 import { fileId } from '../paths/file-id.ts'
 
 const { source, description, ...furtherMetadata } = metadataShape
@@ -42,7 +42,7 @@ const folderEntry = z.object({
   meta: entryMeta,
 })
 
-export const listingAnswer = z
+export const listingResponse = z
   .object({
     folder: folderEntry.omit({ index: true }),
     images: z.array(imageEntry),
@@ -52,7 +52,7 @@ export const listingAnswer = z
   })
   .meta({ id: 'Listing' })
 
-export const imagesAnswer = z
+export const imagesResponse = z
   .object({ images: z.array(imageEntry), total: z.int() })
   .meta({ id: 'Images' })
 
@@ -61,7 +61,7 @@ const revision = z
   .optional()
   .describe('For editors: increases with every change; send it back with the next one')
 
-export const fileMetaAnswer = z
+export const fileMetaResponse = z
   .object({
     name: z.string(),
     path: z.string(),
@@ -80,7 +80,7 @@ export const fileMetaAnswer = z
   })
   .meta({ id: 'FileMeta' })
 
-export const folderMetaAnswer = z
+export const folderMetaResponse = z
   .object({
     name: z.string(),
     path: z.string(),
@@ -95,7 +95,7 @@ export const folderMetaAnswer = z
   })
   .meta({ id: 'FolderMeta' })
 
-export const errorAnswer = z
+export const errorResponse = z
   .object({
     code: z.string().describe('Stable error code'),
     message: z.string().describe('Message for people'),
@@ -104,7 +104,7 @@ export const errorAnswer = z
   })
   .meta({ id: 'Error' })
 
-export type ListingAnswer = z.output<typeof listingAnswer>
+export type ListingResponse = z.output<typeof listingResponse>
 export type ImageEntry = z.output<typeof imageEntry>
 export type FileEntry = z.output<typeof fileEntry>
 export type FolderEntry = z.output<typeof folderEntry>

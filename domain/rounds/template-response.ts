@@ -13,7 +13,7 @@ const publicNames = {
 
 const fields = figureNames.map((name) => publicNames[name])
 
-export const templatesAnswer = z
+export const templatesResponse = z
   .array(
     z.object({
       name: z.string(),
@@ -40,7 +40,9 @@ export const templatesAnswer = z
   )
   .meta({ id: 'APFSDS' })
 
-export function templateAnswer(template: RoundTemplate): z.output<typeof templatesAnswer>[number] {
+export function templateResponse(
+  template: RoundTemplate,
+): z.output<typeof templatesResponse>[number] {
   return {
     name: template.name,
     'Total length': template.lengthMm,

@@ -5,17 +5,17 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Config } from '../config.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
-import { isSimple, type Offered } from './answer-plan.ts'
-import { answerBytes } from './byte-answer.ts'
+import { serveBytes } from './byte-response.ts'
 import { blobSource } from './byte-source.ts'
 import {
-  answerDerived,
   type DerivativeRequest,
   isDerived,
   type OwnHeaders,
-} from './derived-answer.ts'
+  serveDerived,
+} from './derived-response.ts'
 import { fileHeaders, safeFileHeaders } from './file-headers.ts'
 import { createRecentFiles } from './recent-files.ts'
+import { isSimple, type Offered } from './response-plan.ts'
 import { type Outgoing, sentBytes } from './sent-bytes.ts'
 import { videoSource } from './video-source.ts'
 
@@ -33,10 +33,10 @@ export interface FileParts {
 /** What the requester must be allowed to do. */
 export const FILE_ACTION = 'read'
 
-export type FileAnswers = ReturnType<typeof createFileAnswers>
+export type FileServer = ReturnType<typeof createFileServer>
 
-/** Answers with the files of the archive, and what is derived from them. */
-export function createFileAnswers(parts: FileParts) {
+/** Responses with the files of the archive, and what is derived from them. */
+export function createFileServer(parts: FileParts) {
   const { archive, blobs, mediaProcessor, sendfile, redirect, version } = parts
 
   const isHandedOver = sendfile !== 'off' || redirect
@@ -48,14 +48,14 @@ export function createFileAnswers(parts: FileParts) {
   return {
     ...createRecentFiles(archive, version),
 
-    async answer(
+    async serve(
       request: Request,
       asked: DerivativeRequest & { bindings: Outgoing },
     ): Promise<Response> {
       const { file, form, own } = asked
       const { name, mediaType, size, sha256 } = file
       const { isDownload } = form
-      if (isDerived(form)) return answerDerived(request, asked, mediaProcessor)
+      if (isDerived(form)) return serveDerived(request, asked, mediaProcessor)
       const video =
         form.video &&
         !isDownload &&
@@ -68,7 +68,7 @@ export function createFileAnswers(parts: FileParts) {
       }
       const handed = isHandedOver && (await handOver(request, { file, offered, own, isDownload }))
       if (handed) return handed
-      return answerBytes(request, blobSource(blobs, file, sentBytes(asked.bindings)), offered)
+      return serveBytes(request, blobSource(blobs, file, sentBytes(asked.bindings)), offered)
     },
   }
 }
@@ -108,7 +108,7 @@ async function respondWithVideo(
     })
   }
   if (!video.start) return undefined
-  return answerBytes(request, videoSource(blobs, file.sha256, video.start), {
+  return serveBytes(request, videoSource(blobs, file.sha256, video.start), {
     etag: `"${file.sha256}-start"`,
     headers: { ...fileHeaders({ ...file, isDownload: false }), ...own },
   })

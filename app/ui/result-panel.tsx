@@ -1,7 +1,7 @@
-import './answer-panel.css'
+import './result-panel.css'
 import type { ReactNode } from 'react'
 
-interface AnswerPanelProps {
+interface ResultPanelProps {
   /** `undefined` if there is no result. */
   figure: string | undefined
   unit?: string | undefined
@@ -16,32 +16,32 @@ interface AnswerPanelProps {
 }
 
 /** Target of the Calculate button. */
-export const ANSWER_ID = 'answer'
+export const RESULT_ID = 'answer'
 
 const MISSING = '–'
 
 /** The result of a calculator: a large number, a sentence and additional values. */
-export function AnswerPanel({
+export function ResultPanel({
   figure,
   unit,
-  noFigure = 'No answer',
+  noFigure = 'No result',
   text,
   alert,
   readouts,
-}: AnswerPanelProps) {
+}: ResultPanelProps) {
   return (
-    <section className="answer" id={ANSWER_ID} tabIndex={-1} aria-label="Result">
-      <div className="answer-main">
+    <section className="result" id={RESULT_ID} tabIndex={-1} aria-label="Result">
+      <div className="result-main">
         {figure === undefined ? (
-          <p className="answer-figure" data-none="">
+          <p className="result-figure" data-none="">
             {noFigure}
           </p>
         ) : (
-          <p className="answer-figure" aria-hidden={text ? true : undefined}>
+          <p className="result-figure" aria-hidden={text ? true : undefined}>
             {figure} {unit && <span>{unit}</span>}
           </p>
         )}
-        {text && <p className="muted answer-text">{text}</p>}
+        {text && <p className="muted result-text">{text}</p>}
       </div>
       {alert}
       {readouts.length > 0 && (

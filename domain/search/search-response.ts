@@ -29,7 +29,7 @@ const searchHit = z.strictObject({
 
 const facetValues = z.array(z.strictObject({ value: z.string(), count: z.int() }))
 
-export const searchAnswer = z.strictObject({
+export const searchResponse = z.strictObject({
   hits: z.array(searchHit),
   /**
    * Counts of the first 5,000 documents found. `type` counts SEARCH_TYPES, and ignores the filter `type`.
@@ -62,6 +62,6 @@ export const searchAnswer = z.strictObject({
   cursor: z.string().optional(),
 })
 
-export type SearchAnswer = z.output<typeof searchAnswer>
+export type SearchResponse = z.output<typeof searchResponse>
 export type SearchHit = z.output<typeof searchHit>
-export type SearchFacet = keyof SearchAnswer['facets']
+export type SearchFacet = keyof SearchResponse['facets']

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ByteRange } from '../blobs/blob-store.ts'
-import { type AnswerPlan, contentRange, type Offered, planAnswer } from './answer-plan.ts'
 import type { ByteSource } from './byte-source.ts'
+import { contentRange, type Offered, planResponse, type ResponsePlan } from './response-plan.ts'
 
 /** Up to this size, one read into one buffer is faster than chunks and costs little for a stalled client. */
 const ONE_READ_BYTES = 512 * 1024
@@ -10,12 +10,12 @@ const ONE_READ_BYTES = 512 * 1024
  * The response to GET or HEAD for stored bytes: whole, ranges, or 304. The source is closed after the body, or
  * immediately without one.
  */
-export async function answerBytes(
+export async function serveBytes(
   request: Request,
   source: ByteSource,
   offered: Omit<Offered, 'size'>,
 ): Promise<Response> {
-  const plan = planAnswer(request.headers, { ...offered, size: source.size })
+  const plan = planResponse(request.headers, { ...offered, size: source.size })
   const { headers, chunks, single } = bodyOf(plan, source, offered.headers['content-type'])
   const init = { status: plan.status, headers }
   if (request.method !== 'HEAD' && chunks && !single) {
@@ -36,7 +36,7 @@ interface Body {
   chunks?: AsyncIterable<Uint8Array>
 }
 
-function bodyOf({ headers, ranges }: AnswerPlan, source: ByteSource, mediaType: string): Body {
+function bodyOf({ headers, ranges }: ResponsePlan, source: ByteSource, mediaType: string): Body {
   const [range, ...more] = ranges
   if (range === undefined) return { headers }
   if (more.length === 0) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calculatorCall } from '../calculators/calculator-call.ts'
-import { callErrors, numberOrNull } from '../calculators/value-answer.ts'
+import { callErrors, numberOrNull } from '../calculators/value-result.ts'
 import { perforation } from './perforation.ts'
 import type { Readouts } from './readouts.ts'
 import { materials, numberFields, type PerforationInput, processes } from './shot.ts'
@@ -51,30 +51,30 @@ const perforationResult = z.object({
 })
 
 /** One result of a call, with the field names of the call; `null` where there is no number. */
-type Answer = z.output<typeof perforationResult>
+type CallResult = z.output<typeof perforationResult>
 
-export function perforationAnswer(input: CalledInput): Answer {
+export function callPerforation(input: CalledInput): CallResult {
   const result = perforation(isChosen(input) ? input : chosen(input))
   switch (result.outcome) {
     case 'computed':
-      return answer(result, true, result.limitMm, result.display, [])
+      return compute(result, true, result.limitMm, result.display, [])
     case 'rejected': {
       const errors = result.problems.map(({ code, message }) => ({ code, message }))
-      return answer(result, false, 0, result.display, errors)
+      return compute(result, false, 0, result.display, errors)
     }
     case 'uncovered':
-      return answer(result, false, null, null, [{ code: result.code, message: result.text }])
+      return compute(result, false, null, null, [{ code: result.code, message: result.text }])
   }
 }
 
 /** Field by field: with spread syntax, ten thousand results take a third longer. */
-function answer(
+function compute(
   readouts: Readouts,
   ok: boolean,
   resultMm: number | null,
   display: string | null,
-  errors: Answer['errors'],
-): Answer {
+  errors: CallResult['errors'],
+): CallResult {
   return {
     ok,
     result_mm: resultMm,
@@ -135,6 +135,6 @@ export const perforationCall = calculatorCall({
   summary: 'Calculate the perforation limit or penetration depth of long rods',
   input: calledInput,
   result: perforationResult,
-  answer: perforationAnswer,
+  compute: callPerforation,
   isValid: isValidInput,
 })

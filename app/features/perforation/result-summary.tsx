@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { AnswerPanel } from '#app/ui/answer-panel.tsx'
+import { ResultPanel } from '#app/ui/result-panel.tsx'
 import { MIN_ASPECT_RATIO } from '#domain/perforation/model.ts'
 import type { Perforation } from '#domain/perforation/perforation.ts'
 import { enoughKms, formatMm, shortAspectRatio } from '#domain/perforation/perforation-texts.ts'
@@ -9,7 +9,7 @@ import { formatDecimals } from '#domain/units/format-decimals.ts'
 import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 import { fieldId } from './inputs.tsx'
 
-interface AnswerProps {
+interface ResultSummaryProps {
   input: PerforationInput
   result: Perforation
   /** Set if inputs have a tolerance. */
@@ -18,12 +18,12 @@ interface AnswerProps {
 
 export const PROBLEMS_ID = 'problems'
 
-export function Answer({ input, result, uncertainty }: AnswerProps) {
+export function ResultSummary({ input, result, uncertainty }: ResultSummaryProps) {
   const readouts = readoutsOf(result)
   if (result.outcome === 'uncovered')
-    return <AnswerPanel figure={undefined} noFigure={result.text} readouts={readouts} />
+    return <ResultPanel figure={undefined} noFigure={result.text} readouts={readouts} />
   return (
-    <AnswerPanel
+    <ResultPanel
       figure={result.display}
       unit="mm"
       text={
@@ -38,7 +38,7 @@ export function Answer({ input, result, uncertainty }: AnswerProps) {
   )
 }
 
-function Meaning({ input, result }: Pick<AnswerProps, 'input' | 'result'>) {
+function Meaning({ input, result }: Pick<ResultSummaryProps, 'input' | 'result'>) {
   if (result.outcome !== 'computed') return undefined
   if (input.process === 'Penetration')
     return 'It is the depth in a semi-infinite target, hit along its normal.'
@@ -47,7 +47,7 @@ function Meaning({ input, result }: Pick<AnswerProps, 'input' | 'result'>) {
   )
 }
 
-function Band({ uncertainty }: Pick<AnswerProps, 'uncertainty'>) {
+function Band({ uncertainty }: Pick<ResultSummaryProps, 'uncertainty'>) {
   if (!uncertainty) return undefined
   if (!uncertainty.ok) return ` ${uncertainty.reason}`
   const { p5Mm, p95Mm, outside, samples } = uncertainty
@@ -63,7 +63,7 @@ function Rejection({ result: { alert, problems } }: { result: Rejected }) {
   const lines = alert.split('\n')
   return (
     // Announced by the page's own status line once typing has paused, not at every digit.
-    <div className="answer-alert" id={PROBLEMS_ID} tabIndex={-1} role="alert" aria-live="off">
+    <div className="result-alert" id={PROBLEMS_ID} tabIndex={-1} role="alert" aria-live="off">
       <p>{lines[0]}</p>
       <ul>
         {problems.map(({ code, field, message }) => (

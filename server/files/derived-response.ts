@@ -11,7 +11,7 @@ import { conditional, safe, substitute, withBody } from './derivative-response.t
 import type { FileVariant, PageImageVariant } from './file-request.ts'
 import { acceptedFormat } from './image-format.ts'
 
-/** Headers of an answer that depend on its request. */
+/** Headers of a response that depend on its request. */
 export interface OwnHeaders {
   'cache-control': string
   /** Only where no middleware adds it. */
@@ -32,19 +32,19 @@ export function isDerived({ thumbnail, page, pages }: FileVariant): boolean {
 }
 
 /** A derivative of a file: its thumbnail, or a page of a PDF as an image or as text. */
-export async function answerDerived(
+export async function serveDerived(
   request: Request,
   { file, form, own, subject }: DerivativeRequest,
   mediaProcessor: MediaProcessor & DocumentProcessor,
 ): Promise<Response> {
   const { thumbnail, page, pages } = form
-  if (thumbnail) return answerThumbnail(request, { file, size: thumbnail, own }, mediaProcessor)
+  if (thumbnail) return serveThumbnail(request, { file, size: thumbnail, own }, mediaProcessor)
   if (mediaKind(file.mediaType) !== 'pdf')
     throw new SiteError('request/malformed', { detail: 'Only PDF files have pages.' })
   const question = { file, own, subject: subject() }
   return page
-    ? answerPage(request, { ...question, page }, mediaProcessor)
-    : answerPages(request, { ...question, first: pages ?? 1 }, mediaProcessor)
+    ? servePage(request, { ...question, page }, mediaProcessor)
+    : servePages(request, { ...question, first: pages ?? 1 }, mediaProcessor)
 }
 
 interface PdfPageRequest {
@@ -54,7 +54,7 @@ interface PdfPageRequest {
   subject: string
 }
 
-async function answerPage(
+async function servePage(
   request: Request,
   { file, page, own, subject }: PdfPageRequest & { page: PageImageVariant },
   documents: DocumentProcessor,
@@ -73,7 +73,7 @@ async function answerPage(
   })
 }
 
-async function answerPages(
+async function servePages(
   request: Request,
   { file, first, own, subject }: PdfPageRequest & { first: number },
   documents: DocumentProcessor,
@@ -101,7 +101,7 @@ interface ThumbnailRequest {
 }
 
 /** A thumbnail in a format the client supports, or an icon. */
-async function answerThumbnail(
+async function serveThumbnail(
   request: Request,
   { file, size, own }: ThumbnailRequest,
   mediaProcessor: MediaProcessor,

@@ -1,9 +1,9 @@
 import type { Expression } from '#domain/search/expression.ts'
 import { type QueryTerms, queryTerms } from '#domain/search/query-terms.ts'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { inSearchOrder, joinedWords, type OrderQuery } from '#domain/search/search-order.ts'
 import { type ParsedQuery, parseQuery } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import type { SynonymTable } from '#domain/search/synonym-table.ts'
 import { wordMatcher } from '#domain/search/word-matcher.ts'
 import type { Db } from '../db/tables/schema.ts'
@@ -20,7 +20,7 @@ import { type StoredFilters, withStoredValues } from './stored-values.ts'
 /** Filters after a minus beyond this number are ignored. */
 const MAX_EXCLUDED = 12
 
-export interface AnswerParts {
+export interface IndexSearchParts {
   db: Db
   synonyms: SynonymTable
   /** Only on SQLite, where the search thread reads the words of the index. */
@@ -28,23 +28,23 @@ export interface AnswerParts {
 }
 
 /** Answers one search from the index. */
-export async function answerSearch(
-  parts: AnswerParts,
+export async function searchIndex(
+  parts: IndexSearchParts,
   request: SearchRequest,
   isEditor: boolean,
-): Promise<SearchAnswer> {
-  // Read first, because what is indexed during the search may be missing from its answer.
+): Promise<SearchResponse> {
+  // Read first, because what is indexed during the search may be missing from its response.
   const isIndexing = !(await isIndexComplete(parts.db))
-  return { ...(await findAnswer(parts, request, isEditor)), isIndexing }
+  return { ...(await findResponse(parts, request, isEditor)), isIndexing }
 }
 
-type FoundAnswer = Omit<SearchAnswer, 'isIndexing'>
+type FoundResponse = Omit<SearchResponse, 'isIndexing'>
 
-async function findAnswer(
-  parts: AnswerParts,
+async function findResponse(
+  parts: IndexSearchParts,
   request: SearchRequest,
   isEditor: boolean,
-): Promise<FoundAnswer> {
+): Promise<FoundResponse> {
   const { db } = parts
   const isExact = request.exact === '1'
   const parsed = parseQuery(request.q)
@@ -52,7 +52,7 @@ async function findAnswer(
   const synonyms = isExact ? undefined : parts.synonyms
   const terms = queryTerms(parsed, synonyms, request.partial === '1')
   const query = parts.longerWords ? withWholeWords(terms, parts.longerWords) : terms
-  if (scope.editorFilters.includes('in:inbox')) return answerWaiting(db, request, query, parsed)
+  if (scope.editorFilters.includes('in:inbox')) return findInInbox(db, request, query, parsed)
   const facets = request.partial === '1' ? 'type' : 'all'
   const found = await findVisible({ db, query, scope, facets }, isExact)
   if (!found) return nothing(parsed.wasCut)
@@ -78,12 +78,12 @@ async function findAnswer(
   }
 }
 
-async function answerWaiting(
+async function findInInbox(
   db: Db,
   request: SearchRequest,
   query: QueryTerms,
   { wasCut }: ParsedQuery,
-): Promise<FoundAnswer> {
+): Promise<FoundResponse> {
   const waiting = await findWaiting(db, query)
   const { shown, ...next } = pageOf(request, waiting)
   return {
@@ -95,7 +95,7 @@ async function answerWaiting(
   }
 }
 
-function nothing(wasCut: boolean): FoundAnswer {
+function nothing(wasCut: boolean): FoundResponse {
   const facets = countFacets([], [], {})
   const none = { hits: [], total: 0, isTotalExact: true, reachable: 0, also: [] }
   return { ...none, facets, hasMostWords: false, wasCut }

@@ -11,14 +11,14 @@ export const valueResult = z.object({
   display: z.string().nullable().describe('Rounded to two decimals'),
   errors: callErrors,
 })
-type ValueAnswer = z.output<typeof valueResult>
+type ValueResult = z.output<typeof valueResult>
 
-export function valueAnswer(value: number, display: string): ValueAnswer {
+export function valueSuccess(value: number, display: string): ValueResult {
   return { ok: true, value, display, errors: [] }
 }
 
 /** @param shown A number in place of the missing one. */
-export function valueProblem(code: string, message: string, shown?: number): ValueAnswer {
+export function valueProblem(code: string, message: string, shown?: number): ValueResult {
   const display = shown === undefined ? null : String(shown)
   return { ok: false, value: shown ?? null, display, errors: [{ code, message }] }
 }

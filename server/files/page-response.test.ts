@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageBatch } from '#domain/archive/document-pages.ts'
 import { versionOf } from '#domain/archive/paths/file-url.ts'
-import type { InboxAnswer } from '#domain/uploads/inbox-calls.ts'
+import type { InboxResponse } from '#domain/uploads/inbox-calls.ts'
 import { SMALL_PDF } from '../media/generated-files.fixture.ts'
 import { lockedPdf, textPdf } from '../media/text-files.fixture.ts'
 import {
@@ -60,9 +60,9 @@ describe('a page of a PDF', () => {
   })
 
   test('has its size and text as JSON', async () => {
-    const answer = await askFor(`${address}&pages=1`)
-    expect(answer.headers.get('content-type')).toContain('application/json')
-    const { pageCount, pages } = (await answer.json()) as PageBatch
+    const response = await askFor(`${address}&pages=1`)
+    expect(response.headers.get('content-type')).toContain('application/json')
+    const { pageCount, pages } = (await response.json()) as PageBatch
     expect(pageCount).toBe(2)
     expect(pages.map(({ text }) => text.map((run) => run.text).join(''))).toEqual([
       'one\n',
@@ -72,9 +72,9 @@ describe('a page of a PDF', () => {
 
   test('leaves the address of the file to its bytes', async () => {
     for (const more of ['', '&download']) {
-      const answer = await askFor(address + more, { accept: 'text/html' })
-      expect(answer.headers.get('content-type')).toBe('application/pdf')
-      expect(await answer.text()).toBe(bytes)
+      const response = await askFor(address + more, { accept: 'text/html' })
+      expect(response.headers.get('content-type')).toBe('application/pdf')
+      expect(await response.text()).toBe(bytes)
     }
   })
 
@@ -99,11 +99,11 @@ describe('a page of a PDF', () => {
 
   test('that cannot be drawn is an image that says so, and is not cached', async () => {
     const id = await added('locked page.pdf', lockedPdf())
-    const answer = await askFor(`/files/x?id=${id}&page=1&width=600`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('x-page')).toBe('missing')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    expect(await answer.text()).toContain('Download the PDF')
+    const response = await askFor(`/files/x?id=${id}&page=1&width=600`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-page')).toBe('missing')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toContain('Download the PDF')
   })
 })
 
@@ -114,9 +114,9 @@ test('a file that is not a PDF has no pages', async () => {
 
 test('an encrypted PDF has a reason instead of pages', async () => {
   const id = await added('locked.pdf', lockedPdf())
-  const answer = await askFor(`/files/x?id=${id}&pages=1`)
-  expect(await answer.json()).toEqual({ ok: false, problem: 'The document is encrypted.' })
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await askFor(`/files/x?id=${id}&pages=1`)
+  expect(await response.json()).toEqual({ ok: false, problem: 'The document is encrypted.' })
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('pages of a trashed file are for editors only', async () => {
@@ -128,21 +128,24 @@ test('pages of a trashed file are for editors only', async () => {
     expect((await askFor(`/files/gone.pdf?id=${id}&${query}`)).status).toBe(404)
     const address = `/api/trash/files/${id}?${query}`
     expect((await visitor.get(address)).status).toBeGreaterThanOrEqual(400)
-    const answer = await author.get(address)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const response = await author.get(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
   }
 })
 
 test('pages of a PDF in the inbox are for editors only, who need not download it', async () => {
   expect((await visitor.form({ 'sent.pdf': SMALL_PDF })).status).toBe(200)
-  const { entries } = (await (await author.get('/api/inbox')).json()) as InboxAnswer
+  const { entries } = (await (await author.get('/api/inbox')).json()) as InboxResponse
   const { entry } = entries.find(({ name }) => name === 'sent.pdf') ?? {}
   const address = `/api/inbox/files/${entry}`
   for (const query of ['pages=1', 'page=1&width=900']) {
     expect((await visitor.get(`${address}?${query}`)).status).toBeGreaterThanOrEqual(400)
-    const answer = await author.get(`${address}?${query}`)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const response = await author.get(`${address}?${query}`)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-store',
+    ])
   }
   const file = await author.get(address)
   expect(file.headers.get('content-disposition')).toMatch(/^attachment/)

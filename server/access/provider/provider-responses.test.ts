@@ -14,16 +14,16 @@ test.for<{ what: string; change: (query: URLSearchParams) => void; problem: stri
   },
   { what: 'a made-up code', change: (query) => query.set('code', 'x'), problem: 'ended' },
   { what: 'no code', change: (query) => query.delete('code'), problem: 'ended' },
-])('a provider answer with $what logs nobody in', async ({ change, problem }) => {
+])('a provider response with $what logs nobody in', async ({ change, problem }) => {
   oidc.provider.letIn(ERIKA)
   const query = new URLSearchParams(await oidc.provider.visit(await oidc.begin()))
   change(query)
-  const answer = await oidc.browser.get(`/login/oidc/answer?${query}`)
-  expect(leadsTo(answer)).toBe(`/login?next=%2Farchive&problem=${problem}`)
+  const response = await oidc.browser.get(`/login/oidc/answer?${query}`)
+  expect(leadsTo(response)).toBe(`/login?next=%2Farchive&problem=${problem}`)
   expect(await oidc.browser.user()).toEqual({})
 })
 
-test('a provider answer is valid once, and only in the browser that began the login', async () => {
+test('a provider response is valid once, and only in the browser that began the login', async () => {
   oidc.provider.letIn(ERIKA)
   const search = await oidc.provider.visit(await oidc.begin())
   const stranger = openBrowser(oidc.site)
@@ -49,8 +49,8 @@ test('a used code is reported as expired', async () => {
   await oidc.begin('/archive', again)
   // The same state, nonce and verifier, as if this browser had begun the login.
   await oidc.site.db.updateTable('sign_in_step').set({ content: saved.content }).execute()
-  const answer = await again.get(`/login/oidc/answer${search}`)
-  expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=ended')
+  const response = await again.get(`/login/oidc/answer${search}`)
+  expect(leadsTo(response)).toBe('/login?next=%2Farchive&problem=ended')
 })
 
 test('a login that took longer than ten minutes starts over', async () => {
@@ -83,8 +83,8 @@ test.for<{ what: string; fail: () => Promise<void> | void }>([
     oidc.provider.letIn(ERIKA)
     const search = await oidc.provider.visit(await oidc.begin())
     await fail()
-    const answer = await oidc.browser.get(`/login/oidc/answer${search}`)
-    expect(leadsTo(answer)).toBe('/login?next=%2Farchive&problem=away')
+    const response = await oidc.browser.get(`/login/oidc/answer${search}`)
+    expect(leadsTo(response)).toBe('/login?next=%2Farchive&problem=away')
     expect(leadsTo(await oidc.browser.get('/login/oidc'))).toBe('/login?problem=away')
     expect(
       oidc.site.lines.some(({ msg }) => msg.startsWith('The identity provider is unreachable')),

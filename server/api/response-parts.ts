@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
-/** Answers with JSON in parts: one text of all would be copied three times, and collected late. */
-export function answerParts(
+/** Responses with JSON in parts: one text of all would be copied three times, and collected late. */
+export function respondInParts(
   c: Context,
   parts: readonly Uint8Array[],
   headers: Record<string, string> = {},
