@@ -19,6 +19,7 @@ import { lowerPreloadPriority } from './preload-priority.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { hashScripts } from './script-hashes.ts'
 import type { SiteEnv } from './site-env.ts'
+import { SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS } from './status-codes.ts'
 import { whenUsed } from './when-used.ts'
 
 /** A cache of their own for result pages, so that invented queries do not evict other pages. */
@@ -199,12 +200,10 @@ function caching(status: number, reader: Reader): string {
   return status === 200 ? 'no-cache' : 'no-store'
 }
 
-const BUSY = 429
-const UNAVAILABLE = 503
-
 /** An outage, or a site that is too busy, in an error: it is answered as such instead of as a bug. */
 function outageIn(error: unknown): SiteError | undefined {
-  const isOutage = error instanceof SiteError && [BUSY, UNAVAILABLE].includes(error.status)
+  const isOutage =
+    error instanceof SiteError && [TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE].includes(error.status)
   return isOutage ? error : undefined
 }
 

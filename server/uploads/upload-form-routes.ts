@@ -5,9 +5,8 @@ import { SiteError } from '../errors.ts'
 import type { PageResponder } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { OK } from '../http/status-codes.ts'
 import { type FormParts, type FormResult, receiveUploadForm } from './upload-form.ts'
-
-const ALL_WELL = 200
 
 /** The form as submitted by pages and programs. */
 export const uploadFormCalls = [
@@ -46,7 +45,7 @@ async function respondWithPage(
     const failed = results.find((result) => !result.ok)
     const text = results.map(lineOf).join('\n')
     return page(c, {
-      status: failed?.error.status ?? ALL_WELL,
+      status: failed?.error.status ?? OK,
       problem: { field: 'files', text, typed },
     })
   } catch (error) {

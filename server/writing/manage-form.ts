@@ -5,13 +5,11 @@ import { SiteError } from '../errors.ts'
 import type { PageResponder } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
+import { CONFLICT, OK, UNPROCESSABLE_CONTENT } from '../http/status-codes.ts'
 import { renamedPath } from './facts/front-matter-edits.ts'
 import type { TextEditor } from './open-writing.ts'
 import { sentText } from './sent-text.ts'
 
-const CONFLICT = 409
-const WRONG = 422
-const ALL_WELL = 200
 const MAX_NOTE = 300
 const ZONE = /^[+-]\d{2}:\d{2}$/
 
@@ -39,7 +37,12 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
       case 'mistakes': {
         const [first] = result.mistakes
         const where = first ? ` Line ${first.line}: ${first.message}` : ''
-        return again(c, sent, WRONG, `The text has mistakes; fix them first.${where}`)
+        return again(
+          c,
+          sent,
+          UNPROCESSABLE_CONTENT,
+          `The text has mistakes; fix them first.${where}`,
+        )
       }
     }
   }
@@ -53,7 +56,7 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
       return again(
         c,
         sent,
-        WRONG,
+        UNPROCESSABLE_CONTENT,
         'The time you chose is in the past. Nothing was changed; choose Publish now or a later time.',
       )
     return respond(c, sent, await writing.setPublication(sent, { from }), 'scheduled')
@@ -61,7 +64,8 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
 
   async function announce(c: Context<SiteEnv>, sent: Sent) {
     const note = sent.fields.note.trim().slice(0, MAX_NOTE)
-    if (note === '') return again(c, sent, WRONG, 'Say what changed, in one sentence.')
+    if (note === '')
+      return again(c, sent, UNPROCESSABLE_CONTENT, 'Say what changed, in one sentence.')
     const isCorrection = sent.fields.kind === 'correction'
     return respond(c, sent, await writing.announce(sent, note, isCorrection), 'announced')
   }
@@ -78,7 +82,8 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
   }
 
   async function remove(c: Context<SiteEnv>, sent: Sent) {
-    if (sent.fields.confirmed !== 'yes') return again(c, sent, WRONG, 'Tick the box to delete.')
+    if (sent.fields.confirmed !== 'yes')
+      return again(c, sent, UNPROCESSABLE_CONTENT, 'Tick the box to delete.')
     return respond(c, sent, await writing.remove(sent), 'deleted')
   }
 
@@ -91,7 +96,7 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
 
   async function link(c: Context<SiteEnv>, sent: Sent) {
     const token = await writing.makePreviewLink(sent.path, sent.actor.id)
-    return again(c, sent, ALL_WELL, `/preview/${token}`, 'link')
+    return again(c, sent, OK, `/preview/${token}`, 'link')
   }
 
   const changes = new Map<string, (c: Context<SiteEnv>, sent: Sent) => Promise<Response>>([

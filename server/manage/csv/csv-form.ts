@@ -8,15 +8,13 @@ import { SiteError } from '../../errors.ts'
 import type { PageResponder } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
+import { CONFLICT, OK, UNPROCESSABLE_CONTENT } from '../../http/status-codes.ts'
 import { bodyChunks } from '../../uploads/body-chunks.ts'
 import { PartsFailed, readParts } from '../../uploads/multipart.ts'
 import { applyCsv } from './apply-csv.ts'
 import { CSV_BYTES, packCsv, unpackCsv } from './packed-csv.ts'
 import { readCsv } from './read-csv.ts'
 
-const ALL_WELL = 200
-const CONFLICT = 409
-const WRONG = 422
 /** Besides the table. */
 const FORM_BYTES = 64 * 1024
 
@@ -38,15 +36,16 @@ export function csvFormRoutes(db: Db, page: PageResponder): Route[] {
 
 async function previewForm(c: Context<SiteEnv>, page: PageResponder): Promise<Response> {
   const sent = await sentTable(c)
-  if (!sent.ok) return page(c, { status: WRONG, problem: { text: sent.problem, typed: {} } })
+  if (!sent.ok)
+    return page(c, { status: UNPROCESSABLE_CONTENT, problem: { text: sent.problem, typed: {} } })
   const table = await readCsv(sent.text)
   if (!table.ok)
     return page(c, {
-      status: WRONG,
+      status: UNPROCESSABLE_CONTENT,
       problem: { text: `${table.problem} Nothing was changed.`, typed: {} },
     })
   const packed = await packCsv(sent.text)
-  return page(c, { status: ALL_WELL, problem: { field: 'table', text: '', typed: { packed } } })
+  return page(c, { status: OK, problem: { field: 'table', text: '', typed: { packed } } })
 }
 
 async function applyForm(c: Context<SiteEnv>, db: Db, page: PageResponder): Promise<Response> {

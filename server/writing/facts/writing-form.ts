@@ -7,16 +7,13 @@ import { errorCatalogue, SiteError } from '../../errors.ts'
 import type { PageResponder } from '../../http/page-routes.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { SiteEnv } from '../../http/site-env.ts'
+import { CONFLICT, OK, UNPROCESSABLE_CONTENT } from '../../http/status-codes.ts'
 import { draftError } from '../drafts.ts'
 import type { TextEditor } from '../open-writing.ts'
 import { sentText } from '../sent-text.ts'
 import { applyFacts } from './apply-facts.ts'
 import { applyFix, fixIn } from './apply-fix.ts'
 import { fromForm } from './form-text.ts'
-
-const ALL_WELL = 200
-const CONFLICT = 409
-const WRONG = 422
 
 interface Sent {
   path: string
@@ -46,7 +43,13 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
 
   async function publish(c: Context<SiteEnv>, sent: Sent, prefer?: 'mine' | 'theirs') {
     if (sent.rejected.length > 0)
-      return again(c, sent, WRONG, 'facts', 'Some fields cannot be taken over as they are.')
+      return again(
+        c,
+        sent,
+        UNPROCESSABLE_CONTENT,
+        'facts',
+        'Some fields cannot be taken over as they are.',
+      )
     const { path, base, text, note, actor, fields } = sent
     const draft = fields.draft || undefined
     const wanted = { path, base, text, note, actor, prefer, seen: fields.seen }
@@ -67,7 +70,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
       case 'conflict':
         return again(c, sent, CONFLICT, 'conflict', 'Someone else changed the same lines.')
       case 'mistakes':
-        return again(c, sent, WRONG, 'mistakes', 'Fix the mistakes below first.')
+        return again(c, sent, UNPROCESSABLE_CONTENT, 'mistakes', 'Fix the mistakes below first.')
       case 'rejected':
         return again(c, sent, CONFLICT, 'rejected', result.reason)
     }
@@ -87,7 +90,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     ['publish', (c, sent) => publish(c, sent)],
     ['publish-mine', (c, sent) => publish(c, sent, 'mine')],
     ['publish-theirs', (c, sent) => publish(c, sent, 'theirs')],
-    ['preview', (c, sent) => again(c, sent, ALL_WELL, 'preview', '')],
+    ['preview', (c, sent) => again(c, sent, OK, 'preview', '')],
     ['restore', restore],
     [
       'draft',
@@ -117,7 +120,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
   })
   const previewed = route('POST /write/preview/:path{.+}', 'write', async (c) => {
     const sent = await sentBy(c, writing, '/write/preview/')
-    return framed(await again(c, sent, ALL_WELL, 'preview', ''))
+    return framed(await again(c, sent, OK, 'preview', ''))
   })
   const preview = route('GET /write/preview/:path{.+}', 'write', async (c) => framed(await page(c)))
   return [previewed, preview, change]
