@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { localText, utcText } from './local-time-text.ts'
-
-const never = () => () => {}
+import { useHydrated } from './use-hydrated.ts'
 
 /**
  * The server writes the time in UTC; the reader's clock replaces it in the same width, where React runs late by
@@ -9,11 +7,7 @@ const never = () => () => {}
  */
 export function LocalTime({ at }: { at: Date | string }) {
   const iso = new Date(at).toISOString()
-  const text = useSyncExternalStore(
-    never,
-    () => localText(iso),
-    () => utcText(iso),
-  )
+  const text = useHydrated() ? localText(iso) : utcText(iso)
   return (
     <time dateTime={iso} title={utcText(iso)} data-local="" suppressHydrationWarning>
       {text}
