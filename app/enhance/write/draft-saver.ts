@@ -176,7 +176,7 @@ export function createDraftSaver(
     /** The same while the page is hidden or closed: what cannot be sent then is copied. */
     leave() {
       const isAllSaved = !isChanged && shown === 'saved' && facts.rejected().length === 0
-      if (!isLeft && !isAllSaved) storeCopy(form)
+      if (!isLeft && !isAllSaved) storeCopy(form, facts.isPending())
       if (!isLeft && !conflict && facts.isPending()) void facts.saveDraft().catch(() => undefined)
       this.flush()
     },

@@ -15,6 +15,8 @@ type Copy = Record<(typeof FIELDS)[number], string> & {
   at: string
   /** As they were typed; older copies have none. */
   facts?: Record<string, string[]>
+  /** Whether some of the facts were not in the text yet: the server saves both together. */
+  hasPendingFacts?: boolean
 }
 
 /** The copy that this window made or took. */
@@ -24,10 +26,10 @@ let own = ''
  * Stores text that the server has not saved in this browser.
  * @returns Whether it was stored.
  */
-export function storeCopy(form: HTMLFormElement): boolean {
+export function storeCopy(form: HTMLFormElement, hasPendingFacts = false): boolean {
   const given = FIELDS.map((name) => [name, fieldOf(form, name)])
   const at = new Date().toISOString()
-  const copy = { ...Object.fromEntries(given), facts: factsIn(form), at }
+  const copy = { ...Object.fromEntries(given), facts: factsIn(form), at, hasPendingFacts }
   if (!writeStored(keyOf(form), JSON.stringify(copy))) return false
   own = at
   for (const { key } of copies().slice(MAX_COPIES)) writeStored(key, undefined)
@@ -62,12 +64,23 @@ export function offerCopy(form: HTMLFormElement, settled: () => Promise<unknown>
     removeCopy(form)
     return
   }
-  const isSame = copy.text === fieldOf(form, 'text') && hasFacts(form, copy.facts ?? {})
+  const isSame = isSameText(copy, fieldOf(form, 'text')) && hasFacts(form, copy.facts ?? {})
   // Text that was just rejected is saved nowhere else.
   const isRejected = document.querySelector('#save-state[data-tone=wrong]') !== null
   if (isSame && !isRejected) removeCopy(form)
   else if (!isSame && isRejected) showOffer(form, copy, settled)
   else if (!isSame) void offerUnlessSaved(form, copy, settled)
+}
+
+function isSameText({ text, hasPendingFacts }: Copy, shown: string): boolean {
+  return (
+    text === shown ||
+    (hasPendingFacts === true && afterFrontMatter(text) === afterFrontMatter(shown))
+  )
+}
+
+function afterFrontMatter(text: string): string {
+  return text.split('\n---\n').slice(1).join('\n---\n')
 }
 
 /**

@@ -104,10 +104,12 @@ test('facts that the server has not read yet are saved when the page is left', a
   await page.getByLabel('Subtitle').fill('Typed last')
   await field(page).fill(`${article.made}Typed.\n`)
   await page.goto('/write')
-  await page.evaluate(() => localStorage.clear())
   await edit(page, article)
   await expect(page.getByLabel('Subtitle')).toHaveValue('Typed last')
   await expect(typed(page)).toHaveValue(/Typed\.\n$/)
+  const copies = () => page.evaluate(() => Object.keys(localStorage))
+  await expect.poll(copies).not.toContain(`unsaved-text:articles/${article.name}.md`)
+  await expect(page.getByRole('button', { name: 'Use the copy' })).toHaveCount(0)
 })
 
 test('a copy of what was published is not offered', async ({ page, article }) => {
