@@ -5,7 +5,7 @@ const STOP_WORDS =
   versus vs was were what when where which who why will with`)
 /** Ukrainian and Russian ones. They may be the letters of a model: С-300. */
 const PREPOSITIONS = words('біля в во з за из із к на около під под с со у через')
-/** How fast, how long does it last: the response has figures instead. */
+/** Of questions such as “how fast”: a page that answers them has figures instead. */
 const MEASURES = words('far fast last lasts long often old')
 
 export function isStopWord(word: string): boolean {

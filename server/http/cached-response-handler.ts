@@ -29,7 +29,7 @@ interface HandlerParts {
 }
 
 /**
- * Responses from the response cache before the middleware chain runs: one map lookup keeps a cached page as fast as a
+ * Answers from the response cache before the middleware chain runs: one map lookup keeps a cached page as fast as a
  * file server. Keys are URLs as the site's links write them; other spellings, and requests with a session cookie, go
  * through the app.
  */

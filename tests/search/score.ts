@@ -3,7 +3,7 @@ import type { SearchHit } from '#domain/search/search-response.ts'
 interface ExpectedHit {
   url: string
   grade: number
-  /** Whether each section of the page is a response too. */
+  /** Whether each section of the page counts as a hit, too. */
   sections?: boolean
 }
 

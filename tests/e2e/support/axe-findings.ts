@@ -14,7 +14,7 @@ const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules whose response another scheme could change. */
+/** The rules whose result another colour scheme could change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
