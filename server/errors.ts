@@ -20,9 +20,11 @@ const messages = {
       'A folder cannot be moved or copied into itself. Nothing was changed; choose another folder.',
     'manage/too-long':
       'The resulting path would be too long. Nothing was changed; use shorter names or a folder further up.',
-    'manage/too-many': 'Too many files and folders to copy or merge at once. Nothing was changed.',
-    'manage/too-many-chosen': 'Too many items are selected for one change. Nothing was changed.',
-    'manage/too-much-text': 'Too much text for one change. Nothing was changed.',
+    'manage/too-many':
+      'Too many files and folders to copy or merge at once. Nothing was changed; select fewer.',
+    'manage/too-many-chosen': 'Too many items were selected, so nothing was changed.',
+    'manage/too-much-text':
+      'The text is too long for one change. Nothing was changed; shorten it, or edit fewer items at once.',
     'upload/empty': 'The file is empty and was not stored.',
     'upload/nothing':
       'The request contains no file. Nothing was stored; choose a file and upload it again.',
@@ -32,12 +34,12 @@ const messages = {
   },
   401: {
     'access/key':
-      'This API key is unknown, revoked or no longer valid. Nothing was changed; add a new key on the account page.',
+      'This API key is unknown, revoked or expired. Nothing was changed; add a new key on the account page.',
     'access/wrong-password': 'Incorrect password. No passkey was added; try again.',
     'access/unconfirmed':
       'Your identity was not confirmed, so no passkey was added. Confirm it again.',
     'access/provider-first':
-      'Your identity provider has not confirmed your account for a week. Log in through the provider once; then this passkey works again.',
+      'Your identity provider last confirmed your account more than a week ago. Log in through it once to use this passkey again.',
     'access/passkey': 'The passkey is unknown or the request has expired. Try again.',
   },
   403: {
@@ -67,10 +69,10 @@ const messages = {
     'manage/clash': 'An item with this name already exists. Nothing was changed.',
     'manage/case-clash':
       'A name that differs only in upper and lower case already exists. Nothing was changed.',
-    'manage/changed': 'This was changed in the meantime. Your change was not saved.',
+    'manage/changed': 'This was changed in the meantime, so your change was not saved.',
     'manage/changed-since':
       'This has been changed since, so it cannot be undone. Nothing was changed.',
-    'manage/already-undone': 'This was already undone. Nothing was changed.',
+    'manage/already-undone': 'This was already undone. Nothing was changed; reload the history.',
     'manage/not-empty':
       'The folder is no longer empty, so its creation cannot be undone. Nothing was changed.',
     'manage/used': 'Articles or cases use this, so it was not moved to the trash.',
@@ -81,7 +83,7 @@ const messages = {
     'upload/offset':
       'Upload offset mismatch. The received bytes are stored; resume the upload from there.',
     'write/closed': 'Nothing was changed or published.',
-    'write/draft-changed': 'This draft was changed in another window. Nothing was saved here.',
+    'write/draft-changed': 'This draft was changed in another window, so nothing was saved here.',
     'write/too-many-drafts':
       'You have 200 drafts. Nothing was saved; publish or discard one first.',
   },
@@ -107,9 +109,8 @@ const messages = {
     'upload/too-many': 'Daily upload limit reached. Nothing more was stored.',
     'upload/too-fast':
       'Too many files from your IP address in one minute. This one was not stored; try again in a minute.',
-    'search/busy': 'Too many searches at the same time. Try again in a moment.',
-    'document/busy':
-      'Too many pages of documents are being rendered at the same time. Try again in a moment.',
+    'search/busy': 'Too many searches are running. Try again in a moment.',
+    'document/busy': 'Too many pages of documents are being rendered. Try again in a moment.',
     'download/busy':
       'Too many ZIP files are being downloaded at the same time. Wait for one to finish, then try again.',
     'write/busy':
@@ -123,14 +124,14 @@ const messages = {
   },
   503: {
     'upload/elsewhere':
-      'The server that has the first part of this upload is restarting or cannot be reached. Nothing is lost; try again in a minute.',
+      'The server that has the first part of this upload is restarting or cannot be reached. Nothing was lost; try again in a minute.',
     'database/unreachable':
       'The database is currently unreachable. Nothing was lost; try again in a minute.',
     'database/read-only':
       'The database is currently read-only, so nothing was saved. Pages and files can still be read; try again later.',
     'store/unreachable':
       'The file store is currently unreachable. Nothing was lost; try again in a minute.',
-    'server/busy': 'The server is busy, and this was not done. Try again in a moment.',
+    'server/busy': 'The server is busy, so the request was not carried out. Try again in a moment.',
   },
   507: {
     'upload/inbox-full': 'The inbox is full. Nothing was stored; try again later.',

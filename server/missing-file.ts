@@ -1,4 +1,4 @@
-/** For `catch`: a missing file or folder is a valid response. */
+/** For `catch`: returns undefined if the file or folder does not exist. */
 export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

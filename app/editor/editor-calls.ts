@@ -80,7 +80,7 @@ function textOf(code: string, status: number, message: string | undefined): stri
   if (code === 'request/not-found')
     return 'You are logged out or no longer have permission. Nothing was changed. Log in again in another tab and retry; your input is kept.'
   if (code === 'request/too-large')
-    return 'Too many items are selected for one change. Nothing was changed. Select fewer items, or the folder that contains them.'
+    return 'Too many items were selected, so nothing was changed. Select fewer items, or the folder that contains them.'
   return (
     message ??
     `The request failed with status ${status}, and the change may not have been saved. What you entered is kept; try again later.`

@@ -16,7 +16,7 @@ interface ResultPanelProps {
 }
 
 /** Target of the Calculate button. */
-export const RESULT_ID = 'answer'
+export const RESULT_ID = 'result'
 
 const MISSING = '–'
 

@@ -34,7 +34,7 @@ interface LoadParts {
 
 export interface LoadReport {
   requests: number
-  /** Responses that no request of the mix may get, with their number. */
+  /** Responses that no request should get, and how often each occurred. */
   unexpected: Map<string, number>
 }
 
@@ -50,7 +50,7 @@ export async function applyLoad({
   const send = async (path: string, init: RequestInit = {}) => {
     report.requests += 1
     const response = await fetch(origin + path, init)
-    // A full queue is a response too.
+    // A full queue (429) and a missing item (404) are expected.
     const isExpected = response.ok || [404, 429].includes(response.status)
     if (!isExpected) note(`${init.method ?? 'GET'} ${path.split('?')[0]}: ${response.status}`)
     return response

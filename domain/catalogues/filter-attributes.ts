@@ -12,7 +12,7 @@ export function filterAttributes(one: FilteredCase) {
     'data-region': region || undefined,
     'data-grade': grade || undefined,
     'data-located': one.isLocated ? '' : undefined,
-    'data-months': months && Object.values(months).join(' '),
+    'data-months': months && `${months.first} ${months.last} ${months.precision}`,
     'data-unfound': one.isFound === false ? '' : undefined,
   }
 }

@@ -51,9 +51,9 @@ const perforationResult = z.object({
 })
 
 /** One result of a call, with the field names of the call; `null` where there is no number. */
-type CallResult = z.output<typeof perforationResult>
+type PerforationResult = z.output<typeof perforationResult>
 
-export function callPerforation(input: CalledInput): CallResult {
+export function callPerforation(input: CalledInput): PerforationResult {
   const result = perforation(isChosen(input) ? input : chosen(input))
   switch (result.outcome) {
     case 'computed':
@@ -73,8 +73,8 @@ function compute(
   ok: boolean,
   resultMm: number | null,
   display: string | null,
-  errors: CallResult['errors'],
-): CallResult {
+  errors: PerforationResult['errors'],
+): PerforationResult {
   return {
     ok,
     result_mm: resultMm,

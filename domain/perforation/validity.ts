@@ -20,9 +20,9 @@ interface Rule {
   code: ProblemCode
   /** The field that a reader would change. */
   field: NumberFieldName
-  isBroken(question: RuleInput): boolean
-  message(question: RuleInput): string
-  range(question: RuleInput): ValidRange
+  isBroken(input: RuleInput): boolean
+  message(input: RuleInput): string
+  range(input: RuleInput): ValidRange
 }
 
 const DENSITY = 'kg/m³'
@@ -211,10 +211,10 @@ export function brokenCodes(shot: Shot, model: Model, readouts: Readouts): Probl
 const none: readonly Rule[] = []
 
 /** A loop, and no list for a shot that breaks nothing: calls bring thousands of them. */
-function brokenRules(question: RuleInput): readonly Rule[] {
+function brokenRules(input: RuleInput): readonly Rule[] {
   let broken: Rule[] | undefined
   for (const rule of rules) {
-    if (!rule.isBroken(question)) continue
+    if (!rule.isBroken(input)) continue
     broken ??= []
     broken.push(rule)
   }

@@ -52,7 +52,7 @@ export function createPasskeys(db: Db, siteUrl: string) {
       const { verifyRegistrationResponse } = await library()
       const { registrationInfo } = await verifyRegistrationResponse({
         ...expected,
-        response: response,
+        response,
         expectedChallenge: challenge,
       }).catch(doesNotFit)
       if (!registrationInfo) return false
@@ -108,7 +108,7 @@ export function createPasskeys(db: Db, siteUrl: string) {
       const { verifyAuthenticationResponse } = await library()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
-        response: response,
+        response,
         expectedChallenge: challenge,
         credential: {
           id: response.id,

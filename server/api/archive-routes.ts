@@ -129,9 +129,9 @@ function wholeFolder(path: ArchivePath): ListingQuery {
 async function listed(
   c: Context<SiteEnv>,
   archive: Archive,
-  question: ListingQuery,
+  query: ListingQuery,
 ): Promise<Response> {
-  return respondInParts(c, await listingBody(archive, question))
+  return respondInParts(c, await listingBody(archive, query))
 }
 
 function fileMeta(file: ArchiveFile): z.output<typeof fileMetaResponse> {

@@ -27,7 +27,7 @@ const { site, post } = await openCalculatorSite()
 afterAll(() => site.close())
 
 /** The results of a call, which must be of exactly the shape that openapi.json describes. */
-async function results<Shape extends z.ZodType<{ results: unknown[] }>>(
+async function postInputs<Shape extends z.ZodType<{ results: unknown[] }>>(
   address: string,
   inputs: readonly unknown[],
   shape: Shape,
@@ -48,23 +48,23 @@ function near(value: number | null | undefined, expected: number | undefined, sh
 
 test('every case of the perforation calculator is answered through the call, at full precision', async () => {
   const inputs = perforationVectors.map((vector) => vector.inputs)
-  const responses = (await results(PERFORATION, inputs, perforationCall.results)).results
+  const { results } = await postInputs(PERFORATION, inputs, perforationCall.results)
   for (const [at, { id, expected }] of perforationVectors.entries()) {
-    const response = responses[at]
-    const codes = response?.errors.map(({ code }) => code)
-    expect([id, response?.ok]).toEqual([id, expected.valid])
+    const result = results[at]
+    const codes = result?.errors.map(({ code }) => code)
+    expect([id, result?.ok]).toEqual([id, expected.valid])
     expect([id, codes]).toEqual([
       id,
       expected.supported ? expected.errors : ['penetration_tungsten_only'],
     ])
-    expect([id, response?.display ?? undefined]).toEqual([id, expected.display_mm])
+    expect([id, result?.display ?? undefined]).toEqual([id, expected.display_mm])
     for (const [value, wanted] of [
-      [response?.result_mm, expected.result_mm],
-      [response?.v_min_kms, expected.vmin_kms],
-      [response?.working_length_mm, expected.working_length_mm],
-      [response?.aspect_ratio, expected.aspect_ratio],
-      [response?.mass_kg, expected.mass_kg],
-      [response?.energy_MJ, expected.energy_MJ],
+      [result?.result_mm, expected.result_mm],
+      [result?.v_min_kms, expected.vmin_kms],
+      [result?.working_length_mm, expected.working_length_mm],
+      [result?.aspect_ratio, expected.aspect_ratio],
+      [result?.mass_kg, expected.mass_kg],
+      [result?.energy_MJ, expected.energy_MJ],
     ] as const)
       expect([id, value, wanted, near(value, wanted, 1e-9)]).toEqual([id, value, wanted, true])
   }
@@ -72,13 +72,13 @@ test('every case of the perforation calculator is answered through the call, at 
 
 test('every case of the kinetic energy calculator is answered through the call', async () => {
   const inputs = kineticEnergyVectors.map((vector) => vector.inputs)
-  const responses = (await results(KINETIC_ENERGY, inputs, kineticEnergyCall.results)).results
+  const { results } = await postInputs(KINETIC_ENERGY, inputs, kineticEnergyCall.results)
   for (const [at, { id, value, rounded }] of kineticEnergyVectors.entries()) {
-    const response = responses[at]
-    expect([id, response?.ok]).toEqual([id, value !== undefined])
-    expect([id, near(response?.value, value, 1e-9)]).toEqual([id, true])
-    if (rounded === undefined) expect(response?.errors[0]?.message).toMatch(/^[A-Z].*\.$/)
-    else expect(Math.abs(Number(response?.display) - rounded)).toBeLessThanOrEqual(0.0051)
+    const result = results[at]
+    expect([id, result?.ok]).toEqual([id, value !== undefined])
+    expect([id, near(result?.value, value, 1e-9)]).toEqual([id, true])
+    if (rounded === undefined) expect(result?.errors[0]?.message).toMatch(/^[A-Z].*\.$/)
+    else expect(Math.abs(Number(result?.display) - rounded)).toBeLessThanOrEqual(0.0051)
   }
 })
 
@@ -88,13 +88,13 @@ test('every case of the relative armor calculator is answered through the call',
     primary: plate.primaryAngleDeg,
     secondary: plate.secondaryAngleDeg,
   }))
-  const responses = (await results(RELATIVE_ARMOR, inputs, relativeArmorCall.results)).results
+  const { results } = await postInputs(RELATIVE_ARMOR, inputs, relativeArmorCall.results)
   for (const [at, { id, value, rounded }] of relativeArmorVectors.entries()) {
-    const response = responses[at]
-    expect([id, response?.ok]).toEqual([id, value !== undefined && value !== -1])
-    expect([id, near(response?.value, value, 1e-12)]).toEqual([id, true])
+    const result = results[at]
+    expect([id, result?.ok]).toEqual([id, value !== undefined && value !== -1])
+    expect([id, near(result?.value, value, 1e-12)]).toEqual([id, true])
     if (rounded !== undefined)
-      expect(Math.abs(Number(response?.display) - rounded)).toBeLessThanOrEqual(0.0051)
+      expect(Math.abs(Number(result?.display) - rounded)).toBeLessThanOrEqual(0.0051)
   }
 })
 

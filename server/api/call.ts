@@ -39,7 +39,7 @@ interface Definition<
   responseDescription?: string
   /** In addition to those of every call, of its body and of its action. */
   failures?: readonly Failure[]
-  /** May return its result with status 503, to report an outage. */
+  /** May return its response with status 503, to report an outage. */
   mayBeDown?: boolean
   /** Responses are cached if a visitor's query has only these parameters. */
   cachedBy?: readonly string[]
@@ -80,18 +80,18 @@ export function call<
   const headers = action === 'read' ? {} : NO_STORE
 
   const respond: Call<Parts>['respond'] = async (parts, c, jsonBodies) => {
-    // The gate has checked this already; if it ever fails, answer as if the call did not exist.
+    // The gate has checked this already; if it ever fails, respond as if the call did not exist.
     if (!mayDo(c.get('user'), action)) throw new SiteError('request/not-found')
     const input = {
       params: params?.parse(c.req.param()) as z.output<Params>,
       query: query?.parse(singleValues(c.req.queries())) as z.output<Query>,
     }
-    const response = async (sent: z.output<Body>) => {
-      const body = await handle(parts, { ...input, body: sent }, c)
-      return body instanceof Response ? body : c.json(body as object, 200, headers)
+    const run = async (sent: z.output<Body>) => {
+      const returned = await handle(parts, { ...input, body: sent }, c)
+      return returned instanceof Response ? returned : c.json(returned as object, 200, headers)
     }
-    if (!body) return response(undefined as z.output<Body>)
-    return jsonBodies(c, bodyLimit, (given) => response(parseBody(body, given)))
+    if (!body) return run(undefined as z.output<Body>)
+    return jsonBodies(c, bodyLimit, (given) => run(parseBody(body, given)))
   }
   return { ...definition, method, path, respond }
 }

@@ -228,7 +228,7 @@ test('more than can be chosen at once is rejected with the limit and what to do'
     status: 400,
     code: 'manage/too-many-chosen',
     message:
-      'Too many items are selected for one change. Nothing was changed. The limit is 10,000 files and folders at once. Select fewer, or the folder that contains them.',
+      'Too many items were selected, so nothing was changed. The limit is 10,000 files and folders at once. Select fewer, or the folder that contains them.',
   })
 })
 

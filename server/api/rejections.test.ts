@@ -137,7 +137,7 @@ test('an undone change can be redone from its own entry, but not undone again, a
   expect(await undone()).toEqual([{ can_undo: false, can_redo: true }])
   expect(await rejected('POST', '/api/history/undo', { batch: renamed.batch })).toMatchObject({
     code: 'manage/already-undone',
-    message: `This was already undone. Nothing was changed. It was undone by ${opened.user.name}.`,
+    message: `This was already undone. Nothing was changed; reload the history. It was undone by ${opened.user.name}.`,
   })
   await other.change('PUT', '/api/files/actionMove', { src: '/redo/x.txt', dst: '/redo/z.txt' })
   expect(await undone()).toEqual([{ can_undo: false, can_redo: false }])

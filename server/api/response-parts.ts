@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Responses with JSON in parts: one text of all would be copied three times, and collected late. */
+/** Sends JSON in parts: one string of all would be copied three times, and garbage-collected late. */
 export function respondInParts(
   c: Context,
   parts: readonly Uint8Array[],

@@ -152,10 +152,12 @@ async function requireOpen(writing: TextEditor): Promise<void> {
   if (detail !== undefined) throw new SiteError('write/closed', { detail })
 }
 
+const CHANGED_MEANWHILE = 'The text was changed in the meantime; reload it and try again.'
+
 /** @throws SiteError write/closed with the reason. */
 function requireSaved(result: Awaited<ReturnType<TextEditor['rename']>>): void {
   if (result.kind === 'saved') return
   const [first] = result.kind === 'mistakes' ? result.mistakes : []
   const detail = result.kind === 'rejected' ? result.reason : first?.message
-  throw new SiteError('write/closed', { ...(detail !== undefined && { detail }) })
+  throw new SiteError('write/closed', { detail: detail ?? CHANGED_MEANWHILE })
 }

@@ -101,8 +101,8 @@ async function findMissingHashes(
   isStored: (sha256: string) => Promise<boolean>,
 ): Promise<Set<string>> {
   const hashes = [...new Set(files.map(({ sha256 }) => sha256))]
-  const responses = await Promise.all(hashes.map(isStored))
-  return new Set(hashes.filter((_, at) => !responses[at]))
+  const areStored = await Promise.all(hashes.map(isStored))
+  return new Set(hashes.filter((_, at) => !areStored[at]))
 }
 
 async function addFile(change: Change, file: NewFile): Promise<AddFileResult> {

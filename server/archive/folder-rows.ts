@@ -34,8 +34,8 @@ export async function loadFolders(
 
   /** Id of a folder, created with its parents if missing; a sentence if it cannot be created. */
   const ensure = async (path: ArchivePath): Promise<number | string> => {
-    const response = known.get(path) ?? problems.get(path)
-    if (response !== undefined) return response
+    const idOrProblem = known.get(path) ?? problems.get(path)
+    if (idOrProblem !== undefined) return idOrProblem
     const parent = parentOf(path)
     if (parent === undefined) throw new Error('The archive has no root folder.')
     const parentId = await ensure(parent)

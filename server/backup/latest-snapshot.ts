@@ -14,7 +14,7 @@ export async function latestSnapshot(
   const at = ids.findLastIndex((id) => !failed.has(id))
   if (ids.length > 0 && at === -1) {
     throw new OperatorError(
-      `All snapshots in ${place.name} failed their restore test. Nothing was restored; to restore one of them all the same, run "npm run site -- restore" with --snapshot <id>.`,
+      `Every snapshot in ${place.name} failed its restore test, so nothing was restored. To restore one anyway, run "npm run site -- restore" with --snapshot <id>.`,
     )
   }
   return { id: ids[at], skipped: ids.slice(at + 1).map(skippedText) }

@@ -69,7 +69,7 @@ export function runBackup(options: BackupOptions, progress: BackupProgress): Pro
       return await backUpAndRehearse(options, progress, scratch)
     } catch (error) {
       throw options.stop.aborted && !(error instanceof UntestedSnapshotError)
-        ? new OperatorError('The backup was stopped, by hand or by a restart of the site.', {
+        ? new OperatorError('The backup was interrupted, manually or by a restart of the site.', {
             cause: error,
           })
         : error
@@ -169,7 +169,7 @@ async function removeOld({
 
 function notRemoved({ name }: BackupTarget, cause: unknown): OperatorError {
   return new OperatorError(
-    `Old snapshots were not all removed: the backup store (${name}) could not be reached. The next backup that removes snapshots tries again.`,
+    `Some old snapshots were not removed, because the backup store (${name}) could not be reached. The next backup that removes snapshots tries again.`,
     { cause },
   )
 }

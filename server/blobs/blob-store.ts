@@ -51,7 +51,7 @@ export interface BlobStore {
   /** Every blob, in no order. */
   list(): AsyncIterable<ListedBlob>
   /** A short-lived public URL, if the store supports it. */
-  signedUrl?(sha256: string, response: SignedResponse): Promise<string>
+  signedUrl?(sha256: string, options: SignedUrlOptions): Promise<string>
   /** With everything that was made from it. */
   remove(sha256: string): Promise<void>
   /** Changes when the bytes are written again; `undefined` for a missing blob. */
@@ -73,7 +73,7 @@ export interface Damage {
 }
 
 /** Response headers and lifetime of a signed URL. */
-export interface SignedResponse {
+export interface SignedUrlOptions {
   seconds: number
   contentType: string
   contentDisposition: string

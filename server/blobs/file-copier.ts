@@ -40,10 +40,10 @@ export function startFileCopier() {
       queue.add(async () => {
         const thread = idle.pop() ?? startThread()
         thread.postMessage(tasks)
-        const [response] = (await once(thread, 'message')) as [CopyResult]
+        const [result] = (await once(thread, 'message')) as [CopyResult]
         idle.push(thread)
-        if (response.ok) return response.states
-        throw Object.assign(new Error(response.message), { code: response.code })
+        if (result.ok) return result.states
+        throw Object.assign(new Error(result.message), { code: result.code })
       }),
 
     async close(): Promise<void> {

@@ -150,7 +150,7 @@ export function isSilent(error: unknown): boolean {
   return error instanceof SiteError && error.cause instanceof NoResponseError
 }
 
-/** For `catch`: a missing object or an unsatisfiable range is a valid response. */
+/** For `catch`: returns undefined if the object is missing or the range is unsatisfiable. */
 export function absent(error: unknown): undefined {
   const { cause } = error as SiteError
   // Without its bucket the whole store is missing.

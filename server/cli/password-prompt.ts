@@ -10,17 +10,17 @@ import { type Terminal, UsageError } from './terminal.ts'
 export class PasswordPromptStopped extends Error {
   override name = 'PasswordPromptStopped'
 
-  /** @param isStopped Cancelled by the operator; otherwise the input ended. */
-  constructor(isStopped: boolean) {
+  /** @param isCancelled Cancelled by the operator; otherwise the input ended. */
+  constructor(isCancelled: boolean) {
     super(
-      isStopped
+      isCancelled
         ? 'Cancelled. Nothing was changed.'
         : 'Input ended before the password was complete. Nothing was changed.',
     )
   }
 }
 
-const MAX_BYTES = 64 * 1024
+const MAX_LENGTH = 64 * 1024
 
 /**
  * Prompts twice for a new password without echo, or reads it from stdin.
@@ -40,7 +40,7 @@ export async function promptPassword(
 /** Without the line break that `echo` adds. */
 async function piped({ input }: Terminal): Promise<string> {
   const given = await text(input as NodeJS.ReadStream)
-  if (given.length > MAX_BYTES)
+  if (given.length > MAX_LENGTH)
     throw new OperatorError('The password is too long. Nothing was changed.')
   return given.replace(/\r?\n$/, '')
 }
@@ -73,6 +73,7 @@ function hiddenLine({ input, progress, stop }: Terminal, prompt: string): Promis
       resolve(line)
       lines.close()
     })
+    if (stop.aborted) end()
     // Also emitted after a line; the promise is settled by then.
     lines.once('close', () => {
       progress.write('\n')

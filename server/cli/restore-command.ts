@@ -240,12 +240,12 @@ export function askOnConflict(
 ): RestoreFilesOptions['onConflict'] {
   return async (path, why) => {
     if (decided !== undefined || terminal.input.isTTY !== true) return decided ?? 'skip'
-    let response: RestoreConflict | undefined
-    while (response === undefined) {
+    let answer: RestoreConflict | undefined
+    while (answer === undefined) {
       const question = `${printable(path)}: ${printable(why)}\nSkip it (s) or restore it under another name (r)? `
-      response = ANSWERS[(await ask(terminal, question)).trim().charAt(0).toLowerCase()]
+      answer = ANSWERS[(await ask(terminal, question)).trim().charAt(0).toLowerCase()]
     }
-    return response
+    return answer
   }
 }
 

@@ -60,7 +60,7 @@ export async function openLibrary(parts: LibraryParts) {
   const published = publishedEntries(tree.entries, now)
   const views = createLibraryViews({ entries: published.entries, render, renderer, changed })
 
-  /** Every response begins with it: a scheduled text appears at its time, without a change of a file. */
+  /** Called before every read: a scheduled text appears at its time, without a change of a file. */
   function passTime() {
     const paths = published.due()
     if (paths.length === 0) return

@@ -7,7 +7,7 @@ export interface OpenDatabase {
   searching?: Db
   /**
    * Increases with every change that a reader could see, by any process; reading it costs microseconds. With a database
-   * on another machine it may lag for a moment, but never behind a response that called `catchUp`.
+   * on another machine it may lag for a moment, but never behind a response that is sent after `catchUp`.
    */
   version(): number
   /** Call after the last query of a response: from then on `version` is no older than the response. */

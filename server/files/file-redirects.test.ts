@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SignedResponse } from '../blobs/blob-store.ts'
+import type { SignedUrlOptions } from '../blobs/blob-store.ts'
 import { addressOf, fileSite, LARGE } from './file-site.fixture.ts'
 
 const { site, keep, hashOf, blobs, setThumbnail } = fileSite()
@@ -62,9 +62,9 @@ describe('with nginx in front', () => {
 })
 
 describe('with a store that hands out bytes itself', () => {
-  const signed: SignedResponse[] = []
-  const signedUrl = async (sha256: string, response: SignedResponse) => {
-    signed.push(response)
+  const signed: SignedUrlOptions[] = []
+  const signedUrl = async (sha256: string, options: SignedUrlOptions) => {
+    signed.push(options)
     return `https://store.example/${sha256}`
   }
 

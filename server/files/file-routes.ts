@@ -52,11 +52,9 @@ interface TrashFileParts {
   mediaProcessor: MediaProcessor & DocumentProcessor
 }
 
-/** Only editors may see these files, and they may lose access. */
-
 /** Bytes, thumbnails and pages for editors: trash, earlier versions, originals and the inbox. */
 export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): Route[] {
-  const response = async (
+  const serveFile = async (
     c: Context<SiteEnv>,
     file: ArchiveFile | undefined,
     isUnreviewed = false,
@@ -72,6 +70,7 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
     const offered = {
       size: file.size,
       etag: `"${file.sha256}"`,
+      // An editor may lose access.
       headers: { ...fileHeaders({ ...file, isDownload }), ...NO_STORE },
     }
     return serveBytes(c.req.raw, blobSource(blobs, file, sentBytes(bindingsOf(c))), offered)
@@ -83,7 +82,7 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
     isUnreviewed = false,
   ) =>
     route(address, 'file_reading', safeHeaders, async (c) =>
-      response(c, await find(c.req.param('id') ?? ''), isUnreviewed),
+      serveFile(c, await find(c.req.param('id') ?? ''), isUnreviewed),
     )
 
   return [

@@ -35,7 +35,7 @@ export const FILE_ACTION = 'read'
 
 export type FileServer = ReturnType<typeof createFileServer>
 
-/** Responses with the files of the archive, and what is derived from them. */
+/** Serves files of the archive and what is derived from them. */
 export function createFileServer(parts: FileParts) {
   const { archive, blobs, mediaProcessor, sendfile, redirect, version } = parts
 

@@ -34,7 +34,7 @@ const pathOf = (text: string) => {
 
 async function served(): Promise<[status: number, text: string]> {
   const response = await site.get(`/files/notes.txt?id=${id}`)
-  // Of a file that changes while it is read the response breaks off.
+  // The response is cut off if the file changes while it is read.
   return [response.status, await response.text().catch(() => '')]
 }
 

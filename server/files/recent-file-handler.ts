@@ -31,7 +31,7 @@ interface HandlerParts {
  * through the app.
  */
 export function serveRecentFiles({ fetch, app, files, log, settings }: HandlerParts): Fetch {
-  function question(url: string) {
+  function recentFile(url: string) {
     if (!LINK.test(url)) return undefined
     if (url.includes('%') && !isPlainText(url)) return undefined
     try {
@@ -49,7 +49,7 @@ export function serveRecentFiles({ fetch, app, files, log, settings }: HandlerPa
     const isShort = url.length + (headers.host?.length ?? 0) <= MAX_LENGTH
     const isForAll =
       method === 'GET' && isShort && !isOfUser(headers) && mayDo(undefined, FILE_ACTION)
-    const asked = isForAll && question(url)
+    const asked = isForAll && recentFile(url)
     if (!asked) return fetch(request, bindings)
     const started = performance.now()
     const id = newRequestId()

@@ -17,7 +17,7 @@ export interface ResponsePlan {
 }
 
 /** Headers of a 304 or an error; others describe the missing body. */
-const ABOUT_ANSWER = [
+const BODILESS_HEADERS = [
   'content-security-policy',
   'cross-origin-resource-policy',
   'referrer-policy',
@@ -32,7 +32,7 @@ export function planResponse(request: Headers, offered: Offered): ResponsePlan {
     case 'failed':
       return { status: 412, headers: rejection(headers), ranges: [] }
     case 'not-modified': {
-      const copy = only([...ABOUT_ANSWER, 'cache-control', 'vary'], headers)
+      const copy = only([...BODILESS_HEADERS, 'cache-control', 'vary'], headers)
       return { status: 304, headers: { ...copy, ...tagsOf(offered) }, ranges: [] }
     }
     case 'proceed':
@@ -77,7 +77,7 @@ function tagsOf({ etag, modified }: Validators): Record<string, string> {
 /** An error response is for one client and must not be cached. */
 function rejection(headers: Record<string, string>): Record<string, string> {
   return {
-    ...only(ABOUT_ANSWER, headers),
+    ...only(BODILESS_HEADERS, headers),
     'accept-ranges': 'bytes',
     'cache-control': 'no-store',
     'content-length': '0',

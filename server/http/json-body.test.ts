@@ -33,8 +33,8 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 async function post(body: string | ReadableStream, headers: Record<string, string> = JSON_TYPE) {
   const init = { method: 'POST', body, headers, duplex: 'half' }
-  const respond = await fetch(`http://127.0.0.1:${port}/`, init as RequestInit)
-  return { status: respond.status, text: await respond.text() }
+  const response = await fetch(`http://127.0.0.1:${port}/`, init as RequestInit)
+  return { status: response.status, text: await response.text() }
 }
 
 /** A client that says how much it will send, and sends only this. */

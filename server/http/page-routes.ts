@@ -122,8 +122,8 @@ export function createPageResponder(parts: PageParts): PageResponder {
   }
 }
 
-export function pageRoutes(response: PageResponder) {
-  return new Hono<SiteEnv>().on(['GET', 'HEAD'], '*', (c) => response(c))
+export function pageRoutes(respond: PageResponder) {
+  return new Hono<SiteEnv>().on(['GET', 'HEAD'], '*', (c) => respond(c))
 }
 
 interface Rendering {

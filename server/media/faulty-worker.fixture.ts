@@ -29,7 +29,7 @@ function succeeds(way: () => unknown): boolean {
 }
 
 process.on('message', (job: Job) => {
-  const response = (): WorkerReply => ({
+  const reply = (): WorkerReply => ({
     result: { ...emptyResult(job.mediaType, String(process.pid)) },
     memoryBytes: process.memoryUsage.rss(),
   })
@@ -43,25 +43,25 @@ process.on('message', (job: Job) => {
     'test/falls': () => process.abort(),
     'test/swells': () => {
       held.push(Buffer.alloc(120e6, 1))
-      process.send?.(response())
+      process.send?.(reply())
     },
     'test/escapes': () => {
       const found = Object.entries(ESCAPES).filter(([, way]) => succeeds(way))
       const names = found.map(([name]) => name).join(', ')
-      process.send?.({ ...response(), result: emptyResult(job.mediaType, names || 'nothing') })
+      process.send?.({ ...reply(), result: emptyResult(job.mediaType, names || 'nothing') })
     },
     'test/waits': () => {
-      setTimeout(() => process.send?.(response()), 300)
+      setTimeout(() => process.send?.(reply()), 300)
     },
     'test/rests': () => {
-      setTimeout(() => process.send?.(response()), 900)
+      setTimeout(() => process.send?.(reply()), 900)
     },
     'test/sleeps': () => {
       setInterval(() => undefined, 60_000)
     },
     'test/dies': () => process.kill(process.pid, 'SIGKILL'),
   }
-  const way = ways[job.mediaType] ?? (() => process.send?.(response()))
+  const way = ways[job.mediaType] ?? (() => process.send?.(reply()))
   way()
 })
 process.on('disconnect', () => process.exit())

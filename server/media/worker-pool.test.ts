@@ -13,7 +13,7 @@ const job = (mediaType: string): Job => ({
   needsPlaceholder: false,
 })
 
-/** Every response of the worker says as its problem which process gave it. */
+/** Every reply gives, as its problem, the id of the process that sent it. */
 function open(options: WorkerPoolOptions = {}) {
   const pool = openWorkerPool({
     count: 1,

@@ -78,11 +78,11 @@ export function startWorker(path: string, limits: Limits, script: string) {
       const guard = guardUsage(child, { ...limits, cpuMs }, stop)
       try {
         child.send(job, () => undefined)
-        const response = await receiveReply(child)
-        if ('signal' in response) return emptyResult(job.mediaType, reason ?? blame(response))
+        const reply = await receiveReply(child)
+        if ('signal' in reply) return emptyResult(job.mediaType, reason ?? blame(reply))
         // Freed memory is not always returned to the system: replace a worker near its limit.
-        if (response.memoryBytes > limits.memoryBytes / 2) kill()
-        return response.result
+        if (reply.memoryBytes > limits.memoryBytes / 2) kill()
+        return reply.result
       } finally {
         clearTimeout(timer)
         guard.end()
@@ -110,7 +110,7 @@ function receiveReply(child: ChildProcess): Promise<WorkerReply | Exit> {
       child.off('message', onMessage).off('exit', onExit).off('error', onError)
       how()
     }
-    const onMessage = (response: unknown) => settle(() => resolve(response as WorkerReply))
+    const onMessage = (reply: unknown) => settle(() => resolve(reply as WorkerReply))
     const onExit = (_: unknown, signal: NodeJS.Signals | null) => settle(() => resolve({ signal }))
     const onError = (error: Error) => settle(() => reject(error))
     child.on('message', onMessage).on('exit', onExit).on('error', onError)

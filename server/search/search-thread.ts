@@ -67,15 +67,15 @@ export function openSearchThread(database: string): Searcher {
       running ??= start()
       const thread = running
       lastId += 1
-      const question: SearcherRequest = { id: lastId, request, isEditor }
-      if (thread.synonyms !== synonyms) question.synonyms = { current: synonyms }
+      const message: SearcherRequest = { id: lastId, request, isEditor }
+      if (thread.synonyms !== synonyms) message.synonyms = { current: synonyms }
       thread.synonyms = synonyms
       const timer = setTimeout(() => void thread.worker.terminate(), LIMIT_MS)
       try {
         const reply = await new Promise<SearchReply>((settle, fail) => {
-          thread.waiting.set(question.id, { settle, fail })
+          thread.waiting.set(message.id, { settle, fail })
           thread.worker.ref()
-          thread.worker.postMessage(question)
+          thread.worker.postMessage(message)
         })
         if ('response' in reply) return reply.response
         throw new Error(`A search failed: ${reply.problem}`)

@@ -24,12 +24,12 @@ const longerWords = longerWordsIn(sqlite)
 let synonyms = NO_SYNONYMS
 let previous: Promise<unknown> = Promise.resolve()
 
-parentPort?.on('message', (question: SearcherRequest) => {
-  previous = previous.then(async () => parentPort?.postMessage(await reply(question)))
+parentPort?.on('message', (message: SearcherRequest) => {
+  previous = previous.then(async () => parentPort?.postMessage(await reply(message)))
 })
 
-async function reply(question: SearcherRequest): Promise<SearchReply> {
-  const { id, request, isEditor, synonyms: changed } = question
+async function reply(message: SearcherRequest): Promise<SearchReply> {
+  const { id, request, isEditor, synonyms: changed } = message
   if (changed) synonyms = changed.current ? synonymTable(changed.current) : NO_SYNONYMS
   try {
     const parts = { db, synonyms, longerWords }

@@ -74,11 +74,11 @@ test('a command outlasts a moment in which the database does not answer', async 
   const { rows } = await db.connection().execute(async (one) => {
     await sql`select 1`.execute(one)
     proxy.hang()
-    const response = sql`select 2 as two`.execute(one)
+    const pending = sql`select 2 as two`.execute(one)
     await expect.poll(isAway, { timeout: 20_000 }).toBe(true)
     await sleep(100)
     proxy.goOn()
-    return response
+    return pending
   })
   expect(rows).toEqual([{ two: 2 }])
 })

@@ -18,7 +18,7 @@ export interface JudgedQuery {
 export interface Score {
   query: JudgedQuery
   hits: readonly SearchHit[]
-  /** Of the first of the best answers, from 1; 0 if there is none. */
+  /** Of the first hit with the best grade, from 1; 0 if there is none. */
   rank: number
   /** Excluded hits among the first three. */
   wrong: string[]
@@ -29,8 +29,8 @@ const TOP = 3
 export function scoreQuery(query: JudgedQuery, hits: readonly SearchHit[]): Score {
   const { want, mustNotTop3 = [] } = query
   const best = Math.max(0, ...want.map(({ grade }) => grade))
-  const responses = want.filter(({ grade }) => grade === best)
-  const rank = hits.findIndex((hit) => responses.some((one) => matches(hit, one))) + 1
+  const bestHits = want.filter(({ grade }) => grade === best)
+  const rank = hits.findIndex((hit) => bestHits.some((one) => matches(hit, one))) + 1
   const wrong = hits.slice(0, TOP).flatMap((hit) => {
     if (want.some((one) => matches(hit, one))) return []
     const entry = mustNotTop3.find((url) => matches(hit, { url }))

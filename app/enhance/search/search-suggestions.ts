@@ -2,7 +2,7 @@ import type { SearchResponse } from '#domain/search/search-response.ts'
 
 /** What the dialog shows for the words that are typed now. */
 export type Suggestions =
-  | { state: 'answer'; response: SearchResponse }
+  | { state: 'loaded'; response: SearchResponse }
   | { state: 'failed'; message: string }
 
 const LIMIT = 30
@@ -49,7 +49,7 @@ async function fetchSuggestions(words: string, signal: AbortSignal): Promise<Sug
   try {
     const query = new URLSearchParams({ q: words, limit: String(LIMIT), partial: '1' })
     const response = await fetch(`/api/search?${query}`, { signal })
-    if (response.ok) return { state: 'answer', response: await response.json() }
+    if (response.ok) return { state: 'loaded', response: await response.json() }
     return { state: 'failed', message: response.status === 429 ? TOO_MANY : FAILED }
   } catch {
     return { state: 'failed', message: navigator.onLine ? UNREACHABLE : OFFLINE }

@@ -20,7 +20,7 @@ export function entryActions({ open, enter, onNear }: Actions) {
   const near = ({ target }: SyntheticEvent) => {
     if (closest(target, VIEWABLE)) onNear()
   }
-  const response = (event: MouseEvent | KeyboardEvent, intent: Intent | undefined) => {
+  const perform = (event: MouseEvent | KeyboardEvent, intent: Intent | undefined) => {
     if (intent === undefined) return
     event.preventDefault()
     if ('open' in intent) open(intent.open)
@@ -30,9 +30,9 @@ export function entryActions({ open, enter, onNear }: Actions) {
   return {
     onPointerOver: near,
     onFocus: near,
-    onClick: (event: MouseEvent) => response(event, isPlain(event) ? clicked(event) : undefined),
+    onClick: (event: MouseEvent) => perform(event, isPlain(event) ? clicked(event) : undefined),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
-      response(event, hasModifier(event) ? undefined : pressed(event)),
+      perform(event, hasModifier(event) ? undefined : pressed(event)),
   }
 }
 

@@ -111,9 +111,14 @@ function Columns({ home, links }: Pick<Home, 'home' | 'links'>) {
         <p>{home.author}</p>
         {(links.chat || links.support) && (
           <p>
-            {links.chat && <a href={links.chat}>Write in the chat</a>}
+            {links.chat && <a href={links.chat}>Join the chat</a>}
             {links.chat && links.support && ' or '}
-            {links.support && <a href={links.support}>support the work with a donation</a>}.
+            {links.support && (
+              <a href={links.support}>
+                {links.chat ? 'support' : 'Support'} the work with a donation
+              </a>
+            )}
+            .
           </p>
         )}
       </section>

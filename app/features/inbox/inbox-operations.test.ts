@@ -23,7 +23,7 @@ interface Sent {
 type Result = { ok: boolean } & Record<string, unknown>
 
 /** A server that answers of each entry what is given, and the page that asks it. */
-function opened(responseOf: (entry: string, sent: Sent) => Result | 'away') {
+function opened(outcomeOf: (entry: string, sent: Sent) => Result | 'away') {
   const sent: Sent[] = []
   const reported: string[] = []
   const undoes: string[] = []
@@ -33,14 +33,14 @@ function opened(responseOf: (entry: string, sent: Sent) => Result | 'away') {
   const change = async (_: string, __: string, body: object): Promise<CallResult<never>> => {
     const request = body as Sent
     sent.push(request)
-    const results = request.entries.map((entry) => responseOf(entry, request))
-    if (results.includes('away'))
+    const outcomes = request.entries.map((entry) => outcomeOf(entry, request))
+    if (outcomes.includes('away'))
       return { ok: false, problem: { code: 'network', text: 'It is away.', details: {} } }
-    const responses = results.map((result, at) => ({
+    const results = outcomes.map((outcome, at) => ({
       entry: request.entries[at],
-      ...(result as Result),
+      ...(outcome as Result),
     }))
-    return { ok: true, response: { results: responses, rejected: request.entries.length } as never }
+    return { ok: true, response: { results, rejected: request.entries.length } as never }
   }
   const general = {
     finish(text: string, batches: readonly string[]) {

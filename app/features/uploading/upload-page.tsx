@@ -65,7 +65,7 @@ export function UploadPage(props: UploadPageData) {
         )}
       </dl>
       <LoggedIn isEditor={isEditor} account={account} />
-      <TaskResult formProblem={formProblem} />
+      <UploadMessages formProblem={formProblem} />
       {hasArrived(formProblem) && <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />}
       <UploadForm
         formToken={formToken}
@@ -93,7 +93,7 @@ function LoggedIn({ isEditor, account }: Pick<UploadPageData, 'isEditor' | 'acco
   )
 }
 
-function TaskResult({ formProblem }: Pick<UploadPageData, 'formProblem'>) {
+function UploadMessages({ formProblem }: Pick<UploadPageData, 'formProblem'>) {
   if (!formProblem) return null
   return (
     <div role="alert">

@@ -59,18 +59,15 @@ export function providerRoutes(access: Access): Route[] {
   ): Promise<Response> {
     const step = providerStep.safeParse(stored)
     if (!step.success || !provider) return seeOther(c, accountAddress('ended'))
-    const response = await provider.finish(new URL(c.req.url).search, step.data)
-    if (!response.ok) {
-      c.get('log').warn(
-        { err: response.cause },
-        'The identity provider did not confirm the account.',
-      )
-      return seeOther(c, accountAddress(CONFIRM_PROBLEMS[response.problem] ?? response.problem))
+    const login = await provider.finish(new URL(c.req.url).search, step.data)
+    if (!login.ok) {
+      c.get('log').warn({ err: login.cause }, 'The identity provider did not confirm the account.')
+      return seeOther(c, accountAddress(CONFIRM_PROBLEMS[login.problem] ?? login.problem))
     }
-    if (!(await ownsIdentity(db, holder.userId, response.user))) {
+    if (!(await ownsIdentity(db, holder.userId, login.user))) {
       return seeOther(c, accountAddress('other'))
     }
-    await saveProviderUser(db, response.user, provider.rolesClaim)
+    await saveProviderUser(db, login.user, provider.rolesClaim)
     setStepCookie(c, await steps.store(CONFIRMED, {}, c.get('from'), holder))
     return seeOther(c, `${ACCOUNT}?done=confirmed#passkeys`)
   }
@@ -84,12 +81,12 @@ export function providerRoutes(access: Access): Route[] {
     // Started in another browser, or expired.
     if (!stored.success || !provider) return seeOther(c, loginUrl('/', 'ended'))
     const { next } = stored.data
-    const response = await provider.finish(new URL(c.req.url).search, stored.data)
-    if (!response.ok) {
-      c.get('log').warn({ err: response.cause }, 'Login through the identity provider failed.')
-      return seeOther(c, loginUrl(next, response.problem))
+    const login = await provider.finish(new URL(c.req.url).search, stored.data)
+    if (!login.ok) {
+      c.get('log').warn({ err: login.cause }, 'Login through the identity provider failed.')
+      return seeOther(c, loginUrl(next, login.problem))
     }
-    const user = await saveProviderUser(db, response.user, provider.rolesClaim)
+    const user = await saveProviderUser(db, login.user, provider.rolesClaim)
     if (!user) return seeOther(c, loginUrl(next, 'removed'))
     await beginSession(c, access, user)
     return seeOther(c, safeNext(next))

@@ -32,7 +32,7 @@ export interface ProviderUser {
 
 export type ProviderProblem = 'denied' | 'ended' | 'away' | 'unreadable' | 'removed'
 
-export type ProviderResponse =
+export type ProviderLogin =
   | { ok: true; user: ProviderUser }
   | { ok: false; problem: ProviderProblem; cause: unknown }
 
@@ -116,7 +116,7 @@ export function createProvider(settings: ProviderSettings, siteUrl: string, now 
     },
 
     /** @param search Query string of the redirect back. */
-    async finish(search: string, step: ProviderStep): Promise<ProviderResponse> {
+    async finish(search: string, step: ProviderStep): Promise<ProviderLogin> {
       const { state, nonce, verifier, freshSince } = step
       try {
         const config = await configure()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createRenderThread } from './render-thread.ts'
 
-/** Responses with the number of its thread. */
+/** Responds with the id of its thread. */
 const SCRIPT = `import { parentPort, threadId } from 'node:worker_threads'
   parentPort.on('message', () => parentPort.postMessage({ result: threadId, usedMs: 0 }))
   parentPort.postMessage({ usedMs: 0 })`

@@ -38,7 +38,7 @@ interface Running<Result> {
 /**
  * Starts the thread at the first task, and ends it when it exceeds the time or memory limit or is idle; the next task
  * starts a new one. An idle thread does not keep the process alive.
- * @param script Module that calls `answerTasks`.
+ * @param script Module that calls `handleTasks`.
  * @param cpuLimitMs CPU time limit per task: on a busy machine it may take longer.
  * @param idleMs Idle time after which the thread ends.
  */

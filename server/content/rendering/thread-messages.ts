@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads'
 
-/** Sent when the thread is ready, and with each response. */
+/** Sent when the thread is ready, and with each result. */
 export interface ThreadMessage<Result> {
   result?: Result
   /** CPU time used since the thread started. */
   usedMs: number
 }
 
-/** Worker side: answers each task; an exception ends the thread. */
-export function handleTasks<Task, Result>(result: (task: Task) => Result | Promise<Result>): void {
+/** Worker side: handles each task; an exception ends the thread. */
+export function handleTasks<Task, Result>(handle: (task: Task) => Result | Promise<Result>): void {
   const send = (content: { result?: Result }) => {
     const message: ThreadMessage<Result> = {
       ...content,
@@ -16,7 +16,7 @@ export function handleTasks<Task, Result>(result: (task: Task) => Result | Promi
     }
     parentPort?.postMessage(message)
   }
-  parentPort?.on('message', async (task: Task) => send({ result: await result(task) }))
+  parentPort?.on('message', async (task: Task) => send({ result: await handle(task) }))
   send({})
 }
 

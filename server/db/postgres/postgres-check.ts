@@ -45,8 +45,8 @@ export async function checkPostgres(address: string): Promise<DatabaseCheck> {
 const TABLES = `select c.oid::regclass::text as name from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 1`
 
-async function namesOf(client: pg.Client, question: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(question)
+async function namesOf(client: pg.Client, query: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(query)
   return rows.map(({ name }) => name)
 }
 
@@ -54,12 +54,12 @@ async function namesOf(client: pg.Client, question: string): Promise<string[]> {
 async function checkTables(
   client: pg.Client,
   { damage }: DatabaseCheck,
-  question: string,
+  query: string,
   name: () => string,
 ): Promise<Record<string, unknown>[]> {
   await client.query('savepoint look')
   try {
-    return (await client.query(question)).rows
+    return (await client.query(query)).rows
   } catch (error) {
     if (!isDamage(error)) throw error
     damage.push(`${name()}: ${(error as Error).message}`)

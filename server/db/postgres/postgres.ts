@@ -126,7 +126,7 @@ function occupied(address: string, wanted: 'only' | 'one of several'): OperatorE
   const database = withoutSecrets(address)
   return new OperatorError(
     wanted === 'only'
-      ? `Another server uses the database ${database} and could not read files on the disk of this one. Stop it, or set STORAGE_URL to the same S3 store on both.`
+      ? `Another server uses the database ${database}, and could not read files on the disk of this one. Stop the other, or set STORAGE_URL to the same S3 store on both.`
       : `A server that stores files on its own disk uses the database ${database}. Stop it, or set its STORAGE_URL to the same S3 store.`,
   )
 }

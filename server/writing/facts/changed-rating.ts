@@ -5,7 +5,10 @@ export interface Assessor {
   today: string
 }
 
-/** A level that is given has an assessor and a day; a level that is taken away takes its rating with it. */
+/**
+ * A level gets today's date, and the editor as its assessor unless the form names one. Removing the level removes the
+ * rating.
+ */
 export function completeRating(
   edits: Map<string, string>,
   shown: Readonly<Record<string, string>>,

@@ -61,7 +61,7 @@ export async function pushTexts(db: Db, folder: string, note: string): Promise<P
   const base = await readBase(folder)
   if (!base)
     throw new OperatorError(
-      `${folder} was not filled by "content pull", so its changes are unknown. Nothing was published.`,
+      `${folder} was not created by "content pull", so changes in it cannot be detected. Nothing was published.`,
     )
   const texts = await textsIn(folder)
   const paths = changedHere(base, texts, await sharedHashes(db))

@@ -64,9 +64,9 @@ test('the consent can be remembered and withdrawn', async ({ page }) => {
 test('of two frames one loads once, and a choice to remember holds for both', async ({ page }) => {
   await provideMap(page)
   await page.route(PAGE, async (route) => {
-    const result = await route.fetch()
-    const body = (await result.text()).replace(/<section class="outside".*?<\/section>/s, '$&$&')
-    await route.fulfill({ response: result, body })
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<section class="outside".*?<\/section>/s, '$&$&')
+    await route.fulfill({ response, body })
   })
   await page.goto(PAGE)
   await load(page).first().click()

@@ -41,7 +41,8 @@ test.for([
   {
     status: 400,
     code: 'manage/too-much-text',
-    message: 'Too much text for one change. Nothing was changed. The limit is 2 MB.',
+    message:
+      'The text is too long for one change. Nothing was changed; shorten it, or edit fewer items at once. The limit is 2 MB.',
     details: {},
     shown: 'Too much text for one change. The limit is 2 MB.',
   },
