@@ -52,11 +52,22 @@ function start(response: { status: number; body: object } | 'offline' = SAVED) {
     elements: { namedItem: (name: string) => fields[name] ?? null },
     querySelectorAll: () => [unit],
   } as unknown as HTMLFormElement
-  const page = { state: '', isPending: false, rejected: [] as string[], savedWhole: 0, response }
+  const page = {
+    state: '',
+    isPending: false,
+    rejected: [] as string[],
+    savedWhole: 0,
+    response,
+    /** Whether the server has read a fact, saved the draft with the facts, and answered a request. */
+    read: Promise.resolve(),
+    whole: Promise.resolve(),
+    answered: Promise.resolve(),
+  }
   vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
     if (page.response === 'offline') throw new TypeError('Failed to fetch')
     const { status, body } = page.response
     if (init.method === 'PUT') requests.push(init)
+    await page.answered
     return { ok: status < 400, status, json: async () => body, headers: new Headers() }
   })
   const drafts = createDraftSaver(
@@ -67,10 +78,13 @@ function start(response: { status: number; body: object } | 'offline' = SAVED) {
     {
       isPending: () => page.isPending,
       async take() {
+        await page.read
         if (page.response !== 'offline') page.isPending = false
       },
       async saveDraft() {
         page.savedWhole += 1
+        await page.whole
+        ;(fields.draft as Field).value = 'whole'
       },
       rejected: () => page.rejected,
     },
@@ -123,11 +137,72 @@ test('a fact typed without a connection is unsaved, copied, and saved when it is
   expect(copy()).toBeUndefined()
 })
 
-test('a page that is closed before the server has read a fact sends it with the text', async () => {
-  const { page, drafts, typeFact } = start()
+test('a page that is closed before the server has read a fact sends it with the text, once', async () => {
+  const { page, drafts, type, typeFact, copy } = start()
+  void type('Typed.')
   void typeFact('47th Brigade')
   drafts.leave()
+  // Browsers say this after the page was closed.
+  drafts.hide()
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(page.savedWhole).toBe(1)
+  expect(requests).toHaveLength(0)
+  expect(copy()).toContain('47th Brigade')
+})
+
+test('a page that is shown again goes on with the draft that it sent when it was closed', async () => {
+  const { page, drafts, type, typeFact } = start()
+  void type('Typed.')
+  void typeFact('47th Brigade')
+  const whole = Promise.withResolvers<void>()
+  page.whole = whole.promise
+  drafts.leave()
+  drafts.resume()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(requests).toHaveLength(0)
+  whole.resolve()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(requests.map(({ body }) => JSON.parse(String(body)).replaces)).toEqual(['whole'])
+  expect(page.state).toContain('Draft saved at')
+})
+
+test('another tab that is chosen before the server has read a fact is not a closed page', async () => {
+  const { page, drafts, type, typeFact, copy } = start()
+  void type('Typed.')
+  void typeFact('47th Brigade')
+  drafts.hide()
+  expect(copy()).toContain('47th Brigade')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(page.savedWhole).toBe(0)
+  expect(requests).toHaveLength(1)
+  expect(page.state).toContain('Draft saved at')
+  expect(copy()).toBeUndefined()
+})
+
+test('a page that is closed while its draft is on the way keeps a fact in the copy only', async () => {
+  const { page, drafts, type, typeFact, copy } = start()
+  const answered = Promise.withResolvers<void>()
+  page.answered = answered.promise
+  await type('Typed.')
+  expect(requests).toHaveLength(1)
+  void typeFact('47th Brigade')
+  drafts.leave()
+  expect(page.savedWhole).toBe(0)
+  expect(requests).toHaveLength(1)
+  expect(copy()).toContain('47th Brigade')
+})
+
+test('a page that is closed while the server reads a fact sends the draft with it, and no other', async () => {
+  const { page, drafts, type, typeFact } = start()
+  const read = Promise.withResolvers<void>()
+  page.read = read.promise
+  void type('Typed.')
+  await typeFact('47th Brigade')
+  drafts.leave()
+  read.resolve()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(page.savedWhole).toBe(1)
+  expect(requests).toHaveLength(0)
 })
 
 test('an author who types without a pause has a draft after ten seconds', async () => {

@@ -48,6 +48,10 @@ export function createDraftSaver(
   /** Whether the text itself is newer than the draft. */
   let isChanged = false
   let isLeft = false
+  /** Whether the text is on its way to the server. */
+  let isSending = false
+  /** The request with text and facts that was sent when the page was closed. */
+  let closing: Promise<unknown> | undefined
   let conflict = ''
   let saving: Promise<boolean> | undefined
   let lastSaved = ''
@@ -84,9 +88,19 @@ export function createDraftSaver(
       if (!session.userId) return notSaved(LOGGED_OUT)
       await takeFacts()
     }
+    return saveText()
+  }
+
+  async function saveText(): Promise<boolean> {
+    // A page that is shown again continues with the draft that it sent when it was closed.
+    await closing
+    if (isLeft) return true
     if (!isChanged) return report()
     isChanged = false
-    return send(form).then(handleResponse, offline)
+    isSending = true
+    const isReached = await send(form).then(handleResponse, offline)
+    isSending = false
+    return isReached
   }
 
   /** If this takes long, the text is saved without them. */
@@ -173,12 +187,20 @@ export function createDraftSaver(
       clearTimeout(timer)
       void save()
     },
-    /** The same while the page is hidden or closed: what cannot be sent then is copied. */
-    leave() {
+    /** The same while the page is hidden: what cannot be sent then is copied. */
+    hide() {
+      if (isLeft) return
       const isAllSaved = !isChanged && shown === 'saved' && facts.rejected().length === 0
-      if (!isLeft && !isAllSaved) storeCopy(form, facts.isPending())
-      if (!isLeft && !conflict && facts.isPending()) void facts.saveDraft().catch(() => undefined)
+      if (!isAllSaved) storeCopy(form, facts.isPending())
       this.flush()
+    },
+    /** The same while the page is closed, which does not wait for facts to be written into the text. */
+    leave() {
+      // A second draft beside one on its way would look like that of another window.
+      if (isLeft || isSending || conflict || !facts.isPending()) return this.hide()
+      storeCopy(form, true)
+      isLeft = true
+      closing = facts.saveDraft().catch(() => undefined)
     },
     /** Whether something typed would be lost if the page were closed now. */
     wouldBeLost(): boolean {
@@ -207,6 +229,7 @@ export function createDraftSaver(
     /** The page is shown again. */
     resume() {
       isLeft = false
+      if (shown !== 'saved') later(SAVE_MS)
     },
   }
 }

@@ -48,7 +48,7 @@ export function startTextEditor(): void {
   // After a new login in another tab.
   addEventListener('focus', () => drafts.flush())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') drafts.leave()
+    if (document.visibilityState === 'hidden') drafts.hide()
   })
   addEventListener('placed', (event) => {
     takePlace(form, (event as CustomEvent<PickedPoint>).detail)
