@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import { fieldText } from '#domain/writing/field-text.ts'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { TextDraft } from '#domain/writing/writing.ts'
@@ -7,6 +8,8 @@ import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 
 const MAX_DRAFTS = 200
+/** In characters, more than front matter has. */
+const START_LENGTH = 32_768
 
 interface DraftToSave {
   userId: string
@@ -82,6 +85,21 @@ export async function draftsOf(
     path,
     savedAt: new Date(Number(at)).toISOString(),
   }))
+}
+
+/** How the texts of an editor's drafts begin: all texts together may be large. */
+export async function draftStarts(
+  db: Db,
+  userId: string,
+  paths: readonly string[],
+): Promise<{ path: string; start: string }[]> {
+  if (paths.length === 0) return []
+  return db
+    .selectFrom('content_draft')
+    .select(['path', sql<string>`substr(text, 1, ${START_LENGTH})`.as('start')])
+    .where('user_id', '=', userId)
+    .where('path', 'in', paths)
+    .execute()
 }
 
 /** @param isDone Whether this draft is not needed any more: another window may have saved a newer one. */

@@ -55,8 +55,16 @@ test('a hidden text whose state cannot be read is not restored, which would publ
   expect(await history(path)).toHaveLength(2)
 })
 
-test('the draft of a new text is listed by its title, if it has one', async () => {
-  const { db, folder, store } = await writingFixture({})
+test('the draft of a new text is listed by its title, if it has one, in two queries', async () => {
+  const { db: plainDb, folder, store } = await writingFixture({})
+  let queries = 0
+  const db = plainDb.withPlugin({
+    transformQuery({ node }) {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
   const user = { ...ERIKA, name_key: 'erika', nickname: '', email: '', picture: '' }
   const row = { ...user, roles: 'Author' as const, password: null, created_at: 0 }
   await db.insertInto('user').values(row).execute()
@@ -68,11 +76,13 @@ test('the draft of a new text is listed by its title, if it has one', async () =
     against: () => ({ archive: undefined, drawings: undefined, embeds: [] }),
   })
   const draft = { userId: ERIKA.id, base: undefined, note: '', replaces: undefined }
-  const text = '---\ntitle: Armour in winter\n---\n\nText.\n'
+  const text = `---\ntitle: Armour in winter\n---\n\n${'Text. '.repeat(10_000)}\n`
   await writing.saveDraft({ ...draft, path: 'articles/a.md', text })
   await writing.saveDraft({ ...draft, path: 'articles/b.md', text: '---\ntitle:\n---\n' })
   await writing.saveDraft({ ...draft, path: 'articles/c.md', text: 'No front matter.' })
+  queries = 0
   const listed = (await writing.list(ERIKA.id)).filter(({ draftAt }) => draftAt)
+  expect(queries).toBe(2)
   expect(listed.map(({ title }) => title)).toEqual([
     'Armour in winter',
     'New article: b',

@@ -5,7 +5,7 @@ import { contentPath } from '../content/content-path.ts'
 import type { ContentTree } from '../content/content-tree.ts'
 import { SITE } from '../content/site-file.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { draftOf, draftsOf } from './drafts.ts'
+import { draftStarts, draftsOf } from './drafts.ts'
 import { headOf } from './facts/read-facts.ts'
 import { isTextPath } from './stores/text-path.ts'
 import { urlOfText } from './text-places.ts'
@@ -54,14 +54,11 @@ export async function listTexts(
   const published = new Set([...tree.paths(), SITE].filter(isTextPath))
   const paths = [...published.union(drafts)].sort((one, other) => (one < other ? -1 : 1))
   const unpublished = [...drafts.keys()].filter((path) => !published.has(path))
-  const draftTitles = new Map(
-    await Promise.all(
-      unpublished.map(async (path) => {
-        const title = titleIn((await draftOf(db, userId, path))?.text ?? '')
-        return [path, title ?? newTitle(entries, path)] as const
-      }),
-    ),
-  )
+  const draftTitles = new Map(unpublished.map((path) => [path, newTitle(entries, path)]))
+  for (const { path, start } of await draftStarts(db, userId, unpublished)) {
+    const title = titleIn(start)
+    if (title) draftTitles.set(path, title)
+  }
   return paths.map((path): TextSummary => {
     const place = contentPath(path)
     const entry = byPath.get(path)
