@@ -50,6 +50,7 @@ function start(response: { status: number; body: object } | 'offline' = SAVED) {
   const form = {
     dataset: { write: 'cases/a.md' },
     elements: { namedItem: (name: string) => fields[name] ?? null },
+    querySelector: () => null,
     querySelectorAll: () => [unit],
   } as unknown as HTMLFormElement
   const page = {

@@ -191,14 +191,14 @@ export function createDraftSaver(
     hide() {
       if (isLeft) return
       const isAllSaved = !isChanged && shown === 'saved' && facts.rejected().length === 0
-      if (!isAllSaved) storeCopy(form, facts.isPending())
+      if (!isAllSaved) storeCopy(form)
       this.flush()
     },
     /** The same while the page is closed, which does not wait for facts to be written into the text. */
     leave() {
       // A second draft beside one on its way would look like that of another window.
       if (isLeft || isSending || conflict || !facts.isPending()) return this.hide()
-      storeCopy(form, true)
+      storeCopy(form)
       isLeft = true
       closing = facts.saveDraft().catch(() => undefined)
     },

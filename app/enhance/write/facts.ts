@@ -1,3 +1,5 @@
+import { FACT, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
@@ -39,11 +41,26 @@ export function factsIn(form: HTMLFormElement): Record<string, string[]> {
   return values
 }
 
+/** Paths in the front matter of the facts that were typed and are not in the text yet. */
+export function pendingFacts(form: HTMLFormElement): string[] {
+  const field = form.querySelector<HTMLInputElement>(`input[name=${SHOWN_FACTS}]`)
+  const shown: Record<string, string> = JSON.parse(field?.value ?? '{}')
+  const typed = Object.entries(factsIn(form)).map(
+    ([name, values]) => [name.slice(FACT.length), values] as const,
+  )
+  return typed
+    .filter(([name, values]) => name in shown && oneLine(values) !== oneLine([shown[name] ?? '']))
+    .map(([name]) => name)
+}
+
 /** Whether the form has these facts; spaces do not matter. */
 export function hasFacts(form: HTMLFormElement, values: Record<string, string[]>): boolean {
   const now = factsIn(form)
-  const text = (list: string[] = []) => list.join(' ').replaceAll(/\s+/g, ' ').trim()
-  return Object.entries(values).every(([name, value]) => text(value) === text(now[name]))
+  return Object.entries(values).every(([name, value]) => oneLine(value) === oneLine(now[name]))
+}
+
+function oneLine(values: string[] = []): string {
+  return values.join(' ').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Sets the facts as if they had been typed. */

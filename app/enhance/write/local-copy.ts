@@ -1,7 +1,9 @@
 import { readStored, writeStored } from '#app/ui/browser-storage.ts'
+import { fieldText } from '#domain/writing/field-text.ts'
 import { localText } from '../../ui/local-time-text.ts'
 import { make } from '../make-element.ts'
-import { factsIn, hasFacts, typeFacts } from './facts.ts'
+import { isSameBut } from './copied-text.ts'
+import { factsIn, hasFacts, pendingFacts, typeFacts } from './facts.ts'
 import { fieldOf, setField } from './form-fields.ts'
 
 const PREFIX = 'unsaved-text:'
@@ -15,8 +17,8 @@ type Copy = Record<(typeof FIELDS)[number], string> & {
   at: string
   /** As they were typed; older copies have none. */
   facts?: Record<string, string[]>
-  /** Whether some of the facts were not in the text yet: the server saves both together. */
-  hasPendingFacts?: boolean
+  /** Names of those that were not in the text yet: the server writes them into it. */
+  pendingFacts?: string[]
 }
 
 /** The copy that this window made or took. */
@@ -26,10 +28,11 @@ let own = ''
  * Stores text that the server has not saved in this browser.
  * @returns Whether it was stored.
  */
-export function storeCopy(form: HTMLFormElement, hasPendingFacts = false): boolean {
+export function storeCopy(form: HTMLFormElement): boolean {
   const given = FIELDS.map((name) => [name, fieldOf(form, name)])
   const at = new Date().toISOString()
-  const copy = { ...Object.fromEntries(given), facts: factsIn(form), at, hasPendingFacts }
+  const facts = { facts: factsIn(form), pendingFacts: pendingFacts(form) }
+  const copy = { ...Object.fromEntries(given), ...facts, at }
   if (!writeStored(keyOf(form), JSON.stringify(copy))) return false
   own = at
   for (const { key } of copies().slice(MAX_COPIES)) writeStored(key, undefined)
@@ -72,15 +75,8 @@ export function offerCopy(form: HTMLFormElement, settled: () => Promise<unknown>
   else if (!isSame) void offerUnlessSaved(form, copy, settled)
 }
 
-function isSameText({ text, hasPendingFacts }: Copy, shown: string): boolean {
-  return (
-    text === shown ||
-    (hasPendingFacts === true && afterFrontMatter(text) === afterFrontMatter(shown))
-  )
-}
-
-function afterFrontMatter(text: string): string {
-  return text.split('\n---\n').slice(1).join('\n---\n')
+function isSameText(copy: Copy, saved: string): boolean {
+  return isSameBut(copy.pendingFacts ?? [], copy.text, fieldText(saved))
 }
 
 /**
@@ -114,13 +110,14 @@ async function offerUnlessSaved(
   }
 }
 
-/** Whether the server has a newer draft than this page shows, with the text of the copy. */
+/** Whether the server has a newer draft than this page shows, with the text of the copy. The page then compares facts. */
 async function wasSaved(form: HTMLFormElement, copy: Copy): Promise<boolean> {
   try {
     const query = new URLSearchParams({ path: form.dataset.write ?? '' })
     const response = await fetch(`/api/texts/text?${query}`)
     const { draft } = (await response.json()) as { draft?: { text: string; sha256: string } | null }
-    return draft?.text === copy.text && draft.sha256 !== fieldOf(form, 'draft')
+    if (!draft || draft.sha256 === fieldOf(form, 'draft')) return false
+    return isSameText(copy, draft.text)
   } catch {
     return false
   }
