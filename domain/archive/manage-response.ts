@@ -91,7 +91,7 @@ export const rejectionDetails = z
     problem: z.string().describe('Problem with that field'),
     problems: z
       .array(z.object({ field: z.string(), problem: z.string() }))
-      .describe('All invalid fields of the body, the first one included'),
+      .describe('All invalid fields of the body; `field` is empty for the body as a whole'),
     clashes: z.array(nameConflict),
     current: itemState.nullable(),
     changed_by: z.string().nullable(),

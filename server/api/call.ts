@@ -128,12 +128,12 @@ function parseBody<Body extends z.ZodType>(schema: Body, given: unknown): z.outp
       field: path.join('.'),
       problem: message.slice(0, MAX_PROBLEM_LENGTH),
     }))
-    .filter(({ field }) => field !== '')
     .slice(0, MAX_PROBLEMS)
+  const first = problems.find(({ field }) => field !== '')
   throw new SiteError('request/malformed', {
     cause: result.error,
     detail: fieldDetail(result.error),
-    ...(issue?.path.length && { details: { ...problems[0], problems } }),
+    ...(first && { details: { ...first, problems } }),
   })
 }
 

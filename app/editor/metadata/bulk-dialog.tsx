@@ -13,7 +13,7 @@ import { countText, type Item, itemsText, missingItemsText } from '../item.ts'
 import { ALL_UNCHANGED, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
 import { BulkField } from './bulk-field.tsx'
 import { locationConfirmation } from './from-photos.tsx'
-import { wrongFields } from './item-metadata.ts'
+import { textAboveFields, wrongFields } from './item-metadata.ts'
 
 interface BulkProps {
   calls: EditorCalls
@@ -39,7 +39,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
       onClose={onClose}
     >
       <p>Unchanged fields keep their values. Folders have only a description.</p>
-      <WrongNote>{!wrong && problem?.text}</WrongNote>
+      <WrongNote>{textAboveFields(problem, metadataFields)}</WrongNote>
       <form
         className="stack dialog-form"
         onSubmit={(event) => {

@@ -6,6 +6,7 @@ import {
   fieldsOf,
   mergedEdits,
   saveProblem,
+  textAboveFields,
   wrongFields,
 } from './item-metadata.ts'
 
@@ -99,6 +100,22 @@ test('every invalid field is marked', () => {
     name: 'Name must not be empty.',
     source: '"x" is not a valid source.',
   })
+})
+
+test.for([
+  { of: [], above: 'Nothing was changed.' },
+  { of: ['into'], above: 'Nothing was changed.' },
+  { of: ['name'], above: undefined },
+  { of: ['name', 'meta.source'], above: undefined },
+  {
+    of: ['name', 'into', 'items.3'],
+    above: 'The field "into": is missing. The field "items.3": is missing.',
+  },
+  { of: ['', 'name'], above: 'The request is missing.' },
+])('above the fields, a note says what is wrong with $of but not at a field', ({ of, above }) => {
+  const problems = of.map((field) => ({ field, problem: 'is missing' }))
+  const problem = { code: 'x', text: 'Nothing was changed.', details: { problems } }
+  expect(textAboveFields(problem, fieldsOf('file'))).toBe(above)
 })
 
 test.for([

@@ -83,23 +83,45 @@ export function saveProblem(problem: CallProblem): CallProblem {
   }
 }
 
+type LabelledField = Pick<Field, 'name' | 'label'>
+
 /** The problems of fields, as texts that stand alone beside them. */
 export type WrongFields = Partial<Record<FieldName, string>>
 
 /** The parts of a rejection that concern these fields; `undefined` if there are none. */
 export function wrongFields(
   problem: CallProblem | undefined,
-  fields: readonly Pick<Field, 'name' | 'label'>[],
+  fields: readonly LabelledField[],
 ): WrongFields | undefined {
   const wrong: WrongFields = {}
   for (const { field, problem: text } of problem?.details.problems ?? []) {
-    // The body of an acceptance has the name beside `meta`.
-    const [, name = field] = field.split('.')
-    const known = fields.find((one) => one.name === name)
+    const known = shownField(field, fields)
     if (known)
       wrong[known.name] ??= asSentence(/^[a-z]/.test(text) ? `${known.label} ${text}` : text)
   }
   return Object.keys(wrong).length > 0 ? wrong : undefined
+}
+
+/** What a note above the fields says; `undefined` if each problem is shown at its field. */
+export function textAboveFields(
+  problem: CallProblem | undefined,
+  fields: readonly LabelledField[],
+): string | undefined {
+  if (!wrongFields(problem, fields)) return problem?.text
+  const others = problem?.details.problems?.filter(({ field }) => !shownField(field, fields)) ?? []
+  const sentences = others.map(({ field, problem: text }) =>
+    asSentence(field === '' ? `The request ${text}` : `The field "${field}": ${text}`),
+  )
+  return sentences.join(' ') || undefined
+}
+
+function shownField<Known extends LabelledField>(
+  path: string,
+  fields: readonly Known[],
+): Known | undefined {
+  // The body of an acceptance has the name beside `meta`.
+  const [, name = path] = path.split('.')
+  return fields.find((one) => one.name === name)
 }
 
 /** A longer text after a dot does not count as an extension. */

@@ -9,7 +9,7 @@ import { shortName } from '#domain/archive/paths/short-name.ts'
 import type { PhotoResponse } from '#domain/uploads/inbox-calls.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
-import type { CallProblem, EditorCalls } from '../editor-calls.ts'
+import type { EditorCalls } from '../editor-calls.ts'
 import { historyUrl } from '../history-link.tsx'
 import type { Item } from '../item.ts'
 import { isFocusLost } from '../restore-focus.ts'
@@ -24,6 +24,7 @@ import {
   type ItemMeta,
   isFile,
   mergedEdits,
+  textAboveFields,
   valuesIn,
   wrongFields,
 } from './item-metadata.ts'
@@ -57,7 +58,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
         <OriginalNote {...{ calls, isDirty, onSaved }} found={photo} path={loaded.path} />
       )}
       {loaded ? (
-        <WrongNote>{isShownAtField(problem, fields) ? undefined : problem?.text}</WrongNote>
+        <WrongNote>{!problem?.details.clashes && textAboveFields(problem, fields)}</WrongNote>
       ) : (
         <RetryNote text={problem?.text} onRetry={() => void load()} />
       )}
@@ -75,10 +76,6 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
       {asking && <ConfirmDialog {...asking} onClose={metadata.stopAsking} />}
     </FormDialog>
   )
-}
-
-function isShownAtField(problem: CallProblem | undefined, fields: readonly Field[]): boolean {
-  return wrongFields(problem, fields) !== undefined || problem?.details.clashes !== undefined
 }
 
 interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onClose'> {

@@ -3,7 +3,7 @@ import type { CallProblem } from '#app/editor/editor-calls.ts'
 import { itemsText, placeText } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
 import { FromPhotosChoice } from '#app/editor/metadata/from-photos.tsx'
-import { fieldsOf, wrongFields } from '#app/editor/metadata/item-metadata.ts'
+import { fieldsOf, textAboveFields, wrongFields } from '#app/editor/metadata/item-metadata.ts'
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
@@ -50,7 +50,7 @@ export function AcceptDialog(props: AcceptProps) {
         <ActionButton onClick={() => onOtherFolder(acceptance)}>Change folder</ActionButton>
       </p>
       {!isOne && <p>These values apply to each of them.</p>}
-      <WrongNote>{wrong ? undefined : problem?.text}</WrongNote>
+      <WrongNote>{textAboveFields(problem, fields)}</WrongNote>
       <form
         className="stack dialog-form"
         onSubmit={(event) => {

@@ -6,7 +6,12 @@ import type { CallProblem } from '#app/editor/editor-calls.ts'
 import type { Editor } from '#app/editor/editor-store.ts'
 import type { Item } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
-import { type Field, fieldsOf, wrongFields } from '#app/editor/metadata/item-metadata.ts'
+import {
+  type Field,
+  fieldsOf,
+  textAboveFields,
+  wrongFields,
+} from '#app/editor/metadata/item-metadata.ts'
 import { useItemMetadata } from '#app/editor/metadata/use-item-metadata.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { isMac } from '#app/editor/page-keys.ts'
@@ -131,7 +136,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
       }}
       onKeyDown={(event) => isSubmitKey(event) && !isSaving && submit(onNext)}
     >
-      <WrongNote>{!wrong && problem?.text}</WrongNote>
+      <WrongNote>{textAboveFields(problem, FIELDS)}</WrongNote>
       {problem?.details.current && (
         <p className="row">
           <ActionButton onClick={() => rebase(true)}>Keep mine</ActionButton>
