@@ -44,7 +44,7 @@ test.for([
     message:
       'The text is too long for one change. Nothing was changed; shorten it, or edit fewer items at once. The limit is 2 MB.',
     details: {},
-    shown: 'Too much text for one change. The limit is 2 MB.',
+    shown: 'The text is too long for one change. The limit is 2 MB.',
   },
 ])(
   'a file whose details are rejected with $code is chosen all the same, and its row says why',
