@@ -41,7 +41,7 @@ export interface RestoredFile {
 
 /**
  * Restores a file, or a folder with its contents, from a snapshot into the archive, with metadata and old ids.
- * Existing files are never replaced.
+ * Existing files are never replaced. After a stop, the result lists what was restored until then.
  * @throws OperatorError if the snapshot has no such file or folder.
  */
 export async function restoreFiles(options: RestoreFilesOptions): Promise<RestoredFile[]> {
@@ -52,21 +52,34 @@ export async function restoreFiles(options: RestoreFilesOptions): Promise<Restor
       `The snapshot has no file or folder "${options.wanted}". Nothing was restored.`,
     )
   }
-  const results = await restoreMissingFolders(options, folders, files)
-  for (const file of files) {
+  const results: RestoredFile[] = []
+  try {
     options.stop.throwIfAborted()
-    results.push(await restoreFile(options, file))
-  }
-  const restored = results.filter(({ outcome }) => outcome === 'restored').length
-  if (restored > 0) {
-    await appendOperatorEntry(options.data.database.db, {
-      command: 'restore',
-      action: 'restore',
-      place: ROOT,
-      counts: { added: restored },
-    })
+    results.push(...(await restoreMissingFolders(options, folders, files)))
+    for (const file of files) {
+      options.stop.throwIfAborted()
+      results.push(await restoreFile(options, file))
+    }
+  } catch (error) {
+    if (!options.stop.aborted) throw error
+  } finally {
+    await addToHistory(options, results)
   }
   return results
+}
+
+async function addToHistory(
+  { data }: RestoreFilesOptions,
+  results: readonly RestoredFile[],
+): Promise<void> {
+  const restored = results.filter(({ outcome }) => outcome === 'restored').length
+  if (restored === 0) return
+  await appendOperatorEntry(data.database.db, {
+    command: 'restore',
+    action: 'restore',
+    place: ROOT,
+    counts: { added: restored },
+  })
 }
 
 async function wantedFolders({ snapshot, wanted }: RestoreFilesOptions): Promise<ArchivePath[]> {

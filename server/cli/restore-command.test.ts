@@ -57,6 +57,47 @@ test('a restore that is interrupted says that nothing was restored', async () =>
   expect(existsSync(`${data}-new`)).toBe(false)
 })
 
+// The stored files are on the disk of the command.
+test.skipIf(process.env.TEST_STORAGE_URL).for([
+  {
+    what: 'before the first file',
+    stopAtOnce: true,
+    lines: ['Stopped. Nothing was restored.'],
+    entries: 0,
+  },
+  {
+    what: 'at a question',
+    stopAtOnce: false,
+    lines: [
+      'restored: /Vehicles/a.txt',
+      expect.stringMatching(/^Stopped\. The files listed above/),
+    ],
+    entries: 1,
+  },
+])('a restore of files that is stopped $what lists what it restored', async (given) => {
+  const { config, db, contentFolder, placeFolder, backUp } = await openBackedUpSite()
+  await backUp()
+  await db.deleteFrom('file').where('name', '=', 'a.txt').execute()
+  await db.updateTable('file').set({ description: 'new' }).where('name', '=', 'b.txt').execute()
+  const stop = new AbortController()
+  if (given.stopAtOnce) stop.abort()
+  const lines: string[] = []
+  const codes: number[] = []
+  const { DATA_DIR, DATABASE_URL } = config
+  const terminal = {
+    print: (line: string) => void lines.push(line),
+    input: Object.assign(Readable.from([]), { isTTY: true }),
+    progress: { write: () => stop.abort() },
+    environment: { DATA_DIR, DATABASE_URL, CONTENT_DIR: contentFolder },
+    stop: stop.signal,
+  }
+  const command = restoreCommand(terminal, (code) => void codes.push(code))
+  await command.parseAsync([placeFolder, '--file', '/Vehicles'], { from: 'user' })
+  expect({ lines, codes }).toEqual({ lines: given.lines, codes: [130] })
+  const history = db.selectFrom('history').select('id').where('action', '=', 'restore')
+  expect(await history.execute()).toHaveLength(given.entries)
+})
+
 test('a restore does not replace the backup that it reads', async () => {
   const { run, backup } = await openBackedUp()
   for (const into of [backup, dirname(backup), join(backup, 'site')]) {

@@ -169,6 +169,14 @@ async function runFiles({
   for (const { path, outcome, note } of results) {
     terminal.print([`${outcome}: ${path}`, note].filter(Boolean).join('. '))
   }
+  if (terminal.stop.aborted) {
+    terminal.print(
+      results.length === 0
+        ? 'Stopped. Nothing was restored.'
+        : 'Stopped. The files listed above are done; run the command again to restore the rest.',
+    )
+    return INTERRUPTED
+  }
   const isWhole = results.every(({ outcome }) => ['restored', 'there already'].includes(outcome))
   return isWhole ? 0 : 1
 }

@@ -3,9 +3,12 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openSite } from './command-site.fixture.ts'
+import { runSite } from './run-site.ts'
 import { withSamples } from './samples-site.fixture.ts'
 
 test.for([
@@ -20,6 +23,19 @@ test.for([
   const site = await openSite()
   const { code, complained } = await site.run(...words)
   expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })
+})
+
+test('an error with a numeric code, such as that of an aborted task, is shown itself', async () => {
+  const complained: string[] = []
+  const terminal = {
+    print: () => AbortSignal.abort().throwIfAborted(),
+    input: Readable.from([]),
+    progress: { write: (text: string) => void complained.push(text) },
+    environment: {},
+    stop: new AbortController().signal,
+  }
+  expect(await runSite(['doctor'], terminal, () => stubMediaProcessor)).toBe(1)
+  expect(complained.join('')).toMatch(/^AbortError: /)
 })
 
 test('an invalid setting is reported without a stack', async () => {

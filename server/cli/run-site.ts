@@ -73,7 +73,9 @@ export async function runSite(
 
 /** The bare message of the system or of SQLite does not say what to do. */
 function withAdvice(error: unknown, { environment }: Terminal): unknown {
-  const { code = '', message } = error as NodeJS.ErrnoException
+  const { message } = error as Error
+  // That of an aborted task is a number.
+  const code = String((error as { code?: unknown }).code)
   if (['ENOSPC', 'EDQUOT'].includes(code)) {
     return new OperatorError(`${message}. Free some space, then run the command again.`)
   }
