@@ -20,11 +20,13 @@ export interface BackupTarget {
   readManifest(id: string): Promise<string>
   /** Makes a snapshot visible. Everything it names must be stored durably before. */
   writeManifest(id: string, text: string): Promise<void>
+  /** Removes its mark too. */
   removeManifest(id: string): Promise<void>
-  /** Ids of the snapshots that failed their restore test. */
-  failedSnapshots(): Promise<Set<string>>
-  /** Keeps a snapshot from being restored unless it is named. */
-  markFailed(id: string, problem: string): Promise<void>
+  /** Why each marked snapshot has not passed its restore test, in one line, by id. */
+  marks(): Promise<Map<string, string>>
+  /** Keeps a snapshot, which may not exist yet, from being restored unless it is named. */
+  mark(id: string, why: string): Promise<void>
+  unmark(id: string): Promise<void>
   /** Id of the backed-up archive; undefined for an empty place. */
   archiveId(): Promise<string | undefined>
   claimFor(archiveId: string): Promise<void>
@@ -33,7 +35,7 @@ export interface BackupTarget {
 
 const MODE = { folder: { recursive: true, mode: 0o700 }, file: { mode: 0o600 } }
 const MANIFESTS = 'snapshots'
-const FAILED = '.failed'
+const MARK = '.failed'
 const OWNER = 'archive-id'
 
 /** Text files by name, e.g. `snapshots/x.json`; writes are atomic and durable. */
@@ -50,7 +52,7 @@ export function backupTarget(
   texts: TextFiles,
 ): BackupTarget {
   const manifestOf = (id: string) => `${MANIFESTS}/${id}.json`
-  const failureOf = (id: string) => `${MANIFESTS}/${id}${FAILED}`
+  const markOf = (id: string) => `${MANIFESTS}/${id}${MARK}`
   return {
     ...parts,
     async snapshots() {
@@ -66,13 +68,20 @@ export function backupTarget(
     writeManifest: (id, text) => texts.write(manifestOf(id), text),
     async removeManifest(id) {
       await texts.remove(manifestOf(id))
-      await texts.remove(failureOf(id))
+      // A mark without a snapshot does no harm, and retention removes it.
+      await texts.remove(markOf(id)).catch(() => undefined)
     },
-    async failedSnapshots() {
-      const names = (await texts.list(MANIFESTS)).filter((name) => name.endsWith(FAILED))
-      return new Set(names.map((name) => name.slice(0, -FAILED.length)))
+    async marks() {
+      const names = (await texts.list(MANIFESTS)).filter((name) => name.endsWith(MARK))
+      const marks = new Map<string, string>()
+      for (const id of names.map((name) => name.slice(0, -MARK.length))) {
+        const [why = ''] = (await texts.read(markOf(id)))?.split('\n') ?? []
+        marks.set(id, why)
+      }
+      return marks
     },
-    markFailed: (id, problem) => texts.write(failureOf(id), `${problem}\n`),
+    mark: (id, why) => texts.write(markOf(id), `${why}\n`),
+    unmark: (id) => texts.remove(markOf(id)),
     archiveId: async () => (await texts.read(OWNER))?.trim() || undefined,
     claimFor: (archiveId) => texts.write(OWNER, `${archiveId}\n`),
   }

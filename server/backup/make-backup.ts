@@ -58,11 +58,17 @@ export function startBackupReport() {
 export interface Snapshot {
   id: string
   manifest: Manifest
+  /** Of the manifest. */
+  text: string
 }
+
+/** In the mark of a snapshot, until its restore test ends. */
+const NOT_TESTED = 'not tested yet'
 
 /**
  * Takes a snapshot of a site, which may be running: the rows at one moment, then the files they name. Copies only
- * what the place does not have; the snapshot becomes visible when it is complete.
+ * what the place does not have. The snapshot becomes visible when its manifest is written; it is already marked, so that
+ * a backup that is killed before the restore test leaves none that a restore would take.
  * @throws OperatorError for a place of another archive, one that lost its earlier backups, or a full disk; the reason of `stop`.
  */
 export async function makeBackup(
@@ -97,8 +103,8 @@ export async function makeBackup(
   }
   stop.throwIfAborted()
   const { id, text } = writeManifest(manifest)
-  await place.writeManifest(id, text)
-  return { id, manifest }
+  await place.mark(id, NOT_TESTED)
+  return { id, manifest, text }
 }
 
 async function isOwn(place: BackupTarget, archiveId: string): Promise<boolean> {

@@ -10,18 +10,20 @@ export function parseRetention(text: string): Retention {
   return { daily, weekly, monthly }
 }
 
+type Marked = Pick<ReadonlySet<string>, 'has'>
+
 /**
  * The newest of each of the last days, weeks and months that have one. Ids sort by time.
- * @param failed Kept only for a period that has no other.
+ * @param marked Have not passed their restore test, and are kept only for a period that has no other.
  */
 export function snapshotsToKeep(
   ids: readonly string[],
   { daily, weekly, monthly }: Retention,
-  failed: ReadonlySet<string> = new Set(),
+  marked: Marked = new Set(),
 ): Set<string> {
   const newestFirst = ids.toSorted().reverse()
   const ofEach = (periodOf: (id: string) => string, most: number) =>
-    newestOfEach(newestFirst, periodOf, failed).slice(0, most)
+    newestOfEach(newestFirst, periodOf, marked).slice(0, most)
   return new Set([
     ...ofEach(dayOf, daily),
     ...ofEach(weekOf, weekly),
@@ -32,13 +34,13 @@ export function snapshotsToKeep(
 function newestOfEach(
   newestFirst: readonly string[],
   periodOf: (id: string) => string,
-  failed: ReadonlySet<string>,
+  marked: Marked,
 ): string[] {
   const newest = new Map<string, string>()
   for (const id of newestFirst) {
     const period = periodOf(id)
     const other = newest.get(period)
-    if (other === undefined || (failed.has(other) && !failed.has(id))) newest.set(period, id)
+    if (other === undefined || (marked.has(other) && !marked.has(id))) newest.set(period, id)
   }
   return [...newest.values()]
 }
@@ -54,7 +56,7 @@ function weekOf(id: string): string {
 }
 
 /**
- * Removes all other snapshots, then the blobs that no remaining snapshot needs. Must not run during a backup.
+ * Removes all other snapshots, marks without a snapshot, then the blobs that no remaining snapshot needs. Must not run during a backup.
  * @returns The number of removed snapshots.
  * @throws OperatorError if a snapshot to retain is unreadable; nothing is removed then.
  */
@@ -64,6 +66,10 @@ export async function removeOtherSnapshots(
 ): Promise<number> {
   const ids = await place.snapshots()
   const removed = ids.filter((id) => !retained.has(id))
+  for (const id of (await place.marks()).keys()) {
+    // Left by a backup that was killed, or by a manifest that was deleted.
+    if (!ids.includes(id)) await place.unmark(id).catch(() => undefined)
+  }
   if (removed.length === 0) return 0
   const needed = await neededBy(
     place,

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Retention } from '#domain/status/backup-retention.ts'
 import { WEEK_MS } from '#domain/units/time.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -12,6 +13,7 @@ import {
   type BackupReport,
   type BackupSource,
   makeBackup,
+  type Snapshot,
   startBackupReport,
 } from './make-backup.ts'
 import { isWithin } from './open-backup-target.ts'
@@ -49,7 +51,7 @@ export function startBackupProgress() {
   return { backup: startBackupReport(), check: startCheckReport() }
 }
 
-/** The backup was stopped, and the snapshot that it had made could not be removed. */
+/** The backup failed or was stopped before the restore test, and the snapshot that it had made could not be removed. */
 export class UntestedSnapshotError extends OperatorError {
   override name = 'UntestedSnapshotError'
 }
@@ -87,14 +89,18 @@ async function backUpAndRehearse(
   const { db } = source.data.database
   const checkedAll = verifyAll || !(await wasAllChecked(db, Date.now() - WEEK_MS))
   const report = progress.backup
-  const { id, manifest } = await makeBackup(source, place, { report, scratch, isNew, stop }).catch(
-    async (error) => {
-      // Otherwise the next backup reuses what was copied.
-      if (!stop.aborted && !isUnreachable(error)) await removeCopied(place, report)
-      throw describeFailure(place, error)
-    },
-  )
-  const problems = await rehearseUnlessStopped({
+  const make = async () => {
+    await markEarlierFailures(db, place)
+    return await makeBackup(source, place, { report, scratch, isNew, stop })
+  }
+  const made = await make().catch(async (error) => {
+    // Otherwise the next backup reuses what was copied.
+    if (!stop.aborted && !isUnreachable(error)) await removeCopied(place, report)
+    throw describeFailure(place, error)
+  })
+  await publish(place, made)
+  const { id, manifest } = made
+  const found = await rehearseUnlessStopped({
     place,
     id,
     scratch,
@@ -103,10 +109,8 @@ async function backUpAndRehearse(
     stop,
     ...(start && { start }),
   })
-  // So that the next backup stores them again.
-  for (const sha256 of progress.check.changed) await quarantine(place, sha256)
-  const isGood = problems.length === 0
-  if (!isGood) await place.markFailed(id, problems.join('\n'))
+  const isGood = found.length === 0
+  const problems = isGood ? [] : await settleFailure(place, id, found, progress.check.changed)
   const removal = isGood && keep ? await removeOld({ place, keep, made: id }) : { removed: 0 }
   return {
     snapshot: id,
@@ -118,28 +122,71 @@ async function backUpAndRehearse(
   }
 }
 
-/**
- * A restore without --snapshot would take an untested snapshot: after a stop it is removed, after an error marked. Its
- * bytes are reused.
- */
+/** Versions before the marks only recorded in the database that a restore test had failed. */
+async function markEarlierFailures(db: Db, place: BackupTarget): Promise<void> {
+  const failed = await db
+    .selectFrom('backup_run')
+    .select(['snapshot', 'problem'])
+    .where('place', '=', place.name)
+    .where('snapshot', 'is not', null)
+    .where('problem', 'is not', null)
+    .execute()
+  if (failed.length === 0) return
+  const [ids, marks] = [new Set(await place.snapshots()), await place.marks()]
+  for (const { snapshot, problem } of failed) {
+    const id = snapshot ?? ''
+    if (ids.has(id) && !marks.has(id)) await place.mark(id, problem ?? '')
+  }
+}
+
+/** What was copied stays after an error: the manifest may be there, e.g. if only the response of the store was lost. */
+async function publish(place: BackupTarget, { id, text }: Snapshot): Promise<void> {
+  try {
+    await place.writeManifest(id, text)
+  } catch (error) {
+    await place.removeManifest(id).catch(() => throwUntested(place, id, error as Error))
+    throw describeFailure(place, error)
+  }
+}
+
+/** @returns The damage, and what could not be done about it. */
+async function settleFailure(
+  place: BackupTarget,
+  id: string,
+  damage: readonly string[],
+  changed: Iterable<string>,
+): Promise<string[]> {
+  const problems = [...damage]
+  const attempt = (task: Promise<void>, failure: string) =>
+    task.catch((error: Error) => void problems.push(`${failure}: ${error.message}`))
+  await attempt(place.mark(id, damage.join('\n')), 'The mark of the snapshot was not updated')
+  for (const sha256 of changed) {
+    // So that the next backup stores it again.
+    await attempt(quarantine(place, sha256), `${sha256} is changed and was not set aside`)
+  }
+  return problems
+}
+
+/** After a stop, the snapshot is removed. Its bytes are reused. */
 async function rehearseUnlessStopped(rehearsal: Rehearsal): Promise<string[]> {
   const { place, id, stop } = rehearsal
   try {
     const problems = await rehearse(rehearsal)
     // Ctrl-C also ends the program that is tested.
     if (problems.length > 0) stop.throwIfAborted()
+    else await place.unmark(id)
     return problems
   } catch (error) {
     if (stop.aborted) {
       await place.removeManifest(id).catch((cause) => throwUntested(place, id, cause))
-    } else await place.markFailed(id, (error as Error).message).catch(() => undefined)
+    } else await place.mark(id, (error as Error).message).catch(() => undefined)
     throw error
   }
 }
 
-function throwUntested({ name }: BackupTarget, id: string, cause: unknown): never {
+function throwUntested({ name }: BackupTarget, id: string, cause: Error): never {
   throw new UntestedSnapshotError(
-    `Stopped before the restore test of snapshot ${id}, which could not be removed from ${name}. Run the backup again, or restore an earlier snapshot with --snapshot.`,
+    `Snapshot ${id} was not tested and could not be removed from ${name}: ${cause.message} A restore skips it unless it is named with --snapshot; run the backup again.`,
     { cause },
   )
 }
@@ -157,7 +204,7 @@ async function removeOld({
   made,
 }: Removal): Promise<Pick<BackupResult, 'removed' | 'removalError'>> {
   try {
-    const retained = snapshotsToKeep(await place.snapshots(), keep, await place.failedSnapshots())
+    const retained = snapshotsToKeep(await place.snapshots(), keep, await place.marks())
     return { removed: await removeOtherSnapshots(place, retained.add(made)) }
   } catch (error) {
     return {

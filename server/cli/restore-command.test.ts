@@ -153,7 +153,7 @@ test('by default, the latest snapshot that passed its restore test is restored',
   const start = () => Promise.reject(new Error('It stopped.'))
   const { snapshot: failed } = await backUp({ start })
   const into = join(await temporaryFolder(), 'site')
-  const skipped = `Snapshot ${failed} failed its restore test and is skipped`
+  const skipped = `Snapshot ${failed} is skipped; to restore it, name it with --snapshot. It has not passed its restore test: The program did not start on the restored data: It stopped.`
   const restored = await run('restore', backup, '--into', into)
   expect(restored.output).toContain(skipped)
   expect(restored.output).toContain('2 archive files')
@@ -161,10 +161,12 @@ test('by default, the latest snapshot that passed its restore test is restored',
   expect(named.output).not.toContain(skipped)
   expect(named.output).toContain('3 archive files')
   const listed = await run('restore', backup, '--list')
-  expect(listed.output).toContain(`\n${failed}  failed its restore test`)
+  expect(listed.output).toContain(
+    `\n${failed}  has not passed its restore test: The program did not start`,
+  )
   await rm(join(backup, 'snapshots', good))
   expect(await run('restore', backup, '--into', into)).toMatchObject({
     code: 1,
-    complained: expect.stringContaining(`All snapshots in ${backup} failed their restore test.`),
+    complained: expect.stringContaining(`No snapshot in ${backup} has passed its restore test`),
   })
 })

@@ -40,7 +40,7 @@ export function restoreCommand(terminal: Terminal, exit: (code: number) => void)
     .argument('[target]', 'backup folder or s3://... (default: BACKUP_TO)')
     .option(
       '--snapshot <id>',
-      'snapshot to restore (default: the newest that has not failed its restore test)',
+      'snapshot to restore (default: the newest that has passed its restore test)',
     )
     .option('--file <path or id>', 'restore only one file or folder (the site can keep running)')
     .addOption(
@@ -78,10 +78,10 @@ Exit codes: 0 everything was restored, 1 something failed or is missing, 130 int
 
 async function list(terminal: Terminal, place: BackupTarget): Promise<number> {
   const ids = await place.snapshots()
-  const failed = await place.failedSnapshots()
+  const marks = await place.marks()
   for (const id of ids) {
     const read = readManifest(id, await place.readManifest(id))
-    const note = failed.has(id) ? '  failed its restore test' : ''
+    const note = marks.has(id) ? `  has not passed its restore test: ${marks.get(id)}` : ''
     terminal.print(read.ok ? `${id}${note}` : `${id}  cannot be restored: ${read.problem}`)
   }
   if (ids.length === 0) terminal.print(`No snapshot in ${place.name}.`)
