@@ -75,14 +75,14 @@ export async function awaitsRestore({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Con
 
 /**
  * Detects a restore that was killed before the new folder was in place. It can be repeated, unless it had moved the old
- * folder away.
+ * folder away. Previous folders of earlier restores may lie beside it.
  */
 async function requireNoInterruptedRestore(config: Config): Promise<void> {
   const { DATA_DIR: folder, RESTORE_FROM } = config
   const names = await readdir(dirname(folder)).catch((): string[] => [])
   const own = basename(folder)
   if (!names.includes(own + RESTORING) || !(await awaitsRestore(config))) return
-  const hasPrevious = names.some((name) => name.startsWith(`${own}.before-`))
+  const hasPrevious = !names.includes(own) && (await holdsArchive(newestPrevious(names, folder)))
   if (RESTORE_FROM !== undefined && !hasPrevious) return
   const other = hasPrevious
     ? `rename the previous data, which is beside it in a folder named "${own}.before-…", to ${own}`
@@ -90,4 +90,15 @@ async function requireNoInterruptedRestore(config: Config): Promise<void> {
   throw new OperatorError(
     `A restore of ${folder} was interrupted. The site was not started; run the restore again, or ${other}.`,
   )
+}
+
+/** Their names end with the time at which they were moved away. */
+function newestPrevious(names: readonly string[], folder: string): string {
+  const previous = names.filter((name) => name.startsWith(`${basename(folder)}.before-`))
+  return join(dirname(folder), previous.toSorted().at(-1) ?? '')
+}
+
+async function holdsArchive(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((): string[] => [])
+  return names.includes('site.sqlite') || names.includes('blobs')
 }

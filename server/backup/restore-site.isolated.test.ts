@@ -143,9 +143,14 @@ test('a start on a database and a store restores again after a first start that 
 
 test('a start after a restore that was killed when it had moved the previous data away says where that is', async () => {
   const { config } = await openRestoring()
-  for (const name of ['.restoring', '.before-20261122T033000000Z-e1b0'])
-    await mkdir(config.DATA_DIR + name)
-  await expect(
-    restoreFirst(config, { info: vi.fn(), warn: vi.fn() }, new AbortController().signal),
-  ).rejects.toThrow('rename the previous data, which is beside it')
+  const previous = `${config.DATA_DIR}.before-20261122T033000000Z-e1b0`
+  await mkdir(`${config.DATA_DIR}.restoring`)
+  await mkdir(join(previous, 'blobs'), { recursive: true })
+  const start = () =>
+    restoreFirst(config, { info: vi.fn(), warn: vi.fn() }, new AbortController().signal)
+  await expect(start()).rejects.toThrow('rename the previous data, which is beside it')
+  // That of an earlier restore is not needed if the newest held no archive.
+  await mkdir(`${config.DATA_DIR}.before-20261123T033000000Z-e1b0`)
+  await start()
+  expect(await filesInBucket()).toBeGreaterThan(0)
 })
