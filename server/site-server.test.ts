@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, Server } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listen, type SiteServer } from './site-server.ts'
+import { listen, requireFreePorts, type SiteServer } from './site-server.ts'
 
 const log = pino({ level: 'silent' })
 let server: SiteServer
@@ -161,4 +161,21 @@ test('a stopping site finishes running requests, and accepts no new ones', async
   await closed
   expect(performance.now() - released).toBeLessThan(2000)
   await expect(fetch(address)).rejects.toThrow()
+})
+
+test('a connection to the port that is being tried does not hold up the start', async () => {
+  const close = vi.spyOn(Server.prototype, 'close').mockImplementationOnce(function (this: Server) {
+    const { port } = this.address() as AddressInfo
+    const client = connect(port, '127.0.0.1').on('error', () => undefined)
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    void setTimeout(50).then(() => this.close())
+    return this
+  })
+  await requireFreePorts({
+    PORT: 0,
+    HOST: '127.0.0.1',
+    METRICS_PORT: undefined,
+    METRICS_HOST: '127.0.0.1',
+  })
+  close.mockRestore()
 })

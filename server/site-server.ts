@@ -6,7 +6,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
@@ -53,7 +53,8 @@ export async function requireFreePorts({
 }
 
 async function requireFreePort(host: string, port: number, settings?: ListenSettings) {
-  const server = createServer().listen(port, host)
+  // A connection that it kept would hold up the start.
+  const server = createTcpServer((socket) => socket.destroy()).listen(port, host)
   await once(server, 'listening').catch((cause: Error) => {
     throw new ListenError(listenProblem(host, port, cause, settings), { cause })
   })
