@@ -12,6 +12,7 @@ import {
   lockDataFolder,
   openDataFolder,
   requireWritable,
+  unreadableFolder,
 } from './data-folder.ts'
 import { openData } from './open-data.ts'
 
@@ -86,6 +87,20 @@ describe('a data folder', () => {
     expect(() => openDataFolder(join(folder, 'loop/data'))).toThrow(
       'cannot be created or used (ELOOP). Set DATA_DIR to another folder.',
     )
+  })
+
+  test('that is a link to a disk that is not mounted is reported as such', () => {
+    const link = join(folder, 'unmounted')
+    symlinkSync('/no/such/disk', link)
+    const sentence = `${link} is a symbolic link to /no/such/disk, which is missing. If that is on a disk that is not mounted, mount it`
+    for (const path of [link, join(link, 'data')]) {
+      expect(() => openDataFolder(path)).toThrow(`cannot be created or used (EEXIST). ${sentence}`)
+      expect(unreadableFolder(path)).toContain(sentence)
+    }
+    const opened = openDataFolder(join(folder, 'parts'))
+    rmSync(opened.untracked, { recursive: true })
+    symlinkSync('/no/such/disk', opened.untracked)
+    expect(() => openDataFolder(opened.path)).toThrow(`${opened.untracked} is a symbolic link`)
   })
 
   test.skipIf(!existsSync('/proc/self'))('cannot be below /proc', () => {

@@ -2,8 +2,10 @@ import {
   accessSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   statSync,
 } from 'node:fs'
@@ -45,9 +47,10 @@ export function openDataFolder(path: string): DataFolder {
     makeFolders(path, 0o750)
     makeFolders(join(path, 'untracked'))
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException
+    const { code, path: failed = path } = cause as NodeJS.ErrnoException
+    const missing = code === 'EEXIST' ? missingLinkTarget(failed) : undefined
     throw new DataFolderError(
-      `The data folder ${path} cannot be created or used (${code}). ${remedy(path, code)}`,
+      `The data folder ${path} cannot be created or used (${code}). ${missing ?? remedy(path, code)}`,
       { cause },
     )
   }
@@ -103,19 +106,28 @@ export function requireWritable(folder: DataFolder): void {
 
 const DENIED = ['EACCES', 'EPERM']
 
-/** For another user than that of the site, a closed folder looks empty or missing. */
+/** For another user than that of the site, a closed folder looks empty or missing, as does one whose disk is not mounted. */
 export function unreadableFolder(path: string): string | undefined {
   try {
     accessSync(path, constants.R_OK | constants.X_OK)
     return undefined
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return undefined
+    if (code === 'ENOENT') return missingLinkTarget(path)
     const advice = DENIED.includes(code)
       ? 'Run this command as the user that runs the site.'
       : 'Check DATA_DIR.'
     return `This process (user ${process.getuid?.()}) cannot read the data folder ${path} (${code}). ${advice}`
   }
+}
+
+/** A sentence if a path is or lies in a symbolic link to a missing folder. */
+export function missingLinkTarget(path: string): string | undefined {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(path)) {
+    return `${path} is a symbolic link to ${readlinkSync(path)}, which is missing. If that is on a disk that is not mounted, mount it; otherwise correct the link.`
+  }
+  const parent = dirname(path)
+  return parent === path ? undefined : missingLinkTarget(parent)
 }
 
 function remedy(path: string, code = ''): string {

@@ -1,3 +1,4 @@
+import { missingLinkTarget } from './data-folder.ts'
 import { sqliteProblem } from './db/sqlite/sqlite-errors.ts'
 import { SiteError } from './errors.ts'
 import { isOutOfSpace } from './no-space.ts'
@@ -6,7 +7,8 @@ import { ownershipAdvice } from './ownership-advice.ts'
 
 const noAccess = (path: string) =>
   `This process (user ${process.getuid?.()}) cannot access ${path}. ${ownershipAdvice(path)}`
-const isFile = (path: string) => `${path} is a file, but must be a folder. Move the file away.`
+const isFile = (path: string) =>
+  missingLinkTarget(path) ?? `${path} is a file, but must be a folder. Move the file away.`
 
 /** Operator messages by system error code. */
 const problems: Partial<Record<string, (path: string) => string>> = {

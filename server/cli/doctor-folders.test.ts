@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
@@ -27,6 +27,16 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     expect(code).toBe(1)
   },
 )
+
+test('the doctor says that DATA_DIR is a link to a disk that is not mounted', async () => {
+  const site = await openSite()
+  site.environment.DATA_DIR = join(await temporaryFolder(), 'link')
+  await symlink('/no/such/disk', site.environment.DATA_DIR)
+  const { code, output } = await site.run('doctor')
+  expect(output).toMatch(/WRONG {2}\S+ is a symbolic link to \/no\/such\/disk, which is missing\./)
+  expect(output).not.toContain(`The data folder ${site.environment.DATA_DIR} does not exist yet`)
+  expect(code).toBe(1)
+})
 
 test('the doctor names a content folder that does not exist once, without a system error', async () => {
   const site = await openSite()
