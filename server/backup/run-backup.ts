@@ -48,12 +48,22 @@ export interface BackupResult extends BackupOutcome {
 
 /** Updated while a backup runs. */
 export function startBackupProgress() {
-  return { backup: startBackupReport(), check: startCheckReport() }
+  return {
+    backup: startBackupReport(),
+    check: startCheckReport(),
+    /** Id of the snapshot, once its restore test has ended. */
+    snapshot: undefined as string | undefined,
+  }
 }
 
 /** The backup failed or was stopped before the restore test, and the snapshot that it had made could not be removed. */
 export class UntestedSnapshotError extends OperatorError {
   override name = 'UntestedSnapshotError'
+}
+
+/** The backup was stopped, and nothing else was wrong. */
+export class BackupInterruptedError extends OperatorError {
+  override name = 'BackupInterruptedError'
 }
 
 /**
@@ -70,11 +80,11 @@ export function runBackup(options: BackupOptions, progress: BackupProgress): Pro
     try {
       return await backUpAndRehearse(options, progress, scratch)
     } catch (error) {
-      throw options.stop.aborted && !(error instanceof UntestedSnapshotError)
-        ? new OperatorError('The backup was interrupted, manually or by a restart of the site.', {
-            cause: error,
-          })
-        : error
+      if (!options.stop.aborted || error instanceof OperatorError) throw error
+      throw new BackupInterruptedError(
+        'The backup was interrupted, manually or by a restart of the site.',
+        { cause: error },
+      )
     } finally {
       await rm(scratch, { recursive: true, force: true })
     }
@@ -96,9 +106,9 @@ async function backUpAndRehearse(
   const made = await make().catch(async (error) => {
     // Otherwise the next backup reuses what was copied.
     if (!stop.aborted && !isUnreachable(error)) await removeCopied(place, report)
-    throw describeFailure(place, error)
+    throw describeFailure(place, error, stop)
   })
-  await publish(place, made)
+  await publish(place, made, stop)
   const { id, manifest } = made
   const found = await rehearseUnlessStopped({
     place,
@@ -109,6 +119,7 @@ async function backUpAndRehearse(
     stop,
     ...(start && { start }),
   })
+  progress.snapshot = id
   const isGood = found.length === 0
   const problems = isGood ? [] : await settleFailure(place, id, found, progress.check.changed)
   const removal = isGood && keep ? await removeOld({ place, keep, made: id }) : { removed: 0 }
@@ -140,12 +151,16 @@ async function markEarlierFailures(db: Db, place: BackupTarget): Promise<void> {
 }
 
 /** What was copied stays after an error: the manifest may be there, e.g. if only the response of the store was lost. */
-async function publish(place: BackupTarget, { id, text }: Snapshot): Promise<void> {
+async function publish(
+  place: BackupTarget,
+  { id, text }: Snapshot,
+  stop: AbortSignal,
+): Promise<void> {
   try {
     await place.writeManifest(id, text)
   } catch (error) {
     await place.removeManifest(id).catch(() => throwUntested(place, id, error as Error))
-    throw describeFailure(place, error)
+    throw describeFailure(place, error, stop)
   }
 }
 
@@ -225,7 +240,9 @@ async function removeCopied({ blobs }: BackupTarget, { copied }: BackupReport): 
   for (const sha256 of copied) await blobs.remove(sha256).catch(() => undefined)
 }
 
-function describeFailure(place: BackupTarget, error: unknown): unknown {
+/** After a stop, a store counts as unreachable, too. */
+function describeFailure(place: BackupTarget, error: unknown, stop: AbortSignal): unknown {
+  if (stop.aborted && isUnreachable(error)) return error
   if (isOutOfSpace(error)) return outOfSpace(place, error)
   if (isUnreachable(error)) return unreachable(place, error)
   const { code = '', message, path = place.name } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-import { readdir, rename, symlink } from 'node:fs/promises'
+import { readdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
@@ -126,4 +126,27 @@ onDisk('a stop during the restore test leaves no untested snapshot', async () =>
   ])
   expect(await site.place.snapshots()).toEqual([snapshot])
   expect(await site.backUp()).not.toHaveProperty('problem')
+})
+
+onDisk('a stop hides neither another error nor that the snapshot was made', async () => {
+  const site = await openBackedUpSite()
+  // Pressed when the restore test has passed, and the database then fails.
+  const atEnd = openCommand(site, async () => {
+    const program = await startHealthySite()
+    const stop = async () => {
+      await program.stop()
+      await site.db.schema.dropTable('account_change').execute()
+      atEnd.stop.abort()
+    }
+    return { ...program, stop }
+  })
+  await atEnd.run()
+  expect(atEnd.codes).toEqual([130])
+  expect(atEnd.output).toEqual([expect.stringMatching(/^Stopped after snapshot \S+ was made\.$/)])
+  await writeFile(join(site.placeFolder, 'archive-id'), 'another')
+  const wrong = openCommand(site)
+  wrong.stop.abort()
+  await wrong.run()
+  expect(wrong.codes).toEqual([130])
+  expect(wrong.output).toEqual([expect.stringContaining('holds backups of another archive')])
 })

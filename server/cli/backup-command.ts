@@ -9,12 +9,13 @@ import { programVersion } from '../backup/program-version.ts'
 import type { Rehearsal } from '../backup/rehearse.ts'
 import { parseRetention } from '../backup/retention.ts'
 import {
+  BackupInterruptedError,
   type BackupProgress,
   type BackupResult,
   runBackup,
   startBackupProgress,
-  UntestedSnapshotError,
 } from '../backup/run-backup.ts'
+import { OperatorError } from '../operator-error.ts'
 import { currentTextFolder } from '../writing/stores/text-source.ts'
 import { openConfiguredTarget } from './backup-options.ts'
 import { type Progress, showProgress } from './progress-line.ts'
@@ -53,24 +54,36 @@ Exit codes: 0 the snapshot passed, 1 something failed or old snapshots were not 
       if (isMainThread) process.umask(0o077)
       requireArchive(terminal)
       const { stop } = terminal
+      const progress = startBackupProgress()
       const run = async (data: CommandData) => {
         const place = await openConfiguredTarget(data.config, given, { make: true, stop })
         // Retention applies only to BACKUP_TO, not to a place given by hand.
         const keep = given === undefined ? parseRetention(data.config.BACKUP_KEEP) : undefined
-        return runCommand({ terminal, data, place, keep, options, start })
+        return runCommand({ terminal, data, place, keep, options, start, progress }).catch(
+          (error) => endIfStopped(terminal, error, progress),
+        )
       }
-      exit(await withSiteData(terminal, run, stop).catch((error) => endIfStopped(terminal, error)))
+      exit(
+        await withSiteData(terminal, run, stop).catch((error) =>
+          // A stop also keeps a store from being opened.
+          endIfStopped(terminal, stop.aborted ? stop.reason : error, progress),
+        ),
+      )
     })
 }
 
-/** After a stop, any error is a consequence of it. */
-function endIfStopped({ stop, print }: Terminal, error: unknown): number {
+/** After a stop, any error is a consequence of it, except one for the operator. */
+function endIfStopped(
+  { stop, print }: Terminal,
+  error: unknown,
+  { snapshot }: BackupProgress,
+): number {
   if (!stop.aborted) throw error
-  print(
-    error instanceof UntestedSnapshotError
-      ? error.message
-      : 'Stopped. No snapshot was made; earlier snapshots are unchanged.',
-  )
+  if (error instanceof OperatorError && !(error instanceof BackupInterruptedError)) {
+    print(error.message)
+  } else if (snapshot === undefined) {
+    print('Stopped. No snapshot was made; earlier snapshots are unchanged.')
+  } else print(`Stopped after snapshot ${snapshot} was made.`)
   return INTERRUPTED
 }
 
@@ -81,13 +94,13 @@ interface Run {
   keep: Retention | undefined
   options: Options
   start: Rehearsal['start'] | undefined
+  progress: BackupProgress
 }
 
 async function runCommand(run: Run): Promise<number> {
-  const { terminal, data, place } = run
-  const progress = startBackupProgress()
+  const { terminal, data, place, progress } = run
   try {
-    const result = await backUp(run, progress)
+    const result = await backUp(run)
     await noteExport(data.database.db, COMMAND, 'a backup of the site')
     for (const line of reportOf(result, progress, place)) terminal.print(line)
     if (result.removalError !== undefined) {
@@ -101,10 +114,15 @@ async function runCommand(run: Run): Promise<number> {
   }
 }
 
-async function backUp(
-  { terminal, data, place, keep, options, start }: Run,
-  progress: BackupProgress,
-): Promise<BackupResult> {
+async function backUp({
+  terminal,
+  data,
+  place,
+  keep,
+  options,
+  start,
+  progress,
+}: Run): Promise<BackupResult> {
   const { config, ...rest } = data
   const hide = showProgress(terminal, () => progressOf(progress))
   try {

@@ -71,8 +71,7 @@ test.for([
   {
     when: 'is read for the restore test',
     hangsAt: /^GET .*snapshots\/.*json/,
-    message:
-      /^Stopped before the restore test of snapshot \S+, which could not be removed from s3:/,
+    message: /^Snapshot \S+ was not tested and could not be removed from s3:/,
   },
 ])(
   'a backup that is interrupted while its store hangs as it $when ends with 130',
