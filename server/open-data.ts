@@ -1,6 +1,7 @@
 import { matchBytes } from './archive/identity.ts'
 import type { Store } from './blobs/blob-store.ts'
 import { openStore } from './blobs/open-store.ts'
+import type { AttemptLimits } from './blobs/s3-attempts.ts'
 import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder, requireDatabase, requireWritable } from './data-folder.ts'
 import { connect } from './db/connect.ts'
@@ -22,15 +23,15 @@ export interface SiteData {
 
 /**
  * Opens database and store as configured.
- * @param stop Afterwards requests to an S3 store end within seconds.
+ * @param limits Of requests to an S3 store.
  * @throws OperatorError for unusable ones.
  */
 export async function openData(
   settings: DataSettings,
   migrating = MIGRATE_QUIETLY,
-  stop?: AbortSignal,
+  limits?: AttemptLimits,
 ): Promise<SiteData> {
-  const data = await openUnmatched(settings, migrating, stop)
+  const data = await openUnmatched(settings, migrating, limits)
   try {
     await matchBytes(data.database.db, data.store)
     return data
@@ -44,7 +45,7 @@ export async function openData(
 export async function openUnmatched(
   settings: DataSettings,
   migrating = MIGRATE_QUIETLY,
-  stop?: AbortSignal,
+  limits?: AttemptLimits,
 ): Promise<SiteData> {
   const folder = openDataFolder(settings.DATA_DIR)
   requireWritable(folder)
@@ -57,7 +58,7 @@ export async function openUnmatched(
     migrating,
   )
   opening.defer(() => database.close())
-  const store = await openStore(settings.STORAGE_URL, folder, stop)
+  const store = await openStore(settings.STORAGE_URL, folder, limits)
   opening.defer(() => store.close())
   const opened = opening.move()
   return { folder, database, store, close: () => opened.disposeAsync() }

@@ -95,10 +95,11 @@ export async function openSite({
   checkBackupFolder(config.BACKUP_TO, config)
   await restoreFirst(config, log, new AbortController().signal)
   const unlock = lockDataFolder(openDataFolder(config.DATA_DIR))
-  const { folder, database, store, close } = await openData(config, {
-    mayMigrate: true,
-    report: (line) => log.info(line),
-  })
+  const { folder, database, store, close } = await openData(
+    config,
+    { mayMigrate: true, report: (line) => log.info(line) },
+    { visitorsWait: true },
+  )
   const { db, version, catchUp, isAway: isDatabaseAway, locks } = database
   const { blobs } = store
   await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')

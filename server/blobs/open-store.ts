@@ -1,18 +1,19 @@
 import type { DataFolder } from '../data-folder.ts'
 import type { Store } from './blob-store.ts'
+import type { AttemptLimits } from './s3-attempts.ts'
 import type { S3Location } from './storage-url.ts'
 
 /**
  * @param folder Contains the blobs for `disk` storage, else local copies.
- * @param stop Afterwards requests to an S3 store end within seconds.
+ * @param limits Of requests to an S3 store.
  * @throws OperatorError for an unusable store.
  */
 export async function openStore(
   storage: 'disk' | S3Location,
   folder: DataFolder,
-  stop?: AbortSignal,
+  limits?: AttemptLimits,
 ): Promise<Store> {
   if (storage === 'disk') return (await import('./disk-store.ts')).openDiskStore(folder)
   // Loading the S3 client takes a quarter of a second.
-  return (await import('./s3-store.ts')).openS3Store(storage, folder, stop)
+  return (await import('./s3-store.ts')).openS3Store(storage, folder, limits)
 }

@@ -9,6 +9,11 @@ export interface AttemptLimits {
   silenceMs?: number
   /** Afterwards each attempt ends within seconds. */
   stop?: AbortSignal | undefined
+  /**
+   * For a server: attempts without a response are not repeated, because a visitor would wait several times as long, and
+   * be cut off first. Commands and backups repeat them, because a lost connection is silent too.
+   */
+  visitorsWait?: boolean
 }
 
 /** The store accepted a request, and then was silent. */
@@ -25,13 +30,12 @@ export function socketLimits({ silenceMs = SILENCE_MS }: AttemptLimits) {
   return { socketTimeout: silenceMs }
 }
 
-/** Attempts without a response are not repeated: a visitor would wait several times as long, and be cut off first. */
 export function limitAttempts(client: S3Client, limits: AttemptLimits): void {
-  const { silenceMs = SILENCE_MS, stop } = limits
+  const { silenceMs = SILENCE_MS, stop, visitorsWait = false } = limits
   client.middlewareStack.add(
     (next) => async (args) => {
       const response = next(args).catch((error: Error) => {
-        throw isSilence(error) ? new NoResponseError(silenceMs) : error
+        throw visitorsWait && isSilence(error) ? new NoResponseError(silenceMs) : error
       })
       return stop ? endAfterStop(response, stop) : response
     },
@@ -40,11 +44,12 @@ export function limitAttempts(client: S3Client, limits: AttemptLimits): void {
   )
   // Ends downloads under way, too.
   const disconnect = () => void setTimeout(() => client.destroy(), STOP_MS).unref()
-  stop?.addEventListener('abort', disconnect)
+  if (stop?.aborted) disconnect()
+  else stop?.addEventListener('abort', disconnect)
 }
 
 /** Connections that cannot be opened fail sooner, and are worth another attempt. */
-function isSilence({ name, message }: Error): boolean {
+export function isSilence({ name, message }: Error): boolean {
   return name === 'TimeoutError' && message.includes('inactivity')
 }
 

@@ -1,4 +1,4 @@
-import { NoResponseError } from './s3-attempts.ts'
+import { isSilence, NoResponseError } from './s3-attempts.ts'
 import type { S3Location } from './storage-url.ts'
 
 const WRONG_KEYS = new Set([
@@ -61,7 +61,7 @@ export function reasonOf(failure: Failure, access: BucketAccess): string {
   if (name === 'CredentialsProviderError') {
     return `credentials are missing. Set ${keys}.`
   }
-  if (failure instanceof NoResponseError) {
+  if (failure instanceof NoResponseError || isSilence(failure)) {
     return `it accepted the connection, but did not answer. Check the store, or correct the endpoint in ${url}.`
   }
   const status = $metadata?.httpStatusCode

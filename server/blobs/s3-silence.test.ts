@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import type { BlobStore } from './blob-store.ts'
 import { type AttemptLimits, NoResponseError } from './s3-attempts.ts'
@@ -17,7 +17,7 @@ const STARTED =
   '<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>'
 
 /** A store that accepts every request, and answers only what another operation needs first. */
-async function openSilentStore(limits: AttemptLimits = { silenceMs: 100 }) {
+async function openSilentStore(limits: AttemptLimits = { silenceMs: 100, visitorsWait: true }) {
   const lines: string[] = []
   const server = createServer((incoming, response) => {
     const line = `${incoming.method} ${incoming.url}`
@@ -93,6 +93,26 @@ test.for(operations)(
     expect(new Set(silent).size).toBe(silent.length)
   },
 )
+
+test('a command or a backup repeats a request without a response', async () => {
+  const { bucket, lines } = await openSilentStore({ silenceMs: 100 })
+  await expect(bucket.put('archive-id', Buffer.from('one'))).rejects.toMatchObject({
+    code: 'store/unreachable',
+    cause: { name: 'TimeoutError' },
+  })
+  expect(lines.length).toBe(5)
+})
+
+test('a client opened after a stop is disconnected, too', async () => {
+  const { bucket, lines } = await openSilentStore({
+    silenceMs: 2 ** 30,
+    stop: AbortSignal.abort(),
+  })
+  const destroy = vi.spyOn(bucket.client, 'destroy')
+  await expect(bucket.read('archive-id')).rejects.toMatchObject({ code: 'store/unreachable' })
+  await expect.poll(() => destroy.mock.calls.length).toBe(1)
+  expect(lines.length).toBe(1)
+})
 
 test('a stop ends the requests to a store that hangs, and those of the cleanup', async () => {
   const stop = new AbortController()

@@ -6,15 +6,14 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { OperatorError } from '../operator-error.ts'
+import type { AttemptLimits } from './s3-attempts.ts'
 import { type S3Bucket, type S3Keys, s3Bucket, s3Client } from './s3-bucket.ts'
 import { noStore, reasonOf, type S3SettingNames } from './s3-errors.ts'
 import type { S3Location } from './storage-url.ts'
 
-interface BucketOptions {
+interface BucketOptions extends AttemptLimits {
   /** Default: the usual AWS variables. */
   keys?: S3Keys | undefined
-  /** Afterwards requests end within seconds, also if the store hangs. */
-  stop?: AbortSignal | undefined
 }
 
 /**
@@ -24,9 +23,9 @@ interface BucketOptions {
 export async function openBucket(
   address: S3Location,
   names: S3SettingNames,
-  { keys, stop }: BucketOptions = {},
+  { keys, ...limits }: BucketOptions = {},
 ) {
-  const [client, streams] = [s3Client(address, keys, { stop }), s3Client(address, keys, { stop })]
+  const [client, streams] = [s3Client(address, keys, limits), s3Client(address, keys, limits)]
   const bucket = s3Bucket(client, address, streams)
   const close = async () => {
     client.destroy()

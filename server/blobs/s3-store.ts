@@ -4,6 +4,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { DataFolder } from '../data-folder.ts'
 import type { Derived, Store } from './blob-store.ts'
 import { withDerived } from './derived-files.ts'
+import type { AttemptLimits } from './s3-attempts.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { SITE_S3 } from './s3-errors.ts'
@@ -17,9 +18,9 @@ import type { S3Location } from './storage-url.ts'
 export async function openS3Store(
   address: S3Location,
   folder: DataFolder,
-  stop?: AbortSignal,
+  limits?: AttemptLimits,
 ): Promise<Store> {
-  const { bucket, close } = await openBucket(address, SITE_S3, { stop })
+  const { bucket, close } = await openBucket(address, SITE_S3, limits)
   const thumbnails = derivedObjects(bucket)
   const blobs = withDerived(await openS3Blobs(bucket, join(folder.path, 'copies')), thumbnails)
   return {

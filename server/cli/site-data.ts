@@ -46,7 +46,7 @@ export async function withSiteData<Result>(
 ): Promise<Result> {
   const config = parseConfig(environment)
   if (config.RESTORE_FROM !== undefined) await requireRestored(config)
-  const { close, ...data } = await openData(config, NEVER_MIGRATE, stop)
+  const { close, ...data } = await openData(config, NEVER_MIGRATE, { stop })
   try {
     return await task({ config, ...data })
   } finally {
