@@ -1,3 +1,5 @@
+import { SiteError } from './errors.ts'
+
 /** Error codes of file systems, SQLite and Postgres. */
 const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']
 
@@ -7,9 +9,10 @@ export function isOutOfSpace(error: unknown): boolean {
   return (code !== undefined && FULL.includes(code)) || isOutOfSpace(cause)
 }
 
-/** Waits for a write that a full disk may prevent: reading goes on without it. */
-export async function unlessOutOfSpace(write: Promise<unknown>): Promise<void> {
+/** Waits for a write that a full disk or a read-only database may prevent: reading goes on without it. */
+export async function ifWritable(write: Promise<unknown>): Promise<void> {
   await write.catch((error: unknown) => {
-    if (!isOutOfSpace(error)) throw error
+    const isReadOnly = error instanceof SiteError && error.code === 'database/read-only'
+    if (!isReadOnly && !isOutOfSpace(error)) throw error
   })
 }

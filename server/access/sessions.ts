@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/units/time.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
-import { unlessOutOfSpace } from '../no-space.ts'
+import { ifWritable } from '../no-space.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { noteLogIn } from './people/account-changes.ts'
 import { newRandom } from './site-cookies.ts'
@@ -116,8 +116,7 @@ export function createSessions(db: Db, now = Date.now) {
         .where('session.id', '=', id)
         .executeTakeFirst()
       if (!row) return undefined
-      if (now() - row.session_seen_at > SEEN_UPDATE_MS)
-        await unlessOutOfSpace(updateSeenAt(id, row.id))
+      if (now() - row.session_seen_at > SEEN_UPDATE_MS) await ifWritable(updateSeenAt(id, row.id))
       return { id, user: userOf(row) }
     },
 

@@ -4,7 +4,7 @@ import { keyMayExist } from '#domain/access/may-do.ts'
 import type { User } from '#domain/access/user.ts'
 import type { Db, Row, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
-import { unlessOutOfSpace } from '../../no-space.ts'
+import { ifWritable } from '../../no-space.ts'
 import { appendAccountChange } from '../people/account-changes.ts'
 import { mayUsePasskey } from '../provider/provider-users.ts'
 import { SEEN_UPDATE_MS } from '../sessions.ts'
@@ -39,8 +39,7 @@ export function createApiKeys(db: Db, now = Date.now) {
         .where('ends_at', '>', now())
         .executeTakeFirst()
       const user = row && (await userOfKey(db, row))
-      if (user && now() - (row.used_at ?? 0) > SEEN_UPDATE_MS)
-        await unlessOutOfSpace(updateUse(row))
+      if (user && now() - (row.used_at ?? 0) > SEEN_UPDATE_MS) await ifWritable(updateUse(row))
       return user
     },
 

@@ -3,7 +3,7 @@ import type { AccountAction, AccountChange, AccountHistory } from '#domain/acces
 import type { Db, Row, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { Actor } from '../../manage/change.ts'
-import { unlessOutOfSpace } from '../../no-space.ts'
+import { ifWritable } from '../../no-space.ts'
 
 const USES = ['logged-in', 'exported'] as const
 const USES_MS = 400 * 24 * 60 * 60 * 1000
@@ -52,10 +52,10 @@ export async function noteLogIn(tx: Tx, userId: string, agent: string): Promise<
   await appendAccountChange(tx, { by: user, action: 'logged-in', subject: user, note })
 }
 
-/** @param note What was downloaded. A full disk does not prevent it. */
+/** @param note What was downloaded. A full disk or a read-only database does not prevent it. */
 export async function noteExport(db: Db, by: Actor, note: string): Promise<void> {
   const change = { by, action: 'exported', subject: by, note } as const
-  await unlessOutOfSpace(withWriteTransaction(db, (tx) => appendAccountChange(tx, change)))
+  await ifWritable(withWriteTransaction(db, (tx) => appendAccountChange(tx, change)))
 }
 
 /** Logins and exports; other changes of accounts are stored as long as the site. */
