@@ -1,14 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import pg from 'pg'
 import { SiteError } from '../errors.ts'
-import { isTimeout, toSiteError } from './postgres/postgres-errors.ts'
+import { isConnectTimeout, toSiteError } from './postgres/postgres-errors.ts'
 import { clientConfig } from './postgres/postgres-pool.ts'
 
 const FIRST_WAIT_MS = 200
 const MAX_WAIT_MS = 1000
 /** The queries of this connection take milliseconds: a server that takes longer hangs. */
 const RESPONSE_MS = 4000
+/** Of the first attempt to replace a lost connection, which shows whether the server hangs. */
+const FIRST_CONNECT_MS = 1000
 
 /** The permanent connection of a node, which holds its subscriptions and locks. A lost connection is replaced. */
 export interface NodeConnection {
@@ -16,7 +18,7 @@ export interface NodeConnection {
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** Changes when a connection is lost together with its locks. */
   generation(): number
-  /** Aborted while the server accepts connections and answers nothing. */
+  /** Aborted while the server answers neither queries nor new connections. */
   hang(): AbortSignal
   close(): Promise<void>
 }
@@ -26,9 +28,7 @@ class DatabaseHangs extends Error {
   code = 'ETIMEDOUT'
 
   constructor() {
-    super(
-      `The database accepted the connection, but did not answer for ${RESPONSE_MS / 1000} seconds.`,
-    )
+    super(`The database did not answer for ${RESPONSE_MS / 1000} seconds.`)
   }
 }
 
@@ -45,12 +45,16 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
   let generation = 0
   let isClosed = false
   let hang = new AbortController()
-  const noteHang = (error: unknown) => {
-    if (isTimeout(error)) hang.abort(new DatabaseHangs())
+  let timeouts = 0
+  /** A single one may be a slow query, or due to a pause of this process. */
+  const noteTimeout = (error: unknown) => {
+    if (!(error instanceof DatabaseHangs || isConnectTimeout(error))) return
+    timeouts += 1
+    if (timeouts > 1) hang.abort(new DatabaseHangs())
   }
 
-  const connectOnce = async () => {
-    const client = new pg.Client({ ...clientConfig(options.address), query_timeout: RESPONSE_MS })
+  const connectOnce = async (limits: pg.ClientConfig = {}) => {
+    const client = new pg.Client({ ...clientConfig(options.address), ...limits })
     const lose = () => {
       if (current?.client !== client) return
       current = undefined
@@ -70,15 +74,18 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
     }
     generation += 1
     current = { client, query }
+    timeouts = 0
     if (hang.signal.aborted) hang = new AbortController()
     options.onNotice()
   }
 
   const reconnect = async () => {
+    let limits: pg.ClientConfig = { connectionTimeoutMillis: FIRST_CONNECT_MS }
     for (let wait = FIRST_WAIT_MS; !isClosed; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
       await sleep(wait)
-      const isBack = await connectOnce().then(() => true, noteHang)
+      const isBack = await connectOnce(limits).then(() => true, noteTimeout)
       if (isBack) return
+      limits = {}
     }
   }
 
@@ -92,7 +99,7 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
       try {
         return await query(text, values)
       } catch (error) {
-        noteHang(error)
+        noteTimeout(error)
         // A late response would be taken for that of the next query.
         if (toSiteError(error) !== error) client.emit('end')
         throw toSiteError(error)
@@ -108,5 +115,22 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
 /** One query at a time, as the driver requires. */
 function createQuery(client: pg.Client): NodeConnection['query'] {
   const queue = new PQueue({ concurrency: 1 })
-  return (text, values = []) => queue.add(async () => (await client.query(text, values)).rows)
+  return (text, values = []) =>
+    queue.add(async () => (await inTime(client.query(text, values))).rows)
+}
+
+/** Unlike the driver's time limit, accepts a response that arrived while this process was paused or busy. */
+async function inTime<Result>(response: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(async () => {
+    // Timers run before what has arrived is read.
+    await turn()
+    await turn()
+    late.reject(new DatabaseHangs())
+  }, RESPONSE_MS)
+  try {
+    return await Promise.race([response, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -22,9 +22,8 @@ export function isLost(error: unknown): boolean {
   return LOST.test(String(code)) || LOST_WORDS.test(String(message))
 }
 
-/** The server accepted a connection or a query, and then was silent. */
-export function isTimeout(error: unknown): boolean {
-  return /^(timeout e|Query read timeout)/.test((error as Error).message)
+export function isConnectTimeout(error: unknown): boolean {
+  return (error as Error).message.startsWith('timeout e')
 }
 
 /** A statement did not get a lock within `lock_timeout`. */
