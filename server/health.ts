@@ -68,7 +68,15 @@ export const healthCalls = [
     id: 'getUploadHealth',
     action: 'read',
     summary: 'Check whether uploads are accepted',
-    response: z.object({ ok: z.boolean(), editors: word, visitors: word }),
+    response: z.object({
+      ok: z.boolean(),
+      editors: word.meta({
+        description: 'open, disk full, read-only while the database rejects writes, or failed',
+      }),
+      visitors: word.meta({
+        description: 'The same, or inbox full, or off, which is not a failure',
+      }),
+    }),
     mayBeDown: true,
     isDatabaseFree: true,
     handle: async ({ health }: HealthParts, _asked, c) => respond(c, (await health()).uploads),
