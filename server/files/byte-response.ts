@@ -52,7 +52,8 @@ function bodyOf({ headers, ranges }: ResponsePlan, source: ByteSource, mediaType
 /**
  * A body with backpressure. Calls `close` once: at the end, on failure, or when the client disconnects, even before
  * the first byte.
- * @throws The error of the first chunk: an error response is still possible then.
+ * @throws The error of the first chunk: an error response is still possible then. That of a ZIP may contain no bytes of
+ * a file yet.
  */
 export async function byteStream(
   chunks: AsyncIterable<Uint8Array>,
@@ -116,8 +117,12 @@ function multipartRanges(source: ByteSource, ranges: ByteRange[], mediaType: str
     ),
     chunks: (async function* () {
       for (const { range, head } of parts) {
-        yield head
-        yield* source.stream(range)
+        let before: Buffer | undefined = head
+        // With its first bytes, so that those of the first part are read before the status is sent.
+        for await (const chunk of source.stream(range)) {
+          yield before ? Buffer.concat([before, chunk]) : chunk
+          before = undefined
+        }
       }
       yield tail
     })(),

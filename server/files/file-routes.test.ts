@@ -112,12 +112,13 @@ describe('a whole file', () => {
   })
 
   test.for([
-    { size: 'small', bytes: Buffer.from('lost') },
-    { size: 'large', bytes: Buffer.concat([LARGE, Buffer.from('lost')]) },
-  ])('whose bytes are missing is a server error, if it is $size', async ({ bytes }) => {
+    { what: 'it is small', bytes: Buffer.from('lost') },
+    { what: 'it is large', bytes: Buffer.concat([LARGE, Buffer.from('lost')]) },
+    { what: 'several ranges are requested', bytes: Buffer.from('lost'), range: 'bytes=0-0,-1' },
+  ])('whose bytes are missing is a server error, if $what', async ({ bytes, range }) => {
     await keep('lost', 'lost.txt', 'text/plain', bytes)
     await blobs().remove(hashOf('lost'))
-    const response = await get(addressOf('lost'))
+    const response = await get(addressOf('lost'), range ? { range } : {})
     expect([response.status, await response.json()]).toEqual([500, { code: 'file/missing-bytes' }])
   })
 })
