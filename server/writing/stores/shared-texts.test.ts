@@ -104,7 +104,7 @@ test('a push publishes what was changed since the pull, all of it or nothing', a
   const start = await folderWith({ [PATH]: CASE_TEXT, [ARTICLE]: 'article\n' })
   await importTexts(db, start.folder)
   const { folder, write, read } = await folderWith()
-  await expect(pushTexts(db, folder, '')).rejects.toThrow('was not filled')
+  await expect(pushTexts(db, folder, '')).rejects.toThrow('was not created by "content pull"')
   await pullTexts(db, folder)
   expect(read(PATH)).toBe(CASE_TEXT)
   await write(PATH, textOf('Another case'))
