@@ -3,6 +3,8 @@ import type { S3Client } from '@aws-sdk/client-s3'
 const SILENCE_MS = 20_000
 /** Time for requests under way, and for each of the cleanup: a store that hangs must not delay a stop. */
 const STOP_MS = 3000
+/** After attempts under way have ended, because one that loses its connection would be repeated. */
+const DISCONNECT_MS = STOP_MS + 1000
 
 export interface AttemptLimits {
   /** An attempt ends when nothing is sent or received for this long. */
@@ -43,7 +45,7 @@ export function limitAttempts(client: S3Client, limits: AttemptLimits): void {
     { step: 'finalizeRequest', priority: 'low', name: 'limitAttempts' },
   )
   // Ends downloads under way, too.
-  const disconnect = () => void setTimeout(() => client.destroy(), STOP_MS).unref()
+  const disconnect = () => void setTimeout(() => client.destroy(), DISCONNECT_MS).unref()
   if (stop?.aborted) disconnect()
   else stop?.addEventListener('abort', disconnect)
 }

@@ -110,7 +110,7 @@ test('a client opened after a stop is disconnected, too', async () => {
   })
   const destroy = vi.spyOn(bucket.client, 'destroy')
   await expect(bucket.read('archive-id')).rejects.toMatchObject({ code: 'store/unreachable' })
-  await expect.poll(() => destroy.mock.calls.length).toBe(1)
+  await expect.poll(() => destroy.mock.calls.length, { timeout: 10_000 }).toBe(1)
   expect(lines.length).toBe(1)
 })
 
