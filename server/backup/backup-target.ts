@@ -35,7 +35,7 @@ export interface BackupTarget {
 
 const MODE = { folder: { recursive: true, mode: 0o700 }, file: { mode: 0o600 } }
 const MANIFESTS = 'snapshots'
-const MARK = '.failed'
+const MARK = '.not-passed'
 const OWNER = 'archive-id'
 
 /** Text files by name, e.g. `snapshots/x.json`; writes are atomic and durable. */

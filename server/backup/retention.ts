@@ -56,7 +56,8 @@ function weekOf(id: string): string {
 }
 
 /**
- * Removes all other snapshots, marks without a snapshot, then the blobs that no remaining snapshot needs. Must not run during a backup.
+ * Removes all other snapshots, marks without a snapshot, then the blobs that no remaining snapshot needs. Must not run
+ * during a backup.
  * @returns The number of removed snapshots.
  * @throws OperatorError if a snapshot to retain is unreadable; nothing is removed then.
  */

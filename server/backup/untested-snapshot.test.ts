@@ -100,7 +100,7 @@ test('retention removes marks without a snapshot', async () => {
 test('a snapshot is removed even if its mark cannot be removed', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
-  await mkdir(join(site.placeFolder, 'snapshots', `${snapshot}.failed`))
+  await mkdir(join(site.placeFolder, 'snapshots', `${snapshot}.not-passed`))
   await site.place.removeManifest(snapshot)
   expect(await site.place.snapshots()).toEqual([])
 })

@@ -80,7 +80,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with the texts in the database'
     expect(await readFile(join(folder, 'rounds.yaml'), 'utf8')).toBe('rounds: []\n')
   })
 
-  test('a push tells deleted texts from published ones', async () => {
+  test('a push counts deleted texts and published ones separately', async () => {
     const { run } = await openStartedSite()
     const folder = await temporaryFolder()
     await run('content', 'pull', folder)

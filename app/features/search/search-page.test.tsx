@@ -1,57 +1,6 @@
-import { parse } from 'node-html-parser'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { fixedSearch, searchHit } from '#domain/search/fixed-search.fixture.ts'
-import { searchRequest } from '#domain/search/search-request.ts'
-import type { SearchHit, SearchResponse } from '#domain/search/search-response.ts'
-import { hasSearch } from '#domain/search/search-url.ts'
-import { noteTexts } from './note-texts.ts'
-import { SearchPage } from './search-page.tsx'
-import { searchResults } from './search-results.ts'
-
-const BROWSE = [{ label: 'Leopard 2', address: '/blog/leopard2-ukraine', count: 72 }]
-
-interface PageOptions {
-  query?: Record<string, string>
-  hits?: SearchHit[]
-  response?: Partial<SearchResponse>
-  problems?: string[]
-  isEditor?: boolean
-}
-
-/** The page that a search leads to. */
-async function pageOf({
-  query = { q: 'leo 2' },
-  hits = [],
-  response,
-  problems = [],
-  isEditor = false,
-}: PageOptions) {
-  const request = searchRequest.parse(query)
-  const search = fixedSearch(hits, response)
-  const results = hasSearch(request) ? await searchResults(search, request, isEditor) : undefined
-  const html = renderToStaticMarkup(
-    <SearchPage
-      request={request}
-      notes={noteTexts(problems, results, request)}
-      results={results}
-      within={undefined}
-      browse={BROWSE}
-      isEditor={isEditor}
-      acceptsUploads
-    />,
-  )
-  const page = parse(html)
-  const texts = (selector: string) =>
-    page.querySelectorAll(selector).map(({ textContent }) => textContent.trim())
-  const links = () =>
-    new Map(
-      page
-        .querySelectorAll('a')
-        .map((link) => [link.textContent.trim(), link.getAttribute('href')]),
-    )
-  return { page, texts, links, text: page.textContent, requests: search.requests }
-}
+import { searchHit } from '#domain/search/fixed-search.fixture.ts'
+import { pageOf } from './search-page.fixture.tsx'
 
 const CASES = Array.from({ length: 7 }, (_, at) =>
   searchHit({
@@ -285,39 +234,6 @@ test('the first visit searches nothing and says what can be found', async () => 
   const { texts, requests } = await pageOf({ query: {} })
   expect(requests).toEqual([])
   expect(texts('h2')).toContain('Search the whole site')
-})
-
-test('the page says what a reader must know before trusting the results', async () => {
-  const { texts } = await pageOf({
-    query: { q: 'x'.repeat(2500) },
-    hits: CASES,
-    problems: ['The parameter year is not valid.'],
-    response: { wasCut: true, isIndexing: true },
-  })
-  expect(texts('.search-notes li')).toEqual([
-    'The parameter year is not valid. It was left out of the search.',
-    'The query is too long. Only its first 2,000 characters were searched.',
-    'The search index is being built. Results may be missing; try again in a few minutes.',
-  ])
-})
-
-test('the page says which filters were mistyped, and so searched as text', async () => {
-  const q = 'leo type:xyz year:2023-2024 year:abc folder:Vehicles "type:quoted"'
-  const { texts } = await pageOf({ query: { q }, hits: CASES })
-  expect(texts('.search-notes li')).toEqual([
-    '“type:xyz” was searched as text: type must be one of article, case, file, page, round, tool.',
-    '“year:2023-2024” was searched as text: year takes one year, e.g. year:2024.',
-    '“folder:Vehicles” was searched as text: folder takes a path, e.g. folder:/Vehicles.',
-  ])
-  const right = await pageOf({ query: { q: 'leo type:case year:2024' }, hits: CASES })
-  expect(right.texts('.search-notes li')).toEqual([])
-})
-
-test('the page says how much of a query was searched if its URL was too long', async () => {
-  const { texts } = await pageOf({ query: { q: 'я'.repeat(700), cut: '1' } })
-  expect(texts('.search-notes li')).toEqual([
-    'The query is too long. Only its first 700 characters were searched.',
-  ])
 })
 
 test('only editors are offered searches for what is missing', async () => {

@@ -1,0 +1,62 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../access/signed-in.fixture.ts'
+import { CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
+import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import { manageFixture } from './manage.fixture.ts'
+
+const SITE = join(import.meta.dirname, '../../content/site.yaml')
+const CATALOGUE = 'cases/leopard2-ukraine'
+
+let site: TestSite
+let texts: ReturnType<typeof manageFixture>
+
+beforeAll(async () => {
+  texts = manageFixture({ [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
+  await cp(SITE, join(texts.folder, 'site.yaml'))
+  site = await openTestSite({ settings: { CONTENT_DIR: texts.folder, DATABASE_URL: 'sqlite' } })
+  await texts.use(site, await signIn(site, 'Author'))
+})
+
+afterAll(async () => {
+  await site.close()
+  texts.remove()
+})
+
+test('a preview link shows its text under the name that it has now', async () => {
+  const path = await texts.add(CATALOGUE, 'linked', publishableCase('linked'))
+  const token = await texts.makeLink(path)
+  await texts.post(path, { change: 'rename', name: 'linked-2' })
+  expect(await texts.writing().sharedPreview(token)).toMatchObject({
+    kind: 'text',
+    preview: { kind: 'case', id: 'linked-2' },
+  })
+})
+
+test('no preview link is created for a missing text', async () => {
+  expect(await texts.post(`${CATALOGUE}/nowhere.md`, { change: 'link', base: '' })).toBe(404)
+})
+
+test('a preview link shows a draft to anyone for a week, and no other link does', async () => {
+  const path = await texts.add(CATALOGUE, 'shared', publishableCase('shared'))
+  const writing = texts.writing()
+  const token = await texts.makeLink(path)
+  expect(await writing.sharedPreview(token)).toMatchObject({
+    kind: 'text',
+    preview: { kind: 'case', id: 'shared' },
+  })
+  const [body = '', mark = ''] = token.split('.')
+  const other = Buffer.from(JSON.stringify({ path, user: 'x', until: 9e15 })).toString('base64url')
+  for (const forged of [
+    '',
+    '.',
+    'x',
+    body,
+    `${body}.`,
+    `${other}.${mark}`,
+    `${token}.x`,
+    `${token}x.y`,
+  ])
+    expect([forged, (await writing.sharedPreview(forged)).kind]).toEqual([forged, 'wrong'])
+})
