@@ -13,9 +13,9 @@ const CONTROLS =
 const WITHOUT_REACT =
   /preload-helper|ui\/(archive-view|browser-storage|local-time-text|react-ready|early-button)\.ts/
 
-/** Gives the server the address of the built script of every page, which no manifest names. */
+/** Gives the server the URL of the built script of every page, which no manifest names. */
 function enhanceEntry(): Plugin {
-  let address = ENHANCE.slice(1)
+  let url = ENHANCE.slice(1)
   return {
     name: 'enhance-entry',
     // The client is built before the server, in one process.
@@ -24,12 +24,12 @@ function enhanceEntry(): Plugin {
       if (this.environment.name !== 'client') return
       for (const part of Object.values(bundle))
         if (part.type === 'chunk' && part.facadeModuleId?.endsWith(ENHANCE.slice(1)))
-          address = `/${part.fileName}`
+          url = `/${part.fileName}`
     },
     resolveId: (id) => (id === 'virtual:enhance' ? '\0enhance' : undefined),
     load: (id) =>
       id === '\0enhance'
-        ? `export const enhance = import.meta.env.SSR ? ${JSON.stringify(address)} : undefined`
+        ? `export const enhance = import.meta.env.SSR ? ${JSON.stringify(url)} : undefined`
         : undefined,
   }
 }

@@ -11,7 +11,7 @@ const project = (name: string, folder: string) => ({
     environment: 'node',
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: [ISOLATED],
-    // React complains of style sheets without an address.
+    // React complains of style sheets without a URL.
     css: { include: [/\.css\?url$/] },
   },
 })

@@ -6,7 +6,7 @@ import { engineTests } from './tools/engines/engine-tests.ts'
 const NO_ENGINE = [
   'server/access/{access-table,disguised-requests,old-pages}.test.ts',
   'server/access/keys/api-keys.test.ts',
-  'server/access/provider/{picture-address,provider-responses,provider-confirmation}.test.ts',
+  'server/access/provider/{avatar-origin,provider-responses,provider-confirmation}.test.ts',
   'server/api/hostile-calls.test.ts',
   'server/cli/{check-content-command,run-site}.test.ts',
   // Files that someone puts into the folder of the bytes: another store has none.

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type Calculator, calculatorPage } from '#domain/calculators/calculator.ts'
 import { siteContext } from './context.ts'
 
-/** Data of a calculator page: the form filled in from its address, and its share card. */
+/** Data of a calculator page: the form filled in from its URL, and its share card. */
 export function loadCalculator<FormState>(
   calculator: Calculator<FormState>,
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
@@ -21,7 +21,7 @@ export function loadCalculator<FormState>(
     card: {
       title,
       description: sentence === undefined ? subtitle : `${sentence} ${subtitle}`,
-      address: `${siteUrl}${calculatorPage(calculator)}`,
+      url: `${siteUrl}${calculatorPage(calculator)}`,
     },
   }
 }

@@ -30,7 +30,7 @@ export interface SiteContext {
   search: Search
   /** The texts of the site; for editors. */
   writing: Writing
-  /** Public address of the site, without a slash at the end; never taken from a request. */
+  /** Public URL of the site, without a slash at the end; never taken from a request. */
   siteUrl: string
   /** The logged-in user; undefined for a visitor, and in every cached page. */
   user: User | undefined
@@ -62,7 +62,7 @@ export interface SiteContext {
   nonce: string
   requestId: string
   /** Allows the page that is being rendered to frame this URL, once its reader agrees. */
-  allowFrame(address: string): void
+  allowFrame(url: string): void
   /** Reports every failure that is not the visitor's fault. */
   reportError(error: unknown): void
 }

@@ -127,7 +127,7 @@ function PageScripts({ reactUse }: { reactUse: ReactUse }) {
   const { nonce, speculationRules = '' } = use(ServerRenderContext)
   return (
     <>
-      {/* Only the server knows the built address. */}
+      {/* Only the server knows the built URL. */}
       <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
       {reactUse === 'never' ? (
         <script

@@ -1,5 +1,5 @@
 /**
- * Headers of pages whose address is a secret: it is neither indexed nor sent to other sites. `no-referrer` would also
+ * Headers of pages whose URL is a secret: it is neither indexed nor sent to other sites. `no-referrer` would also
  * hide the origin of the page's own forms, by which the server knows them in browsers without `Sec-Fetch-Site`.
  */
 export const SECRET_FORM_HEADERS = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }

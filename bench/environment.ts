@@ -55,7 +55,7 @@ export async function openEnvironment(): Promise<Environment> {
     stop,
   )
   const swift = once(startSwiftSomewhere, stop)
-  const bucket = async () => (await swift()).storageAddress(BUCKET)
+  const bucket = async () => (await swift()).storageUrl(BUCKET)
   const nodes = once(
     async () => {
       const archive = await seedNodeArchive(await folder('nodes'), {

@@ -36,11 +36,11 @@ test('an empty environment gives a site for this machine', () => {
 })
 
 test.for([
-  { given: { PORT: '8080' }, address: 'http://localhost:8080' },
-  { given: { PORT: '0' }, address: 'http://localhost:3000' },
-  { given: { PORT: '8080', SITE_URL: 'http://localhost:3000' }, address: 'http://localhost:3000' },
-])('with $given the address of the site is $address', ({ given, address }) => {
-  expect(parseConfig(given).SITE_URL).toBe(address)
+  { given: { PORT: '8080' }, url: 'http://localhost:8080' },
+  { given: { PORT: '0' }, url: 'http://localhost:3000' },
+  { given: { PORT: '8080', SITE_URL: 'http://localhost:3000' }, url: 'http://localhost:3000' },
+])('with $given the URL of the site is $url', ({ given, url }) => {
+  expect(parseConfig(given).SITE_URL).toBe(url)
 })
 
 test('an empty setting counts as unset, and unknown variables are ignored', () => {
@@ -96,7 +96,7 @@ test.for([
 
 describe('a wrong value is named, with what was found and what is expected', () => {
   const port = 'a port from 0 to 65535'
-  const address = 'a URL, e.g. https://example.org, without a path'
+  const url = 'a URL, e.g. https://example.org, without a path'
   const proxies = 'a number of proxies, 0 to 8'
   test.for([
     { name: 'PORT', value: 'http', expected: port },
@@ -106,11 +106,11 @@ describe('a wrong value is named, with what was found and what is expected', () 
     { name: 'PORT', value: '1e3', expected: port },
     { name: 'PORT', value: '0x50', expected: port },
     { name: 'PORT', value: ' ', expected: port },
-    { name: 'SITE_URL', value: 'example.org', expected: address },
-    { name: 'SITE_URL', value: 'ftp://example.org', expected: address },
-    { name: 'SITE_URL', value: 'https://example.org/site', expected: address },
-    { name: 'SITE_URL', value: 'https://example.org/?x', expected: address },
-    { name: 'SITE_URL', value: 'https://user:word@example.org', expected: address },
+    { name: 'SITE_URL', value: 'example.org', expected: url },
+    { name: 'SITE_URL', value: 'ftp://example.org', expected: url },
+    { name: 'SITE_URL', value: 'https://example.org/site', expected: url },
+    { name: 'SITE_URL', value: 'https://example.org/?x', expected: url },
+    { name: 'SITE_URL', value: 'https://user:word@example.org', expected: url },
     { name: 'TRUST_PROXY', value: 'true', expected: proxies },
     { name: 'TRUST_PROXY', value: '9', expected: proxies },
     { name: 'TRUST_PROXY', value: '-1', expected: proxies },
@@ -140,9 +140,9 @@ test.for([
   'postgres://user:secret@host',
   'postgres://user:secret@host/a/b',
   'user:secret@host/site',
-])('an invalid DATABASE_URL is rejected without revealing its password: %s', (address) => {
+])('an invalid DATABASE_URL is rejected without revealing its password: %s', (url) => {
   const expected = 'sqlite or a URL, e.g. postgres://user:password@host/database'
-  expect(() => parseConfig({ DATABASE_URL: address })).toThrow(
+  expect(() => parseConfig({ DATABASE_URL: url })).toThrow(
     new ConfigError(`DATABASE_URL is invalid, expected ${expected}.`),
   )
 })
@@ -158,9 +158,9 @@ test.for([
   's3://files?endpoint=http://key:secret@host',
   's3://files?region=eu west 9',
   's3://files?endpoint=https://host&secret=secret',
-])('an invalid STORAGE_URL is rejected without revealing its content: %s', (address) => {
+])('an invalid STORAGE_URL is rejected without revealing its content: %s', (url) => {
   const expected = 'disk or a URL, e.g. s3://bucket?endpoint=https://store.example&region=us-east-1'
-  expect(() => parseConfig({ STORAGE_URL: address })).toThrow(
+  expect(() => parseConfig({ STORAGE_URL: url })).toThrow(
     new ConfigError(`STORAGE_URL is invalid, expected ${expected}.`),
   )
 })

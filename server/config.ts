@@ -5,7 +5,7 @@ import { parseS3Url, S3_FORM, type S3Location } from './blobs/storage-url.ts'
 import { noticeContradictions, noticeSettings } from './notices/notice-settings.ts'
 import { OperatorError } from './operator-error.ts'
 
-const SITE_ADDRESS = 'a URL, e.g. https://example.org, without a path'
+const SITE_URL_FORM = 'a URL, e.g. https://example.org, without a path'
 const flag = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
 
 /** Digits only: `1e3`, ` ` and `0x50` are numbers to JavaScript and mistakes in a setting. */
@@ -35,14 +35,14 @@ function isSafeIssuer(text: string): boolean {
 }
 
 /** The host may be a parameter: Postgres also listens on Unix sockets. */
-function isPostgresAddress(text: string): boolean {
+function isPostgresUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return /^postgres(ql)?:$/.test(url?.protocol ?? '') && /^\/[^/]+$/.test(url?.pathname ?? '')
 }
 
 const storage = z.string().transform((text, context): 'disk' | S3Location => {
-  const address = text === 'disk' ? text : parseS3Url(text)
-  if (address) return address
+  const location = text === 'disk' ? text : parseS3Url(text)
+  if (location) return location
   context.addIssue({ code: 'custom', message: `disk or a URL, e.g. ${S3_FORM}` })
   return z.NEVER
 })
@@ -53,8 +53,8 @@ const backupTarget = z
   .min(1, 'a folder')
   .transform((text, context): string | S3Location => {
     if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return resolve(text)
-    const address = parseS3Url(text)
-    if (address) return address
+    const location = parseS3Url(text)
+    if (location) return location
     context.addIssue({ code: 'custom', message: `a folder or a URL, e.g. ${S3_FORM}` })
     return z.NEVER
   })
@@ -65,14 +65,14 @@ const KEPT = 'three numbers for days, weeks and months, e.g. 7,4,12, the first a
 const settings = {
   /** TCP port the site listens on. */
   PORT: wholeNumber(65535, 'a port from 0 to 65535').default(3000),
-  /** Address it listens on; `127.0.0.1` hides it behind a proxy on the same machine. */
+  /** IP address it listens on; `127.0.0.1` hides it behind a proxy on the same machine. */
   HOST: z.string().min(1, 'an address or host name').default('0.0.0.0'),
   /** Everything the site must not lose: database and bytes. */
   DATA_DIR: folder('./data'),
   /** Where the metadata is: `sqlite` is a file in DATA_DIR; Postgres lets several nodes share it. */
   DATABASE_URL: z
     .string()
-    .refine((text) => text === 'sqlite' || isPostgresAddress(text), DATABASE)
+    .refine((text) => text === 'sqlite' || isPostgresUrl(text), DATABASE)
     .default('sqlite'),
   /** Size of the connection pool, without the connection for LISTEN/NOTIFY. */
   DATABASE_POOL: wholeNumber(500, 'a number of connections, 1 to 500', 1).default(10),
@@ -84,10 +84,10 @@ const settings = {
   CONTENT_DIR: folder('./content'),
   /** Public URL; canonical links, share cards and feeds use it, never a request header. */
   SITE_URL: z
-    .url({ protocol: /^https?$/, error: SITE_ADDRESS, abort: true })
+    .url({ protocol: /^https?$/, error: SITE_URL_FORM, abort: true })
     // The site cannot be served below a path, so reject one instead of ignoring it.
-    .refine((address) => new URL(address).href === `${new URL(address).origin}/`, SITE_ADDRESS)
-    .transform((address) => new URL(address).origin)
+    .refine((url) => new URL(url).href === `${new URL(url).origin}/`, SITE_URL_FORM)
+    .transform((url) => new URL(url).origin)
     .optional(),
   /** Number of trusted reverse proxies (X-Forwarded-For). */
   TRUST_PROXY: wholeNumber(8, 'a number of proxies, 0 to 8').default(0),
@@ -107,11 +107,11 @@ const settings = {
     .default('info'),
   /** TCP port of `GET /metrics` for Prometheus; without it there is none. */
   METRICS_PORT: wholeNumber(65535, 'a port from 0 to 65535').optional(),
-  /** Address it listens on. */
+  /** IP address it listens on. */
   METRICS_HOST: z.string().min(1, 'an address or host name').default('127.0.0.1'),
   /** `x-accel-redirect` lets nginx in front send the bytes of files. */
   SENDFILE: z.enum(['off', 'x-accel-redirect'], 'off or x-accel-redirect').default('off'),
-  /** Where the site backs itself up: a folder, best on another disk, or an S3 address. */
+  /** Where the site backs itself up: a folder, best on another disk, or an S3 URL. */
   BACKUP_TO: backupTarget.optional(),
   /** Time of the daily backup, local time. */
   BACKUP_AT: z

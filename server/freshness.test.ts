@@ -18,8 +18,8 @@ async function openWriter({ settings }: TestSite) {
   }
 }
 
-async function countIn(site: TestSite, address: string): Promise<number> {
-  const response = await site.get(address)
+async function countIn(site: TestSite, url: string): Promise<number> {
+  const response = await site.get(url)
   const { files } = (await response.json()) as { files: unknown[] }
   return files.length
 }
@@ -38,8 +38,8 @@ test('while others change the archive, no visitor sees an older response after a
   const visit = async () => {
     let seen = 0
     while (!isOver) {
-      for (const address of [AFRESH, KEPT, KEPT]) {
-        const count = await countIn(site, address)
+      for (const url of [AFRESH, KEPT, KEPT]) {
+        const count = await countIn(site, url)
         expect(count).toBeGreaterThanOrEqual(seen)
         seen = count
       }

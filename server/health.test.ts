@@ -28,8 +28,8 @@ test.for([
   ['/healthz/uploads', { ok: true, editors: 'open', visitors: 'open' }],
 ] as const)(
   '%s of a healthy site answers in words without figures of the machine, and is not cached',
-  async ([address, expected]) => {
-    const response = await site.get(address)
+  async ([url, expected]) => {
+    const response = await site.get(url)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual(expected)
@@ -166,8 +166,8 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     }
     expect([await site.files(), await site.inbox()]).toEqual([[], []])
     for (const sender of senders) {
-      for (const address of ['/archive', '/api/files/zip?dir=/'])
-        expect((await sender.get(address)).status).toBe(200)
+      for (const url of ['/archive', '/api/files/zip?dir=/'])
+        expect((await sender.get(url)).status).toBe(200)
     }
   },
 )

@@ -62,15 +62,15 @@ test('a form upload on a full disk leaves nothing', async () => {
 test('a resumable upload on a full disk is kept, and completes once there is space', async () => {
   const text = 'a longer text\n'.repeat(1000)
   const begun = await author.begin(text.length, { name: 'long.txt', path: '/Here' })
-  const address = begun.headers.get('location') ?? ''
+  const url = begun.headers.get('location') ?? ''
   vi.spyOn(site.blobs, 'putFile').mockRejectedValueOnce(full())
-  const rejected = await errorIn(await author.patch(address, 0, text))
+  const rejected = await errorIn(await author.patch(url, 0, text))
   expect(rejected).toMatchObject({ status: 507, code: 'upload/waits-for-room' })
   expect(rejected.message).toContain('The received bytes are stored')
-  const state = await (await author.get(address)).json()
+  const state = await (await author.get(url)).json()
   expect(state).toMatchObject({ offset: text.length, result: null })
   expect(await site.files()).toEqual([])
-  const ended = await author.patch(address, text.length, '')
+  const ended = await author.patch(url, text.length, '')
   expect(await resultIn(ended)).toMatchObject({ state: 'added', path: '/Here/long.txt' })
 })
 

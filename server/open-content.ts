@@ -164,7 +164,7 @@ export function openEditorThreads(memory: RenderMemory) {
 }
 
 /** The site without links to pages that only editors see. */
-function withoutHidden(site: SiteContent, isHidden: (address: string) => boolean): SiteContent {
+function withoutHidden(site: SiteContent, isHidden: (url: string) => boolean): SiteContent {
   const shown = <Item extends { link: string }>(items: readonly Item[]) =>
     items.filter(({ link }) => !isHidden(link.replace(/[?#].*$/, '')))
   return {

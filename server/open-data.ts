@@ -50,10 +50,10 @@ export async function openUnmatched(
   const folder = openDataFolder(settings.DATA_DIR)
   requireWritable(folder)
   if (settings.DATABASE_URL === 'sqlite') requireDatabase(folder)
-  const { DATABASE_URL: address } = settings
+  const { DATABASE_URL: url } = settings
   await using opening = new AsyncDisposableStack()
   const database = await connect(
-    address === 'sqlite' ? folder.database : address,
+    url === 'sqlite' ? folder.database : url,
     settings.DATABASE_POOL,
     migrating,
   )

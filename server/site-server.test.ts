@@ -68,7 +68,7 @@ test.for([
   { what: 'two hosts', bytes: 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n' },
   { what: 'the same host twice', bytes: 'GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n' },
   { what: 'no host', bytes: 'GET / HTTP/1.1\r\n\r\n' },
-  { what: 'an address of another kind', bytes: 'GET ftp://x/y HTTP/1.1\r\nHost: x\r\n\r\n' },
+  { what: 'a URL of another kind', bytes: 'GET ftp://x/y HTTP/1.1\r\nHost: x\r\n\r\n' },
   { what: 'a backslash in the path', bytes: 'GET /\\evil HTTP/1.1\r\nHost: x\r\n\r\n' },
 ])('$what is answered with a sentence', async ({ bytes, code = 'request/malformed' }) => {
   const response = await send(bytes)
@@ -80,10 +80,10 @@ test.for([
 })
 
 test.each(['/', `/search?q=${'x'.repeat(20_000)}`])(
-  'endless headers or addresses of page requests are answered with a page: %.9s',
-  async (address) => {
+  'endless headers or URLs of page requests are answered with a page: %.9s',
+  async (url) => {
     const response = await send(
-      `GET ${address} HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      `GET ${url} HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     )
     expect(response).toMatch(/^HTTP\/1\.1 400 /)
     expect(response).toMatch(/content-type: text\/html; charset=utf-8/i)
@@ -151,16 +151,16 @@ test('a client that reads its responses may send any number of requests on one c
 })
 
 test('a stopping site finishes running requests, and accepts no new ones', async () => {
-  const address = `http://127.0.0.1:${server.port}`
-  const slow = fetch(`${address}/slow`)
-  await fetch(address)
+  const url = `http://127.0.0.1:${server.port}`
+  const slow = fetch(`${url}/slow`)
+  await fetch(url)
   const closed = server.close()
   const released = performance.now()
   release()
   expect(await (await slow).text()).toBe('hello')
   await closed
   expect(performance.now() - released).toBeLessThan(2000)
-  await expect(fetch(address)).rejects.toThrow()
+  await expect(fetch(url)).rejects.toThrow()
 })
 
 test('a connection to the port that is being tried does not hold up the start', async () => {

@@ -164,7 +164,7 @@ function rejectBrokenRequests(server: Server, log: Logger) {
   })
 }
 
-/** Browsers send the address first; a call is answered in JSON. */
+/** Browsers send the URL first; a call is answered in JSON. */
 function isPageRequest({ code, rawPacket }: BrokenRequest): boolean {
   const isTooLong = code === 'HPE_HEADER_OVERFLOW'
   return isTooLong && /^(GET|HEAD) \/(?!api\/)/.test(rawPacket?.toString('latin1', 0, 20) ?? '')

@@ -80,39 +80,39 @@ async function copyTemplate(server: string): Promise<string> {
   return createTestDatabase(server, nameOf(await template))
 }
 
-async function withNewIdentity(address: string): Promise<string> {
-  const client = new pg.Client({ connectionString: address })
+async function withNewIdentity(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(newIdentity())
   await client.end()
-  return address
+  return url
 }
 
 async function makeTemplate(make: () => Promise<string>): Promise<string> {
-  const address = await make()
-  const { close } = await connect(address, CONNECTIONS)
+  const url = await make()
+  const { close } = await connect(url, CONNECTIONS)
   await close()
-  return address
+  return url
 }
 
 /** Creates a database that is dropped when its test file ends. */
 async function createTestDatabase(server: string, from?: string): Promise<string> {
-  const address = await createDatabase(server, from)
-  databases.push(nameOf(address))
-  return address
+  const url = await createDatabase(server, from)
+  databases.push(nameOf(url))
+  return url
 }
 
 async function createDatabase(server: string, from = 'template1'): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
   // Copying the files takes a fifth less time than writing every page to the log.
   await onServer(server, `create database ${name} template ${from} strategy file_copy`)
-  const address = new URL(server)
-  address.pathname = `/${name}`
-  return address.href
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
 }
 
-function nameOf(address: string): string {
-  return new URL(address).pathname.slice(1)
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1)
 }
 
 let maintenance: pg.Pool | undefined

@@ -186,8 +186,8 @@ export async function openTestSite({
     lines,
     /** URLs rendered so far. */
     rendered,
-    async get(address: string, headers: Record<string, string> = {}, method = 'GET') {
-      return await app.request(address, { method, headers })
+    async get(url: string, headers: Record<string, string> = {}, method = 'GET') {
+      return await app.request(url, { method, headers })
     },
     /** Stores a file and returns its id. */
     async add(path: string, text: string, sketch: Sketch = {}): Promise<FileId> {
@@ -223,8 +223,8 @@ export function requestAsOnPort({ fetch: front, inside }: Pick<Site, 'fetch' | '
   return {
     routes: inside.app.routes,
     fetch,
-    request: (address: string, init?: RequestInit) =>
-      fetch(new Request(`http://localhost${address}`, init)),
+    request: (url: string, init?: RequestInit) =>
+      fetch(new Request(`http://localhost${url}`, init)),
   }
 }
 

@@ -21,8 +21,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 async function environment({ postgres, swift }: Engines): Promise<Record<string, string>> {
   await swift.createBucket(BUCKET)
   return {
-    TEST_DATABASE_URL: postgres.address,
-    TEST_STORAGE_URL: swift.storageAddress(BUCKET),
+    TEST_DATABASE_URL: postgres.url,
+    TEST_STORAGE_URL: swift.storageUrl(BUCKET),
     AWS_ACCESS_KEY_ID: swift.accessKey,
     AWS_SECRET_ACCESS_KEY: swift.secretKey,
   }

@@ -9,10 +9,10 @@ interface Server {
 /** Answers as the site does: nothing is there for visitors, and a token is of one session. */
 function serve(now: Server): string[] {
   const log: string[] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const sent = new Headers(init.headers).get('x-form-token')
-    log.push(`${init.method ?? 'GET'} ${address}`)
-    if (address === '/api/auth/user')
+    log.push(`${init.method ?? 'GET'} ${url}`)
+    if (url === '/api/auth/user')
       return Response.json(now.user === undefined ? {} : { user_id: now.user }, {
         headers: { 'x-form-token': now.token },
       })
@@ -57,9 +57,9 @@ test.for([
 
 test('a call rejected with the current token is not repeated', async () => {
   const log: string[] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    log.push(`${init.method ?? 'GET'} ${address}`)
-    if (address === '/api/auth/user')
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    log.push(`${init.method ?? 'GET'} ${url}`)
+    if (url === '/api/auth/user')
       return Response.json({ user_id: 'otto' }, { headers: { 'x-form-token': 'new' } })
     return Response.json({ code: 'request/not-found' }, { status: 404 })
   })

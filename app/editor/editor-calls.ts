@@ -21,9 +21,9 @@ export type EditorCalls = ReturnType<typeof editorCalls>
 export function editorCalls(formToken: string) {
   let token = formToken
 
-  async function request<Body>(address: string, init: RequestInit): Promise<CallResult<Body>> {
+  async function request<Body>(url: string, init: RequestInit): Promise<CallResult<Body>> {
     try {
-      const response = await fetch(address, { cache: 'no-cache', ...init })
+      const response = await fetch(url, { cache: 'no-cache', ...init })
       if (response.ok) return { ok: true, response: (await response.json()) as Body }
       return { ok: false, problem: await problemIn(response) }
     } catch {
@@ -35,11 +35,11 @@ export function editorCalls(formToken: string) {
   }
   async function change<Body = ChangeResponse>(
     method: 'PUT' | 'POST' | 'PATCH',
-    address: string,
+    url: string,
     body: object,
   ): Promise<CallResult<Body>> {
     const send = () =>
-      request<Body>(address, {
+      request<Body>(url, {
         method,
         headers: { 'content-type': 'application/json', 'x-form-token': token },
         body: JSON.stringify(body),
@@ -55,8 +55,8 @@ export function editorCalls(formToken: string) {
 
   return {
     change,
-    read<Body>(address: string): Promise<CallResult<Body>> {
-      return request(address, {})
+    read<Body>(url: string): Promise<CallResult<Body>> {
+      return request(url, {})
     },
   }
 }

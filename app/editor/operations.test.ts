@@ -18,8 +18,8 @@ function atWork(...responses: CallResult[]) {
     ...createEditor('token', createStore({ steps: [] as never[] })),
     calls: {
       read: () => Promise.reject(new Error('Nothing is read here.')),
-      change: async (_: string, address: string, body: { batch?: string; items?: string[] }) => {
-        requests.push(`${address.split('/').at(-1)} ${body.batch ?? body.items}`)
+      change: async (_: string, url: string, body: { batch?: string; items?: string[] }) => {
+        requests.push(`${url.split('/').at(-1)} ${body.batch ?? body.items}`)
         const batch = `of ${body.items}`
         return (
           responses.shift() ?? {
@@ -124,7 +124,7 @@ test.for([
 })
 
 test('a file that articles use is trashed only after a confirmation', async () => {
-  const used = [{ path: '/a', places: [{ title: 'Hulls', address: '/blog/hulls' }] }]
+  const used = [{ path: '/a', places: [{ title: 'Hulls', url: '/blog/hulls' }] }]
   const problem = { code: 'manage/used', text: 'Used.', details: { used } }
   const { editor, work, requests, refreshed } = atWork({ ok: false, problem })
   await work.trash([file('a')])

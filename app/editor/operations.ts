@@ -78,7 +78,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
   }
 
   function moveOrCopy(how: 'move' | 'copy', items: readonly Item[], into: ArchivePath) {
-    const address = how === 'move' ? '/api/files/actionMoveAll' : '/api/files/copy'
+    const url = how === 'move' ? '/api/files/actionMoveAll' : '/api/files/copy'
     const done = how === 'move' ? 'Moved' : 'Copied'
     const folders = new Set(items.filter(({ kind }) => kind === 'folder').map(({ path }) => path))
     const transferredText = (transferred: number) =>
@@ -86,7 +86,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
     return transferItems(editor, {
       paths: items.map(({ path }) => path),
       send: (paths, onConflict) =>
-        calls.change('POST', address, { items: paths, into, onClash: onConflict }),
+        calls.change('POST', url, { items: paths, into, onClash: onConflict }),
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
       doneText(transferred, skipped) {

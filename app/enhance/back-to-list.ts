@@ -2,10 +2,10 @@ import { readStored, writeStored } from '#app/ui/browser-storage.ts'
 
 /**
  * Stores the reader's choice in a catalogue for the pages of its cases.
- * @param address URL of the catalogue with the choice.
+ * @param url URL of the catalogue with the choice.
  */
-export function rememberListUrl(address: string): void {
-  writeStored(location.pathname, address, 'sessionStorage')
+export function rememberListUrl(url: string): void {
+  writeStored(location.pathname, url, 'sessionStorage')
 }
 
 /** Lets the page of a case lead back to the list as the reader left it. */

@@ -14,7 +14,7 @@ import {
 } from '../features/case-index/case-choice.ts'
 import type { CaseTableRow } from './case-rows.ts'
 
-/** The choices in an address. */
+/** The choices in a URL. */
 export interface Choice {
   filter: CaseFilter
   order: CaseOrder

@@ -83,9 +83,9 @@ async function drawAgain(search: string): Promise<void> {
 /** A view keeps the filter, which may have changed in the page since the server made the link. */
 function keepFilter(event: Event): void {
   const link = closest(event, '.map-views a, .map-land a')
-  const address = link?.getAttribute('href')
-  if (!link || !address) return
-  const to = new URL(address, location.href)
+  const url = link?.getAttribute('href')
+  if (!link || !url) return
+  const to = new URL(url, location.href)
   const query = new URLSearchParams(location.search)
   query.set('map', to.searchParams.get('map') ?? '')
   to.search = String(query)

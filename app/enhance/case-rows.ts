@@ -34,7 +34,7 @@ function placeOf({ element }: CaseTableRow): number {
 }
 
 /**
- * Hides what does not match the filter, but for the case that the fragment of the address leads to.
+ * Hides what does not match the filter, but for the case that the fragment of the URL leads to.
  * @returns How many are shown, and the case that only the fragment shows.
  */
 export function showRows(

@@ -10,7 +10,7 @@ import type { CaseTableRow } from './case-rows.ts'
 export function drawLedger(rows: readonly CaseTableRow[], filter: CaseFilter): void {
   const part = (name: string) => document.querySelector(`[data-ledger="${name}"]`)
   const tally = tallyOf(rows.filter((row) => passes(row, filter)))
-  const place = { address: location.pathname, filter }
+  const place = { url: location.pathname, filter }
   const [classes, status, words] = [part('class'), part('status'), part('words')]
   draw(classes, classCardsHtml(tally, place))
   draw(status, statusCardsHtml(tally, place))

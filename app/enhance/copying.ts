@@ -4,7 +4,7 @@ const SHOWN_MS = 3000
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
 
 /**
- * Buttons that copy: `data-copy` holds the text, `data-copy-link` copies the address of the place around the button.
+ * Buttons that copy: `data-copy` holds the text, `data-copy-link` copies the URL of the place around the button.
  * The nearest `.copying` shows the outcome.
  */
 export function startCopying(): void {
@@ -18,17 +18,17 @@ export function startCopying(): void {
 function textOf(button: HTMLElement, host: HTMLElement): string {
   const { copy, hasOrigin } = button.dataset
   const { publicOrigin } = host.dataset
-  if (copy === undefined) return addressOf(button)
+  if (copy === undefined) return urlOf(button)
   // The query of this page in a state that the address bar may not have yet.
   if (copy.startsWith('?')) return location.origin + location.pathname + copy
-  // Links lead to the site as the reader reached it, whatever its public address is.
+  // Links lead to the site as the reader reached it, whatever its public URL is.
   return hasOrigin !== undefined && publicOrigin
     ? copy.replace(publicOrigin, location.origin)
     : copy
 }
 
 /** Leads to the place itself, whatever filter its page is under; what has a page to itself is that page. */
-function addressOf(button: HTMLElement): string {
+function urlOf(button: HTMLElement): string {
   const { origin, pathname } = location
   const id = button.closest('[id]:not([data-copy-link])')?.id
   const isOwnPage = id !== undefined && pathname.endsWith(`/${id}`)

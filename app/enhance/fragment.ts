@@ -5,7 +5,7 @@ const HIGHLIGHT_MS = 4000
 
 let stop = () => {}
 
-/** Whether the address last changed to a new place: by going back, or a state of the page, the reader stays. */
+/** Whether the URL last changed to a new place: by going back, or a state of the page, the reader stays. */
 let isNewPlace = true
 
 /** Scrolls to the element of the URL's fragment after 100 ms and highlights it for 4000 ms. */
@@ -17,9 +17,9 @@ export function startFragments(): void {
     isNewPlace = navigationType === 'push' && destination.url !== location.href
   })
   addEventListener('hashchange', followNew)
-  // Pages with React change the address themselves.
+  // Pages with React change the URL themselves.
   window.navigation?.addEventListener('navigatesuccess', followNew)
-  // A second click on the same link changes no address.
+  // A second click on the same link changes no URL.
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.hash && link.href === location.href) followFragment()

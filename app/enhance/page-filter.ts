@@ -53,7 +53,7 @@ export function startCaseFilter(
     if (table) sortRows(table, rows, choice.order)
     drawMapSummary(rows, choice.filter, showRecords(choice.filter))
     updateHeaders(choice)
-    setHidden('[data-address-note]', location.search !== loadedQuery)
+    setHidden('[data-url-note]', location.search !== loadedQuery)
     rememberListUrl(choiceUrl(location.pathname, choice))
     for (const form of forms) updateFilterGroup(form, choice.filter, rows)
     updateOutcome(choice.filter, { ...outcome, all: rows.length })
@@ -95,7 +95,7 @@ export function startCaseFilter(
       choose({ ...filter, [group]: toggle(filter[group as FilterGroup], option) })
     } else if (months !== undefined) choose({ ...filter, ...chosenMonths() })
     // The server searches.
-    else location.assign(addressWithWords(form, { filter, order }))
+    else location.assign(urlWithWords(form, { filter, order }))
   })
   addEventListener('input', (event) => {
     if (closest(event, '.timeline-sliders')) showSliderMonths()
@@ -141,7 +141,7 @@ export function startCaseFilter(
   if (caseOfFragment()) followFragment()
 }
 
-function addressWithWords(form: HTMLFormElement, { filter, order }: Choice): string {
+function urlWithWords(form: HTMLFormElement, { filter, order }: Choice): string {
   const words = String(new FormData(form).get(WORDS_PARAMETER)).trim()
   return `${choiceUrl(location.pathname, { filter: { ...filter, words }, order })}#case-filter`
 }

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brand, description, home, links } = site
   return {
     page: { home, links, changes, cases },
-    card: { title: brand, description, address: `${siteUrl}/` },
+    card: { title: brand, description, url: `${siteUrl}/` },
   }
 }
 

@@ -14,13 +14,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     card: {
       title: 'Impressum',
       description: 'Anbieterkennzeichnung und rechtliche Hinweise',
-      address: `${siteUrl}/impressum`,
+      url: `${siteUrl}/impressum`,
     },
   }
 }
 
 function imprintImage({ id, name, sha256, width, height }: ArchiveFile) {
-  return { address: fileUrl({ id, name, version: versionOf(sha256) }), width, height }
+  return { url: fileUrl({ id, name, version: versionOf(sha256) }), width, height }
 }
 
 export const meta = cardMeta

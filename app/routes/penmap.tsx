@@ -10,8 +10,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, allowFrame } = context.get(siteContext)
   const { map } = site.links
   if (map) allowFrame(map)
-  const address = `${siteUrl}/tools/penmap`
-  return { map, card: { title: TITLE, description: DESCRIPTION, address } }
+  const url = `${siteUrl}/tools/penmap`
+  return { map, card: { title: TITLE, description: DESCRIPTION, url } }
 }
 
 export const meta = cardMeta

@@ -53,7 +53,7 @@ export function loader(args: Route.LoaderArgs) {
 export const meta = cardMeta
 
 export default function PerforationRoute({ loaderData }: Route.ComponentProps) {
-  // Another address of this page has other inputs.
+  // Another URL of this page has other inputs.
   const { key } = useLocation()
   return <PerforationPage key={key} {...loaderData} />
 }

@@ -13,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) => loadCalculator(relativeArmorCa
 export const meta = cardMeta
 
 export default function RelativeArmorRoute({ loaderData }: Route.ComponentProps) {
-  // Another address of this page has other inputs.
+  // Another URL of this page has other inputs.
   const { key } = useLocation()
   return <RelativeArmorPage key={key} {...loaderData} />
 }

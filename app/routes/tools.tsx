@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)
   return {
     tools: site.menu.tools,
-    card: { title: TITLE, description: SUBTITLE, address: `${siteUrl}/tools` },
+    card: { title: TITLE, description: SUBTITLE, url: `${siteUrl}/tools` },
   }
 }
 

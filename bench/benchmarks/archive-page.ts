@@ -9,8 +9,8 @@ export const archivePage: Benchmark = {
   tools: ['nginx', 'wrk'],
   async measure(environment) {
     const { site } = await environment.site()
-    const address = `${site.origin}${folderUrl(archivePath.parse(PAGE_FOLDER))}`
-    return compareCachedPage(environment, address, {
+    const url = `${site.origin}${folderUrl(archivePath.parse(PAGE_FOLDER))}`
+    return compareCachedPage(environment, url, {
       name: 'archive-page',
       what: 'archive page of 200 entries',
     })

@@ -13,7 +13,7 @@ export const byteRanges: Benchmark = {
     const nginx = await environment.nginx()
     await link(archive.clip.path, join(nginx.root, 'clip.bin'))
     const script = await writeRangeScript(nginx.root, archive.clip.size, RANGE_BYTES)
-    const ours = `${site.origin}${archive.clip.address}`
+    const ours = `${site.origin}${archive.clip.url}`
     const limit = `${nginx.origin}/clip.bin`
     await expectRange(ours)
     await expectRange(limit)

@@ -37,9 +37,9 @@ export const caseFilter: Benchmark = {
   },
 }
 
-async function openCatalogue(browser: Browser, address: string): Promise<Page> {
+async function openCatalogue(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'networkidle' })
   return page
 }
 

@@ -11,17 +11,17 @@ export const cataloguePage: Benchmark = {
   tools: ['nginx', 'wrk'],
   async measure(environment) {
     const { site } = await environment.site()
-    const address = `${site.origin}${PATH}`
-    const cached = await compareCachedPage(environment, address, {
+    const url = `${site.origin}${PATH}`
+    const cached = await compareCachedPage(environment, url, {
       name: 'catalogue-page',
       what: 'Leopard 2 catalogue',
     })
-    return [...cached, await weightOf(address, 'br'), await weightOf(address, 'gzip')]
+    return [...cached, await weightOf(url, 'br'), await weightOf(url, 'gzip')]
   },
 }
 
-async function weightOf(address: string, coding: string): Promise<Figure> {
-  const { length } = await bodyOf(address, { 'Accept-Encoding': coding })
+async function weightOf(url: string, coding: string): Promise<Figure> {
+  const { length } = await bodyOf(url, { 'Accept-Encoding': coding })
   const ours = length / 1000
   return {
     what: `HTML of the Leopard 2 catalogue, ${coding}`,

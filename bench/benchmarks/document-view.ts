@@ -84,8 +84,8 @@ async function viewAll({ origin }: Site, documents: readonly string[]): Promise<
   const times: number[] = []
   for (const id of documents) {
     const page = await timedGet(`${origin}/fileinfo/${id}/pages`)
-    const address = `${origin}/files/document.pdf?id=${id}&page=1&width=${WIDTH}`
-    const image = await timedGet(address, { accept: 'image/webp' })
+    const url = `${origin}/files/document.pdf?id=${id}&page=1&width=${WIDTH}`
+    const image = await timedGet(url, { accept: 'image/webp' })
     times.push(page.ms + image.ms)
   }
   return times.slice(1)

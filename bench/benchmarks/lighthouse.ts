@@ -102,9 +102,9 @@ async function figuresOf(origin: string, page: string): Promise<Figure[]> {
  * The site compresses a page further when it is read again, as the pages of a site are. Soon after the start it may
  * render a page again, so it is read until its smaller form is sent.
  */
-async function readAgain(address: string): Promise<void> {
+async function readAgain(url: string): Promise<void> {
   for (let times = 0; times < MAX_READS; times++) {
-    const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
     await response.arrayBuffer()
     if (response.headers.get('etag')?.endsWith('-br-2"')) return
     await setTimeout(COMPRESSION_MS)
@@ -124,7 +124,7 @@ const score = (name: string) => (report: Report) =>
 
 const value = (name: string) => (report: Report) => report.audits[name]?.numericValue ?? Number.NaN
 
-async function report(address: string): Promise<Report> {
+async function report(url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   const path = join(folder, 'report.json')
   try {
@@ -132,7 +132,7 @@ async function report(address: string): Promise<Report> {
       process.execPath,
       [
         PROGRAM,
-        address,
+        url,
         '--quiet',
         '--no-enable-error-reporting',
         '--output=json',

@@ -16,13 +16,13 @@ export const perforationCall: Benchmark = {
   tools: [],
   async measure(environment) {
     const { site } = await environment.site()
-    const address = `${site.origin}/api/calculators/perforation`
+    const url = `${site.origin}/api/calculators/perforation`
     const requestText = JSON.stringify({ inputs: drawnInputs() })
     const body = Buffer.from(requestText)
-    const responseText = (await timedPost(address, body)).body.toString()
+    const responseText = (await timedPost(url, body)).body.toString()
     const { results } = calculatorCall.results.parse(JSON.parse(responseText))
     const computed = results.filter(({ ok }) => ok).length
-    const call = async () => (await timedPost(address, body)).ms
+    const call = async () => (await timedPost(url, body)).ms
     const limit = async () => jsonMs(requestText, responseText)
     await perSecond(call, WARM_UP)
     await perSecond(limit, WARM_UP)

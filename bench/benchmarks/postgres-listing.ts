@@ -13,14 +13,14 @@ const FILES = 10_000
 const AFRESH = { 'Cache-Control': 'no-cache' }
 const WARM_UP = 100
 const LISTING = `/api/files?dir=${encodeURIComponent(LISTED_FOLDER)}`
-const PAGE_ADDRESS = folderUrl(archivePath.parse(PAGE_FOLDER))
+const PAGE_URL = folderUrl(archivePath.parse(PAGE_FOLDER))
 
 const questions: { what: string; path: string; isChanged: boolean }[] = [
   { what: 'JSON listing of 5,000 entries', path: LISTING, isChanged: false },
   { what: 'JSON listing, a page of 200', path: `${LISTING}&limit=200`, isChanged: false },
   {
     what: 'archive page of 200 entries, a change before each',
-    path: PAGE_ADDRESS,
+    path: PAGE_URL,
     isChanged: true,
   },
 ]
@@ -80,7 +80,7 @@ async function compareResponses({ postgres, sqlite }: Sides): Promise<Figure[]> 
 
 async function compareCached({ postgres, sqlite }: Sides): Promise<Figure> {
   const rate = ({ site }: SeededSite) =>
-    requestsPerSecond(`${site.origin}${PAGE_ADDRESS}`, { headers: { 'Accept-Encoding': 'br' } })
+    requestsPerSecond(`${site.origin}${PAGE_URL}`, { headers: { 'Accept-Encoding': 'br' } })
   for (const side of [postgres, sqlite]) await rate(side)
   const measured = await measureAlternately(
     { ours: () => rate(postgres), limit: () => rate(sqlite) },

@@ -9,9 +9,9 @@ export const s3Ranges: Benchmark = {
   engines: ['postgres', 'swift'],
   async measure(environment) {
     const { nodes, archive } = await environment.nodes()
-    const { address, size, signedUrl } = archive.clip
+    const { url, size, signedUrl } = archive.clip
     const script = await writeRangeScript(await environment.folder('s3-ranges'), size, RANGE_BYTES)
-    const ours = `${nodes[0].origin}${address}`
+    const ours = `${nodes[0].origin}${url}`
     await expectRange(ours)
     await expectRange(signedUrl)
     const measured = await measureAlternately({

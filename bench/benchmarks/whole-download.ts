@@ -14,7 +14,7 @@ export const wholeDownload: Benchmark = {
     const { size } = archive.whole
     const measured = await measureAlternately(
       {
-        ours: () => downloadMegabytes(`${site.origin}${archive.whole.address}`, size),
+        ours: () => downloadMegabytes(`${site.origin}${archive.whole.url}`, size),
         limit: () => downloadMegabytes(`${nginx.origin}/whole.bin`, size),
       },
       5,

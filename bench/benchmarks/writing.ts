@@ -103,9 +103,9 @@ export const textsAmongNodes: Benchmark = {
 }
 
 async function visible({ origin }: Site, words: string): Promise<void> {
-  const address = `${origin}/blog/${LONGEST_ARTICLE.replace(/^articles\/|\.md$/g, '')}`
+  const url = `${origin}/blog/${LONGEST_ARTICLE.replace(/^articles\/|\.md$/g, '')}`
   for (;;) {
-    const page = await fetch(address, { headers: { accept: 'text/html' } }).then(
+    const page = await fetch(url, { headers: { accept: 'text/html' } }).then(
       (response) => response.text(),
       // A connection that was idle may have been closed; the next request opens another.
       () => '',

@@ -43,8 +43,8 @@ export function createSender(headers: Record<string, string>): Sender {
   const call = async (url: string, init: RequestInit & { headers?: Record<string, string> }) =>
     fetch(url, { ...init, headers: { ...headers, ...init.headers } })
 
-  const patch = (origin: string, address: string, offset: number, bytes: Buffer) =>
-    call(origin + address, {
+  const patch = (origin: string, url: string, offset: number, bytes: Buffer) =>
+    call(origin + url, {
       method: 'PATCH',
       headers: {
         'tus-resumable': '1.0.0',
@@ -54,18 +54,18 @@ export function createSender(headers: Record<string, string>): Sender {
       body: new Uint8Array(bytes.subarray(offset, offset + CHUNK_BYTES)),
     })
 
-  const sendRest = async (origin: string, address: string, from: number, bytes: Buffer) => {
+  const sendRest = async (origin: string, url: string, from: number, bytes: Buffer) => {
     let offset = from
     for (;;) {
-      const response = await patch(origin, address, offset, bytes)
+      const response = await patch(origin, url, offset, bytes)
       if (response.status === 200) {
-        acknowledged.underWay.delete(address)
+        acknowledged.underWay.delete(url)
         noteArrived(bytes, ((await response.json()) as { path: string }).path)
         return
       }
       if (response.status !== 204) throw new Error(`${response.status}: ${await response.text()}`)
       offset = Number(response.headers.get('upload-offset'))
-      acknowledged.underWay.set(address, { offset, bytes })
+      acknowledged.underWay.set(url, { offset, bytes })
     }
   }
 
@@ -82,10 +82,10 @@ export function createSender(headers: Record<string, string>): Sender {
           .join(','),
       },
     })
-    const address = response.headers.get('location')
-    if (address === null) throw new Error(`${response.status}: ${await response.text()}`)
-    acknowledged.underWay.set(address, { offset: 0, bytes })
-    await sendRest(origin, address, 0, bytes)
+    const url = response.headers.get('location')
+    if (url === null) throw new Error(`${response.status}: ${await response.text()}`)
+    acknowledged.underWay.set(url, { offset: 0, bytes })
+    await sendRest(origin, url, 0, bytes)
   }
 
   const noteArrived = (bytes: Buffer, path: string) => {
@@ -129,12 +129,12 @@ export function createSender(headers: Record<string, string>): Sender {
     const which = count
     const dst = `/Moved/${src.slice(src.lastIndexOf('/') + 1)}`
     const moved = (path: string) => dst + path.slice(src.length)
-    await change(origin, files, moved, { address: '/api/files/actionMove', body: { src, dst } })
+    await change(origin, files, moved, { url: '/api/files/actionMove', body: { src, dst } })
     if (which % 2 !== 0) return
-    const trash = { address: '/api/files/trash', body: { path: dst } }
+    const trash = { url: '/api/files/trash', body: { path: dst } }
     const batch = await change(origin, files, () => 'trash', trash)
     if (which % 4 !== 0) return
-    const undo = { method: 'POST', address: '/api/history/undo', body: { batch } }
+    const undo = { method: 'POST', url: '/api/history/undo', body: { batch } }
     await change(origin, files, moved, undo)
   }
 
@@ -143,12 +143,12 @@ export function createSender(headers: Record<string, string>): Sender {
     origin: string,
     files: ReadonlyMap<string, string>,
     placeOf: (path: string) => string,
-    { method = 'PUT', address, body }: { method?: string; address: string; body: object },
+    { method = 'PUT', url, body }: { method?: string; url: string; body: object },
   ): Promise<string> => {
     for (const [hash, path] of files) {
       acknowledged.places.set(hash, [...(acknowledged.places.get(hash) ?? []), placeOf(path)])
     }
-    const response = await call(origin + address, {
+    const response = await call(origin + url, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -173,21 +173,21 @@ export function createSender(headers: Record<string, string>): Sender {
   }
 
   /** @returns What the server lost. */
-  const resumeOne = async (origin: string, address: string): Promise<string | undefined> => {
-    const { offset = 0, bytes = Buffer.alloc(0) } = acknowledged.underWay.get(address) ?? {}
-    const response = await call(origin + address, {})
+  const resumeOne = async (origin: string, url: string): Promise<string | undefined> => {
+    const { offset = 0, bytes = Buffer.alloc(0) } = acknowledged.underWay.get(url) ?? {}
+    const response = await call(origin + url, {})
     const { offset: there = 0, result } = (await response.json()) as Partial<UploadState>
     if (result) {
-      acknowledged.underWay.delete(address)
+      acknowledged.underWay.delete(url)
       noteArrived(bytes, result.path)
       return undefined
     }
     if (response.ok && there >= offset) {
-      await sendRest(origin, address, there, bytes)
+      await sendRest(origin, url, there, bytes)
       return undefined
     }
-    acknowledged.underWay.delete(address)
-    return `${address}: ${offset} bytes were acknowledged, but the response was ${response.status} with ${there}.`
+    acknowledged.underWay.delete(url)
+    return `${url}: ${offset} bytes were acknowledged, but the response was ${response.status} with ${there}.`
   }
 
   return {
@@ -198,7 +198,7 @@ export function createSender(headers: Record<string, string>): Sender {
     },
 
     async resume(origin) {
-      const wrong = [...acknowledged.underWay.keys()].map((address) => resumeOne(origin, address))
+      const wrong = [...acknowledged.underWay.keys()].map((url) => resumeOne(origin, url))
       return (await Promise.all(wrong)).filter((problem) => problem !== undefined)
     },
   }

@@ -32,7 +32,7 @@ export async function seedToSize(
 }
 
 const LISTING = `/api/files?dir=${encodeURIComponent(LISTED_FOLDER)}`
-const PAGE_ADDRESS = folderUrl(archivePath.parse(PAGE_FOLDER))
+const PAGE_URL = folderUrl(archivePath.parse(PAGE_FOLDER))
 
 const questions: { what: string; path: string; isChanged: boolean; goal: Goal }[] = [
   { what: 'JSON listing of 5,000 entries', path: LISTING, isChanged: false, goal: SIZES_GOAL },
@@ -50,7 +50,7 @@ const questions: { what: string; path: string; isChanged: boolean; goal: Goal }[
   },
   {
     what: 'archive page of 200 entries, a change before each',
-    path: PAGE_ADDRESS,
+    path: PAGE_URL,
     isChanged: true,
     goal: SIZES_GOAL,
   },

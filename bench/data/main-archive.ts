@@ -16,7 +16,7 @@ export const CLIP_BYTES = 64 * 1024 * 1024
 
 /** A file with stored bytes: its URL and its path on disk. */
 export interface StoredFile {
-  address: string
+  url: string
   path: string
   size: number
 }
@@ -35,8 +35,8 @@ export async function seedMainArchive(dataFolder: string): Promise<MainArchive> 
   await storeMainRows(settings)
   const { database, store, close } = await openData(parseConfig(settings))
   const add = async (name: string, size: number): Promise<StoredFile> => {
-    const { address, sha256 } = await storeBytes(database.db, store.blobs, name, size)
-    return { address, size, path: await store.blobs.withLocalFile(sha256, async (path) => path) }
+    const { url, sha256 } = await storeBytes(database.db, store.blobs, name, size)
+    return { url, size, path: await store.blobs.withLocalFile(sha256, async (path) => path) }
   }
   const clip = await add('clip.bin', CLIP_BYTES)
   const whole = await add('whole.bin', 500_000_000)
@@ -64,7 +64,7 @@ export async function storeBytes(
   blobs: BlobStore,
   name: string,
   size: number,
-): Promise<{ address: string; sha256: string }> {
+): Promise<{ url: string; sha256: string }> {
   const { sha256 } = await blobs.put(toAsync(randomChunks(size)))
   const folder = archivePath.parse('/Bench/Bytes')
   const [outcome] = await addFiles(db, [
@@ -89,7 +89,7 @@ export async function storeBytes(
     },
   ])
   if (outcome?.kind !== 'added') throw new Error(`${name} was not added.`)
-  return { sha256, address: fileUrl({ id: outcome.id, name, version: versionOf(sha256) }) }
+  return { sha256, url: fileUrl({ id: outcome.id, name, version: versionOf(sha256) }) }
 }
 
 async function* toAsync(chunks: Iterable<Uint8Array>) {

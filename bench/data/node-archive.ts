@@ -10,7 +10,7 @@ export interface NodeArchive {
   /** Settings of each node. */
   engines: Settings
   clip: {
-    address: string
+    url: string
     size: number
     /** Signed URL of the same bytes in the store. */
     signedUrl: string
@@ -23,7 +23,7 @@ export async function seedNodeArchive(dataFolder: string, engines: Settings): Pr
   await storeMainRows(settings)
   const { database, store, close } = await openData(parseConfig(settings))
   const { blobs } = store
-  const { address, sha256 } = await storeBytes(database.db, blobs, 'clip.bin', CLIP_BYTES)
+  const { url, sha256 } = await storeBytes(database.db, blobs, 'clip.bin', CLIP_BYTES)
   const signedUrl = await blobs.signedUrl?.(sha256, {
     seconds: A_LONG_RUN_SECONDS,
     contentType: 'application/octet-stream',
@@ -31,6 +31,6 @@ export async function seedNodeArchive(dataFolder: string, engines: Settings): Pr
     cacheControl: 'no-store',
   })
   await close()
-  if (signedUrl === undefined) throw new Error('The store signs no addresses.')
-  return { engines, clip: { address, size: CLIP_BYTES, signedUrl } }
+  if (signedUrl === undefined) throw new Error('The store signs no URLs.')
+  return { engines, clip: { url, size: CLIP_BYTES, signedUrl } }
 }

@@ -57,7 +57,7 @@ export async function openSearchedArchive(
   await mkdir(content)
   await seedCases(content, CASES)
   const dataFolder = join(folder, 'data')
-  // Requests come from many addresses, so that the limit of one is not measured.
+  // Requests come from many IP addresses, so that the limit of one is not measured.
   const settings = { ...engines, CONTENT_DIR: content, TRUST_PROXY: '1' }
   const all = siteSettings(dataFolder, settings)
   await storeRows(all, searchedRows(files, PAGES / PAGES_A_DOCUMENT))
@@ -69,9 +69,9 @@ export async function openSearchedArchive(
 }
 
 /** Otherwise autovacuum and the checkpointer would do this work during the searches. */
-async function settle(address: string | undefined): Promise<void> {
-  if (address === undefined) return
-  const { db, close } = await connect(address)
+async function settle(url: string | undefined): Promise<void> {
+  if (url === undefined) return
+  const { db, close } = await connect(url)
   await sql`vacuum analyze`.execute(db)
   await sql`checkpoint`.execute(db)
   await close()

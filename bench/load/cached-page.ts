@@ -11,18 +11,18 @@ const CODINGS = ['br', 'identity'] as const
 /** Compares a cached page with nginx serving the same bytes from a file, compressed and not. */
 export async function compareCachedPage(
   environment: Environment,
-  address: string,
+  url: string,
   { name, what }: { name: string; what: string },
 ): Promise<Figure[]> {
   const nginx = await environment.nginx()
   const figures: Figure[] = []
   for (const coding of CODINGS) {
     const headers = { 'Accept-Encoding': coding }
-    const body = await bodyOf(address, headers)
+    const body = await bodyOf(url, headers)
     const copy = `${name}-${coding}.html`
     await writeFile(join(nginx.root, copy), body)
     const measured = await measureAlternately({
-      ours: () => requestsPerSecond(address, { headers }),
+      ours: () => requestsPerSecond(url, { headers }),
       limit: () => requestsPerSecond(`${nginx.origin}/${copy}`, { headers }),
     })
     figures.push({
@@ -37,10 +37,10 @@ export async function compareCachedPage(
 }
 
 /** The encoded bytes, which `fetch` would decode. */
-export async function bodyOf(address: string, headers: Record<string, string>): Promise<Buffer> {
+export async function bodyOf(url: string, headers: Record<string, string>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get(address, { headers }, async (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`))
+    get(url, { headers }, async (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
       resolve(Buffer.concat(await response.toArray()))
     }).on('error', reject)
   })

@@ -7,8 +7,8 @@ const BUFFER_BYTES = 256 * 1024
  * the bottleneck.
  * @throws Error if fewer bytes arrive than expected.
  */
-export function downloadMegabytes(address: string, expectedBytes: number): Promise<number> {
-  const { hostname, port, pathname, search } = new URL(address)
+export function downloadMegabytes(url: string, expectedBytes: number): Promise<number> {
+  const { hostname, port, pathname, search } = new URL(url)
   return new Promise((resolve, reject) => {
     const started = performance.now()
     let received = 0
@@ -26,7 +26,7 @@ export function downloadMegabytes(address: string, expectedBytes: number): Promi
     socket.on('error', reject)
     socket.on('end', () => {
       const seconds = (performance.now() - started) / 1000
-      if (received < expectedBytes) reject(new Error(`${address}: only ${received} bytes came.`))
+      if (received < expectedBytes) reject(new Error(`${url}: only ${received} bytes came.`))
       else resolve(expectedBytes / seconds / 1e6)
     })
     socket.write(

@@ -118,11 +118,11 @@ async function sendByTus(
 
 async function call(
   method: string,
-  address: string,
+  url: string,
   headers: Record<string, string | number>,
   body: Bytes = [],
 ): Promise<UploadResponse> {
-  const sent = request(order.origin + address, {
+  const sent = request(order.origin + url, {
     agent,
     method,
     headers: { ...order.headers, ...headers },

@@ -28,7 +28,7 @@ function mixOf({ clip }: NodeArchive): ((at: number) => Request)[] {
   const range = (at: number) => {
     const from = ((at * 7919) % (clip.size / RANGE_BYTES)) * RANGE_BYTES
     const headers = { Range: `bytes=${from}-${from + RANGE_BYTES - 1}` }
-    return { path: clip.address, headers, status: 206 }
+    return { path: clip.url, headers, status: 206 }
   }
   return [page, page, listing, page, page, range, page, listing, page, page]
 }

@@ -18,13 +18,13 @@ export interface UploadReport {
 
 /** A process that keeps one file in an object store, by the site's own store or by the library alone. */
 const [way, storage = '', dataFolder = '', file = ''] = process.argv.slice(2)
-const address = parseS3Url(storage)
-if (!address) throw new Error(`${storage} is not the URL of an S3 store.`)
-const report = way === 'store' ? await keep(address) : await upload(address)
+const location = parseS3Url(storage)
+if (!location) throw new Error(`${storage} is not the URL of an S3 store.`)
+const report = way === 'store' ? await keep(location) : await upload(location)
 process.stdout.write(JSON.stringify(report))
 
-async function keep(address: S3Location): Promise<UploadReport> {
-  const { blobs, close } = await openStore(address, openDataFolder(dataFolder))
+async function keep(location: S3Location): Promise<UploadReport> {
+  const { blobs, close } = await openStore(location, openDataFolder(dataFolder))
   let sha256 = ''
   const report = await watched(async () => {
     ;({ sha256 } = await blobs.put(createReadStream(file)))

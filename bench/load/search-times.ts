@@ -17,8 +17,8 @@ export async function searchTimes(
   let at = 0
   for (const query of queriesOf(queries, WARM + count)) {
     const fresh = query.padStart(query.length + at)
-    const address = `${origin}${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(fresh)}`
-    const { ms } = await timedGet(address, { 'X-Forwarded-For': addressNumber(at) })
+    const url = `${origin}${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(fresh)}`
+    const { ms } = await timedGet(url, { 'X-Forwarded-For': addressNumber(at) })
     if (at >= WARM) times.push(ms)
     at += 1
   }
@@ -27,7 +27,7 @@ export async function searchTimes(
 
 let queryCount = 0
 
-/** Another address for each request, because the searches of one are limited. */
+/** Another URL for each request, because the searches of one are limited. */
 function addressNumber(at: number): string {
   queryCount += 1
   return `10.${(queryCount >> 16) & 255}.${(queryCount >> 8) & 255}.${(queryCount + at) & 255}`

@@ -14,10 +14,10 @@ export interface TextAuthor {
 
 /** @param session Headers of a session. */
 export function openTextAuthor({ origin }: Site, session: Settings): TextAuthor {
-  async function fetchOk(address: string, init: RequestInit = {}): Promise<Response> {
+  async function fetchOk(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...session, ...(init.headers as Settings | undefined) }
-    const response = await fetch(`${origin}${address}`, { ...init, headers })
-    if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`)
+    const response = await fetch(`${origin}${url}`, { ...init, headers })
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
     return response
   }
   return {

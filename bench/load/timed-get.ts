@@ -10,19 +10,19 @@ interface TimedResponse {
 
 /** One client, one request after another on one connection. */
 export function timedGet(
-  address: string,
+  url: string,
   headers: Record<string, string> = {},
 ): Promise<TimedResponse> {
   return new Promise((resolve, reject) => {
     const started = performance.now()
-    get(address, { agent, headers }, (response) => {
+    get(url, { agent, headers }, (response) => {
       let bytes = 0
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
       })
       response.on('error', reject)
       response.on('end', () => {
-        if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`))
+        if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
         else resolve({ ms: performance.now() - started, bytes })
       })
     }).on('error', reject)
@@ -34,14 +34,14 @@ export function timedGet(
  * @param before Runs before each request, outside the measured time.
  */
 export async function medianMs(
-  address: string,
+  url: string,
   headers: Record<string, string> = {},
   { times = 25, before = async () => {} }: { times?: number; before?: () => Promise<void> } = {},
 ): Promise<number> {
   const values: number[] = []
   for (let at = 0; at < times; at += 1) {
     await before()
-    values.push((await timedGet(address, headers)).ms)
+    values.push((await timedGet(url, headers)).ms)
   }
   return median(values)
 }

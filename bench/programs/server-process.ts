@@ -14,7 +14,7 @@ interface Program {
   env?: Record<string, string>
   /** File for its output. */
   log: string
-  /** An address that answers 200 once the program is ready. */
+  /** A URL that answers 200 once the program is ready. */
   ready: string
 }
 
@@ -53,15 +53,15 @@ export async function startProgram({ command, args, cwd, env, log, ready }: Prog
   } satisfies Running
 }
 
-async function waitForResponse(address: string, child: ChildProcess, log: string): Promise<void> {
+async function waitForResponse(url: string, child: ChildProcess, log: string): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS
   while (performance.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The process exited; see ${log}.`)
-    const response = await fetch(address).catch(() => undefined)
+    const response = await fetch(url).catch(() => undefined)
     await response?.arrayBuffer()
     if (response?.status === 200) return
     await sleep(STEP_MS)
   }
   child.kill('SIGKILL')
-  throw new Error(`${address} did not answer within ${START_TIMEOUT_MS / 1000} s; see ${log}.`)
+  throw new Error(`${url} did not answer within ${START_TIMEOUT_MS / 1000} s; see ${log}.`)
 }

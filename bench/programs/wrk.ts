@@ -17,7 +17,7 @@ interface Load {
  * @throws When a response was an error or a connection broke.
  */
 export async function requestsPerSecond(
-  address: string,
+  url: string,
   { headers = {}, script }: Load = {},
 ): Promise<number> {
   const text = await run(pathOfTool('wrk') ?? 'wrk', [
@@ -26,10 +26,10 @@ export async function requestsPerSecond(
     `-d${SECONDS}s`,
     ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     ...(script === undefined ? [] : ['-s', script]),
-    address,
+    url,
   ])
   const problem = /Socket errors:.*|Non-2xx.*/.exec(text)
-  if (problem) throw new Error(`${address}: ${problem[0]}`)
+  if (problem) throw new Error(`${url}: ${problem[0]}`)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1])
 }
 

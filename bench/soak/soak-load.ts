@@ -134,14 +134,14 @@ export async function applyLoad({
       method: 'POST',
       headers: { ...tus, 'upload-length': `${2 * CHUNK_BYTES}`, 'upload-metadata': metadata },
     })
-    const address = begun.headers.get('location') ?? ''
+    const url = begun.headers.get('location') ?? ''
     const type = 'application/offset+octet-stream'
-    await send(address, {
+    await send(url, {
       method: 'PATCH',
       headers: { ...tus, 'upload-offset': '0', 'content-type': type },
       body: Buffer.from(randomBytes(CHUNK_BYTES / 2).toString('hex')),
     })
-    await send(address, { method: 'DELETE', headers: tus })
+    await send(url, { method: 'DELETE', headers: tus })
     const download = await send('/blog/leopard2-ukraine')
     await download.body?.cancel()
   }

@@ -11,11 +11,11 @@ export interface PasskeyView {
 }
 
 /**
- * - `no address set`: `SITE_URL` is localhost, and the site was opened by another host name.
+ * - `no URL set`: `SITE_URL` is localhost, and the site was opened by another host name.
  * - `another address`: it was opened by a host name other than its own, e.g. an IP address.
  * - `not https`: `SITE_URL` is plain http.
  */
-export type LoginProblem = 'no address set' | 'another address' | 'not https'
+export type LoginProblem = 'no URL set' | 'another URL' | 'not https'
 
 export interface Account {
   /** Host of the OpenID Connect provider; undefined if none is configured. */

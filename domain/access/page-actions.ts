@@ -62,22 +62,22 @@ export function isSecretPage(action: Action | undefined): boolean {
  * @param pathname Decoded, without the suffix of data requests.
  */
 export function isSamePage(pathname: string): boolean {
-  const address = pathname
+  const url = pathname
     .toLowerCase()
     .replace(/\/+/g, '/')
     .replace(/(?<=.)\/$/, '')
-  if (address.startsWith('/upload/receipt/')) return false
+  if (url.startsWith('/upload/receipt/')) return false
   // A link shows a draft that changes without a new version of the site, and it ends.
-  if (address.startsWith('/preview/')) return false
-  const action = pageActions.get(address)
+  if (url.startsWith('/preview/')) return false
+  const action = pageActions.get(url)
   return action === 'read' || isSecretPage(action)
 }
 
 const ANY_PAGE = '/*'
-/** Who has such an address may read what others may not. */
+/** Who has such a URL may read what others may not. */
 const SECRET_LINK = '/preview/:token'
 
-/** Addresses as the site's own links write them: other spellings are without number. */
+/** URLs as the site's own links write them: other spellings are without number. */
 const PUBLIC_PAGE = new RegExp(
   `^(${[...pageActions]
     .filter(([pattern, action]) => action === 'read' || pattern === '/upload')

@@ -79,7 +79,7 @@ export type ItemState = z.output<typeof itemState>
 
 const place = z.object({
   title: z.string(),
-  address: z.string().describe('Path of the page on this site'),
+  url: z.string().describe('Path of the page on this site'),
 })
 
 /** Details of a rejection; its code decides which are there. */

@@ -3,7 +3,7 @@ import type { ArchivePath } from '../archive/paths/archive-path.ts'
 /** A page that names a file or folder of the archive. */
 export interface Use {
   title: string
-  address: string
+  url: string
   /** Unverified cases may be hidden. */
   isShown: boolean
 }

@@ -13,12 +13,12 @@ type DescribedArticle = Pick<
 interface Described {
   title: string
   description: string
-  address: string
+  url: string
 }
 
 /** What every page says of itself as an article of this site, in the words of schema.org. */
 export function linkedArticle(
-  { title, description, address }: Described,
+  { title, description, url }: Described,
   { siteUrl, brand }: Publisher,
 ) {
   const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
@@ -27,8 +27,8 @@ export function linkedArticle(
     '@type': 'Article',
     headline: title,
     description,
-    url: address,
-    mainEntityOfPage: address,
+    url,
+    mainEntityOfPage: url,
     inLanguage: 'en',
     author: publisher,
     publisher,
@@ -39,7 +39,7 @@ export function articleLinkedData(article: DescribedArticle, site: Publisher) {
   const { slug, subtitle, added, updated = added, sources } = article
   const { siteUrl, brand } = site
   return {
-    ...linkedArticle({ ...article, address: `${siteUrl}/blog/${slug}` }, site),
+    ...linkedArticle({ ...article, url: `${siteUrl}/blog/${slug}` }, site),
     alternativeHeadline: subtitle || undefined,
     datePublished: added,
     dateModified: updated,

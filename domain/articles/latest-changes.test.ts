@@ -21,15 +21,15 @@ test('changes are listed newest first, cases of one day and catalogue on one lin
     caseOf('c', '2026-11-10', '2026-11-21'),
   ]
   expect(latestChanges(ARTICLES, cases, 4)).toEqual([
-    { day: '2026-11-21', what: 'Case updated', title: 'Case c', address: '/blog/tanks/c' },
-    { day: '2026-11-20', what: 'Article updated', title: 'CDURS', address: '/blog/cdurs' },
+    { day: '2026-11-21', what: 'Case updated', title: 'Case c', url: '/blog/tanks/c' },
+    { day: '2026-11-20', what: 'Article updated', title: 'CDURS', url: '/blog/cdurs' },
     {
       day: '2026-11-10',
       what: '3 cases added',
       title: 'Tanks',
-      address: '/blog/tanks/changes#day-2026-11-10',
+      url: '/blog/tanks/changes#day-2026-11-10',
     },
-    { day: '2026-11-01', what: 'Article added', title: 'Puma', address: '/blog/puma' },
+    { day: '2026-11-01', what: 'Article added', title: 'Puma', url: '/blog/puma' },
   ])
 })
 

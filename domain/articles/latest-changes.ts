@@ -23,7 +23,7 @@ export interface LatestChange {
   /** `Case added`, `12 cases updated` */
   what: string
   title: string
-  address: string
+  url: string
 }
 
 interface Group {
@@ -43,7 +43,7 @@ export function latestChanges(
       day,
       what: `Article ${verb}`,
       title: article.title,
-      address: `/blog/${name}`,
+      url: `/blog/${name}`,
     })),
   )
   return [...groupsOf(cases).map(lineOf), ...ofArticles]
@@ -65,13 +65,12 @@ function groupsOf(cases: readonly DatedCase[]): Group[] {
 
 function lineOf({ day, verb, cases: [first, ...others] }: Group): LatestChange {
   const { slug = '', id = '', title = '', catalogue = '' } = first ?? {}
-  if (others.length === 0)
-    return { day, what: `Case ${verb}`, title, address: `/blog/${slug}/${id}` }
+  if (others.length === 0) return { day, what: `Case ${verb}`, title, url: `/blog/${slug}/${id}` }
   return {
     day,
     what: `${others.length + 1} cases ${verb}`,
     title: catalogue,
-    address: `/blog/${slug}/changes#day-${day}`,
+    url: `/blog/${slug}/changes#day-${day}`,
   }
 }
 

@@ -26,5 +26,5 @@ export interface Library {
   /** Options of the filter of the catalogue /blog/<slug>. */
   filterOptions(slug: string): ReadonlySet<string>
   /** Problems in the content files of the page at this path, for editors. */
-  problems(address: string): readonly FileProblems[]
+  problems(url: string): readonly FileProblems[]
 }

@@ -35,7 +35,7 @@ export interface GalleryPart {
 /** A page of another site in a frame, loaded once the reader agrees. */
 export interface EmbedPart {
   kind: 'embed'
-  address: string
+  url: string
   title: string
 }
 

@@ -17,7 +17,7 @@ import {
   relativeArmorQuery,
 } from './relative-armor-query.ts'
 
-describe('the address of the perforation calculator', () => {
+describe('the URL of the perforation calculator', () => {
   test('without parameters shows the defaults', () => {
     expect(readPerforationQuery(queryOf(''))).toEqual({
       input: DEFAULT_INPUT,
@@ -82,14 +82,14 @@ describe('the address of the perforation calculator', () => {
   ] as const)(
     'keeps a %s of "%s" that is not a number, and reports nothing else',
     ([name, text]) => {
-      const address = `${name}=${encodeURIComponent(text)}`
-      const state = readPerforationQuery(queryOf(address))
+      const url = `${name}=${encodeURIComponent(text)}`
+      const state = readPerforationQuery(queryOf(url))
       expect(state).toMatchObject({ drafts: { [name]: text }, rejected: [] })
       expect(Object.keys(state.drafts)).toEqual([name])
       expect({ ...state.input, ...state.tolerances }).toMatchObject({
         [name.replace('pm_', '')]: Number.NaN,
       })
-      expect(perforationQuery(state).split('&')).toContain(address)
+      expect(perforationQuery(state).split('&')).toContain(url)
     },
   )
 
@@ -127,7 +127,7 @@ describe('the address of the perforation calculator', () => {
   })
 })
 
-describe('the address of the kinetic energy calculator', () => {
+describe('the URL of the kinetic energy calculator', () => {
   test.for([
     { text: '', input: { KE: 10, m: 5 }, pair: ['KE', 'm'], expected: 0 },
     {
@@ -189,12 +189,12 @@ test.for([
   ['', '5'],
   ['much', ''],
   ['1,700', '1e'],
-] as const)('the address of the kinetic energy calculator keeps "%s" and "%s"', ([KE, m]) => {
+] as const)('the URL of the kinetic energy calculator keeps "%s" and "%s"', ([KE, m]) => {
   const units = { KEUnit: 'MJ', mUnit: 'kg', vUnit: 'm/s' } as const
   const form = kineticForm({ ...units, KE: 10, m: 5 }, ['KE', 'm'])
   const typed = withText(withText(form, 'KE', KE), 'm', m)
-  const address = kineticEnergyQuery(inputOf(typed), kineticDrafts(typed))
-  const { input, pair, drafts, rejected } = readKineticEnergyQuery(queryOf(address))
+  const url = kineticEnergyQuery(inputOf(typed), kineticDrafts(typed))
+  const { input, pair, drafts, rejected } = readKineticEnergyQuery(queryOf(url))
   const { KE: energy, m: mass } = kineticForm(input, pair, drafts).fields
   expect([energy.text, mass.text, pair, rejected]).toEqual([KE, m, ['KE', 'm'], []])
 })
@@ -203,22 +203,22 @@ test.for([
   { thickness: '', primary: '1e', secondary: '' },
   { effective: '', primary: '30', secondary: 'x' },
   { thickness: '1,700', primary: '', secondary: '90' },
-])('the address of the relative armor calculator keeps %j', (texts) => {
+])('the URL of the relative armor calculator keeps %j', (texts) => {
   const start = armorForm({ thicknessMm: 100, primaryAngleDeg: 90 }, undefined)
   const typed = Object.entries(texts).reduce(
     (form, [field, text]) => withArmorText(form, field as ArmorField, text),
     start,
   )
   const { plate, effectiveMm } = calculateArmor(typed)
-  const address = relativeArmorQuery(plate, effectiveMm, armorDrafts(typed))
-  const read = readRelativeArmorQuery(queryOf(address))
+  const url = relativeArmorQuery(plate, effectiveMm, armorDrafts(typed))
+  const read = readRelativeArmorQuery(queryOf(url))
   const shown = armorForm(read.plate, read.effectiveMm, read.drafts)
   expect(shown.texts).toMatchObject(texts)
   expect(shown.given).toBe('thickness' in texts ? 'thickness' : 'effective')
   expect(read.rejected).toEqual([])
 })
 
-describe('the address of the relative armor calculator', () => {
+describe('the URL of the relative armor calculator', () => {
   test.for([
     { thicknessMm: 80, primaryAngleDeg: 22, secondaryAngleDeg: 90 },
     { thicknessMm: 0.5, primaryAngleDeg: -3, secondaryAngleDeg: undefined },

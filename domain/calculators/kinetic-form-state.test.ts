@@ -56,7 +56,7 @@ test.for([
   ['KE', 'm'],
   ['m', 'v'],
   ['KE', 'v'],
-] as const satisfies InputPair[])('with %s and %s the address gives exactly these two', (pair) => {
+] as const satisfies InputPair[])('with %s and %s the URL gives exactly these two', (pair) => {
   const input = inputOf(kineticForm({ ...UNITS, KE: 10, m: 5, v: 2000 }, pair))
   expect(Object.keys(input).filter((name) => !name.endsWith('Unit'))).toEqual([...pair])
 })

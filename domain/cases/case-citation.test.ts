@@ -5,12 +5,12 @@ const CITED = {
   title: 'A 50% loss in {the} field_of #1',
   brand: 'Tanks & Technology',
   partOf: 'Leopard 2 - Operation in Ukraine',
-  address: 'https://site.example/blog/leopard2-ukraine/made_case',
+  url: 'https://site.example/blog/leopard2-ukraine/made_case',
   day: '2026-11-21',
   accessed: '2026-12-02',
 }
 
-test('a citation in words names the site, the title, the catalogue, the day and the address', () => {
+test('a citation in words names the site, the title, the catalogue, the day and the URL', () => {
   expect(citationTexts(CITED).plain).toBe(
     'Tanks & Technology: “A 50% loss in {the} field_of #1”. In: Leopard 2 - Operation in Ukraine. 21 November 2026. https://site.example/blog/leopard2-ukraine/made_case (accessed 2 December 2026).',
   )
@@ -50,7 +50,7 @@ test('CSL-JSON is one web page with its two days', () => {
       author: [{ literal: 'Tanks & Technology' }],
       issued: { 'date-parts': [[2026, 11, 21]] },
       accessed: { 'date-parts': [[2026, 12, 2]] },
-      URL: CITED.address,
+      URL: CITED.url,
     },
   ])
 })
@@ -58,8 +58,8 @@ test('CSL-JSON is one web page with its two days', () => {
 test.for([
   ['https://site.example/blog/puma', 'puma'],
   ['https://site.example/', 'page'],
-] as const)('the page %s is cited under the key %s', ([address, key]) => {
-  expect(citationTexts({ ...CITED, address }).bibtex).toContain(`@misc{${key},`)
+] as const)('the page %s is cited under the key %s', ([url, key]) => {
+  expect(citationTexts({ ...CITED, url }).bibtex).toContain(`@misc{${key},`)
 })
 
 test.for([

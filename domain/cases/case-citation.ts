@@ -8,7 +8,7 @@ export interface Cited {
   /** What the page is part of: the catalogue of a case. */
   partOf?: string | undefined
   /** Public URL. */
-  address: string
+  url: string
   /** Day of the last change, `2026-11-21`. */
   day: string
   /** Day on which the reader looks, `2026-11-22`. */
@@ -27,9 +27,9 @@ export function citationTexts(cited: Cited): CitationTexts {
 }
 
 /** `Tanks & Technology: “A case”. In: Leopard 2 in Ukraine. 21 November 2026. https://… (accessed 22 November 2026).` */
-function plain({ title, brand, partOf, address, day, accessed }: Cited): string {
+function plain({ title, brand, partOf, url, day, accessed }: Cited): string {
   const parts = [`${brand}: “${title}”`, ...(partOf ? [`In: ${partOf}`] : []), longDate(day)]
-  return `${parts.join('. ')}. ${address} (accessed ${longDate(accessed)}).`
+  return `${parts.join('. ')}. ${url} (accessed ${longDate(accessed)}).`
 }
 
 /** `2026-11-21` as `21 November 2026`; other texts unchanged. */
@@ -44,7 +44,7 @@ export function withLongDates(text: string): string {
 }
 
 function bibtex(cited: Cited): string {
-  const { title, brand, partOf, address, day, accessed } = cited
+  const { title, brand, partOf, url, day, accessed } = cited
   const fields: [string, string | undefined][] = [
     ['author', `{${inBibtex(brand)}}`],
     // The second braces keep the capitals of names.
@@ -52,7 +52,7 @@ function bibtex(cited: Cited): string {
     ['howpublished', partOf && inBibtex(partOf)],
     ['year', day.slice(0, 4)],
     ['date', day],
-    ['url', address],
+    ['url', url],
     ['urldate', accessed],
   ]
   const lines = fields.flatMap(([name, value]) => (value ? `  ${name} = {${value}},\n` : []))
@@ -71,14 +71,14 @@ function inBibtex(text: string): string {
 }
 
 /** The last two parts of the URL: `leopard2-ukraine-leo-2a6-atgm-hit`. */
-function keyOf({ address }: Cited): string {
-  const [, , , ...parts] = address.split('/')
+function keyOf({ url }: Cited): string {
+  const [, , , ...parts] = url.split('/')
   const named = parts.filter((part) => part !== '' && part !== 'blog').slice(-2)
   return named.join('-').replaceAll(/[^A-Za-z0-9-]/g, '') || 'page'
 }
 
 function cslJson(cited: Cited): string {
-  const { title, brand, partOf, address, day, accessed } = cited
+  const { title, brand, partOf, url, day, accessed } = cited
   const item = {
     id: keyOf(cited),
     type: 'webpage',
@@ -88,7 +88,7 @@ function cslJson(cited: Cited): string {
     author: [{ literal: brand }],
     issued: dateParts(day),
     accessed: dateParts(accessed),
-    URL: address,
+    URL: url,
   }
   return JSON.stringify([item], undefined, 2)
 }

@@ -22,21 +22,21 @@ const OWN = {
 }
 
 test.for([
-  { what: 'another case', fragment: 'other-case', address: '/blog/leopard2-ukraine#other-case' },
+  { what: 'another case', fragment: 'other-case', url: '/blog/leopard2-ukraine#other-case' },
   {
     what: 'one whose id begins with its own',
     fragment: 'one-later',
-    address: '/blog/leopard2-ukraine#one-later',
+    url: '/blog/leopard2-ukraine#one-later',
   },
   {
     what: 'a heading of the catalogue',
     fragment: 'über',
-    address: '/blog/leopard2-ukraine#%C3%BCber',
+    url: '/blog/leopard2-ukraine#%C3%BCber',
   },
-  { what: 'itself', fragment: 'one', address: '#one' },
-  { what: 'a source of its own', fragment: 'one-source-2', address: '#one-source-2' },
-])('the page of a case links to $what by $address', ({ fragment, address }) => {
-  expect(urlFromOwnPage(fragment, OWN)).toBe(address)
+  { what: 'itself', fragment: 'one', url: '#one' },
+  { what: 'a source of its own', fragment: 'one-source-2', url: '#one-source-2' },
+])('the page of a case links to $what by $url', ({ fragment, url }) => {
+  expect(urlFromOwnPage(fragment, OWN)).toBe(url)
 })
 
 const ALIASES = [

@@ -10,7 +10,7 @@ test.for([
   [undefined, 'A post', undefined, 'A post'],
 ] as const)(
   'the source %s of %s is called by its kind, else its publisher',
-  ([address, publisher, geolocation, words]) => {
-    expect(sourceChip({ publisher, ...(address && { address }) }, geolocation)).toBe(words)
+  ([url, publisher, geolocation, words]) => {
+    expect(sourceChip({ publisher, ...(url && { address: url }) }, geolocation)).toBe(words)
   },
 )

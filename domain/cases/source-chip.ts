@@ -2,9 +2,9 @@ import type { SourceView } from './case-view.ts'
 
 /** A short label of a source: its role for the case, or its publisher. */
 export function sourceChip(
-  { address, publisher }: Pick<SourceView, 'address' | 'publisher'>,
+  { address: url, publisher }: Pick<SourceView, 'address' | 'publisher'>,
   geolocation: string | undefined,
 ): string {
-  if (geolocation !== undefined && address === geolocation) return 'Geolocation post'
+  if (geolocation !== undefined && url === geolocation) return 'Geolocation post'
   return publisher.replace(/\s*\(.*\)$/, '')
 }

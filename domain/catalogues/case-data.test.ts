@@ -5,7 +5,7 @@ import { caseData, caseDataSchema, recordData } from './case-data.ts'
 import { casesCsv, casesGeoJson } from './case-tables.ts'
 
 const PLACED = {
-  address: 'https://site.example/blog/leopard2-ukraine/made-case',
+  url: 'https://site.example/blog/leopard2-ukraine/made-case',
   vehicles: ['Leopard 2A4', 'Leopard 2A6'],
 }
 const HEAD = { ...PLACED, licence: 'CC BY 4.0' }

@@ -150,7 +150,7 @@ export const locatedCasesSchema = fileHead.extend({
 
 interface Placed {
   /** Public URL of the case's own page, or of the record. */
-  address: string
+  url: string
   /** Vehicles of the filter. */
   vehicles: readonly string[]
 }
@@ -160,17 +160,14 @@ interface Identified extends Placed {
   vehicleId?: string
 }
 
-export function caseData(
-  one: Case,
-  { address, vehicles, vehicleId = one.id }: Identified,
-): CaseData {
+export function caseData(one: Case, { url, vehicles, vehicleId = one.id }: Identified): CaseData {
   const { location, sources } = withoutWithheld(one)
   const { rating, damageClass, basis } = caseClassOf(one)
   const shown = shownPoint(one)
   return {
     id: one.id,
     type: 'case',
-    address,
+    address: url,
     title: one.title,
     date: one.date,
     dateEdtf: parseCaseDate(one.date)?.edtf ?? '',
@@ -206,13 +203,13 @@ export function caseData(
 }
 
 /** A record in the same form; fields that only cases have are empty. */
-export function recordData(one: GeoRecord, { address, vehicles }: Placed): CaseData {
+export function recordData(one: GeoRecord, { url, vehicles }: Placed): CaseData {
   const point = parseCoordinates(one.coordinates)
   const shown = point && shownCoordinates(point, 'exact')
   return {
     id: one.id,
     type: 'record',
-    address,
+    address: url,
     title: one.title,
     date: one.date,
     dateEdtf: parseCaseDate(one.date)?.edtf ?? '',

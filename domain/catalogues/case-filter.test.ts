@@ -52,7 +52,7 @@ const cases = [
 const vehicles = ['Leopard 2A6', 'Leopard 2A4', 'Strv 122']
 const groups = optionGroups(cases, vehicles)
 
-/** The filter of the address `?vehicle=Strv 122&status=captured`. */
+/** The filter of the URL `?vehicle=Strv 122&status=captured`. */
 const filter = (query: string) => filterOf(parametersOf(query), groups)
 
 function parametersOf(query: string) {
@@ -142,7 +142,7 @@ test.for([
   ['cause', ['ALL', 'drone', 'mine']],
   // A unit that is two can be found by either.
   ['unit', ['ALL', '33rd Mechanized Brigade', '47th Mechanized Brigade']],
-  // A comma would separate it in the address.
+  // A comma would separate it in the URL.
   ['region', ['ALL', 'Donetsk', 'Zaporizhzhia']],
   ['grade', ['ALL', 'A', 'B', 'C']],
   ['located', ['ALL', 'yes', 'no']],

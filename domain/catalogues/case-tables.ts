@@ -6,7 +6,7 @@ import { type CaseData, caseDataSchema } from './case-data.ts'
 interface TableHead {
   licence: string
   /** URL of the catalogue. */
-  address: string
+  url: string
   /** Vehicles of the filter: each has a column, as a case can have several. */
   vehicles: readonly string[]
 }
@@ -14,15 +14,12 @@ interface TableHead {
 type Column = keyof CaseData | { vehicle: string }
 
 /** One line per case or record, and a last line with the licence; the URLs of sources are separated by spaces. */
-export function casesCsv(
-  all: readonly CaseData[],
-  { licence, address, vehicles }: TableHead,
-): string {
+export function casesCsv(all: readonly CaseData[], { licence, url, vehicles }: TableHead): string {
   const columns = Object.keys(caseDataSchema.shape).flatMap((name): Column[] =>
     name === 'variants' ? vehicles.map((vehicle) => ({ vehicle })) : [name as keyof CaseData],
   )
   const rows = all.map((one) => columns.map((column) => cellAt(one, column)))
-  const last = { type: 'licence', address, title: licence } as Record<string, string>
+  const last = { type: 'licence', address: url, title: licence } as Record<string, string>
   const lastRow = columns.map((column) =>
     typeof column === 'string' ? withoutFormulas(last[column] ?? '') : '',
   )

@@ -20,7 +20,7 @@ test.for([
   'kursk',
   'ukraine',
   'points',
-])('an address can name the view %s', (name) => {
+])('a URL can name the view %s', (name) => {
   expect(isMapView(name)).toBe(true)
 })
 

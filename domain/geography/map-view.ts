@@ -18,13 +18,13 @@ const POINTS_MARGIN = 0.12
 const MIN_WIDTH_KM = 120
 
 export interface MapView {
-  /** In the address; undefined for a view that fits what it shows. */
+  /** In the URL; undefined for a view that fits what it shows. */
   name: string | undefined
   title: string
   box: Box
 }
 
-/** How an address names the view of a region. */
+/** How a URL names the view of a region. */
 export function viewNameOf({ short }: Pick<Region, 'short'>): string {
   return foldedText(short).replace(/[^a-z]+/g, '-')
 }
@@ -36,7 +36,7 @@ export function hasView({ kind }: Pick<Region, 'kind'>): boolean {
 
 let named: ReadonlyMap<string, MapView> | undefined
 
-/** Every view that an address may name. */
+/** Every view that a URL may name. */
 export function mapViews(): ReadonlyMap<string, MapView> {
   named ??= new Map([
     [WHOLE_MAP, { name: WHOLE_MAP, title: 'Ukraine', box: WINDOW }],

@@ -32,7 +32,7 @@ export interface Readers {
   read(period: ReaderPeriod): Promise<ReaderStatistics>
 }
 
-/** @param text As in the address. */
+/** @param text As in the URL. */
 export function readerPeriod(text: string | null): ReaderPeriod {
   return READER_PERIODS.find((days) => String(days) === text) ?? DEFAULT_PERIOD
 }

@@ -10,7 +10,7 @@ export function compoundLength(tokens: readonly Token[], at: number): number {
   return length
 }
 
-/** The words next to each other, in any of their spellings; many also as the end of an address. */
+/** The words next to each other, in any of their spellings; many also as the end of a URL. */
 export function compoundExpression(tokens: readonly QueryToken[], isPrefix: boolean): Expression {
   const slug = isPrefix ? undefined : slugWord(tokens.map(({ word }) => word))
   const written = spellingsOf(tokens).map((words) => phrase(words, isPrefix))

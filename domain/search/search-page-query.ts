@@ -12,7 +12,7 @@ export interface SearchPageQuery {
   problems: string[]
 }
 
-/** The search of an address. An invalid filter is left out: the words are searched anyway. */
+/** The search of a URL. An invalid filter is left out: the words are searched anyway. */
 export function searchPageQuery(query: Query): SearchPageQuery {
   const parameters = new Map([...query].filter(([, value]) => value !== ''))
   parameters.delete('limit')

@@ -36,7 +36,7 @@ export const searchRequest = z.object({
    * have no excerpts, and only types are counted, in up to 500 documents.
    */
   partial: z.enum(['1']).optional(),
-  /** 1: the site has shortened `q`, because the address was too long. */
+  /** 1: the site has shortened `q`, because the URL was too long. */
   cut: z.enum(['1']).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_HITS).default(FEW_HITS),
   /** Cursor of the previous response. */

@@ -10,8 +10,8 @@ test.for([
     { q: 'x', folder: '/Vehicles/Germany', type: 'file' },
     '/search?q=x&type=file&folder=/Vehicles/Germany',
   ],
-] as const)('the address of %j', ([search, address]) => {
-  expect(searchUrl(search)).toBe(address)
+] as const)('the URL of %j', ([search, url]) => {
+  expect(searchUrl(search)).toBe(url)
 })
 
 test.for([

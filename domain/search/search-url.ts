@@ -16,7 +16,7 @@ export function hasSearch(request: Searched): boolean {
   return request.q.trim() !== '' || hasFilter(request)
 }
 
-/** Address of the page of a search; what is missing or empty is left out. */
+/** URL of the page of a search; what is missing or empty is left out. */
 export function searchUrl(
   search: Partial<Record<(typeof ORDER)[number], string | undefined>> &
     Pick<Partial<SearchRequest>, 'type'>,

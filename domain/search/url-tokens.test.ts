@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { slugWord, urlTokens, urlWord } from './url-tokens.ts'
 
-const ADDRESS = 'https://www.example.com/news/four-words-in-it-01.jpg?utm_source=x#top'
+const SOURCE_URL = 'https://www.example.com/news/four-words-in-it-01.jpg?utm_source=x#top'
 
 test.each([
   'https://www.example.com/news/four-words-in-it-01.jpg',
   'http://example.com/news/four-words-in-it-01.jpg/',
   'example.com/news/four-words-in-it-01.jpg',
-])('%s is the same address', (typed) => {
-  expect(urlTokens(ADDRESS)).toContain(urlWord(typed))
+])('%s is the same URL', (typed) => {
+  expect(urlTokens(SOURCE_URL)).toContain(urlWord(typed))
 })
 
-test('a post is found by the address of either name of its site', () => {
+test('a post is found by the URL of either name of its site', () => {
   expect(urlTokens('https://twitter.com/someone/status/1')).toContain(
     urlWord('https://x.com/someone/status/1'),
   )
@@ -20,11 +20,11 @@ test('a post is found by the address of either name of its site', () => {
 test.each([
   ['four', 'words', 'in', 'it', '01'],
   ['four', 'words', 'in', 'it', '01', 'jpg'],
-])('the last part of an address is found by its words: %s', (...words) => {
-  expect(urlTokens(ADDRESS)).toContain(slugWord(words))
+])('the last part of a URL is found by its words: %s', (...words) => {
+  expect(urlTokens(SOURCE_URL)).toContain(slugWord(words))
 })
 
-test('other texts are no addresses, and short slugs not distinctive', () => {
+test('other texts are no URLs, and short slugs not distinctive', () => {
   for (const typed of [
     'leopard',
     'Leopard 2A6',
@@ -38,10 +38,10 @@ test('other texts are no addresses, and short slugs not distinctive', () => {
   expect(slugWord(['torsion', 'bar', 'png'])).toBeUndefined()
 })
 
-test('a source without an address has no words', () => {
+test('a source without a URL has no words', () => {
   expect(urlTokens('')).toEqual([])
 })
 
 test('each word is a number that nobody types the beginning of', () => {
-  for (const word of urlTokens(ADDRESS)) expect(word).toMatch(/^0{8}\d{16}$/)
+  for (const word of urlTokens(SOURCE_URL)) expect(word).toMatch(/^0{8}\d{16}$/)
 })

@@ -6,11 +6,11 @@ const MIN_WORDS = 4
 const MAX_WORDS = 12
 
 /**
- * Words by which a document is found by the address of a source, or by the last part of it, a slug or a file name. They are
- * numbers: words of the address would be found as words of the text.
+ * Words by which a document is found by the URL of a source, or by the last part of it, a slug or a file name. They are
+ * numbers: words of the URL would be found as words of the text.
  */
-export function urlTokens(address: string): string[] {
-  const whole = normalized(address)
+export function urlTokens(url: string): string[] {
+  const whole = normalized(url)
   if (whole === '') return []
   const path = whole.replace(/\?.*$/, '')
   const last = path.slice(path.lastIndexOf('/') + 1)
@@ -35,8 +35,8 @@ function wordsOf(name: string): string[] {
 }
 
 /** Without what differs between copies of one link. */
-function normalized(address: string): string {
-  return address
+function normalized(url: string): string {
+  return url
     .replace(/^https?:\/\//i, '')
     .replace(/^(?:www|mobile|m)\./i, '')
     .replace(/^twitter\.com\//i, 'x.com/')

@@ -91,7 +91,7 @@ test.for([
   expect(isCacheable(page, pairs, library)).toBe(isCached)
 })
 
-test('the page of a video knows the moment that an address names', () => {
+test('the page of a video knows the moment that a URL names', () => {
   expect(knownParameters('/fileinfo/2vN8Jq0cXb7LmT4rYw9KpZ')).toEqual(['t'])
   expect(knownParameters('/fileinfo/2vN8Jq0cXb7LmT4rYw9KpZ/pages')).toEqual(['from'])
 })

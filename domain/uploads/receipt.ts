@@ -27,7 +27,7 @@ export interface Receipt {
 }
 
 export interface Receipts {
-  /** Undefined for an address that does not exist, or has ended. */
+  /** Undefined for a URL that does not exist, or has ended. */
   read(token: string): Promise<Receipt | undefined>
   /** How many files of a sender a receipt made now would cover, which are on no other. */
   countUnclaimed(owner: string): Promise<number>

@@ -3,7 +3,7 @@ export interface UploadRules {
   areOpen: boolean
   /** The largest file, in MB of 1024 KB. */
   maxMb: number
-  /** The limits of one day, for the visitors of one address. */
+  /** The limits of one day, for the visitors of one IP address. */
   filesADay: number
   mbADay: number
 }

@@ -100,7 +100,7 @@ export const textResponse = z.object({
   path,
   text,
   base,
-  address: z.string().nullable(),
+  url: z.string().nullable(),
   draft: z.object({ text, note: z.string(), base, sha256, saved_at: time }).nullable(),
   problems,
 })

@@ -58,7 +58,7 @@ export interface OpenText {
   kind: TextKind
   title: string
   /** Page that shows it. */
-  address: string | undefined
+  url: string | undefined
   /** The file, or what a new one begins with. */
   text: string
   /** Hash of the file; undefined for a new one. */
@@ -78,7 +78,7 @@ export type PreviewData =
 export interface WritingWords {
   /** Cases of the text's own catalogue. */
   cases: readonly { id: string; title: string }[]
-  pages: readonly { address: string; title: string }[]
+  pages: readonly { url: string; title: string }[]
   /** Templates of the calculator. */
   rounds: readonly string[]
   drawings: readonly string[]
@@ -126,7 +126,7 @@ export interface ManagedText {
   path: string
   title: string
   /** Page that shows it. */
-  address: string | undefined
+  url: string | undefined
   /** Undefined if it was deleted. */
   base: string | undefined
   /** Undefined for a text that has no page, or was deleted. */
@@ -187,6 +187,6 @@ export interface Writing {
   revisionDifference(from: string, to: string): RevisionDifference
   /** By words. */
   difference(from: string, to: string): DifferencePart[]
-  /** The text that is shown at the address of a page. */
-  pathOf(address: string): string | undefined
+  /** The text that is shown at the URL of a page. */
+  pathOf(url: string): string | undefined
 }

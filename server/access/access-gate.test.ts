@@ -78,7 +78,7 @@ test('method override headers are ignored', async () => {
 })
 
 test.for(['x-original-url', 'x-rewrite-url', 'x-forwarded-host', 'x-forwarded-prefix'])(
-  '%s does not make another address of a request',
+  '%s does not make another URL of a request',
   async (name) => {
     const response = await site.get('/api/nothing', { [name]: '/api/auth/user' })
     expect(response.status).toBe(404)

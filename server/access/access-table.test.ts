@@ -167,21 +167,21 @@ test('all routes fit one regular expression, which is faster than trying one aft
   expect(() => router.match('GET', '/blog')).not.toThrow()
 })
 
-/** An address that a pattern matches. */
-function addressOf(path: string): string {
+/** A URL that a pattern matches. */
+function urlOf(path: string): string {
   return path
     .replace(/:\w+\{[^}]*\}/g, 'x')
     .replace(/:\w+/g, 'x')
     .replace('*', 'nowhere')
 }
 
-/** An address of nobody's. */
+/** A URL of nobody's. */
 const NOWHERE = ['/*', '/api/*']
 const served = () => registered().filter(({ path }) => !NOWHERE.includes(path))
 
 /** Without what differs from one request to the next. */
-async function responseOf(address: string, method: string, headers: Record<string, string>) {
-  const response = await site.app.request(address, { method, headers })
+async function responseOf(url: string, method: string, headers: Record<string, string>) {
+  const response = await site.app.request(url, { method, headers })
   const { request, ...body } = (await response.json().catch(() => ({}))) as { request?: string }
   return { status: response.status, body }
 }
@@ -205,7 +205,7 @@ describe.for(WHO)('$who', ({ roles, audiences }) => {
   }, async () => {
     for (const route of served()) {
       const method = route.method === 'ALL' ? 'GET' : route.method
-      const response = await responseOf(addressOf(route.path), method, await headersOfOne())
+      const response = await responseOf(urlOf(route.path), method, await headersOfOne())
       const may = audiences.some((one) => one === audienceOf(route))
       expect.soft(isHidden(response), nameOf(route)).toBe(!may)
     }
@@ -218,7 +218,7 @@ describe.for(WHO)('$who', ({ roles, audiences }) => {
     const hidden = served().filter((route) => !audiences.some((one) => one === audienceOf(route)))
     for (const route of hidden) {
       const nothing = await responseOf(`/api/nothing`, route.method, headers)
-      const response = await responseOf(addressOf(route.path), route.method, headers)
+      const response = await responseOf(urlOf(route.path), route.method, headers)
       expect.soft(response, nameOf(route)).toEqual(nothing)
     }
   })
@@ -231,7 +231,7 @@ describe.for(WHO)('$who', ({ roles, audiences }) => {
     await site.catchUp()
     const before = site.version()
     for (const route of served().filter(({ method }) => !['GET', 'HEAD', 'ALL'].includes(method))) {
-      const { status } = await responseOf(addressOf(route.path), route.method, headers)
+      const { status } = await responseOf(urlOf(route.path), route.method, headers)
       const isOpen = nameOf(route) === 'POST /api/calculators/*'
       expect.soft(isOpen ? [400, 415] : [403, 404], nameOf(route)).toContain(status)
     }
@@ -248,7 +248,7 @@ describe.for(WHO)('$who', ({ roles, audiences }) => {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'].filter(
         (one) => !taken.includes(one),
       )) {
-        const { status } = await responseOf(addressOf(path), method, headers)
+        const { status } = await responseOf(urlOf(path), method, headers)
         expect.soft([403, 404, 405], `${method} ${path}`).toContain(status)
       }
     }

@@ -4,12 +4,12 @@ import type { TestSite } from '../test-site.fixture.ts'
 export function openBrowser({ app, config }: Pick<TestSite, 'app' | 'config'>) {
   const cookies = new Map<string, string>()
 
-  async function send(address: string, init: RequestInit = {}): Promise<Response> {
+  async function send(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (cookies.size > 0) {
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     }
-    const response = await app.request(address, { ...init, headers })
+    const response = await app.request(url, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') cookies.delete(name)
@@ -18,7 +18,7 @@ export function openBrowser({ app, config }: Pick<TestSite, 'app' | 'config'>) {
     return response
   }
 
-  const get = (address: string) => send(address)
+  const get = (url: string) => send(url)
   const formToken = async () => (await get('/api/auth/user')).headers.get('x-form-token') ?? ''
 
   return {
@@ -27,16 +27,16 @@ export function openBrowser({ app, config }: Pick<TestSite, 'app' | 'config'>) {
     get,
     formToken,
     /** Submits a form of the site's own page. */
-    async submit(address: string, fields: Record<string, string>) {
-      return send(address, {
+    async submit(url: string, fields: Record<string, string>) {
+      return send(url, {
         method: 'POST',
         headers: { origin: config.SITE_URL },
         body: new URLSearchParams({ formToken: await formToken(), ...fields }),
       })
     },
     /** Calls the API as a page of the site does. */
-    async call(method: string, address: string, body: unknown) {
-      return send(address, {
+    async call(method: string, url: string, body: unknown) {
+      return send(url, {
         method,
         headers: {
           origin: config.SITE_URL,

@@ -32,10 +32,10 @@ async function headersOf(roles: Role[] | undefined): Promise<Headers> {
   return { cookie, origin: site.config.SITE_URL, 'x-form-token': token }
 }
 
-async function send(method: string, address: string, headers: Headers, body?: object) {
+async function send(method: string, url: string, headers: Headers, body?: object) {
   const type: Headers = body ? { 'content-type': 'application/json' } : {}
   const init = { method, headers: { ...headers, ...type } }
-  return await site.app.request(address, body ? { ...init, body: JSON.stringify(body) } : init)
+  return await site.app.request(url, body ? { ...init, body: JSON.stringify(body) } : init)
 }
 
 async function versionNow() {
@@ -43,7 +43,7 @@ async function versionNow() {
   return site.version()
 }
 
-/** Ways to write an address of which a proxy, a router and a gate may think differently. */
+/** Ways to write a URL of which a proxy, a router and a gate may think differently. */
 const spellings = (path: string) => [
   path.replace('/api', '//api'),
   path.replace('/api', '/./api'),
@@ -80,17 +80,17 @@ test.for(people)(
     const before = await versionNow()
     const isEditor = roles !== undefined && roles.length > 0
     for (const path of ['/api/trash', '/api/history', '/api/history.csv', '/api/inbox']) {
-      for (const address of spellings(path)) {
-        const response = await send('GET', address, headers)
+      for (const url of spellings(path)) {
+        const response = await send('GET', url, headers)
         const isFound = response.status === 200 && !isPage(response)
-        expect.soft(isEditor || !isFound, address).toBe(true)
-        expect.soft(response.status, address).toBeLessThan(500)
+        expect.soft(isEditor || !isFound, url).toBe(true)
+        expect.soft(response.status, url).toBeLessThan(500)
       }
     }
     if (isEditor) return
-    for (const address of spellings('/api/files/trash')) {
-      const { status } = await send('PUT', address, headers, { path: '/x.txt' })
-      expect.soft([400, 404, 405], address).toContain(status)
+    for (const url of spellings('/api/files/trash')) {
+      const { status } = await send('PUT', url, headers, { path: '/x.txt' })
+      expect.soft([400, 404, 405], url).toContain(status)
     }
     expect(await versionNow()).toBe(before)
   },
@@ -109,7 +109,7 @@ test.for(people)('W01: no header changes the method of a request of $who', async
   const before = await versionNow()
   for (const name of disguises) {
     const disguise = { [name]: 'PUT' }
-    for (const [method, address] of [
+    for (const [method, url] of [
       ['POST', '/api/files/trash'],
       ['POST', '/api/files/trash?_method=PUT'],
       ['GET', '/api/files/trash?_method=PUT&path=/x.txt'],
@@ -118,8 +118,8 @@ test.for(people)('W01: no header changes the method of a request of $who', async
       ['OPTIONS', '/api/files/trash'],
     ] as const) {
       const body = method === 'POST' ? { path: '/x.txt' } : undefined
-      const { status } = await send(method, address, { ...headers, ...disguise }, body)
-      expect.soft([400, 404, 405], `${method} ${address}`).toContain(status)
+      const { status } = await send(method, url, { ...headers, ...disguise }, body)
+      expect.soft([400, 404, 405], `${method} ${url}`).toContain(status)
     }
   }
   expect(await versionNow()).toBe(before)
@@ -128,21 +128,21 @@ test.for(people)('W01: no header changes the method of a request of $who', async
 test('W01: an upload is neither ended nor filled by a request that changes nothing', async () => {
   const visitor = await openSender(site, 'visitor')
   const begun = await visitor.begin(10, { name: 'a.txt' })
-  const address = begun.headers.get('location') ?? ''
+  const url = begun.headers.get('location') ?? ''
   const { cookie = '' } = visitor.headers
   const tus = { 'tus-resumable': '1.0.0', 'upload-offset': '0' }
   for (const method of ['GET', 'HEAD', 'OPTIONS']) {
     for (const disguise of ['DELETE', 'PATCH', 'delete']) {
-      await send(method, address, { cookie, ...tus, 'x-http-method-override': disguise })
+      await send(method, url, { cookie, ...tus, 'x-http-method-override': disguise })
     }
   }
   // Without the token of a page of ours the override is of no use either.
   const forged = { cookie, ...tus, 'x-http-method-override': 'DELETE' }
   for (const origin of [site.config.SITE_URL, 'https://evil.example']) {
-    expect((await send('POST', address, { ...forged, origin })).status).toBe(403)
+    expect((await send('POST', url, { ...forged, origin })).status).toBe(403)
   }
-  expect((await visitor.head(address)).headers.get('upload-offset')).toBe('0')
-  expect((await visitor.end(address)).status).toBe(204)
+  expect((await visitor.head(url)).headers.get('upload-offset')).toBe('0')
+  expect((await visitor.end(url)).status).toBe(204)
 })
 
 test.for(people.slice(0, 2))(
@@ -159,7 +159,7 @@ test.for(people.slice(0, 2))(
     }
     for (const method of ['HEAD', 'OPTIONS']) {
       const expected = await absent(method)
-      for (const address of [
+      for (const url of [
         '/api/trash',
         '/api/history.csv',
         '/api/inbox',
@@ -168,13 +168,13 @@ test.for(people.slice(0, 2))(
         '/api/files/duplicates',
         `/api/files/original/${'a'.repeat(22)}`,
       ]) {
-        const response = await send(method, address, headers)
+        const response = await send(method, url, headers)
         const reported = [
           response.status,
           response.headers.get('content-length'),
           response.headers.get('allow'),
         ]
-        expect.soft(reported, `${method} ${address}`).toEqual(expected)
+        expect.soft(reported, `${method} ${url}`).toEqual(expected)
         expect
           .soft([...response.headers.keys()].filter((name) => name.startsWith('access-control')))
           .toEqual([])
@@ -197,7 +197,7 @@ const lies: Headers[] = [
   { authorization: `Basic ${btoa('admin:admin')}` },
 ]
 
-test.for(lies)('W03: %o changes no address, origin or name', async (lie) => {
+test.for(lies)('W03: %o changes no URL, origin or name', async (lie) => {
   const visitor = await headersOf(undefined)
   expect((await send('GET', '/api/trash', { ...visitor, ...lie })).status).toBe(404)
   expect(await (await send('GET', '/api/auth/user', { ...visitor, ...lie })).json()).toEqual({})
@@ -211,9 +211,9 @@ test.for(lies)('W03: %o changes no address, origin or name', async (lie) => {
 test('W06: a session is read from its one cookie only', async () => {
   const { headers } = await signIn(site, 'Admin')
   const token = /__Host-session=([\w-]+)/.exec(headers.cookie)?.[1] ?? ''
-  const user = async (address: string, given: Headers) => (await site.get(address, given)).json()
+  const user = async (url: string, given: Headers) => (await site.get(url, given)).json()
   expect(await user('/api/auth/user', headers)).toMatchObject({ roles: [{ name: 'Admin' }] })
-  for (const [address, given] of [
+  for (const [url, given] of [
     [`/api/auth/user?__Host-session=${token}&session=${token}&token=${token}`, {}],
     ['/api/auth/user', { 'x-session': token, 'x-auth-token': token }],
     ['/api/auth/user', { cookie: `session=${token}` }],
@@ -223,7 +223,7 @@ test('W06: a session is read from its one cookie only', async () => {
     ['/api/auth/user', { cookie: `__Host-visitor=${token}` }],
     ['/api/auth/user', { cookie: `__Host-session=${'A'.repeat(5000)}` }],
   ] as [string, Headers][]) {
-    expect.soft(await user(address, given), JSON.stringify([address, given])).toEqual({})
+    expect.soft(await user(url, given), JSON.stringify([url, given])).toEqual({})
   }
   const asKey = { authorization: `Bearer ${token}` }
   expect(await user('/api/auth/user', asKey)).toMatchObject({ code: 'access/key' })
@@ -234,7 +234,7 @@ test.for(people)('W08: $who changes neither roles nor users by any call', async 
   const rows = () => site.db.selectFrom('user').select(['id', 'name', 'roles']).execute()
   const before = await rows()
   const wanted = { roles: [{ name: 'Admin' }], role: 'Admin', user_id: before[0]?.id }
-  for (const address of [
+  for (const url of [
     '/me',
     '/auth',
     '/api/me',
@@ -243,8 +243,8 @@ test.for(people)('W08: $who changes neither roles nor users by any call', async 
     '/api/auth/roles',
   ]) {
     for (const method of ['PATCH', 'PUT', 'POST', 'DELETE']) {
-      const { status } = await send(method, address, headers, wanted)
-      expect.soft(status, `${method} ${address}`).toBeGreaterThanOrEqual(400)
+      const { status } = await send(method, url, headers, wanted)
+      expect.soft(status, `${method} ${url}`).toBeGreaterThanOrEqual(400)
     }
   }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -15,9 +15,9 @@ export function loginProblem({ siteUrl, host, isProxied }: Opened): LoginProblem
   const opened = `http://${host ?? own.host}`
   const hostname = !isProxied && URL.canParse(opened) ? new URL(opened).hostname : own.hostname
   if (isLoopback(hostname)) return undefined
-  if (isLoopback(own.hostname)) return isProxied ? undefined : 'no address set'
+  if (isLoopback(own.hostname)) return isProxied ? undefined : 'no URL set'
   if (own.protocol !== 'https:') return 'not https'
-  return hostname === own.hostname ? undefined : 'another address'
+  return hostname === own.hostname ? undefined : 'another URL'
 }
 
 /** Loopback hosts, which browsers trust without https. */

@@ -38,8 +38,8 @@ describe('invalid input is answered with a clear 400 or 404', () => {
       '/api/files/meta?path=',
       '/api/files/images?dir=',
     ].flatMap((call) => outside.map((value) => call + value)),
-  )('%s', async (address) => {
-    const response = await site.get(address)
+  )('%s', async (url) => {
+    const response = await site.get(url)
     const body = errorResponse.parse(await response.json())
     expect([400, 404]).toContain(response.status)
     expect(body.code).toBe(response.status === 404 ? 'archive/not-found' : 'request/malformed')
@@ -47,29 +47,29 @@ describe('invalid input is answered with a clear 400 or 404', () => {
   })
 
   test.for([
-    { address: '/api/files?dir=/&dir=/Vehicles', sentence: 'dir' },
-    { address: '/api/files?sort=name&sort=size', sentence: 'sort' },
-    { address: '/api/files?limit=1&limit=2', sentence: 'limit' },
-    { address: '/api/files?cursor=a&cursor=b', sentence: 'cursor' },
-    { address: '/api/files?sort=colour', sentence: 'sort' },
-    { address: '/api/files?order=up', sentence: 'order' },
-    { address: '/api/files?limit=0', sentence: 'limit' },
-    { address: '/api/files?limit=5001', sentence: 'limit' },
-    { address: '/api/files?limit=NaN', sentence: 'limit' },
-    { address: '/api/files?limit=1e309', sentence: 'limit' },
-    { address: '/api/files?cursor=made-up', sentence: 'cursor' },
-    { address: '/api/publicFiles?path=/&path=/', sentence: 'path' },
-    { address: '/api/files/images?from=-1', sentence: 'from' },
-    { address: '/api/files/images?limit=501', sentence: 'limit' },
-    { address: '/api/files/meta', sentence: 'path' },
-    { address: '/api/files/meta?path=/a/../b', sentence: '".."' },
-    { address: '/api/files/meta?path=/&path=/', sentence: 'path' },
-    { address: '/info/file', sentence: 'id' },
-    { address: '/info/file?id=1', sentence: '22 letters' },
-    { address: '/info/file?id=1e3', sentence: '22 letters' },
-    { address: `/info/file?id=${'a'.repeat(22)}&id=${'b'.repeat(22)}`, sentence: 'id' },
-  ])('$address names $sentence', async ({ address, sentence }) => {
-    const response = await site.get(address)
+    { url: '/api/files?dir=/&dir=/Vehicles', sentence: 'dir' },
+    { url: '/api/files?sort=name&sort=size', sentence: 'sort' },
+    { url: '/api/files?limit=1&limit=2', sentence: 'limit' },
+    { url: '/api/files?cursor=a&cursor=b', sentence: 'cursor' },
+    { url: '/api/files?sort=colour', sentence: 'sort' },
+    { url: '/api/files?order=up', sentence: 'order' },
+    { url: '/api/files?limit=0', sentence: 'limit' },
+    { url: '/api/files?limit=5001', sentence: 'limit' },
+    { url: '/api/files?limit=NaN', sentence: 'limit' },
+    { url: '/api/files?limit=1e309', sentence: 'limit' },
+    { url: '/api/files?cursor=made-up', sentence: 'cursor' },
+    { url: '/api/publicFiles?path=/&path=/', sentence: 'path' },
+    { url: '/api/files/images?from=-1', sentence: 'from' },
+    { url: '/api/files/images?limit=501', sentence: 'limit' },
+    { url: '/api/files/meta', sentence: 'path' },
+    { url: '/api/files/meta?path=/a/../b', sentence: '".."' },
+    { url: '/api/files/meta?path=/&path=/', sentence: 'path' },
+    { url: '/info/file', sentence: 'id' },
+    { url: '/info/file?id=1', sentence: '22 letters' },
+    { url: '/info/file?id=1e3', sentence: '22 letters' },
+    { url: `/info/file?id=${'a'.repeat(22)}&id=${'b'.repeat(22)}`, sentence: 'id' },
+  ])('$url names $sentence', async ({ url, sentence }) => {
+    const response = await site.get(url)
     expect(response.status).toBe(400)
     const { code, message } = errorResponse.parse(await response.json())
     expect(code).toBe('request/malformed')
@@ -99,8 +99,8 @@ describe('invalid input is answered with a clear 400 or 404', () => {
     '/api/files/x',
     '/api/APFSDS/',
     '/api/%2e%2e%2ffiles',
-  ])('%s is not a call', async (address) => {
-    const response = await site.get(address)
+  ])('%s is not a call', async (url) => {
+    const response = await site.get(url)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 'request/not-found' })
   })
@@ -109,13 +109,7 @@ describe('invalid input is answered with a clear 400 or 404', () => {
     '%s changes nothing and reads no body',
     async (method) => {
       const before = site.version()
-      for (const address of [
-        '/api/files',
-        '/files',
-        '/api/auth/user',
-        '/info/file',
-        '/api/nothing',
-      ]) {
+      for (const url of ['/api/files', '/files', '/api/auth/user', '/info/file', '/api/nothing']) {
         const body = new ReadableStream({
           pull(controller) {
             controller.enqueue(new Uint8Array(1024 * 1024))
@@ -127,7 +121,7 @@ describe('invalid input is answered with a clear 400 or 404', () => {
           duplex: 'half',
           headers: { 'content-type': 'application/json' },
         }
-        const response = await site.app.request(address, init as RequestInit)
+        const response = await site.app.request(url, init as RequestInit)
         expect([404, 405]).toContain(response.status)
         expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^request\//) })
       }

@@ -63,13 +63,8 @@ describe('a listing', () => {
     const root = await read('/api/files', listingResponse)
     expect(root.folder).toMatchObject({ name: 'Root', fullpath: '/', file_count: 12 })
     expect(root.folders.map(({ name }) => name).toSorted()).toEqual(['Ammunition', 'Vehicles'])
-    for (const address of [
-      '/api/files?dir=/',
-      '/api/publicFiles',
-      '/api/publicFiles?path=/',
-      '/files',
-    ])
-      expect(await read(address, listingResponse)).toEqual(root)
+    for (const url of ['/api/files?dir=/', '/api/publicFiles', '/api/publicFiles?path=/', '/files'])
+      expect(await read(url, listingResponse)).toEqual(root)
   })
 
   test('is found by the path in older links', async () => {
@@ -89,8 +84,8 @@ describe('a listing', () => {
     const names: string[] = []
     let cursor = ''
     do {
-      const address = `/api/files?dir=/Ammunition&sort=name&limit=4${cursor}`
-      const page = await read(address, listingResponse)
+      const url = `/api/files?dir=/Ammunition&sort=name&limit=4${cursor}`
+      const page = await read(url, listingResponse)
       expect(page.images[0]?.index).toBe(names.length)
       names.push(...page.images.map(({ name }) => name))
       cursor = page.next === null ? '' : `&cursor=${page.next}`
@@ -124,8 +119,8 @@ describe('a listing', () => {
 })
 
 test('images by position include their total', async () => {
-  const address = '/api/files/images?dir=/Ammunition&sort=name&from=7&limit=5'
-  const { images, total } = await read(address, imagesResponse)
+  const url = '/api/files/images?dir=/Ammunition&sort=name&from=7&limit=5'
+  const { images, total } = await read(url, imagesResponse)
   expect(images.map(({ name, index }) => [name, index])).toEqual([
     ['round 8.jpg', 7],
     ['round 9.jpg', 8],

@@ -113,20 +113,20 @@ describe('a call is rejected with a message that names the input and the field',
   })
 
   test.for([
-    { address: KINETIC_ENERGY, input: { KE: 1, m: 1, v: 1 }, sentence: 'field KEUnit: ' },
+    { url: KINETIC_ENERGY, input: { KE: 1, m: 1, v: 1 }, sentence: 'field KEUnit: ' },
     {
-      address: KINETIC_ENERGY,
+      url: KINETIC_ENERGY,
       input: { KE: 1, KEUnit: 'MJ', mUnit: 'kg', vUnit: 'm/s' },
       sentence: 'field m: ',
     },
     {
-      address: RELATIVE_ARMOR,
+      url: RELATIVE_ARMOR,
       input: { thickness: '1', primary: 1 },
       sentence: 'field thickness: ',
     },
-    { address: RELATIVE_ARMOR, input: { thickness: 1 }, sentence: 'field primary: ' },
-  ])('$address with $input', async ({ address, input, sentence }) => {
-    const response = await post(address, JSON.stringify({ inputs: [input] }))
+    { url: RELATIVE_ARMOR, input: { thickness: 1 }, sentence: 'field primary: ' },
+  ])('$url with $input', async ({ url, input, sentence }) => {
+    const response = await post(url, JSON.stringify({ inputs: [input] }))
     expect((await rejected(response, 400)).message).toContain(`Input 1 (inputs[0]), ${sentence}`)
   })
 })

@@ -28,11 +28,11 @@ afterAll(() => site.close())
 
 /** The results of a call, which must be of exactly the shape that openapi.json describes. */
 async function postInputs<Shape extends z.ZodType<{ results: unknown[] }>>(
-  address: string,
+  url: string,
   inputs: readonly unknown[],
   shape: Shape,
 ): Promise<z.output<Shape>> {
-  const response = await post(address, JSON.stringify({ inputs }))
+  const response = await post(url, JSON.stringify({ inputs }))
   expect(response.status).toBe(200)
   const body: unknown = await response.json()
   const parsed = shape.parse(body)
@@ -105,9 +105,9 @@ test('ten thousand inputs are answered in one call, also with every digit and in
   expect(perforationCall.results.parse(await response.json()).results).toHaveLength(10_000)
 })
 
-describe.for(CALLS)('%s', (address) => {
+describe.for(CALLS)('%s', (url) => {
   test('has headers that keep the response from caches and out of frames', async () => {
-    const { headers } = await post(address, '{"inputs":[]}')
+    const { headers } = await post(url, '{"inputs":[]}')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -118,7 +118,7 @@ describe.for(CALLS)('%s', (address) => {
   test.for(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'takes POST and not %s',
     async (method) => {
-      const response = await site.app.request(address, { method })
+      const response = await site.app.request(url, { method })
       expect(response.headers.get('allow')).toBe('POST')
       expect((await rejected(response, 405)).code).toBe('request/method')
     },
@@ -127,20 +127,20 @@ describe.for(CALLS)('%s', (address) => {
   test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
     'takes JSON and not "%s"',
     async (type) => {
-      const response = await post(address, '{"inputs":[]}', { 'content-type': type })
+      const response = await post(url, '{"inputs":[]}', { 'content-type': type })
       expect((await rejected(response, 415)).message).toContain('application/json')
     },
   )
 
   test('rejects a body that is too large before it is read, or while it is read if its size is unknown', async () => {
-    const announced = await post(address, '{}', { 'content-length': '4194305' })
+    const announced = await post(url, '{}', { 'content-length': '4194305' })
     expect((await rejected(announced, 413)).message).toContain('The limit is 4194304 bytes.')
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024).fill(32)),
     })
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     const init = { method: 'POST', body: endless, headers, duplex: 'half' }
-    const response = await site.app.request(address, init as RequestInit)
+    const response = await site.app.request(url, init as RequestInit)
     expect((await rejected(response, 413)).code).toBe('request/too-large')
   })
 })

@@ -9,8 +9,8 @@ export const RELATIVE_ARMOR = '/api/calculators/relative-armor'
 /** A site, and a client of its calculators. */
 export async function openCalculatorSite() {
   const site = await openTestSite()
-  const post = async (address: string, body: string, headers: Record<string, string> = {}) =>
-    await site.app.request(address, {
+  const post = async (url: string, body: string, headers: Record<string, string> = {}) =>
+    await site.app.request(url, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', ...headers },

@@ -64,7 +64,7 @@ export interface Call<Parts>
   respond: (parts: Parts, c: Context<SiteEnv>, jsonBodies: JsonBodies) => Promise<Response>
 }
 
-/** @param address Method and path, e.g. `GET /api/trash`. */
+/** @param endpoint Method and path, e.g. `GET /api/trash`. */
 export function call<
   Parts,
   ResponseSchema extends z.ZodType,
@@ -72,10 +72,10 @@ export function call<
   Params extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  address: `${string} /${string}`,
+  endpoint: `${string} /${string}`,
   { handle, ...definition }: Definition<Parts, Query, Params, Body, ResponseSchema>,
 ): Call<Parts> {
-  const [method = '', path = ''] = address.split(' ')
+  const [method = '', path = ''] = endpoint.split(' ')
   const { action, query, params, body, bodyLimit = 0 } = definition
   const headers = action === 'read' ? {} : NO_STORE
 

@@ -16,10 +16,10 @@ interface Change<Parts, Body extends z.ZodType> {
 
 /** A call that changes files and folders as one history batch. */
 export function changeCall<Parts, Body extends z.ZodType>(
-  address: `${string} /${string}`,
+  endpoint: `${string} /${string}`,
   { change, ...definition }: Change<Parts, Body>,
 ): Call<Parts> {
-  return call(address, {
+  return call(endpoint, {
     ...definition,
     action: 'file_managment',
     bodyLimit: SELECTION_BYTES,

@@ -20,22 +20,22 @@ const CHANGES = calls.filter(
   ({ method, action, form, path }) =>
     method !== 'GET' && action !== 'compute' && !form && !path.includes(':'),
 )
-const addressOf = ({ method, path }: { method: string; path: string }) => [method, path] as const
-const CALLS = CHANGES.map(addressOf)
-const CALLS_WITH_BODY = CHANGES.filter(({ body }) => body).map(addressOf)
+const urlOf = ({ method, path }: { method: string; path: string }) => [method, path] as const
+const CALLS = CHANGES.map(urlOf)
+const CALLS_WITH_BODY = CHANGES.filter(({ body }) => body).map(urlOf)
 const BOMB = gzipSync(Buffer.alloc(20 * MEBIBYTE, ' '))
 
 type Headers = Record<string, string>
 
 async function send(
-  [method, address]: readonly [string, string],
+  [method, url]: readonly [string, string],
   headers: Headers,
   body: RequestInit['body'],
   more: Headers = {},
 ) {
   const all = { ...headers, 'content-type': 'application/json', ...more }
   const init = { method, headers: all, body, duplex: 'half' } as RequestInit
-  return await opened.site.app.request(address, init)
+  return await opened.site.app.request(url, init)
 }
 
 /** A body of up to 50 MB generated on demand, and the bytes taken from it. */
@@ -104,7 +104,7 @@ test('W12: if a field is sent twice, checks and operation both use the last valu
 
 test('W12: a call reads no body of a forbidden request', async () => {
   const visitor = { origin: opened.site.config.SITE_URL }
-  const hidden = CHANGES.filter(({ action }) => action === 'file_managment').map(addressOf)
+  const hidden = CHANGES.filter(({ action }) => action === 'file_managment').map(urlOf)
   expect(hidden.length).toBeGreaterThan(15)
   for (const call of hidden) {
     for (const headers of [visitor, userWithoutRole.headers]) {

@@ -33,8 +33,8 @@ export async function openListingSite() {
   for (let at = 1; at <= 9; at++) await site.add(`/Ammunition/round ${at}.jpg`, `round ${at}`)
 
   /** The response of a call, which must be of exactly the shape that openapi.json describes. */
-  async function read<Shape extends z.ZodType>(address: string, shape: Shape) {
-    const response = await site.get(address)
+  async function read<Shape extends z.ZodType>(url: string, shape: Shape) {
+    const response = await site.get(url)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     const body: unknown = await response.json()

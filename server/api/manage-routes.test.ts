@@ -14,46 +14,46 @@ afterAll(() => opened.site.close())
 const CALLS = [
   {
     method: 'PUT',
-    address: '/api/files/actionMove',
+    url: '/api/files/actionMove',
     body: { src: '/safe/x.txt', dst: '/safe/y.txt' },
   },
   {
     method: 'POST',
-    address: '/api/files/actionMoveAll',
+    url: '/api/files/actionMoveAll',
     body: { items: ['/safe/x.txt'], into: '/' },
   },
-  { method: 'POST', address: '/api/files/copy', body: { items: ['/safe/x.txt'], into: '/' } },
+  { method: 'POST', url: '/api/files/copy', body: { items: ['/safe/x.txt'], into: '/' } },
   {
     method: 'PATCH',
-    address: '/api/files/meta',
+    url: '/api/files/meta',
     body: { path: '/safe/x.txt', meta: { description: 'x' } },
   },
-  { method: 'POST', address: '/api/files/metaAll', body: { items: ['/safe/x.txt'], meta: {} } },
-  { method: 'POST', address: '/api/files/mkdir', body: { path: '/safe/New Folder' } },
-  { method: 'PUT', address: '/api/files/trash', body: { path: '/safe/x.txt' } },
-  { method: 'POST', address: '/api/files/trashAll', body: { items: ['/safe/x.txt'] } },
-  { method: 'POST', address: '/api/trash/restore', body: { entries: [1] } },
-  { method: 'POST', address: '/api/trash/empty', body: {} },
-  { method: 'POST', address: '/api/history/undo', body: { batch: 'x' } },
-  { method: 'POST', address: '/api/history/restoreMeta', body: { entry: 1 } },
-  { method: 'GET', address: '/api/files/uses?path=/safe', body: undefined },
-  { method: 'GET', address: '/api/trash', body: undefined },
-  { method: 'GET', address: '/api/history', body: undefined },
-  { method: 'GET', address: '/api/history.csv', body: undefined },
+  { method: 'POST', url: '/api/files/metaAll', body: { items: ['/safe/x.txt'], meta: {} } },
+  { method: 'POST', url: '/api/files/mkdir', body: { path: '/safe/New Folder' } },
+  { method: 'PUT', url: '/api/files/trash', body: { path: '/safe/x.txt' } },
+  { method: 'POST', url: '/api/files/trashAll', body: { items: ['/safe/x.txt'] } },
+  { method: 'POST', url: '/api/trash/restore', body: { entries: [1] } },
+  { method: 'POST', url: '/api/trash/empty', body: {} },
+  { method: 'POST', url: '/api/history/undo', body: { batch: 'x' } },
+  { method: 'POST', url: '/api/history/restoreMeta', body: { entry: 1 } },
+  { method: 'GET', url: '/api/files/uses?path=/safe', body: undefined },
+  { method: 'GET', url: '/api/trash', body: undefined },
+  { method: 'GET', url: '/api/history', body: undefined },
+  { method: 'GET', url: '/api/history.csv', body: undefined },
 ]
 
-describe.for(CALLS)('$method $address', ({ method, address, body }) => {
+describe.for(CALLS)('$method $url', ({ method, url, body }) => {
   test('is a 404 for a visitor and for a user without a role', async () => {
     const { site } = opened
     await site.add('/safe/x.txt', 'safe').catch(() => undefined)
     const nobody = await callsOf(site)
     await site.catchUp()
     const before = site.version()
-    expect(await nobody.rejected(method, address, body)).toMatchObject({
+    expect(await nobody.rejected(method, url, body)).toMatchObject({
       status: 404,
       code: 'request/not-found',
     })
-    const visitor = await site.app.request(address, {
+    const visitor = await site.app.request(url, {
       method,
       headers: { 'content-type': 'application/json', origin: site.config.SITE_URL },
       ...(body && { body: JSON.stringify(body) }),
@@ -77,11 +77,11 @@ describe.for(CALLS)('$method $address', ({ method, address, body }) => {
       { 'sec-fetch-site': 'cross-site' },
     ]) {
       const input = { ...headers, 'content-type': 'application/json', ...strange }
-      const response = await site.app.request(address, { ...init, headers: input })
+      const response = await site.app.request(url, { ...init, headers: input })
       expect(response.status).toBe(403)
     }
     const plain = { ...headers, 'content-type': 'text/plain' }
-    expect((await site.app.request(address, { ...init, headers: plain })).status).toBe(415)
+    expect((await site.app.request(url, { ...init, headers: plain })).status).toBe(415)
     await site.catchUp()
     expect(site.version()).toBe(before)
   })
@@ -161,7 +161,7 @@ describe('P15: a rejected move is reported with a reason, and the tree does not 
 
 test('P16: a body with unknown fields is rejected', async () => {
   const { rejected } = opened
-  for (const [method, address, body] of [
+  for (const [method, url, body] of [
     ['PATCH', '/api/files/meta', { path: '/q', meta: { upload_author: 'me' } }],
     ['PATCH', '/api/files/meta', { path: '/q', meta: { id: 'x' } }],
     ['PATCH', '/api/files/meta', { path: '/q', meta: {}, __proto__x: 1 }],
@@ -172,7 +172,7 @@ test('P16: a body with unknown fields is rejected', async () => {
     ['POST', '/api/trash/restore', { entries: [1], onClash: 'replace' }],
     ['POST', '/api/trash/empty', null],
   ] as const) {
-    expect(await rejected(method, address, body)).toMatchObject({
+    expect(await rejected(method, url, body)).toMatchObject({
       status: 400,
       code: 'request/malformed',
     })

@@ -148,7 +148,7 @@ function usedError(used: Used[]): SiteError {
 }
 
 function usedJson({ path, places }: Used) {
-  return { path, places: places.map(({ title, address }) => ({ title, address })) }
+  return { path, places: places.map(({ title, url }) => ({ title, url })) }
 }
 
 function toSiteError(error: unknown): never {

@@ -18,8 +18,8 @@ export async function openManagedSite(...roles: Role[]) {
 export async function callsOf(site: TestSite, ...roles: Role[]) {
   const { headers, user } = await signIn(site, ...roles)
 
-  async function call(method: string, address: string, body?: unknown): Promise<Response> {
-    return await site.app.request(address, {
+  async function call(method: string, url: string, body?: unknown): Promise<Response> {
+    return await site.app.request(url, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -31,18 +31,18 @@ export async function callsOf(site: TestSite, ...roles: Role[]) {
     headers,
     call,
     /** @throws Error if the call is rejected. */
-    async change(method: string, address: string, body: unknown): Promise<ChangeResponse> {
-      const response = await call(method, address, body)
+    async change(method: string, url: string, body: unknown): Promise<ChangeResponse> {
+      const response = await call(method, url, body)
       if (response.status !== 200) throw new Error(await response.text())
       return (await response.json()) as ChangeResponse
     },
-    async rejected(method: string, address: string, body: unknown) {
-      const response = await call(method, address, body)
+    async rejected(method: string, url: string, body: unknown) {
+      const response = await call(method, url, body)
       return { status: response.status, ...((await response.json()) as ErrorResponse) }
     },
-    async read<Body>(address: string): Promise<Body> {
-      const response = await call('GET', address)
-      if (response.status !== 200) throw new Error(`${address}: ${response.status}`)
+    async read<Body>(url: string): Promise<Body> {
+      const response = await call('GET', url)
+      if (response.status !== 200) throw new Error(`${url}: ${response.status}`)
       return (await response.json()) as Body
     },
   }

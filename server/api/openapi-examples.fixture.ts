@@ -75,9 +75,9 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
     const name = path.split('/').at(-1) ?? ''
     const bytes = `other ${count}`
     const begun = await site.editor.begin(bytes.length, { name, path: '/Vehicles' })
-    const address = begun.headers.get('location') ?? ''
-    await site.editor.patch(address, 0, Buffer.from(bytes))
-    return address.split('/').at(-1) ?? ''
+    const url = begun.headers.get('location') ?? ''
+    await site.editor.patch(url, 0, Buffer.from(bytes))
+    return url.split('/').at(-1) ?? ''
   }
 
   return {

@@ -51,12 +51,12 @@ test('every operation has an example', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('the site serves this description, with its own address', async () => {
+test('the site serves this description, with its own URL', async () => {
   const actual = await site.get('/api/openapi.json')
   expect(await actual.json()).toEqual(openApiDocument(calls, site.config.SITE_URL))
 })
 
-function addressOf({ path }: Walked, { path: values = {}, query = {} }: Example): string {
+function urlOf({ path }: Walked, { path: values = {}, query = {} }: Example): string {
   const parameters = new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, `${value}`]),
   )
@@ -65,10 +65,10 @@ function addressOf({ path }: Walked, { path: values = {}, query = {} }: Example)
 
 async function ask(operation: Walked, example: Example): Promise<Response> {
   const sender = example.who === 'visitor' ? site.visitor : site.editor
-  const address = addressOf(operation, example)
-  if (example.form) return sender.form(example.form, {}, { address })
-  if (!operation.requestBody) return sender.send(operation.method, address, {})
-  return sender.json(operation.method, address, example.body)
+  const url = urlOf(operation, example)
+  if (example.form) return sender.form(example.form, {}, { url })
+  if (!operation.requestBody) return sender.send(operation.method, url, {})
+  return sender.json(operation.method, url, example.body)
 }
 
 /** An object has the described fields and no others, wherever the description leaves that open. */
@@ -112,7 +112,7 @@ describe('as described, answers', () => {
 
 describe('as described, rejects visitors', () => {
   test.for(named(restricted))('%s', async ([, operation]) => {
-    const actual = await site.visitor.send(operation.method, addressOf(operation, {}), {})
+    const actual = await site.visitor.send(operation.method, urlOf(operation, {}), {})
     expect(actual.status).toBe(404)
     await expectDescribed(operation, actual)
   })
@@ -121,8 +121,8 @@ describe('as described, rejects visitors', () => {
 describe('as described, rejects a change without the form token', () => {
   test.for(named(withToken))('%s', async ([, operation]) => {
     const { 'x-form-token': _, ...headers } = site.editor.headers
-    const address = addressOf(operation, {})
-    const actual = await site.app.request(address, { method: operation.method, headers })
+    const url = urlOf(operation, {})
+    const actual = await site.app.request(url, { method: operation.method, headers })
     expect(actual.status).toBe(403)
     await expectDescribed(operation, actual)
   })
@@ -141,7 +141,7 @@ describe('as described, rejects a body', () => {
   )('%s: %s', async ([id, , operation, { status, type, body }]) => {
     const sender = id === 'finishUpload' ? site.visitor : site.editor
     const path = id === 'finishUpload' ? { id: await begunUpload(site) } : {}
-    const actual = await sender.send(operation.method, addressOf(operation, { path }), {
+    const actual = await sender.send(operation.method, urlOf(operation, { path }), {
       headers: { 'content-type': type, ...(status === 413 && { 'content-length': '50000000' }) },
       body,
     })
@@ -156,8 +156,8 @@ describe('as described, rejects a repeated parameter', () => {
   )
   test.for(named(withQuery))('%s', async ([, operation]) => {
     const name = operation.parameters?.find((one) => one.in === 'query')?.name ?? ''
-    const address = addressOf(operation, { path: { entry: 1 } })
-    const actual = await site.editor.get(`${address}&${name}=1&${name}=2`)
+    const url = urlOf(operation, { path: { entry: 1 } })
+    const actual = await site.editor.get(`${url}&${name}=1&${name}=2`)
     expect(actual.status).toBe(400)
     await expectDescribed(operation, actual)
   })

@@ -70,22 +70,22 @@ describe('a file that another editor moved is reported with its new path and the
   test.for([
     {
       method: 'PUT',
-      address: '/api/files/actionMove',
+      url: '/api/files/actionMove',
       body: { src: '/gone/a.txt', dst: '/gone/b.txt' },
       path: '/gone/a.txt',
       sentence: '/gone/a.txt is now /gone/b.txt: other renamed it.',
     },
     {
       method: 'PUT',
-      address: '/api/files/trash',
+      url: '/api/files/trash',
       body: { path: '/gone/c.txt' },
       path: '/gone/c.txt',
       sentence: '/gone/c.txt: other moved it to the trash.',
     },
-  ])('$sentence', async ({ method, address, body, path, sentence }) => {
+  ])('$sentence', async ({ method, url, body, path, sentence }) => {
     const { site, rejected } = opened
     await site.add(path, path)
-    await other.change(method, address, body)
+    await other.change(method, url, body)
     const response = await rejected('PUT', '/api/files/trash', { path })
     expect(response).toMatchObject({ status: 404, code: 'archive/not-found' })
     expect(response.message).toContain(sentence.replace('other', other.user.name))

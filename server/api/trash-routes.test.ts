@@ -26,7 +26,7 @@ async function trashNow(query = '') {
 test('W17: a trashed file is immediately a 404 for the public at each of its URLs, and editors see it', async () => {
   const { site, change, call, headers } = opened
   const id = await site.add('/W/x.jpg', 'a picture', { facts: { placeholder: 'dGh1bWI=' } })
-  const addresses = [
+  const urls = [
     `/files/x.jpg?id=${id}`,
     `/files/x.jpg?id=${id}&v=0`,
     `/files/x.jpg?id=${id}&thumbnail=0x150`,
@@ -34,8 +34,7 @@ test('W17: a trashed file is immediately a 404 for the public at each of its URL
     `/info/file?id=${id}`,
     '/api/files/meta?path=/W/x.jpg',
   ]
-  const statuses = async () =>
-    Promise.all(addresses.map(async (address) => (await site.get(address)).status))
+  const statuses = async () => Promise.all(urls.map(async (url) => (await site.get(url)).status))
   expect(new Set(await statuses())).toEqual(new Set([200]))
   const { batch } = await change('PUT', '/api/files/trash', { path: '/W/x.jpg' })
   expect(new Set(await statuses())).toEqual(new Set([404]))
@@ -134,7 +133,7 @@ test('a file that an article or case uses is trashed only after a confirmation',
     expect(rejection).toMatchObject({ status: 409, code: 'manage/used' })
     expect(rejection.details?.used).toContainEqual({
       path: used,
-      places: [{ title: expect.any(String), address: '/blog/leopard2-ukraine' }],
+      places: [{ title: expect.any(String), url: '/blog/leopard2-ukraine' }],
     })
     const uses = await read(`/api/files/uses?path=${encodeURIComponent(path)}`)
     expect(usesResponse.parse(uses).used).toEqual(rejection.details?.used)
@@ -191,9 +190,9 @@ test('replaced versions are available to editors only', async () => {
   expect(await (await site.get(`/files/x.txt?id=${id}`)).text()).toBe('new bytes')
   const { entries } = historyResponse.parse(await read(`/api/history?subject=${id}`))
   expect(entries).toMatchObject([{ action: 'new-version', has_bytes: true }])
-  const address = `/api/history/bytes/${entries[0]?.entry}`
-  expect(await (await call('GET', address)).text()).toBe('old bytes')
-  expect((await site.get(address)).status).toBe(404)
+  const url = `/api/history/bytes/${entries[0]?.entry}`
+  expect(await (await call('GET', url)).text()).toBe('old bytes')
+  expect((await site.get(url)).status).toBe(404)
   expect((await call('GET', '/api/history/bytes/999999')).status).toBe(404)
   expect((await call('GET', '/api/history/bytes/x')).status).toBe(404)
   await change('POST', '/api/history/undo', { batch })

@@ -67,9 +67,9 @@ export const writingCalls = [
     handle: async ({ writing }: WritingCallParts, { query: { path } }, c) => {
       const opened = await writing.open(path, writerOf(c).id)
       if (!opened) throw new SiteError('write/path')
-      const { text, base = null, address = null, draft } = opened
+      const { text, base = null, url = null, draft } = opened
       const { problems } = await writing.check(path, text)
-      return { path, text, base, address, draft: draft ? draftJson(draft) : null, problems }
+      return { path, text, base, url, draft: draft ? draftJson(draft) : null, problems }
     },
   }),
 

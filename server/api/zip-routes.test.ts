@@ -34,8 +34,8 @@ afterAll(() => site.close())
 
 const path = (text: string): ArchivePath => archivePath.parse(text)
 
-async function unzipped(address: string): Promise<Record<string, string>> {
-  const response = await site.get(address)
+async function unzipped(url: string): Promise<Record<string, string>> {
+  const response = await site.get(url)
   expect(response.status).toBe(200)
   const entries = unzipSync(new Uint8Array(await response.arrayBuffer()))
   return Object.fromEntries(
@@ -147,8 +147,8 @@ test.for([
   zipUrl(path('/Vehicles'), ['absent.txt']),
   zipUrl(path('/Vehicles'), ['Germany/hull.txt']),
   zipUrl(path('/Vehicles'), ['']),
-])('%s is not found', async (address) => {
-  expect((await site.get(address)).status).toBe(404)
+])('%s is not found', async (url) => {
+  expect((await site.get(url)).status).toBe(404)
 })
 
 test.for([
@@ -156,8 +156,8 @@ test.for([
   '/api/files/zip?dir=..',
   '/api/files/zip?dir=/Vehicles&name=..',
   '/api/files/zip?dir=/&dir=/Own',
-])('%s is rejected', async (address) => {
-  expect((await site.get(address)).status).toBe(400)
+])('%s is rejected', async (url) => {
+  expect((await site.get(url)).status).toBe(400)
 })
 
 test('a file in the trash is not downloaded', async () => {
@@ -168,18 +168,18 @@ test('a file in the trash is not downloaded', async () => {
 })
 
 test('the third download from one address is turned away until one ends', async () => {
-  const address = zipUrl(path('/Vehicles'))
-  const [first, second] = [await site.get(address), await site.get(address)]
-  const third = await site.get(address)
+  const url = zipUrl(path('/Vehicles'))
+  const [first, second] = [await site.get(url), await site.get(url)]
+  const third = await site.get(url)
   expect([third.status, third.headers.get('retry-after')]).toEqual([429, '30'])
   await first.arrayBuffer()
-  const fourth = await site.get(address)
+  const fourth = await site.get(url)
   expect(fourth.status).toBe(200)
   // A cancelled download frees its slot as well, also before the first byte.
   await second.body?.cancel()
   await fourth.body?.cancel()
-  expect((await site.get(address, {}, 'HEAD')).status).toBe(200)
-  const [fifth, sixth] = [await site.get(address), await site.get(address)]
+  expect((await site.get(url, {}, 'HEAD')).status).toBe(200)
+  const [fifth, sixth] = [await site.get(url), await site.get(url)]
   expect([fifth.status, sixth.status]).toEqual([200, 200])
   await fifth.body?.cancel()
   await sixth.body?.cancel()

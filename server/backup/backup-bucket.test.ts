@@ -16,9 +16,9 @@ const STORE = process.env.TEST_STORAGE_URL ?? ''
 /** A site whose backups go to a folder of their own in the S3 store of the tests. */
 async function openSiteWithBucket() {
   const site = await openBackedUpSite()
-  const address = parseS3Url(STORE)
-  if (!address) throw new Error('TEST_STORAGE_URL is not an S3 URL.')
-  const at = { ...address, prefix: `${randomUUID()}/` }
+  const location = parseS3Url(STORE)
+  if (!location) throw new Error('TEST_STORAGE_URL is not an S3 URL.')
+  const at = { ...location, prefix: `${randomUUID()}/` }
   const place = await openBackupTarget(at, site.config, { make: true })
   onTestFinished(() => place.close())
   return { ...site, place }

@@ -11,14 +11,14 @@ import { type BackupTarget, backupTarget } from './backup-target.ts'
  * @throws OperatorError for an unusable bucket.
  */
 export async function openBackupBucket(
-  address: S3Location,
+  location: S3Location,
   keys: S3Keys | undefined,
   copies: string,
   stop?: AbortSignal,
 ): Promise<BackupTarget> {
-  const { bucket, close } = await openBucket(address, BACKUP_S3, { keys, stop })
+  const { bucket, close } = await openBucket(location, BACKUP_S3, { keys, stop })
   const parts = {
-    name: formatS3Url(address),
+    name: formatS3Url(location),
     blobs: await openS3Blobs(bucket, copies),
     close,
   }
@@ -40,9 +40,9 @@ export async function openBackupBucket(
 
 /** @throws OperatorError for a bucket in which backups cannot be made. */
 export async function tryBackupBucket(
-  address: S3Location,
+  location: S3Location,
   keys: S3Keys | undefined,
 ): Promise<void> {
-  const { close } = await openBucket(address, BACKUP_S3, { keys })
+  const { close } = await openBucket(location, BACKUP_S3, { keys })
   await close()
 }

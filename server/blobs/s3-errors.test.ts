@@ -13,9 +13,9 @@ async function reasonFor(status: number, body: string, names = SITE_S3): Promise
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const endpoint = `http://127.0.0.1:${port}`
-  const address = { bucket: 'tanks', prefix: '', region: 'us-east-1', endpoint }
+  const location = { bucket: 'tanks', prefix: '', region: 'us-east-1', endpoint }
   const keys = { accessKeyId: 'a', secretAccessKey: 'b' }
-  const error: Error = await openBucket(address, names, { keys }).then(
+  const error: Error = await openBucket(location, names, { keys }).then(
     () => expect.fail('It started.'),
     (thrown) => thrown,
   )

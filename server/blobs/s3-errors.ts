@@ -37,7 +37,7 @@ export function noStore({ url }: S3SettingNames): string {
 }
 
 interface BucketAccess {
-  address: S3Location
+  location: S3Location
   names: S3SettingNames
   /** The required permission, with its AWS name. */
   right: string
@@ -94,9 +94,9 @@ function accessProblem(failure: Failure, status: number, access: BucketAccess): 
     : `the store rejected the request (${status} ${name}). Check ${names.url}.`
 }
 
-function otherRegion({ Region, $response }: Failure, { address, names }: BucketAccess): string {
+function otherRegion({ Region, $response }: Failure, { location, names }: BucketAccess): string {
   const actualRegion = Region ?? $response?.headers?.['x-amz-bucket-region'] ?? 'another region'
-  return `the bucket is in ${actualRegion}, not in ${address.region}. Correct the region in ${names.url}.`
+  return `the bucket is in ${actualRegion}, not in ${location.region}. Correct the region in ${names.url}.`
 }
 
 function isAboutCertificate(code: string): boolean {

@@ -29,19 +29,19 @@ async function openSilentStore(limits: AttemptLimits = { silenceMs: 100, visitor
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const address = {
+  const location = {
     bucket: 'tanks',
     prefix: '',
     region: 'us-east-1',
     endpoint: `http://127.0.0.1:${port}`,
   }
-  const client = s3Client(address, { accessKeyId: 'a', secretAccessKey: 'b' }, limits)
+  const client = s3Client(location, { accessKeyId: 'a', secretAccessKey: 'b' }, limits)
   onTestFinished(() => {
     client.destroy()
     server.closeAllConnections()
     server.close()
   })
-  const bucket = s3Bucket(client, address)
+  const bucket = s3Bucket(client, location)
   return { bucket, blobs: await openS3Blobs(bucket, await temporaryFolder()), lines }
 }
 

@@ -21,18 +21,18 @@ interface BucketOptions extends AttemptLimits {
  * @throws OperatorError for an unusable bucket.
  */
 export async function openBucket(
-  address: S3Location,
+  location: S3Location,
   names: S3SettingNames,
   { keys, ...limits }: BucketOptions = {},
 ) {
-  const [client, streams] = [s3Client(address, keys, limits), s3Client(address, keys, limits)]
-  const bucket = s3Bucket(client, address, streams)
+  const [client, streams] = [s3Client(location, keys, limits), s3Client(location, keys, limits)]
+  const bucket = s3Bucket(client, location, streams)
   const close = async () => {
     client.destroy()
     streams.destroy()
   }
   try {
-    await checkAtStart(bucket, address, names)
+    await checkAtStart(bucket, location, names)
   } catch (error) {
     await close()
     throw error
@@ -46,13 +46,16 @@ export async function openBucket(
  */
 async function checkAtStart(
   { client, at }: S3Bucket,
-  address: S3Location,
+  location: S3Location,
   names: S3SettingNames,
 ): Promise<void> {
   const problem = (reason: string, cause?: unknown) =>
-    new OperatorError(`The store in ${names.url} (${placeOf(address)}) cannot be used: ${reason}`, {
-      cause,
-    })
+    new OperatorError(
+      `The store in ${names.url} (${placeOf(location)}) cannot be used: ${reason}`,
+      {
+        cause,
+      },
+    )
   const attempt = async <Response>(
     right: string,
     response: Promise<Response>,
@@ -60,7 +63,7 @@ async function checkAtStart(
     try {
       return await response
     } catch (cause) {
-      throw problem(reasonOf(cause as Error, { address, names, right }), cause)
+      throw problem(reasonOf(cause as Error, { location, names, right }), cause)
     }
   }
   const { Bucket, Key: Prefix } = at('')

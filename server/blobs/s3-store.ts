@@ -16,11 +16,11 @@ import type { S3Location } from './storage-url.ts'
  * @throws OperatorError for an unusable bucket.
  */
 export async function openS3Store(
-  address: S3Location,
+  location: S3Location,
   folder: DataFolder,
   limits?: AttemptLimits,
 ): Promise<Store> {
-  const { bucket, close } = await openBucket(address, SITE_S3, limits)
+  const { bucket, close } = await openBucket(location, SITE_S3, limits)
   const thumbnails = derivedObjects(bucket)
   const blobs = withDerived(await openS3Blobs(bucket, join(folder.path, 'copies')), thumbnails)
   return {
@@ -55,6 +55,6 @@ function derivedObjects(bucket: S3Bucket): Derived {
 
 /** Signing needs no request; it reveals the origin that the client uses for the bucket. */
 async function originOf(bucket: S3Bucket): Promise<string> {
-  const address = await getSignedUrl(bucket.client, new GetObjectCommand(bucket.at('archive-id')))
-  return new URL(address).origin
+  const url = await getSignedUrl(bucket.client, new GetObjectCommand(bucket.at('archive-id')))
+  return new URL(url).origin
 }

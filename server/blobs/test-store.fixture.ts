@@ -12,10 +12,10 @@ export async function openTestStore(folder: string): Promise<Store> {
   const text = process.env.TEST_STORAGE_URL
   const dataFolder = openDataFolder(folder)
   if (!text) return openStore('disk', dataFolder)
-  const address = parseS3Url(text)
-  if (!address) throw new TypeError(`TEST_STORAGE_URL is ${text}.`)
-  const prefix = `${address.prefix}${randomUUID()}/`
-  return openStore({ ...address, prefix }, dataFolder)
+  const location = parseS3Url(text)
+  if (!location) throw new TypeError(`TEST_STORAGE_URL is ${text}.`)
+  const prefix = `${location.prefix}${randomUUID()}/`
+  return openStore({ ...location, prefix }, dataFolder)
 }
 
 export async function* inChunks(bytes: Uint8Array, length = 100_000) {

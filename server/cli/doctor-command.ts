@@ -131,14 +131,14 @@ function missingDatabase({ DATA_DIR }: Config): string | undefined {
 }
 
 async function rowFindings(config: Config): Promise<Finding[]> {
-  const address = databaseUrl(config)
+  const url = databaseUrl(config)
   if (!hasArchive(config)) {
     const lost = missingDatabase(config)
     if (lost !== undefined) return [wrong(lost)]
-    return [toDo(`The database ${address} does not exist yet. It is created at the first start.`)]
+    return [toDo(`The database ${url} does not exist yet. It is created at the first start.`)]
   }
   try {
-    return await readDatabase(address, async (db, { applied, pending }) => {
+    return await readDatabase(url, async (db, { applied, pending }) => {
       if (applied.length === 0) {
         return [toDo('The database is empty. Its tables are created at the first start.')]
       }
@@ -195,17 +195,17 @@ async function verified(db: Db, folder: string): Promise<Finding> {
     : ok(`"verify" found no faults on ${day}.`)
 }
 
-function publicUrl(address: string): Finding {
-  const { hostname, protocol } = new URL(address)
+function publicUrl(url: string): Finding {
+  const { hostname, protocol } = new URL(url)
   if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
-    return toDo(`SITE_URL is ${address}. Set it to the public URL of the site.`)
+    return toDo(`SITE_URL is ${url}. Set it to the public URL of the site.`)
   }
   if (protocol !== 'https:') {
     return toDo(
-      `SITE_URL is ${address}. Serve the site over https and change SITE_URL; without it nobody can stay logged in.`,
+      `SITE_URL is ${url}. Serve the site over https and change SITE_URL; without it nobody can stay logged in.`,
     )
   }
-  return ok(`The public URL is ${address}.`)
+  return ok(`The public URL is ${url}.`)
 }
 
 async function permissions(path: string): Promise<Finding> {
@@ -237,8 +237,8 @@ async function siteFindings(folder: string): Promise<Finding[]> {
 }
 
 function unsetFindings({ links, imprint }: SiteContent): Finding[] {
-  const addresses = ['support', 'chat', 'press', 'map', 'sheet'] as const
-  const unset = addresses.filter((name) => links[name] === undefined)
+  const urls = ['support', 'chat', 'press', 'map', 'sheet'] as const
+  const unset = urls.filter((name) => links[name] === undefined)
   return [
     ...unset.map((name) => toDo(`links.${name} is not set in site.yaml. Pages omit this link.`)),
     ...(imprint.contact

@@ -18,8 +18,8 @@ import { INTERRUPTED, type Terminal } from './terminal.ts'
 export function moveCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('move')
     .description('Copy the archive to another database, blob store, or both')
-    .option('--database <address>', 'postgres://... or sqlite')
-    .option('--storage <address>', 's3://... or disk')
+    .option('--database <url>', 'postgres://... or sqlite')
+    .option('--storage <url>', 's3://... or disk')
     .option('--data-dir <folder>', 'data folder for sqlite and disk (default: DATA_DIR)')
     .addHelpText(
       'after',

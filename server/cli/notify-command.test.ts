@@ -23,7 +23,7 @@ async function notify(settings: Record<string, string>, ...words: string[]) {
   return { code, output: lines.join('\n') }
 }
 
-test('"notify --test" sends to the webhook and to each address', async () => {
+test('"notify --test" sends to the webhook and to each email address', async () => {
   const [webhook, mail] = [await openWebhookReceiver(), await openMailReceiver()]
   const settings = {
     NOTIFY_URL: webhook.url,

@@ -11,7 +11,7 @@ export interface CommandData extends Omit<SiteData, 'close'> {
   config: Config
 }
 
-/** What the database is: the file of an SQLite database, or the address of Postgres. */
+/** What the database is: the file of an SQLite database, or the URL of Postgres. */
 export function databaseUrl({ DATABASE_URL, DATA_DIR }: Config): string {
   return DATABASE_URL === 'sqlite' ? join(DATA_DIR, 'site.sqlite') : DATABASE_URL
 }

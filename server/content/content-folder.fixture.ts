@@ -62,7 +62,7 @@ export function caseText(id: string, ...changes: (readonly [string | RegExp, str
   )
 }
 
-/** The same for a case that is published in the browser, where addresses of examples are not accepted. */
+/** The same for a case that is published in the browser, where URLs of examples are not accepted. */
 export function publishableCase(...given: Parameters<typeof caseText>): string {
   return caseText(...given).replaceAll('example.org', 'sources.test')
 }

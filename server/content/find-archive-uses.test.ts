@@ -40,8 +40,8 @@ const FILES = {
   ),
 }
 
-const PUMA = { title: 'The Puma', address: '/blog/puma', isShown: true }
-const SECOND = { title: 'A made up case', address: '/blog/leopard2-ukraine#second', isShown: true }
+const PUMA = { title: 'The Puma', url: '/blog/puma', isShown: true }
+const SECOND = { title: 'A made up case', url: '/blog/leopard2-ukraine#second', isShown: true }
 
 test('the library lists the files and folders that the texts use, and where', async () => {
   const { folder } = await contentFolder(FILES)
@@ -56,9 +56,7 @@ test('the library lists the files and folders that the texts use, and where', as
     '/Vehicles/Puma': [PUMA],
     '/Vehicles/IFV Puma': [PUMA],
     '/Vehicles/More': [PUMA],
-    '/Vehicles/Leopard 2': [
-      { title: 'Leopard 2', address: '/blog/leopard2-ukraine', isShown: true },
-    ],
+    '/Vehicles/Leopard 2': [{ title: 'Leopard 2', url: '/blog/leopard2-ukraine', isShown: true }],
   })
 })
 

@@ -35,7 +35,7 @@ function namesFiles(entry: ContentEntry): entry is NamingEntry {
 
 function add<Key>(uses: Map<Key, Use[]>, key: Key, use: Use): void {
   const known = uses.get(key) ?? []
-  if (!known.some(({ address }) => address === use.address)) uses.set(key, [...known, use])
+  if (!known.some(({ url }) => url === use.url)) uses.set(key, [...known, use])
 }
 
 function placeOf(entry: NamingEntry, showUnverified: boolean): Use {
@@ -43,14 +43,14 @@ function placeOf(entry: NamingEntry, showUnverified: boolean): Use {
     case 'case': {
       const { id, title, verification } = entry.text.head
       const isShown = showUnverified || verification !== 'unverified'
-      return { title, address: `/blog/${entry.slug}#${id}`, isShown }
+      return { title, url: `/blog/${entry.slug}#${id}`, isShown }
     }
     case 'catalogue':
-      return { title: entry.text.head.title, address: `/blog/${entry.slug}`, isShown: true }
+      return { title: entry.text.head.title, url: `/blog/${entry.slug}`, isShown: true }
     case 'article':
-      return { title: entry.text.head.title, address: `/blog/${entry.name}`, isShown: true }
+      return { title: entry.text.head.title, url: `/blog/${entry.name}`, isShown: true }
     case 'records':
-      return { title: entry.slug, address: `/blog/${entry.slug}`, isShown: true }
+      return { title: entry.slug, url: `/blog/${entry.slug}`, isShown: true }
   }
 }
 

@@ -153,7 +153,7 @@ test('a folder without cases and articles is an empty library', async () => {
   expect([library.catalogues(), library.articles()]).toEqual([[], []])
 })
 
-test('former ids of a case lead to it, in links, relations and addresses', async () => {
+test('former ids of a case lead to it, in links, relations and URLs', async () => {
   const renamed = caseText('x', ['added:', 'formerly: [old]\nadded:'])
   const other = caseText('y', ['added:', 'related: [old]\nadded:'])
   const files = { [at('x')]: renamed, [at('y')]: `${other}[It](#old).\n` }

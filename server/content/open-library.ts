@@ -126,7 +126,7 @@ export async function openLibrary(parts: LibraryParts) {
         if (known.size > 0) bySlug.set(slug, known)
         return known
       },
-      problems: (address) => pageProblems(tree.failing(), address),
+      problems: (url) => pageProblems(tree.failing(), url),
     } satisfies Library,
     /** Templates of the perforation calculator. */
     templates(): readonly RoundTemplate[] {
@@ -146,9 +146,9 @@ export async function openLibrary(parts: LibraryParts) {
     /** The published texts, by path. */
     published: entries,
     /** Whether this page exists for editors only: a draft, or a scheduled text before its time. */
-    isHidden(address: string): boolean {
+    isHidden(url: string): boolean {
       passTime()
-      return published.isHidden(address)
+      return published.isHidden(url)
     },
     /** Reads changed files. */
     refresh: () => refreshes.add(() => refresh()),
@@ -193,12 +193,12 @@ function datesOf({ title, added, updated }: Pick<DatedCase, 'title' | 'added' | 
 const BLOG = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?\/?$/
 const CALCULATOR = '/tools/perforation-calculator'
 
-/** Problems in the files of a page. @param address Path of the page. */
-function pageProblems(failing: readonly FailingFile[], address: string): FileProblems[] {
-  const [, page, id] = BLOG.exec(address) ?? []
+/** Problems in the files of a page. @param url Path of the page. */
+function pageProblems(failing: readonly FailingFile[], url: string): FileProblems[] {
+  const [, page, id] = BLOG.exec(url) ?? []
   return failing
     .filter(({ path }) =>
-      path === ROUNDS ? address === CALCULATOR : isOnPage(contentPath(path), page, id),
+      path === ROUNDS ? url === CALCULATOR : isOnPage(contentPath(path), page, id),
     )
     .map(({ path, problems, failingSince, shown }) => ({
       file: path,

@@ -24,7 +24,7 @@ export function publishedEntries(all: () => readonly ContentEntry[], now = () =>
     /** The published entries, by path. */
     entries: () => current().shown,
     /** Whether this page exists for editors only. */
-    isHidden: (address: string) => current().hidden.has(address),
+    isHidden: (url: string) => current().hidden.has(url),
     /** Files whose time has come since the last call. */
     due(): string[] {
       const { waiting, nextAt } = current()
@@ -53,13 +53,13 @@ function find(all: readonly ContentEntry[], now: number): Known {
   return {
     all,
     shown: hidden.size === 0 ? all : all.filter(isShown),
-    hidden: new Set(all.filter((entry) => !isShown(entry)).flatMap(addressesOf)),
+    hidden: new Set(all.filter((entry) => !isShown(entry)).flatMap(urlsOf)),
     waiting,
     nextAt: Math.min(...waiting.map(({ at }) => at)),
   }
 }
 
-function addressesOf(entry: ContentEntry): string[] {
+function urlsOf(entry: ContentEntry): string[] {
   switch (entry.kind) {
     case 'article':
       return [`/blog/${entry.name}`]

@@ -9,11 +9,11 @@ import { migrations } from './migrations.ts'
 import type { Db } from './tables/schema.ts'
 
 /** A database with the tables of the baseline, or of a later migration, whatever migrations followed. */
-export async function connectAtBaseline(address: string, last = '0001-baseline') {
+export async function connectAtBaseline(url: string, last = '0001-baseline') {
   const all = { ...migrations }
   for (const name of Object.keys(all)) if (name > last) delete migrations[name]
   try {
-    return await connect(address, 2)
+    return await connect(url, 2)
   } finally {
     Object.assign(migrations, all)
   }

@@ -6,15 +6,15 @@ const DEFAULT_CONNECTIONS = 10
 
 /**
  * Opens the database and, if allowed, migrates it.
- * @param address Path of an SQLite database, `:memory:`, or `postgres://...`.
+ * @param url Path of an SQLite database, `:memory:`, or `postgres://...`.
  * @param connections Maximum number of connections to Postgres.
  * @throws OperatorError for an unusable database.
  */
 export async function connect(
-  address: string,
+  url: string,
   connections = DEFAULT_CONNECTIONS,
   migrating = MIGRATE_QUIETLY,
 ): Promise<OpenDatabase> {
-  if (!/^postgres(ql)?:/.test(address)) return connectSqlite(address, migrating)
-  return (await import('./postgres/postgres.ts')).connectPostgres(address, connections, migrating)
+  if (!/^postgres(ql)?:/.test(url)) return connectSqlite(url, migrating)
+  return (await import('./postgres/postgres.ts')).connectPostgres(url, connections, migrating)
 }

@@ -4,12 +4,12 @@ import type { Db } from './tables/schema.ts'
 
 /**
  * Checks a snapshot of the database, read-only, while the site may be running.
- * @param address Path of an SQLite database, or `postgres://...`.
+ * @param url Path of an SQLite database, or `postgres://...`.
  */
-export async function checkDatabase(address: string): Promise<DatabaseCheck> {
-  return /^postgres(ql)?:/.test(address)
-    ? (await import('./postgres/postgres-check.ts')).checkPostgres(address)
-    : (await import('./sqlite/sqlite-check.ts')).checkSqlite(address)
+export async function checkDatabase(url: string): Promise<DatabaseCheck> {
+  return /^postgres(ql)?:/.test(url)
+    ? (await import('./postgres/postgres-check.ts')).checkPostgres(url)
+    : (await import('./sqlite/sqlite-check.ts')).checkSqlite(url)
 }
 
 /** Foreign keys cannot check this: the folder of a file is in one of three tables. */

@@ -19,18 +19,18 @@ const SALT = 'deleted each night'
 
 let folder: string
 let file: string
-let address: string
+let url: string
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrating-'))
   file = join(folder, 'site.sqlite')
-  address = (await makeDatabase()) ?? file
+  url = (await makeDatabase()) ?? file
   return () => rm(folder, { recursive: true })
 })
 
 /** A database with a file in it, as the version before the last migration left it. */
 async function makeOlderArchive() {
-  const { db, close } = await connect(address, 2)
+  const { db, close } = await connect(url, 2)
   await addFiles(db, [newFile('/a/x.txt')])
   await db.insertInto('reader_salt').values({ id: 1, day: '2026-11-23', salt: SALT }).execute()
   await close()
@@ -39,7 +39,7 @@ async function makeOlderArchive() {
 
 /** A database with the tables of the baseline, to which these migrations of before led. @returns Its archive's id. */
 async function makeArchiveBeforeBaseline(...applied: string[]) {
-  const { db, close } = await connectAtBaseline(address)
+  const { db, close } = await connectAtBaseline(url)
   await sql`delete from kysely_migration`.execute(db)
   for (const name of applied)
     await sql`insert into kysely_migration values (${name}, '2026')`.execute(db)
@@ -48,9 +48,9 @@ async function makeArchiveBeforeBaseline(...applied: string[]) {
   return archive_id
 }
 
-async function open(address: string, mayMigrate = true) {
+async function open(url: string, mayMigrate = true) {
   const lines: string[] = []
-  const opened = await connect(address, 2, { mayMigrate, report: (line) => lines.push(line) })
+  const opened = await connect(url, 2, { mayMigrate, report: (line) => lines.push(line) })
   const files = await opened.db.selectFrom('file').select('name').execute()
   await opened.close()
   return { lines, files }
@@ -58,48 +58,48 @@ async function open(address: string, mayMigrate = true) {
 
 test('a start that migrates the tables logs it, and keeps a copy on SQLite', async () => {
   await makeOlderArchive()
-  const { lines, files } = await open(address)
+  const { lines, files } = await open(url)
   expect(files).toEqual([{ name: 'x.txt' }])
   expect(lines).toEqual([
     expect.stringContaining(`Migrating the database (${MADE_UP_MIGRATION})`),
     'The database is migrated.',
   ])
-  if (address !== file) return expect(lines[0]).toContain('restore your own dump')
+  if (url !== file) return expect(lines[0]).toContain('restore your own dump')
   const copy = `${file}.before-${MADE_UP_MIGRATION}`
   expect(lines[0]).toContain(copy)
-  expect(await readFile(address, 'latin1')).toContain(SALT)
+  expect(await readFile(url, 'latin1')).toContain(SALT)
   expect(await readFile(copy, 'latin1')).not.toContain(SALT)
   await expect(connect(copy, 2, NEVER_MIGRATE)).rejects.toThrow('by an older version of the site')
   expect((await open(copy)).files).toEqual([{ name: 'x.txt' }])
 })
 
 test('a start without migrations logs and copies nothing', async () => {
-  expect(await open(address)).toEqual({ lines: [], files: [] })
-  expect(await open(address)).toEqual({ lines: [], files: [] })
+  expect(await open(url)).toEqual({ lines: [], files: [] })
+  expect(await open(url)).toEqual({ lines: [], files: [] })
   expect(existsSync(`${file}.before-${MADE_UP_MIGRATION}`)).toBe(false)
 })
 
 test('a command leaves the tables of an older version alone, and makes those of a new archive', async () => {
   await makeOlderArchive()
-  await expect(open(address, false)).rejects.toThrow(/needs migrations/)
-  expect((await open(address)).lines).toHaveLength(2)
+  await expect(open(url, false)).rejects.toThrow(/needs migrations/)
+  expect((await open(url)).lines).toHaveLength(2)
   const other = (await makeDatabase()) ?? join(folder, 'new.sqlite')
   expect(await open(other, false)).toEqual({ lines: [], files: [] })
 })
 
 test('a database of a newer version is rejected', async () => {
-  const { db, close } = await connect(address, 2)
+  const { db, close } = await connect(url, 2)
   await sql`insert into kysely_migration values ('9999-later', '2027')`.execute(db)
   await close()
-  await expect(open(address)).rejects.toThrow('by a newer version of the site')
+  await expect(open(url)).rejects.toThrow('by a newer version of the site')
 })
 
 test('a database of version 0.1.0 keeps its rows, and is one of this version from then on', async () => {
   const archiveId = await makeArchiveBeforeBaseline('0001-archive', '0018-backups')
-  await expect(open(address, false)).rejects.toThrow(/needs migrations/)
-  expect((await open(address)).lines).toHaveLength(2)
-  expect(await open(address)).toEqual({ lines: [], files: [] })
-  const { db, close } = await connect(address, 2)
+  await expect(open(url, false)).rejects.toThrow(/needs migrations/)
+  expect((await open(url)).lines).toHaveLength(2)
+  expect(await open(url)).toEqual({ lines: [], files: [] })
+  const { db, close } = await connect(url, 2)
   expect(await readState(db)).toMatchObject({ archive_id: archiveId })
   const { rows } = await sql`select name from kysely_migration order by name`.execute(db)
   await close()
@@ -108,7 +108,7 @@ test('a database of version 0.1.0 keeps its rows, and is one of this version fro
 
 test('a database from before version 0.1.0 is rejected with that version', async () => {
   await makeArchiveBeforeBaseline('0001-archive', '0017-undone-batches')
-  await expect(open(address)).rejects.toThrow(
+  await expect(open(url)).rejects.toThrow(
     'The database is older than version 0.1.0, the last one that can upgrade it. Nothing was changed. Install version 0.1.0, start it once, then install this version.',
   )
 })
@@ -119,15 +119,15 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     await makeOlderArchive()
     // Nothing can be put in its place.
     await mkdir(join(`${file}.before-${MADE_UP_MIGRATION}`, 'in the way'), { recursive: true })
-    await expect(open(address)).rejects.toThrow(/Nothing was changed\. Free some space/)
-    await expect(open(address, false)).rejects.toThrow('by an older version of the site')
+    await expect(open(url)).rejects.toThrow(/Nothing was changed\. Free some space/)
+    await expect(open(url, false)).rejects.toThrow('by an older version of the site')
     expect((await stat(file)).size).toBeGreaterThan(0)
     expect(existsSync(`${file}.before-${MADE_UP_MIGRATION}.partial`)).toBe(false)
   },
 )
 
 test('texts that a busy machine cut short are read again, and no others', async () => {
-  const older = await connectAtBaseline(address, '0009-readers')
+  const older = await connectAtBaseline(url, '0009-readers')
   const cut = 'Only the beginning of the file is searched: the rest is too long.'
   const rows = [
     { sha256: 'slow', pages: 0, characters: 0, problem: 'The file took too long to read.' },
@@ -143,7 +143,7 @@ test('texts that a busy machine cut short are read again, and no others', async 
   await sql`insert into search_state (name, value) values ('texts', '2')`.execute(older.db)
   await older.close()
 
-  const { db, close } = await connect(address, 2)
+  const { db, close } = await connect(url, 2)
   await queueAllTexts(db, new AbortController().signal)
   const waiting = db.selectFrom('search_text').select('sha256').where('is_done', '=', 0)
   expect(await waiting.orderBy('sha256').execute()).toEqual([

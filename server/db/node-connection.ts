@@ -33,7 +33,7 @@ class DatabaseHangs extends Error {
 }
 
 interface ConnectionOptions {
-  address: string
+  url: string
   /** Runs on each new connection before it is used. */
   prepare(query: NodeConnection['query']): Promise<void>
   onNotice(): void
@@ -54,7 +54,7 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
   }
 
   const connectOnce = async (limits: pg.ClientConfig = {}) => {
-    const client = new pg.Client({ ...clientConfig(options.address), ...limits })
+    const client = new pg.Client({ ...clientConfig(options.url), ...limits })
     const lose = () => {
       if (current?.client !== client) return
       current = undefined

@@ -9,20 +9,20 @@ import type { Database, Db } from './tables/schema.ts'
 
 /**
  * Provides a read-only connection to a database with any schema version.
- * @param address Path of an existing SQLite database, or `postgres://...`.
+ * @param url Path of an existing SQLite database, or `postgres://...`.
  * @throws OperatorError for an unusable database.
  */
 export async function readDatabase<Result>(
-  address: string,
+  url: string,
   task: (db: Db, tables: MigrationState) => Promise<Result>,
 ): Promise<Result> {
-  const isPostgres = /^postgres(ql)?:/.test(address)
+  const isPostgres = /^postgres(ql)?:/.test(url)
   let db: Db | undefined
   try {
-    db = isPostgres ? readPostgres(address) : readSqlite(address)
+    db = isPostgres ? readPostgres(url) : readSqlite(url)
     return await task(db, await migrationState(db))
   } catch (error) {
-    throw isPostgres ? postgresProblem(address, error) : sqliteProblem(address, error)
+    throw isPostgres ? postgresProblem(url, error) : sqliteProblem(url, error)
   } finally {
     await db?.destroy()
   }
@@ -33,9 +33,9 @@ function readSqlite(file: string): Db {
   return new Kysely<Database>({ dialect: new SqliteDialect({ database }) })
 }
 
-function readPostgres(address: string): Db {
+function readPostgres(url: string): Db {
   const pool = new pg.Pool({
-    ...clientConfig(address),
+    ...clientConfig(url),
     max: 1,
     options: '-c default_transaction_read_only=on',
   })

@@ -14,8 +14,8 @@ import { migrations } from './migrations.ts'
 async function openUpgraded() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'upgraded-'))
   onTestFinished(() => rm(dataFolder, { recursive: true }))
-  const address = await makeDatabase()
-  const { db, close } = await connectAtBaseline(address ?? openDataFolder(dataFolder).database)
+  const url = await makeDatabase()
+  const { db, close } = await connectAtBaseline(url ?? openDataFolder(dataFolder).database)
   const { rows } = await sql`select name from kysely_migration`.execute(db)
   expect(rows).toEqual([{ name: '0001-baseline' }])
   await fillBaseline(db, dataFolder)
@@ -24,7 +24,7 @@ async function openUpgraded() {
     settings: {
       DATA_DIR: dataFolder,
       STORAGE_URL: 'disk',
-      ...(address && { DATABASE_URL: address }),
+      ...(url && { DATABASE_URL: url }),
     },
   })
   onTestFinished(() => site.close())

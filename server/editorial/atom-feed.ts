@@ -9,7 +9,7 @@ import { escapedText } from '../escaped-text.ts'
 import type { Publisher } from './case-files.ts'
 
 export interface FeedEntry {
-  address: string
+  url: string
   title: string
   /** `2026-11-21` */
   day: string
@@ -33,7 +33,7 @@ export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEnt
         caseClassOf(one).basis,
       ]
       return {
-        address: `${siteUrl}/blog/${catalogue.slug}/${id}`,
+        url: `${siteUrl}/blog/${catalogue.slug}/${id}`,
         title,
         day,
         text: sentencesText(facts),
@@ -43,17 +43,17 @@ export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEnt
 }
 
 /** An article, its last change, and its corrections. */
-export function changesOfArticle(article: Article, address: string): FeedEntry[] {
+export function changesOfArticle(article: Article, url: string): FeedEntry[] {
   const { slug: id, title, description } = article
   return changesOf([{ ...article, id }]).flatMap(({ day, changes }) => {
     const notes = changes.flatMap(({ what, text }) => (text === '' ? [] : [WHAT[what], text]))
-    return { address, title, day, text: sentencesText([...notes, description]) }
+    return { url, title, day, text: sentencesText([...notes, description]) }
   })
 }
 
 interface FeedHead {
   /** Path of the feed itself. */
-  address: string
+  url: string
   page: string
   title: string
   description: string
@@ -61,14 +61,14 @@ interface FeedHead {
 
 export function atomFeed(
   { siteUrl, brand, licence }: Publisher,
-  { address, page, title, description }: FeedHead,
+  { url, page, title, description }: FeedHead,
   entries: readonly FeedEntry[],
 ): string {
   const latest = entries.toSorted((a, b) => b.day.localeCompare(a.day))
   const feed = new Feed({
     id: siteUrl + page,
     link: siteUrl + page,
-    feedLinks: { atom: siteUrl + address },
+    feedLinks: { atom: siteUrl + url },
     title,
     description,
     copyright: licence,
@@ -76,7 +76,7 @@ export function atomFeed(
     author: { name: brand, link: siteUrl },
     updated: new Date(latest[0]?.day ?? 0),
   })
-  for (const { address: link, title: name, day, text } of latest)
+  for (const { url: link, title: name, day, text } of latest)
     feed.addItem({
       // A later change of the same case is another entry.
       id: `${link}#${day}`,

@@ -30,9 +30,9 @@ export const caseFiles = {
     type: 'text/csv; charset=utf-8; header=present',
     body: (requested: RequestedFile) => {
       const { vehicles } = requested.catalogue
-      const { licence, address } = headOf(requested, 'cases')
+      const { licence, address: url } = headOf(requested, 'cases')
       const { cases, records } = dataOf(requested)
-      return casesCsv([...cases, ...records], { licence, address, vehicles })
+      return casesCsv([...cases, ...records], { licence, url, vehicles })
     },
   },
   'cases.json': {
@@ -91,10 +91,10 @@ function dataOf({ catalogue, selection, publisher }: RequestedFile): {
   return {
     cases: selection.cases.map((one) => {
       const vehicleId = ids.get(one.id) ?? one.id
-      return caseData(one, { address: `${page}/${one.id}`, vehicles, vehicleId })
+      return caseData(one, { url: `${page}/${one.id}`, vehicles, vehicleId })
     }),
     records: selection.records.map((one) =>
-      recordData(one, { address: `${page}#${one.id}`, vehicles }),
+      recordData(one, { url: `${page}#${one.id}`, vehicles }),
     ),
   }
 }

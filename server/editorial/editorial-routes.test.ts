@@ -93,7 +93,7 @@ await opened.refresh()
 const ownLibrary = () => opened.library
 
 const routes = routesOf(library)
-const get = (address: string) => routes.request(`https://else.example${address}`)
+const get = (url: string) => routes.request(`https://else.example${url}`)
 
 test.for(['q=word', 'q=word&vehicle=ALL'])(
   'a download by %s holds the cases with these words',
@@ -118,9 +118,9 @@ test.for([
   ['/schema/cases.json', 'application/schema+json'],
   ['/schema/located-cases.json', 'application/schema+json'],
 ])(
-  '%s is %s, for pages of any site, and names this one by its public address',
-  async ([address = '', type]) => {
-    const response = await get(address)
+  '%s is %s, for pages of any site, and names this one by its public URL',
+  async ([url = '', type]) => {
+    const response = await get(url)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -137,11 +137,11 @@ test.for([
   '/first',
   '/first/?x=1',
   '/a%2F..%2Fb',
-])('below a former name of a catalogue, %s leads to the same below its name', async (address) => {
-  const response = await get(`/blog/made-before${address}`)
+])('below a former name of a catalogue, %s leads to the same below its name', async (url) => {
+  const response = await get(`/blog/made-before${url}`)
   expect([response.status, response.headers.get('location')]).toEqual([
     301,
-    `/blog/made-up${address.replace(/\/(?=\?|$)/, '')}`,
+    `/blog/made-up${url.replace(/\/(?=\?|$)/, '')}`,
   ])
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
@@ -154,24 +154,24 @@ test.for([
   '/sitemap/files-a.xml',
   '/sitemap/folders-7.xml',
   '/sitemap/__proto__.xml',
-])('%s is left to the pages', async (address) => {
-  expect((await get(address)).status).toBe(404)
+])('%s is left to the pages', async (url) => {
+  expect((await get(url)).status).toBe(404)
 })
 
 test.for([
   ['/blog/made-up/cases.json', '/schema/cases.json', caseFileSchema],
   ['/blog/made-up/cases.geojson', '/schema/located-cases.json', locatedCasesSchema],
-] as const)('%s names %s and is what that describes', async ([address, schemaAddress, schema]) => {
-  const data = JSON.parse(await (await get(address)).text())
-  expect(data.$schema).toBe(`https://site.example${schemaAddress}`)
+] as const)('%s names %s and is what that describes', async ([url, schemaUrl, schema]) => {
+  const data = JSON.parse(await (await get(url)).text())
+  expect(data.$schema).toBe(`https://site.example${schemaUrl}`)
   expect(schema.parse(data)).toEqual(data)
-  const served = JSON.parse(await (await get(schemaAddress)).text())
+  const served = JSON.parse(await (await get(schemaUrl)).text())
   expect(new Set(Object.keys(data))).toEqual(new Set(served.required))
 })
 
-test('the data has every case, by its public address', async () => {
+test('the data has every case, by its public URL', async () => {
   const data = caseFileSchema.parse(await (await get('/blog/made-up/cases.json')).json())
-  expect(data.cases.map(({ address }) => address)).toEqual([
+  expect(data.cases.map(({ address: url }) => url)).toEqual([
     'https://site.example/blog/made-up/first',
     'https://site.example/blog/made-up/second',
   ])
@@ -227,7 +227,7 @@ test('the sitemap is an index of parts, and these list the folders and files of 
   )
   expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/folders-0.xml', '/sitemap/files.xml'])
   const folders = await (await get('/sitemap/folders-0.xml')).text()
-  expect([...folders.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address)).toEqual([
+  expect([...folders.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url)).toEqual([
     'https://site.example/archive',
     'https://site.example/archive?dir=/Tanks%20%26%20more',
     'https://site.example/archive?dir=/Tanks%20%26%20more/Leopard%202',

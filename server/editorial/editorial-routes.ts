@@ -129,7 +129,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
           catalogueEntries(one, siteUrl),
         )
         const { brand, description } = site()
-        const feed = { address: '/feed.xml', page: '/blog', title: brand, description }
+        const feed = { url: '/feed.xml', page: '/blog', title: brand, description }
         return {
           type: ATOM,
           body: atomFeed(publisher(), feed, [
@@ -181,7 +181,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
 function catalogueFeed(catalogue: Catalogue, publisher: Publisher): string {
   const page = `/blog/${catalogue.slug}`
   const { title, description } = catalogue
-  const feed = { address: `${page}/feed.xml`, page, title, description }
+  const feed = { url: `${page}/feed.xml`, page, title, description }
   return atomFeed(publisher, feed, catalogueEntries(catalogue, publisher.siteUrl))
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedUrlOptions } from '../blobs/blob-store.ts'
-import { addressOf, fileSite, LARGE } from './file-site.fixture.ts'
+import { fileSite, LARGE, urlOf } from './file-site.fixture.ts'
 
 const { site, keep, hashOf, blobs, setThumbnail } = fileSite()
 
@@ -20,7 +20,7 @@ const LARGE_FILES: Record<string, string> = {
 
 describe('with nginx in front', () => {
   const behind = (key: string, headers: Record<string, string> = {}) =>
-    Promise.resolve(site({ sendfile: 'x-accel-redirect' }).request(addressOf(key), { headers }))
+    Promise.resolve(site({ sendfile: 'x-accel-redirect' }).request(urlOf(key), { headers }))
 
   test.for<Record<string, string>>([{}, { range: 'bytes=2-4' }])(
     'plain requests are left to it: %o',
@@ -54,7 +54,7 @@ describe('with nginx in front', () => {
   test('thumbnails are still ours', async () => {
     setThumbnail({ ok: true, bytes: new Uint8Array([1]), mediaType: 'image/jpeg' })
     const response = await site({ sendfile: 'x-accel-redirect' }).request(
-      addressOf('photo', '&thumbnail=0x150'),
+      urlOf('photo', '&thumbnail=0x150'),
     )
     expect(response.headers.has('x-accel-redirect')).toBe(false)
     expect((await response.arrayBuffer()).byteLength).toBe(1)
@@ -78,10 +78,10 @@ describe('with a store that hands out bytes itself', () => {
     signed.length = 0
   })
 
-  const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => {
     const handing = { ...blobs(), signedUrl }
     return Promise.resolve(
-      site({ blobs: handing, redirect: true }).request(address, { method, headers }),
+      site({ blobs: handing, redirect: true }).request(url, { method, headers }),
     )
   }
 
@@ -90,7 +90,7 @@ describe('with a store that hands out bytes itself', () => {
     { key: 'mp4', seconds: 43_200 },
     { key: 'mp3', seconds: 43_200 },
   ])('a large $key is fetched there, for $seconds seconds', async ({ key, seconds }) => {
-    const response = await ask(addressOf(`large${key}`))
+    const response = await ask(urlOf(`large${key}`))
     expect([response.status, await response.text()]).toEqual([302, ''])
     expect(Object.fromEntries(response.headers)).toEqual({
       location: `https://store.example/${hashOf('large')}`,
@@ -113,9 +113,9 @@ describe('with a store that hands out bytes itself', () => {
   test.for(['svg', 'html', 'xml', 'xhtml', 'pdf', 'txt', 'js', 'bin'])(
     'a large %s is never shown from there, but may be saved',
     async (key) => {
-      expect((await ask(addressOf(`large${key}`), {}, 'HEAD')).status).toBe(200)
-      expect((await ask(addressOf(`large${key}`))).status).toBe(200)
-      expect((await ask(addressOf(`large${key}`, '&download'))).status).toBe(302)
+      expect((await ask(urlOf(`large${key}`), {}, 'HEAD')).status).toBe(200)
+      expect((await ask(urlOf(`large${key}`))).status).toBe(200)
+      expect((await ask(urlOf(`large${key}`, '&download'))).status).toBe(302)
       expect(signed).toMatchObject([
         {
           contentType: 'application/octet-stream',
@@ -135,22 +135,22 @@ describe('with a store that hands out bytes itself', () => {
     [{ range: 'bytes=0-0,-1' }, 206],
     [{ range: 'bytes=1-2', 'if-range': '"other"' }, 200],
   ])('a video requested for with %o is answered with %i', async ([headers, status]) => {
-    const response = await ask(addressOf('largemp4'), headers)
+    const response = await ask(urlOf('largemp4'), headers)
     await response.body?.cancel()
     expect(response.status).toBe(status)
   })
 
   test('small files, thumbnails and questions by HEAD are answered here', async () => {
     setThumbnail({ ok: true, bytes: new Uint8Array([1]), mediaType: 'image/jpeg' })
-    expect((await ask(addressOf('photo'))).status).toBe(200)
-    expect((await ask(addressOf('largejpg', '&thumbnail=0x150'))).status).toBe(200)
-    expect((await ask(addressOf('largejpg'), {}, 'HEAD')).status).toBe(200)
+    expect((await ask(urlOf('photo'))).status).toBe(200)
+    expect((await ask(urlOf('largejpg', '&thumbnail=0x150'))).status).toBe(200)
+    expect((await ask(urlOf('largejpg'), {}, 'HEAD')).status).toBe(200)
     expect(signed).toEqual([])
   })
 
   test('nothing is redirected if the setting is off', async () => {
     const handing = { ...blobs(), signedUrl }
-    const response = await site({ blobs: handing }).request(addressOf('largemp4'))
+    const response = await site({ blobs: handing }).request(urlOf('largemp4'))
     await response.body?.cancel()
     expect(response.status).toBe(200)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { versionOf } from '#domain/archive/paths/file-url.ts'
 import { stableHeaders } from '../http/stable-headers.fixture.ts'
-import { addressOf, fileSite, idOf, LARGE } from './file-site.fixture.ts'
+import { fileSite, idOf, LARGE, urlOf } from './file-site.fixture.ts'
 
 const { get, keep, hashOf, blobs } = fileSite()
 
@@ -69,7 +69,7 @@ describe('the id decides and the name is decoration', () => {
 
 describe('a whole file', () => {
   test('comes with its length, type and a strong tag', async () => {
-    const response = await get(addressOf('large'))
+    const response = await get(urlOf('large'))
     expect(Buffer.from(await response.arrayBuffer()).equals(LARGE)).toBe(true)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-length': String(LARGE.length),
@@ -81,7 +81,7 @@ describe('a whole file', () => {
 
   test('is immutable only under a URL with its version', async () => {
     const caching = async (more: string) =>
-      (await get(addressOf('text', more))).headers.get('cache-control')
+      (await get(urlOf('text', more))).headers.get('cache-control')
     expect(await caching(`&v=${versionOf(hashOf('text'))}`)).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -91,7 +91,7 @@ describe('a whole file', () => {
   })
 
   test('is not sent again to a client that has it', async () => {
-    const response = await get(addressOf('large'), {
+    const response = await get(urlOf('large'), {
       'if-none-match': `"other", W/"${hashOf('large')}"`,
       range: 'bytes=0-1',
     })
@@ -102,11 +102,11 @@ describe('a whole file', () => {
   })
 
   test('is rejected for a client that wants other bytes', async () => {
-    expect((await get(addressOf('text'), { 'if-match': '"other"' })).status).toBe(412)
+    expect((await get(urlOf('text'), { 'if-match': '"other"' })).status).toBe(412)
   })
 
   test('may be empty', async () => {
-    const response = await get(addressOf('empty'))
+    const response = await get(urlOf('empty'))
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '0'])
     expect(await response.text()).toBe('')
   })
@@ -118,7 +118,7 @@ describe('a whole file', () => {
   ])('whose bytes are missing is a server error, if $what', async ({ bytes, range }) => {
     await keep('lost', 'lost.txt', 'text/plain', bytes)
     await blobs().remove(hashOf('lost'))
-    const response = await get(addressOf('lost'), range ? { range } : {})
+    const response = await get(urlOf('lost'), range ? { range } : {})
     expect([response.status, await response.json()]).toEqual([500, { code: 'file/missing-bytes' }])
   })
 })
@@ -130,20 +130,20 @@ describe('ranges', () => {
     { range: 'bytes=-3', body: '789', contentRange: 'bytes 7-9/10' },
     { range: 'bytes=8-99', body: '89', contentRange: 'bytes 8-9/10' },
   ])('$range answers $body', async ({ range, body, contentRange }) => {
-    const response = await get(addressOf('text'), { range })
+    const response = await get(urlOf('text'), { range })
     expect([response.status, await response.text()]).toEqual([206, body])
     expect(response.headers.get('content-range')).toBe(contentRange)
     expect(response.headers.get('content-length')).toBe(String(body.length))
   })
 
   test('a long one is streamed, byte for byte', async () => {
-    const response = await get(addressOf('large'), { range: 'bytes=1000-2000999' })
+    const response = await get(urlOf('large'), { range: 'bytes=1000-2000999' })
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.equals(LARGE.subarray(1000, 2_001_000))).toBe(true)
   })
 
   test('several come as parts with a length that is true', async () => {
-    const response = await get(addressOf('text'), { range: 'bytes=0-0,-1' })
+    const response = await get(urlOf('text'), { range: 'bytes=0-0,-1' })
     const body = await response.text()
     const [, boundary] = /^multipart\/byteranges; boundary=(.+)$/.exec(
       response.headers.get('content-type') ?? '',
@@ -159,7 +159,7 @@ describe('ranges', () => {
   test.for(['bytes=0-5,3-8', 'bytes=abc', 'pages=1-2', `bytes=${'0-,'.repeat(3000)}0-`])(
     '%s answers the whole file once',
     async (range) => {
-      const response = await get(addressOf('text'), { range })
+      const response = await get(urlOf('text'), { range })
       expect([response.status, await response.text()]).toEqual([200, '0123456789'])
     },
   )
@@ -169,7 +169,7 @@ describe('ranges', () => {
     { key: 'empty', range: 'bytes=0-', size: 0 },
   ])('$range of $key lies outside: 416, without a body', async ({ key, range, size }) => {
     const version = `&v=${versionOf(hashOf(key))}`
-    const response = await get(addressOf(key, version), { range })
+    const response = await get(urlOf(key, version), { range })
     expect([response.status, await response.text()]).toEqual([416, ''])
     expect(response.headers.get('content-range')).toBe(`bytes */${size}`)
     expect(response.headers.get('content-length')).toBe('0')
@@ -179,7 +179,7 @@ describe('ranges', () => {
   test('a download that began with other bytes starts over', async () => {
     const range = 'bytes=5-'
     const status = async (condition: string) =>
-      (await get(addressOf('text'), { range, 'if-range': condition })).status
+      (await get(urlOf('text'), { range, 'if-range': condition })).status
     expect(await status(`"${hashOf('text')}"`)).toBe(206)
     expect(await status('"other"')).toBe(200)
     expect(await status(`W/"${hashOf('text')}"`)).toBe(200)
@@ -194,10 +194,7 @@ test.for([
   { key: 'text', range: 'bytes=99-' },
 ])('HEAD of $key with range $range answers like GET, without a body', async ({ key, range }) => {
   const headers: Record<string, string> = range ? { range } : {}
-  const [asGet, asHead] = [
-    await get(addressOf(key), headers),
-    await get(addressOf(key), headers, 'HEAD'),
-  ]
+  const [asGet, asHead] = [await get(urlOf(key), headers), await get(urlOf(key), headers, 'HEAD')]
   await asGet.body?.cancel()
   expect(asHead.status).toBe(asGet.status)
   expect(stableHeaders(asHead)).toEqual(stableHeaders(asGet))

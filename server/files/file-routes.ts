@@ -77,11 +77,11 @@ export function trashFileRoutes({ db, blobs, mediaProcessor }: TrashFileParts): 
   }
 
   const bytes = (
-    address: `GET /${string}`,
+    endpoint: `GET /${string}`,
     find: (id: string) => Promise<ArchiveFile | undefined>,
     isUnreviewed = false,
   ) =>
-    route(address, 'file_reading', safeHeaders, async (c) =>
+    route(endpoint, 'file_reading', safeHeaders, async (c) =>
       serveFile(c, await find(c.req.param('id') ?? ''), isUnreviewed),
     )
 

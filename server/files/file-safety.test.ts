@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, fileSite, idOf } from './file-site.fixture.ts'
+import { fileSite, idOf, urlOf } from './file-site.fixture.ts'
 
 const { get } = fileSite()
 
@@ -13,7 +13,7 @@ describe('a stranger’s file never runs as a page of this site', () => {
     { key: 'page', type: 'text/html; charset=utf-8', kind: 'attachment' },
     { key: 'feed', type: 'application/xml', kind: 'attachment' },
   ])('$key is $type, $kind, in a sandbox', async ({ key, type, kind }) => {
-    const { headers } = await get(addressOf(key))
+    const { headers } = await get(urlOf(key))
     expect(headers.get('content-type')).toBe(type)
     expect(headers.get('content-disposition')).toMatch(new RegExp(`^${kind}; filename=`))
     expect(headers.get('content-security-policy')).toMatch(SANDBOX)
@@ -23,7 +23,7 @@ describe('a stranger’s file never runs as a page of this site', () => {
   })
 
   test('a video is shown by the browser, still without scripts or windows', async () => {
-    const policy = (await get(addressOf('large'))).headers.get('content-security-policy')
+    const policy = (await get(urlOf('large'))).headers.get('content-security-policy')
     expect(policy).toMatch(
       /^sandbox allow-same-origin; default-src 'none'.*frame-ancestors 'self'$/,
     )
@@ -31,7 +31,7 @@ describe('a stranger’s file never runs as a page of this site', () => {
   })
 
   test('D09: a PDF is shown by the browser in a window of its own, and in no page of this site', async () => {
-    const policy = (await get(addressOf('manual'))).headers.get('content-security-policy')
+    const policy = (await get(urlOf('manual'))).headers.get('content-security-policy')
     expect(policy).toMatch(/^default-src 'none'.*frame-ancestors 'none'$/)
     expect(policy).not.toMatch(/sandbox|script-src|unsafe-eval/)
   })
@@ -42,14 +42,14 @@ describe('a stranger’s file never runs as a page of this site', () => {
       { range: 'bytes=99-' },
       { 'if-none-match': '*' },
     ] as Record<string, string>[]) {
-      const response = await get(addressOf('drawing'), headers)
+      const response = await get(urlOf('drawing'), headers)
       expect(response.headers.get('content-security-policy')).toMatch(SANDBOX)
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     }
   })
 })
 
-test('a download has the file’s own name, not that of the address', async () => {
+test('a download has the file’s own name, not that of the URL', async () => {
   const { headers } = await get(`/files/evil.exe?id=${idOf('drawing')}&download`)
   expect(headers.get('content-disposition')).toBe(
     `attachment; filename="Plan _.svg"; filename*=UTF-8''Plan%20%C3%9C.svg`,

@@ -142,16 +142,16 @@ async function sendToStore(
   const isWorthIt = offered.size >= MIN_BYTES && request.method === 'GET'
   if (!isSafe || !isWorthIt || !isSimple(request.headers, offered, CONDITIONS)) return undefined
   const isPlayed = ['video', 'audio'].includes(mediaKind(mediaType))
-  const address = await blobs.signedUrl?.(sha256, {
+  const url = await blobs.signedUrl?.(sha256, {
     seconds: isPlayed ? VIDEO_SECONDS : SECONDS,
     contentType: isPassive(mediaType) ? mediaType : 'application/octet-stream',
     contentDisposition: offered.headers['content-disposition'],
     cacheControl: `private, max-age=${SECONDS}`,
   })
-  if (address === undefined) return undefined
+  if (url === undefined) return undefined
   return new Response(null, {
     status: 302,
-    headers: { ...safeFileHeaders, ...own, location: address, 'cache-control': 'no-store' },
+    headers: { ...safeFileHeaders, ...own, location: url, 'cache-control': 'no-store' },
   })
 }
 

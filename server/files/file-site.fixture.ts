@@ -20,7 +20,7 @@ export const LARGE = randomBytes(3 * 1024 * 1024 + 7)
 const TEXT = Buffer.from('0123456789')
 
 export const idOf = (key: string) => key.padEnd(22, '0')
-export const addressOf = (key: string, more = '') => `/files/x?id=${idOf(key)}${more}`
+export const urlOf = (key: string, more = '') => `/files/x?id=${idOf(key)}${more}`
 
 /** File routes over a store with a file of each kind, for the tests of one file. */
 export function fileSite() {
@@ -104,8 +104,8 @@ export function fileSite() {
 
   const site = (parts?: Partial<FileParts>) => appOf(fileServerWith(parts))
 
-  const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-    Promise.resolve(site().request(address, { method, headers }))
+  const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    Promise.resolve(site().request(url, { method, headers }))
 
   return {
     fileServerWith,

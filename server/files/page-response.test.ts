@@ -31,19 +31,19 @@ async function added(name: string, bytes: string): Promise<string> {
   return found.id
 }
 
-const askFor = (address: string, headers: Record<string, string> = {}) =>
-  visitor.send('GET', address, { headers })
+const askFor = (url: string, headers: Record<string, string> = {}) =>
+  visitor.send('GET', url, { headers })
 
 describe('a page of a PDF', () => {
-  let address: string
+  let url: string
   const bytes = textPdf(['one', 'two'])
 
   beforeAll(async () => {
-    address = `/files/x.pdf?id=${await added('two pages.pdf', bytes)}`
+    url = `/files/x.pdf?id=${await added('two pages.pdf', bytes)}`
   })
 
   test('is an image in a format that the client knows, and immutable under its version', async () => {
-    const page = `${address}&page=2&width=600`
+    const page = `${url}&page=2&width=600`
     const webp = await askFor(page, { accept: 'image/avif,image/webp,*/*' })
     expect(webp.status).toBe(200)
     expect(Object.fromEntries(webp.headers)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a page of a PDF', () => {
   })
 
   test('has its size and text as JSON', async () => {
-    const response = await askFor(`${address}&pages=1`)
+    const response = await askFor(`${url}&pages=1`)
     expect(response.headers.get('content-type')).toContain('application/json')
     const { pageCount, pages } = (await response.json()) as PageBatch
     expect(pageCount).toBe(2)
@@ -70,9 +70,9 @@ describe('a page of a PDF', () => {
     ])
   })
 
-  test('leaves the address of the file to its bytes', async () => {
+  test('leaves the URL of the file to its bytes', async () => {
     for (const more of ['', '&download']) {
-      const response = await askFor(address + more, { accept: 'text/html' })
+      const response = await askFor(url + more, { accept: 'text/html' })
       expect(response.headers.get('content-type')).toBe('application/pdf')
       expect(await response.text()).toBe(bytes)
     }
@@ -89,12 +89,12 @@ describe('a page of a PDF', () => {
     'pages=x',
     'pages=99999',
   ])('with the query "%s" is rejected', async (query) => {
-    expect((await askFor(`${address}&${query}`)).status).toBe(400)
+    expect((await askFor(`${url}&${query}`)).status).toBe(400)
   })
 
   test('that does not exist is not found', async () => {
     for (let again = 0; again < 2; again += 1)
-      expect((await askFor(`${address}&page=3&width=600`)).status).toBe(404)
+      expect((await askFor(`${url}&page=3&width=600`)).status).toBe(404)
   })
 
   test('that cannot be drawn is an image that says so, and is not cached', async () => {
@@ -126,9 +126,9 @@ test('pages of a trashed file are for editors only', async () => {
   expect(trashed.ok).toBe(true)
   for (const query of ['pages=1', 'page=1&width=600']) {
     expect((await askFor(`/files/gone.pdf?id=${id}&${query}`)).status).toBe(404)
-    const address = `/api/trash/files/${id}?${query}`
-    expect((await visitor.get(address)).status).toBeGreaterThanOrEqual(400)
-    const response = await author.get(address)
+    const url = `/api/trash/files/${id}?${query}`
+    expect((await visitor.get(url)).status).toBeGreaterThanOrEqual(400)
+    const response = await author.get(url)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   }
@@ -138,15 +138,15 @@ test('pages of a PDF in the inbox are for editors only, who need not download it
   expect((await visitor.form({ 'sent.pdf': SMALL_PDF })).status).toBe(200)
   const { entries } = (await (await author.get('/api/inbox')).json()) as InboxResponse
   const { entry } = entries.find(({ name }) => name === 'sent.pdf') ?? {}
-  const address = `/api/inbox/files/${entry}`
+  const url = `/api/inbox/files/${entry}`
   for (const query of ['pages=1', 'page=1&width=900']) {
-    expect((await visitor.get(`${address}?${query}`)).status).toBeGreaterThanOrEqual(400)
-    const response = await author.get(`${address}?${query}`)
+    expect((await visitor.get(`${url}?${query}`)).status).toBeGreaterThanOrEqual(400)
+    const response = await author.get(`${url}?${query}`)
     expect([response.status, response.headers.get('cache-control')]).toEqual([
       200,
       'private, no-store',
     ])
   }
-  const file = await author.get(address)
+  const file = await author.get(url)
   expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
 })

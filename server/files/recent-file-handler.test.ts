@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { SiteError } from '../errors.ts'
 import { stableHeaders } from '../http/stable-headers.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
-import { addressOf, fileSite, idOf } from './file-site.fixture.ts'
+import { fileSite, idOf, urlOf } from './file-site.fixture.ts'
 import { serveRecentFiles } from './recent-file-handler.ts'
 
 const { fileServerWith, appOf, hashOf, requested, subjects, setThumbnail } = fileSite()
@@ -78,9 +78,9 @@ test.for([
 ] as const)(
   '%s has the same response as from the route, and a request ID',
   async ([, status, key, form, headers]) => {
-    const address = `${addressOf(key, `&v=${hashOf(key).slice(0, 12)}`)}${form}`
-    const first = await ask(address, headers)
-    const again = await ask(address, headers)
+    const url = `${urlOf(key, `&v=${hashOf(key).slice(0, 12)}`)}${form}`
+    const first = await ask(url, headers)
+    const again = await ask(url, headers)
     expect(passed).toHaveLength(1)
     expect(again.status).toBe(status)
     expect(again.headers.get('x-request-id')).toMatch(/\w/)
@@ -89,26 +89,26 @@ test.for([
 )
 
 test('several parts of a recent file are sent together', async () => {
-  await ask(addressOf('text'))
-  const response = await ask(addressOf('text'), { range: 'bytes=0-1,8-9' })
+  await ask(urlOf('text'))
+  const response = await ask(urlOf('text'), { range: 'bytes=0-1,8-9' })
   expect(passed).toHaveLength(1)
   expect(response.headers.get('content-type')).toMatch(/^multipart\/byteranges/)
   expect(await response.text()).toMatch(/\r\n\r\n01\r\n[\s\S]+\r\n\r\n89\r\n/)
 })
 
-const textAs = (name: string) => addressOf('text').replace('/x', `/${name}`)
+const textAs = (name: string) => urlOf('text').replace('/x', `/${name}`)
 
 test.for([
-  ['another method', addressOf('text'), {}, 'HEAD'],
-  ['a session cookie', addressOf('text'), { cookie: 'a=b; __Host-session=x' }, 'GET'],
-  ['an API key', addressOf('text'), { authorization: 'Bearer x' }, 'GET'],
-  ['another file', addressOf('large'), {}, 'GET'],
-  ['an unknown file', addressOf('nothing'), {}, 'GET'],
+  ['another method', urlOf('text'), {}, 'HEAD'],
+  ['a session cookie', urlOf('text'), { cookie: 'a=b; __Host-session=x' }, 'GET'],
+  ['an API key', urlOf('text'), { authorization: 'Bearer x' }, 'GET'],
+  ['another file', urlOf('large'), {}, 'GET'],
+  ['an unknown file', urlOf('nothing'), {}, 'GET'],
   ['an impossible id', '/files/x?id=1', {}, 'GET'],
   ['no id', '/files/x', {}, 'GET'],
-  ['two ids', addressOf('text', `&id=${idOf('large')}`), {}, 'GET'],
-  ['two versions', addressOf('text', '&v=a&v=b'), {}, 'GET'],
-  ['an unknown size', addressOf('text', '&thumbnail=9x9'), {}, 'GET'],
+  ['two ids', urlOf('text', `&id=${idOf('large')}`), {}, 'GET'],
+  ['two versions', urlOf('text', '&v=a&v=b'), {}, 'GET'],
+  ['an unknown size', urlOf('text', '&thumbnail=9x9'), {}, 'GET'],
   ['a name that is not UTF-8', textAs('%FF'), {}, 'GET'],
   ['a NUL in the name', textAs('x%00'), {}, 'GET'],
   ['a path that is not a link', textAs('a/../x'), {}, 'GET'],
@@ -117,40 +117,40 @@ test.for([
   ['an encoded path to the parent folder', textAs('%2E%2E'), {}, 'GET'],
   ['a half encoded path to the parent folder', textAs('.%2E'), {}, 'GET'],
   ['a name of 9,000 characters', textAs('x'.repeat(9000)), {}, 'GET'],
-  ['a host of 9,000 characters', addressOf('text'), { host: 'x'.repeat(9000) }, 'GET'],
-] as const)('W03: %s goes through the app', async ([, address, headers, method]) => {
-  await ask(addressOf('text'))
+  ['a host of 9,000 characters', urlOf('text'), { host: 'x'.repeat(9000) }, 'GET'],
+] as const)('W03: %s goes through the app', async ([, url, headers, method]) => {
+  await ask(urlOf('text'))
   expect(passed).toHaveLength(1)
-  await ask(address, headers, method)
+  await ask(url, headers, method)
   expect(passed).toHaveLength(2)
 })
 
 test('neither a name with spaces and umlauts nor the cookie of a visitor needs the app', async () => {
-  await ask(addressOf('text'))
+  await ask(urlOf('text'))
   await ask(textAs("Plan%20%C3%9C%20('2)..svg"), { cookie: '__Host-visitor=x' })
   expect(passed).toHaveLength(1)
 })
 
 test('after a change in the archive the next request goes through the app', async () => {
-  await ask(addressOf('text'))
+  await ask(urlOf('text'))
   state.version = '2'
-  await ask(addressOf('text'))
-  await ask(addressOf('text'))
+  await ask(urlOf('text'))
+  await ask(urlOf('text'))
   expect(passed).toHaveLength(2)
 })
 
 test('a request goes through the app if the version cannot be read', async () => {
-  await ask(addressOf('text'))
+  await ask(urlOf('text'))
   state.isUnreadable = true
-  await expect(ask(addressOf('text'))).rejects.toThrow('The version cannot be read.')
+  await expect(ask(urlOf('text'))).rejects.toThrow('The version cannot be read.')
   expect(passed).toHaveLength(2)
 })
 
 test('a failed response is not tried again, and leaves the log to the app', async () => {
-  const address = addressOf('photo', '&thumbnail=0x150')
-  await ask(address)
+  const url = urlOf('photo', '&thumbnail=0x150')
+  await ask(url)
   setThumbnail(new SiteError('store/unreachable'))
-  const response = await ask(address)
+  const response = await ask(url)
   expect(await response.json()).toEqual({ code: 'store/unreachable' })
   expect(passed).toHaveLength(2)
   expect(requested).toHaveLength(1)
@@ -158,25 +158,25 @@ test('a failed response is not tried again, and leaves the log to the app', asyn
 })
 
 test('visitors of one network share the queue for pages of a PDF', async () => {
-  const address = addressOf('manual', '&page=1&width=600')
-  await ask(addressOf('manual'))
+  const url = urlOf('manual', '&page=1&width=600')
+  await ask(urlOf('manual'))
   for (const from of ['2001:db8:1:2::3', '2001:db8:1:2:ffff::4', '2001:db8:1:3::3'])
-    await ask(address, { 'x-forwarded-for': `6.6.6.6, ${from}` })
+    await ask(url, { 'x-forwarded-for': `6.6.6.6, ${from}` })
   expect(passed).toHaveLength(1)
   const [one, other, third] = subjects
   expect(other).toBe(one)
   expect(third).not.toBe(one)
 })
 
-test('each response is logged in one line, with its request ID and a shortened address', async () => {
-  await ask(addressOf('text'))
-  const response = await ask(addressOf('text'), { 'x-forwarded-for': '203.0.113.5' })
+test('each response is logged in one line, with its request ID and a shortened URL', async () => {
+  await ask(urlOf('text'))
+  const response = await ask(urlOf('text'), { 'x-forwarded-for': '203.0.113.5' })
   expect(lines).toEqual([
     expect.objectContaining({
       msg: 'request',
       request: response.headers.get('x-request-id'),
       method: 'GET',
-      url: addressOf('text'),
+      url: urlOf('text'),
       status: 200,
       ms: expect.any(Number),
       from: '203.0.113.0',
@@ -186,15 +186,15 @@ test('each response is logged in one line, with its request ID and a shortened a
 
 describe('the site', () => {
   let site: TestSite
-  let address: string
+  let url: string
   let byApp: MockInstance
 
   beforeEach(async () => {
     site = await openTestSite({ storage: 'disk' })
     const id = await site.add('/notes.txt', '0123456789')
-    address = `/files/notes.txt?id=${id}`
+    url = `/files/notes.txt?id=${id}`
     byApp = vi.spyOn(site.appAlone, 'fetch')
-    await site.get(address)
+    await site.get(url)
     site.lines.length = 0
   })
 
@@ -204,7 +204,7 @@ describe('the site', () => {
   async function respondWithoutApp(): Promise<Response> {
     for (;;) {
       byApp.mockClear()
-      const response = await site.get(address, { range: 'bytes=2-4' })
+      const response = await site.get(url, { range: 'bytes=2-4' })
       if (byApp.mock.calls.length === 0) return response
     }
   }
@@ -212,14 +212,14 @@ describe('the site', () => {
   test('answers for a recent file with the headers that its app adds', async () => {
     const own = await respondWithoutApp()
     expect(own.status).toBe(206)
-    const other = await site.get(address, { range: 'bytes=2-4', cookie: '__Host-session=x' })
+    const other = await site.get(url, { range: 'bytes=2-4', cookie: '__Host-session=x' })
     expect(byApp).toHaveBeenCalledTimes(1)
     expect(await contentOf(own)).toEqual(await contentOf(other))
   })
 
   test('logs a failed response once, with the request ID of the error', async () => {
     for await (const { sha256 } of site.blobs.list()) await site.blobs.remove(sha256)
-    const response = await site.get(address)
+    const response = await site.get(url)
     expect(response.status).toBe(500)
     const { request, code } = (await response.json()) as { request: string; code: string }
     expect(code).toBe('file/missing-bytes')

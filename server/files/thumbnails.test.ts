@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { versionOf } from '#domain/archive/paths/file-url.ts'
 import { SiteError } from '../errors.ts'
-import { addressOf, fileSite } from './file-site.fixture.ts'
+import { fileSite, urlOf } from './file-site.fixture.ts'
 
 const { get, hashOf, requested, setThumbnail } = fileSite()
 
 describe('thumbnails', () => {
   const thumbnail = (key: string, headers: Record<string, string> = {}, more = '') => {
     setThumbnail({ ok: true, bytes: new Uint8Array([1, 2, 3]), mediaType: 'image/webp' })
-    return get(addressOf(key, `&thumbnail=0x150${more}`), headers)
+    return get(urlOf(key, `&thumbnail=0x150${more}`), headers)
   }
 
   test('come in the format the client knows, each under its own tag', async () => {
@@ -41,7 +41,7 @@ describe('thumbnails', () => {
   test.for(['99999x99999', '0x0', '-1x150', '0x150;rm', '', '0x151', '150', '0X150', '0x150 '])(
     'of size "%s" are rejected',
     async (size) => {
-      const response = await get(addressOf('photo', `&thumbnail=${encodeURIComponent(size)}`))
+      const response = await get(urlOf('photo', `&thumbnail=${encodeURIComponent(size)}`))
       expect([response.status, await response.json()]).toEqual([400, { code: 'request/malformed' }])
     },
   )
@@ -52,7 +52,7 @@ describe('thumbnails', () => {
   ])('of $what are a drawing of their type', async ({ found }) => {
     setThumbnail(found)
     const version = `&v=${versionOf(hashOf('manual'))}`
-    const response = await get(addressOf('manual', `&thumbnail=0x300${version}`))
+    const response = await get(urlOf('manual', `&thumbnail=0x300${version}`))
     const drawing = await response.text()
     expect(response.status).toBe(200)
     expect(drawing).toMatch(/^<svg [^>]*height="300"/)

@@ -11,7 +11,7 @@ import {
 
 let site: UploadSite
 let author: UploadSender
-const addresses = new Map<string, string>()
+const urls = new Map<string, string>()
 
 beforeAll(async () => {
   site = await openUploadSite()
@@ -20,14 +20,14 @@ beforeAll(async () => {
   for (const name of ['ten-bit-hevc.mp4', 'turned-h264.mp4']) {
     const response = await author.form({ [name]: await videoBytes(name) }, { path: '/videos' })
     const { files } = (await response.json()) as { files: { id: string }[] }
-    addresses.set(name, `/files/${name}?id=${files[0]?.id}`)
+    urls.set(name, `/files/${name}?id=${files[0]?.id}`)
   }
 })
 
 afterAll(() => site.close())
 
 const ask = (name: string, form: string, headers: Record<string, string> = {}) =>
-  site.site.app.request(`${addresses.get(name)}${form}`, { headers })
+  site.site.app.request(`${urls.get(name)}${form}`, { headers })
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
@@ -48,7 +48,7 @@ test('a video is played with its index first, in any ranges, and its file stays 
     const wanted = played.subarray(Number(from), Number(to) + 1)
     expect((await bytesOf(part)).equals(wanted)).toBe(true)
   }
-  const head = await site.site.app.request(`${addresses.get(name)}&play`, { method: 'HEAD' })
+  const head = await site.site.app.request(`${urls.get(name)}&play`, { method: 'HEAD' })
   expect(head.headers.get('content-length') ?? String(played.length)).toBe(String(played.length))
 })
 
@@ -76,7 +76,7 @@ test('what could not be read of a video is requested again, because a busy serve
   const sent = await author.form({ 'damaged.mp4': video }, { path: '/videos' })
   const { files } = (await sent.json()) as { files: { id: string }[] }
   const version = versionOf(hash('sha256', video))
-  addresses.set('damaged.mp4', `/files/damaged.mp4?id=${files[0]?.id}&v=${version}`)
+  urls.set('damaged.mp4', `/files/damaged.mp4?id=${files[0]?.id}&v=${version}`)
   const response = await ask('damaged.mp4', '&frames')
   expect(await response.json()).toEqual({ codec: null, times: null })
   expect(response.headers.get('cache-control')).toBe('no-store')

@@ -24,8 +24,8 @@ function listing() {
     change: () => {
       version += 1
     },
-    get: async (address: string, headers: Record<string, string> = {}, method = 'GET') =>
-      await app.request(address, { headers, method }),
+    get: async (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+      await app.request(url, { headers, method }),
   }
 }
 
@@ -46,20 +46,20 @@ test.for([
 
 test.for(['/list?dir=/B', '/list?dir=/a', '/list?dir=/A%20', '/list?dir=/A&sort=name', '/list'])(
   '%s is another listing than that of /A',
-  async (address) => {
+  async (url) => {
     const { get, made } = listing()
     await get('/list?dir=/A')
-    await get(address)
+    await get(url)
     expect(made()).toBe(2)
   },
 )
 
 test.for(['/list?limit=5', '/list?x=1', '/list?dir=/A&dir=/A', '/list?dir=/broken'])(
   '%s is not cached',
-  async (address) => {
+  async (url) => {
     const { get, made } = listing()
-    await get(address)
-    await get(address)
+    await get(url)
+    await get(url)
     expect(made()).toBe(2)
   },
 )

@@ -12,18 +12,18 @@ afterAll(() => site.close())
 
 test.for([
   {
-    address: '/bundle/app-1a2b3c.js',
+    url: '/bundle/app-1a2b3c.js',
     type: 'text/javascript; charset=utf-8',
     caching: 'public, max-age=31536000, immutable',
   },
   {
-    address: '/assets/icons/folder.svg',
+    url: '/assets/icons/folder.svg',
     type: 'image/svg+xml; charset=utf-8',
     caching: 'public, max-age=86400',
   },
-  { address: '/robots.txt', type: 'text/plain; charset=utf-8', caching: 'public, max-age=86400' },
-])('$address is $type and is cached as $caching', async ({ address, type, caching }) => {
-  const { status, headers } = await site.get(address)
+  { url: '/robots.txt', type: 'text/plain; charset=utf-8', caching: 'public, max-age=86400' },
+])('$url is $type and is cached as $caching', async ({ url, type, caching }) => {
+  const { status, headers } = await site.get(url)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe(type)
   expect(headers.get('cache-control')).toBe(caching)
@@ -56,10 +56,10 @@ test.for([
   '/bundle/%2e%2e/%2e%2e/etc/passwd',
   '/bundle\\app-1a2b3c.js%00',
   '/ROBOTS.TXT',
-])('%s is not a file of the built site', async (address) => {
+])('%s is not a file of the built site', async (url) => {
   const before = site.rendered.length
-  const response = await site.get(address)
+  const response = await site.get(url)
   expect(response.headers.get('cache-control')).not.toContain('public')
-  // It went on to the pages, or was rejected as an address.
+  // It went on to the pages, or was rejected as a URL.
   expect(site.rendered.length - before + Number(response.status === 400)).toBe(1)
 })

@@ -11,11 +11,7 @@ afterEach(() => {
 })
 
 /** What becomes of a request whose body comes like this: `given up` or `whole`. */
-async function outcome(
-  address: string,
-  limits: object,
-  write: (send: (text: string) => void) => void,
-) {
+async function outcome(url: string, limits: object, write: (send: (text: string) => void) => void) {
   const { promise, resolve } = Promise.withResolvers<string>()
   server = createServer((request) => {
     limitBodyTime(request, () => resolve('given up'), limits)
@@ -24,7 +20,7 @@ async function outcome(
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port)
   socket.on('error', () => undefined)
-  socket.write(`POST ${address} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`)
+  socket.write(`POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`)
   write((text) => socket.write(text))
   const found = await promise
   socket.destroy()
@@ -33,8 +29,8 @@ async function outcome(
 
 test.for(['/upload_files', '/api/uploads/abc', '/api/files/meta'])(
   'a body of %s that comes byte by byte is given up',
-  async (address) => {
-    const found = await outcome(address, { checkMs: 100 }, (send) => {
+  async (url) => {
+    const found = await outcome(url, { checkMs: 100 }, (send) => {
       const drip = setInterval(() => send('x'), 20)
       setTimeout(() => clearInterval(drip), 2000)
     })
@@ -45,9 +41,9 @@ test.for(['/upload_files', '/api/uploads/abc', '/api/files/meta'])(
 test.for([
   ['/api/files/meta', 'given up'],
   ['/upload_files', 'whole'],
-] as const)('a slow but steady body of %s is %s', async ([address, expected]) => {
+] as const)('a slow but steady body of %s is %s', async ([url, expected]) => {
   // Between two looks many chunks come, also where timers are late.
-  const found = await outcome(address, { checkMs: 600, timeoutMs: 600 }, (send) => {
+  const found = await outcome(url, { checkMs: 600, timeoutMs: 600 }, (send) => {
     let sent = 0
     const flow = setInterval(() => {
       send('x'.repeat(1000))

@@ -48,9 +48,9 @@ test('a cached page does not reach the app', async () => {
 })
 
 test('the cache key of a folder is the URL that links use', async () => {
-  const address = '/archive?dir=/Vehicles/MBT%20Leopard%202&sort=name&order=asc'
-  await ask(address)
-  await ask(address)
+  const url = '/archive?dir=/Vehicles/MBT%20Leopard%202&sort=name&order=asc'
+  await ask(url)
+  await ask(url)
   expect(passed).toHaveLength(1)
 })
 
@@ -95,9 +95,9 @@ test('the cookie of a visitor does not keep a page from being served from the ca
 })
 
 test('uncached responses are never served from the cache', async () => {
-  for (const address of ['/nowhere', '/api/files?dir=/nowhere', '/healthz', '/api/auth/user']) {
-    await ask(address)
-    await ask(address)
+  for (const url of ['/nowhere', '/api/files?dir=/nowhere', '/healthz', '/api/auth/user']) {
+    await ask(url)
+    await ask(url)
   }
   expect(passed).toHaveLength(8)
 })

@@ -43,31 +43,28 @@ test('the parameters a page knows reach it in one order, so that their order mak
 
 test.for(['/archive/?dir=/A', '/Archive?dir=/A', '/%61rchive?dir=/A'])(
   '%s shows the folder it names',
-  async (address) => {
-    await site.get(address)
+  async (url) => {
+    await site.get(url)
     expect(site.rendered[0]).toMatch(/\?dir=\/A$/)
   },
 )
 
-test.for<[address: string, first: string]>([
+test.for<[url: string, first: string]>([
   ['/archive?dir=/A&dir=/B', '/archive?dir=/A'],
   ['/archive?sort=name&dir=/A&sort=date', '/archive?dir=/A&sort=name'],
   ['/archive?open=a&open=b', '/archive?open=a'],
   ['/search?q=mine&q=drone&year=2024&year=2023', '/search?q=mine&year=2024'],
   ['/tools/perforation-calculator?vt=1500&vt=1600', '/tools/perforation-calculator?vt=1500'],
-])(
-  'of a parameter that is given more than once in %s, the first counts',
-  async ([address, first]) => {
-    expect((await site.get(address)).status).toBe(200)
-    expect(site.rendered).toEqual([first])
-  },
-)
+])('of a parameter that is given more than once in %s, the first counts', async ([url, first]) => {
+  expect((await site.get(url)).status).toBe(200)
+  expect(site.rendered).toEqual([first])
+})
 
 test.for(['/archive?open=x', '/archive?cursor=x', '/archive.data?_routes=x'])(
   '%s names a moment and is not cached',
-  async (address) => {
-    await site.get(address)
-    await site.get(address)
+  async (url) => {
+    await site.get(url)
+    await site.get(url)
     expect(site.rendered).toHaveLength(2)
   },
 )
@@ -85,8 +82,8 @@ test.for([
   '/blog%2Edata',
   '/.data',
   '/_.data',
-])('%s is not a canonical URL and is not cached', async (address) => {
-  const ask = () => site.app.fetch(new Request(`http://localhost${address}`))
+])('%s is not a canonical URL and is not cached', async (url) => {
+  const ask = () => site.app.fetch(new Request(`http://localhost${url}`))
   await ask()
   await ask()
   expect(site.rendered).toHaveLength(2)
@@ -94,9 +91,9 @@ test.for([
 
 test.for(['/', '/blog', '/blog/One', '/fileinfo/aB3', '/_root.data', '/blog.data'])(
   '%s is a spelling of ours and is cached',
-  async (address) => {
-    await site.get(address)
-    await site.get(address)
+  async (url) => {
+    await site.get(url)
+    await site.get(url)
     expect(site.rendered).toHaveLength(1)
   },
 )
@@ -123,10 +120,10 @@ test.for([
   '///',
   '/\\example.org',
   '/@example.org',
-])('the URL %s is read as a path of this site', async (address) => {
-  const response = await site.app.fetch(new Request(`http://localhost${address}`))
+])('the URL %s is read as a path of this site', async (url) => {
+  const response = await site.app.fetch(new Request(`http://localhost${url}`))
   expect(response.status).toBe(200)
-  expect(site.rendered).toEqual([address.replaceAll('\\', '/')])
+  expect(site.rendered).toEqual([url.replaceAll('\\', '/')])
 })
 
 test('pages are rendered with the public URL, never with that of a request', async () => {
@@ -169,8 +166,8 @@ test('only a page that declares a frame may embed it', async () => {
       return new Response('page', { headers: { 'content-type': 'text/html' } })
     },
   })
-  const framed = async (address: string) => {
-    const policy = (await other.get(address)).headers.get('content-security-policy') ?? ''
+  const framed = async (url: string) => {
+    const policy = (await other.get(url)).headers.get('content-security-policy') ?? ''
     return policy.split('; ').find((rule) => rule.startsWith('frame-src'))
   }
   for (let times = 0; times < 2; times++) {
@@ -210,8 +207,8 @@ test('errors of a page are logged with the ID of its request', async () => {
 test.for(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   '%s does not request a page',
   async (method) => {
-    for (const address of ['/', '/archive', '/nowhere', '/healthz', '/robots.txt']) {
-      const response = await site.get(address, {}, method)
+    for (const url of ['/', '/archive', '/nowhere', '/healthz', '/robots.txt']) {
+      const response = await site.get(url, {}, method)
       expect(response.status).toBe(405)
       expect(response.headers.get('allow')).toBe('GET, HEAD')
     }

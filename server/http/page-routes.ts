@@ -7,7 +7,7 @@ import { isGroup, SEPARATOR } from '#domain/catalogues/case-filter.ts'
 import { searchFrom } from '#domain/search/search.ts'
 import { isCacheable, knownParameters } from '#domain/site/page-parameters.ts'
 import { ipSubject } from '../access/login/login-limits.ts'
-import { avatarOrigin } from '../access/provider/picture-address.ts'
+import { avatarOrigin } from '../access/provider/avatar-origin.ts'
 import { SiteError } from '../errors.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import type { Content } from '../open-content.ts'
@@ -77,7 +77,7 @@ interface FormResponse {
   secret?: OneTimeSecret
 }
 
-/** The page at the address of a request. */
+/** The page at the URL of a request. */
 export type PageResponder = (c: Context<SiteEnv>, form?: FormResponse) => Promise<Response>
 
 /**
@@ -89,13 +89,10 @@ export function createPageResponder(parts: PageParts): PageResponder {
   // The index follows a change of the content or of a text within a PDF without changing the version.
   const versionNow = () => `${parts.version()}.${Math.floor(Date.now() / 1000)}`
   return async (c, form) => {
-    const { address, key, isSame, isSearch } = pageRequest(
-      new URL(c.req.url),
-      parts.content.library,
-    )
+    const { url, key, isSame, isSearch } = pageRequest(new URL(c.req.url), parts.content.library)
     const [requestId, from] = [c.get('requestId'), c.get('from')]
     const make = (reader: Reader) =>
-      renderPage(parts, { address, requestId, reader, status: form?.status, from }, (error) => {
+      renderPage(parts, { url, requestId, reader, status: form?.status, from }, (error) => {
         c.get('log').error({ err: error, request: requestId }, 'A page could not be rendered.')
       })
     if (form || c.get('user') || !isSame) {
@@ -114,7 +111,7 @@ export function createPageResponder(parts: PageParts): PageResponder {
     const page = await (key !== undefined
       ? parts.cache.get(key, parts.version, visitorsPage)
       : isSearch
-        ? searchPages.get(address, versionNow, visitorsPage)
+        ? searchPages.get(url, versionNow, visitorsPage)
         : visitorsPage())
     return (parts.isDatabaseAway() ? page.withTimestamp() : page).respond(
       conditionalHeaders(c.req.raw),
@@ -128,7 +125,7 @@ export function pageRoutes(respond: PageResponder) {
 
 interface Rendering {
   /** Path and query; joined to the public URL, so that no Host header gets into a page. */
-  address: string
+  url: string
   requestId: string
   reader: Reader
   /** Overrides the page's own status. */
@@ -139,7 +136,7 @@ interface Rendering {
 
 async function renderPage(
   parts: PageParts,
-  { address, requestId, reader, status, from }: Rendering,
+  { url, requestId, reader, status, from }: Rendering,
   reportError: (error: unknown) => void,
 ): Promise<CachedResponse> {
   const nonce = randomBytes(16).toString('hex')
@@ -149,7 +146,7 @@ async function renderPage(
   const noteAsking = () => {
     asksDatabase = true
   }
-  const response = await parts.render(new Request(parts.siteUrl + address), {
+  const response = await parts.render(new Request(parts.siteUrl + url), {
     archive: whenUsed(parts.archive, noteAsking),
     documents: {
       pages: (sha256, first) => parts.mediaProcessor.documentPages(sha256, first, ipSubject(from)),
@@ -227,7 +224,7 @@ function holdScripts(html: string): string {
 
 interface PageRequest {
   /** Path and query, with known parameters only and in a fixed order. */
-  address: string
+  url: string
   /** Cache key; `undefined` for pages that are not cached. */
   key: string | undefined
   /** Whether every visitor gets the same page. */
@@ -269,17 +266,17 @@ function pageRequest(
     const value = givenValue(url.searchParams.getAll(name), { name, page })
     if (value !== undefined) parameters.push([name, value])
   }
-  const address = cacheKey(url.pathname, parameters)
+  const canonical = cacheKey(url.pathname, parameters)
   const isCached = isCacheable(page, parameters, library) && isCanonical(url.pathname)
   return {
-    address,
-    key: isCached ? address : undefined,
+    url: canonical,
+    key: isCached ? canonical : undefined,
     isSame: isSamePage(page),
     isSearch: page === '/search',
   }
 }
 
-/** Whether a page chooses cases by its address. */
+/** Whether a page chooses cases by its URL. */
 function isFiltered(page: string): boolean {
   return page === '/map' || page.startsWith('/blog/')
 }

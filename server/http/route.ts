@@ -13,13 +13,13 @@ export interface Route {
   handlers: readonly Handler[]
 }
 
-/** @param address Method and path, e.g. `GET /robots.txt`. */
+/** @param endpoint Method and path, e.g. `GET /robots.txt`. */
 export function route(
-  address: `${string} /${string}`,
+  endpoint: `${string} /${string}`,
   action: Action,
   ...handlers: Handler[]
 ): Route {
-  const [method = '', path = ''] = address.split(' ')
+  const [method = '', path = ''] = endpoint.split(' ')
   return { method, path, action, handlers }
 }
 

@@ -15,58 +15,53 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** One address of every class of response there is. */
+/** One URL of every class of response there is. */
 const classes = [
-  { what: 'a page', address: '/blog', status: 200 },
-  { what: 'a page requested by HEAD', address: '/blog', method: 'HEAD', status: 200 },
-  { what: 'a missing page', address: '/nowhere', status: 404 },
-  { what: 'a page that failed', address: '/broken', status: 500 },
+  { what: 'a page', url: '/blog', status: 200 },
+  { what: 'a page requested by HEAD', url: '/blog', method: 'HEAD', status: 200 },
+  { what: 'a missing page', url: '/nowhere', status: 404 },
+  { what: 'a page that failed', url: '/broken', status: 500 },
   {
     what: 'a page the browser has',
-    address: '/blog',
+    url: '/blog',
     headers: () => ({ 'if-none-match': etag }),
     status: 304,
   },
-  { what: 'a listing', address: '/api/files?dir=/', status: 200 },
-  { what: 'an uncached listing', address: '/api/files?dir=/&limit=5', status: 200 },
-  { what: 'the root listing', address: '/files', status: 200 },
+  { what: 'a listing', url: '/api/files?dir=/', status: 200 },
+  { what: 'an uncached listing', url: '/api/files?dir=/&limit=5', status: 200 },
+  { what: 'the root listing', url: '/files', status: 200 },
   {
     what: 'the root listing without the cache',
-    address: '/files',
+    url: '/files',
     headers: () => ({ 'cache-control': 'no-cache' }),
     status: 200,
   },
-  { what: 'the root listing with a made-up parameter', address: '/files?x=1', status: 200 },
-  { what: 'the root listing by HEAD', address: '/files', method: 'HEAD', status: 200 },
-  { what: 'an older listing', address: '/api/publicFiles', status: 200 },
-  { what: 'the images', address: '/api/files/images', status: 200 },
-  { what: 'the current user', address: '/api/auth/user', status: 200 },
-  { what: 'metadata', address: '/api/files/meta?path=/Vehicles', status: 200 },
-  { what: 'metadata of a file', address: () => `/info/file?id=${id}`, status: 200 },
-  { what: 'the OpenAPI document', address: '/api/openapi.json', status: 200 },
-  { what: 'a rejected call', address: '/api/files?limit=x', status: 400 },
-  { what: 'a call that is not there', address: '/api/nothing', status: 404 },
-  { what: 'a long URL', address: `/${'x'.repeat(9000)}`, status: 400 },
-  { what: 'an unsupported method', address: '/blog', method: 'POST', status: 405 },
-  { what: 'a form of another site', address: '/login', method: 'POST', status: 403 },
-  { what: 'the redirect to the OpenID provider', address: '/login/oidc', status: 303 },
-  { what: 'the page for logging in', address: '/login', status: 200 },
-  { what: 'the health of the site', address: '/healthz', status: 200 },
-  { what: 'the health of uploads', address: '/healthz/uploads', status: 200 },
-  { what: 'built code', address: '/bundle/app-1a2b3c.js', status: 200 },
-  { what: 'an icon', address: '/assets/icons/folder.svg', status: 200 },
-  { what: 'a missing file', address: `/files/x?id=${'x'.repeat(22)}`, status: 404 },
+  { what: 'the root listing with a made-up parameter', url: '/files?x=1', status: 200 },
+  { what: 'the root listing by HEAD', url: '/files', method: 'HEAD', status: 200 },
+  { what: 'an older listing', url: '/api/publicFiles', status: 200 },
+  { what: 'the images', url: '/api/files/images', status: 200 },
+  { what: 'the current user', url: '/api/auth/user', status: 200 },
+  { what: 'metadata', url: '/api/files/meta?path=/Vehicles', status: 200 },
+  { what: 'metadata of a file', url: () => `/info/file?id=${id}`, status: 200 },
+  { what: 'the OpenAPI document', url: '/api/openapi.json', status: 200 },
+  { what: 'a rejected call', url: '/api/files?limit=x', status: 400 },
+  { what: 'a call that is not there', url: '/api/nothing', status: 404 },
+  { what: 'a long URL', url: `/${'x'.repeat(9000)}`, status: 400 },
+  { what: 'an unsupported method', url: '/blog', method: 'POST', status: 405 },
+  { what: 'a form of another site', url: '/login', method: 'POST', status: 403 },
+  { what: 'the redirect to the OpenID provider', url: '/login/oidc', status: 303 },
+  { what: 'the page for logging in', url: '/login', status: 200 },
+  { what: 'the health of the site', url: '/healthz', status: 200 },
+  { what: 'the health of uploads', url: '/healthz/uploads', status: 200 },
+  { what: 'built code', url: '/bundle/app-1a2b3c.js', status: 200 },
+  { what: 'an icon', url: '/assets/icons/folder.svg', status: 200 },
+  { what: 'a missing file', url: `/files/x?id=${'x'.repeat(22)}`, status: 404 },
 ]
 
-const addressOf = ({ address }: (typeof classes)[number]) =>
-  typeof address === 'string' ? address : address()
+const urlOf = ({ url }: (typeof classes)[number]) => (typeof url === 'string' ? url : url())
 
 test.for(classes)('$what ($status) carries the safe headers', async (response) => {
-  const { status, headers } = await site.get(
-    addressOf(response),
-    response.headers?.(),
-    response.method,
-  )
+  const { status, headers } = await site.get(urlOf(response), response.headers?.(), response.method)
   expect(status).toBe(response.status)
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -108,7 +103,7 @@ test('a PDF, the one file that is shown outside a sandbox, is opened by no other
 
 test('W14: responses to logged-in users are never cached, except files', async () => {
   const { headers } = await signIn(site, 'Author')
-  for (const address of [
+  for (const url of [
     '/api/files?dir=/',
     '/api/files?dir=/&limit=5',
     '/api/files/images',
@@ -123,8 +118,8 @@ test('W14: responses to logged-in users are never cached, except files', async (
     '/blog',
     '/login',
   ]) {
-    const caching = (await site.get(address, headers)).headers.get('cache-control')
-    expect.soft(caching, address).toBe('private, no-store')
+    const caching = (await site.get(url, headers)).headers.get('cache-control')
+    expect.soft(caching, url).toBe('private, no-store')
   }
   const visitor = openBrowser(site)
   await visitor.formToken()

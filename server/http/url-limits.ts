@@ -4,19 +4,19 @@ import { searchUrl } from '#domain/search/search-url.ts'
 import { SiteError } from '../errors.ts'
 
 const MAX_ADDRESS = 8192
-/** Characters of a query whose address is surely short enough: each takes at most nine bytes there. */
+/** Characters of a query whose URL is surely short enough: each takes at most nine bytes there. */
 const MAX_KEPT = 700
 const MAX_HOST_LENGTH = 300
 
 /** Rejects URLs that are too long, or whose escapes are not UTF-8 or contain a NUL. */
 export const urlLimits = createMiddleware(async (c, next) => {
-  const address = c.req.url
-  if (address.length > MAX_ADDRESS) {
+  const url = c.req.url
+  if (url.length > MAX_ADDRESS) {
     const [call] = /^(?:\/api)?(?=\/search$)/.exec(c.req.path) ?? []
-    if (call !== undefined) return c.redirect(call + shortSearch(new URL(address)), 303)
+    if (call !== undefined) return c.redirect(call + shortSearch(new URL(url)), 303)
     throw new SiteError('request/too-long')
   }
-  const path = address.slice(address.indexOf('/', 8)).split('?', 1)[0] ?? ''
+  const path = url.slice(url.indexOf('/', 8)).split('?', 1)[0] ?? ''
   if (path.includes('%') && !isPlainText(path)) {
     throw new SiteError('request/malformed', { detail: 'The URL is not valid UTF-8.' })
   }
@@ -29,8 +29,8 @@ function shortSearch({ searchParams }: URL): string {
   const { cursor: _, folder, ...rest } = request
   const q = request.q.slice(0, MAX_KEPT).toWellFormed()
   const short = { ...rest, q, ...(q !== request.q && { cut: '1' }) }
-  const address = searchUrl({ ...short, folder })
-  return address.length < MAX_ADDRESS - MAX_HOST_LENGTH ? address : searchUrl(short)
+  const url = searchUrl({ ...short, folder })
+  return url.length < MAX_ADDRESS - MAX_HOST_LENGTH ? url : searchUrl(short)
 }
 
 /** Whether it decodes to valid UTF-8 without a NUL. */

@@ -5,7 +5,7 @@ import { moveTo } from './move.ts'
 import { trash } from './trash/trash.ts'
 import { usedPlaces, withImprint } from './used-places.ts'
 
-const PUMA = { title: 'The Puma', address: '/blog/puma', isShown: true }
+const PUMA = { title: 'The Puma', url: '/blog/puma', isShown: true }
 const FILES = ['/a/hull.jpg', '/a/b/track.jpg', '/ab/other.jpg', '/c/contact.png']
 
 async function opened() {
@@ -57,7 +57,7 @@ test('a file lists the articles that use it; one in the trash is used nowhere', 
   expect(await usedPlaces(db, uses, paths('/c'))).toEqual([
     {
       path: '/c/contact.png',
-      places: [{ title: 'Impressum', address: '/impressum', isShown: true }],
+      places: [{ title: 'Impressum', url: '/impressum', isShown: true }],
     },
   ])
   done(await trash(db, ERIKA, paths('/c')))

@@ -27,7 +27,7 @@ async function namedFolders(db: Db, { folders }: ArchiveUses): Promise<Used[]> {
   const byPlace = Map.groupBy(named, ([, path]) => path)
   return [...byPlace].map(([path, names]) => {
     const uses = names.flatMap(([name]) => folders.get(name) ?? [])
-    return { path, places: [...new Map(uses.map((use) => [use.address, use])).values()] }
+    return { path, places: [...new Map(uses.map((use) => [use.url, use])).values()] }
   })
 }
 
@@ -39,7 +39,7 @@ async function namedFiles(db: Db, { files }: ArchiveUses): Promise<Used[]> {
 /** @param image Id of the image of the legally required imprint. */
 export function withImprint(uses: ArchiveUses, image: string | undefined): ArchiveUses {
   if (image === undefined) return uses
-  const imprint = { title: 'Impressum', address: '/impressum', isShown: true }
+  const imprint = { title: 'Impressum', url: '/impressum', isShown: true }
   const files = new Map(uses.files).set(image, [...(uses.files.get(image) ?? []), imprint])
   return { ...uses, files }
 }

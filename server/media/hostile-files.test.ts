@@ -109,16 +109,16 @@ test('a drawing and a playlist reach neither files nor the network', async ({
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void canary.close())
   const { port } = canary.address() as AddressInfo
-  const address = `http://127.0.0.1:${port}`
+  const url = `http://127.0.0.1:${port}`
   const secret = join(folder, 'secret.png')
   await twoColours(40, 40).png().toFile(secret)
-  const reaching = [`${address}/image`, `file://${secret}`, secret, '../../secret.png']
-  const drawing = `<?xml version="1.0"?><?xml-stylesheet href="${address}/css"?>
-    <!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY net SYSTEM "${address}/entity">]>
+  const reaching = [`${url}/image`, `file://${secret}`, secret, '../../secret.png']
+  const drawing = `<?xml version="1.0"?><?xml-stylesheet href="${url}/css"?>
+    <!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY net SYSTEM "${url}/entity">]>
     <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40">
-    <style>@import url(${address}/import);</style><text>&file;&net;</text>
+    <style>@import url(${url}/import);</style><text>&file;&net;</text>
     ${reaching.map((href) => `<image href="${href}" xlink:href="${href}" width="40" height="40"/>`).join('')}
-    <use href="${address}/use#a"/></svg>`
+    <use href="${url}/use#a"/></svg>`
   const plain = drawing.replace('&file;&net;', '').replace(/<!DOCTYPE[\s\S]*?\]>/, '')
   for (const bytes of [drawing, plain]) {
     const picture = await mediaProcessor.thumbnail(await store(bytes), '0x150', 'jpeg')
@@ -128,7 +128,7 @@ test('a drawing and a playlist reach neither files nor the network', async ({
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
   }
   expect((await mediaProcessor.thumbnail(await store(plain), '0x150', 'webp')).ok).toBe(true)
-  const playlist = `#EXTM3U\n#EXTINF:1,\n${address}/segment\nfile:///etc/passwd\n`
+  const playlist = `#EXTM3U\n#EXTINF:1,\n${url}/segment\nfile:///etc/passwd\n`
   expect(await mediaProcessor.examine(await store(playlist))).toMatchObject({
     mediaType: 'text/plain',
   })

@@ -1,4 +1,4 @@
-/** Kinds of requests, for statistics. Few and fixed, so that no address adds a series. */
+/** Kinds of requests, for statistics. Few and fixed, so that no URL adds a series. */
 export type RequestClass =
   | 'page'
   | 'listing'

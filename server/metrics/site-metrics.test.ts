@@ -26,9 +26,9 @@ async function figures(): Promise<Map<string, number>> {
 }
 
 /** By how much each figure grows while requests are answered. */
-async function growth(...addresses: string[]): Promise<(name: string) => number> {
+async function growth(...urls: string[]): Promise<(name: string) => number> {
   const before = await figures()
-  for (const address of addresses) await (await site.get(address)).text()
+  for (const url of urls) await (await site.get(url)).text()
   const after = await figures()
   return (name) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
 }
@@ -64,14 +64,14 @@ test('the state of the site is among the figures, and what is unknown is left ou
   expect(all.has('site_inbox_oldest_seconds')).toBe(false)
 })
 
-test('no address, name or query of a request is among the figures', async () => {
-  for (const address of ['/search?q=secretword', '/secretpath', '/files/secretname.jpg?id=x']) {
-    await site.get(address, { 'user-agent': 'secretbrowser' })
+test('no URL, name or query of a request is among the figures', async () => {
+  for (const url of ['/search?q=secretword', '/secretpath', '/files/secretname.jpg?id=x']) {
+    await site.get(url, { 'user-agent': 'secretbrowser' })
   }
   expect(await metrics.text()).not.toContain('secret')
 })
 
-test('a thousand addresses add no series', async () => {
+test('a thousand URLs add no series', async () => {
   await site.get('/a')
   const names = async () => [...(await figures()).keys()].filter((name) => name.startsWith('site_'))
   const before = await names()
@@ -81,13 +81,13 @@ test('a thousand addresses add no series', async () => {
 
 test('they are served on a port of their own, and nothing else is', async () => {
   const server = await serveMetrics(metrics, site.config, site.log)
-  const address = `http://127.0.0.1:${server.port}`
+  const url = `http://127.0.0.1:${server.port}`
   try {
-    const response = await fetch(`${address}/metrics`)
+    const response = await fetch(`${url}/metrics`)
     expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
     expect(await response.text()).toContain('# TYPE site_requests_total counter')
-    expect((await fetch(`${address}/`)).status).toBe(404)
-    expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`${url}/`)).status).toBe(404)
+    expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(404)
   } finally {
     await server.close()
   }

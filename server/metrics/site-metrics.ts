@@ -22,7 +22,7 @@ interface MetricsParts {
 
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>
 
-/** Metrics of the site. No figure contains an address, a name or a query. */
+/** Metrics of the site. No figure contains a URL, a name or a query. */
 export function createSiteMetrics({ status, cache, queues, isDatabaseAway, log }: MetricsParts) {
   const registry = new Registry()
   const registers = [registry]

@@ -38,8 +38,8 @@ async function openRows(
   if (isEmbedded && !isSameFolder(source.DATA_DIR, target.DATA_DIR)) {
     opening.defer(lockDataFolder(folder))
   }
-  const address = isEmbedded ? folder.database : target.DATABASE_URL
-  const database = await connect(address, target.DATABASE_POOL)
+  const url = isEmbedded ? folder.database : target.DATABASE_URL
+  const database = await connect(url, target.DATABASE_POOL)
   opening.defer(() => database.close())
   await database.join('only').catch((cause) => {
     throw cause instanceof OperatorError

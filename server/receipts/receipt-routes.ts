@@ -12,7 +12,7 @@ import type { ReceiptStore } from './receipts.ts'
 
 const PAGE = '/upload/receipt'
 
-/** The forms that make a receipt, and those on it. Who has its address is its owner. */
+/** The forms that make a receipt, and those on it. Who has its URL is its owner. */
 export function receiptRoutes(receipts: ReceiptStore, page: PageResponder): Route[] {
   const make = route(`POST ${PAGE}`, 'upload-as-visitor', async (c) => {
     const secret = readSessionCookie(c) ?? readVisitorCookie(c) ?? newRandom()

@@ -31,8 +31,8 @@ const wait = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 
 
 let count = 0
 
-const formOf = (sender: UploadSender, address: string, fields: Record<string, string>) =>
-  sender.send('POST', address, {
+const formOf = (sender: UploadSender, url: string, fields: Record<string, string>) =>
+  sender.send('POST', url, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
   })
@@ -48,9 +48,9 @@ async function openReceipt(files = 1) {
     expect(response.status).toBe(200)
   }
   const made = await formOf(visitor, '/upload/receipt', {})
-  const address = made.headers.get('location') ?? ''
-  expect(address).toMatch(/^\/upload\/receipt\/[\w-]{43}$/)
-  const token = address.split('/').at(-1) ?? ''
+  const url = made.headers.get('location') ?? ''
+  expect(url).toMatch(/^\/upload\/receipt\/[\w-]{43}$/)
+  const token = url.split('/').at(-1) ?? ''
   const read = async () => {
     const receipt = await receipts.read(token)
     if (!receipt) throw new Error('There is no receipt.')
@@ -58,7 +58,7 @@ async function openReceipt(files = 1) {
   }
   const [first] = (await read()).files
   const stateNow = async (): Promise<ReceiptState | undefined> => (await read()).files[0]?.state
-  return { visitor, names, address, token, read, stateNow, entry: first?.id ?? '' }
+  return { visitor, names, url, token, read, stateNow, entry: first?.id ?? '' }
 }
 
 const decide = (call: string, entry: string, more: object = {}) =>
@@ -96,15 +96,15 @@ test('a request for a receipt that is repeated at once gives the same one', asyn
   wait(0)
   const ask = async (by = visitor) =>
     (await formOf(by, '/upload/receipt', {})).headers.get('location') ?? ''
-  const [address = '', ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => ask()))
-  expect(address).toMatch(/^\/upload\/receipt\/[\w-]{43}$/)
-  expect(new Set(others)).toEqual(new Set([address]))
+  const [url = '', ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => ask()))
+  expect(url).toMatch(/^\/upload\/receipt\/[\w-]{43}$/)
+  expect(new Set(others)).toEqual(new Set([url]))
   const names = async () =>
-    (await receipts.read(address.split('/').at(-1) ?? ''))?.files.map(({ name }) => name)
+    (await receipts.read(url.split('/').at(-1) ?? ''))?.files.map(({ name }) => name)
   expect(await names()).toEqual(['once.txt'])
   await visitor.form({ 'more.txt': 'sent a moment later' })
   wait(60_000)
-  expect(await ask()).toBe(address)
+  expect(await ask()).toBe(url)
   expect(await names()).toEqual(['once.txt', 'more.txt'])
   expect(await ask(await openSender(site.site, 'visitor'))).toBe('/upload')
   wait(60_000)
@@ -141,13 +141,13 @@ test('a rejected file is not published, with the reason, also when it is deleted
 })
 
 test('a waiting file is withdrawn after a question, with its bytes', async () => {
-  const { visitor, address, stateNow, entry, names } = await openReceipt()
+  const { visitor, url, stateNow, entry, names } = await openReceipt()
   const fields = { change: 'withdraw', entry }
   const sha256 = sha256Of(`sent ${names[0]?.split('.')[0]}`)
-  expect((await formOf(visitor, address, fields)).status).toBe(200)
+  expect((await formOf(visitor, url, fields)).status).toBe(200)
   expect(await stateNow()).toEqual({ is: 'waiting' })
-  const done = await formOf(visitor, address, { ...fields, confirmed: 'yes' })
-  expect([done.status, done.headers.get('location')]).toEqual([303, address])
+  const done = await formOf(visitor, url, { ...fields, confirmed: 'yes' })
+  expect([done.status, done.headers.get('location')]).toEqual([303, url])
   expect(await stateNow()).toMatchObject({ is: 'withdrawn' })
   expect((await site.inbox()).some(({ id }) => id === entry)).toBe(false)
   expect(await site.blobList()).not.toContain(sha256)
@@ -156,34 +156,34 @@ test('a waiting file is withdrawn after a question, with its bytes', async () =>
 })
 
 test.for(['accept', 'reject'])('what was decided by "%s" is not withdrawn', async (call) => {
-  const { visitor, address, stateNow, entry } = await openReceipt()
+  const { visitor, url, stateNow, entry } = await openReceipt()
   await decide(call, entry, call === 'accept' ? { into: '/Vehicles' } : {})
   const before = await stateNow()
   for (const confirmed of ['', 'yes']) {
-    const response = await formOf(visitor, address, { change: 'withdraw', entry, confirmed })
+    const response = await formOf(visitor, url, { change: 'withdraw', entry, confirmed })
     expect([confirmed, response.status]).toEqual([confirmed, 409])
   }
   expect(await stateNow()).toEqual(before)
 })
 
 test('what is on no receipt is not withdrawn', async () => {
-  const { visitor, address } = await openReceipt()
+  const { visitor, url } = await openReceipt()
   for (const entry of ['x', '', '\0']) {
     for (const confirmed of ['', 'yes']) {
       const fields = { change: 'withdraw', entry, confirmed }
-      expect((await formOf(visitor, address, fields)).status).toBe(409)
+      expect((await formOf(visitor, url, fields)).status).toBe(409)
     }
   }
 })
 
 test('a second click leads to the receipt, and what is withdrawn already is not offered again', async () => {
-  const { visitor, address, entry } = await openReceipt()
+  const { visitor, url, entry } = await openReceipt()
   const fields = { change: 'withdraw', entry }
   for (const click of [1, 2]) {
-    const { status, headers } = await formOf(visitor, address, { ...fields, confirmed: 'yes' })
-    expect([click, status, headers.get('location')]).toEqual([click, 303, address])
+    const { status, headers } = await formOf(visitor, url, { ...fields, confirmed: 'yes' })
+    expect([click, status, headers.get('location')]).toEqual([click, 303, url])
   }
-  expect((await formOf(visitor, address, fields)).status).toBe(409)
+  expect((await formOf(visitor, url, fields)).status).toBe(409)
 })
 
 test('a file and a withdrawal at the same moment leave it in one place', async () => {
@@ -196,7 +196,7 @@ test('a file and a withdrawal at the same moment leave it in one place', async (
   expect(['published', 'withdrawn']).toContain(state?.is)
 })
 
-test('nobody withdraws a file with the address of another receipt', async () => {
+test('nobody withdraws a file with the URL of another receipt', async () => {
   const mine = await openReceipt()
   const other = await openReceipt()
   await receipts.withdraw(other.token, mine.entry)
@@ -204,9 +204,9 @@ test('nobody withdraws a file with the address of another receipt', async () => 
 })
 
 test('editors read the message beside the file, as the text that it is', async () => {
-  const { visitor, address, read, entry } = await openReceipt()
+  const { visitor, url, read, entry } = await openReceipt()
   const message = '<b>Taken near the bridge</b>\n\tThe second line'
-  await formOf(visitor, address, { change: 'message', message })
+  await formOf(visitor, url, { change: 'message', message })
   expect((await read()).message).toBe(message)
   const { entries } = (await (await author.get('/api/inbox?limit=500')).json()) as {
     entries: { entry: string; message: string }[]
@@ -216,9 +216,9 @@ test('editors read the message beside the file, as the text that it is', async (
 })
 
 test('a message is saved whole or not at all, and a line end counts once', async () => {
-  const { visitor, address, read } = await openReceipt()
+  const { visitor, url, read } = await openReceipt()
   const save = async (message: string) =>
-    (await formOf(visitor, address, { change: 'message', message })).status
+    (await formOf(visitor, url, { change: 'message', message })).status
   expect(await save('x\r\n'.repeat(500))).toBe(303)
   expect((await read()).message).toBe('x\n'.repeat(500))
   expect(await save('y'.repeat(1001))).toBe(422)
@@ -226,8 +226,8 @@ test('a message is saved whole or not at all, and a line end counts once', async
 })
 
 test('a message has no control characters and none that reverse text', async () => {
-  const { visitor, address, read } = await openReceipt()
-  await formOf(visitor, address, { change: 'message', message: 'a\0b\u202ec\u001bd\u2066e' })
+  const { visitor, url, read } = await openReceipt()
+  await formOf(visitor, url, { change: 'message', message: 'a\0b\u202ec\u001bd\u2066e' })
   expect((await read()).message).toBe('a b c d e')
 })
 
@@ -239,10 +239,10 @@ test.for(['x', 'x'.repeat(43), '%00'])('there is no receipt at %j', async (token
 })
 
 test('a receipt ends after a year', async () => {
-  const { token, visitor, address } = await openReceipt()
+  const { token, visitor, url } = await openReceipt()
   await site.db.updateTable('receipt').set({ ends_at: Date.now() }).execute()
   expect(await receipts.read(token)).toBeUndefined()
-  const response = await formOf(visitor, address, { change: 'message', message: 'x' })
+  const response = await formOf(visitor, url, { change: 'message', message: 'x' })
   expect(response.status).toBe(404)
   await visitor.form({ 'more.txt': 'more' })
   await forgetOldReceipts(site.db, new Date())
@@ -252,7 +252,7 @@ test('a receipt ends after a year', async () => {
   expect(await left()).toEqual([])
 })
 
-test('the log does not have the address of a receipt', async () => {
+test('the log does not have the URL of a receipt', async () => {
   const { token } = await openReceipt()
   for (const path of ['/upload/receipt/', '/upload/receipt//', '/Upload/RECEIPT/']) {
     await site.app.request(`${path}${token}`)

@@ -65,7 +65,7 @@ export function openSearch(parts: SearchParts): OpenSearch {
     decodeCursor(request)
     const key = JSON.stringify([version(), isEditor, request])
     const known = responses.get(key)
-    // The cached search may have been rejected because of the limit of another address.
+    // The cached search may have been rejected because of the limit of another IP address.
     if (known) return known.catch(() => responses.get(key) ?? respond(request, isEditor, from))
     const found = respond(request, isEditor, from)
     responses.set(key, found)

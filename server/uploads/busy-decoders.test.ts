@@ -73,11 +73,11 @@ test.for<{ step: Step; sender: () => UploadSender; fields: Record<string, string
 
 test('a resumable upload keeps its bytes meanwhile, and is finished without sending them again', async () => {
   const begun = await author.begin(photo.length, { filename: `${width}.jpg`, path: '/Photos' })
-  const address = begun.headers.get('location') ?? ''
+  const url = begun.headers.get('location') ?? ''
   busyStep = 'photoCopy'
-  const busy = await author.patch(address, 0, photo)
+  const busy = await author.patch(url, 0, photo)
   expect(await errorIn(busy)).toMatchObject({ status: 503, code: 'server/busy' })
   busyStep = undefined
-  const again = await author.patch(address, photo.length, '')
+  const again = await author.patch(url, photo.length, '')
   expect(await resultIn(again)).toMatchObject({ state: 'added', path: `/Photos/${width}.jpg` })
 })

@@ -76,10 +76,10 @@ test('U04: a file for a folder trashed during its upload is not added, and its b
   await calls.change('POST', '/api/files/mkdir', { path: '/Going' })
   const begun = await author.begin(7, { name: 'late.txt', path: '/Going' })
   await calls.change('PUT', '/api/files/trash', { path: '/Going' })
-  const address = begun.headers.get('location') ?? ''
-  expect((await author.patch(address, 0, 'too lat')).status).toBe(404)
+  const url = begun.headers.get('location') ?? ''
+  expect((await author.patch(url, 0, 'too lat')).status).toBe(404)
   expect((await site.files()).map(({ path }) => path)).not.toContain('/Going/late.txt')
-  expect((await author.end(address)).status).toBe(204)
+  expect((await author.end(url)).status).toBe(204)
 })
 
 test('U06: uploads of visitors and users without a role to a folder are rejected', async () => {
@@ -162,8 +162,8 @@ test.for(['name', ',', 'name YQ==,name Yg==', 'name \u0000', '=', `name ${'A'.re
     const response = await send().catch(() => undefined)
     // A header with a NUL is one that no client can send.
     if (response) expect([201, 400]).toContain(response.status)
-    const address = response?.headers.get('location')
-    if (address) await author.end(address)
+    const url = response?.headers.get('location')
+    if (url) await author.end(url)
     expect(await site.leftovers()).toEqual([])
   },
 )

@@ -14,8 +14,8 @@ export async function openInboxSite(settings: Record<string, string> = {}) {
   const entryIn = async (state: 'waiting' | 'rejected', entry: string) =>
     (await listed(state)).entries.find((one) => one.entry === entry)
 
-  const call = async <Body>(address: string, body: object) => {
-    const response = await editor.json('POST', address, body)
+  const call = async <Body>(url: string, body: object) => {
+    const response = await editor.json('POST', url, body)
     if (response.status !== 200) throw new Error(await response.text())
     return (await response.json()) as Body
   }

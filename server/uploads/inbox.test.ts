@@ -52,8 +52,8 @@ test.for([
 
 test('D09: a PDF can only be downloaded until it is accepted', async () => {
   const entry = await sent('scripted.pdf', '%PDF-1.7 app.alert(1)')
-  const disposition = async (address: string) =>
-    (await author.get(address)).headers.get('content-disposition')
+  const disposition = async (url: string) =>
+    (await author.get(url)).headers.get('content-disposition')
   expect(await disposition(`/api/inbox/files/${entry}`)).toMatch(/^attachment/)
   const picture = await author.get(`/api/inbox/files/${entry}?thumbnail=0x150`)
   expect(picture.headers.get('content-type')).toMatch(/^image\//)

@@ -7,49 +7,49 @@ afterAll(() => site.close())
 
 test.for<{
   what: string
-  act: (address: string) => Promise<Response>
+  act: (url: string) => Promise<Response>
   status: number
   code: string
 }>([
   {
     what: 'at another offset',
-    act: (address) => author.patch(address, 50, 'x'),
+    act: (url) => author.patch(url, 50, 'x'),
     status: 409,
     code: 'upload/offset',
   },
   {
     what: 'at a negative offset',
-    act: (address) => author.patch(address, -1, 'x'),
+    act: (url) => author.patch(url, -1, 'x'),
     status: 400,
     code: 'upload/protocol',
   },
   {
     what: 'beyond its length',
-    act: (address) => author.patch(address, 10, 'x'.repeat(1000), { 'content-length': '1000' }),
+    act: (url) => author.patch(url, 10, 'x'.repeat(1000), { 'content-length': '1000' }),
     status: 413,
     code: 'upload/too-large',
   },
   {
     what: 'by someone else',
-    act: (address) => visitor.patch(address, 10, 'x'),
+    act: (url) => visitor.patch(url, 10, 'x'),
     status: 404,
     code: 'upload/gone',
   },
   {
     what: 'ended by someone else',
-    act: (address) => visitor.end(address),
+    act: (url) => visitor.end(url),
     status: 404,
     code: 'upload/gone',
   },
   {
     what: 'looked at by someone else',
-    act: (address) => visitor.get(address),
+    act: (url) => visitor.get(url),
     status: 404,
     code: 'upload/gone',
   },
   {
     what: 'without a word on the protocol',
-    act: (address) => author.patch(address, 10, 'x', { 'tus-resumable': '0.1' }),
+    act: (url) => author.patch(url, 10, 'x', { 'tus-resumable': '0.1' }),
     status: 400,
     code: 'upload/protocol',
   },
@@ -67,12 +67,12 @@ test.for<{
   },
 ])('an upload is not continued $what', async ({ act, status, code }) => {
   const begun = await author.begin(100, { name: 'guarded.txt', path: '/' })
-  const address = begun.headers.get('location') ?? ''
-  await author.patch(address, 0, 'x'.repeat(10))
-  expect(await errorIn(await act(address))).toMatchObject({ status, code })
-  expect((await author.head(address)).headers.get('upload-offset')).toBe('10')
-  expect((await author.end(address)).status).toBe(204)
-  expect((await author.head(address)).status).toBe(404)
+  const url = begun.headers.get('location') ?? ''
+  await author.patch(url, 0, 'x'.repeat(10))
+  expect(await errorIn(await act(url))).toMatchObject({ status, code })
+  expect((await author.head(url)).headers.get('upload-offset')).toBe('10')
+  expect((await author.end(url)).status).toBe(204)
+  expect((await author.head(url)).status).toBe(404)
 })
 
 test.for<{

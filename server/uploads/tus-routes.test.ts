@@ -19,15 +19,15 @@ test('a file uploaded in chunks is in its folder at the end, and no temporary fi
     sha256: sha256Of(bytes),
   })
   expect(begun.status).toBe(201)
-  const address = begun.headers.get('location') ?? ''
-  expect(address).toMatch(/^\/api\/uploads\/[\w-]{43}$/)
+  const url = begun.headers.get('location') ?? ''
+  expect(url).toMatch(/^\/api\/uploads\/[\w-]{43}$/)
   expect(begun.headers.get('access-control-allow-origin')).toBeNull()
 
-  const first = await author.patch(address, 0, bytes.subarray(0, 70_000))
+  const first = await author.patch(url, 0, bytes.subarray(0, 70_000))
   expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '70000'])
-  const requested = await author.head(address)
+  const requested = await author.head(url)
   expect(requested.headers.get('upload-offset')).toBe('70000')
-  const last = await author.patch(address, 70_000, bytes.subarray(70_000))
+  const last = await author.patch(url, 70_000, bytes.subarray(70_000))
   expect(last.status).toBe(200)
   expect(await resultIn(last)).toMatchObject({
     state: 'added',
@@ -53,11 +53,11 @@ test('a file uploaded in chunks is in its folder at the end, and no temporary fi
 test('a lost response to a completed upload can be requested again', async () => {
   const bytes = uniqueText()
   const begun = await author.begin(bytes.length, { name: 'unheard.txt', path: '/' })
-  const address = begun.headers.get('location') ?? ''
-  await author.patch(address, 0, bytes)
-  const state = (await (await author.get(address)).json()) as object
+  const url = begun.headers.get('location') ?? ''
+  await author.patch(url, 0, bytes)
+  const state = (await (await author.get(url)).json()) as object
   expect(state).toMatchObject({ offset: bytes.length, result: { path: '/unheard.txt' } })
-  const again = await author.patch(address, bytes.length, '')
+  const again = await author.patch(url, bytes.length, '')
   expect(await resultIn(again)).toMatchObject({ path: '/unheard.txt' })
 })
 
@@ -92,11 +92,11 @@ test('trashing a folder does not lose a file that is being uploaded to it', asyn
   await author.json('POST', '/api/files/mkdir', { path: '/Gone' })
   const bytes = uniqueText()
   const begun = await author.begin(bytes.length, { name: 'stays.txt', path: '/Gone' })
-  const address = begun.headers.get('location') ?? ''
+  const url = begun.headers.get('location') ?? ''
   const thrown = await author.json('PUT', '/api/files/trash', { path: '/Gone' })
   expect(thrown.status).toBe(200)
-  expect((await author.patch(address, 0, bytes)).status).toBe(404)
-  const response = await author.json('POST', `${address}/finish`, { path: '/Vehicles' })
+  expect((await author.patch(url, 0, bytes)).status).toBe(404)
+  const response = await author.json('POST', `${url}/finish`, { path: '/Vehicles' })
   expect(await resultIn(response)).toMatchObject({ path: '/Vehicles/stays.txt' })
 })
 
@@ -164,9 +164,9 @@ test('after a conflict the bytes wait for another choice, and are not sent again
   await author.upload(uniqueText(), { name: 'again.txt', path: '/' })
   const bytes = uniqueText()
   const begun = await author.begin(bytes.length, { name: 'again.txt', path: '/' })
-  const address = begun.headers.get('location') ?? ''
-  expect((await author.patch(address, 0, bytes)).status).toBe(409)
-  const response = await author.json('POST', `${address}/finish`, { onClash: 'keep-both' })
+  const url = begun.headers.get('location') ?? ''
+  expect((await author.patch(url, 0, bytes)).status).toBe(409)
+  const response = await author.json('POST', `${url}/finish`, { onClash: 'keep-both' })
   expect(await resultIn(response)).toMatchObject({ state: 'added', path: '/again (2).txt' })
 })
 
@@ -175,14 +175,14 @@ test.for([0, 40])(
   async (there) => {
     const bytes = uniqueText()
     const begun = await author.begin(bytes.length, { name: `early ${there}.txt`, path: '/' })
-    const address = begun.headers.get('location') ?? ''
-    if (there > 0) await author.patch(address, 0, bytes.slice(0, there))
-    const early = await author.json('POST', `${address}/finish`, {})
+    const url = begun.headers.get('location') ?? ''
+    if (there > 0) await author.patch(url, 0, bytes.slice(0, there))
+    const early = await author.json('POST', `${url}/finish`, {})
     const rejected = await errorIn(early)
     expect(rejected).toMatchObject({ status: 409, code: 'upload/offset' })
     expect(rejected.message).toContain(`${there} of 100 bytes are stored.`)
-    expect((await author.head(address)).headers.get('upload-offset')).toBe(String(there))
-    const response = await author.patch(address, there, bytes.slice(there))
+    expect((await author.head(url)).headers.get('upload-offset')).toBe(String(there))
+    const response = await author.patch(url, there, bytes.slice(there))
     expect(await resultIn(response)).toMatchObject({ state: 'added', path: `/early ${there}.txt` })
   },
 )

@@ -98,8 +98,8 @@ export const uploadCalls = [
 
 /** Resumable uploads by the tus protocol: https://tus.io. */
 export function tusRoutes(parts: TusParts, ...before: Handler[]): Route[] {
-  const tus = (address: `${string} /${string}`, handler: Handler) =>
-    route(address, 'upload-as-visitor', ...before, handler)
+  const tus = (endpoint: `${string} /${string}`, handler: Handler) =>
+    route(endpoint, 'upload-as-visitor', ...before, handler)
   return [
     tus(`POST ${UPLOADS}`, async (c) => {
       const sender = senderOf(c)

@@ -73,9 +73,9 @@ test.for([
 ] as const)('a file %s since its acceptance stays in the archive', async ([how, change]) => {
   const entry = await site.sent(`${how}.txt`, `to be ${how}`)
   const { batch, path, id } = await site.accept(entry)
-  const [method, address, body] = change(path ?? '') as [string, string, object]
+  const [method, url, body] = change(path ?? '') as [string, string, object]
   expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: true })
-  expect((await site.editor.json(method, address, body)).status).toBe(200)
+  expect((await site.editor.json(method, url, body)).status).toBe(200)
   expect((await site.history(`batch=${batch}`))[0]).toMatchObject({ can_undo: false })
   expect(await errorIn(await site.undo(batch))).toMatchObject({ code: 'manage/changed-since' })
   expect(await site.waiting(entry)).toBeUndefined()

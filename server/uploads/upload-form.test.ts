@@ -203,7 +203,7 @@ test('without a script the page answers, with a line for each file', async () =>
   const response = await visitor.form(
     { 'a.txt': 'plainly', 'b.exe': Buffer.from('4d5a90000300', 'hex') },
     { username: 'Max' },
-    { address: '/upload' },
+    { url: '/upload' },
   )
   expect(response.status).toBe(415)
   expect(response.headers.get('content-type')).toContain('text/html')

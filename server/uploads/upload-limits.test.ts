@@ -108,8 +108,8 @@ test('the inbox accepts visitor uploads up to its limit, and editors can still u
   const large = 'd'.repeat(8 * 2 ** 20)
   expect((await author.form({ 'd.txt': large }, { path: '/' })).status).toBe(200)
   // What is begun is finished.
-  const address = begun.headers.get('location') ?? ''
-  expect((await one.patch(address, 0, 'b'.repeat(2 ** 21))).status).toBe(200)
+  const url = begun.headers.get('location') ?? ''
+  expect((await one.patch(url, 0, 'b'.repeat(2 ** 21))).status).toBe(200)
 })
 
 test('editors can still upload when visitors have used up their disk space', async () => {

@@ -16,12 +16,12 @@ afterEach(endUploads)
 afterAll(() => site.close())
 
 test.for(['PATCH', 'DELETE', 'HEAD'])(
-  'U09: %s of one’s own upload reaches no other that the address names as well',
+  'U09: %s of one’s own upload reaches no other that the URL names as well',
   async (method) => {
     const theirs = await author.begin(100, { name: 'theirs.txt', path: '/' })
-    const address = theirs.headers.get('location') ?? ''
+    const url = theirs.headers.get('location') ?? ''
     const own = await visitor.begin(100, { name: 'own.txt' })
-    const id = address.slice('/api/uploads/'.length)
+    const id = url.slice('/api/uploads/'.length)
     for (const query of [`?/${id}`, `?id=/${id}/`, `?x#/${id}`]) {
       await visitor.send(method, `${own.headers.get('location')}${query}`, {
         headers: {
@@ -31,9 +31,9 @@ test.for(['PATCH', 'DELETE', 'HEAD'])(
         },
         ...(method === 'PATCH' && { body: 'intruding' }),
       })
-      expect((await author.head(address)).headers.get('upload-offset')).toBe('0')
+      expect((await author.head(url)).headers.get('upload-offset')).toBe('0')
     }
-    await author.end(address)
+    await author.end(url)
     await visitor.end(own.headers.get('location') ?? '')
   },
 )
@@ -68,12 +68,12 @@ test('a file with a wrong checksum is rejected and deleted', async () => {
 
 test('an unaccepted type is rejected before the rest is uploaded', async () => {
   const begun = await visitor.begin(1_000_000, { name: 'x.jpg' })
-  const address = begun.headers.get('location') ?? ''
-  const response = await visitor.patch(address, 0, `<!doctype html>${' '.repeat(70_000)}`)
+  const url = begun.headers.get('location') ?? ''
+  const response = await visitor.patch(url, 0, `<!doctype html>${' '.repeat(70_000)}`)
   const rejected = await errorIn(response)
   expect(rejected).toMatchObject({ status: 415, code: 'upload/type' })
   expect(rejected.message).toContain('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')
-  await visitor.end(address)
+  await visitor.end(url)
 })
 
 test.for(['visitor', 'editor'])(
@@ -85,11 +85,11 @@ test.for(['visitor', 'editor'])(
       'hex',
     )
     const begun = await sender.begin(heic.length, { name: 'IMG_0001.jpg' })
-    const address = begun.headers.get('location') ?? ''
-    const rejected = await errorIn(await sender.patch(address, 0, heic))
+    const url = begun.headers.get('location') ?? ''
+    const rejected = await errorIn(await sender.patch(url, 0, heic))
     expect(rejected).toMatchObject({ status: 415, code: 'upload/type' })
     expect(rejected.message).toContain('Upload JPEG instead. On an iPhone')
-    await sender.end(address)
+    await sender.end(url)
   },
 )
 
@@ -100,11 +100,8 @@ test('two requests that continue one upload do not mix their bytes', async () =>
     path: '/',
     sha256: sha256Of(bytes),
   })
-  const address = begun.headers.get('location') ?? ''
-  const responses = await Promise.all([
-    author.patch(address, 0, bytes),
-    author.patch(address, 0, bytes),
-  ])
+  const url = begun.headers.get('location') ?? ''
+  const responses = await Promise.all([author.patch(url, 0, bytes), author.patch(url, 0, bytes)])
   const [one = 0, other = 0] = responses.map(({ status }) => status).toSorted()
   expect(one).toBe(200)
   // Who comes second finds the upload at another place or, later, at its end.
@@ -119,24 +116,24 @@ test('an upload whose bytes another node has does not start over silently, and k
     ? { status: 503, code: 'upload/elsewhere' }
     : { status: 404, code: 'upload/gone' }
   const begun = await author.begin(100, { name: 'elsewhere.txt', path: '/' })
-  const address = begun.headers.get('location') ?? ''
-  const staged = site.uploads.staging.path(address.slice('/api/uploads/'.length))
+  const url = begun.headers.get('location') ?? ''
+  const staged = site.uploads.staging.path(url.slice('/api/uploads/'.length))
   await rename(staged, `${staged}.moved`)
   const responses = [
-    await author.get(address),
-    await author.patch(address, 0, 'x'),
-    await author.json('POST', `${address}/finish`, {}),
+    await author.get(url),
+    await author.patch(url, 0, 'x'),
+    await author.json('POST', `${url}/finish`, {}),
   ]
   for (const response of responses) {
     expect(response.headers.get('retry-after')).toBe(isShared ? '10' : null)
     expect(await errorIn(response)).toMatchObject(rejection)
   }
-  expect((await author.head(address)).status).toBe(rejection.status)
+  expect((await author.head(url)).status).toBe(rejection.status)
   expect(await (await author.get('/api/uploads')).json()).toMatchObject({
     uploads: [{ name: 'elsewhere.txt', offset: isShared ? null : 0 }],
   })
   await rename(`${staged}.moved`, staged)
-  expect((await author.patch(address, 0, uniqueText(100))).status).toBe(200)
+  expect((await author.patch(url, 0, uniqueText(100))).status).toBe(200)
 })
 
 test.for(['metadata', 'said'])(
@@ -145,8 +142,8 @@ test.for(['metadata', 'said'])(
     await author.upload('the first version', { name: `${field}.txt`, path: '/' })
     const bytes = uniqueText()
     const begun = await author.begin(bytes.length, { name: `${field}.txt`, path: '/' })
-    const address = begun.headers.get('location') ?? ''
-    const id = address.slice('/api/uploads/'.length)
+    const url = begun.headers.get('location') ?? ''
+    const id = url.slice('/api/uploads/'.length)
     const row = await site.db
       .selectFrom('arrival')
       .selectAll()
@@ -159,7 +156,7 @@ test.for(['metadata', 'said'])(
       sender: { ...sender, kind: 'manager' },
     })
     await site.db.updateTable('arrival').set({ said }).where('id', '=', id).execute()
-    const response = await author.patch(address, 0, bytes)
+    const response = await author.patch(url, 0, bytes)
     expect(await response.json()).toMatchObject({ state: 'new version', path: `/${field}.txt` })
   },
 )

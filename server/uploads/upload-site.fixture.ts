@@ -68,22 +68,18 @@ export async function openSender(site: TestSite, ...roles: (Role | 'visitor')[])
 
 /** The sender with these headers. */
 export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
-  const send = async (
-    method: string,
-    address: string,
-    init: { headers?: Headers; body?: unknown },
-  ) => {
+  const send = async (method: string, url: string, init: { headers?: Headers; body?: unknown }) => {
     const body = init.body as RequestInit['body']
     const all = { ...headers, ...init.headers }
-    return await site.app.request(address, {
+    return await site.app.request(url, {
       method,
       headers: all,
       ...(body !== undefined && { body, duplex: 'half' }),
     } as RequestInit)
   }
 
-  const json = (method: string, address: string, body: unknown) =>
-    send(method, address, {
+  const json = (method: string, url: string, body: unknown) =>
+    send(method, url, {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
@@ -98,8 +94,8 @@ export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
       },
     })
 
-  const patch = (address: string, offset: number, body: unknown, extra: Headers = {}) =>
-    send('PATCH', address, {
+  const patch = (url: string, offset: number, body: unknown, extra: Headers = {}) =>
+    send('PATCH', url, {
       headers: {
         'tus-resumable': '1.0.0',
         'upload-offset': String(offset),
@@ -113,11 +109,11 @@ export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
     headers,
     send,
     json,
-    get: (address: string) => send('GET', address, {}),
+    get: (url: string) => send('GET', url, {}),
     begin,
     patch,
-    head: (address: string) => send('HEAD', address, { headers: { 'tus-resumable': '1.0.0' } }),
-    end: (address: string) => send('DELETE', address, { headers: { 'tus-resumable': '1.0.0' } }),
+    head: (url: string) => send('HEAD', url, { headers: { 'tus-resumable': '1.0.0' } }),
+    end: (url: string) => send('DELETE', url, { headers: { 'tus-resumable': '1.0.0' } }),
 
     /** Uploads a file by tus. */
     async upload(bytes: Uint8Array | string, fields: Record<string, string>): Promise<Response> {
@@ -131,7 +127,7 @@ export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
     async form(
       files: Record<string, Uint8Array | string>,
       fields: Record<string, string> = {},
-      { address = '/upload_files', extra = {} as Headers } = {},
+      { url = '/upload_files', extra = {} as Headers } = {},
     ): Promise<Response> {
       const form = new FormData()
       for (const [name, bytes] of Object.entries(files)) {
@@ -140,7 +136,7 @@ export function senderWith(site: Pick<TestSite, 'app'>, headers: Headers) {
       for (const [name, value] of Object.entries(fields)) form.append(name, value)
       const request = new Request('http://localhost/', { method: 'POST', body: form })
       const type = request.headers.get('content-type') ?? ''
-      return send('POST', address, {
+      return send('POST', url, {
         headers: { 'content-type': type, ...extra },
         body: Buffer.from(await request.arrayBuffer()),
       })

@@ -8,7 +8,7 @@ export function createCatalogueManager({ db, store }: Pick<ManagerParts, 'db' | 
     store,
     library: { refresh: async () => undefined, tree: { failing: () => [], paths: () => [] } },
     currentText: (path) => store.exclusively(() => store.current(path)),
-    headOf: (path) => ({ kind: 'catalogue', title: path, address: undefined }),
+    headOf: (path) => ({ kind: 'catalogue', title: path, url: undefined }),
     mistakesIn: async () => undefined,
   })
 }

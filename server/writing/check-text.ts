@@ -118,8 +118,8 @@ function catalogueProblems(tree: Pick<ContentTree, 'paths'>, entry: ContentEntry
 function exampleSources(entry: ContentEntry): Problem[] {
   return firstProblems(
     sourcesOf(entry).flatMap(({ lines, path, sources }) =>
-      sources.flatMap(({ address }, at) => {
-        const { hostname } = new URL(address)
+      sources.flatMap(({ address: url }, at) => {
+        const { hostname } = new URL(url)
         const message = `expected the URL of the source, not the example ${hostname}`
         return EXAMPLE_HOST.test(hostname)
           ? () => problemAt(lines, [...path, at, 'address'], message)

@@ -21,7 +21,7 @@ export interface DescriptionParts {
   library: Pick<OpenLibrary, 'tree' | 'render'>
   against: () => CheckedAgainst
   currentText: (path: string) => Promise<ExactText | undefined>
-  headOf: (path: string) => Pick<OpenText, 'kind' | 'title' | 'address'>
+  headOf: (path: string) => Pick<OpenText, 'kind' | 'title' | 'url'>
   /** Runs few checks at the same time. */
   limited: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
@@ -34,14 +34,14 @@ export async function describeText(
   const { library, currentText, headOf, limited } = parts
   const file = await currentText(path)
   if (!file) return describeDeleted(parts, path)
-  const { kind, title, address } = headOf(path)
+  const { kind, title, url } = headOf(path)
   const mayBeDeleted = !NEVER_DELETED.includes(kind)
   const entry = library.tree.entries().find((one) => one.path === path)
   const siteText = (await currentText(SITE))?.text ?? ''
   return {
     path,
     title,
-    address,
+    url,
     mayBeDeleted,
     base: file.sha256,
     publication: entry && 'text' in entry ? publicationOf(entry.text.head, Date.now()) : undefined,
@@ -61,7 +61,7 @@ async function describeDeleted(
 ): Promise<ManagedText | undefined> {
   const [newest, before] = await revisionsOf(db, path, { limit: 2 })
   if (!newest) return undefined
-  const { title, address } = headOf(path)
+  const { title, url } = headOf(path)
   const to = await renamedTo(db, path)
   const deleted =
     to === undefined && before
@@ -70,7 +70,7 @@ async function describeDeleted(
   return {
     path,
     title,
-    address,
+    url,
     deleted,
     renamedTo: to,
     base: undefined,

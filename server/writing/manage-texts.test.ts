@@ -98,7 +98,7 @@ test('a deleted text is in the trash and is restored as a new revision', async (
   expect(await casesShown()).toContain('gone')
 })
 
-test('a renamed case is led to from its old address, also after another renaming', async () => {
+test('a renamed case is led to from its old URL, also after another renaming', async () => {
   const path = await texts.add(CATALOGUE, 'first-name', publishableCase('first-name'))
   const second = `${CATALOGUE}/second-name.md`
   expect(await texts.post(path, { change: 'rename', name: 'second-name' })).toBe(

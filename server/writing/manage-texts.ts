@@ -57,8 +57,7 @@ export function createTextManager(parts: ManagerParts) {
     if (to === undefined) return rejected(name.length > MAX_NAME ? TOO_LONG : noName(path))
     if (to === path) return rejected(ITS_OWN)
     const paths = library.tree.paths()
-    const isTaken =
-      addressTaken(paths, to) || differsInCase(paths, path, to) || (await currentText(to))
+    const isTaken = urlTaken(paths, to) || differsInCase(paths, path, to) || (await currentText(to))
     return isTaken ? rejected(TAKEN) : { kind: 'ok' as const, to }
   }
 
@@ -160,8 +159,8 @@ function differsInCase(paths: readonly string[], from: string, to: string): bool
   return paths.some((one) => one !== from && one.toLowerCase() === to.toLowerCase())
 }
 
-/** Articles and catalogues have addresses of the same form. */
-function addressTaken(paths: readonly string[], path: string): boolean {
+/** Articles and catalogues have URLs of the same form. */
+function urlTaken(paths: readonly string[], path: string): boolean {
   const place = contentPath(path)
   if (place.kind === 'catalogue') return paths.includes(`articles/${place.slug}.md`)
   return place.kind === 'article' && paths.includes(`cases/${place.name}/catalogue.md`)

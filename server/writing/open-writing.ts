@@ -216,7 +216,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     deleteDraft: (userId, path, sha256) =>
       deleteDraft(db, userId, path, (draft) => sha256 === undefined || draft.sha256 === sha256),
     baseText: async (sha256) => (sha256 && (await textByHash(db, sha256))) || '',
-    pathOf: (address) => pathOf(address, new Set(tree.paths())),
+    pathOf: (url) => pathOf(url, new Set(tree.paths())),
 
     async list(userId) {
       parts.warm?.()

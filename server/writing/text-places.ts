@@ -44,7 +44,7 @@ export async function newText(
 ): Promise<string | undefined> {
   const place = contentPath(path)
   const today = isoDay()
-  // Without a title, an address that is mistyped would look like a new text.
+  // Without a title, a URL that is mistyped would look like a new text.
   if (place.kind !== 'case' && title === undefined) return undefined
   const begin =
     place.kind === 'case' ? await caseTemplate(place.slug, entries) : BEGINNINGS[place.kind]
@@ -85,8 +85,8 @@ export function urlOfText(path: string): string | undefined {
   }
 }
 
-export function pathOf(address: string, paths: ReadonlySet<string>): string | undefined {
-  const [, slug, id] = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?\/?$/.exec(address) ?? []
+export function pathOf(url: string, paths: ReadonlySet<string>): string | undefined {
+  const [, slug, id] = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?\/?$/.exec(url) ?? []
   if (slug === undefined) return undefined
   const named = id
     ? [`cases/${slug}/${id}.md`]

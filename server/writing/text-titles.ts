@@ -15,11 +15,11 @@ export function textTitle(
   entries: readonly ContentEntry[],
   path: string,
   newTitle = path,
-): Pick<OpenText, 'kind' | 'title' | 'address'> {
+): Pick<OpenText, 'kind' | 'title' | 'url'> {
   const kind = (path === SITE ? 'site' : contentPath(path).kind) as TextKind
   const entry = entries.find((one) => one.path === path)
   const title = entry && 'text' in entry ? entry.text.head.title : newTitle
-  return { kind, title, address: urlOfText(path) }
+  return { kind, title, url: urlOfText(path) }
 }
 
 /** The title of a text that was never published. @param title As its author began it. */

@@ -20,7 +20,7 @@ export function writingWords(
     pages: entries.flatMap((entry) => {
       if (entry.kind !== 'article' && entry.kind !== 'catalogue') return []
       const name = entry.kind === 'article' ? entry.name : entry.slug
-      return { address: `/blog/${name}`, title: entry.text.head.title }
+      return { url: `/blog/${name}`, title: entry.text.head.title }
     }),
     rounds: templates().map(({ name }) => name),
     drawings: [...(drawings ?? [])],

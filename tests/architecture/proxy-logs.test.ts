@@ -11,7 +11,7 @@ const DOCS = join(import.meta.dirname, '../../docs')
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync)
 const read = (name: string) => readFileSync(join(DOCS, name), 'utf8')
 
-/** Secret addresses, which must not appear in a log, and how they are logged. */
+/** Secret URLs, which must not appear in a log, and how they are logged. */
 const ADDRESSES = [
   ['/welcome?token=SECRET', '/welcome?token=...'],
   ['/first-admin?x=1&token=SECRET', '/first-admin?x=1&token=...'],
@@ -25,9 +25,9 @@ const ADDRESSES = [
   ['/blog/leopard2-ukraine?year=2023', '/blog/leopard2-ukraine?year=2023'],
 ] as const
 
-test.for(ADDRESSES)('Caddy logs %s as %s', ([address, logged]) => {
+test.for(ADDRESSES)('Caddy logs %s as %s', ([url, logged]) => {
   const rule = /request>uri regexp "\(\?i\)(.+?)" "\$1\.\.\."/.exec(read('running/Caddyfile'))
-  const written = address.replaceAll(new RegExp(rule?.[1] ?? '^$', 'gi'), '$1...')
+  const written = url.replaceAll(new RegExp(rule?.[1] ?? '^$', 'gi'), '$1...')
   expect(written).not.toContain('SECRET')
   expect(written.startsWith(logged)).toBe(true)
 })
@@ -83,10 +83,10 @@ function statusOf(port: number, path: string): Promise<number | undefined> {
 test.skipIf(!NGINX).for([
   ['docs/nginx.md', () => /```nginx\n(.*?)```/s.exec(read('nginx.md'))?.[1] ?? ''],
   ['docs/scaling/nginx.conf', () => read('scaling/nginx.conf')],
-] as const)('nginx with %s logs no secret address', async ([, configuration]) => {
+] as const)('nginx with %s logs no secret URL', async ([, configuration]) => {
   const { ask, log, errors } = await startNginx(configuration())
   // Nothing listens behind it: what fails is logged as well.
-  for (const [address] of ADDRESSES) expect(await ask(address)).toBeGreaterThanOrEqual(500)
+  for (const [url] of ADDRESSES) expect(await ask(url)).toBeGreaterThanOrEqual(500)
   await vi.waitFor(() => expect(log()).toContain('year=2023'), 10_000)
   expect(log() + errors()).not.toMatch(/SECRET|127\.0\.0\.1/)
   for (const [, logged] of ADDRESSES) expect(log()).toContain(` ${logged} `)

@@ -8,20 +8,20 @@ import { formatS3Url, type S3Location } from '#server/blobs/storage-url.ts'
 import { backupCommand } from '#server/cli/backup-command.ts'
 import { temporaryFolder } from '#server/import/import-folder.fixture.ts'
 import { openFaultyProxy } from './faulty-proxy.ts'
-import { newAddress } from './test-bucket.ts'
+import { newLocation } from './test-bucket.ts'
 
 let proxy: Awaited<ReturnType<typeof openFaultyProxy>>
 
 beforeAll(async () => {
-  proxy = await openFaultyProxy(newAddress().endpoint ?? '')
+  proxy = await openFaultyProxy(newLocation().endpoint ?? '')
 })
 
 afterAll(() => proxy.close())
 
 async function openSite() {
   const site = await openBackedUpSite()
-  const address = { ...newAddress(), endpoint: proxy.endpoint }
-  const place = await openBackupTarget(address, site.config, { make: true })
+  const location = { ...newLocation(), endpoint: proxy.endpoint }
+  const place = await openBackupTarget(location, site.config, { make: true })
   onTestFinished(() => place.close())
   return { ...site, place }
 }
@@ -96,7 +96,7 @@ test.for([
       },
       stop: stop.signal,
     }
-    const target = formatS3Url({ ...newAddress(), endpoint: proxy.endpoint })
+    const target = formatS3Url({ ...newLocation(), endpoint: proxy.endpoint })
     const command = backupCommand(terminal, (code) => void codes.push(code), startHealthySite)
     await command.parseAsync([target], { from: 'user' })
     expect([lines.join('\n'), codes]).toEqual([expect.stringMatching(message), [130]])

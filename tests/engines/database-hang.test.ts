@@ -17,8 +17,8 @@ async function openProxy() {
   return proxy
 }
 
-async function openDatabase(address: string) {
-  const database = await connect(address, 4)
+async function openDatabase(url: string) {
+  const database = await connect(url, 4)
   onTestFinished(() => database.close())
   return database
 }
@@ -28,7 +28,7 @@ test('while the database hangs a node reports that, shows pages that need no dat
   const node = await startNode({
     CONTENT_DIR: await smallContent(),
     DATA_DIR: await testFolder(),
-    DATABASE_URL: proxy.address,
+    DATABASE_URL: proxy.url,
   })
   const statusOf = async (path: string) => (await node.get(path, READER)).status
   await expect.poll(() => statusOf('/archive'), { timeout: 20_000 }).toBe(200)
@@ -47,7 +47,7 @@ test('while the database hangs a node reports that, shows pages that need no dat
 
 test('a server does not wait for the time limit of its queries if the database hangs', async () => {
   const proxy = await openProxy()
-  const { db, join } = await openDatabase(proxy.address)
+  const { db, join } = await openDatabase(proxy.url)
   await join('one of several')
   const begun = Promise.withResolvers<void>()
   const change = db.transaction().execute(async (tx) => {
@@ -70,9 +70,9 @@ test('a server does not wait for the time limit of its queries if the database h
 })
 
 async function openNode() {
-  const address = (await makeDatabase()) ?? ''
+  const url = (await makeDatabase()) ?? ''
   const node = await openNodeConnection({
-    address,
+    url,
     prepare: async () => undefined,
     onNotice: () => undefined,
   })
@@ -101,7 +101,7 @@ test('a single slow query does not end the others', async () => {
 
 test('a command outlasts a moment in which the database does not answer', async () => {
   const proxy = await openProxy()
-  const { db, isAway } = await openDatabase(proxy.address)
+  const { db, isAway } = await openDatabase(proxy.url)
   const { rows } = await db.connection().execute(async (one) => {
     await sql`select 1`.execute(one)
     proxy.hang()

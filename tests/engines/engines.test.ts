@@ -44,8 +44,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function ask(address: string, question: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: address })
+async function ask(url: string, question: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query({ text: question, rowMode: 'array' })).rows.flat()
@@ -69,13 +69,13 @@ async function got(Key: string, Range?: string): Promise<string> {
 }
 
 test.for(['stop', 'kill'] as const)('Postgres keeps its rows through %s and start', async (end) => {
-  const address = await engines.postgres.createDatabase(`stored through ${end}`)
-  await ask(address, 'create table tank (name text)')
-  await ask(address, "insert into tank values ('Leopard'), ('Ariete')")
+  const url = await engines.postgres.createDatabase(`stored through ${end}`)
+  await ask(url, 'create table tank (name text)')
+  await ask(url, "insert into tank values ('Leopard'), ('Ariete')")
   await engines.postgres[end]()
-  await expect(ask(address, 'select 1')).rejects.toThrow()
+  await expect(ask(url, 'select 1')).rejects.toThrow()
   await engines.postgres.start()
-  expect(await ask(address, 'select name from tank order by name')).toEqual(['Ariete', 'Leopard'])
+  expect(await ask(url, 'select name from tank order by name')).toEqual(['Ariete', 'Leopard'])
 })
 
 const sorted = `select name from (values ('b'), ('A'), ('ä'), ('a')) tank (name) order by name`
@@ -89,15 +89,15 @@ test('Postgres sorts by code point, or by language if the database is created wi
 })
 
 test('a killed Postgres loses uncommitted rows only', async () => {
-  const address = await engines.postgres.createDatabase('interrupted')
-  await ask(address, 'create table tank (name text)')
-  const client = new Client({ connectionString: address })
+  const url = await engines.postgres.createDatabase('interrupted')
+  await ask(url, 'create table tank (name text)')
+  const client = new Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   await client.query("begin; insert into tank values ('Leopard')")
   await engines.postgres.kill()
   await engines.postgres.start()
-  expect(await ask(address, 'select count(*)::int from tank')).toEqual([0])
+  expect(await ask(url, 'select count(*)::int from tank')).toEqual([0])
 })
 
 test('Swift returns a stored object, whole or a range of it', async () => {
@@ -132,11 +132,11 @@ test('a signed URL works without keys, with the signed media type', async () => 
     Key: 'signed.txt',
     ResponseContentType: 'application/octet-stream',
   })
-  const address = await getSignedUrl(store, command, { expiresIn: 60 })
-  const response = await fetch(address)
+  const url = await getSignedUrl(store, command, { expiresIn: 60 })
+  const response = await fetch(url)
   expect(response.headers.get('content-type')).toBe('application/octet-stream')
   expect(await response.text()).toBe('hull')
-  expect((await fetch(address.replace('octet-stream', 'json'))).status).toBe(403)
+  expect((await fetch(url.replace('octet-stream', 'json'))).status).toBe(403)
 })
 
 test('Swift lists objects immediately, and no longer after they are deleted', async () => {

@@ -40,7 +40,7 @@ export async function openFaultyProxy(store: string) {
 
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Method and address of every request so far. */
+    /** Method and URL of every request so far. */
     lines,
     inject(fault: typeof faultOf) {
       faultOf = fault

@@ -18,11 +18,11 @@ export async function openHangingProxy(database: string) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = new URL(database)
-  address.port = String((server.address() as AddressInfo).port)
+  const url = new URL(database)
+  url.port = String((server.address() as AddressInfo).port)
 
   return {
-    address: address.href,
+    url: url.href,
     hang() {
       isHanging = true
       for (const [one, other] of pairs) {

@@ -103,9 +103,9 @@ test('nodes share thumbnails, and make each only once', async () => {
   const [one, two] = [await startNode(settings), await startNode(settings)]
   const listing = await one.get('/api/files?dir=%2FMany')
   const { images } = (await listing.json()) as Listing
-  const address = `/files/hull.png?id=${images[0]?.id}&thumbnail=0x1080`
+  const url = `/files/hull.png?id=${images[0]?.id}&thumbnail=0x1080`
   const thumbnailOn = async (node: typeof one) => {
-    const response = await node.get(address, { accept: 'image/webp' })
+    const response = await node.get(url, { accept: 'image/webp' })
     expect(response.headers.get('content-type')).toBe('image/webp')
     return Buffer.from(await response.arrayBuffer())
   }

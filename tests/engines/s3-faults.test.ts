@@ -9,7 +9,7 @@ import { moveObject } from '#server/blobs/s3-move.ts'
 import type { S3Location } from '#server/blobs/storage-url.ts'
 import { inChunks } from '#server/blobs/test-store.fixture.ts'
 import { type Fault, openFaultyProxy } from './faulty-proxy.ts'
-import { newAddress, openNode } from './test-bucket.ts'
+import { newLocation, openNode } from './test-bucket.ts'
 
 const VIDEO = randomBytes(30 * 2 ** 20)
 const FILM_HASH = hash('sha256', VIDEO)
@@ -21,17 +21,17 @@ const SLOW_DOWN: Fault = {
 let proxy: Awaited<ReturnType<typeof openFaultyProxy>>
 let node: Awaited<ReturnType<typeof openNode>>
 let blobs: BlobStore
-let address: S3Location
+let location: S3Location
 
 beforeAll(async () => {
-  address = newAddress()
-  proxy = await openFaultyProxy(address.endpoint ?? '')
+  location = newLocation()
+  proxy = await openFaultyProxy(location.endpoint ?? '')
 })
 
 beforeEach(async () => {
   proxy.inject(() => undefined)
-  address = { ...newAddress(), endpoint: proxy.endpoint }
-  node = await openNode(address)
+  location = { ...newLocation(), endpoint: proxy.endpoint }
+  node = await openNode(location)
   blobs = node.blobs
   return () => node.close()
 })
@@ -50,8 +50,8 @@ const putFilm = () => blobs.put(inChunks(VIDEO))
 
 /** What a machine and its bucket hold besides finished blobs. */
 async function leftovers(): Promise<string[]> {
-  const client = s3Client(newAddress())
-  const { bucket: Bucket, prefix: Prefix } = address
+  const client = s3Client(newLocation())
+  const { bucket: Bucket, prefix: Prefix } = location
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }))
   client.destroy()
   const files = await readdir(node.folder, { recursive: true })
@@ -133,8 +133,8 @@ test('a small file that is corrupted in transit is rejected', async () => {
 })
 
 test('parts of an upload that was interrupted a day ago are deleted, newer ones stay', async () => {
-  const client = s3Client(address)
-  const { at } = s3Bucket(client, address)
+  const client = s3Client(location)
+  const { at } = s3Bucket(client, location)
   const begin = async (name: string) => {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(name)))
     return `<Upload><Key>${at(name).Key}</Key><UploadId>${UploadId}</UploadId>`
@@ -155,8 +155,8 @@ test('parts of an upload that was interrupted a day ago are deleted, newer ones 
 
 test('an object too large for one copy is set aside in parts', async () => {
   await putFilm()
-  const client = s3Client(address)
-  const bucket = s3Bucket(client, address)
+  const client = s3Client(location)
+  const bucket = s3Bucket(client, location)
   const name = `blobs/${FILM_HASH.slice(0, 2)}/${FILM_HASH}`
   const limits = { oneCopyBytes: 20 * 2 ** 20, partBytes: 12 * 2 ** 20 }
   const damage = { etag: await bucket.etag(name), exclusively: alone }
@@ -253,14 +253,14 @@ test('the health check of the store takes at most three seconds', async () => {
 
 test('a signed URL serves the bytes with the signed headers', async () => {
   await putFilm()
-  const address = await blobs.signedUrl?.(FILM_HASH, {
+  const url = await blobs.signedUrl?.(FILM_HASH, {
     seconds: 300,
     contentType: 'video/mp4',
     contentDisposition: `inline; filename="a b_.mp4"; filename*=UTF-8''a%20b%C3%BC.mp4`,
     cacheControl: 'private, max-age=300',
   })
-  expect(new URL(address ?? '').origin).toBe(node.signedOrigin)
-  const part = await fetch(address ?? '', { headers: { range: 'bytes=5-9' } })
+  expect(new URL(url ?? '').origin).toBe(node.signedOrigin)
+  const part = await fetch(url ?? '', { headers: { range: 'bytes=5-9' } })
   expect(part.status).toBe(206)
   expect(VIDEO.subarray(5, 10).equals(Buffer.from(await part.arrayBuffer()))).toBe(true)
   expect(Object.fromEntries(part.headers)).toMatchObject({
@@ -268,7 +268,7 @@ test('a signed URL serves the bytes with the signed headers', async () => {
     'content-disposition': `inline; filename="a b_.mp4"; filename*=UTF-8''a%20b%C3%BC.mp4`,
     'cache-control': 'private, max-age=300',
   })
-  const forged = String(address).replace('inline', 'attachment')
+  const forged = String(url).replace('inline', 'attachment')
   const rejected = await fetch(forged)
   await rejected.body?.cancel()
   expect(rejected.status).toBe(403)

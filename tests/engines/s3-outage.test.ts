@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inChunks } from '#server/blobs/test-store.fixture.ts'
 import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
 import { type SwiftEngine, startSwift } from '../../tools/engines/swift.ts'
-import { newAddress, openNode } from './test-bucket.ts'
+import { newLocation, openNode } from './test-bucket.ts'
 
 const VIDEO = randomBytes(40 * 2 ** 20)
 const FILM_HASH = hash('sha256', VIDEO)
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const openHere = () => openNode(newAddress(swift.storageAddress('archive')))
+const openHere = () => openNode(newLocation(swift.storageUrl('archive')))
 
 test('a store stopped during an upload has no part of it, and accepts it after a restart', async () => {
   const node = await openHere()

@@ -2,28 +2,28 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { S3Location } from '#server/blobs/storage-url.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { type Fault, openFaultyProxy } from './faulty-proxy.ts'
-import { newAddress, openNode } from './test-bucket.ts'
+import { newLocation, openNode } from './test-bucket.ts'
 
 const SECRETS = new RegExp(`${process.env.AWS_SECRET_ACCESS_KEY}|a-wrong-secret`)
 
 let proxy: Awaited<ReturnType<typeof openFaultyProxy>>
 
 beforeAll(async () => {
-  proxy = await openFaultyProxy(newAddress().endpoint ?? '')
+  proxy = await openFaultyProxy(newLocation().endpoint ?? '')
 })
 
 afterAll(() => proxy.close())
 
-async function sentenceOf(address: Partial<S3Location>): Promise<string> {
+async function sentenceOf(location: Partial<S3Location>): Promise<string> {
   const { endpoint } = proxy
-  const opened = await openNode({ ...newAddress(), endpoint, ...address }).catch((error) => error)
+  const opened = await openNode({ ...newLocation(), endpoint, ...location }).catch((error) => error)
   expect(opened).toBeInstanceOf(OperatorError)
   expect(opened.message).not.toMatch(SECRETS)
   return opened.message
 }
 
-const store = (address: Partial<S3Location> = {}) => {
-  const { bucket, endpoint } = { ...newAddress(), endpoint: proxy.endpoint, ...address }
+const store = (location: Partial<S3Location> = {}) => {
+  const { bucket, endpoint } = { ...newLocation(), endpoint: proxy.endpoint, ...location }
   return `The store in STORAGE_URL (bucket ${bucket} at ${endpoint}) cannot be used: `
 }
 
@@ -54,26 +54,26 @@ test.for<{ what: string; keys: Record<string, string>; text: RegExp }>([
 
 const UNREACHABLE = 'Start the store, or correct the endpoint in STORAGE_URL.'
 
-test.for<{ address: Partial<S3Location>; text: string }>([
+test.for<{ location: Partial<S3Location>; text: string }>([
   {
-    address: { bucket: 'no-such-bucket' },
+    location: { bucket: 'no-such-bucket' },
     text: 'the bucket does not exist. Create it, or correct STORAGE_URL.',
   },
   {
-    address: { region: 'eu-west-9' },
+    location: { region: 'eu-west-9' },
     text: 'the bucket is in us-east-1, not in eu-west-9. Correct the region in STORAGE_URL.',
   },
   {
-    address: { endpoint: 'http://127.0.0.1:9' },
+    location: { endpoint: 'http://127.0.0.1:9' },
     text: `the connection failed (ECONNREFUSED). ${UNREACHABLE}`,
   },
   {
-    address: { endpoint: 'http://store.invalid' },
+    location: { endpoint: 'http://store.invalid' },
     text: `the connection failed (ENOTFOUND). ${UNREACHABLE}`,
   },
-])('a start with $address says which and what to do', async ({ address, text }) => {
+])('a start with $location says which and what to do', async ({ location, text }) => {
   proxy.inject(() => undefined)
-  expect(await sentenceOf(address)).toBe(store(address) + text)
+  expect(await sentenceOf(location)).toBe(store(location) + text)
 })
 
 const xml = (status: number, code: string) => ({
@@ -148,7 +148,7 @@ test.for<{ request: RegExp; fault: Fault; text: string }>([
 
 test('a start leaves no object in the bucket', async () => {
   proxy.inject(() => undefined)
-  const node = await openNode({ ...newAddress(), endpoint: proxy.endpoint })
+  const node = await openNode({ ...newLocation(), endpoint: proxy.endpoint })
   expect(await node.blobs.foreign()).toEqual({ quarantined: [], strays: [], unfinished: [] })
   const written = proxy.lines.filter((line) => line.startsWith('PUT')).at(-1)
   expect(proxy.lines.at(-1)).not.toBe(written)

@@ -38,7 +38,7 @@ afterAll(async () => {
 /** The common settings of the nodes of an archive in a store that may be stopped. */
 async function ownArchive(): Promise<Settings> {
   return {
-    ...(await newArchive(swift.storageAddress(BUCKET))),
+    ...(await newArchive(swift.storageUrl(BUCKET))),
     AWS_ACCESS_KEY_ID: swift.accessKey,
     AWS_SECRET_ACCESS_KEY: swift.secretKey,
   }
@@ -63,7 +63,7 @@ async function importing(settings: Settings, files: Record<string, string | Uint
   return startCommand(['import', folder, '--into', '/Files'], own)
 }
 
-async function addressOf(node: SiteNode, name: string): Promise<string> {
+async function urlOf(node: SiteNode, name: string): Promise<string> {
   const response = await node.get('/api/files?dir=%2FFiles&limit=500')
   const { files } = (await response.json()) as { files: { id: string; name: string }[] }
   return `/files/${name}?id=${files.find((file) => file.name === name)?.id}`
@@ -107,12 +107,12 @@ test('during an outage of the store a node serves its pages, reports the files i
     code: 0,
   })
   const node = await startNode(settings)
-  const address = await addressOf(node, 'note.txt')
-  expect(await (await node.get(address)).text()).toBe('words')
+  const url = await urlOf(node, 'note.txt')
+  expect(await (await node.get(url)).text()).toBe('words')
 
   const bringBack = await takeAway()
   expect((await node.get('/archive?dir=/Files', READER)).status).toBe(200)
-  const rejected = await node.get(address)
+  const rejected = await node.get(url)
   expect([rejected.status, await rejected.json()]).toEqual([
     503,
     expect.objectContaining({ message: SENTENCE }),
@@ -122,7 +122,7 @@ test('during an outage of the store a node serves its pages, reports the files i
 
   await bringBack()
   await expect.poll(() => node.health(), { timeout: 20_000 }).toMatchObject(well)
-  expect(await (await node.get(address)).text()).toBe('words')
+  expect(await (await node.get(url)).text()).toBe('words')
 })
 
 test('during an outage of the store folders are shown, with their README if the node has it in memory', async () => {
@@ -182,7 +182,7 @@ test('a download that loses the store is at worst cut off, never corrupt, and ca
   const bytes = randomBytes(LARGE)
   expect(await (await importing(settings, { 'large.bin': bytes })).ended).toMatchObject({ code: 0 })
   const node = await startNode(settings)
-  const address = await addressOf(node, 'large.bin')
+  const url = await urlOf(node, 'large.bin')
   const hasher = createHash('sha256')
   let received = 0
   const take = async (response: Response, onChunk = async () => undefined as unknown) => {
@@ -193,7 +193,7 @@ test('a download that loses the store is at worst cut off, never corrupt, and ca
     }
   }
 
-  const whole = await node.get(address)
+  const whole = await node.get(url)
   let bringBack: (() => Promise<void>) | undefined
   const loseStore = async () => {
     bringBack ??= await takeAway()
@@ -203,7 +203,7 @@ test('a download that loses the store is at worst cut off, never corrupt, and ca
   await expect.poll(() => node.health(), { timeout: 20_000 }).toMatchObject(well)
   if (received < LARGE) {
     const range = { range: `bytes=${received}-`, 'if-range': whole.headers.get('etag') ?? '' }
-    const rest = await node.get(address, range)
+    const rest = await node.get(url, range)
     expect(rest.status).toBe(206)
     await take(rest)
   }
@@ -221,12 +221,12 @@ test('a slow store does not delay responses from memory', async () => {
   const storage = new URL(String(settings.STORAGE_URL))
   storage.searchParams.set('endpoint', proxy.endpoint)
   const node = await startNode({ ...settings, STORAGE_URL: storage.href })
-  const address = await addressOf(node, 'note.txt')
+  const url = await urlOf(node, 'note.txt')
   await node.get('/archive', READER)
   proxy.inject(() => ({ waitMs: 2000 }))
   const order: string[] = []
   await Promise.all([
-    node.get(address).then(async (response) => order.push(await response.text())),
+    node.get(url).then(async (response) => order.push(await response.text())),
     node.get('/archive', READER).then(() => order.push('page')),
   ])
   expect(order).toEqual(['page', 'words'])

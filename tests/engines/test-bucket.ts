@@ -8,18 +8,18 @@ import { parseS3Url, type S3Location } from '#server/blobs/storage-url.ts'
 import { openDataFolder } from '#server/data-folder.ts'
 
 /** A new folder in the bucket of TEST_STORAGE_URL, or in another. */
-export function newAddress(storage = process.env.TEST_STORAGE_URL ?? ''): S3Location {
-  const address = parseS3Url(storage)
-  if (!address)
+export function newLocation(storage = process.env.TEST_STORAGE_URL ?? ''): S3Location {
+  const location = parseS3Url(storage)
+  if (!location)
     throw new Error('TEST_STORAGE_URL is to name a bucket: npm run test:engines does so.')
-  return { ...address, prefix: `${randomUUID()}/` }
+  return { ...location, prefix: `${randomUUID()}/` }
 }
 
 /** A store and the folder of its machine, which goes with it. */
-export async function openNode(address: S3Location): Promise<Store & { folder: string }> {
+export async function openNode(location: S3Location): Promise<Store & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 's3-node-'))
   try {
-    const store = await openStore(address, openDataFolder(folder))
+    const store = await openStore(location, openDataFolder(folder))
     const close = async () => {
       await store.close()
       await rm(folder, { recursive: true })

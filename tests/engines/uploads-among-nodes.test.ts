@@ -20,11 +20,11 @@ async function visitorOf(node: SiteNode) {
   return (
     { origin }: SiteNode,
     method: string,
-    address: string,
+    url: string,
     headers: Record<string, string> = {},
     body?: string,
   ) =>
-    fetch(origin + address, {
+    fetch(origin + url, {
       method,
       headers: { ...own, ...TUS, ...headers },
       ...(body !== undefined && { body }),
@@ -48,30 +48,30 @@ test('a node without the bytes of an upload asks the browser to wait, and the no
   const send = await visitorOf(one)
   const begun = await send(one, 'POST', '/api/uploads', announced)
   expect(begun.status).toBe(201)
-  const address = begun.headers.get('location') ?? ''
-  expect((await send(one, 'PATCH', address, part(0), HALF)).status).toBe(204)
+  const url = begun.headers.get('location') ?? ''
+  expect((await send(one, 'PATCH', url, part(0), HALF)).status).toBe(204)
 
   const json = { 'content-type': 'application/json' }
   const responses = [
-    await send(other, 'GET', address),
-    await send(other, 'PATCH', address, part(HALF.length), HALF),
-    await send(other, 'POST', `${address}/finish`, json, '{}'),
+    await send(other, 'GET', url),
+    await send(other, 'PATCH', url, part(HALF.length), HALF),
+    await send(other, 'POST', `${url}/finish`, json, '{}'),
   ]
   for (const response of responses) {
     expect(response.status).toBe(503)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await response.json()).toMatchObject({ code: 'upload/elsewhere' })
   }
-  expect((await send(other, 'HEAD', address)).status).toBe(503)
+  expect((await send(other, 'HEAD', url)).status).toBe(503)
   expect(await (await send(other, 'GET', '/api/uploads')).json()).toMatchObject({
     uploads: [{ name: 'large.txt', offset: null }],
   })
 
   await one.kill()
-  expect((await send(other, 'GET', address)).status).toBe(503)
+  expect((await send(other, 'GET', url)).status).toBe(503)
   const again = await startNode(own)
-  expect(await (await send(again, 'GET', address)).json()).toMatchObject({ offset: HALF.length })
-  const last = await send(again, 'PATCH', address, part(HALF.length), HALF)
+  expect(await (await send(again, 'GET', url)).json()).toMatchObject({ offset: HALF.length })
+  const last = await send(again, 'PATCH', url, part(HALF.length), HALF)
   expect(await last.json()).toMatchObject({ state: 'in the inbox', file_size: 2 * HALF.length })
 })
 
@@ -81,11 +81,11 @@ test('an upload whose node does not come back can be cancelled on another node',
   const [one, other] = [await startNode(own), await startNode(settings)]
   const send = await visitorOf(one)
   const begun = await send(one, 'POST', '/api/uploads', announced)
-  const address = begun.headers.get('location') ?? ''
-  await send(one, 'PATCH', address, part(0), HALF)
+  const url = begun.headers.get('location') ?? ''
+  await send(one, 'PATCH', url, part(0), HALF)
   await one.kill()
-  expect((await send(other, 'DELETE', address)).status).toBe(204)
-  expect((await send(other, 'GET', address)).status).toBe(404)
+  expect((await send(other, 'DELETE', url)).status).toBe(204)
+  expect((await send(other, 'GET', url)).status).toBe(404)
   const restarted = await send(other, 'POST', '/api/uploads', announced)
   const whole = await send(
     other,

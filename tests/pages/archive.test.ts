@@ -8,11 +8,11 @@ const LEOPARD = '/Vehicles/Germany/MBT Leopard 2'
 
 const site = builtSite()
 
-const addressOf = (dir: string, more: Record<string, string> = {}) =>
+const urlOf = (dir: string, more: Record<string, string> = {}) =>
   `/archive?${new URLSearchParams({ dir, ...more })}`
 
 async function folder(dir: string, more: Record<string, string> = {}) {
-  const page = await site.page(addressOf(dir, more))
+  const page = await site.page(urlOf(dir, more))
   return { ...page, names: page.attributes('[data-entry]', 'title') }
 }
 
@@ -127,9 +127,9 @@ test('the list view links back to the grid, and sorts by its columns', async () 
   const link = (texts: string[], links: (string | undefined)[], text: string) =>
     links[texts.indexOf(text)] ?? ''
   const views = '[aria-label="View"] a'
-  const address = link(grid.texts(views), grid.attributes(views, 'href'), 'List')
-  expect(address).toBe(`/archive?dir=${APFSDS}&view=list`)
-  const list = await site.page(address)
+  const url = link(grid.texts(views), grid.attributes(views, 'href'), 'List')
+  expect(url).toBe(`/archive?dir=${APFSDS}&view=list`)
+  const list = await site.page(url)
   expect(list.html.querySelectorAll('table [data-entry]')).toHaveLength(grid.names.length)
   const size = list.html.querySelectorAll('th a').find((one) => one.textContent.includes('Size'))
   const sorted = await site.page(size?.getAttribute('href') ?? '')
@@ -185,14 +185,14 @@ test.for(['grid', 'list'])('names with markup are shown as text in the %s view',
 
 test('only HTTP URLs among sources and licences become links', async () => {
   const { id } = await site.file(`${HOSTILE.path}/${HOSTILE.described}`)
-  for (const address of [
+  for (const url of [
     `/fileinfo/${id}`,
-    addressOf(HOSTILE.path),
-    addressOf(HOSTILE.path, { view: 'list' }),
+    urlOf(HOSTILE.path),
+    urlOf(HOSTILE.path, { view: 'list' }),
   ]) {
-    const { attributes } = await site.page(address)
+    const { attributes } = await site.page(url)
     const links = attributes('a', 'href')
-    expect(links, address).toContain('https://sources.example/of-this')
+    expect(links, url).toContain('https://sources.example/of-this')
     expect(links.filter((link) => /^(javascript|data):/i.test(link ?? ''))).toEqual([])
   }
 })
@@ -260,8 +260,8 @@ test('a filter looks through a folder that is longer than a page', async () => {
 test.for([
   ['/archive?dir=/Ammunition/APFSDS/Nowhere/Deeper', `/archive?dir=${APFSDS}`],
   ['/blog/leopard2-ukraine/no-such-case', '/blog/leopard2-ukraine'],
-])('the 404 page of %s leads to what is nearest', async ([address = '', nearest]) => {
-  const { status, attributes } = await site.page(address)
+])('the 404 page of %s leads to what is nearest', async ([url = '', nearest]) => {
+  const { status, attributes } = await site.page(url)
   expect(status).toBe(404)
   expect(attributes('main a', 'href')[0]).toBe(nearest)
 })

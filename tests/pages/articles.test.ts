@@ -21,19 +21,19 @@ test.for(ARTICLES)(
 
 test.for(ARTICLES)('the article %s describes itself to search engines', async (article) => {
   const { attributes, texts, linkedData } = await site.page(`/blog/${article}`)
-  const address = `${ORIGIN}/blog/${article}`
-  expect(attributes('link[rel="canonical"]', 'href')).toEqual([address])
+  const url = `${ORIGIN}/blog/${article}`
+  expect(attributes('link[rel="canonical"]', 'href')).toEqual([url])
   expect(attributes('meta[property="og:type"]', 'content')).toEqual(['article'])
   const data = linkedData()
-  expect(data).toMatchObject({ '@type': 'Article', url: address })
+  expect(data).toMatchObject({ '@type': 'Article', url })
   expect(texts('h1')).toEqual([data.headline])
 })
 
 describe('the table of accelerations', () => {
-  const ADDRESS = '/blog/acceleration'
+  const page = '/blog/acceleration'
 
   test('has the columns and kinds of source of the specification', async () => {
-    const { texts } = await site.page(ADDRESS)
+    const { texts } = await site.page(page)
     expect(texts('h1')).toEqual(['Acceleration of different MBTs from 0 to 32km/h (20mph)'])
     expect(texts('.acceleration thead th')).toEqual(['Vehicle', 'Time (in seconds)', 'Source'])
     const known = [
@@ -49,13 +49,13 @@ describe('the table of accelerations', () => {
   })
 
   test('is sorted by time, a range by its first number', async () => {
-    const shown = (await site.page(ADDRESS)).texts('.acceleration-time')
+    const shown = (await site.page(page)).texts('.acceleration-time')
     expect(shown.slice(0, 5)).toEqual(['5–5.5', '5.3', '5.5', '6', '< 6'])
     expect(shown.at(-1)).toBe('13')
   })
 
   test('shows for each row its source, or that its citation is not checked', async () => {
-    const { html } = await site.page(ADDRESS)
+    const { html } = await site.page(page)
     const isExplained = html
       .querySelectorAll('.acceleration tbody tr')
       .map(
@@ -68,19 +68,19 @@ describe('the table of accelerations', () => {
   })
 
   test('is sorted by links', async () => {
-    const { html } = await site.page(ADDRESS)
+    const { html } = await site.page(page)
     const link = html
       .querySelectorAll('.acceleration thead a')
       .find((one) => one.textContent.includes('Vehicle'))
-    const address = link?.getAttribute('href') ?? ''
-    expect(address).toBe(`${ADDRESS}?sort=name&order=asc`)
-    expect((await site.page(address)).texts('.acceleration tbody th')[0]).toMatch(/^Al-Khalid/)
+    const url = link?.getAttribute('href') ?? ''
+    expect(url).toBe(`${page}?sort=name&order=asc`)
+    expect((await site.page(url)).texts('.acceleration tbody th')[0]).toMatch(/^Al-Khalid/)
   })
 
   test('notes an unknown order, lists the known ones and keeps the default', async () => {
-    const { status, main, texts } = await site.page(`${ADDRESS}?sort=colour`)
+    const { status, main, texts } = await site.page(`${page}?sort=colour`)
     expect(status).toBe(200)
-    expect(texts('[data-address-note]').join()).toContain('must be one of name, time')
+    expect(texts('[data-url-note]').join()).toContain('must be one of name, time')
     expect(main).toContain('By time, the shortest first')
   })
 })

@@ -54,7 +54,7 @@ function siteFor(openOne: () => Promise<OpenedSite>, isOwn = false) {
   }, HOOK_MS)
   if (isOwn) afterAll(() => Promise.all([...left, opened].map((one) => one.close())), HOOK_MS)
 
-  const ask = (address: string, init?: RequestInit) => opened.app.request(address, init)
+  const ask = (url: string, init?: RequestInit) => opened.app.request(url, init)
   return {
     ask,
     routes: () => opened.app.routes,
@@ -75,8 +75,8 @@ function siteFor(openOne: () => Promise<OpenedSite>, isOwn = false) {
     /** The id of a new user. */
     addUser: async (...roles: Role[]) => (await signIn(opened, ...roles)).user.id,
     /** A page; after a form the one that it leads to. */
-    async page(address: string, headers: Record<string, string> = {}, form?: RequestInit) {
-      const first = await ask(address, { ...form, headers })
+    async page(url: string, headers: Record<string, string> = {}, form?: RequestInit) {
+      const first = await ask(url, { ...form, headers })
       const leadsTo = form && first.headers.get('location')
       const response = leadsTo ? await ask(leadsTo, { headers }) : first
       const html = parse(await response.text())

@@ -1,8 +1,8 @@
 import type { builtSite } from './built-site.ts'
 
 /** A page of a calculator: its texts, and the values of its fields. */
-export async function calculatorPage(site: ReturnType<typeof builtSite>, address: string) {
-  const page = await site.page(address)
+export async function calculatorPage(site: ReturnType<typeof builtSite>, url: string) {
+  const page = await site.page(url)
   const field = (name: string) => page.html.querySelector(`input[name="${name}"]`)
   return {
     ...page,

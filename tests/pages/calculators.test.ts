@@ -7,7 +7,7 @@ const KINETIC = '/tools/kinetic-energy-calculator'
 const ARMOR = '/tools/relative-armor-calculator'
 
 const site = builtSite()
-const calculator = (address: string) => calculatorPage(site, address)
+const calculator = (url: string) => calculatorPage(site, url)
 
 test('the kinetic energy calculator opens with 10 MJ and 5 kg, which are 2000.00 m/s', async () => {
   const { title, main, attributes } = await calculator(KINETIC)

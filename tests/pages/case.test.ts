@@ -4,7 +4,7 @@ import { builtSite, ORIGIN } from './built-site.ts'
 
 const site = builtSite()
 
-const CASE = `${TEST_CATALOGUE.address}/made-mine`
+const CASE = `${TEST_CATALOGUE.url}/made-mine`
 const TITLE = 'Type A 204 stopped by a mine'
 
 test('the page of a case links to its catalogue, the cases before and after it, and those of the same vehicle', async () => {
@@ -18,27 +18,27 @@ test('the page of a case links to its catalogue, the cases before and after it, 
   ])
   expect(attributes('[aria-label="Breadcrumb"] a', 'href')).toEqual([
     '/blog',
-    TEST_CATALOGUE.address,
-    `${TEST_CATALOGUE.address}#row-made-mine`,
+    TEST_CATALOGUE.url,
+    `${TEST_CATALOGUE.url}#row-made-mine`,
   ])
   expect(texts('.life-line [aria-current]').join()).toMatch(/This case/)
-  expect(attributes('.life-line a', 'href')).toEqual([`${TEST_CATALOGUE.address}#made-burnt`])
+  expect(attributes('.life-line a', 'href')).toEqual([`${TEST_CATALOGUE.url}#made-burnt`])
   const related = html.querySelectorAll('main a').find((one) => one.textContent === 'seen before')
-  expect(related?.getAttribute('href')).toBe(`${TEST_CATALOGUE.address}#made-first`)
+  expect(related?.getAttribute('href')).toBe(`${TEST_CATALOGUE.url}#made-first`)
   const around = '[aria-label="Previous and next case"] a'
   expect(texts(around)).toEqual([
     expect.stringMatching(/^Previous case, .*Type B, case 2$/),
     expect.stringMatching(/^Next case, September 2023 ?Type A, case 4$/),
   ])
   const next = attributes(around, 'href')[1] ?? ''
-  expect(next).toBe(`${TEST_CATALOGUE.address}/made-burnt`)
+  expect(next).toBe(`${TEST_CATALOGUE.url}/made-burnt`)
   expect((await site.page(next)).texts('h1')).toEqual(['Burnt-out hull shown'])
 })
 
 test('the page of a case describes itself to search engines and share cards', async () => {
   const { attributes, linkedData } = await site.page(CASE)
-  const address = `${ORIGIN}${CASE}`
-  expect(attributes('link[rel="canonical"]', 'href')).toEqual([address])
+  const url = `${ORIGIN}${CASE}`
+  expect(attributes('link[rel="canonical"]', 'href')).toEqual([url])
   expect(attributes('meta[property="og:image"]', 'content').join()).toMatch(
     /\/files\/cartridge\.png\?/,
   )
@@ -48,10 +48,10 @@ test('the page of a case describes itself to search engines and share cards', as
   expect(linkedData()).toMatchObject({
     '@type': 'Article',
     headline: TITLE,
-    url: address,
+    url,
     datePublished: '2026-11-19',
     dateModified: '2026-11-20',
     citation: ['https://example.org/report'],
-    isPartOf: { url: `${ORIGIN}${TEST_CATALOGUE.address}` },
+    isPartOf: { url: `${ORIGIN}${TEST_CATALOGUE.url}` },
   })
 })

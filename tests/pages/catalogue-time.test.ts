@@ -18,9 +18,9 @@ test('the summary says that its counts are filtered, and leads to the filter', a
   expect(await note('?class=Destroyed')).toBe(false)
 })
 
-/** What the page of an address shows, in its table, its bars and its counts. */
-async function shownAt(address: string) {
-  const { html, texts } = await site.page(address)
+/** What the page of a URL shows, in its table, its bars and its counts. */
+async function shownAt(url: string) {
+  const { html, texts } = await site.page(url)
   const rows = html
     .querySelectorAll('.case-table tbody tr')
     .filter((row) => !row.hasAttribute('hidden'))
@@ -40,8 +40,8 @@ async function shownAt(address: string) {
   }
 }
 
-async function dataAt(address: string, query: string) {
-  const ask = async (name: string) => (await site.ask(`${address}/${name}${query}`)).text()
+async function dataAt(url: string, query: string) {
+  const ask = async (name: string) => (await site.ask(`${url}/${name}${query}`)).text()
   const { cases, records } = caseFileSchema.parse(JSON.parse(await ask('cases.json')))
   const { features } = locatedCasesSchema.parse(JSON.parse(await ask('cases.geojson')))
   const lines = (await ask('cases.csv')).trim().split('\r\n')
@@ -64,8 +64,8 @@ test.for([
 ])(
   'the table, the counts, the bars and every download of "$query" have the same cases',
   async ({ query, ids, bars }) => {
-    const page = await shownAt(TEST_CATALOGUE.address + query)
-    const { cases, records, features, lines } = await dataAt(TEST_CATALOGUE.address, query)
+    const page = await shownAt(TEST_CATALOGUE.url + query)
+    const { cases, records, features, lines } = await dataAt(TEST_CATALOGUE.url, query)
     expect(page.ids).toHaveLength(ids)
     expect(cases.map(({ id }) => id)).toEqual(page.ids)
     expect(features.map(({ id }) => id)).toEqual([...cases, ...records].map(({ id }) => id))
@@ -87,9 +87,9 @@ test.for([
 ])(
   'table, summary, list of records and downloads of "%s" have the same cases and records',
   async (query) => {
-    const address = '/blog/abrams-ukraine'
-    const page = await shownAt(address + query)
-    const { cases, records } = await dataAt(address, query)
+    const url = '/blog/abrams-ukraine'
+    const page = await shownAt(url + query)
+    const { cases, records } = await dataAt(url, query)
     expect(page.ids).toEqual(cases.map(({ id }) => id))
     expect(page.summary).toBe(cases.length)
     expect(new Set(page.records)).toEqual(new Set(records.map(({ id }) => id)))
@@ -114,16 +114,16 @@ test('cases that may concern one vehicle are two cases and one vehicle in each d
 })
 
 test('a case without a point to show is in the GeoJSON without a geometry', async () => {
-  const { features } = await dataAt(TEST_CATALOGUE.address, '?located=no')
+  const { features } = await dataAt(TEST_CATALOGUE.url, '?located=no')
   expect(features.map(({ geometry }) => geometry)).toEqual(features.map(() => null))
-  const { features: located } = await dataAt(TEST_CATALOGUE.address, '?located=yes')
+  const { features: located } = await dataAt(TEST_CATALOGUE.url, '?located=yes')
   expect(
     located.map(({ geometry, properties }) => [geometry?.coordinates, properties.precision]),
   ).toEqual([[[35.9, 47.5], '1 km']])
 })
 
 test('a season, a year and no date stand apart from the months, and what has no day is listed', async () => {
-  const { texts, attributes, main } = await site.page(TEST_CATALOGUE.address)
+  const { texts, attributes, main } = await site.page(TEST_CATALOGUE.url)
   expect(attributes('[data-month]', 'data-month')).toEqual(['2023-03', '2023-06', '2023-09'])
   expect(main).toContain(
     '4 cases without a day: 1 known to the month, 1 known to the season, 1 known to the year, 1 without a date',
@@ -134,32 +134,32 @@ test('a season, a year and no date stand apart from the months, and what has no 
     'Type B damaged, imagery of 2024 2024',
     'Claim of a Type B undated',
   ])
-  const { main: spring } = await site.page(`${TEST_CATALOGUE.address}?from=2023-07&to=2023-08`)
+  const { main: spring } = await site.page(`${TEST_CATALOGUE.url}?from=2023-07&to=2023-08`)
   expect(spring).toContain('Not shown, may belong to the chosen months: 2')
 })
 
-test('the numbers of sliders lead to the address of their months, and the ends of the sliders to none', async () => {
-  for (const [query, address] of [
+test('the numbers of sliders lead to the URL of their months, and the ends of the sliders to none', async () => {
+  for (const [query, url] of [
     ['from=24281&to=24284&class=Destroyed', '?class=Destroyed&from=2023-06&to=2023-09'],
     // From March 2023 to December 2024.
     ['from=24278&to=24299', ''],
   ] as const) {
-    const response = await site.ask(`${TEST_CATALOGUE.address}?${query}`)
+    const response = await site.ask(`${TEST_CATALOGUE.url}?${query}`)
     expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe(TEST_CATALOGUE.address + address)
+    expect(response.headers.get('location')).toBe(TEST_CATALOGUE.url + url)
   }
 })
 
 test('a month that is none is noted on the page and rejected by a download', async () => {
-  const { texts } = await site.page(`${TEST_CATALOGUE.address}?from=2024-13`)
-  expect(texts('[data-address-note]')[0]).toContain('“2024-13”')
-  expect((await site.ask(`${TEST_CATALOGUE.address}/cases.json?from=2024-13`)).status).toBe(400)
+  const { texts } = await site.page(`${TEST_CATALOGUE.url}?from=2024-13`)
+  expect(texts('[data-url-note]')[0]).toContain('“2024-13”')
+  expect((await site.ask(`${TEST_CATALOGUE.url}/cases.json?from=2024-13`)).status).toBe(400)
 })
 
 test('what was lost around Avdiivka in spring 2024 is the same by map, months, words and search', {
   timeout: 60_000,
 }, async () => {
-  const address = '/blog/abrams-ukraine'
+  const page = '/blog/abrams-ukraine'
   const spring = 'from=2024-03&to=2024-05'
   // The index of a new site is written in the background.
   await vi.waitFor(
@@ -169,12 +169,12 @@ test('what was lost around Avdiivka in spring 2024 is the same by map, months, w
     },
     { timeout: 60_000, interval: 200 },
   )
-  const { ids, bars } = await shownAt(`${address}?${spring}&q=Avdiivka`)
+  const { ids, bars } = await shownAt(`${page}?${spring}&q=Avdiivka`)
   expect(ids.length).toBeGreaterThan(2)
   expect(bars.reduce((all, count) => all + count, 0)).toBe(ids.length)
 
   // The words alone, then the months of what they found.
-  const words = await dataAt(address, '?q=Avdiivka')
+  const words = await dataAt(page, '?q=Avdiivka')
   const ofSpring = words.cases.filter(
     ({ dateEdtf }) => dateEdtf >= '2024-03' && dateEdtf < '2024-06',
   )
@@ -183,17 +183,17 @@ test('what was lost around Avdiivka in spring 2024 is the same by map, months, w
   const response = await site.ask('/api/search?q=Avdiivka&type=case&page=abrams-ukraine&limit=100')
   const { hits } = (await response.json()) as { hits: { url: string }[] }
   const found = hits.map(({ url }) => url.slice(url.indexOf('#') + 1))
-  const months = await dataAt(address, `?${spring}`)
+  const months = await dataAt(page, `?${spring}`)
   expect(months.cases.map(({ id }) => id).filter((id) => found.includes(id))).toEqual(ids)
   // What the map shows within 25 km of the town.
   const near = months.features.flatMap(({ id, geometry }) =>
     geometry && kmFromAvdiivka(geometry.coordinates) < 25 ? id : [],
   )
-  const named = await dataAt(address, `?${spring}&q=Avdiivka`)
+  const named = await dataAt(page, `?${spring}&q=Avdiivka`)
   const shown = named.features.map(({ id }) => id)
   expect(near.length).toBeGreaterThan(3)
   expect(near.filter((id) => !shown.includes(id))).toEqual([])
-  const { html } = await site.page(`${address}?${spring}&q=Avdiivka&map=donetsk`)
+  const { html } = await site.page(`${page}?${spring}&q=Avdiivka&map=donetsk`)
   const listed = html.querySelectorAll('[data-map] li[data-case]')
   expect(new Set(listed.map((one) => one.getAttribute('data-case')))).toEqual(new Set(shown))
 })

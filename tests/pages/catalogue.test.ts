@@ -26,7 +26,7 @@ test('options of a filter may be given in several values, to the page and to its
 
 test('the server sends the page filtered, and omits groups with one option', async () => {
   const { html, texts, attributes } = await site.page(
-    `${TEST_CATALOGUE.address}?vehicle=Type+B,Type+Z&class=Damaged&sort=title`,
+    `${TEST_CATALOGUE.url}?vehicle=Type+B,Type+Z&class=Damaged&sort=title`,
   )
   const shown = html.querySelectorAll('article[id]').filter((one) => !one.hasAttribute('hidden'))
   expect(shown.map(({ id }) => id)).toEqual(['made-listed'])
@@ -40,9 +40,9 @@ test('the server sends the page filtered, and omits groups with one option', asy
   expect(howitzers).not.toContain('Vehicle')
 })
 
-test('an address may ask for what no case has, and its options can be left', async () => {
+test('a URL may ask for what no case has, and its options can be left', async () => {
   const { html, texts } = await site.page(
-    `${TEST_CATALOGUE.address}?vehicle=Type+B&class=Destroyed,Damaged&status=recovered`,
+    `${TEST_CATALOGUE.url}?vehicle=Type+B&class=Destroyed,Damaged&status=recovered`,
   )
   const button = html.querySelector('[data-option="recovered"]')
   expect(button?.hasAttribute('disabled')).toBe(false)
@@ -51,19 +51,19 @@ test('an address may ask for what no case has, and its options can be left', asy
 })
 
 test('the filter applies to the downloads, and the page announces the feed', async () => {
-  const { attributes } = await site.page(`${TEST_CATALOGUE.address}?class=Destroyed`)
-  const csv = `${TEST_CATALOGUE.address}/cases.csv?class=Destroyed`
+  const { attributes } = await site.page(`${TEST_CATALOGUE.url}?class=Destroyed`)
+  const csv = `${TEST_CATALOGUE.url}/cases.csv?class=Destroyed`
   expect(attributes('a[download][href*="/cases.csv"]', 'href')).toEqual([csv])
   expect(attributes('link[rel="alternate"][href="/feed.xml"]', 'type')).toEqual([
     'application/atom+xml',
   ])
-  const response = await site.ask(`${TEST_CATALOGUE.address}/cases.json?class=Destroyed`)
+  const response = await site.ask(`${TEST_CATALOGUE.url}/cases.json?class=Destroyed`)
   const { cases } = (await response.json()) as { cases: { title: string }[] }
   expect(cases.map(({ title }) => title)).toEqual([CAPTURED, BURNT])
 })
 
-test('the table is sent in the order of its address, and the head of its ratings leads to the system', async () => {
-  const { texts, attributes } = await site.page(`${TEST_CATALOGUE.address}?sort=location`)
+test('the table is sent in the order of its URL, and the head of its ratings leads to the system', async () => {
+  const { texts, attributes } = await site.page(`${TEST_CATALOGUE.url}?sort=location`)
   expect(texts('.case-table tbody th > a')).toEqual([...TEST_CATALOGUE.cases])
   const heads = texts('.case-table thead a')
   expect(attributes('.case-table thead a', 'href')[heads.indexOf('BDA')]).toBe('/blog/cdurs')
@@ -80,19 +80,19 @@ test('a former anchor is in the case or section that it leads to', async () => {
 })
 
 test('pages that are pointed at may be loaded before the click, those that change something not', async () => {
-  const { texts } = await site.page(TEST_CATALOGUE.address)
+  const { texts } = await site.page(TEST_CATALOGUE.url)
   const { prerender } = JSON.parse(texts('script[type=speculationrules]')[0] ?? '')
   expect(prerender).toMatchObject([{ eagerness: 'moderate' }])
   expect(JSON.stringify(prerender)).toContain('"/api/*"')
   expect(JSON.stringify(prerender)).toContain('"/log*"')
 })
 
-test('an order or option that the catalogue does not have is noted, and the rest of the address holds', async () => {
+test('an order or option that the catalogue does not have is noted, and the rest of the URL holds', async () => {
   const { status, html, texts } = await site.page(
-    `${TEST_CATALOGUE.address}?vehicle=Type+Z&class=Damaged&sort=colour`,
+    `${TEST_CATALOGUE.url}?vehicle=Type+Z&class=Damaged&sort=colour`,
   )
   expect(status).toBe(200)
-  const [note] = texts('[data-address-note]')
+  const [note] = texts('[data-url-note]')
   expect(note).toContain('“Type Z”')
   expect(note).toContain('must be one of date, title, bda, status, location')
   expect(html.querySelectorAll('tr[hidden]').length).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ test('an order or option that the catalogue does not have is noted, and the rest
 test.for(['cases.csv', 'cases.json', 'cases.geojson'])(
   '%s rejects an option that the catalogue does not have: all cases would pass for its response',
   async (name) => {
-    const response = await site.ask(`${TEST_CATALOGUE.address}/${name}?vehicle=Type+Z`)
+    const response = await site.ask(`${TEST_CATALOGUE.url}/${name}?vehicle=Type+Z`)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('The filter has no option')
   },
@@ -119,26 +119,26 @@ test.for(['leopard2', 'abrams', 'challenger2', 'pzh2000', 'iris-t'])(
 )
 
 test('the viewer of a catalogue gets the sources of its files', async () => {
-  const { html } = await site.page(TEST_CATALOGUE.address)
+  const { html } = await site.page(TEST_CATALOGUE.url)
   const data = html.querySelector('[data-viewable] > script')?.textContent ?? ''
   const { files } = JSON.parse(data) as { files: { source?: string }[] }
   expect(files.map(({ source }) => source)).toContain('Own drawing, Tanks & Technology')
 })
 
 test('an unknown catalogue or case is answered with status 404', async () => {
-  for (const address of ['/blog/no-such-tanks', '/blog/no-such-tanks/changes'])
-    expect((await site.page(address)).status, address).toBe(404)
-  const { status, texts } = await site.page(`${TEST_CATALOGUE.address}/no-such-case`)
+  for (const url of ['/blog/no-such-tanks', '/blog/no-such-tanks/changes'])
+    expect((await site.page(url)).status, url).toBe(404)
+  const { status, texts } = await site.page(`${TEST_CATALOGUE.url}/no-such-case`)
   expect(status).toBe(404)
   expect(texts('h1')).toEqual(['404 not found'])
 })
 
 test('a catalogue shows and counts ratings, listings and claims of its cases', async () => {
-  const { html, texts, attributes, main } = await site.page(`${TEST_CATALOGUE.address}?sort=title`)
-  const address = `${ORIGIN}${TEST_CATALOGUE.address}`
-  expect(attributes('link[rel="canonical"]', 'href')).toEqual([address])
+  const { html, texts, attributes, main } = await site.page(`${TEST_CATALOGUE.url}?sort=title`)
+  const url = `${ORIGIN}${TEST_CATALOGUE.url}`
+  expect(attributes('link[rel="canonical"]', 'href')).toEqual([url])
   const text = (selector: string) => texts(selector).join(' ')
-  expect(main.slice(main.indexOf('Cite this page'))).toContain(address)
+  expect(main.slice(main.indexOf('Cite this page'))).toContain(url)
   const folder = html.querySelector('main a[href="/archive?dir=/Ammunition/APFSDS"]')
   expect(folder?.getAttribute('target')).toBe('_blank')
   expect(texts('main h2')).toEqual([
@@ -178,7 +178,7 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
       'status=recovered',
       'status=not%20recovered%2Ccaptured',
       'status=unknown',
-    ].map((query) => `${TEST_CATALOGUE.address}?${query}#case-filter`),
+    ].map((query) => `${TEST_CATALOGUE.url}?${query}#case-filter`),
   )
 
   expect(text('#made-mine .rating-plate')).toMatch(
@@ -192,7 +192,7 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
   expect(texts('#made-mine .case-chips li')).toEqual(['1 Geolocation post, claim'])
   expect(texts('#made-first .case-chips li')).toEqual(['1 Example, claim'])
   expect(attributes('#made-mine .case-chips a', 'href')).toEqual(['#made-mine-source-1'])
-  expect(attributes('#made-mine h3 a', 'href')).toEqual([`${TEST_CATALOGUE.address}/made-mine`])
+  expect(attributes('#made-mine h3 a', 'href')).toEqual([`${TEST_CATALOGUE.url}/made-mine`])
   expect(text('#made-mine .case-point')).toContain('47.5° N, 35.9° E')
   expect(texts('#made-mine .life-line li')).toEqual([
     expect.stringMatching(/This case/),
@@ -205,11 +205,11 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
   expect(text('#made-claim')).toContain('citation not yet checked')
 })
 
-const CASE = `${TEST_CATALOGUE.address}/made-mine`
+const CASE = `${TEST_CATALOGUE.url}/made-mine`
 const TITLE = 'Type A 204 stopped by a mine'
 
 test('a class has a shape beside its word in table, plate and chart', async () => {
-  const { attributes } = await site.page(TEST_CATALOGUE.address)
+  const { attributes } = await site.page(TEST_CATALOGUE.url)
   expect(attributes('.case-bda [data-shape]', 'data-shape')).toEqual([
     'square',
     'half diamond',
@@ -229,7 +229,7 @@ test('a class has a shape beside its word in table, plate and chart', async () =
 })
 
 test('dates have a form for programs wherever HTML has one', async () => {
-  const { attributes, texts } = await site.page(TEST_CATALOGUE.address)
+  const { attributes, texts } = await site.page(TEST_CATALOGUE.url)
   const days = ['2023-03-27', '2023-06-08', '2023-09', '2024']
   expect(attributes('.case-date time', 'datetime')).toEqual(days)
   expect(attributes('.case-facts time', 'datetime')).toEqual(days)
@@ -237,7 +237,7 @@ test('dates have a form for programs wherever HTML has one', async () => {
 })
 
 test('the changes of a catalogue are listed by day, newest first, and link to the cases', async () => {
-  const { texts, attributes } = await site.page(`${TEST_CATALOGUE.address}/changes`)
+  const { texts, attributes } = await site.page(`${TEST_CATALOGUE.url}/changes`)
   expect(texts('main h2')).toEqual([
     expect.stringMatching(/^20 November 2026 ?1 case$/),
     expect.stringMatching(/^19 November 2026 ?6 cases$/),

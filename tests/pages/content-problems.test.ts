@@ -16,11 +16,11 @@ test('a new article with a table, a comparison and a scale needs one file and on
   const line =
     '  - { title: Made-up tanks, text: For a test, link: /blog/made-up-tanks, drawing: puma }'
   writeFileSync(list, before.replace('\nblog:\n', `\nblog:\n${line}\n`))
-  const address = '/blog/made-up-tanks'
+  const url = '/blog/made-up-tanks'
   const linked = async () => (await site.page('/blog')).attributes('main a', 'href')
-  await expect.poll(linked, SOON).toContain(address)
+  await expect.poll(linked, SOON).toContain(url)
 
-  const { status, texts } = await site.page(address)
+  const { status, texts } = await site.page(url)
   expect(status).toBe(200)
   expect(texts('h1')).toEqual(['Made-up tanks'])
   expect(new Set(texts('nav[aria-label=Contents] li a'))).toEqual(
@@ -35,7 +35,7 @@ test('a new article with a table, a comparison and a scale needs one file and on
   expect(texts('td')).toContain('a plain table')
 
   const first = async (query: string) =>
-    (await site.page(address + query)).texts('.acceleration tbody th')[0]
+    (await site.page(url + query)).texts('.acceleration tbody th')[0]
   expect(await first('')).toBe('Second tank')
   expect(await first('?sort=name&order=asc')).toBe('First tank')
   writeFileSync(list, before)
@@ -46,8 +46,8 @@ test('after a typo visitors see the last valid page and editors the error, also 
   const text = readFileSync(file, 'utf8')
   const editor = await site.signIn('Author')
   const title = (await site.page('/blog/puma')).texts('h1')
-  const notes = async (headers = {}, address = '/blog/puma') =>
-    (await site.page(address, headers)).texts('aside[aria-label^="Errors in the files"]')
+  const notes = async (headers = {}, url = '/blog/puma') =>
+    (await site.page(url, headers)).texts('aside[aria-label^="Errors in the files"]')
   expect(await notes(editor)).toEqual([])
 
   writeFileSync(file, text.replace(/^title: .*$/m, 'title: Puma: the second version'))

@@ -61,8 +61,8 @@ test.for([
 })
 
 test('a PDF that cannot be shown says why, and can be downloaded', async () => {
-  for (const address of [locked, `${locked}/pages`]) {
-    const page = await site.page(address)
+  for (const url of [locked, `${locked}/pages`]) {
+    const page = await site.page(url)
     expect(page.status).toBe(200)
     expect(page.main).toContain('The document is encrypted. Download the PDF to read it.')
     expect(page.attributes('a[download]', 'href')[0]).toMatch(/&download$/)

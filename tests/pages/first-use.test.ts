@@ -10,13 +10,13 @@ const PICTURE = `${APFSDS}/cartridge.png`
 const site = builtSite()
 
 const pages = [
-  { name: 'a folder', address: async () => `/archive?dir=${APFSDS}` },
-  { name: 'a file', address: async () => `/fileinfo/${(await site.file(PICTURE)).id}` },
+  { name: 'a folder', url: async () => `/archive?dir=${APFSDS}` },
+  { name: 'a file', url: async () => `/fileinfo/${(await site.file(PICTURE)).id}` },
 ]
 
-describe.for(pages)('the page of $name', ({ address }) => {
+describe.for(pages)('the page of $name', ({ url }) => {
   test('loads one script for visitors, and holds what starts React', async () => {
-    const { html, headers, attributes } = await site.page(await address())
+    const { html, headers, attributes } = await site.page(await url())
     expect(attributes('script[src]', 'src')).toEqual([expect.stringMatching(/^\/bundle\/enhance-/)])
     expect(attributes('link[rel=modulepreload]', 'href')).toEqual([])
     expect(attributes('script[type=module]:not([src])', 'type')).toEqual([])
@@ -29,7 +29,7 @@ describe.for(pages)('the page of $name', ({ address }) => {
   })
 
   test('runs React at once for editors', async () => {
-    const { attributes } = await site.page(await address(), await site.signIn('Admin'))
+    const { attributes } = await site.page(await url(), await site.signIn('Admin'))
     expect(attributes('html', 'data-react')).toEqual(['at-once'])
     expect(attributes('script[data-modules]', 'type')).toEqual([])
     expect(attributes('link[rel=modulepreload]', 'href').length).toBeGreaterThan(5)
@@ -44,8 +44,8 @@ test('a link that opens a file in its folder runs React at once', async () => {
 
 test.for(calculators.map(calculatorPage))(
   '%s is answered whole, and holds what starts React',
-  async (address) => {
-    const { attributes, html } = await site.page(address)
+  async (url) => {
+    const { attributes, html } = await site.page(url)
     expect(attributes('html', 'data-react')).toEqual(['on-use'])
     expect(attributes('link[rel=modulepreload]', 'href')).toEqual([])
     expect(attributes('script[data-modules]', 'type')).toEqual(['text/plain'])

@@ -7,11 +7,11 @@ test('the description of a folder is on its card, in the list and on its page', 
   const headers = { ...(await site.signIn('Author')), 'content-type': 'application/json' }
   const path = '/Tests/Described'
   const description = 'Hulls that were drawn by hand.'
-  for (const [method, address, body] of [
+  for (const [method, url, body] of [
     ['POST', '/api/files/mkdir', { path }],
     ['PATCH', '/api/files/meta', { path, meta: { description } }],
   ] as const) {
-    const response = await site.ask(address, { method, headers, body: JSON.stringify(body) })
+    const response = await site.ask(url, { method, headers, body: JSON.stringify(body) })
     expect(response.status).toBe(200)
   }
   for (const [view, entry] of [

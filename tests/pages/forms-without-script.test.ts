@@ -29,14 +29,14 @@ type Page = Awaited<ReturnType<typeof site.page>>
 /** Someone with a browser that runs no script. */
 async function browserOf(role: Role) {
   const headers = await site.signIn(role)
-  const open = (address: string) => site.page(address, headers)
+  const open = (url: string) => site.page(url, headers)
   return {
     headers,
     open,
     async press({ html }: Page, button: string, typed?: Record<string, string>): Promise<Page> {
-      const { method, address, fields } = pressedButton(html, button, typed)
-      if (method === 'get') return await site.page(`${address}?${fields}`, headers, {})
-      return await site.page(address, headers, { method, body: fields })
+      const { method, url, fields } = pressedButton(html, button, typed)
+      if (method === 'get') return await site.page(`${url}?${fields}`, headers, {})
+      return await site.page(url, headers, { method, body: fields })
     },
   }
 }
@@ -172,12 +172,12 @@ test('the upload page of visitors uploads files by its form', async () => {
   const { html } = await site.page('/upload', { cookie })
   const form = html.querySelector('form:has(input[type="file"])') ?? html
   expect(form.getAttribute('enctype')).toBe('multipart/form-data')
-  const { address, method, fields } = pressedButton(html, 'Upload')
-  expect(address).toBe('/upload')
+  const { url, method, fields } = pressedButton(html, 'Upload')
+  expect(url).toBe('/upload')
   const body = new FormData()
   for (const [name, value] of fields) body.append(name, value)
   const input = form.querySelector('input[type="file"]')?.getAttribute('name') ?? ''
   body.append(input, new Blob(['sent by its form']), 'plain.txt')
-  const sent = await site.page(address, { cookie, origin: ORIGIN }, { method, body })
+  const sent = await site.page(url, { cookie, origin: ORIGIN }, { method, body })
   expect(sent.main).toContain('Uploaded: plain.txt')
 })

@@ -45,7 +45,7 @@ test('W05: a URL that is too long is rejected', async () => {
 test.for(['trash', 'history', 'inbox'])(
   'W03: visitors cannot open the page /archive/%s, however its URL is written',
   async (name) => {
-    for (const address of [
+    for (const url of [
       `/archive/${name}`,
       `/ARCHIVE/${name}/`,
       `//archive//${name}`,
@@ -58,10 +58,10 @@ test.for(['trash', 'history', 'inbox'])(
       `/_root.data?_routes=routes%2Farchive-${name}`,
       `/blog/..;/archive/${name}`,
     ]) {
-      const response = await site.ask(address)
-      expect.soft([200, 202, 302, 404], address).toContain(response.status)
+      const response = await site.ask(url)
+      expect.soft([200, 202, 302, 404], url).toContain(response.status)
       // The page of an editor contains this.
-      expect.soft(await response.text(), address).not.toContain('formToken')
+      expect.soft(await response.text(), url).not.toContain('formToken')
     }
   },
 )

@@ -3,7 +3,7 @@ import { builtSite, ORIGIN } from './built-site.ts'
 
 /**
  * One way through every folder is enough: other orders of the same folder hold the same links. The
- * log-in has the address of the page that it is on, and so has as many addresses. Of a filter each option is tried, and no two
+ * log-in has the URL of the page that it is on, and so has as many URLs. Of a filter each option is tried, and no two
  * together; months and regions of one catalogue are enough, and `/map` has the regions of all.
  */
 const SKIPPED =
@@ -14,22 +14,22 @@ const site = builtSite()
 test('every fragment of a reading page leads to a place on it or on the page it names', async () => {
   const ids = new Map<string, Set<string>>()
   const links: { from: string; to: string; fragment: string }[] = []
-  const read = async (address: string) => {
-    const html = await (await site.ask(address)).text()
-    ids.set(address, new Set(attributesIn(html, /<[a-z][^>]*?\sid="([^"]*)"/g)))
+  const read = async (url: string) => {
+    const html = await (await site.ask(url)).text()
+    ids.set(url, new Set(attributesIn(html, /<[a-z][^>]*?\sid="([^"]*)"/g)))
     for (const href of new Set(attributesIn(html, /<a\s[^>]*?\bhref="([^"]*#[^"]*)"/g))) {
-      const { pathname, search, hash, origin } = new URL(href, `${ORIGIN}${address}`)
+      const { pathname, search, hash, origin } = new URL(href, `${ORIGIN}${url}`)
       const to = pathname + search
       const fragment = decodeURIComponent(hash.slice(1))
-      if (origin === ORIGIN && fragment !== '') links.push({ from: address, to, fragment })
+      if (origin === ORIGIN && fragment !== '') links.push({ from: url, to, fragment })
     }
   }
   const pages = (await (await site.ask('/sitemap/pages.xml')).text()).matchAll(
     /<loc>([^<]+)<\/loc>/g,
   )
-  const addresses = [...pages].map(([, loc = '']) => new URL(loc).pathname)
-  for (const address of addresses) await read(address)
-  expect(addresses.length).toBeGreaterThan(100)
+  const urls = [...pages].map(([, loc = '']) => new URL(loc).pathname)
+  for (const url of urls) await read(url)
+  expect(urls.length).toBeGreaterThan(100)
   const dead = links.filter(({ to, fragment }) => ids.get(to)?.has(fragment) === false)
   expect(dead).toEqual([])
 }, 240_000)
@@ -40,9 +40,9 @@ test('every link that starts at the home page leads to a page that works', async
   const isNew = (link: string) => !visited.has(link) && !SKIPPED.test(link)
   let wave = new Set(['/', '/blog', '/tools', '/archive', '/impressum'])
   while (wave.size > 0) {
-    for (const address of wave) visited.add(address)
+    for (const url of wave) visited.add(url)
     const responses = await followAll(wave)
-    broken.push(...responses.filter(({ status }) => status !== 200).map(({ address }) => address))
+    broken.push(...responses.filter(({ status }) => status !== 200).map(({ url }) => url))
     wave = new Set(responses.flatMap(({ links }) => links).filter(isNew))
   }
   expect(broken).toEqual([])
@@ -50,20 +50,20 @@ test('every link that starts at the home page leads to a page that works', async
 }, 120_000)
 
 /** One after the other: hundreds of pages at once would fill the memory, and be there no sooner. */
-async function followAll(addresses: Iterable<string>) {
+async function followAll(urls: Iterable<string>) {
   const responses: Awaited<ReturnType<typeof follow>>[] = []
-  for (const address of addresses) responses.push(await follow(address))
+  for (const url of urls) responses.push(await follow(url))
   return responses
 }
 
-async function follow(address: string) {
-  if (/^\/(files|api\/files\/zip)\b/.test(address)) {
-    const { status } = await site.ask(address, { method: 'HEAD' })
-    return { address, status, links: [] }
+async function follow(url: string) {
+  if (/^\/(files|api\/files\/zip)\b/.test(url)) {
+    const { status } = await site.ask(url, { method: 'HEAD' })
+    return { url, status, links: [] }
   }
-  const response = await site.ask(address)
+  const response = await site.ask(url)
   const links = attributesIn(await response.text(), /<a\s[^>]*?\bhref="(\/[^"#]*)/g)
-  return { address, status: response.status, links }
+  return { url, status: response.status, links }
 }
 
 /** Without a parser, which takes as long for a catalogue as rendering it. */

@@ -23,7 +23,7 @@ test('the map has a link for every mark, and lists every case and record with or
       layer,
     ).toEqual([])
   }
-  for (const address of attributes('.map-mark', 'href')) expect(address).toMatch(/^(\/blog\/|#)/)
+  for (const url of attributes('.map-mark', 'href')) expect(url).toMatch(/^(\/blog\/|#)/)
 })
 
 test('the view of all points leaves out none that the map can show', async () => {
@@ -35,8 +35,8 @@ test('the view of all points leaves out none that the map can show', async () =>
 })
 
 test('the licence and the source of the borders stand under every map, with both links', async () => {
-  for (const address of ['/map', '/blog/leopard2-ukraine']) {
-    const { texts, attributes } = await site.page(address)
+  for (const url of ['/map', '/blog/leopard2-ukraine']) {
+    const { texts, attributes } = await site.page(url)
     expect(texts('.map-credit').join()).toContain('General Assembly resolution 68/262')
     expect(attributes('.map-credit a', 'href')).toEqual([
       'https://www.geonames.org/',
@@ -45,13 +45,13 @@ test('the licence and the source of the borders stand under every map, with both
   }
 })
 
-test('a view and a vehicle are part of the address, and each link of the map keeps the other', async () => {
+test('a view and a vehicle are part of the URL, and each link of the map keeps the other', async () => {
   const { html, attributes } = await site.page('/map?vehicle=Strv+122&map=donetsk')
   expect(attributes('.map-views [aria-current]', 'href')).toEqual([
     '/map?map=donetsk',
     '/map?vehicle=Strv+122&map=donetsk',
   ])
-  for (const address of attributes('.map-land a', 'href')) expect(address).toContain('Strv+122')
+  for (const url of attributes('.map-land a', 'href')) expect(url).toContain('Strv+122')
   expect(html.querySelector('.map-drawing')?.getAttribute('aria-label')).toContain('Donetsk Oblast')
 })
 
@@ -78,7 +78,7 @@ test('the map says how many catalogues its cases are of', async () => {
   )
 })
 
-test('the map of a catalogue shows what its filter shows, and is open if the address has a view', async () => {
+test('the map of a catalogue shows what its filter shows, and is open if the URL has a view', async () => {
   const { html } = await site.page('/blog/leopard2-ukraine?class=Destroyed&map=donetsk')
   const rows = html.querySelectorAll('tr[data-case]').filter((row) => !row.hasAttribute('hidden'))
   const listed = html.querySelectorAll('[data-map] li[data-case]')
@@ -104,10 +104,10 @@ test('the map of a case always shows the case itself, with the scale and the leg
   const cases = html
     .querySelectorAll('.map-index a')
     .map((link) => link.getAttribute('href') ?? '')
-    .filter((address) => !address.includes('#'))
-  for (const address of cases.slice(0, 30)) {
-    const { attributes, texts } = await site.page(address)
-    expect(attributes('.case-locator .map-mark[aria-current]', 'href'), address).toEqual([address])
+    .filter((url) => !url.includes('#'))
+  for (const url of cases.slice(0, 30)) {
+    const { attributes, texts } = await site.page(url)
+    expect(attributes('.case-locator .map-mark[aria-current]', 'href'), url).toEqual([url])
     expect(texts('.case-locator .map-scale').join()).toMatch(/km/)
     expect(texts('.case-locator .map-legend').join()).toContain('Within 10 km')
   }

@@ -5,7 +5,7 @@ import { builtSite } from './built-site.ts'
 
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 
-/** Addresses of each route; "file" stands for the id of a file. */
+/** URLs of each route; "file" stands for the id of a file. */
 const ADDRESSES: Record<string, readonly string[]> = {
   '/': ['/'],
   '/archive': [
@@ -79,22 +79,22 @@ test('each route is read by the test below', () => {
   expect(new Set(Object.keys(ADDRESSES))).toEqual(new Set(patternsOf()))
 })
 
-test.for(Object.entries(ADDRESSES))('the HTML of %s is valid', async ([pattern, addresses]) => {
+test.for(Object.entries(ADDRESSES))('the HTML of %s is valid', async ([pattern, urls]) => {
   const headers = await site.signIn('Admin')
-  for (const address of addresses) {
+  for (const url of urls) {
     const page =
       pattern === '/fileinfo/:id'
-        ? `/fileinfo/${(await site.file(`/Ammunition/APFSDS/${address}`)).id}`
+        ? `/fileinfo/${(await site.file(`/Ammunition/APFSDS/${url}`)).id}`
         : pattern === '/fileinfo/:id/pages'
-          ? `/fileinfo/${(await site.file(address)).id}/pages`
-          : address
+          ? `/fileinfo/${(await site.file(url)).id}/pages`
+          : url
     for (const reader of [{}, headers]) {
       const html = await (await site.ask(page, { headers: reader })).text()
       const { results } = await validator.validateString(html)
       const mistakes = results.flatMap(({ messages }) =>
         messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
       )
-      expect.soft(mistakes, address).toEqual([])
+      expect.soft(mistakes, url).toEqual([])
     }
   }
 })

@@ -30,8 +30,8 @@ test.for([
   '/auth%2f',
   '/auth%20',
   '/auth.',
-])('visitors cannot open the account page, however its URL is written: %s', async (address) => {
-  const response = await site.ask(address)
+])('visitors cannot open the account page, however its URL is written: %s', async (url) => {
+  const response = await site.ask(url)
   const text = await response.text()
   expect([200, 202, 302, 404]).toContain(response.status)
   expect(text).not.toContain('Where you are logged in')
@@ -45,8 +45,8 @@ test.for<{ who: string; roles: Role[] | undefined }>([
 ])('for $who the pages of Admins are a 404 like any unknown URL', async ({ roles }) => {
   const headers = roles && (await site.signIn(...roles))
   const seen: string[] = []
-  for (const address of [STATUS, '/manage/people', ACCOUNTS, '/manage/nowhere']) {
-    const page = await site.page(address, headers)
+  for (const url of [STATUS, '/manage/people', ACCOUNTS, '/manage/nowhere']) {
+    const page = await site.page(url, headers)
     expect(page.status).toBe(404)
     const caching = page.headers.get('cache-control')
     const cookie = page.headers.get('set-cookie')
@@ -54,8 +54,8 @@ test.for<{ who: string; roles: Role[] | undefined }>([
   }
   expect(new Set(seen).size).toBe(1)
   // Nor is their data.
-  for (const address of [STATUS, '/manage/people', ACCOUNTS]) {
-    const data = await site.ask(`${address}.data`, { headers: headers ?? {} })
+  for (const url of [STATUS, '/manage/people', ACCOUNTS]) {
+    const data = await site.ask(`${url}.data`, { headers: headers ?? {} })
     expect(data.status).toBe(404)
     expect(await data.text()).not.toMatch(/Versions|invitations/)
   }
@@ -64,8 +64,8 @@ test.for<{ who: string; roles: Role[] | undefined }>([
 test('without a role an editor page is a 404 like any unknown URL', async () => {
   const headers = await site.signIn()
   const seen: string[] = []
-  for (const address of ['/archive/trash', '/archive/nowhere']) {
-    const page = await site.page(address, headers)
+  for (const url of ['/archive/trash', '/archive/nowhere']) {
+    const page = await site.page(url, headers)
     expect(page.status).toBe(404)
     seen.push([page.title, page.texts('header'), page.main].join('\n'))
   }
@@ -143,10 +143,10 @@ test('the account page links to the status page for an Admin, but not for an Aut
 })
 
 test.for([
-  { address: '/archive/inbox', current: 'Waiting' },
-  { address: '/archive/inbox?show=rejected', current: 'Rejected' },
-])('the list of the inbox at $address is called “$current”', async ({ address, current }) => {
-  const { texts } = await site.page(address, await site.signIn('Author'))
+  { url: '/archive/inbox', current: 'Waiting' },
+  { url: '/archive/inbox?show=rejected', current: 'Rejected' },
+])('the list of the inbox at $url is called “$current”', async ({ url, current }) => {
+  const { texts } = await site.page(url, await site.signIn('Author'))
   const lists = texts('[aria-label="Inbox"] [aria-current="true"]')
   expect(lists).toEqual([expect.stringContaining(current)])
 })

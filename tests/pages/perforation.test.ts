@@ -5,7 +5,7 @@ import { calculatorPage } from './calculator-page.ts'
 const PERFORATION = '/tools/perforation-calculator'
 
 const site = builtSite()
-const calculator = (address: string) => calculatorPage(site, address)
+const calculator = (url: string) => calculatorPage(site, url)
 
 test('the perforation calculator opens with default values and their limit', async () => {
   const { title, main, value } = await calculator(PERFORATION)
@@ -191,7 +191,7 @@ test('the link from a table of rounds opens the calculator with that round', asy
     .find((one) =>
       /Compute with 120 mm DM33/.test(one.getAttribute('aria-label') ?? one.textContent),
     )
-  const address = link?.getAttribute('href') ?? ''
-  expect(address).toMatch(/^\/tools\/perforation-calculator\?template=120/)
-  expect((await calculator(address)).selected('template')).toBe('120 mm DM33')
+  const url = link?.getAttribute('href') ?? ''
+  expect(url).toMatch(/^\/tools\/perforation-calculator\?template=120/)
+  expect((await calculator(url)).selected('template')).toBe('120 mm DM33')
 })

@@ -76,8 +76,8 @@ const site = ownSite({
       writeFileSync(join(folder, name), `---\n${stringify(head)}---\n\n${text}\n`)
     const page = { title: 'Made places', subtitle: 'For a test', description: 'Nothing happened.' }
     write('catalogue.md', { ...page, vehicles: ['Type A'], added: '2026-11-01' }, '::cases')
-    const sourceOf = (address: string, date: string) => ({
-      address,
+    const sourceOf = (url: string, date: string) => ({
+      address: url,
       title: 'A post',
       publisher: 'X',
       date,
@@ -115,8 +115,8 @@ const site = ownSite({
   },
 })
 
-/** Addresses of the made-up catalogue that a pattern of a route or a page matches. */
-function addressesOf(pattern: string): string[] {
+/** URLs of the made-up catalogue that a pattern of a route or a page matches. */
+function urlsOf(pattern: string): string[] {
   const file = ['feed.xml', 'cases.csv', 'cases.json', 'cases.geojson']
   const names = [...POINTS, ...REJECTED].map(({ id }) => id)
   const values: Record<string, readonly string[]> = {
@@ -131,7 +131,7 @@ function addressesOf(pattern: string): string[] {
   const [, parameter] = /:(\w+)/.exec(plain) ?? []
   if (parameter === undefined) return [plain]
   return (values[parameter] ?? ['x']).flatMap((value) =>
-    addressesOf(plain.replace(`:${parameter}`, value)),
+    urlsOf(plain.replace(`:${parameter}`, value)),
   )
 }
 
@@ -146,7 +146,7 @@ const ASKED = [
     '?q=made',
   ].flatMap((query) =>
     [PAGE, `${PAGE}/cases.json`, `${PAGE}/cases.geojson`, `${PAGE}/cases.csv`].map(
-      (address) => address + query,
+      (url) => url + query,
     ),
   ),
   ...['made place', 'to-ten', 'withheld'].flatMap((words) => [
@@ -157,9 +157,9 @@ const ASKED = [
   `${PAGE}/to-ten.data`,
 ]
 
-function addresses(): string[] {
+function urls(): string[] {
   const patterns = [...patternsOf(), ...site.routes().map(({ path }) => path)]
-  return [...new Set([...patterns.flatMap(addressesOf), ...ASKED])]
+  return [...new Set([...patterns.flatMap(urlsOf), ...ASKED])]
 }
 
 const WHO: [string, Role[]][] = [
@@ -181,8 +181,8 @@ test.for(WHO)(
     )
     const headers = roles.length > 0 ? await site.signIn(...roles) : {}
     const leaks: string[] = []
-    for (const address of addresses()) {
-      const response = await site.ask(address, { headers })
+    for (const url of urls()) {
+      const response = await site.ask(url, { headers })
       const body = (await response.text())
         // Percentages are places in a drawing.
         .replaceAll(/[\d.]+%/g, '')
@@ -190,7 +190,7 @@ test.for(WHO)(
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
       const text = `${body} ${JSON.stringify([...response.headers])}`
       const leaked = SECRETS.filter((secret) => text.includes(secret))
-      if (leaked.length > 0) leaks.push(`${address}: ${leaked}`)
+      if (leaked.length > 0) leaks.push(`${url}: ${leaked}`)
     }
     expect(leaks).toEqual([])
   },

@@ -10,7 +10,7 @@ export function pressedButton(html: HTMLElement, name: string, typed: Record<str
   if (pressed) fields.append(pressed, button.getAttribute('value') ?? '')
   return {
     method: form.getAttribute('method') ?? 'get',
-    address: form.getAttribute('action') ?? '',
+    url: form.getAttribute('action') ?? '',
     fields,
   }
 }

@@ -70,14 +70,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Every address that visitors can find, and what each route without a parameter answers. */
-async function addresses(): Promise<string[]> {
+/** Every URL that visitors can find, and what each route without a parameter answers. */
+async function urls(): Promise<string[]> {
   const routes = site.routes().flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
   const plain = routes.filter((path) => !/[:*]/.test(path))
   const found = ['pages'].map((part) => site.ask(`/sitemap/${part}.xml`))
   const maps = await Promise.all(found.map(async (response) => (await response).text()))
   const listed = maps.join().matchAll(/<loc>([^<]*)<\/loc>/g)
-  const pages = [...listed].map(([, address = '']) => address.replace(ORIGIN, ''))
+  const pages = [...listed].map(([, url = '']) => url.replace(ORIGIN, ''))
   const ofCatalogue = ['feed.xml', 'cases.csv', 'cases.json', 'cases.geojson'].map(
     (name) => `/blog/${CATALOGUE}/${name}`,
   )
@@ -99,16 +99,16 @@ async function addresses(): Promise<string[]> {
   ]
 }
 
-async function addressesWith(word: string): Promise<string[]> {
+async function urlsWith(word: string): Promise<string[]> {
   const found: string[] = []
-  for (const address of await addresses()) {
-    const text = await (await site.ask(address)).text()
-    if (text.includes(word)) found.push(address)
+  for (const url of await urls()) {
+    const text = await (await site.ask(url)).text()
+    if (text.includes(word)) found.push(url)
   }
   return found
 }
 
-const statusOf = async (address: string) => (await site.ask(address)).status
+const statusOf = async (url: string) => (await site.ask(url)).status
 
 async function hits(): Promise<number> {
   const response = await site.ask(`/api/search?q=${WORD}`)
@@ -123,28 +123,26 @@ test('drafts and scheduled texts are on no route, and what is scheduled appears 
     .poll(() => site.ask('/api/search?q=leopard').then((one) => one.text()), { timeout: 60_000 })
     .toContain('Leopard')
   const before = await (await site.ask(`/blog/${CATALOGUE}/cases.json`)).json()
-  expect(await addressesWith(WORD)).toEqual([])
-  expect(await addressesWith('scheduled-')).toEqual([])
+  expect(await urlsWith(WORD)).toEqual([])
+  expect(await urlsWith('scheduled-')).toEqual([])
   expect(await hits()).toBe(0)
-  for (const address of [...pagesOf('draft'), ...pagesOf('scheduled')])
-    expect([address, await statusOf(address)]).toEqual([address, 404])
+  for (const url of [...pagesOf('draft'), ...pagesOf('scheduled')])
+    expect([url, await statusOf(url)]).toEqual([url, 404])
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(TIME) - 1000 })
   expect(await statusOf('/blog/scheduled-article')).toBe(404)
   vi.setSystemTime(Date.parse(TIME))
-  for (const address of pagesOf('scheduled'))
-    expect([address, await statusOf(address)]).toEqual([address, 200])
-  for (const address of ['/blog', '/feed.xml', '/sitemap/pages.xml', `/blog/${CATALOGUE}`])
+  for (const url of pagesOf('scheduled')) expect([url, await statusOf(url)]).toEqual([url, 200])
+  for (const url of ['/blog', '/feed.xml', '/sitemap/pages.xml', `/blog/${CATALOGUE}`])
     await expect
-      .poll(async () => (await site.ask(address)).text(), { timeout: 20_000 })
+      .poll(async () => (await site.ask(url)).text(), { timeout: 20_000 })
       .toContain('scheduled')
   const after = await (await site.ask(`/blog/${CATALOGUE}/cases.json`)).json()
   expect(after.cases.length).toBe(before.cases.length + 1)
   await expect.poll(hits, { timeout: 30_000 }).toBe(4)
 
-  for (const address of pagesOf('draft'))
-    expect([address, await statusOf(address)]).toEqual([address, 404])
-  expect(await addressesWith(`${WORD} draft`)).toEqual([])
+  for (const url of pagesOf('draft')) expect([url, await statusOf(url)]).toEqual([url, 404])
+  expect(await urlsWith(`${WORD} draft`)).toEqual([])
 })
 
 test('editors find the drafts in the list of texts', async () => {
@@ -153,15 +151,15 @@ test('editors find the drafts in the list of texts', async () => {
 })
 
 test('the page that publishes, renames and deletes a text is for editors', async () => {
-  const address = `/write/manage/cases/${CATALOGUE}/draft-case.md`
-  const { main, texts, status } = await site.page(address, await site.signIn('Author'))
+  const url = `/write/manage/cases/${CATALOGUE}/draft-case.md`
+  const { main, texts, status } = await site.page(url, await site.signIn('Author'))
   expect([status, texts('h2')]).toEqual([
     200,
     ['Readers', 'Schedule', 'Preview link', 'Rename', 'Duplicate', 'Delete'],
   ])
   expect(main).toContain('Draft: only editors see it')
-  expect(await statusOf(address)).toBe(302)
-  expect((await site.page(address, await site.signIn())).status).toBe(404)
+  expect(await statusOf(url)).toBe(302)
+  expect((await site.page(url, await site.signIn())).status).toBe(404)
   expect((await site.page('/write/new', await site.signIn('Author'))).texts('h1')).toEqual([
     'New text',
   ])
@@ -173,16 +171,16 @@ test('a preview link shows a hidden text, is never cached, and ends after seven 
     `/preview/${await site.writing().makePreviewLink(path, user)}`
   // An account that is gone.
   expect((await site.page(await linkOf('nobody'))).status).toBe(410)
-  const address = await linkOf(await site.addUser('Author'))
-  const open = await site.page(address)
+  const url = await linkOf(await site.addUser('Author'))
+  const open = await site.page(url)
   expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(open.headers.get('referrer-policy')).toBe('no-referrer')
   expect(open.main).toContain(`${WORD} draft-case`)
   expect(open.attributes('meta[name=robots]', 'content').join()).toContain('noindex')
-  const wrong = await site.page(`${address.slice(0, -2)}xy`)
+  const wrong = await site.page(`${url.slice(0, -2)}xy`)
   expect([wrong.status, wrong.main]).toEqual([404, expect.stringContaining('is not valid')])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 24 * 60 * 60 * 1000 })
-  const ended = await site.page(address)
+  const ended = await site.page(url)
   expect([ended.status, ended.main]).toEqual([410, expect.stringContaining('has expired')])
   expect(ended.main).not.toContain(WORD)
 })

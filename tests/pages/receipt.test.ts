@@ -15,8 +15,8 @@ async function sendFile(name: string, text: string) {
   body.append('file', new Blob([text]), name)
   const sent = await site.ask('/upload_files', { method: 'POST', headers, body })
   expect(sent.status).toBe(200)
-  const send = (address: string, fields: Record<string, string>) =>
-    site.ask(address, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  const send = (url: string, fields: Record<string, string>) =>
+    site.ask(url, { method: 'POST', headers, body: new URLSearchParams(fields) })
   return { headers, send }
 }
 
@@ -24,23 +24,23 @@ async function sendFile(name: string, text: string) {
 async function openReceipt(name: string, text: string) {
   const { send } = await sendFile(name, text)
   const made = await send('/upload/receipt', {})
-  return { address: made.headers.get('location') ?? '', send }
+  return { url: made.headers.get('location') ?? '', send }
 }
 
 test('a receipt is private: it is not cached or indexed, and no other site learns its URL', async () => {
-  const { address } = await openReceipt('<i>name<i>.txt', 'sent for a receipt')
+  const { url } = await openReceipt('<i>name<i>.txt', 'sent for a receipt')
   for (const time of [1, 2]) {
-    const page = await site.page(address)
+    const page = await site.page(url)
     expect([time, page.status]).toEqual([time, 200])
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
     expect(page.attributes('meta[name="robots"]', 'content')).toEqual(['noindex'])
     expect(page.texts('.receipt-files b')).toEqual(['<i>name<i>.txt', 'Waiting'])
-    expect(page.texts('.receipt-stub code').join()).toBe(ORIGIN + address)
+    expect(page.texts('.receipt-stub code').join()).toBe(ORIGIN + url)
     expect(page.attributes('html', 'data-react')).toEqual(['never'])
   }
-  const data = await site.ask(`${address}.data`)
+  const data = await site.ask(`${url}.data`)
   expect(data.headers.get('cache-control')).toBe('private, no-store')
   const sitemap = await (await site.ask('/sitemap.xml')).text()
   expect(sitemap).not.toContain('receipt')
@@ -60,22 +60,22 @@ test('the upload page offers a receipt to the uploader alone, until there is one
 
 test.for(['/welcome?token=x', '/first-admin?token=x'])(
   'other sites do not learn the URL of %s',
-  async (address) => {
-    const page = await site.page(address)
+  async (url) => {
+    const page = await site.page(url)
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
     expect(page.headers.get('x-robots-tag')).toBe('noindex')
   },
 )
 
 test('the page asks before a file is withdrawn, and then says that it was', async () => {
-  const { address, send } = await openReceipt('withdrawn.txt', 'to be withdrawn')
-  const page = await site.page(address)
+  const { url, send } = await openReceipt('withdrawn.txt', 'to be withdrawn')
+  const page = await site.page(url)
   const [entry = ''] = page.attributes('.receipt-files input[name="entry"]', 'value')
-  const question = await send(address, { change: 'withdraw', entry })
+  const question = await send(url, { change: 'withdraw', entry })
   expect(await question.text()).toContain('Withdraw withdrawn.txt?')
-  await send(address, { change: 'withdraw', entry, confirmed: 'yes' })
-  await send(address, { change: 'message', message: '</textarea><script>alert(1)</script>' })
-  const { texts, html } = await site.page(address)
+  await send(url, { change: 'withdraw', entry, confirmed: 'yes' })
+  await send(url, { change: 'message', message: '</textarea><script>alert(1)</script>' })
+  const { texts, html } = await site.page(url)
   expect(texts('.receipt-state b')).toEqual(['Withdrawn'])
   expect(texts('.receipt-files button')).toEqual([])
   expect(html.toString()).not.toContain('<script>alert(1)')
@@ -83,22 +83,22 @@ test('the page asks before a file is withdrawn, and then says that it was', asyn
 })
 
 test('the page says why a file cannot be withdrawn instead of asking', async () => {
-  const { address, send } = await openReceipt('gone.txt', 'to be withdrawn twice')
-  const [entry = ''] = (await site.page(address)).attributes('input[name="entry"]', 'value')
-  await send(address, { change: 'withdraw', entry, confirmed: 'yes' })
+  const { url, send } = await openReceipt('gone.txt', 'to be withdrawn twice')
+  const [entry = ''] = (await site.page(url)).attributes('input[name="entry"]', 'value')
+  await send(url, { change: 'withdraw', entry, confirmed: 'yes' })
   for (const [given, sentence] of [
     [entry, 'gone.txt is already withdrawn.'],
     ['bogus', 'This file is not on the receipt.'],
   ] as const) {
-    const html = await (await send(address, { change: 'withdraw', entry: given })).text()
+    const html = await (await send(url, { change: 'withdraw', entry: given })).text()
     expect(html).toContain(sentence)
     expect(html).not.toContain('cannot be recovered')
   }
 })
 
 test('the page keeps a message that is too long, and says that it was not saved', async () => {
-  const { address, send } = await openReceipt('long.txt', 'with a long message')
-  const response = await send(address, { change: 'message', message: 'x\r\n'.repeat(501) })
+  const { url, send } = await openReceipt('long.txt', 'with a long message')
+  const response = await send(url, { change: 'message', message: 'x\r\n'.repeat(501) })
   expect(response.status).toBe(422)
   const html = await response.text()
   expect(html).toContain('The message was not saved: it has 1,002 characters; at most 1,000')
@@ -106,9 +106,9 @@ test('the page keeps a message that is too long, and says that it was not saved'
 })
 
 test('the page says that a message was saved', async () => {
-  const { address, send } = await openReceipt('saved.txt', 'with a saved message')
-  expect((await site.page(address)).texts('.receipt-page > [role="status"]')).toEqual([])
-  const response = await send(address, { change: 'message', message: 'Taken near the bridge' })
+  const { url, send } = await openReceipt('saved.txt', 'with a saved message')
+  expect((await site.page(url)).texts('.receipt-page > [role="status"]')).toEqual([])
+  const response = await send(url, { change: 'message', message: 'Taken near the bridge' })
   const saved = await site.page(response.headers.get('location') ?? '')
   expect(saved.texts('.receipt-page > [role="status"]')).toEqual(['Message saved.'])
   expect(saved.html.querySelector('textarea')?.text).toBe('Taken near the bridge')

@@ -45,16 +45,16 @@ test.for(['Роботине', 'Robotyne', 'Robotine'])('%s finds a case near Rob
 
 test('the search within a catalogue offers the spelling that was meant', async () => {
   const { texts, attributes } = await site.page('/blog/iris-t-ukraine?q=Lancett')
-  expect(texts('[data-address-note]')).toEqual(['Did you mean Lancet? No case contains “Lancett”.'])
-  const [address] = attributes('[data-address-note] a', 'href')
-  expect(address).toBe('/blog/iris-t-ukraine?q=Lancet')
+  expect(texts('[data-url-note]')).toEqual(['Did you mean Lancet? No case contains “Lancett”.'])
+  const [next] = attributes('[data-url-note] a', 'href')
+  expect(next).toBe('/blog/iris-t-ukraine?q=Lancet')
   const shown = async (path: string) => (await site.page(path)).texts('.case-filter-outcome > p')[0]
-  expect(await shown('/blog/iris-t-ukraine?q=Lancett')).toBe(await shown(address ?? ''))
+  expect(await shown('/blog/iris-t-ukraine?q=Lancett')).toBe(await shown(next ?? ''))
 })
 
 test('the search within a catalogue says that no case has all words', async () => {
   const { texts } = await site.page('/blog/iris-t-ukraine?q=radar+lancet+quagga')
-  expect(texts('[data-address-note]')).toEqual([
+  expect(texts('[data-url-note]')).toEqual([
     'No case has all of these words. Cases with most of them are shown.',
   ])
 })
@@ -84,22 +84,22 @@ test('a sentence from inside a PDF leads to its page', { timeout: 40_000 }, asyn
     .poll(async () => (await find()).texts('.search-hit h3'), { timeout: 30_000 })
     .toEqual(['How to read a drawing.pdf, page 1'])
   const { attributes } = await find()
-  const [address = ''] = attributes('.search-hit h3 a', 'href')
-  expect(address).toMatch(/^\/fileinfo\/\w+\/pages#page=1$/)
-  const page = await site.page(address.replace(/#.*/, ''))
+  const [next = ''] = attributes('.search-hit h3 a', 'href')
+  expect(next).toMatch(/^\/fileinfo\/\w+\/pages#page=1$/)
+  const page = await site.page(next.replace(/#.*/, ''))
   expect(page.texts('[id="page=1"]').join()).toMatch(/every sheet has a frame/i)
 })
 
 test('the filter of a folder leads to a search of the folders below', async () => {
   const { texts, attributes } = await site.page('/archive?dir=/&filter=cartridge')
   const link = texts('main a').indexOf('Search all folders below this one')
-  const address = attributes('main a', 'href')[link] ?? ''
-  expect(address).toBe('/search?q=cartridge&folder=/')
-  expect((await site.page(address)).texts('main h3').join()).toMatch(/cartridge\.png/)
+  const next = attributes('main a', 'href')[link] ?? ''
+  expect(next).toBe('/search?q=cartridge&folder=/')
+  expect((await site.page(next)).texts('main h3').join()).toMatch(/cartridge\.png/)
 })
 
 test('the data of a catalogue is searched within its filters', async () => {
-  const response = await site.ask(`${TEST_CATALOGUE.address}/cases.json?class=Damaged&q=mine`)
+  const response = await site.ask(`${TEST_CATALOGUE.url}/cases.json?class=Damaged&q=mine`)
   const { cases } = (await response.json()) as { cases: { title: string }[] }
   expect(cases.map(({ title }) => title)).toEqual([TEST_CATALOGUE.cases[2]])
 })
@@ -137,11 +137,11 @@ test('an invalid filter is left out with a note', async () => {
 
 test('results go on by pages, each with other ones', async () => {
   const seen = new Set<string>()
-  let address: string | undefined = '/search?q=leopard&type=case'
-  for (let count = 0; count < 3 && address; count++) {
-    const page = await site.page(address)
+  let next: string | undefined = '/search?q=leopard&type=case'
+  for (let count = 0; count < 3 && next; count++) {
+    const page = await site.page(next)
     for (const url of page.attributes('.search-hit h3 a', 'href')) seen.add(url ?? '')
-    address = page.attributes('.search-pages a[rel~=next]', 'href')[0]
+    next = page.attributes('.search-pages a[rel~=next]', 'href')[0]
   }
   expect(seen.size).toBe(60)
 })

@@ -20,8 +20,8 @@ test('the page title names the page, then the site', async () => {
     '/tools/penmap': `War Thunder Armor Analysis – ${BRAND}`,
     '/impressum': `Impressum – ${BRAND}`,
   }
-  for (const [address, title] of Object.entries(titles))
-    expect.soft((await site.page(address)).title, address).toBe(title)
+  for (const [url, title] of Object.entries(titles))
+    expect.soft((await site.page(url)).title, url).toBe(title)
 })
 
 test('the footer shows the years since 2021, and links to the Impressum and the upload page', async () => {
@@ -34,8 +34,8 @@ test('the footer shows the years since 2021, and links to the Impressum and the 
 
 test.for(['/nowhere', '/blog/nowhere', '/tools/nowhere', '/archive?dir=/Nowhere'])(
   'the unknown URL %s is a 404 with a link to the home page',
-  async (address) => {
-    const { status, title, texts, attributes } = await site.page(address)
+  async (url) => {
+    const { status, title, texts, attributes } = await site.page(url)
     expect(status).toBe(404)
     expect(title).toMatch(/^404 not found/)
     expect(texts('main p')).toContain(
@@ -49,13 +49,13 @@ test.for(['/nowhere', '/blog/nowhere', '/tools/nowhere', '/archive?dir=/Nowhere'
 )
 
 test('only the page of the armour map may embed a frame, and only the map', async () => {
-  const rule = async (address: string) => {
-    const policy = (await site.page(address)).headers.get('content-security-policy') ?? ''
+  const rule = async (url: string) => {
+    const policy = (await site.page(url)).headers.get('content-security-policy') ?? ''
     return policy.split('; ').find((each) => each.startsWith('frame-src'))
   }
   expect(await rule('/tools/penmap')).toBe(`frame-src 'self' ${new URL(EXTERNAL_LINKS.map).origin}`)
-  for (const address of ['/', '/tools', '/tools/kinetic-energy-calculator', '/nowhere'])
-    expect(await rule(address)).toBe("frame-src 'self'")
+  for (const url of ['/', '/tools', '/tools/kinetic-energy-calculator', '/nowhere'])
+    expect(await rule(url)).toBe("frame-src 'self'")
 })
 
 test('the tools are listed, each with a description', async () => {

@@ -37,8 +37,8 @@ test('a vehicle whose cases have one identity has all of them on its line', asyn
   expect(linkedData()).toMatchObject({
     url: `${ORIGIN}/vehicle/made-mine`,
     hasPart: [
-      { url: `${ORIGIN}${TEST_CATALOGUE.address}/made-mine` },
-      { url: `${ORIGIN}${TEST_CATALOGUE.address}/made-burnt` },
+      { url: `${ORIGIN}${TEST_CATALOGUE.url}/made-mine` },
+      { url: `${ORIGIN}${TEST_CATALOGUE.url}/made-burnt` },
     ],
   })
 })
@@ -60,12 +60,10 @@ test('the line of a vehicle is also found under the former id of its case', asyn
   expect([former.status, former.headers.get('location')]).toEqual([302, '/vehicle/made-mine'])
 })
 
-test('an address without a timeline leads on to its case, or says that there is none', async () => {
+test('a URL without a timeline leads on to its case, or says that there is none', async () => {
   const alone = await site.page('/vehicle/made-first')
   expect(alone.status).toBe(404)
-  expect(alone.attributes('.notice-actions a', 'href')[0]).toBe(
-    `${TEST_CATALOGUE.address}/made-first`,
-  )
+  expect(alone.attributes('.notice-actions a', 'href')[0]).toBe(`${TEST_CATALOGUE.url}/made-first`)
   const nowhere = await site.page('/vehicle/nowhere')
   expect(nowhere.status).toBe(404)
   expect(nowhere.attributes('.notice-actions a', 'href')[0]).toBe('/')

@@ -81,11 +81,11 @@ function* fuzzedQueries(count: number): Generator<URLSearchParams> {
   }
 }
 
-type Ask = (address: string) => Response | Promise<Response>
+type Ask = (url: string) => Response | Promise<Response>
 
 /**
  * Asks many searches, some at the same time.
- * @returns Addresses that were not answered as they should be: an invalid filter may be rejected, and too many searches
+ * @returns URLs that were not answered as they should be: an invalid filter may be rejected, and too many searches
  * at a time, but nothing else.
  */
 export async function failedSearches(ask: Ask, path: string, count: number): Promise<string[]> {
@@ -93,12 +93,12 @@ export async function failedSearches(ask: Ask, path: string, count: number): Pro
   const queries = fuzzedQueries(count)
   const askNext = async () => {
     for (const query of queries) {
-      const address = `${path}?${query}`
-      const response = await ask(address)
+      const url = `${path}?${query}`
+      const response = await ask(url)
       await response.text()
       const isFine = response.status === 200 || response.status === 303 || response.status === 429
       if (!isFine && !(response.status === 400 && query.size > 1))
-        failed.push(`${response.status} ${address}`)
+        failed.push(`${response.status} ${url}`)
     }
   }
   await Promise.all([askNext(), askNext(), askNext(), askNext()])

@@ -112,12 +112,12 @@ test.each([
   'https://defence-blog.com/russia-examines-captured-leopard-2a6-tank/',
   'defence-blog.com/russia-examines-captured-leopard-2a6-tank?utm_source=x',
   'russia-examines-captured-leopard-2a6-tank',
-])('the address of a source leads to the case that cites it: %s', async (typed) => {
+])('the URL of a source leads to the case that cites it: %s', async (typed) => {
   const { hits } = await site.search(typed)
   expect(hits.map(({ url }) => url)).toEqual(['/blog/leopard2-ukraine#leo2a6-uralvagonzavod'])
 })
 
-test('an address that nothing cites finds nothing', async () => {
+test('a URL that nothing cites finds nothing', async () => {
   expect((await site.search('https://example.com/leopard-2a6-lost-near-stepove')).total).toBe(0)
 })
 

@@ -65,11 +65,11 @@ function matches(hit: SearchHit, { url, sections = false }: Pick<ExpectedHit, 'u
         hasWords(one ?? '', text),
       )
     default:
-      return isAddress(hit, url, sections)
+      return isUrl(hit, url, sections)
   }
 }
 
-function isAddress(hit: SearchHit, url: string, sections: boolean): boolean {
+function isUrl(hit: SearchHit, url: string, sections: boolean): boolean {
   const [meant, found] = [url.split('#'), hit.url.split('#')]
   if (meant[0] !== found[0]) return false
   return meant[1] === found[1] || (sections && meant[1] === undefined && hit.kind !== 'round')

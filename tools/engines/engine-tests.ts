@@ -11,7 +11,7 @@ interface Module {
 }
 
 /**
- * Tests of the server that can reach an engine: they or what they import read its address from the environment. The
+ * Tests of the server that can reach an engine: they or what they import read its URL from the environment. The
  * others would do again what `npm test` has done.
  */
 export function engineTests(project: string): string[] {

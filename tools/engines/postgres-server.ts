@@ -32,14 +32,14 @@ export interface PostgresOptions {
 
 export interface PostgresEngine {
   /** `postgres://…` of the database from which others are made. */
-  address: string
+  url: string
   /** As an operator stops it: connections are closed, everything is written. */
   stop(): Promise<void>
   /** Again, with the same port and data. */
   start(): Promise<void>
   /** Kills all its processes; the next start recovers. */
   kill(): Promise<void>
-  /** Returns the address of a new database, in an order of letters such as `de-DE` instead of by code. */
+  /** Returns the URL of a new database, in an order of letters such as `de-DE` instead of by code. */
   createDatabase(name: string, order?: string): Promise<string>
 }
 
@@ -52,16 +52,16 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresE
   const folder = resolve(options.folder)
   const port = options.port ?? (await freePorts(1))[0] ?? 0
   const password = await prepared(folder)
-  const address = `postgres://${USER}:${password}@127.0.0.1:${port}`
+  const url = `postgres://${USER}:${password}@127.0.0.1:${port}`
   const settings = [
     ...SETTINGS,
     ...(options.isDurable ? [] : FORGETFUL),
     ...(options.memory === undefined ? [] : [`shared_buffers=${options.memory}`]),
   ]
-  const maintenance = `${address}/${MAINTENANCE_DATABASE}`
+  const maintenance = `${url}/${MAINTENANCE_DATABASE}`
   let running: EngineProcess
   const engine: PostgresEngine = {
-    address: maintenance,
+    url: maintenance,
     stop: () => running.end('SIGINT'),
     kill: () => running.end('SIGQUIT'),
     async start() {
@@ -81,7 +81,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresE
     },
     async createDatabase(name, order) {
       await withClient(maintenance, (client) => client.query(creation(client, name, order)))
-      return `${address}/${encodeURIComponent(name)}`
+      return `${url}/${encodeURIComponent(name)}`
     },
   }
   await engine.start()
@@ -115,18 +115,15 @@ function creation(client: Client, name: string, order: string | undefined): stri
   return `${named} template template0 locale_provider icu icu_locale ${client.escapeLiteral(order)}`
 }
 
-async function isListening(address: string): Promise<boolean> {
-  return await withClient(address, (client) => client.query('select 1')).then(
+async function isListening(url: string): Promise<boolean> {
+  return await withClient(url, (client) => client.query('select 1')).then(
     () => true,
     () => false,
   )
 }
 
-async function withClient<T>(
-  address: string,
-  question: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client({ connectionString: address })
+async function withClient<T>(url: string, question: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
   // Without a listener the server's farewell would end this process.
   client.on('error', () => undefined)
   try {

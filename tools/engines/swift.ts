@@ -39,7 +39,7 @@ export interface SwiftEngine {
   /** Again, with the same ports and objects. */
   start(): Promise<void>
   /** The bucket as `STORAGE_URL` names it. */
-  storageAddress(bucket: string): string
+  storageUrl(bucket: string): string
   createBucket(name: string): Promise<void>
 }
 
@@ -69,8 +69,7 @@ export async function startSwift(options: SwiftOptions): Promise<SwiftEngine> {
     async start() {
       running = await startServers(folder, ports)
     },
-    storageAddress: (bucket) =>
-      `s3://${bucket}?${new URLSearchParams({ endpoint, region: REGION })}`,
+    storageUrl: (bucket) => `s3://${bucket}?${new URLSearchParams({ endpoint, region: REGION })}`,
     createBucket: (name) => createBucket(engine, name),
   }
   await engine.start()

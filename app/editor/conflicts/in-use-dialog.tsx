@@ -29,10 +29,10 @@ export function InUseDialog({ task: { items, used }, onTrash, onClose }: InUseDi
             {path}
             <small>
               used in{' '}
-              {places.map(({ title, address }, at) => (
-                <span key={address}>
+              {places.map(({ title, url }, at) => (
+                <span key={url}>
                   {at > 0 && ', '}
-                  <a href={address} target="_blank" rel="noopener">
+                  <a href={url} target="_blank" rel="noopener">
                     {title}
                     <span className="visually-hidden"> (opens in a new tab)</span>
                   </a>

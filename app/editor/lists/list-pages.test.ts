@@ -9,10 +9,10 @@ function server(isThere = true) {
   const requests: string[] = []
   return {
     requests,
-    async read<Body>(address: string): Promise<CallResult<Body>> {
-      requests.push(address)
+    async read<Body>(url: string): Promise<CallResult<Body>> {
+      requests.push(url)
       if (!isThere) return { ok: false, problem }
-      const from = Number(new URL(address, 'http://site').searchParams.get('cursor'))
+      const from = Number(new URL(url, 'http://site').searchParams.get('cursor'))
       const to = Math.min(from + 500, 1200)
       const entries = Array.from({ length: to - from }, (_, at) => from + at)
       return { ok: true, response: { entries, next: to < 1200 ? to : null } as Body }

@@ -12,11 +12,11 @@ const MAX_PAGE_SIZE = 500
 
 export async function readPage<Body extends Page>(
   calls: Reader,
-  address: string,
+  url: string,
   soFar: Body,
   limit?: number,
 ): Promise<CallResult<Body>> {
-  const [path, query] = address.split('?')
+  const [path, query] = url.split('?')
   const parameters = new URLSearchParams(query)
   if (limit !== undefined) parameters.set('limit', String(limit))
   parameters.set('cursor', String(soFar.next))
@@ -30,11 +30,11 @@ export async function readPage<Body extends Page>(
 
 export async function readRest<Body extends Page>(
   calls: Reader,
-  address: string,
+  url: string,
   soFar: Body,
 ): Promise<CallResult<Body>> {
   let whole: CallResult<Body> = { ok: true, response: soFar }
   while (whole.ok && whole.response.next !== null)
-    whole = await readPage(calls, address, whole.response, MAX_PAGE_SIZE)
+    whole = await readPage(calls, url, whole.response, MAX_PAGE_SIZE)
   return whole
 }

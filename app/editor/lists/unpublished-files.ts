@@ -83,7 +83,7 @@ function viewerItem(file: UnpublishedFile, itemOf: ItemOf): ViewerItem {
       width: width ?? undefined,
       height: height ?? undefined,
     }),
-    address: `/${url}`,
+    url: `/${url}`,
     downloadUrl: `/${url}?download`,
     readUrl: undefined,
     preview: thumbnail && `/${url}?thumbnail=0x1080`,

@@ -6,7 +6,7 @@ import { type Page, readPage, readRest } from './list-pages.ts'
 type Progress = { step: 'loading' } | { step: 'idle' } | { step: 'failed'; problem: CallProblem }
 
 /** A list in pages. The loader gives the first one, again after every change; the others are read on request. */
-export function usePages<Body extends Page>(calls: EditorCalls, address: string, first: Body) {
+export function usePages<Body extends Page>(calls: EditorCalls, url: string, first: Body) {
   const { revalidate } = useRevalidator()
   const [read, setRead] = useState({ after: first, response: first })
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
@@ -15,7 +15,7 @@ export function usePages<Body extends Page>(calls: EditorCalls, address: string,
 
   async function readMore(reading: typeof readPage): Promise<CallResult<Body>> {
     setProgress({ step: 'loading' })
-    const result = await reading(calls, address, response)
+    const result = await reading(calls, url, response)
     setProgress(result.ok ? { step: 'idle' } : { step: 'failed', problem: result.problem })
     if (result.ok) setRead({ after: first, response: result.response })
     return result

@@ -9,11 +9,11 @@ import { useRowSelection } from './use-row-selection.ts'
 /** The list of the inbox or the trash, with the selected entries and the one that the viewer shows. */
 export function useUnpublishedList<Key extends string | number, Body extends Page<{ entry: Key }>>(
   formToken: string,
-  address: string,
+  url: string,
   first: Body & Page<{ entry: Key }>,
 ) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
-  const pages = usePages(editor.calls, address, first)
+  const pages = usePages(editor.calls, url, first)
   const { refresh: reload } = pages
   const { selected, select, toggle } = useRowSelection(
     pages.response.entries.map(({ entry }) => entry),

@@ -8,7 +8,7 @@ const items = Array.from({ length: 120 }, (_, at) => ({ path: `/${at}.jpg` }) as
 /** Answers each call with one change for each item, until it has answered so many. */
 function serverFor(calls: number) {
   const requests: number[] = []
-  const change = async (_method: string, _address: string, body: object) => {
+  const change = async (_method: string, _url: string, body: object) => {
     const { length } = (body as { items: string[] }).items
     if (requests.length === calls)
       return { ok: false, problem: { code: 'network', text: 'Away.', details: {} } }

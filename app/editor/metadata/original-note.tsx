@@ -26,9 +26,9 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
   const [problem, setProblem] = useState(found.ok ? undefined : found.problem.text)
   const [isSending, setIsSending] = useState(false)
 
-  async function change(address: string, text: string) {
+  async function change(url: string, text: string) {
     setIsSending(true)
-    const outcome = await calls.change('POST', address, { path })
+    const outcome = await calls.change('POST', url, { path })
     setIsSending(false)
     // Undoing the removal would publish the original, which has a button and a question of its own.
     if (outcome.ok) onSaved(text, text === HIDDEN ? null : outcome.response.batch)

@@ -16,26 +16,26 @@ export function createPlate(place: HTMLElement) {
   return {
     show(hit: SearchHit | undefined): void {
       clearTimeout(timer)
-      const address = hit?.kind === 'case' ? hit.url.replace('#', '/') : ''
-      if (address === shown) return
-      shown = address
+      const url = hit?.kind === 'case' ? hit.url.replace('#', '/') : ''
+      if (url === shown) return
+      shown = url
       place.replaceChildren()
-      if (address === '' || !matchMedia(WIDE).matches) return
+      if (url === '' || !matchMedia(WIDE).matches) return
       timer = setTimeout(async () => {
-        const plate = plates.get(address) ?? load(address)
-        plates.set(address, plate)
+        const plate = plates.get(url) ?? load(url)
+        plates.set(url, plate)
         const parts = await plate.catch(() => {
-          plates.delete(address)
+          plates.delete(url)
           return []
         })
-        if (shown === address) place.replaceChildren(...parts)
+        if (shown === url) place.replaceChildren(...parts)
       }, SHOWN_AFTER_MS)
     },
   }
 }
 
-async function load(address: string): Promise<Node[]> {
-  const page = await fetchHtml(address)
+async function load(url: string): Promise<Node[]> {
+  const page = await fetchHtml(url)
   const plate = page.querySelector('.case .rating-plate')
   const facts = make('dl', { className: 'case-facts' })
   for (const fact of page.querySelectorAll('.case .case-facts > div')) {

@@ -66,7 +66,7 @@ function sources(): Completion[] {
 function links({ cases, pages }: WritingWords): Complete {
   const options = [
     ...cases.map(({ id, title }) => ({ label: `(#${id}`, detail: title, type: 'text' })),
-    ...pages.map(({ address, title }) => ({ label: `(${address}`, detail: title, type: 'text' })),
+    ...pages.map(({ url, title }) => ({ label: `(${url}`, detail: title, type: 'text' })),
   ]
   return (context) => {
     const start = context.matchBefore(/\]\([#/][\w/-]*$/)

@@ -74,7 +74,7 @@ export function LoginPage({
 
 /** What to do at a URL where browsers reject the session cookie. */
 function LogInAdvice({ trouble, siteUrl }: { trouble: LoginProblem; siteUrl: string }) {
-  if (trouble === 'another address') {
+  if (trouble === 'another URL') {
     return (
       <p>
         You cannot log in here because this is not the site’s public URL. Log in at{' '}

@@ -17,7 +17,7 @@ import type { ArchiveView, FolderTreeState } from '#domain/archive/paths/archive
 import { zipUrl } from '#domain/archive/paths/zip-url.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 
-/** Six keys, each both ways, as links: the order is part of the address. */
+/** Six keys, each both ways, as links: the order is part of the URL. */
 function SortMenu({ order, sortHref }: { order: SortOrder; sortHref(order: SortOrder): string }) {
   return (
     <LinkMenu

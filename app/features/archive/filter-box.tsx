@@ -8,7 +8,7 @@ import { MAX_FILTER_LENGTH } from '#domain/archive/listing/entry-filter.ts'
 interface FilterBoxProps {
   typed: string
   onType(text: string): void
-  /** Address of this folder without the filter. */
+  /** URL of this folder without the filter. */
   folderHref: string
 }
 

@@ -17,7 +17,7 @@ interface ListingEndProps {
 export function ListingEnd({ state, moreHref, onNear, isTable }: ListingEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const isWaiting = state === 'idle'
-  // The address changes with each page: observe the end again, as it may still be near.
+  // The URL changes with each page: observe the end again, as it may still be near.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!end.current || !isWaiting) return

@@ -42,7 +42,7 @@ export function MissingFileNote({
 interface PlaceNoteProps {
   isEmpty: boolean
   parentHref: string | undefined
-  /** Set when the address points into the middle of a long folder. */
+  /** Set when the URL points into the middle of a long folder. */
   startHref: string | undefined
 }
 
@@ -79,7 +79,7 @@ interface Outcome {
   total: number
   isWhole: boolean
   clearHref: string
-  /** Address of a search for these words, also in the folders below. */
+  /** URL of a search for these words, also in the folders below. */
   searchHref: string
   onClear(): void
 }

@@ -29,7 +29,7 @@ export interface SectionSource {
   /** Problem with the query of the page. */
   problem: string | undefined
   /** URL of the article on this site. */
-  address: string
+  url: string
 }
 
 /**
@@ -50,7 +50,7 @@ export function framedBy(
 }
 
 function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
-  const { data, site, order, address, problem } = source
+  const { data, site, order, url, problem } = source
   const { showUnverified } = site.editorial
   switch (part.name) {
     case 'times': {
@@ -58,7 +58,7 @@ function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
         ({ verification }) => showUnverified || verification === 'sourced',
       )
       const { value = '' } = part.attributes
-      return rows && <TimesTable {...{ rows, order, value, address, problem }} />
+      return rows && <TimesTable {...{ rows, order, value, url, problem }} />
     }
     case 'comparison': {
       if (!data.comparison) return undefined
@@ -79,7 +79,7 @@ function sectionOf(part: SectionPart, source: SectionSource): ReactNode {
     case 'frame': {
       const framed = framedBy(part, site)
       const { title = '' } = part.attributes
-      return framed && <OutsideFrame address={framed} name={title} height={FRAME_HEIGHT} />
+      return framed && <OutsideFrame url={framed} name={title} height={FRAME_HEIGHT} />
     }
   }
 }

@@ -17,7 +17,7 @@ interface TimesTableProps {
   /** Heading of the column with the figures. */
   value: string
   /** URL of the article on this site. */
-  address: string
+  url: string
   /** Problem with the query of the page. */
   problem: string | undefined
 }
@@ -25,17 +25,17 @@ interface TimesTableProps {
 /**
  * A table of times that can be sorted by vehicle and by time. The order is in the URL, so it works without a script.
  */
-export function TimesTable({ rows, order, value, address, problem }: TimesTableProps) {
+export function TimesTable({ rows, order, value, url, problem }: TimesTableProps) {
   const longest = Math.max(...rows.map(({ time }) => timeSpan(time).to))
-  const head = { order, address }
+  const head = { order, url }
   return (
     <>
-      {problem && <p data-address-note="">{problem}</p>}
+      {problem && <p data-url-note="">{problem}</p>}
       <p className="muted acceleration-count">
         {rows.length} rows, {rows.filter(({ verification }) => verification === 'sourced').length}{' '}
         of them from sources that were read. <span data-order-text="">{orderText(order)}</span>
       </p>
-      <table data-times={address}>
+      <table data-times={url}>
         <thead>
           <tr>
             <SortedHead sort="name" label="Vehicle" {...head} />
@@ -108,13 +108,13 @@ function written(time: string): string {
   return time.replaceAll(',', '.').replace('-', '–').replace('<', '< ')
 }
 
-interface SortedHeadProps extends Pick<TimesTableProps, 'order' | 'address'> {
+interface SortedHeadProps extends Pick<TimesTableProps, 'order' | 'url'> {
   sort: TimesOrder['sort']
   label: string
 }
 
 /** A link to the page in that order; `app/enhance/times-table.ts` sorts the rows in the page. */
-function SortedHead({ sort, label, order, address }: SortedHeadProps) {
+function SortedHead({ sort, label, order, url }: SortedHeadProps) {
   const isSorted = order.sort === sort
   const next = nextTimesOrder(sort, order)
   const icon = { 'data-not-printed': '', size: 16 } as const
@@ -123,7 +123,7 @@ function SortedHead({ sort, label, order, address }: SortedHeadProps) {
       <a
         className="plain-link"
         data-underlined=""
-        href={`${address}?sort=${sort}&order=${next.order}`}
+        href={`${url}?sort=${sort}&order=${next.order}`}
         data-sort={sort}
       >
         {label}

@@ -13,7 +13,7 @@ import type { ArticlePageData, LoadedArticle } from './load-article.ts'
 /** An article: title, contents, text, sources, and how to cite it. */
 export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts'>) {
   preloadReadingFont()
-  const { title, subtitle, brand, address, added, updated, sources } = page
+  const { title, subtitle, brand, url, added, updated, sources } = page
   // A comparison that begins the text stands over contents and text, as wide as the window.
   const wide = parts[0]?.kind === 'comparison' ? 1 : 0
   const entries = [
@@ -48,7 +48,7 @@ export function ArticlePage({ page, parts }: Pick<LoadedArticle, 'page' | 'parts
             forms={citationTexts({
               title,
               brand,
-              address,
+              url,
               day: updated ?? added,
               accessed: isoDay(),
             })}

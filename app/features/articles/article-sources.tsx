@@ -21,11 +21,11 @@ export function ArticleSources({ sources }: { sources: Sources }) {
 }
 
 function SourceLine({ source }: { source: Sources[number] }) {
-  const { address, title, publisher, date, claimOf, readVia } = source
+  const { address: url, title, publisher, date, claimOf, readVia } = source
   const day = date && parseCaseDate(date.replaceAll('-', '.'))?.words
   return (
     <>
-      <a href={address} rel="noopener noreferrer">
+      <a href={url} rel="noopener noreferrer">
         {title}
       </a>
       <small className="row">

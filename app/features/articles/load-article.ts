@@ -53,9 +53,9 @@ export async function loadArticle(
       headings: headings.filter(({ id }) => !omitted.has(id)),
       brand: site.brand,
       siteUrl,
-      address: `${siteUrl}/blog/${slug}`,
+      url: `${siteUrl}/blog/${slug}`,
       /** URL of the archive's folder on the subject, if there is one. */
-      folder: await addressOf(article.folder, archive),
+      folder: await urlOf(article.folder, archive),
     },
     /** The rendered text. */
     parts: sources.length > 0 ? [...parts, sourcesPart(sources)] : parts,
@@ -100,7 +100,7 @@ function sectionPart({ name, anchors }: SectionPart, words: string, html: string
 }
 
 /** A folder that the archive does not have yet is not offered. */
-async function addressOf(
+async function urlOf(
   folder: string | undefined,
   archive: Site['archive'],
 ): Promise<string | undefined> {

@@ -94,7 +94,7 @@ async function matchingEntries(
 }
 
 interface Opened {
-  /** The file that the address opens, although it may lie beyond the first page. */
+  /** The file that the URL opens, although it may lie beyond the first page. */
   opened: FileView | undefined
   /** That file if it is not in this folder, with its name if it is in another one. */
   missing: { id: FileId; name: string | undefined } | undefined
@@ -145,7 +145,7 @@ export function archiveCard(
       title: opened.name,
       description:
         opened.description.slice(0, MAX_DESCRIPTION) || `${opened.label}, ${opened.date}`,
-      address: siteUrl + archiveUrl({ ...canonical, open: opened.id }),
+      url: siteUrl + archiveUrl({ ...canonical, open: opened.id }),
       image: siteUrl + thumbnailUrl(opened, '0x1080'),
     }
   }
@@ -157,7 +157,7 @@ export function archiveCard(
       (path === '/'
         ? 'Documents, images and videos of the archive, with their descriptions and sources'
         : `${path.slice(1).replaceAll('/', ' / ')}: ${totalsText(totals, videos)}`),
-    address: siteUrl + archiveUrl(canonical),
+    url: siteUrl + archiveUrl(canonical),
     image: picture && siteUrl + thumbnailUrl(picture as FileView, '0x1080'),
   }
 }

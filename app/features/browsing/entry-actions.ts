@@ -5,7 +5,7 @@ interface Actions {
   /** Shows a file in the viewer. */
   open(id: string): void
   /** Goes to a folder. */
-  enter(address: string): void
+  enter(url: string): void
   /** Someone points at what the viewer could show. */
   onNear(): void
 }

@@ -9,7 +9,7 @@ import {
   type FolderTreeState,
 } from '#domain/archive/paths/archive-url.ts'
 
-/** Addresses of the archive page in its other states. */
+/** URLs of the archive page in its other states. */
 export function useArchiveUrls(
   { path, order, cursor }: Omit<ArchivePlace, 'view' | 'tree' | 'open' | 'filter'>,
   filter: string,
@@ -23,7 +23,7 @@ export function useArchiveUrls(
     (to: ArchivePath) => archiveUrl({ path: to, order, view, tree }),
     [order, view, tree],
   )
-  const addresses = useMemo(() => {
+  const urls = useMemo(() => {
     const here: ArchivePlace = { path, order, view, tree, cursor, filter }
     return {
       view,
@@ -36,5 +36,5 @@ export function useArchiveUrls(
       page: (next?: string) => archiveUrl({ ...here, cursor: next || undefined }),
     }
   }, [path, order, cursor, view, tree, filter])
-  return { ...addresses, folder }
+  return { ...urls, folder }
 }

@@ -29,7 +29,7 @@ export function useRequestedPosition({ openId, idAt, moveTo }: PositionOptions) 
     const isElsewhere = echo === -1
     if (isElsewhere || (requested.current.length === 0 && wantedId === openId)) setWanted(undefined)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address settles anything
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new URL settles anything
   useEffect(settle, [openId])
 
   return { wanted, setWanted }

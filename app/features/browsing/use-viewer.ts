@@ -7,7 +7,7 @@ import { type SiteName, viewerItemOf } from './viewer-item-of.ts'
 
 interface ViewerOptions extends ViewedFolder {
   site: SiteName
-  addressOf(open?: string): string
+  urlOf(open?: string): string
 }
 
 /**
@@ -15,7 +15,7 @@ interface ViewerOptions extends ViewedFolder {
  * picture is still being fetched.
  */
 export function useViewer(question: ViewerOptions) {
-  const { openId, open, moveTo, close } = useOpenFile(question.addressOf)
+  const { openId, open, moveTo, close } = useOpenFile(question.urlOf)
   const subject = useSubject(question, openId)
   const idAt = (index: number) => subject.fileAt(index)?.id
   const { wanted, setWanted } = useRequestedPosition({ openId, idAt, moveTo })
@@ -57,41 +57,41 @@ function useFocusReturn(shownId: string | undefined) {
 }
 
 /**
- * The file that the address opens. Opening adds to the history, so Back closes; moving on replaces;
+ * The file that the URL opens. Opening adds to the history, so Back closes; moving on replaces;
  * closing goes back to where it was opened, or stays here when a link came straight to it.
- * @param addressOf Address of this page with a file open, or without.
+ * @param urlOf URL of this page with a file open, or without.
  */
-function useOpenFile(addressOf: (open?: string) => string) {
+function useOpenFile(urlOf: (open?: string) => string) {
   const [parameters] = useSearchParams()
-  const inAddress = parameters.get('open')
+  const inUrl = parameters.get('open')
   const navigate = useNavigate()
   const { state: origin } = useLocation()
   const [closing, setClosing] = useState<string | null>(null)
 
   useEffect(() => {
-    if (inAddress !== closing) setClosing(null)
-  }, [inAddress, closing])
+    if (inUrl !== closing) setClosing(null)
+  }, [inUrl, closing])
 
   const open = useCallback(
     (id: string) =>
-      void navigate(addressOf(id), { preventScrollReset: true, state: { isOpenedHere: true } }),
-    [navigate, addressOf],
+      void navigate(urlOf(id), { preventScrollReset: true, state: { isOpenedHere: true } }),
+    [navigate, urlOf],
   )
 
   const moveTo = useCallback(
     (id: string) =>
-      void navigate(addressOf(id), { replace: true, preventScrollReset: true, state: origin }),
-    [navigate, addressOf, origin],
+      void navigate(urlOf(id), { replace: true, preventScrollReset: true, state: origin }),
+    [navigate, urlOf, origin],
   )
 
   function close() {
     // A second call, from a key that repeats, must not go back twice.
-    if (inAddress === null || inAddress === closing) return
-    setClosing(inAddress)
+    if (inUrl === null || inUrl === closing) return
+    setClosing(inUrl)
     if (origin?.isOpenedHere) return void navigate(-1)
-    void navigate(addressOf(), { replace: true, preventScrollReset: true })
+    void navigate(urlOf(), { replace: true, preventScrollReset: true })
   }
 
-  const openId = inAddress === null || inAddress === closing ? undefined : inAddress
+  const openId = inUrl === null || inUrl === closing ? undefined : inUrl
   return { openId, open, moveTo, close }
 }

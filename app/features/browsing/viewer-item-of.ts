@@ -46,7 +46,7 @@ export function viewerItemOf(file: Viewed, site: SiteName): ViewerItem {
     description: file.description,
     attribution: file.attribution,
     ...(file.source && { source: file.source }),
-    address: fileUrl(file) + momentFragment(file),
+    url: fileUrl(file) + momentFragment(file),
     downloadUrl: downloadUrl(file),
     ...(file.kind === 'video' && {
       playUrl: playUrl(file) + momentFragment(file),

@@ -18,7 +18,7 @@ export function ArmorMapPage({ title, map }: { title: string; map: string | unde
         </p>
       </header>
       {map ? (
-        <OutsideFrame address={map} name="armour map" height={FRAME_HEIGHT} />
+        <OutsideFrame url={map} name="armour map" height={FRAME_HEIGHT} />
       ) : (
         <div className="stack map-unset" data-gap="3">
           <h2>No map is set</h2>

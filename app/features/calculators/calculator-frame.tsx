@@ -24,7 +24,7 @@ export interface CalculatorPageProps<FormState> {
   /** Rejected parameters, one sentence each. */
   rejected: readonly string[]
   /** URL of the page, without a query. */
-  card: { address: string }
+  card: { url: string }
 }
 
 interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>, 'form'> {
@@ -55,14 +55,14 @@ interface CalculatorFrameProps<Input> extends Omit<CalculatorPageProps<unknown>,
 /** Inputs on the left, the result on the right, in a form that works without JavaScript. */
 export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
   preloadReadingFont()
-  const writeAddress = useQueryMirror(props.query)
+  const writeUrl = useQueryMirror(props.query)
   useEffect(dropEarlyFragment, [])
   const { working: Working } = props
   const later = useDeferredValue(props.input)
   const workingPanel = useMemo(() => <Working input={later} />, [Working, later])
   function calculate(event: SubmitEvent) {
     event.preventDefault()
-    writeAddress()
+    writeUrl()
     document.getElementById(RESULT_ID)?.focus()
   }
   /** Does not change the URL, which would load the first state of the page again. */
@@ -76,7 +76,7 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
         <h1>{props.title}</h1>
         <p className="lead">{props.subtitle}</p>
         <p className="fine calculator-source">
-          {props.card.address}?{props.query}
+          {props.card.url}?{props.query}
         </p>
       </header>
       {props.rejected.length > 0 && (
@@ -123,7 +123,7 @@ export function CalculatorFrame<Input>(props: CalculatorFrameProps<Input>) {
   )
 }
 
-/** A link to the result that was followed before React ran has left its fragment in the address. */
+/** A link to the result that was followed before React ran has left its fragment in the URL. */
 function dropEarlyFragment() {
   const { hash, pathname, search } = window.location
   const link = document.querySelector('.calculator-short-result')

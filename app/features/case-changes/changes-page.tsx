@@ -6,23 +6,23 @@ import type { ChangeDay } from '#domain/catalogues/changes.ts'
 
 interface Props {
   title: string
-  /** Address of the catalogue's page, on this site. */
-  address: string
+  /** URL of the catalogue's page, on this site. */
+  url: string
   days: ChangeDay[]
 }
 
 /** Changes of a catalogue, by day. */
-export function ChangesPage({ title, address, days }: Props) {
+export function ChangesPage({ title, url, days }: Props) {
   preloadReadingFont()
   return (
     <div className="wrap case-changes">
       <p className="case-changes-back">
-        <a href={address}>{title}</a>
+        <a href={url}>{title}</a>
       </p>
       <h1>What changed</h1>
       <p className="lead">
         Cases added, updated and corrected in “{title}”, newest first. Also as{' '}
-        <a href={`${address}/feed.xml`}>a feed</a>.
+        <a href={`${url}/feed.xml`}>a feed</a>.
       </p>
       {days.length === 0 && <p>There are no cases yet, so nothing has changed.</p>}
       {days.map(({ day, changes }) => (
@@ -35,7 +35,7 @@ export function ChangesPage({ title, address, days }: Props) {
             {changes.map(({ id, title: name, what, text }) => (
               <li key={id}>
                 <span data-what={what}>{what}</span>
-                <a href={`${address}/${id}`}>{name}</a>
+                <a href={`${url}/${id}`}>{name}</a>
                 {text && <p className="fine">{text}</p>}
               </li>
             ))}

@@ -29,7 +29,7 @@ interface IndexProps extends TableProps {
 
 /** The filter, and the table of contents, above the cases. */
 export function CaseIndex(props: IndexProps) {
-  const { address, choice, problem } = props
+  const { url, choice, problem } = props
   const { passing, unknown, filter, order, meant, hasMostWords } = choice
   const { words } = filter
   const hasNote = unknown.length > 0 || problem !== undefined || meant !== undefined || hasMostWords
@@ -37,16 +37,14 @@ export function CaseIndex(props: IndexProps) {
     <>
       <FilterBar {...props} />
       {hasNote && (
-        <p className="case-filter-none" data-address-note="">
+        <p className="case-filter-none" data-url-note="">
           {unknown.length > 0 && unknownOptionsText(unknown)} {problem}
           {meant !== undefined && (
             <>
               {' '}
               Did you mean{' '}
-              <a href={choiceUrl(address, { filter: { ...filter, words: meant }, order })}>
-                {meant}
-              </a>
-              ? No case contains “{words}”.
+              <a href={choiceUrl(url, { filter: { ...filter, words: meant }, order })}>{meant}</a>?
+              No case contains “{words}”.
             </>
           )}
           {hasMostWords && ' No case has all of these words. Cases with most of them are shown.'}
@@ -72,7 +70,7 @@ export function CaseIndex(props: IndexProps) {
 const IN_VIEW: readonly FilterGroup[] = ['vehicle', 'class', 'status']
 
 /** The filter of a catalogue, which stays in view: GET forms that `app/enhance/page-filter.ts` answers in the page. */
-function FilterBar({ address, filtered, groups, choice }: IndexProps) {
+function FilterBar({ url, filtered, groups, choice }: IndexProps) {
   const { filter, order, passing } = choice
   const offered = groups.filter(offersChoice)
   if (offered.length === 0) return
@@ -112,7 +110,7 @@ function FilterBar({ address, filtered, groups, choice }: IndexProps) {
             className="case-filter-clear"
             data-not-printed=""
             data-clear-filter=""
-            href={choiceUrl(address, { filter: NO_FILTER, order })}
+            href={choiceUrl(url, { filter: NO_FILTER, order })}
           >
             Clear all
           </a>

@@ -17,7 +17,7 @@ import { type CaseChoice, choiceUrl } from './case-choice.ts'
 
 export interface TableProps {
   /** URL of the catalogue. */
-  address: string
+  url: string
   cases: readonly CaseRow[]
   filtered: readonly FilteredCase[]
   counted: readonly CountedCase[]
@@ -33,7 +33,7 @@ const COLUMNS: Record<CaseSort, string> = {
 }
 
 /** The index of a catalogue: a row for each case, which leads to its section. */
-export function CaseTable({ address, cases, filtered, counted, choice }: TableProps) {
+export function CaseTable({ url, cases, filtered, counted, choice }: TableProps) {
   if (cases.length === 0) return
   const facts = new Map(filtered.map((one) => [one.id, one]))
   const counts = new Map(counted.map((one) => [one.id, one]))
@@ -43,7 +43,7 @@ export function CaseTable({ address, cases, filtered, counted, choice }: TablePr
       <thead>
         <tr>
           {caseSorts.map((column) => (
-            <ColumnHead key={column} {...{ column, address, choice }} />
+            <ColumnHead key={column} {...{ column, url, choice }} />
           ))}
         </tr>
       </thead>
@@ -63,11 +63,11 @@ export function CaseTable({ address, cases, filtered, counted, choice }: TablePr
   )
 }
 
-interface HeadProps extends Pick<TableProps, 'address' | 'choice'> {
+interface HeadProps extends Pick<TableProps, 'url' | 'choice'> {
   column: CaseSort
 }
 
-function ColumnHead({ column, address, choice: { filter, order } }: HeadProps) {
+function ColumnHead({ column, url, choice: { filter, order } }: HeadProps) {
   const isCurrent = order.key === column
   const name = COLUMNS[column]
   return (
@@ -84,7 +84,7 @@ function ColumnHead({ column, address, choice: { filter, order } }: HeadProps) {
       <a
         className="case-sort"
         data-sort={column}
-        href={`${choiceUrl(address, { filter, order: nextOrder(column, order) })}#case-filter`}
+        href={`${choiceUrl(url, { filter, order: nextOrder(column, order) })}#case-filter`}
         title={`Sort by ${name}`}
       >
         {column === 'bda' ? <span className="visually-hidden">Sort by BDA</span> : name}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface BreadcrumbProps {
-  catalogue: { address: string; title: string }
+  catalogue: { url: string; title: string }
   /** List items below the catalogue. */
   children: ReactNode
 }
@@ -14,7 +14,7 @@ export function CaseBreadcrumb({ catalogue, children }: BreadcrumbProps) {
           <a href="/blog">Blog</a>
         </li>
         <li>
-          <a href={catalogue.address}>{catalogue.title}</a>
+          <a href={catalogue.url}>{catalogue.title}</a>
         </li>
         {children}
       </ol>

@@ -21,7 +21,7 @@ export function caseCard({ one, catalogue, media }: CardCase, siteUrl: string) {
   return {
     title,
     description: sentencesText(facts),
-    address: `${siteUrl}${catalogue.address}/${id}`,
+    url: `${siteUrl}${catalogue.url}/${id}`,
     image: picture && siteUrl + thumbnailUrl(picture, '0x1080'),
     type: 'article' as const,
   }

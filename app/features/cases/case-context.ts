@@ -12,9 +12,9 @@ export interface CaseContext {
   /** The timeline of its vehicle; undefined for a vehicle with one case. */
   lifeOf(id: string): LifeLine | undefined
   /** URL of another case, on this page or on the catalogue's. */
-  addressOf(id: string): string
+  urlOf(id: string): string
   /** URL of a case's own page; undefined on that page. */
-  ownAddressOf?: ((id: string) => string) | undefined
+  ownUrlOf?: ((id: string) => string) | undefined
   filesOf(references: readonly string[]): ShownFile[]
   /** Former anchors of a case, which other sites may still link to. */
   formerAnchors(id: string): string[]
@@ -27,7 +27,7 @@ interface PageParts {
   media: readonly ShownFile[]
   /** URL of the catalogue; empty on its own page. */
   catalogue?: string
-  ownAddressOf?: (id: string) => string
+  ownUrlOf?: (id: string) => string
   aliases?: readonly Alias[]
 }
 
@@ -36,15 +36,15 @@ export function caseContext({
   lifeOf,
   media,
   catalogue = '',
-  ownAddressOf,
+  ownUrlOf,
   aliases = [],
 }: PageParts): CaseContext {
   const files = new Map(media.map((file) => [writeFileMoment(file), file]))
   return {
     relatedTo: (one) => relatedTo(cases, one),
     lifeOf,
-    addressOf: (id) => `${catalogue}#${id}`,
-    ownAddressOf,
+    urlOf: (id) => `${catalogue}#${id}`,
+    ownUrlOf,
     formerAnchors: (id) => anchorsTo(id, aliases),
     filesOf: (references) => references.flatMap((one) => files.get(one) ?? []),
   }

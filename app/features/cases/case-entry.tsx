@@ -27,7 +27,7 @@ interface CaseEntryProps {
 export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
   const Title = isAlone ? 'h1' : 'h3'
   const PartTitle = isAlone ? 'h2' : 'h4'
-  const ownUrl = page.ownAddressOf?.(one.id)
+  const ownUrl = page.ownUrlOf?.(one.id)
   return (
     <>
       {page.formerAnchors(one.id).map((anchor) => (
@@ -52,13 +52,8 @@ export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
           {texts.story && <StillText html={texts.story} />}
           <EvidenceStrip files={page.filesOf(one.media ?? [])} />
           <Folds {...texts} />
-          <LifeLine
-            as={PartTitle}
-            id={one.id}
-            life={page.lifeOf(one.id)}
-            addressOf={page.addressOf}
-          />
-          <RelatedCases as={PartTitle} links={page.relatedTo(one)} addressOf={page.addressOf} />
+          <LifeLine as={PartTitle} id={one.id} life={page.lifeOf(one.id)} urlOf={page.urlOf} />
+          <RelatedCases as={PartTitle} links={page.relatedTo(one)} urlOf={page.urlOf} />
           <Sureness one={one} />
         </div>
         <section className="case-proof">

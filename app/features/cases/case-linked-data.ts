@@ -8,10 +8,10 @@ type LinkedCase = CasePageData & { media: readonly ShownFile[]; brand: string; s
 /** A case in the words of schema.org: an article with its sources, part of its catalogue. */
 export function caseLinkedData(page: LinkedCase) {
   const { one, catalogue, siteUrl } = page
-  const { description, address, image } = caseCard(page, siteUrl)
+  const { description, url, image } = caseCard(page, siteUrl)
   const { point, place } = one.location
   return {
-    ...linkedArticle({ title: one.title, description, address }, page),
+    ...linkedArticle({ title: one.title, description, url }, page),
     image,
     datePublished: one.added,
     dateModified: one.updated ?? one.added,
@@ -24,6 +24,6 @@ export function caseLinkedData(page: LinkedCase) {
           }
         : undefined,
     citation: one.sources.flatMap(({ address: cited }) => cited ?? []),
-    isPartOf: { '@type': 'Dataset', name: catalogue.title, url: siteUrl + catalogue.address },
+    isPartOf: { '@type': 'Dataset', name: catalogue.title, url: siteUrl + catalogue.url },
   }
 }

@@ -7,11 +7,11 @@ interface CaseLinksProps {
   /** Level of its heading. */
   as: 'h2' | 'h4'
   links: readonly CaseLink[]
-  addressOf(id: string): string
+  urlOf(id: string): string
 }
 
 /** Other cases that may concern the same vehicle or event. */
-export function RelatedCases({ as: Title, links, addressOf }: CaseLinksProps) {
+export function RelatedCases({ as: Title, links, urlOf }: CaseLinksProps) {
   if (links.length === 0) return
   return (
     <section className="case-links">
@@ -20,7 +20,7 @@ export function RelatedCases({ as: Title, links, addressOf }: CaseLinksProps) {
         {links.map((link) => (
           <li key={link.id}>
             <DateOf date={link.date} />
-            <a href={addressOf(link.id)}>{link.title}</a>
+            <a href={urlOf(link.id)}>{link.title}</a>
           </li>
         ))}
       </ul>

@@ -9,11 +9,11 @@ export function casePageData(catalogue: Catalogue, id: string) {
   const { title, slug, cases } = catalogue
   const found = cases.find((one) => one.id === id)
   if (!found) return undefined
-  const address = `/blog/${slug}`
+  const url = `/blog/${slug}`
   const { previous, next } = neighboursOf(cases, id)
   const neighbour = (link: CaseLink) => ({ ...linkTo(link), name: shortName(link, cases) })
   return {
-    catalogue: { title, address },
+    catalogue: { title, url },
     one: caseView(found),
     corrections: found.corrections,
     previous: previous && neighbour(previous),

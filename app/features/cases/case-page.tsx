@@ -29,9 +29,9 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
     cases: others,
     lifeOf: () => life,
     media,
-    catalogue: catalogue.address,
+    catalogue: catalogue.url,
   })
-  const address = `${siteUrl}${catalogue.address}/${one.id}`
+  const url = `${siteUrl}${catalogue.url}/${one.id}`
   return (
     <div className="wrap case-page">
       <CaseBreadcrumb catalogue={catalogue}>
@@ -39,7 +39,7 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
           Case {place} of {total}
         </li>
         <li>
-          <a href={`${catalogue.address}#row-${one.id}`} data-back-to-list="">
+          <a href={`${catalogue.url}#row-${one.id}`} data-back-to-list="">
             Back to the list
           </a>
         </li>
@@ -56,7 +56,7 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
           title: one.title,
           brand,
           partOf: catalogue.title,
-          address,
+          url,
           day: one.updated ?? one.added,
           accessed: isoDay(),
         })}
@@ -84,8 +84,8 @@ function Corrections({ corrections }: Pick<CasePageData, 'corrections'>) {
 function Neighbours({ page: { previous, next, catalogue } }: Pick<PageProps, 'page'>) {
   return (
     <nav className="case-neighbours" data-not-printed="" aria-label="Previous and next case">
-      {previous && <Neighbour way="Previous" link={previous} catalogue={catalogue.address} />}
-      {next && <Neighbour way="Next" link={next} catalogue={catalogue.address} />}
+      {previous && <Neighbour way="Previous" link={previous} catalogue={catalogue.url} />}
+      {next && <Neighbour way="Next" link={next} catalogue={catalogue.url} />}
     </nav>
   )
 }

@@ -30,8 +30,8 @@ export function CasePlace({ location }: Pick<CaseView, 'location'>) {
             )}
           </small>
           <small className="case-maps" data-not-printed="">
-            {mapLinks(point, precision).map(({ service, address }) => (
-              <a key={service} href={address}>
+            {mapLinks(point, precision).map(({ service, url }) => (
+              <a key={service} href={url}>
                 {service}
               </a>
             ))}

@@ -46,7 +46,7 @@ export function CaseSources({ id, sources }: Pick<CaseView, 'id' | 'sources'>) {
 }
 
 function SourceLine({ source }: { source: SourceView }) {
-  const { address, title, publisher, date, claimOf, readVia } = source
+  const { address: url, title, publisher, date, claimOf, readVia } = source
   const day = date ? parseCaseDate(date) : undefined
   return (
     <>
@@ -54,7 +54,7 @@ function SourceLine({ source }: { source: SourceView }) {
       {day && ', '}
       {day && <When iso={day.iso}>{day.words}</When>}
       {': '}
-      <a href={address}>{title}</a>
+      <a href={url}>{title}</a>
       {readVia && ` (read via ${readVia})`}
       {claimOf && ' '}
       {claimOf && <span className="tag">{claimLabel(claimOf)}</span>}

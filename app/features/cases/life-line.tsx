@@ -9,11 +9,11 @@ interface LifeLineProps {
   /** Id of the case on this page. */
   id: string
   life: Life | undefined
-  addressOf(id: string): string
+  urlOf(id: string): string
 }
 
 /** The timeline of the vehicle in brief, including the case of this page. */
-export function LifeLine({ as: Title, id, life, addressOf }: LifeLineProps) {
+export function LifeLine({ as: Title, id, life, urlOf }: LifeLineProps) {
   if (!life) return
   return (
     <section className="case-links">
@@ -27,7 +27,7 @@ export function LifeLine({ as: Title, id, life, addressOf }: LifeLineProps) {
           >
             <DateOf date={station.date} />
             <span>
-              <StationName station={station} id={id} addressOf={addressOf} />
+              <StationName station={station} id={id} urlOf={urlOf} />
               <small>
                 {[certaintyText(station), basisText(station)].filter(Boolean).join('; ')}
               </small>
@@ -49,9 +49,9 @@ function isRead({ kind, id }: LifeStation, read: string): boolean {
 function StationName({
   station,
   id,
-  addressOf,
-}: Pick<LifeLineProps, 'id' | 'addressOf'> & { station: LifeStation }) {
+  urlOf,
+}: Pick<LifeLineProps, 'id' | 'urlOf'> & { station: LifeStation }) {
   if (isRead(station, id)) return 'This case'
   if (station.kind === 'event') return station.title
-  return <a href={addressOf(station.id)}>{station.title}</a>
+  return <a href={urlOf(station.id)}>{station.title}</a>
 }

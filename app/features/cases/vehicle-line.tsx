@@ -11,11 +11,11 @@ import { RatingPlate } from './rating-plate.tsx'
 interface LineProps {
   life: LifeLine
   /** URL of the catalogue. */
-  address: string
+  url: string
 }
 
 /** The timeline of a vehicle, with the evidence of each step. Months without a report are stated, not left out. */
-export function VehicleLine({ life, address }: LineProps) {
+export function VehicleLine({ life, url }: LineProps) {
   const { stations } = life
   return (
     <ol className="vehicle-line">
@@ -33,18 +33,18 @@ export function VehicleLine({ life, address }: LineProps) {
               <p>nothing reported</p>
             </li>
           ),
-          <Station key={key} {...{ station, life, address }} />,
+          <Station key={key} {...{ station, life, url }} />,
         ]
       })}
     </ol>
   )
 }
 
-function Station({ station, life, address }: LineProps & { station: LifeStation }) {
+function Station({ station, life, url }: LineProps & { station: LifeStation }) {
   const { kind, certainty, why, date, dateBasis, title, outcome, status } = station
   const when = parseCaseDate(date)
   const own = kind === 'case' ? caseOf(life, station.id) : undefined
-  const link = kind === 'case' ? `${address}/${station.id}` : `${address}#${station.id}`
+  const link = kind === 'case' ? `${url}/${station.id}` : `${url}#${station.id}`
   return (
     <li data-kind={kind} data-certainty={certainty}>
       <p className="vehicle-when">
@@ -59,7 +59,7 @@ function Station({ station, life, address }: LineProps & { station: LifeStation 
         <h2>{kind === 'event' ? title : <a href={link}>{title}</a>}</h2>
         {outcome && <p>{outcome}</p>}
         {kind !== 'event' && why && <p className="aside">{why}</p>}
-        <Evidence station={station} address={address} />
+        <Evidence station={station} url={url} />
         {status && status !== 'unknown' && (
           <p>
             <StatusMark colour={statusColour(status)}>{status}</StatusMark>
@@ -84,7 +84,7 @@ function caseOf({ same, others }: LifeLine, id: string): CaseView | undefined {
 const MAX_SHOWN = 5
 
 /** The evidence of a step: its kind, and each source with the side that claims it. */
-function Evidence({ station, address }: { station: LifeStation; address: string }) {
+function Evidence({ station, url }: { station: LifeStation; url: string }) {
   const { evidence, kind, id } = station
   return (
     <ul className="row case-chips" aria-label="Sources at a glance">
@@ -95,7 +95,7 @@ function Evidence({ station, address }: { station: LifeStation; address: string 
           <li key={number}>
             <a
               className="plain-link"
-              href={kind === 'record' ? source : `${address}/${id}#${id}-source-${number}`}
+              href={kind === 'record' ? source : `${url}/${id}#${id}-source-${number}`}
               data-claim={claimOf ? '' : undefined}
               title={title}
             >
@@ -106,7 +106,7 @@ function Evidence({ station, address }: { station: LifeStation; address: string 
         ))}
       {evidence.length > MAX_SHOWN && (
         <li>
-          <a className="plain-link" href={`${address}/${id}#${id}-source-${MAX_SHOWN + 1}`}>
+          <a className="plain-link" href={`${url}/${id}#${id}-source-${MAX_SHOWN + 1}`}>
             and {evidence.length - MAX_SHOWN} more
           </a>
         </li>

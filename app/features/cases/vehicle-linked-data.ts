@@ -13,7 +13,7 @@ export function vehicleCard({ life, siteUrl }: VehicleOnSite) {
   return {
     title: vehicleTitle(life),
     description: `Reports on one ${head.vehicle}, in ${stations.length} dated steps with their evidence${may}.`,
-    address: `${siteUrl}/vehicle/${life.id}`,
+    url: `${siteUrl}/vehicle/${life.id}`,
     type: 'article' as const,
   }
 }
@@ -30,8 +30,8 @@ export function vehicleLinkedData(vehicle: VehicleOnSite) {
     hasPart: cases.map(({ id, title }) => ({
       '@type': 'Article',
       headline: title,
-      url: `${siteUrl}${catalogue.address}/${id}`,
+      url: `${siteUrl}${catalogue.url}/${id}`,
     })),
-    isPartOf: { '@type': 'Dataset', name: catalogue.title, url: siteUrl + catalogue.address },
+    isPartOf: { '@type': 'Dataset', name: catalogue.title, url: siteUrl + catalogue.url },
   }
 }

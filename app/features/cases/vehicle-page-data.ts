@@ -13,7 +13,7 @@ export function vehiclePageData(catalogue: Catalogue, id: string) {
   if (!life) return undefined
   return {
     life,
-    catalogue: { title, address: `/blog/${slug}` },
+    catalogue: { title, url: `/blog/${slug}` },
     /** Day of the last change of its cases. */
     changed: lastStationChange(life),
   }

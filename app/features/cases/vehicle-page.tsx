@@ -39,7 +39,7 @@ export function VehiclePage({ page: { life, catalogue, changed }, brand, siteUrl
         <Facts life={life} />
         <VehicleScale stations={life.stations} />
       </section>
-      <VehicleLine life={life} address={catalogue.address} />
+      <VehicleLine life={life} url={catalogue.url} />
       {head.verificationNote && (
         <section className="vehicle-open">
           <h2>Open questions</h2>
@@ -52,7 +52,7 @@ export function VehiclePage({ page: { life, catalogue, changed }, brand, siteUrl
           title,
           brand,
           partOf: catalogue.title,
-          address: `${siteUrl}/vehicle/${life.id}`,
+          url: `${siteUrl}/vehicle/${life.id}`,
           day: changed,
           accessed: isoDay(),
         })}

@@ -9,10 +9,10 @@ import { longDate } from '#domain/cases/case-citation.ts'
 interface HeadProps {
   title: string
   subtitle: string
-  /** Address of the page on this site. */
-  address: string
+  /** URL of the page on this site. */
+  url: string
   /** Folders of the archive: the operation's, then those inside it. */
-  folders: readonly { label: string; address: string }[]
+  folders: readonly { label: string; url: string }[]
   /** `2026-11-21` */
   added: string
   updated: string
@@ -25,7 +25,7 @@ interface HeadProps {
 
 /** Title block of a catalogue: subject, last change and downloads. */
 export function CatalogueHead(props: HeadProps) {
-  const { title, subtitle, address, folders, added, updated, cases, records, hasPlaces } = props
+  const { title, subtitle, url, folders, added, updated, cases, records, hasPlaces } = props
   const [folder, ...subfolders] = folders
   return (
     <header className="catalogue-head">
@@ -48,14 +48,14 @@ export function CatalogueHead(props: HeadProps) {
               Map
             </a>
           )}
-          <a href={`${address}/changes`} data-not-printed="">
+          <a href={`${url}/changes`} data-not-printed="">
             What changed
           </a>
         </p>
       </div>
       <div className="row catalogue-actions" data-not-printed="">
         {folder && (
-          <ButtonLink isMain href={folder.address} target="_blank" rel="noopener">
+          <ButtonLink isMain href={folder.url} target="_blank" rel="noopener">
             {folder.label}
             <Icon of={ExternalLink} size={16} />
             <span className="visually-hidden">(opens in a new tab)</span>
@@ -66,8 +66,8 @@ export function CatalogueHead(props: HeadProps) {
         {subfolders.length > 0 && (
           <ul className="row catalogue-subfolders" aria-label="Folders inside it">
             {subfolders.map((one) => (
-              <li key={one.address}>
-                <a href={one.address} target="_blank" rel="noopener">
+              <li key={one.url}>
+                <a href={one.url} target="_blank" rel="noopener">
                   {one.label}
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>
@@ -81,7 +81,7 @@ export function CatalogueHead(props: HeadProps) {
 }
 
 /** The cases that the filter shows, for spreadsheets, programs and maps; and the feed of all of them. */
-function DataMenu({ address, hasPlaces, filterQuery: query }: HeadProps) {
+function DataMenu({ url, hasPlaces, filterQuery: query }: HeadProps) {
   const which = (
     <span data-when-filtered="" hidden={query === ''}>
       Downloads contain only the filtered cases.{' '}
@@ -97,18 +97,18 @@ function DataMenu({ address, hasPlaces, filterQuery: query }: HeadProps) {
         </>
       }
     >
-      <a href={`${address}/cases.csv${query}`} data-filtered="" download>
+      <a href={`${url}/cases.csv${query}`} data-filtered="" download>
         CSV<small>{which}For spreadsheets, one line per case or record</small>
       </a>
-      <a href={`${address}/cases.json${query}`} data-filtered="" download>
+      <a href={`${url}/cases.json${query}`} data-filtered="" download>
         JSON<small>{which}Every field and source, with a schema</small>
       </a>
       {hasPlaces && (
-        <a href={`${address}/cases.geojson${query}`} data-filtered="" download>
+        <a href={`${url}/cases.geojson${query}`} data-filtered="" download>
           GeoJSON<small>{which}Every case and record, with its point where it may be shown</small>
         </a>
       )}
-      <a href={`${address}/feed.xml`}>
+      <a href={`${url}/feed.xml`}>
         Feed<small>New and changed cases, as Atom</small>
       </a>
     </LinkMenu>

@@ -9,11 +9,11 @@ type LinkedCatalogue = Pick<
 /** The catalogue in the words of schema.org: a data set, its files, and the pages of its cases. */
 export function catalogueLinkedData(page: LinkedCatalogue) {
   const { slug, title, description, added, updated, cases, brand, siteUrl } = page
-  const address = `${siteUrl}/blog/${slug}`
+  const url = `${siteUrl}/blog/${slug}`
   const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
   const file = (name: string, encodingFormat: string) => ({
     '@type': 'DataDownload',
-    contentUrl: `${address}/${name}`,
+    contentUrl: `${url}/${name}`,
     encodingFormat,
   })
   return {
@@ -21,7 +21,7 @@ export function catalogueLinkedData(page: LinkedCatalogue) {
     '@type': 'Dataset',
     name: title,
     description,
-    url: address,
+    url,
     inLanguage: 'en',
     datePublished: added,
     dateModified: updated,

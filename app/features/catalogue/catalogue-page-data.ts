@@ -75,7 +75,7 @@ function foldersOf({ folder, subfolders }: Catalogue) {
   const folders = [...(folder ? [{ label: 'Archive folder', folder }] : []), ...subfolders]
   return folders.flatMap(({ label, folder: given }) => {
     const path = archivePath.safeParse(given).data
-    return path ? { label, address: folderUrl(path) } : []
+    return path ? { label, url: folderUrl(path) } : []
   })
 }
 

@@ -35,12 +35,12 @@ export function CataloguePage(props: PageProps) {
   preloadReadingFont()
   const { catalogue, brand, siteUrl, filterQuery, choice, counts, children } = props
   const { slug, title, cases, records, contents, updated, footage } = catalogue
-  const address = `/blog/${slug}`
+  const url = `/blog/${slug}`
   return (
     <div className="wrap catalogue-page">
       <CatalogueHead
         {...catalogue}
-        {...{ address, filterQuery }}
+        {...{ url, filterQuery }}
         cases={cases.length}
         records={records.length}
       />
@@ -52,7 +52,7 @@ export function CataloguePage(props: PageProps) {
             <StillText html={catalogue.opening} />
           </div>
           <SummaryLedger
-            address={address}
+            url={url}
             tally={tallyOf(catalogue.counted.filter(({ id }) => choice.passing.has(id)))}
             filter={choice.filter}
             head={catalogue.ledger}
@@ -84,7 +84,7 @@ export function CataloguePage(props: PageProps) {
             forms={citationTexts({
               title,
               brand,
-              address: siteUrl + address,
+              url: siteUrl + url,
               day: updated,
               accessed: isoDay(),
             })}

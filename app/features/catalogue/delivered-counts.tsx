@@ -22,10 +22,10 @@ export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
                 </b>
                 <small>
                   {note}:{' '}
-                  {sources.map(({ by, address }, at) => (
-                    <Fragment key={address}>
+                  {sources.map(({ by, address: url }, at) => (
+                    <Fragment key={url}>
                       {at > 0 && ', '}
-                      <a href={address} rel="noopener noreferrer">
+                      <a href={url} rel="noopener noreferrer">
                         {by}
                       </a>
                     </Fragment>

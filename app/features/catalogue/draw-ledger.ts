@@ -14,7 +14,7 @@ interface Card {
 
 interface Place {
   /** URL of the catalogue. */
-  address: string
+  url: string
   /** The filter of the page, to which the link of a figure adds its own option. */
   filter: CaseFilter
 }
@@ -62,10 +62,10 @@ function cardsHtml(cards: readonly Card[], place: Place): string {
   return cards.map((card) => cardHtml(card, place)).join('')
 }
 
-function cardHtml({ name, count, note, colour, group, options }: Card, { address, filter }: Place) {
+function cardHtml({ name, count, note, colour, group, options }: Card, { url, filter }: Place) {
   const { cases } = count
   const query = filterQuery({ ...filter, [group]: new Set(options) })
-  const link = `<a href="${escaped(`${address}${query}#case-filter`)}">${name}</a>`
+  const link = `<a href="${escaped(`${url}${query}#case-filter`)}">${name}</a>`
   return `<div${colour ? ` data-colour="${colour}"` : ''}><dt>${cases > 0 ? link : name}</dt><dd><b>${cases}</b><small>${note}${vehicleText(count)}</small></dd></div>`
 }
 

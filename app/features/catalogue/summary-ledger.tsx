@@ -8,7 +8,7 @@ import { classCardsHtml, ledgerText, statusCardsHtml } from './draw-ledger.ts'
 
 interface LedgerProps {
   /** URL of the catalogue. */
-  address: string
+  url: string
   /** Counts the cases that the filter shows. */
   tally: Tally
   filter: CaseFilter
@@ -19,8 +19,8 @@ interface LedgerProps {
  * Counts of the cases that the filter shows; each count is a link that sets the filter. Beside them, the counts of the
  * loss lists themselves.
  */
-export function SummaryLedger({ address, tally, filter, head }: LedgerProps) {
-  const place = { address, filter }
+export function SummaryLedger({ url, tally, filter, head }: LedgerProps) {
+  const place = { url, filter }
   return (
     <div className="box ledger" data-strong="" id="summary">
       <p data-when-filtered="" hidden={filterQuery(filter) === ''}>
@@ -52,7 +52,7 @@ function Cards({ part, title, html }: CardsProps) {
       </h2>
       <dl
         data-ledger={part}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and names of ours; addresses are escaped
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and names of ours; URLs are escaped
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </section>

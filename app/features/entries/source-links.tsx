@@ -3,16 +3,16 @@ import { sourcesOf } from '#domain/archive/metadata/sources.ts'
 
 const MAX_SHOWN = 3
 
-/** The sources of a file in one line; web addresses are links that lend them no weight. */
+/** The sources of a file in one line; web URLs are links that lend them no weight. */
 export function SourceLinks({ sources }: { sources: string }) {
   const all = sourcesOf(sources)
   return (
     <>
-      {all.slice(0, MAX_SHOWN).map(({ text, address }, at) => (
+      {all.slice(0, MAX_SHOWN).map(({ text, url }, at) => (
         <Fragment key={text}>
           {at > 0 && ' · '}
-          {address ? (
-            <a href={address} rel="noopener noreferrer nofollow" title={address}>
+          {url ? (
+            <a href={url} rel="noopener noreferrer nofollow" title={url}>
               {withoutProtocol(text)}
             </a>
           ) : (
@@ -25,6 +25,6 @@ export function SourceLinks({ sources }: { sources: string }) {
   )
 }
 
-function withoutProtocol(address: string): string {
-  return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+function withoutProtocol(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }

@@ -15,7 +15,7 @@ function textOf(pages: DocumentPages): string {
         folder: archivePath.parse('/Documents'),
         size: 1000,
         isSample: false,
-        address: '/files/plates.pdf',
+        url: '/files/plates.pdf',
         downloadUrl: '/files/plates.pdf?download',
         first: 1,
         pages,

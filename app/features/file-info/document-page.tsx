@@ -16,10 +16,7 @@ import type { FileInfo } from './file-info.ts'
 import { FilePath } from './file-path.tsx'
 
 export interface ShownDocument
-  extends Pick<
-    FileInfo,
-    'id' | 'name' | 'folder' | 'size' | 'isSample' | 'address' | 'downloadUrl'
-  > {
+  extends Pick<FileInfo, 'id' | 'name' | 'folder' | 'size' | 'isSample' | 'url' | 'downloadUrl'> {
   /** Number of its first page on this page of the site. */
   first: number
   pages: DocumentPages

@@ -58,10 +58,10 @@ function metadataFact({ name, format, rows }: MetadataField, file: FileInfo): Re
 }
 
 function Licence({ text }: { text: string }) {
-  const address = licenceUrl(text)
-  if (!address) return text
+  const url = licenceUrl(text)
+  if (!url) return text
   return (
-    <a href={address} rel="license noopener noreferrer nofollow">
+    <a href={url} rel="license noopener noreferrer nofollow">
       {text}
     </a>
   )
@@ -82,10 +82,10 @@ function EventDate({ event }: { event: EventFact }) {
 function UsedIn({ places }: { places: FileInfo['usedIn'] }) {
   return (
     <ul>
-      {places.map(({ title, address, byFolder }) => (
-        <li key={address}>
+      {places.map(({ title, url, byFolder }) => (
+        <li key={url}>
           {byFolder && 'Its folder is shown in '}
-          <a href={address}>{title}</a>
+          <a href={url}>{title}</a>
         </li>
       ))}
     </ul>
@@ -95,11 +95,11 @@ function UsedIn({ places }: { places: FileInfo['usedIn'] }) {
 function Sources({ sources }: { sources: Source[] }) {
   return (
     <ul>
-      {sources.map(({ text, address }, at) => (
+      {sources.map(({ text, url }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes and may repeat itself
         <li key={at}>
-          {address ? (
-            <a href={address} rel="noopener noreferrer nofollow">
+          {url ? (
+            <a href={url} rel="noopener noreferrer nofollow">
               {text}
             </a>
           ) : (

@@ -41,15 +41,15 @@ test('the link to its folder leads to the entry of the file', () => {
 })
 
 test('pages that show the folder are listed with those that use the file, each once', () => {
-  const use = (name: string, isShown = true) => ({ title: name, address: `/blog/${name}`, isShown })
+  const use = (name: string, isShown = true) => ({ title: name, url: `/blog/${name}`, isShown })
   const { usedIn } = fileInfo(archived({}), {
     ...site,
     usedIn: [use('puma'), use('draft', false)],
     folderUsedIn: [use('leopard'), use('puma'), use('leopard')],
   })
   expect(usedIn).toEqual([
-    { title: 'puma', address: '/blog/puma', byFolder: false },
-    { title: 'leopard', address: '/blog/leopard', byFolder: true },
+    { title: 'puma', url: '/blog/puma', byFolder: false },
+    { title: 'leopard', url: '/blog/leopard', byFolder: true },
   ])
 })
 

@@ -22,7 +22,7 @@ import type { Use } from '#domain/articles/archive-uses.ts'
 /** Data of the page about one file, ready to be sent to the browser. */
 export type FileInfo = ReturnType<typeof fileInfo>
 
-export interface UsedIn extends Pick<Use, 'title' | 'address'> {
+export interface UsedIn extends Pick<Use, 'title' | 'url'> {
   /** Whether a text names the folder of the file, not the file itself. */
   byFolder: boolean
 }
@@ -74,7 +74,7 @@ export function fileInfo(
     text,
     document,
     startsAt,
-    address: fileUrl(addressed),
+    url: fileUrl(addressed),
     downloadUrl: downloadUrl(addressed),
     playUrl: playUrl(addressed),
     framesUrl: framesUrl(addressed),
@@ -92,8 +92,8 @@ export function fileInfo(
 function usedInOf(ofFile: readonly Use[], ofFolder: readonly Use[]): UsedIn[] {
   const places = new Map<string, UsedIn>()
   for (const [uses, byFolder] of [[ofFolder, true] as const, [ofFile, false] as const]) {
-    for (const { title, address, isShown } of uses) {
-      if (isShown) places.set(address, { title, address, byFolder })
+    for (const { title, url, isShown } of uses) {
+      if (isShown) places.set(url, { title, url, byFolder })
     }
   }
   return [...places.values()].toSorted(

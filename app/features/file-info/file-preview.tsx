@@ -34,7 +34,7 @@ function Shown({ file }: { file: FileInfo }) {
         <div className="file-video">
           <VideoPlayer
             {...file}
-            address={file.address + momentFragment(file)}
+            url={file.url + momentFragment(file)}
             playUrl={file.playUrl + momentFragment(file)}
             poster={file.thumbnail}
           />
@@ -44,7 +44,7 @@ function Shown({ file }: { file: FileInfo }) {
       return (
         <div className="file-audio">
           {/* biome-ignore lint/a11y/useMediaCaption: the archive's recordings come without captions */}
-          <audio src={file.address} aria-label={file.name} controls preload="metadata" />
+          <audio src={file.url} aria-label={file.name} controls preload="metadata" />
         </div>
       )
     case 'pdf':
@@ -62,7 +62,7 @@ function Shown({ file }: { file: FileInfo }) {
 
 function ImagePreview({ file }: { file: FileInfo }) {
   return (
-    <a className="file-image" href={file.address} title="Open the original">
+    <a className="file-image" href={file.url} title="Open the original">
       <img
         src={file.thumbnail}
         alt={file.description || file.name}

@@ -24,7 +24,7 @@ export function linkedData(file: FileInfo) {
     '@type': TYPES[kind],
     name: file.name,
     url: file.pageUrl,
-    contentUrl: siteUrl + file.address,
+    contentUrl: siteUrl + file.url,
     thumbnailUrl: hasImage ? siteUrl + file.thumbnail : undefined,
     uploadDate: file.uploadedAt,
     dateCreated: event?.iso,
@@ -43,8 +43,8 @@ export function linkedData(file: FileInfo) {
 
 function linkedMetadata({ description, source, location, credit, licence }: Metadata) {
   const sources = sourcesOf(source)
-  const links = sources.flatMap(({ address }) => address ?? [])
-  const texts = sources.flatMap(({ address, text }) => (address ? [] : text))
+  const links = sources.flatMap(({ url }) => url ?? [])
+  const texts = sources.flatMap(({ url, text }) => (url ? [] : text))
   return {
     description: description || undefined,
     contentLocation: location ? { '@type': 'Place', name: location } : undefined,

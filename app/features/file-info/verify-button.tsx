@@ -13,7 +13,7 @@ type Check =
 
 interface Props {
   name: string
-  address: string
+  url: string
   size: number
   sha256: string
 }
@@ -72,7 +72,7 @@ export function VerifyButton(file: Props) {
 }
 
 async function outcome(
-  { address, size }: Props,
+  { url, size }: Props,
   signal: AbortSignal,
   onStep: (check: Check) => void,
 ): Promise<Check> {
@@ -80,7 +80,7 @@ async function outcome(
   onStep({ step: 'loading', percent: 0 })
   try {
     // Cached bytes prove nothing about what the site sends now.
-    const response = await fetch(address, { signal, cache: 'no-store' })
+    const response = await fetch(url, { signal, cache: 'no-store' })
     if (!response.ok || !response.body) return { step: 'failed', sentence: NOT_LOADED }
     let shown = 0
     const bytes = await arrivedBytes(response.body, size, (arrived) => {

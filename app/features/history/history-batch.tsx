@@ -182,12 +182,12 @@ function HistoryNote({ before, after }: Pick<HistoryEntry, 'before' | 'after'>) 
 
 /** A path as a link to where the file or folder is now, or to the trash. */
 function HistoryPath({ entry, path }: { entry: HistoryEntry; path: string }) {
-  if (isOfAnother(entry, path)) return <Link to={placeAddress(entry, path)}>{path}</Link>
-  const address = addressOf(entry)
-  if (address === undefined) return path
+  if (isOfAnother(entry, path)) return <Link to={placeUrl(entry, path)}>{path}</Link>
+  const url = urlOf(entry)
+  if (url === undefined) return path
   return (
     <>
-      <Link to={address}>{path}</Link>
+      <Link to={url}>{path}</Link>
       {entry.in_trash && <span className="fine history-note"> (in the trash)</span>}
     </>
   )
@@ -199,13 +199,13 @@ function isOfAnother({ action, from, to }: HistoryEntry, path: string): boolean 
 }
 
 /** The folder itself, or the one that contained the file; moved folders are redirected. */
-function placeAddress({ kind }: HistoryEntry, path: string): string {
+function placeUrl({ kind }: HistoryEntry, path: string): string {
   const place = path as ArchivePath
   return folderUrl(kind === 'folder' ? place : (parentOf(place) ?? place))
 }
 
 /** Undefined where it was deleted permanently. */
-function addressOf({ kind, id, now }: HistoryEntry): string | undefined {
+function urlOf({ kind, id, now }: HistoryEntry): string | undefined {
   if (now === null) return undefined
   return kind === 'file' ? fileInfoUrl(id as FileId) : folderUrl(now as ArchivePath)
 }

@@ -42,7 +42,7 @@ function ofItem(latest: HistoryEntry | undefined): Subject {
   return { heading, links: [about, folder] }
 }
 
-/** A permanently deleted item has no address to link to. */
+/** A permanently deleted item has no URL to link to. */
 function trashLinks({ action }: HistoryEntry, path: ArchivePath): SubjectLink[] {
   const folder = openFolder(parentOf(path) ?? path)
   return action === 'trash' ? [{ text: 'Open the trash', to: '/archive/trash' }, folder] : [folder]

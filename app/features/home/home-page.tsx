@@ -85,13 +85,13 @@ function Changes({ changes }: Pick<Home, 'changes'>) {
         <a href="/feed.xml">Feed</a>
       </div>
       <ol>
-        {changes.map(({ day, what, title, address }) => (
-          <li key={`${day} ${what} ${address}`}>
+        {changes.map(({ day, what, title, url }) => (
+          <li key={`${day} ${what} ${url}`}>
             <time className="muted" dateTime={day}>
               {longDate(day)}
             </time>
             <span className="muted">{what}</span>
-            <a href={address}>{title}</a>
+            <a href={url}>{title}</a>
           </li>
         ))}
       </ol>

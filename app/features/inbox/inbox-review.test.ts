@@ -11,10 +11,10 @@ function opened({ gone = 0, failsAt = 99 } = {}) {
   const reported: string[] = []
   const sent: string[] = []
   const undoes: string[] = []
-  const change = async (_: string, address: string, body: object): Promise<CallResult<never>> => {
+  const change = async (_: string, url: string, body: object): Promise<CallResult<never>> => {
     if (sent.length >= failsAt)
       return { ok: false, problem: { code: 'network', text: 'It is away.', details: {} } }
-    sent.push(address)
+    sent.push(url)
     const count = (body as { entries: string[] }).entries.length - gone
     return { ok: true, response: { count, batch: `b${sent.length}` } as never }
   }

@@ -148,10 +148,10 @@ function NearChart({ onRetry, ...props }: LimitChartProps & { onRetry: () => voi
 
 /** Downloads a text as a file; nothing is sent. */
 function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }

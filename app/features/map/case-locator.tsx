@@ -31,7 +31,7 @@ export function CaseLocator({ locator }: { locator: LocatorData | undefined }) {
             <ol start={2}>
               {near.map(({ item, distance }) => (
                 <li key={item.id} id={`place-${item.id}`}>
-                  <a href={item.address}>{item.title}</a>{' '}
+                  <a href={item.url}>{item.title}</a>{' '}
                   <small>
                     {distance}, {parseCaseDate(item.date)?.words ?? item.date}
                   </small>

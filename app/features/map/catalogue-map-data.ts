@@ -16,12 +16,12 @@ interface Choice {
 
 /**
  * Data of the map of a catalogue; undefined for one without cases.
- * @param addressOf Address of the page in this state with another view of its map.
+ * @param urlOf URL of the page in this state with another view of its map.
  */
 export function catalogueMapData(
   { cases, records }: { cases: readonly CaseView[]; records: readonly RecordView[] },
   { passing, passingRecords }: Choice,
-  { query, addressOf }: { query: URLSearchParams; addressOf(view: string): string },
+  { query, urlOf }: { query: URLSearchParams; urlOf(view: string): string },
 ) {
   if (cases.length === 0) return undefined
   const caseItems = cases.map((one) => caseItem(one, `#${one.id}`))
@@ -35,7 +35,7 @@ export function catalogueMapData(
     map: mapData(items, {
       fitted: all,
       view,
-      addressOf: (name = FITTED_VIEW) => addressOf(name),
+      urlOf: (name = FITTED_VIEW) => urlOf(name),
       widthPx: WIDTH_PX,
     }),
     isOpen: view !== null,

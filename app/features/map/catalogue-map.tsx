@@ -9,7 +9,7 @@ interface CatalogueMapProps {
   title: string
 }
 
-/** The map of a catalogue, closed until the reader or an address with a view opens it: nothing below it moves by itself. */
+/** The map of a catalogue, closed until the reader or a URL with a view opens it: nothing below it moves by itself. */
 export function CatalogueMap({ page, title }: CatalogueMapProps) {
   if (!page) return
   const { map, isOpen, cases, records, all } = page

@@ -52,7 +52,7 @@ export function locatorData(cases: readonly Case[], id: string, catalogue: strin
       ...base,
       regions: base.regions.map((region) => ({
         ...region,
-        address: undefined,
+        url: undefined,
         inWords: !own.at && region.short === own.oblast ? [own] : [],
       })),
     },

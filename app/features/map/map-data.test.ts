@@ -24,7 +24,7 @@ const cases = [
 ]
 const items = cases.map((one) => caseItem(caseView(one), `#${one.id}`))
 const mapOf = (view: string | null) =>
-  mapData(items, { fitted: items, view, addressOf: (name) => `?map=${name ?? ''}`, widthPx: 780 })
+  mapData(items, { fitted: items, view, urlOf: (name) => `?map=${name ?? ''}`, widthPx: 780 })
 
 test.for([null, ...mapViews().keys()])('no case is lost in the view %s', (view) => {
   const { placed, unplaced } = mapOf(view)

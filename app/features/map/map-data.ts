@@ -20,7 +20,7 @@ export type MapData = ReturnType<typeof mapData>
 
 export interface ViewLink {
   title: string
-  address: string
+  url: string
   count: number | undefined
   isCurrent: boolean
 }
@@ -31,7 +31,7 @@ interface MapOptions {
   /** Name of the requested view; for an unknown one, the view that fits the cases. */
   view: string | null
   /** URL of the page with a view. */
-  addressOf(view: string | undefined): string
+  urlOf(view: string | undefined): string
   /** How wide the map is on a usual screen. */
   widthPx: number
 }
@@ -39,7 +39,7 @@ interface MapOptions {
 /** @param items Those that the filter shows, by date. */
 export function mapData(
   items: readonly MapItem[],
-  { fitted, view: name, addressOf, widthPx }: MapOptions,
+  { fitted, view: name, urlOf, widthPx }: MapOptions,
 ) {
   const view = mapViews().get(name ?? '') ?? fittedView(fitted.flatMap(({ at }) => at ?? []))
   const { box } = view
@@ -55,7 +55,7 @@ export function mapData(
     view: { name: view.name, title: view.title, box },
     /** Title of the region, if the map is not of the whole country. */
     region: view.name === undefined || view.name === WHOLE_MAP ? undefined : view.title,
-    base: withRegions(box, addressOf, inWords),
+    base: withRegions(box, urlOf, inWords),
     wide: wideLayer(single, details, wide),
     narrow: narrowLayer(placed, details, { box, widthPx: NARROW_PX }),
     details,
@@ -63,13 +63,13 @@ export function mapData(
     placed,
     unplaced: unplacedGroups(items, box),
     scale: scaleBar(box.width),
-    views: viewLinks(items, view.name, addressOf),
+    views: viewLinks(items, view.name, urlOf),
   }
 }
 
 function withRegions(
   box: MapView['box'],
-  addressOf: (view: string | undefined) => string,
+  urlOf: (view: string | undefined) => string,
   inWords: ReadonlyMap<string, MapItem[]>,
 ) {
   const base = drawBase(box)
@@ -77,7 +77,7 @@ function withRegions(
     ...base,
     regions: base.regions.map((region) => ({
       ...region,
-      address: region.view && addressOf(region.view),
+      url: region.view && urlOf(region.view),
       inWords: inWords.get(region.short) ?? [],
     })),
   }
@@ -124,12 +124,12 @@ function narrowLayer(
 function viewLinks(
   items: readonly MapItem[],
   current: string | undefined,
-  addressOf: (view: string | undefined) => string,
+  urlOf: (view: string | undefined) => string,
 ): ViewLink[] {
   const link = (name: string | undefined, title: string, count?: number) => ({
     title,
     count,
-    address: addressOf(name),
+    url: urlOf(name),
     isCurrent: name === current,
   })
   return [

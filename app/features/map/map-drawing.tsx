@@ -58,9 +58,9 @@ export function MapLand({ base }: Pick<MapData, 'base'>) {
         </pattern>
         <MarkShapes />
       </defs>
-      {base.regions.map(({ id, path, isUkraine, address, name }) =>
-        address ? (
-          <a key={id} href={address} tabIndex={-1}>
+      {base.regions.map(({ id, path, isUkraine, url, name }) =>
+        url ? (
+          <a key={id} href={url} tabIndex={-1}>
             <title>{name}</title>
             <path d={path} data-ukraine={isUkraine ? '' : undefined} />
           </a>

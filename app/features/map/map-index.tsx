@@ -27,7 +27,7 @@ export function MapIndex({ placed, region }: MapIndexProps) {
         <ol>
           {placed.map((item) => (
             <li key={item.id} id={`place-${item.id}`} data-case={item.id}>
-              <a href={item.address}>
+              <a href={item.url}>
                 <b>{item.number}</b>
                 <ItemMark item={item} />
                 <span>
@@ -70,7 +70,7 @@ export function UnplacedList({ groups, all }: { groups: readonly UnplacedGroup[]
                 <ul>
                   {ofOblast.map((item) => (
                     <li key={item.id} data-case={item.id}>
-                      <a href={item.address}>{item.title}</a> <small>{item.date}</small>
+                      <a href={item.url}>{item.title}</a> <small>{item.date}</small>
                     </li>
                   ))}
                 </ul>

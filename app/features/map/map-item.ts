@@ -10,7 +10,7 @@ import { type MapPoint, project } from '#domain/geography/lambert.ts'
 export interface MapItem {
   /** Unique on the page. */
   id: string
-  address: string
+  url: string
   title: string
   /** In words; `undated` if it is not known. */
   date: string
@@ -23,11 +23,11 @@ export interface MapItem {
   place: string
 }
 
-export function caseItem(one: CaseView, address: string): MapItem {
+export function caseItem(one: CaseView, url: string): MapItem {
   const { id, title, location } = one
   return {
     id,
-    address,
+    url,
     title,
     ...dateOf(one.date),
     damageClass: caseClassOf(one).damageClass,
@@ -40,11 +40,11 @@ export function caseItem(one: CaseView, address: string): MapItem {
 }
 
 /** A record is the point that its post gives. */
-export function recordItem(record: RecordView, address: string): MapItem {
+export function recordItem(record: RecordView, url: string): MapItem {
   const { id, title, oblast, place } = record
   return {
     id,
-    address,
+    url,
     title,
     oblast,
     place,

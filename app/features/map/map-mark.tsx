@@ -56,7 +56,7 @@ export function Mark({ mark: { x, y, item, ring, number, sharedWith = [] }, isOw
   return (
     <a
       className="map-mark"
-      href={item.address}
+      href={item.url}
       aria-current={isOwn ? 'page' : undefined}
       data-cases={item.id}
       data-colour={colourOf(item)}

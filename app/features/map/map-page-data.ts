@@ -28,7 +28,7 @@ interface Mapped extends Filtered {
   catalogue: string
 }
 
-/** Data of the map of all catalogues, for the vehicles and the view in its address. */
+/** Data of the map of all catalogues, for the vehicles and the view in its URL. */
 export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchParams) {
   const mapped = catalogues.flatMap(mappedOf).toSorted((a, b) => a.item.order - b.item.order)
   const group = vehicleGroup(catalogues)
@@ -37,7 +37,7 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
   const shown = passing.map(({ item }) => item)
   const requested = query.get(MAP_PARAMETER)
   const view = requested?.toLowerCase() ?? null
-  const addressOf = (vehicles: ReadonlySet<string>, name: string | null | undefined) => {
+  const urlOf = (vehicles: ReadonlySet<string>, name: string | null | undefined) => {
     const parameters = [
       ['vehicle', parameterOf(vehicles)],
       [MAP_PARAMETER, name ?? ''],
@@ -53,16 +53,16 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
     map: mapData(shown, {
       fitted: mapped.map(({ item }) => item),
       view,
-      addressOf: (name) => addressOf(filter.vehicle, name),
+      urlOf: (name) => urlOf(filter.vehicle, name),
       widthPx: WIDTH_PX,
     }),
     vehicles: optionCounts(mapped, filter, 'vehicle', group.options).map(({ option, count }) => ({
       title: option === ALL ? 'All' : option,
-      address: addressOf(toggle(filter.vehicle, option), view),
+      url: urlOf(toggle(filter.vehicle, option), view),
       count,
       isCurrent: filter.vehicle.has(option),
     })),
-    catalogues: catalogues.map(({ slug, title }) => ({ title, address: `/blog/${slug}` })),
+    catalogues: catalogues.map(({ slug, title }) => ({ title, url: `/blog/${slug}` })),
     counts: {
       cases: shown.length - records,
       records,

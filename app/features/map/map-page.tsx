@@ -9,7 +9,7 @@ interface PageProps {
   vehicles: readonly ViewLink[]
   /** Vehicles and views in the URL that do not exist. */
   unknown: readonly string[]
-  catalogues: readonly { title: string; address: string }[]
+  catalogues: readonly { title: string; url: string }[]
   /** Cases and records that the filter shows. */
   counts: { cases: number; records: number; placed: number; catalogues: number }
 }
@@ -37,9 +37,9 @@ export function MapPage({ unknown, map, vehicles, catalogues, counts }: PageProp
       <nav className="map-catalogues" aria-label="Catalogues" data-not-printed="">
         <h2>Catalogues</h2>
         <ul>
-          {catalogues.map(({ title, address }) => (
-            <li key={address}>
-              <a href={address}>{title}</a>
+          {catalogues.map(({ title, url }) => (
+            <li key={url}>
+              <a href={url}>{title}</a>
             </li>
           ))}
         </ul>

@@ -40,9 +40,9 @@ export function MapSheet({ map, title, all }: SheetProps) {
 export function ViewLinks({ links }: { links: readonly ViewLink[] }) {
   return (
     <ul className="row">
-      {links.map(({ title, address, count, isCurrent }) => (
+      {links.map(({ title, url, count, isCurrent }) => (
         <li key={title}>
-          <a className="plain-link" href={address} aria-current={isCurrent ? 'true' : undefined}>
+          <a className="plain-link" href={url} aria-current={isCurrent ? 'true' : undefined}>
             {title}
             {count !== undefined && <span>{count}</span>}
           </a>

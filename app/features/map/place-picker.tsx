@@ -3,7 +3,7 @@ import './place-picker.css'
 import { WHOLE_MAP } from '#domain/geography/map-view.ts'
 
 interface PickerProps {
-  /** Views of the map, by their names in an address. */
+  /** Views of the map, by their names in a URL. */
   views: readonly { name: string; title: string }[]
 }
 

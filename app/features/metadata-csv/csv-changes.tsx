@@ -18,22 +18,22 @@ const KINDS: Record<CsvProblem['kind'], string> = {
 
 interface CsvChangesProps {
   plan: CsvPlan
-  address: string
+  url: string
   /** Sent to apply the plan. */
   fields: Readonly<Record<string, string>>
 }
 
-export function CsvChanges({ plan, address, fields }: CsvChangesProps) {
+export function CsvChanges({ plan, url, fields }: CsvChangesProps) {
   const { changes, problems, unchanged } = plan
   return (
     <section className="stack csv-preview" data-gap="3" aria-labelledby="csv-preview">
       <h2 id="csv-preview">Preview</h2>
       <p>{summary(plan)}</p>
       {changes.length > 0 && (
-        <form method="post" action={address} className="row">
+        <form method="post" action={url} className="row">
           <HiddenFields fields={fields} />
           <SubmitButton isMain>Apply {counted(changes.length, 'change')}</SubmitButton>
-          <ButtonLink href={address}>Cancel</ButtonLink>
+          <ButtonLink href={url}>Cancel</ButtonLink>
         </form>
       )}
       <Rows title="Left out" all={problems} draw={(problem) => <ProblemRow problem={problem} />} />

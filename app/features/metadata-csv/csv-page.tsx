@@ -21,7 +21,7 @@ interface CsvPageProps {
 
 /** Exports the metadata of a folder and imports it again; works without a script. */
 export function CsvPage({ path, formToken, done, problem, sent, children }: CsvPageProps) {
-  const address = `/archive/metadata?${new URLSearchParams({ dir: path })}`
+  const url = `/archive/metadata?${new URLSearchParams({ dir: path })}`
   return (
     <div className="wrap stack page editor-page csv-page">
       {children}
@@ -34,12 +34,12 @@ export function CsvPage({ path, formToken, done, problem, sent, children }: CsvP
       {sent && (
         <CsvChanges
           plan={sent.plan}
-          address={address}
+          url={url}
           fields={{ formToken, packed: sent.packed, token: sent.plan.token }}
         />
       )}
       <ExportLinks path={path} />
-      <ImportForm address={address} formToken={formToken} />
+      <ImportForm url={url} formToken={formToken} />
     </div>
   )
 }
@@ -57,7 +57,7 @@ function Applied({ batch }: { batch: string }) {
 }
 
 function ExportLinks({ path }: Pick<CsvPageProps, 'path'>) {
-  const address = (below: string) =>
+  const url = (below: string) =>
     `/api/files/metadata.csv?${new URLSearchParams({ dir: path, below })}`
   return (
     <section className="stack" data-gap="3" aria-labelledby="csv-export">
@@ -67,14 +67,14 @@ function ExportLinks({ path }: Pick<CsvPageProps, 'path'>) {
         cell keeps it from being read as a formula, number or date; it is not part of the text.
       </p>
       <p className="row">
-        <ButtonLink href={address('yes')}>Download, with subfolders</ButtonLink>
-        <ButtonLink href={address('no')}>Download, this folder only</ButtonLink>
+        <ButtonLink href={url('yes')}>Download, with subfolders</ButtonLink>
+        <ButtonLink href={url('no')}>Download, this folder only</ButtonLink>
       </p>
     </section>
   )
 }
 
-function ImportForm({ address, formToken }: Pick<CsvPageProps, 'formToken'> & { address: string }) {
+function ImportForm({ url, formToken }: Pick<CsvPageProps, 'formToken'> & { url: string }) {
   return (
     <section className="stack" data-gap="3" aria-labelledby="csv-import">
       <h2 id="csv-import">2. Import</h2>
@@ -84,7 +84,7 @@ function ImportForm({ address, formToken }: Pick<CsvPageProps, 'formToken'> & { 
         file, so “path” and “name” are not imported. You see what would change before anything is
         saved.
       </p>
-      <form method="post" encType="multipart/form-data" action={address} className="row">
+      <form method="post" encType="multipart/form-data" action={url} className="row">
         <input type="hidden" name="formToken" value={formToken} />
         <label>
           Table (CSV, 4 MB and 10,000 rows at most){' '}

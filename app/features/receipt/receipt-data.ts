@@ -13,7 +13,7 @@ export function receiptData({ files, ...receipt }: Receipt) {
       ...file,
       isWaiting: state.is === 'waiting',
       state: stateText(state),
-      address: state.is === 'published' ? fileInfoUrl(state.file as FileId) : undefined,
+      url: state.is === 'published' ? fileInfoUrl(state.file as FileId) : undefined,
       note: state.is === 'not published' && state.reason ? reasonTexts[state.reason] : '',
     })),
   }

@@ -14,7 +14,7 @@ import type { ReceiptData } from './receipt-data.ts'
 interface ReceiptPageProps {
   receipt: ReceiptData | undefined
   /** Path of this page. */
-  address: string
+  url: string
   siteUrl: string
   formToken: string
   problem: FormProblem | undefined
@@ -23,7 +23,7 @@ interface ReceiptPageProps {
 }
 
 export function ReceiptPage(props: ReceiptPageProps) {
-  const { receipt, address, siteUrl, formToken, problem, isSaved } = props
+  const { receipt, url, siteUrl, formToken, problem, isSaved } = props
   if (!receipt) {
     return (
       <div className="wrap stack page receipt-page" data-gap="5">
@@ -49,21 +49,21 @@ export function ReceiptPage(props: ReceiptPageProps) {
       {problem?.field === 'confirmed' && (
         <WithdrawalNote
           file={files.find(({ id }) => id === problem.typed.entry)}
-          address={address}
+          url={url}
           formToken={formToken}
         />
       )}
       <div className="box receipt-parts" data-strong="">
         <ol className="receipt-files">
           {files.map((file) => (
-            <FileRow key={file.id} file={file} address={address} formToken={formToken} />
+            <FileRow key={file.id} file={file} url={url} formToken={formToken} />
           ))}
         </ol>
-        <Stub receipt={receipt} address={address} siteUrl={siteUrl} />
+        <Stub receipt={receipt} url={url} siteUrl={siteUrl} />
       </div>
       <MessageForm
         message={receipt.message}
-        address={address}
+        url={url}
         formToken={formToken}
         problem={problem?.field === 'message' ? problem : undefined}
       />
@@ -79,21 +79,19 @@ export function ReceiptPage(props: ReceiptPageProps) {
   )
 }
 
-type WithdrawalNoteProps = Pick<ReceiptPageProps, 'address' | 'formToken'> & {
+type WithdrawalNoteProps = Pick<ReceiptPageProps, 'url' | 'formToken'> & {
   file: ReceiptData['files'][number] | undefined
 }
 
 /** The server asks before it withdraws a file. */
-function WithdrawalNote({ file, address, formToken }: WithdrawalNoteProps) {
+function WithdrawalNote({ file, url, formToken }: WithdrawalNoteProps) {
   if (!file) return null
   const question = {
     title: `Withdraw ${file.name}?`,
     text: 'It is deleted now and cannot be recovered. The receipt stays and records that you withdrew it.',
     action: 'Withdraw it',
   }
-  return (
-    <ConfirmNote action={address} fields={withdrawal(formToken, file.id)} question={question} />
-  )
+  return <ConfirmNote action={url} fields={withdrawal(formToken, file.id)} question={question} />
 }
 
 function withdrawal(formToken: string, entry: string) {
@@ -102,11 +100,11 @@ function withdrawal(formToken: string, entry: string) {
 
 interface FileRowProps {
   file: ReceiptData['files'][number]
-  address: string
+  url: string
   formToken: string
 }
 
-function FileRow({ file, address, formToken }: FileRowProps) {
+function FileRow({ file, url, formToken }: FileRowProps) {
   const { id, name, sha256, size, state, note, arrivedAt, isWaiting } = file
   return (
     <li>
@@ -123,9 +121,9 @@ function FileRow({ file, address, formToken }: FileRowProps) {
           <b>{state}</b>
           {note !== '' && <small>{note}</small>}
         </p>
-        {file.address !== undefined && <a href={file.address}>See the file</a>}
+        {file.url !== undefined && <a href={file.url}>See the file</a>}
         {isWaiting && (
-          <form method="post" action={address}>
+          <form method="post" action={url}>
             <HiddenFields fields={withdrawal(formToken, id)} />
             <SubmitButton aria-label={`Withdraw ${name}`}>Withdraw</SubmitButton>
           </form>
@@ -137,14 +135,14 @@ function FileRow({ file, address, formToken }: FileRowProps) {
 
 function Stub({
   receipt,
-  address,
+  url,
   siteUrl,
-}: Pick<ReceiptPageProps, 'address' | 'siteUrl'> & {
+}: Pick<ReceiptPageProps, 'url' | 'siteUrl'> & {
   receipt: ReceiptData
 }) {
   return (
-    <section aria-labelledby="receipt-address" className="stack receipt-stub" data-gap="3">
-      <h2 id="receipt-address">Keep this URL</h2>
+    <section aria-labelledby="receipt-url" className="stack receipt-stub" data-gap="3">
+      <h2 id="receipt-url">Keep this URL</h2>
       <p>
         It is the only way back to this page, and nobody can look it up for you. It expires{' '}
         <LocalTime at={receipt.endsAt} />.
@@ -152,21 +150,21 @@ function Stub({
       <p>
         <code>
           {siteUrl}
-          {address}
+          {url}
         </code>
       </p>
-      <CopyButton text={siteUrl + address} label="Copy the URL" />
+      <CopyButton text={siteUrl + url} label="Copy the URL" />
     </section>
   )
 }
 
-type MessageFormProps = Pick<ReceiptPageProps, 'address' | 'formToken' | 'problem'> & {
+type MessageFormProps = Pick<ReceiptPageProps, 'url' | 'formToken' | 'problem'> & {
   message: string
 }
 
-function MessageForm({ message, address, formToken, problem }: MessageFormProps) {
+function MessageForm({ message, url, formToken, problem }: MessageFormProps) {
   return (
-    <form method="post" action={address} className="stack receipt-message" data-gap="2">
+    <form method="post" action={url} className="stack receipt-message" data-gap="2">
       <HiddenFields fields={{ formToken, change: 'message' }} />
       {problem && <WrongNote id="receipt-message-problem">{problem.text}</WrongNote>}
       <label htmlFor="receipt-message">Message to the editor</label>

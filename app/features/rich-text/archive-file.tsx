@@ -42,12 +42,12 @@ function Sources({ sources }: { sources: string }) {
   return (
     <small>
       Source:{' '}
-      {sourcesOf(sources).map(({ text, address }, at) => (
+      {sourcesOf(sources).map(({ text, url }, at) => (
         <Fragment key={text}>
           {at > 0 && '; '}
-          {address ? (
-            <a href={address} rel="noopener noreferrer nofollow">
-              {URL.parse(address)?.host ?? text}
+          {url ? (
+            <a href={url} rel="noopener noreferrer nofollow">
+              {URL.parse(url)?.host ?? text}
             </a>
           ) : (
             text

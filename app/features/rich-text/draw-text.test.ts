@@ -140,10 +140,10 @@ test.for([
 })
 
 test('only URLs allowed by site.yaml are embedded; others stay links', async () => {
-  const address = 'https://a.example/x?y=1&z=2'
-  const embed = [{ kind: 'embed', address, title: 'T' }] as const
-  const framed = await rendered(embed, [address])
-  expect(framed.frames).toEqual([address])
+  const url = 'https://a.example/x?y=1&z=2'
+  const embed = [{ kind: 'embed', url, title: 'T' }] as const
+  const framed = await rendered(embed, [url])
+  expect(framed.frames).toEqual([url])
   expect(framed.html).toContain('data-frame="https://a.example/x?y=1&amp;z=2"')
   const rejected = await rendered(embed, ['https://b.example'])
   expect(rejected.html).toBe(
@@ -155,7 +155,7 @@ test('only URLs allowed by site.yaml are embedded; others stay links', async () 
 test('a link elsewhere leads to where the page resolves it', async () => {
   const place = [{ kind: 'place', fragment: 'über', blocks: [words('<em>there</em>')] }] as const
   expect((await rendered(place)).html).toBe('<a href="#%C3%BCber"><em>there</em></a>')
-  const page = { embeds: [], placeAddress: (fragment: string) => `/blog/x#${fragment}` }
+  const page = { embeds: [], placeUrl: (fragment: string) => `/blog/x#${fragment}` }
   const { draw } = await openDrawing(archive, [place], page)
   expect(draw(place)).toBe('<a href="/blog/x#über"><em>there</em></a>')
 })

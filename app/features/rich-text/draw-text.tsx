@@ -21,10 +21,10 @@ const ORDER: SortOrder = { key: 'name', direction: 'asc' }
 type ArchiveReader = Pick<Archive, 'file' | 'folder' | 'resolveFolderPaths' | 'images'>
 
 interface Page {
-  /** Addresses that site.yaml lets texts frame; what embeds another one stays a link. */
+  /** URLs that site.yaml lets texts frame; what embeds another one stays a link. */
   embeds: readonly string[]
   /** Where a link to another place of the catalogue leads; on the page of the catalogue itself, to its anchor. */
-  placeAddress?: (fragment: string) => string
+  placeUrl?: (fragment: string) => string
 }
 
 export interface TextDrawing {
@@ -32,7 +32,7 @@ export interface TextDrawing {
   draw(text: RichText): string
   /** Every file that the texts show, for the viewer. */
   files: FileInText[]
-  /** Addresses that they frame once the reader agrees. */
+  /** URLs that they frame once the reader agrees. */
   frames: string[]
 }
 
@@ -40,12 +40,12 @@ export interface TextDrawing {
 export async function openDrawing(
   archive: ArchiveReader,
   texts: readonly RichText[],
-  { embeds, placeAddress = anchorAddress }: Page,
+  { embeds, placeUrl = anchorUrl }: Page,
 ): Promise<TextDrawing> {
   const blocks = texts.flatMap(blocksIn)
   const references = unique(blocks.flatMap((block) => (block.kind === 'file' ? block.file : [])))
   const paths = unique(blocks.flatMap((block) => (block.kind === 'gallery' ? block.folder : [])))
-  const addresses = unique(blocks.flatMap((block) => (block.kind === 'embed' ? block.address : [])))
+  const urls = unique(blocks.flatMap((block) => (block.kind === 'embed' ? block.url : [])))
   const [single, folders] = await Promise.all([
     Promise.all(references.map((reference) => shownFile(archive, reference))),
     Promise.all(paths.map((path) => galleryFolder(archive, path))),
@@ -69,9 +69,9 @@ export async function openDrawing(
       case 'gallery':
         return <Gallery wanted={block.folder} folder={galleries.get(block.folder)} />
       case 'embed':
-        return <EmbedPlace {...block} mayFrame={embeds.includes(block.address)} />
+        return <EmbedPlace {...block} mayFrame={embeds.includes(block.url)} />
       case 'place':
-        return element('a', { href: placeAddress(block.fragment) }, draw(block.blocks))
+        return element('a', { href: placeUrl(block.fragment) }, draw(block.blocks))
       case 'element':
         return element(block.tag, block.attributes, draw(block.blocks))
     }
@@ -92,19 +92,19 @@ export async function openDrawing(
   return {
     draw,
     files: [...files.values()],
-    frames: addresses.filter((address) => embeds.includes(address)),
+    frames: urls.filter((url) => embeds.includes(url)),
   }
 }
 
-/** Asks for consent to frame an outside address, or links to one that the site does not let texts frame. */
-function EmbedPlace({ address, title, mayFrame }: EmbedPart & { mayFrame: boolean }) {
+/** Asks for consent to frame an outside URL, or links to one that the site does not let texts frame. */
+function EmbedPlace({ url, title, mayFrame }: EmbedPart & { mayFrame: boolean }) {
   return (
     <div className="embed">
       {mayFrame ? (
-        <OutsideFrame address={address} name={title} height={FRAME_HEIGHT} />
+        <OutsideFrame url={url} name={title} height={FRAME_HEIGHT} />
       ) : (
         <p>
-          <a href={address} rel="noopener noreferrer">
+          <a href={url} rel="noopener noreferrer">
             {title}
           </a>
         </p>
@@ -117,7 +117,7 @@ function element(tag: string, attributes: object, html: string): ReactElement {
   return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } })
 }
 
-function anchorAddress(fragment: string): string {
+function anchorUrl(fragment: string): string {
   return `#${encodeURIComponent(fragment)}`
 }
 

@@ -3,7 +3,7 @@ import type { SiteContent } from '#domain/site/site.ts'
 
 export interface BrowseLink {
   label: string
-  address: string
+  url: string
   count?: number
 }
 
@@ -16,11 +16,11 @@ export async function browseLinks(
   return [
     ...catalogues.flatMap((one) =>
       one && one.cases.length > 0
-        ? [{ label: one.title, address: `/blog/${one.slug}`, count: one.cases.length }]
+        ? [{ label: one.title, url: `/blog/${one.slug}`, count: one.cases.length }]
         : [],
     ),
-    { label: 'Articles', address: '/blog', count: library.articles().length },
-    { label: 'Tools', address: '/tools', count: menu.tools.length },
-    { label: 'Archive', address: '/archive' },
+    { label: 'Articles', url: '/blog', count: library.articles().length },
+    { label: 'Tools', url: '/tools', count: menu.tools.length },
+    { label: 'Archive', url: '/archive' },
   ]
 }

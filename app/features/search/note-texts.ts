@@ -6,7 +6,7 @@ import type { SearchResults } from './search-results.ts'
 
 /**
  * What a reader must know before trusting the results.
- * @param problems Sentences about filters of the address that were left out.
+ * @param problems Sentences about filters of the URL that were left out.
  */
 export function noteTexts(
   problems: readonly string[],

@@ -39,7 +39,7 @@ export function SearchFacets({ request, response, within }: FacetsProps) {
             <h2 className="label">On the page</h2>
             <Chosen
               label={within ?? request.page ?? ''}
-              address={searchUrl({ ...request, page: undefined, cursor: undefined })}
+              url={searchUrl({ ...request, page: undefined, cursor: undefined })}
             />
           </section>
         )}
@@ -59,17 +59,17 @@ interface FacetProps {
 
 function Facet({ facet, values, request }: FacetProps) {
   const chosen = request[facet]
-  const address = (value: string | undefined) =>
+  const url = (value: string | undefined) =>
     searchUrl({ ...request, [facet]: value, cursor: undefined })
   const offered = values.filter(({ value }) => value !== chosen && value !== '')
   return (
     <section>
       <h2 className="label">{NAMES[facet]}</h2>
-      {chosen !== undefined && <Chosen label={chosen} address={address(undefined)} />}
+      {chosen !== undefined && <Chosen label={chosen} url={url(undefined)} />}
       <SearchIndex
         entries={offered.slice(0, MAX_VALUES).map(({ value, count }) => ({
           label: value,
-          address: address(value),
+          url: url(value),
           count,
         }))}
         areSearches
@@ -79,10 +79,10 @@ function Facet({ facet, values, request }: FacetProps) {
 }
 
 /** A chosen filter. Following the link removes it. */
-function Chosen({ label, address }: { label: string; address: string }) {
+function Chosen({ label, url }: { label: string; url: string }) {
   return (
     <p className="search-chosen">
-      <a className="box" href={address} rel="nofollow">
+      <a className="box" href={url} rel="nofollow">
         <span>{label}</span>
         <Icon of={X} size={16} />
         <span className="visually-hidden">Remove this filter</span>

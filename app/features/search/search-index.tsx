@@ -1,7 +1,7 @@
 import { approximateCount } from './count-text.ts'
 
 interface SearchIndexProps {
-  entries: readonly { label: string; address: string; count?: string | number }[]
+  entries: readonly { label: string; url: string; count?: string | number }[]
   /** Whether the links are searches, which robots should not follow. */
   areSearches?: boolean
 }
@@ -10,9 +10,9 @@ interface SearchIndexProps {
 export function SearchIndex({ entries, areSearches = false }: SearchIndexProps) {
   return (
     <ul className="search-index">
-      {entries.map(({ label, address, count }) => (
-        <li key={address}>
-          <a href={address} rel={areSearches ? 'nofollow' : undefined}>
+      {entries.map(({ label, url, count }) => (
+        <li key={url}>
+          <a href={url} rel={areSearches ? 'nofollow' : undefined}>
             <span>{label}</span>
             {count !== undefined && (
               <b>{typeof count === 'number' ? approximateCount(count) : count}</b>

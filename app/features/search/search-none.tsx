@@ -37,9 +37,7 @@ export function NoHits({
       <div className="search-ways">
         {completions.length > 0 && (
           <Way title={`Begins with “${shortQuery(request)}”`}>
-            <SearchIndex
-              entries={completions.map(({ url, title }) => ({ label: title, address: url }))}
-            />
+            <SearchIndex entries={completions.map(({ url, title }) => ({ label: title, url }))} />
           </Way>
         )}
         {isFiltered && (
@@ -56,7 +54,7 @@ export function NoHits({
             <SearchIndex
               entries={words.map(({ word, count, isExact }) => ({
                 label: word,
-                address: searchUrl({ q: word }),
+                url: searchUrl({ q: word }),
                 count: approximateCount(count, isExact),
               }))}
               areSearches

@@ -8,7 +8,7 @@ import { noteTexts } from './note-texts.ts'
 import { SearchPage } from './search-page.tsx'
 import { searchResults } from './search-results.ts'
 
-const BROWSE = [{ label: 'Leopard 2', address: '/blog/leopard2-ukraine', count: 72 }]
+const BROWSE = [{ label: 'Leopard 2', url: '/blog/leopard2-ukraine', count: 72 }]
 
 interface PageOptions {
   query?: Record<string, string>

@@ -83,7 +83,7 @@ function Controls({
   entries,
   next,
   isFiltered,
-  addressWithoutOpen,
+  urlWithoutOpen,
   onRefresh,
 }: ControlsProps & Parts) {
   const items = useMemo(() => itemsIn(path, entries), [path, entries])
@@ -104,10 +104,10 @@ function Controls({
       const neighbours = neighboursOf(movedAway, order.current)
       onRefresh()
       // Its place in the list may have changed.
-      if (isOpen) void navigate(addressWithoutOpen, { replace: true, preventScrollReset: true })
+      if (isOpen) void navigate(urlWithoutOpen, { replace: true, preventScrollReset: true })
       focusNeighbour(movedAway, neighbours)
     },
-    [editing, editMode, onRefresh, isOpen, navigate, addressWithoutOpen],
+    [editing, editMode, onRefresh, isOpen, navigate, urlWithoutOpen],
   )
   const operations = useMemo(() => operationsOf(editor, refresh), [editor, refresh])
   useEffect(() => {
@@ -144,13 +144,13 @@ function Controls({
 /** During the navigation that closes the viewer, a revalidation would load nothing. */
 function useDeferredRefresh(
   { store }: ViewerEditing,
-  isInAddress: boolean,
+  isInUrl: boolean,
   onRefresh: () => void,
 ): void {
   const isStale = useStore(store, (state) => state.isStale)
   const panel = useStore(store, (state) => state.panel)
   const isIdle = useNavigation().state === 'idle'
-  const isReady = panel === 'closed' || (panel === 'closed with the viewer' && !isInAddress)
+  const isReady = panel === 'closed' || (panel === 'closed with the viewer' && !isInUrl)
   useEffect(() => {
     if (!isStale || !isReady || !isIdle) return
     store.set({ isStale: false })

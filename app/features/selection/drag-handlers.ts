@@ -71,8 +71,8 @@ const FOLDER_LINK =
   'a[data-opens="folder"], [aria-label="Breadcrumb"] a, .folder-nav a:not(.folder-nav-more)'
 
 /** Undefined for other URLs. */
-function archiveFolderOf(address: string): ArchivePath | undefined {
-  const { pathname, searchParams } = new URL(address)
+function archiveFolderOf(url: string): ArchivePath | undefined {
+  const { pathname, searchParams } = new URL(url)
   if (pathname !== '/archive') return undefined
   return (searchParams.get('dir') ?? '/') as ArchivePath
 }

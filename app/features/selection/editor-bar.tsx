@@ -186,7 +186,7 @@ function SelectionActions({
   )
 }
 
-/** Off while nothing is selected, or more than an address can name. */
+/** Off while nothing is selected, or more than a URL can name. */
 function ZipLink({ path, names }: { path: ArchivePath; names: readonly string[] }) {
   if (names.length === 0 || !areZipNames(path, names)) {
     return (

@@ -14,7 +14,7 @@ export interface ControlsProps {
   next: string | undefined
   isFiltered: boolean
   /** URL of the page without the viewer. */
-  addressWithoutOpen: string
+  urlWithoutOpen: string
   onRefresh(): void
 }
 

@@ -5,7 +5,7 @@ import type { LongestRetention } from '#domain/status/backup-retention.ts'
 import { DataProtection } from './imprint-data-protection.tsx'
 
 export interface ImprintImage {
-  address: string
+  url: string
   width: number | undefined
   height: number | undefined
 }
@@ -36,7 +36,7 @@ export function ImprintPage({ contact, picture, retention }: ImprintProps) {
         )}
         {picture && (
           <img
-            src={picture.address}
+            src={picture.url}
             width={picture.width}
             height={picture.height}
             alt={`Kontaktangaben als Bild${contact ? `: ${contact.join(', ')}` : ''}`}

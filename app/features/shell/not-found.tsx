@@ -4,7 +4,7 @@ import '#app/ui/notice.css'
 
 /** A link to what is nearest to a page that does not exist. Loaders throw it with their 404. */
 export interface Instead {
-  instead: { address: string; label: string }
+  instead: { url: string; label: string }
 }
 
 export function NotFound({ instead }: Partial<Instead>) {
@@ -19,7 +19,7 @@ export function NotFound({ instead }: Partial<Instead>) {
       </p>
       <p className="row notice-actions">
         {instead && (
-          <ButtonLink isMain href={instead.address}>
+          <ButtonLink isMain href={instead.url}>
             {instead.label}
           </ButtonLink>
         )}

@@ -25,6 +25,6 @@ test.for([
   },
   { from: '/archive', to: '/blog', same: false, why: 'another page is shown' },
 ])('when $why, the content is the same: $same', ({ from, to, same }) => {
-  const at = (address: string) => new URL(address, 'http://localhost')
+  const at = (url: string) => new URL(url, 'http://localhost')
   expect(isSameContent({ currentUrl: at(from), nextUrl: at(to) })).toBe(same)
 })

@@ -8,7 +8,7 @@ interface Card {
   title: string
   description: string
   /** Absolute public URL of the page. */
-  address: string
+  url: string
   /** Absolute public URL of an image; the site's card by default. */
   image?: string | undefined
   type?: 'website' | 'article'
@@ -16,20 +16,20 @@ interface Card {
 
 /** Meta tags for search engines and link previews. React escapes the values. */
 export function shareCard(
-  { title, description, address, image, type = 'website' }: Card,
+  { title, description, url, image, type = 'website' }: Card,
   brand: string,
 ): MetaDescriptor[] {
   return [
     { title: pageTitle(title, brand) },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: title },
     { property: 'og:site_name', content: brand },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: url },
     { property: 'og:type', content: type },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { property: 'og:image', content: image ?? new URL(SITE_CARD, address).href },
+    { property: 'og:image', content: image ?? new URL(SITE_CARD, url).href },
   ]
 }
 

@@ -18,7 +18,7 @@ const drawn = (filter: Partial<typeof NO_FILTER> = {}) =>
     hrefOf: ({ from, to }) => `/blog/made?q=a"b&from=${from}&to=${to}#timeline`,
   })
 
-/** Names and addresses of the links. */
+/** Names and URLs of the links. */
 const linksOf = (svg: string) =>
   [...svg.matchAll(/<a href="([^"]*)"[^>]*aria-label="([^"]*)"/g)].map(([, href, name]) => [
     name,

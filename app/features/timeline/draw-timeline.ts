@@ -22,21 +22,21 @@ const SPAN = 24
 /** Space for undated cases, apart from the months; the style sheet leaves it out of the sliders. */
 const APART = 64
 
-interface Address {
+interface Url {
   /** URL of the page with these months and the rest of the filter. */
   hrefOf: (range: MonthRange) => string
 }
 
 /** Both drawings of the timeline; the style sheet shows the one that fits. */
-export function timelineHtml(timeline: Timeline, address: Address): string {
-  return `<svg class="month-hatches" width="0" height="0" aria-hidden="true"><defs>${hatch('damaged', 45)}${hatch('unaffected', 90)}</defs></svg>${timelineSvg(timeline, address)}${monthRowsHtml(timeline, address.hrefOf)}`
+export function timelineHtml(timeline: Timeline, url: Url): string {
+  return `<svg class="month-hatches" width="0" height="0" aria-hidden="true"><defs>${hatch('damaged', 45)}${hatch('unaffected', 90)}</defs></svg>${timelineSvg(timeline, url)}${monthRowsHtml(timeline, url.hrefOf)}`
 }
 
 /**
  * A bar for the cases of each month, divided by class; below, cases that are dated only to a season or year. HTML text,
  * because the script of the page renders it as well.
  */
-export function timelineSvg(timeline: Timeline, { hrefOf }: Address): string {
+export function timelineSvg(timeline: Timeline, { hrefOf }: Url): string {
   const { months, spans, undated, hasUndated } = timeline
   const peak = Math.max(1, undated.total, ...months.map(({ total }) => total))
   const unit = HEIGHT / peak
@@ -57,7 +57,7 @@ function hatch(name: string, turned: number): string {
   return `<pattern id="hatch-${name}" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(${turned})"><path class="hatch-${name}" d="M1 0V5"/></pattern>`
 }
 
-interface MonthPlace extends Address {
+interface MonthPlace extends Url {
   x: number
   unit: number
 }
@@ -90,7 +90,7 @@ function axisText(month: string, at: number): string {
   return `<text x="${x + COLUMN / 2}" y="${HEIGHT + 15}">${longMonth(month).charAt(0)}</text>${year}`
 }
 
-interface SpanPlace extends Address {
+interface SpanPlace extends Url {
   /** The first month of the axis. */
   start: string
   row: number

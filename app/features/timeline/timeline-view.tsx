@@ -88,7 +88,7 @@ function Months({ timeline, range, others, hrefOf }: ViewProps) {
         <div className="timeline-sheet">
           <div
             data-month-chart=""
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn from numbers; addresses are escaped
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn from numbers; URLs are escaped
             dangerouslySetInnerHTML={{ __html: timelineHtml(timeline, { hrefOf }) }}
           />
           {months.length > 1 && (

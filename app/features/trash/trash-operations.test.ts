@@ -11,7 +11,7 @@ test('emptying the trash deletes what the confirmation counted and reports the n
   const reported: string[] = []
   const went = Array.from({ length: 3 }, () => ({}))
   const calls = {
-    change: async (_method: string, _address: string, body: object) => {
+    change: async (_method: string, _url: string, body: object) => {
       sent.push(body)
       return {
         ok: true,

@@ -13,7 +13,7 @@ export interface ShownText {
 export interface EditedText {
   path: string
   title: string
-  address: string | undefined
+  url: string | undefined
   /** Of the published text, not of the draft. */
   publication: Publication
   formToken: string

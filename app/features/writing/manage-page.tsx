@@ -15,19 +15,19 @@ const DONE: Record<string, string> = {
 
 /** Publishes, renames and deletes a text, whose content is edited on another page. */
 export function ManagePage(props: ManagePageProps) {
-  const { path, title, address, base, closed, problem, deleted } = props
+  const { path, title, url, base, closed, problem, deleted } = props
   const link = problem?.field === 'link' ? props.siteUrl + problem.text : undefined
   return (
     <WritingPage heading={`Manage: ${title}`} way={path}>
       <p className="row">
         {base && <a href={`/write/${path}`}>Edit</a>}
         <a href={`/write/revisions/${path}`}>Revisions</a>
-        {base && address && <a href={address}>View the page</a>}
+        {base && url && <a href={url}>View the page</a>}
       </p>
       {closed && <p className="note writing-note">{closed}</p>}
       <State {...props} />
       {base && !closed && <PublicationForms {...props} />}
-      {base && address && <PreviewLink {...props} link={link} />}
+      {base && url && <PreviewLink {...props} link={link} />}
       {!closed && <Names {...props} />}
       {!closed && props.mayBeDeleted && <Deletion {...props} />}
       <NewPlace to={props.renamedTo} />

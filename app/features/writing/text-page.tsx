@@ -12,12 +12,12 @@ interface TextPageProps extends EditedText {
 
 /** A text, what is wrong with it, and how its page would look. */
 export function TextPage(props: TextPageProps) {
-  const { path, title, isNew, address, publication, placePicker } = props
+  const { path, title, isNew, url, publication, placePicker } = props
   return (
     <WritingPage heading={isNew ? title : `Edit: ${title}`} way={path} isWide>
       {!isNew && (
         <p className="row">
-          {address && <a href={address}>View the page</a>}
+          {url && <a href={url}>View the page</a>}
           <a href={`/write/revisions/${path}`}>Revisions</a>
           <a href={`/write/manage/${path}`}>Manage</a>
           {publication.state !== 'published' && (

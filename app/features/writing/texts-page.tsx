@@ -96,7 +96,7 @@ interface TextListProps {
   texts: readonly TextSummary[]
   /** Unfolded, however long it is. */
   isOpen: boolean
-  /** Address of the form for a new case of this catalogue. */
+  /** URL of the form for a new case of this catalogue. */
   newCase?: string | undefined
 }
 

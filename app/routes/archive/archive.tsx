@@ -75,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ trashed: place, formToken }, { status: 404 })
 }
 
-/** Old addresses of a folder lead to where it is. */
+/** Old URLs of a folder lead to where it is. */
 async function redirectOrNotFound(
   archive: Pick<Archive, 'resolveFolderPaths' | 'folder'>,
   path: ArchivePath,
@@ -94,7 +94,7 @@ async function nearestExistingFolder(
   if (above === undefined || above === '/') return undefined
   const folder = await archive.folder(above)
   if (!folder) return nearestExistingFolder(archive, above)
-  return { instead: { address: folderUrl(above), label: `Go to the folder “${folder.name}”` } }
+  return { instead: { url: folderUrl(above), label: `Go to the folder “${folder.name}”` } }
 }
 
 /** A cursor that this site did not issue is an invalid request, not a server error. */
@@ -157,8 +157,8 @@ type Loaded = Exclude<Route.ComponentProps['loaderData'], { trashed: object }>
 function ArchivePage({ loaderData }: { loaderData: Loaded }) {
   const { place, totals, videos, description, readme, opened } = loaderData
   const { typed, setTyped } = useFilterWords(place.path)
-  const address = useArchiveUrls(place, typed)
-  useFilterUrl(typed.trim(), address.filtered)
+  const url = useArchiveUrls(place, typed)
+  useFilterUrl(typed.trim(), url.filtered)
   const isGoing = useNavigation().state === 'loading'
   const first = useFirstPage(loaderData, typed)
   const test = useMemo(() => entryFilter(typed), [typed])
@@ -176,7 +176,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
     opened,
     chosen: applied && shown.entries.images,
     site: loaderData,
-    addressOf: address.open,
+    urlOf: url.open,
   })
   const actions = useMemo(
     () =>
@@ -192,23 +192,23 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
   const reload = useReload()
   const parent = parentOf(place.path)
   const total = totals.folders + totals.images + totals.files
-  const EntryList = address.view === 'list' ? EntryTable : EntryGrid
+  const EntryList = url.view === 'list' ? EntryTable : EntryGrid
 
   return (
     <div className="wrap archive" {...manager?.onPage}>
-      <Breadcrumb path={place.path} folderHref={address.folder} />
+      <Breadcrumb path={place.path} folderHref={url.folder} />
       <ArchiveToolbar
         order={place.order}
-        view={address.view}
-        sortHref={address.sort}
-        viewHref={address.otherView}
-        tree={{ state: address.tree, otherHref: address.otherTree }}
+        view={url.view}
+        sortHref={url.sort}
+        viewHref={url.otherView}
+        tree={{ state: url.tree, otherHref: url.otherTree }}
         totals={totalsText(totals, videos)}
         zip={{ ...totals, path: place.path }}
         isGoing={isGoing}
       >
         {total > 0 && place.cursor === undefined && (
-          <FilterBox typed={typed} onType={setTyped} folderHref={address.folder(place.path)} />
+          <FilterBox typed={typed} onType={setTyped} folderHref={url.folder(place.path)} />
         )}
         {manager?.controls({
           path: place.path,
@@ -216,12 +216,12 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
           entries: shown.entries,
           next: listing.next,
           isFiltered: applied !== undefined,
-          addressWithoutOpen: address.open(),
+          urlWithoutOpen: url.open(),
           onRefresh: reload,
         })}
       </ArchiveToolbar>
       <div className="archive-body">
-        <FolderNav path={place.path} levels={loaderData.levels} folderHref={address.folder} />
+        <FolderNav path={place.path} levels={loaderData.levels} folderHref={url.folder} />
         <div>
           {manager?.uploadArea?.(place.path)}
           <FolderHead description={description} readme={readme} />
@@ -229,8 +229,8 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
           <MissingFileNote file={loaderData.missing} />
           <PlaceNote
             isEmpty={total === 0}
-            parentHref={parent && address.folder(parent)}
-            startHref={place.cursor && address.page()}
+            parentHref={parent && url.folder(parent)}
+            startHref={place.cursor && url.page()}
           />
           <FilterOutcome
             outcome={
@@ -239,7 +239,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
                 searched: loadedCount(listing) + skipped(loaderData, first),
                 total,
                 isWhole: listing.next === undefined && place.cursor === undefined,
-                clearHref: address.filtered(''),
+                clearHref: url.filtered(''),
                 searchHref: searchUrl({ q: typed.trim(), folder: place.path }),
                 onClear: () => setTyped(''),
               }
@@ -258,17 +258,17 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
                 counts={shown.counts}
                 shared={loaderData.shared}
                 isGrowing={listing.next !== undefined}
-                folderHref={address.folder}
+                folderHref={url.folder}
                 order={place.order}
-                sortHref={address.sort}
+                sortHref={url.sort}
               />
             </EntryMarkContext>
           </div>
           <ListingEnd
             state={progress}
-            moreHref={listing.next === undefined ? undefined : address.page(listing.next)}
+            moreHref={listing.next === undefined ? undefined : url.page(listing.next)}
             onNear={loadMore}
-            isTable={address.view === 'list'}
+            isTable={url.view === 'list'}
           />
           <p className="visually-hidden" role="status">
             {listing !== first &&

@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = (args) => {
   const shared = {
     title: name,
     description: description || `${name}, a file of the archive`,
-    address: pageUrl,
+    url: pageUrl,
     image: file.kind === 'image' || file.kind === 'video' ? siteUrl + thumbnail : undefined,
     type: 'article' as const,
   }

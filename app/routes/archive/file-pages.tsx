@@ -29,12 +29,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isSample,
     first,
     pages,
-    address: fileUrl(addressed),
+    url: fileUrl(addressed),
     downloadUrl: downloadUrl(addressed),
     card: {
       title: name,
       description: description || `${name}, a file of the archive`,
-      address: siteUrl + pageUrl,
+      url: siteUrl + pageUrl,
       type: 'article' as const,
     },
   }

@@ -9,11 +9,11 @@ import type { Route } from './+types/receipt'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { receipts, siteUrl, formToken = '', problem } = context.get(siteContext)
   const receipt = await receipts.read(params.token)
-  const address = `/upload/receipt/${params.token}`
+  const receiptUrl = `/upload/receipt/${params.token}`
   const found = receipt && receiptData(receipt)
   const isSaved = !problem && url.searchParams.get('done') === 'message'
   return data(
-    { receipt: found, address, siteUrl, formToken, problem, isSaved },
+    { receipt: found, url: receiptUrl, siteUrl, formToken, problem, isSaved },
     { status: receipt ? 200 : 404, headers: SECRET_FORM_HEADERS },
   )
 }

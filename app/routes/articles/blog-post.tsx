@@ -13,7 +13,7 @@ import { CatalogueView } from './catalogue-view.tsx'
 import { loadCatalogue } from './load-catalogue.ts'
 import { loadPost } from './load-post.ts'
 
-/** An article or a catalogue: the author's files decide which of them an address names. */
+/** An article or a catalogue: the author's files decide which of them a URL names. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const url = new URL(request.url)

@@ -10,8 +10,8 @@ const SUBTITLE = 'Here you can find all the topics summaries'
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, library } = context.get(siteContext)
   const groups = await blogGroups(site.blog, library)
-  const address = `${siteUrl}/blog`
-  return { groups, card: { title: 'Blog', description: SUBTITLE, address } }
+  const url = `${siteUrl}/blog`
+  return { groups, card: { title: 'Blog', description: SUBTITLE, url } }
 }
 
 export const meta = cardMeta

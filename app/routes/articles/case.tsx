@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function insteadOf({ slug, title }: Catalogue): Instead {
-  return { instead: { address: `/blog/${slug}`, label: `Go to “${title}”` } }
+  return { instead: { url: `/blog/${slug}`, label: `Go to “${title}”` } }
 }
 
 /** @throws A redirect where another place of the catalogue had this name before. */

@@ -10,15 +10,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const catalogue = await library.catalogue(params.catalogue)
   if (!catalogue) throw data(null, { status: 404 })
   const { title, slug, cases } = catalogue
-  const address = `/blog/${slug}`
+  const url = `/blog/${slug}`
   return {
-    page: { title, address, days: changesOf(cases) },
+    page: { title, url, days: changesOf(cases) },
     card: {
       title: `What changed: ${title}`,
       description: `Cases added and updated in “${title}”, by day.`,
-      address: `${siteUrl}${address}/changes`,
+      url: `${siteUrl}${url}/changes`,
     },
-    feed: { title, href: `${siteUrl}${address}/feed.xml` },
+    feed: { title, href: `${siteUrl}${url}/feed.xml` },
   }
 }
 

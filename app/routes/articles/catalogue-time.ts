@@ -15,7 +15,7 @@ interface Dated {
 
 interface Timed {
   /** URL of the catalogue. */
-  address: string
+  url: string
   vehicles: readonly string[]
   cases: readonly Dated[]
   filtered: readonly FilteredCase[]
@@ -23,7 +23,7 @@ interface Timed {
 }
 
 /** When the cases of a catalogue happened, by its filter. */
-export function catalogueTime({ address, vehicles, cases, filtered, choice }: Timed) {
+export function catalogueTime({ url, vehicles, cases, filtered, choice }: Timed) {
   const { filter, order, passing } = choice
   const { from, to } = filter
   const anyMonth = { ...filter, ...ALL_MONTHS }
@@ -45,6 +45,6 @@ export function catalogueTime({ address, vehicles, cases, filtered, choice }: Ti
       ([name]) => !MONTH_PARAMETERS.some((month) => month === name),
     ),
     hrefOf: (range: MonthRange) =>
-      `${choiceUrl(address, { filter: { ...filter, ...range }, order })}#timeline`,
+      `${choiceUrl(url, { filter: { ...filter, ...range }, order })}#timeline`,
   }
 }

@@ -17,7 +17,7 @@ interface ViewProps {
   page: CataloguePageData
   choice: CaseChoice
   map: CatalogueMapData
-  /** A mistake in the address. */
+  /** A mistake in the URL. */
   problem: string | undefined
   /** Those that the texts show. */
   files: readonly Viewed[]
@@ -28,8 +28,8 @@ interface ViewProps {
 /** A catalogue with its counts, filter, table and cases. */
 export function CatalogueView({ page, choice, map, problem, files, brand, siteUrl }: ViewProps) {
   const { slug, cases, rows, texts, filtered, groups, media, footage, aliases } = page
-  const address = `/blog/${slug}`
-  const ownAddressOf = (id: string) => `${address}/${id}`
+  const url = `/blog/${slug}`
+  const ownUrlOf = (id: string) => `${url}/${id}`
   const all = [...files, ...media, ...(footage?.files ?? [])]
   return (
     <ViewerFiles
@@ -43,13 +43,13 @@ export function CatalogueView({ page, choice, map, problem, files, brand, siteUr
         choice={choice}
         counts={
           <>
-            <TimelineView {...catalogueTime({ ...page, cases: rows, address, choice })} />
+            <TimelineView {...catalogueTime({ ...page, cases: rows, url, choice })} />
             <CatalogueMap page={map} title={page.title} />
           </>
         }
       >
         <CaseIndex
-          {...{ address, filtered, groups, choice, problem }}
+          {...{ url, filtered, groups, choice, problem }}
           counted={page.counted}
           cases={rows}
         />
@@ -60,7 +60,7 @@ export function CatalogueView({ page, choice, map, problem, files, brand, siteUr
             cases,
             lifeOf: (id) => lifeLineOf(page, id),
             media,
-            ownAddressOf,
+            ownUrlOf,
             aliases,
           })}
         />

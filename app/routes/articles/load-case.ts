@@ -16,11 +16,11 @@ export async function loadCase(catalogue: Catalogue, id: string, context: Contex
   const one = catalogue.cases.find((each) => each.id === id)
   if (!page || !one) return undefined
   const ids = [...catalogue.cases, ...catalogue.records].map((each) => each.id)
-  const own = { id: one.id, ids, catalogue: page.catalogue.address }
+  const own = { id: one.id, ids, catalogue: page.catalogue.url }
   const [{ draw, files, frames }, media] = await Promise.all([
     openDrawing(archive, textsOf(one), {
       ...site,
-      placeAddress: (fragment) => urlFromOwnPage(fragment, own),
+      placeUrl: (fragment) => urlFromOwnPage(fragment, own),
     }),
     mediaFiles(archive, page.one.media ?? []),
   ])
@@ -30,7 +30,7 @@ export async function loadCase(catalogue: Catalogue, id: string, context: Contex
     texts: { story: draw(one.story), damage: draw(one.damage), assessment: draw(one.assessment) },
     media,
     files,
-    locator: locatorData(catalogue.cases, one.id, page.catalogue.address),
+    locator: locatorData(catalogue.cases, one.id, page.catalogue.url),
     brand: site.brand,
     siteUrl,
   }

@@ -45,18 +45,17 @@ export async function loadCatalogue(
     const months = timelineOf(filtered, filter).months.map(({ month }) => month)
     throw redirect(choiceUrl(path, { filter: withoutFullEnds(filter, months), order }))
   }
-  const address = siteUrl + path
+  const url = siteUrl + path
   return {
     kind: 'catalogue' as const,
-    card: { title, description, address, type: 'article' as const },
-    feed: { title, href: `${address}/feed.xml` },
+    card: { title, description, url, type: 'article' as const },
+    feed: { title, href: `${url}/feed.xml` },
     linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
     page: { ...page, filtered, filteredRecords },
     choice: { ...choice, meant: found?.meant, hasMostWords: found?.hasMostWords ?? false },
     map: catalogueMapData(page, choice, {
       query: searchParams,
-      addressOf: (view) =>
-        `${choiceUrl(path, { ...choice, order: { ...choice.order, view } })}#map`,
+      urlOf: (view) => `${choiceUrl(path, { ...choice, order: { ...choice.order, view } })}#map`,
     }),
     problem: query.success ? undefined : queryProblem(query.error, searchParams),
     files,

@@ -15,14 +15,14 @@ export async function loadPost(article: Article, { searchParams }: URL, context:
   const framed = article.text.flatMap((block) =>
     block.kind === 'section' ? (framedBy(block, site) ?? []) : [],
   )
-  for (const address of [...drawing.frames, ...framed]) allowFrame(address)
+  for (const url of [...drawing.frames, ...framed]) allowFrame(url)
   const source = {
     data: article,
     site,
     templates: rounds,
     order: query.success ? query.data : timesQuery.parse({}),
     problem: query.success ? undefined : queryProblem(query.error, searchParams),
-    address: `/blog/${article.slug}`,
+    url: `/blog/${article.slug}`,
   }
   const loaded = await loadArticle(
     article,

@@ -11,17 +11,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await Promise.all(library.catalogues().map((slug) => library.catalogue(slug)))
   const catalogues = found.filter((one) => one !== undefined)
   const page = mapPageData(catalogues, new URL(request.url).searchParams)
-  const address = `${siteUrl}/map`
+  const url = `${siteUrl}/map`
   const description = `Where the events of ${page.counts.cases} cases happened, as precisely as is known and may be shown. ${page.counts.placed} points are on the map; the others are listed below it.`
   return {
     page,
-    card: { title: TITLE, description, address },
+    card: { title: TITLE, description, url },
     linkedData: {
       '@context': 'https://schema.org',
       '@type': 'Map',
       name: TITLE,
       description,
-      url: address,
+      url,
       spatialCoverage: { '@type': 'Place', name: 'Ukraine' },
       publisher: { '@type': 'Organization', name: site.brand, url: `${siteUrl}/` },
     },

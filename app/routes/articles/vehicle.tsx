@@ -28,7 +28,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 /** All that is known of such a vehicle is its case. */
 function insteadOf(slug: string, { id, title }: { id: string; title: string }): Instead {
-  return { instead: { address: `/blog/${slug}/${id}`, label: `Go to “${title}”` } }
+  return { instead: { url: `/blog/${slug}/${id}`, label: `Go to “${title}”` } }
 }
 
 export const meta = cardMeta

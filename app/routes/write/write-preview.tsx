@@ -17,7 +17,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   if (!opened) throw data(null, { status: 404 })
   const { text } = renderShownText(opened, site, true)
   const preview = await loadPreview(await writing.preview(opened.path, text), site)
-  return { preview, hasPage: opened.address !== undefined }
+  return { preview, hasPage: opened.url !== undefined }
 }
 
 export const meta = ownPageMeta('Preview')

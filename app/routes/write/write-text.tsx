@@ -17,9 +17,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const title = begunTitle(searchParams, site)
   const opened = await openNow(site, params['*'], title, search)
   if (!opened) throw data(null, { status: 404 })
-  const { path, address, draft } = opened
+  const { path, url, draft } = opened
   const { publication } = opened
-  const page = { path, title: opened.title, address, publication, formToken }
+  const page = { path, title: opened.title, url, publication, formToken }
   const done = searchParams.get('done') ?? undefined
   const takesDraft = searchParams.has('draft')
   const file = fieldText(opened.text)

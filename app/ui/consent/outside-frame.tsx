@@ -4,8 +4,8 @@ import { ActionButton } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface OutsideFrameProps {
-  /** Whole address of what is framed. The page's policy must allow its origin. */
-  address: string
+  /** Whole URL of what is framed. The page's policy must allow its origin. */
+  url: string
   /** What it is, for the title of the frame and in sentences: `armour map`. */
   name: string
   /** In pixels; the place is kept before anything is loaded. */
@@ -14,10 +14,10 @@ interface OutsideFrameProps {
 
 /** Something of another provider inside a plain page; `app/enhance/consent.ts` loads it after the reader agrees. */
 export function OutsideFrame(props: OutsideFrameProps) {
-  const { address, name } = props
-  const { host } = new URL(address)
+  const { url, name } = props
+  const { host } = new URL(url)
   return (
-    <section className="outside" aria-label={`The ${name} of ${host}`} data-frame={address}>
+    <section className="outside" aria-label={`The ${name} of ${host}`} data-frame={url}>
       <Question {...props} host={host} />
       <template>
         <Loaded {...props} host={host} />
@@ -28,7 +28,7 @@ export function OutsideFrame(props: OutsideFrameProps) {
 
 type Shown = OutsideFrameProps & { host: string }
 
-function Question({ address, name, host, height }: Shown) {
+function Question({ url, name, host, height }: Shown) {
   return (
     <div className="outside-question" style={{ minHeight: height }}>
       <div className="stack box" data-strong="">
@@ -52,14 +52,14 @@ function Question({ address, name, host, height }: Shown) {
           <ActionButton isMain data-needs-js="" data-frame-load="">
             Load the {name}
           </ActionButton>
-          <ElsewhereLink address={address} host={host} />
+          <ElsewhereLink url={url} host={host} />
         </p>
       </div>
     </div>
   )
 }
 
-function Loaded({ address, name, host, height }: Shown) {
+function Loaded({ url, name, host, height }: Shown) {
   return (
     <>
       <div className="bar outside-bar">
@@ -71,13 +71,13 @@ function Loaded({ address, name, host, height }: Shown) {
         <ActionButton data-when="remembered" data-frame-unload="">
           Forget my choice and unload
         </ActionButton>
-        <ElsewhereLink address={address} host={host} />
+        <ElsewhereLink url={url} host={host} />
       </div>
       <div className="outside-frame" style={{ height }}>
         <p role="status">Waiting for {host}…</p>
         <iframe
           title={`${name} of ${host}`}
-          src={address}
+          src={url}
           height={height}
           referrerPolicy="no-referrer"
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
@@ -88,9 +88,9 @@ function Loaded({ address, name, host, height }: Shown) {
   )
 }
 
-function ElsewhereLink({ address, host }: Pick<Shown, 'address' | 'host'>) {
+function ElsewhereLink({ url, host }: Pick<Shown, 'url' | 'host'>) {
   return (
-    <a className="button" href={address} target="_blank" rel="noopener noreferrer">
+    <a className="button" href={url} target="_blank" rel="noopener noreferrer">
       Open {host} in a new tab
       <Icon of={ExternalLink} />
     </a>

@@ -1,5 +1,5 @@
 /**
- * Runs while the page is parsed, as soon as the place that the address leads to is there: opens what is folded on a phone
+ * Runs while the page is parsed, as soon as the place that the URL leads to is there: opens what is folded on a phone
  * around that place, and in it. Otherwise a browser that scrolls there before the page is whole would show it folded, and
  * what follows would move under the reader's eyes.
  */

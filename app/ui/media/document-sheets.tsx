@@ -22,7 +22,7 @@ export interface Sheet {
 
 interface SheetsProps {
   /** URL of the document. */
-  address: string
+  url: string
   name: string
   pageCount: number
   sheets: readonly Sheet[]
@@ -62,14 +62,14 @@ export function PageSheets({ sheets, hasAnchors = false, ...shared }: SheetsProp
   ))
 }
 
-interface ImageProps extends Pick<SheetsProps, 'address' | 'name' | 'widths'> {
+interface ImageProps extends Pick<SheetsProps, 'url' | 'name' | 'widths'> {
   sheet: Sheet
   isFirst: boolean
 }
 
-function SheetImage({ address, name, widths, sheet, isFirst }: ImageProps) {
+function SheetImage({ url, name, widths, sheet, isFirst }: ImageProps) {
   const shown = shownWidth(sheet)
-  const imageAt = (width: number) => withQuery(address, `page=${sheet.number}&width=${width}`)
+  const imageAt = (width: number) => withQuery(url, `page=${sheet.number}&width=${width}`)
   return (
     <img
       src={imageAt(widths.find((width) => width >= shown) ?? Math.max(...widths))}

@@ -119,9 +119,9 @@ const NAMES: readonly [start: RegExp, name: string][] = [
  */
 export async function readFrames(
   video: HTMLVideoElement,
-  address: string,
+  url: string,
 ): Promise<string | undefined> {
-  const response = await fetch(address).catch(() => undefined)
+  const response = await fetch(url).catch(() => undefined)
   if (!response?.ok) return undefined
   // Our own server's.
   const { codec, times }: { codec: string | null; times: FrameTimes | null } = await response.json()

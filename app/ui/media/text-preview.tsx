@@ -9,14 +9,14 @@ type Step = { step: 'loading' } | ({ step: 'shown' } & TextStart) | { step: 'fai
 
 interface TextPreviewProps {
   name: string
-  address: string
+  url: string
   downloadUrl: string
   /** What the page came with of it. */
   start?: TextStart | undefined
 }
 
 /** The first 512 kB of a text file. */
-export function TextPreview({ name, address, downloadUrl, start }: TextPreviewProps) {
+export function TextPreview({ name, url, downloadUrl, start }: TextPreviewProps) {
   const came: Step = start ? { step: 'shown', ...start } : { step: 'loading' }
   const [state, setState] = useState<Step>(came)
   const isWhole = start?.isWhole
@@ -26,11 +26,11 @@ export function TextPreview({ name, address, downloadUrl, start }: TextPreviewPr
   useEffect(() => {
     if (isWhole) return
     const unmounted = new AbortController()
-    fetchTextStart(address, unmounted.signal)
+    fetchTextStart(url, unmounted.signal)
       .then((start) => setState({ step: 'shown', ...start }))
       .catch(() => unmounted.signal.aborted || setState(start ? came : { step: 'failed' }))
     return () => unmounted.abort()
-  }, [address, attempt, isWhole])
+  }, [url, attempt, isWhole])
 
   function retry() {
     setState({ step: 'loading' })
@@ -42,7 +42,7 @@ export function TextPreview({ name, address, downloadUrl, start }: TextPreviewPr
       <TextBody name={name} state={state} downloadUrl={downloadUrl} onRetry={retry} />
       {state.step === 'shown' && !state.isWhole && (
         <p className="fine text-preview-note">
-          This is the beginning. <a href={address}>Open the full text</a>
+          This is the beginning. <a href={url}>Open the full text</a>
         </p>
       )}
     </div>

@@ -6,8 +6,8 @@ export interface TextStart {
 }
 
 /** Fetches the first 512 kB of a text; larger ones are never loaded completely. */
-export async function fetchTextStart(address: string, signal: AbortSignal): Promise<TextStart> {
-  const response = await fetch(address, { signal })
+export async function fetchTextStart(url: string, signal: AbortSignal): Promise<TextStart> {
+  const response = await fetch(url, { signal })
   if (!response.ok || !response.body) throw new Error(`Answered ${response.status}`)
   return textStart(response.body)
 }

@@ -12,7 +12,7 @@ const NOT_LOADED = 'The video could not be loaded. The file itself is safe.'
 
 interface Props {
   name: string
-  address: string
+  url: string
   downloadUrl: string
   /** Where it starts sooner. */
   playUrl?: string | undefined
@@ -51,7 +51,7 @@ export function VideoPlayer(props: Props) {
 
 function Player({
   name,
-  address,
+  url,
   playUrl,
   framesUrl,
   poster,
@@ -80,7 +80,7 @@ function Player({
   }, [isCurrent, cameWithPage])
 
   const look = useEffectEvent((element: HTMLVideoElement) => {
-    if (element.error) void reasonOf(element, address).then(onProblem)
+    if (element.error) void reasonOf(element, url).then(onProblem)
     else if (hasNoVideo(element)) onProblem(CANNOT_PLAY)
     else if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onReady?.()
   })
@@ -104,7 +104,7 @@ function Player({
     <div className="video-player" data-uses-react="" onKeyDown={(event) => onFrameKey(event, step)}>
       <video
         ref={video}
-        src={playUrl ?? address}
+        src={playUrl ?? url}
         poster={poster}
         width={width}
         height={height}
@@ -118,7 +118,7 @@ function Player({
           if (hasNoVideo(currentTarget)) onProblem(CANNOT_PLAY)
         }}
         onLoadedData={onReady}
-        onError={({ currentTarget }) => reasonOf(currentTarget, address).then(onProblem)}
+        onError={({ currentTarget }) => reasonOf(currentTarget, url).then(onProblem)}
       >
         Your browser does not support the video tag.
       </video>
@@ -186,8 +186,8 @@ function hasNoVideo(element: HTMLVideoElement): boolean {
 }
 
 /** Tells an unsupported format from a network error. */
-async function reasonOf(element: HTMLVideoElement, address: string): Promise<string> {
+async function reasonOf(element: HTMLVideoElement, url: string): Promise<string> {
   if (element.error?.code === MediaError.MEDIA_ERR_NETWORK) return NOT_LOADED
-  const response = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
+  const response = await fetch(url, { method: 'HEAD' }).catch(() => undefined)
   return response?.ok ? CANNOT_PLAY : NOT_LOADED
 }

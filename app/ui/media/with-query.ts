@@ -1,4 +1,4 @@
 /** A URL with more parameters. */
-export function withQuery(address: string, query: string): string {
-  return `${address}${address.includes('?') ? '&' : '?'}${query}`
+export function withQuery(url: string, query: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`
 }

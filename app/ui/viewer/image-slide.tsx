@@ -41,7 +41,7 @@ export function ImageSlide({ item, area, zoom }: Props) {
       )}
       <img
         key={attempt}
-        src={isOriginalAlways ? item.address : item.preview}
+        src={isOriginalAlways ? item.url : item.preview}
         alt={item.description || item.name}
         draggable={false}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
@@ -72,7 +72,7 @@ function Original({ item, shownHeight, zoom }: Omit<Props, 'area'> & { shownHeig
   return (
     <img
       className="viewer-original"
-      src={item.address}
+      src={item.url}
       alt=""
       draggable={false}
       data-shown={isShown || undefined}

@@ -90,7 +90,7 @@ function AudioSlide({ item, isCurrent }: Props) {
       {/* biome-ignore lint/a11y/useMediaCaption: the archive's recordings come without captions */}
       <audio
         ref={audio}
-        src={item.address}
+        src={item.url}
         aria-label={item.name}
         controls
         preload="metadata"
@@ -124,8 +124,8 @@ const LOST = 'The pages could not be loaded. The file itself is safe.'
 
 /** The pages of a document, one below the other. */
 function DocumentSlide({ item, area }: { item: ViewerItem; area: Size }) {
-  const { name, address, downloadUrl, readUrl } = item
-  const { loaded, problem, isLoading, load } = usePages(address)
+  const { name, url, downloadUrl, readUrl } = item
+  const { loaded, problem, isLoading, load } = usePages(url)
   return (
     <div className="viewer-sheet viewer-document" style={area}>
       <p className="row">
@@ -140,7 +140,7 @@ function DocumentSlide({ item, area }: { item: ViewerItem; area: Size }) {
       </p>
       {loaded.sheets.length > 0 && (
         <ScrollArea aria-label={`Pages of ${name}`}>
-          <PageSheets {...loaded} address={address} name={name} />
+          <PageSheets {...loaded} url={url} name={name} />
           {loaded.sheets.length < loaded.pageCount && (
             <ActionButton aria-disabled={isLoading} onClick={() => !isLoading && load()}>
               Show more pages
@@ -160,7 +160,7 @@ function DocumentSlide({ item, area }: { item: ViewerItem; area: Size }) {
   )
 }
 
-function usePages(address: string) {
+function usePages(url: string) {
   const [loaded, setLoaded] = useState(NOTHING)
   const [problem, setProblem] = useState('')
   const [request, setRequest] = useState({ first: 1 })
@@ -169,7 +169,7 @@ function usePages(address: string) {
   useEffect(() => {
     const left = new AbortController()
     const read = async () => {
-      const response = await fetch(withQuery(address, `pages=${request.first}`), left)
+      const response = await fetch(withQuery(url, `pages=${request.first}`), left)
       if (!response.ok) throw new Error(String(response.status))
       const found: PagesResponse = await response.json()
       if (left.signal.aborted) return
@@ -182,7 +182,7 @@ function usePages(address: string) {
       .catch(() => !left.signal.aborted && setProblem(LOST))
       .finally(() => !left.signal.aborted && setLoading(false))
     return () => left.abort()
-  }, [address, request])
+  }, [url, request])
 
   return {
     loaded,

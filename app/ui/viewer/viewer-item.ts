@@ -3,7 +3,7 @@ import type { Copies } from '#app/ui/copying/copies.ts'
 
 export type ViewerKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'other'
 
-/** One thing the viewer can show. Addresses are ready to use; the viewer knows nothing of archives. */
+/** One thing the viewer can show. URLs are ready to use; the viewer knows nothing of archives. */
 export interface ViewerItem {
   id: string
   kind: ViewerKind
@@ -14,7 +14,7 @@ export interface ViewerItem {
   /** Where it comes from, in one line. */
   source?: string
   /** The bytes themselves. */
-  address: string
+  url: string
   downloadUrl: string
   /** URL from which a video starts sooner, if there is one. */
   playUrl?: string

@@ -5,7 +5,7 @@ const cited = {
   name: 'hull.png',
   date: '2023.06.08',
   brand: 'Tanks & Technology',
-  address: 'https://example.org/fileinfo/abc',
+  url: 'https://example.org/fileinfo/abc',
   accessed: '2026.11.20',
 }
 

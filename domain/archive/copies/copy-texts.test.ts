@@ -12,7 +12,7 @@ const file = {
   description: '',
 }
 
-test('links to copy lead to the site as it was reached, a citation to its public address', () => {
+test('links to copy lead to the site as it was reached, a citation to its public URL', () => {
   const texts = clipboardTexts(file, {
     brand: 'Tanks & Technology',
     siteUrl: 'https://example.org',
@@ -40,6 +40,6 @@ test.for([
   expect(markdownLink(name, '/a')).toBe(link)
 })
 
-test('brackets in an address do not end the Markdown link', () => {
+test('brackets in a URL do not end the Markdown link', () => {
   expect(markdownLink('x', '/files/a(1).jpg')).toBe('[x](/files/a%281%29.jpg)')
 })

@@ -23,21 +23,21 @@ interface Place {
 interface Cited extends Pick<Copied, 'name' | 'uploader' | 'date'> {
   brand: string
   /** Public URL of the file's page. */
-  address: string
+  url: string
   /** Day on which the reader opened it. */
   accessed: string
 }
 
-export function citation({ name, uploader, date, brand, address, accessed }: Cited): string {
+export function citation({ name, uploader, date, brand, url, accessed }: Cited): string {
   // Who uploaded a file rarely made it, and a citation must not claim so.
   const by = uploader === '' ? '' : `, uploaded by ${uploader}`
-  return `“${name}”${by}. ${brand}, ${date}. ${address} (accessed ${accessed}).`
+  return `“${name}”${by}. ${brand}, ${date}. ${url} (accessed ${accessed}).`
 }
 
 /** A link in Markdown whose text cannot break out of its brackets. */
-export function markdownLink(text: string, address: string): string {
+export function markdownLink(text: string, url: string): string {
   const escaped = text.replaceAll(/[\\[\]`*_<>]/g, String.raw`\$&`)
-  return `[${escaped}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
+  return `[${escaped}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`
 }
 
 /** Texts that a reader can copy from the page of a file. */
@@ -48,7 +48,7 @@ export function clipboardTexts(file: Copied, { brand, siteUrl, origin, now }: Pl
     pageLink,
     fileLink: origin + fileUrl(file),
     markdown: markdownLink(file.name, pageLink),
-    citation: citation({ ...file, brand, address: siteUrl + page, accessed: dayText(now) }),
+    citation: citation({ ...file, brand, url: siteUrl + page, accessed: dayText(now) }),
     fileId: file.id,
     articleLine: articleLine(file),
   }

@@ -1,6 +1,6 @@
 import { foldedText } from '../../units/normal-text.ts'
 
-/** The limit for addresses: more than anyone types. */
+/** The limit for URLs: more than anyone types. */
 export const MAX_FILTER_LENGTH = 200
 
 interface Named {

@@ -61,7 +61,7 @@ test.for([
   expect(schema.safeParse(query).success).toBe(false)
 })
 
-test('the archive page keeps view, filter and open file in its address', () => {
+test('the archive page keeps view, filter and open file in its URL', () => {
   const place = { dir: '/Vehicles', sort: 'size', order: 'asc', view: 'list' }
   const query = { ...place, tree: 'hidden', filter: 'hull', open: ID }
   expect(archivePageQuery.parse(query)).toEqual(query)

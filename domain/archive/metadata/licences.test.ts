@@ -26,6 +26,6 @@ test.for([
   ['see https://example.org', undefined],
   ['javascript:alert(1)', undefined],
   ['', undefined],
-] as const)('the text of the licence "%s" is at %s', ([licence, address]) => {
-  expect(licenceUrl(licence)).toBe(address)
+] as const)('the text of the licence "%s" is at %s', ([licence, url]) => {
+  expect(licenceUrl(licence)).toBe(url)
 })

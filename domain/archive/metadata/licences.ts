@@ -1,13 +1,13 @@
-import { webAddress } from './sources.ts'
+import { webUrl } from './sources.ts'
 
 /** Licences that forms suggest; any other text is accepted too. */
 const LICENCES = [
-  { name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' },
-  { name: 'CC BY-SA 4.0', address: 'https://creativecommons.org/licenses/by-sa/4.0/' },
-  { name: 'CC0 1.0', address: 'https://creativecommons.org/publicdomain/zero/1.0/' },
-  { name: 'Public domain', address: 'https://creativecommons.org/publicdomain/mark/1.0/' },
-  { name: 'All rights reserved', address: undefined },
-  { name: 'Used with permission', address: undefined },
+  { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
+  { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+  { name: 'Public domain', url: 'https://creativecommons.org/publicdomain/mark/1.0/' },
+  { name: 'All rights reserved', url: undefined },
+  { name: 'Used with permission', url: undefined },
 ] as const
 
 export const licenceNames: readonly string[] = LICENCES.map(({ name }) => name)
@@ -24,5 +24,5 @@ export function licenceText(text: string): string {
 
 /** URL of the text of a listed licence, or of one that is given as a whole URL. */
 export function licenceUrl(text: string): string | undefined {
-  return webAddress(text) ?? byKey.get(keyOf(text))?.address
+  return webUrl(text) ?? byKey.get(keyOf(text))?.url
 }

@@ -23,7 +23,5 @@ test.for([
   ['see https://example.org', [['see https://example.org', false]]],
   ['https://example.org and more', [['https://example.org and more', false]]],
 ] as const)('the sources "%s" are %j', ([text, expected]) => {
-  expect(sourcesOf(text).map((source) => [source.text, source.address !== undefined])).toEqual(
-    expected,
-  )
+  expect(sourcesOf(text).map((source) => [source.text, source.url !== undefined])).toEqual(expected)
 })

@@ -1,15 +1,15 @@
 export interface Source {
   text: string
   /** Set if the whole source is a web URL; only such sources become links. */
-  address: string | undefined
+  url: string | undefined
 }
 
 // One class, then the rest: two overlapping ones would backtrack in quadratic time.
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
+const WEB_URL = /^https?:\/\/[^\s/?#]\S*$/i
 
 /** The text, if it is a whole web URL. */
-export function webAddress(text: string): string | undefined {
-  return WEB_ADDRESS.test(text) ? text : undefined
+export function webUrl(text: string): string | undefined {
+  return WEB_URL.test(text) ? text : undefined
 }
 
 /** The archive stores sources as one text, separated by semicolons. */
@@ -20,6 +20,6 @@ export function sourcesOf(text: string): Source[] {
     .filter(Boolean)
     .map((source) => ({
       text: source,
-      address: webAddress(source),
+      url: webUrl(source),
     }))
 }

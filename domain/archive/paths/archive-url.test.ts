@@ -7,26 +7,26 @@ import { ROOT } from './root-path.ts'
 const germany = archivePath.parse('/Vehicles/Germany')
 const usual = { order: DEFAULT_ORDER, view: 'grid' } as const
 
-test.for<{ place: ArchivePlace; address: string }>([
-  { place: { path: ROOT, ...usual }, address: '/archive' },
-  { place: { path: germany, ...usual }, address: '/archive?dir=/Vehicles/Germany' },
+test.for<{ place: ArchivePlace; url: string }>([
+  { place: { path: ROOT, ...usual }, url: '/archive' },
+  { place: { path: germany, ...usual }, url: '/archive?dir=/Vehicles/Germany' },
   {
     place: { path: germany, order: { key: 'date', direction: 'asc' }, view: 'grid' },
-    address: '/archive?dir=/Vehicles/Germany&order=asc',
+    url: '/archive?dir=/Vehicles/Germany&order=asc',
   },
   {
     place: { path: ROOT, order: { key: 'name', direction: 'asc' }, view: 'list' },
-    address: '/archive?sort=name&view=list',
+    url: '/archive?sort=name&view=list',
   },
   {
     place: { path: ROOT, order: { key: 'size', direction: 'asc' }, view: 'grid', open: 'x' },
-    address: '/archive?sort=size&order=asc&open=x',
+    url: '/archive?sort=size&order=asc&open=x',
   },
   {
     place: { path: germany, ...usual, filter: ' two words ' },
-    address: '/archive?dir=/Vehicles/Germany&filter=two%20words',
+    url: '/archive?dir=/Vehicles/Germany&filter=two%20words',
   },
-  { place: { path: ROOT, ...usual, filter: ' ' }, address: '/archive' },
-])('$address omits default values', ({ place, address }) => {
-  expect(archiveUrl(place)).toBe(address)
+  { place: { path: ROOT, ...usual, filter: ' ' }, url: '/archive' },
+])('$url omits default values', ({ place, url }) => {
+  expect(archiveUrl(place)).toBe(url)
 })

@@ -24,19 +24,19 @@ test.for([
   { name: '🛡.svg', encoded: '%F0%9F%9B%A1.svg' },
   { name: 'a\\b"c<d>', encoded: 'a%5Cb%22c%3Cd%3E' },
 ])('the bytes of $name lie at files/$encoded', ({ name, encoded }) => {
-  const address = fileUrl(named(name))
-  expect(address).toBe(`/files/${encoded}?id=${id}&v=0123456789ab`)
+  const url = fileUrl(named(name))
+  expect(url).toBe(`/files/${encoded}?id=${id}&v=0123456789ab`)
   expect(decodeURIComponent(encoded)).toBe(name)
   expect(encoded).toMatch(/^[A-Za-z0-9%._-]+$/)
 })
 
 test('a file URL contains the requested form', () => {
-  const address = `/files/x?id=${id}&v=0123456789ab`
-  expect(downloadUrl(named('x'))).toBe(`${address}&download`)
+  const url = `/files/x?id=${id}&v=0123456789ab`
+  expect(downloadUrl(named('x'))).toBe(`${url}&download`)
   expect(thumbnailSizes.map((size) => thumbnailUrl(named('x'), size))).toEqual([
-    `${address}&thumbnail=0x150`,
-    `${address}&thumbnail=0x300`,
-    `${address}&thumbnail=0x1080`,
+    `${url}&thumbnail=0x150`,
+    `${url}&thumbnail=0x300`,
+    `${url}&thumbnail=0x1080`,
   ])
   expect(fileInfoUrl(id)).toBe(`/fileinfo/${id}`)
 })
@@ -51,37 +51,37 @@ test.for([
   [25, `/fileinfo/${id}/pages#page=25`],
   [26, `/fileinfo/${id}/pages?from=26#page=26`],
   [73, `/fileinfo/${id}/pages?from=51#page=73`],
-] as const)('page %s of a PDF is at %s', ([page, address]) => {
-  expect(filePagesUrl(id, page)).toBe(address)
+] as const)('page %s of a PDF is at %s', ([page, url]) => {
+  expect(filePagesUrl(id, page)).toBe(url)
 })
 
-describe('the address of a folder', () => {
+describe('the URL of a folder', () => {
   test.for([
-    { path: '/', extra: {}, address: '/archive' },
-    { path: '/Vehicles', extra: {}, address: '/archive?dir=/Vehicles' },
+    { path: '/', extra: {}, url: '/archive' },
+    { path: '/Vehicles', extra: {}, url: '/archive?dir=/Vehicles' },
     {
       path: '/Vehicles/MBT Leopard 2',
       extra: {},
-      address: '/archive?dir=/Vehicles/MBT%20Leopard%202',
+      url: '/archive?dir=/Vehicles/MBT%20Leopard%202',
     },
-    { path: '/a#b&c=d?e', extra: {}, address: '/archive?dir=/a%23b%26c%3Dd%3Fe' },
-    { path: '/50 % + more', extra: {}, address: '/archive?dir=/50%20%25%20%2B%20more' },
-    { path: '/Gepäck', extra: {}, address: '/archive?dir=/Gep%C3%A4ck' },
-    { path: '/', extra: { sort: 'name' }, address: '/archive?sort=name' },
+    { path: '/a#b&c=d?e', extra: {}, url: '/archive?dir=/a%23b%26c%3Dd%3Fe' },
+    { path: '/50 % + more', extra: {}, url: '/archive?dir=/50%20%25%20%2B%20more' },
+    { path: '/Gepäck', extra: {}, url: '/archive?dir=/Gep%C3%A4ck' },
+    { path: '/', extra: { sort: 'name' }, url: '/archive?sort=name' },
     {
       path: '/Vehicles',
       extra: { sort: 'name', order: 'desc' },
-      address: '/archive?dir=/Vehicles&sort=name&order=desc',
+      url: '/archive?dir=/Vehicles&sort=name&order=desc',
     },
-  ])('$path with $extra is $address', ({ path, extra, address }) => {
-    expect(folderUrl(archivePath.parse(path), extra)).toBe(address)
+  ])('$path with $extra is $url', ({ path, extra, url }) => {
+    expect(folderUrl(archivePath.parse(path), extra)).toBe(url)
   })
 
   test.for([
     ['/Vehicles', '/archive?dir=/Vehicles&sort=name'],
     ['/', '/archive?sort=name'],
-  ] as const)('merged into the query of another folder it leads to %s', ([path, address]) => {
+  ] as const)('merged into the query of another folder it leads to %s', ([path, url]) => {
     const query = { dir: '/Ammunition', sort: 'name' }
-    expect(folderUrl(archivePath.parse(path), query)).toBe(address)
+    expect(folderUrl(archivePath.parse(path), query)).toBe(url)
   })
 })

@@ -113,8 +113,8 @@ function basisOfCase({ grade, sources }: CaseView): Basis {
 }
 
 function withClaim(source: SourceView) {
-  const { address = '', title, publisher, date = '', claimOf = '', readVia = '' } = source
-  return { address, title, publisher, date, claimOf, readVia }
+  const { address: url = '', title, publisher, date = '', claimOf = '', readVia = '' } = source
+  return { address: url, title, publisher, date, claimOf, readVia }
 }
 
 function eventStation(event: LifeEvent, { id, sources }: CaseView): LifeStation {

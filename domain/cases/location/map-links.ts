@@ -2,7 +2,7 @@ import type { Coordinates, Precision } from './coordinates.ts'
 
 export interface MapLink {
   service: string
-  address: string
+  url: string
 }
 
 /** How near a map opens, so that the point does not look more certain than it is. */
@@ -15,11 +15,11 @@ export function mapLinks({ latitude, longitude }: Coordinates, precision: Precis
   return [
     {
       service: 'OpenStreetMap',
-      address: `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=${zoom}/${north}/${east}`,
+      url: `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=${zoom}/${north}/${east}`,
     },
     {
       service: 'Google Maps',
-      address: `https://www.google.com/maps/search/?api=1&query=${north}%2C${east}`,
+      url: `https://www.google.com/maps/search/?api=1&query=${north}%2C${east}`,
     },
   ]
 }

@@ -6,17 +6,17 @@ import { caseView } from '../case-view.ts'
 
 const POST = 'https://x.com/someone/status/17'
 
-const locatedBy = (address: string, precision: string) =>
+const locatedBy = (url: string, precision: string) =>
   madeCase({
     location: { coordinates: '47.523686, 35.930824', precision, geolocation: POST },
     sources: [
       { address: 'https://example.org/report', title: 'A report', publisher: 'Example' },
-      { address, title: 'Geolocation post', publisher: 'X, @someone' },
+      { address: url, title: 'Geolocation post', publisher: 'X, @someone' },
     ],
   })
 
 const forms = (one: ReturnType<typeof madeCase>) => {
-  const head = { address: 'https://site.example/', vehicles: [], licence: '' }
+  const head = { url: 'https://site.example/', vehicles: [], licence: '' }
   const data = caseData(one, head)
   return {
     page: JSON.stringify(caseView(one)),
@@ -30,8 +30,8 @@ test.for([
   'https://twitter.com/someone/status/17',
   'https://mobile.twitter.com/Someone/status/17/',
   'https://x.com/someone/status/17?s=20',
-])('a withheld place hides %s as well, on the page and in every file', (address) => {
-  const shown = forms(locatedBy(address, 'withheld'))
+])('a withheld place hides %s as well, on the page and in every file', (url) => {
+  const shown = forms(locatedBy(url, 'withheld'))
   for (const text of Object.values(shown)) expect(text).not.toContain('status/17')
   for (const text of [shown.page, shown.json])
     expect(text).toContain('Geolocation post (URL withheld with the place)')

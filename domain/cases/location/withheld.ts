@@ -20,8 +20,8 @@ export function withoutWithheld({ location, sources }: LocatedCase): LocatedCase
 }
 
 /** One text for the different URLs of one post. */
-function postOf(address: string): string {
-  return address
+function postOf(url: string): string {
+  return url
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\/(www\.|mobile\.)?/, '')

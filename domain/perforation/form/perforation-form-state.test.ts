@@ -47,23 +47,23 @@ test('a round is named only while the fields hold its figures', () => {
 })
 
 test.for([
-  ['an address with the name alone is filled', 'template=A round', 'A round', 600, 22],
+  ['a URL with the name alone is filled', 'template=A round', 'A round', 600, 22],
   [
-    'an address with a figure of its own has that, the rest of the round, and not its name',
+    'a URL with a figure of its own has that, the rest of the round, and not its name',
     'template=A round&p_len=601',
     undefined,
     601,
     22,
   ],
   [
-    'an address with the figures of the round keeps its name',
+    'a URL with the figures of the round keeps its name',
     'template=A round&dia=22&vt=1.65&material=DU&nato=0',
     'A round',
     600,
     22,
   ],
   [
-    'an address with another material is not given the name',
+    'a URL with another material is not given the name',
     'template=A round&material=Steel',
     undefined,
     600,
@@ -83,9 +83,9 @@ test.for(['vt=&dia=1e&bhnp=-', 'vt=1%2C700&plate=&loss=x', 'pm_vt=x&pm_dia=-1'])
   (query) => {
     const { rejected: expected, ...left } = readPerforationPageQuery(queryOf(query))
     const shown = perforationForm(left)
-    const address = perforationPageQuery(stateOf(shown))
+    const url = perforationPageQuery(stateOf(shown))
     expect(expected).toEqual([])
-    for (const pair of query.split('&')) expect(address.split('&')).toContain(pair)
-    expect(perforationForm(readPerforationPageQuery(queryOf(address)))).toEqual(shown)
+    for (const pair of query.split('&')) expect(url.split('&')).toContain(pair)
+    expect(perforationForm(readPerforationPageQuery(queryOf(url)))).toEqual(shown)
   },
 )

@@ -36,14 +36,14 @@ const full: PerforationPageState = {
 test.for([
   ['with nothing but the defaults', untouched],
   ['with everything set', full],
-] as const)('the address of the page %s reads back as it was written', ([, state]) => {
+] as const)('the URL of the page %s reads back as it was written', ([, state]) => {
   expect(readPerforationPageQuery(queryOf(perforationPageQuery(state)))).toEqual({
     ...state,
     rejected: [],
   })
 })
 
-test('the address names only parameters that the page knows', () => {
+test('the URL names only parameters that the page knows', () => {
   for (const pair of perforationPageQuery(full).split('&'))
     expect(perforationPageParameters).toContain(pair.split('=')[0])
 })

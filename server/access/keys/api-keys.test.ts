@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-const send = async (address: string, init: RequestInit) => {
-  const response = await site.app.request(address, init)
+const send = async (url: string, init: RequestInit) => {
+  const response = await site.app.request(url, init)
   const { code } = (await response.json().catch(() => ({}))) as { code?: string }
   return { status: response.status, code, cookie: response.headers.get('set-cookie') }
 }
@@ -73,8 +73,8 @@ describe.for(KEY_SCOPES)('the scope %s', (scope) => {
     ],
     ...['POST /manage/people', 'POST /manage/status', 'GET /manage/people', 'POST /welcome'],
     ...['GET /API/history', 'GET /api/../auth', 'GET //api/history'],
-  ])('%s', async (address) => {
-    const [method = '', path = ''] = address.split(' ')
+  ])('%s', async (url) => {
+    const [method = '', path = ''] = url.split(' ')
     const { headers } = await addKey(site, scope, { folder: '/' })
     const { status, code } = await send(path, { method, headers })
     const isUpload = path.startsWith('/api/uploads') && scope !== 'read'

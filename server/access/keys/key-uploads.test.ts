@@ -139,12 +139,12 @@ test('an upload is continued by its key alone', async () => {
     'x-form-token': site.access.formTokens.of(found?.id ?? ''),
   })
   const begun = await script.begin(4, { name: 'own.txt', path: folder })
-  const address = begun.headers.get('location') ?? ''
+  const url = begun.headers.get('location') ?? ''
   for (const stranger of [other, browser]) {
-    expect((await stranger.head(address)).status).toBe(404)
-    expect((await stranger.patch(address, 0, Buffer.from('evil'))).status).toBe(404)
-    expect((await stranger.json('POST', `${address}/finish`, {})).status).toBe(404)
-    expect((await stranger.end(address)).status).toBe(404)
+    expect((await stranger.head(url)).status).toBe(404)
+    expect((await stranger.patch(url, 0, Buffer.from('evil'))).status).toBe(404)
+    expect((await stranger.json('POST', `${url}/finish`, {})).status).toBe(404)
+    expect((await stranger.end(url)).status).toBe(404)
   }
   const ofBrowser = await browser.begin(4, { name: 'browser.txt', path: folder })
   const response = await script.patch(
@@ -153,17 +153,17 @@ test('an upload is continued by its key alone', async () => {
     Buffer.from('evil'),
   )
   expect(response.status).toBe(404)
-  expect((await script.patch(address, 0, Buffer.from('mine'))).status).toBe(200)
+  expect((await script.patch(url, 0, Buffer.from('mine'))).status).toBe(200)
 })
 
 test('another folder is not chosen at the end either', async () => {
   const { folder, script, n } = await openFolder('other#')
   const begun = await script.begin(4, { name: 'there.txt', path: folder })
-  const address = begun.headers.get('location') ?? ''
-  expect((await script.patch(address, 0, Buffer.from('text'))).status).toBe(409)
-  const response = await script.json('POST', `${address}/finish`, { path: `/other${n}` })
+  const url = begun.headers.get('location') ?? ''
+  expect((await script.patch(url, 0, Buffer.from('text'))).status).toBe(409)
+  const response = await script.json('POST', `${url}/finish`, { path: `/other${n}` })
   expect((await errorIn(response)).code).toBe('access/key-scope')
-  const renamed = await script.json('POST', `${address}/finish`, { onClash: 'keep-both' })
+  const renamed = await script.json('POST', `${url}/finish`, { onClash: 'keep-both' })
   expect(renamed.status).toBe(200)
 })
 
@@ -172,12 +172,12 @@ test.for(['ended', 'revoked'])(
   async (how) => {
     const { folder, script, key } = await openFolder()
     const begun = await script.begin(8, { name: 'half.txt', path: folder })
-    const address = begun.headers.get('location') ?? ''
-    expect((await script.patch(address, 0, Buffer.from('half'))).status).toBe(204)
+    const url = begun.headers.get('location') ?? ''
+    expect((await script.patch(url, 0, Buffer.from('half'))).status).toBe(204)
     if (how === 'revoked') await site.access.keys.revoke(key.user, key.id)
     else await site.db.updateTable('api_key').set({ ends_at: 1 }).where('id', '=', key.id).execute()
-    expect((await script.patch(address, 4, Buffer.from('half'))).status).toBe(401)
-    expect((await script.head(address)).status).toBe(401)
+    expect((await script.patch(url, 4, Buffer.from('half'))).status).toBe(401)
+    expect((await script.head(url)).status).toBe(401)
     expect((await site.files()).filter(({ path }) => path.endsWith('half.txt'))).toEqual([])
   },
 )
@@ -185,10 +185,10 @@ test.for(['ended', 'revoked'])(
 test('what arrived whole is not added by the clean-up once its key has ended', async () => {
   const { folder, script, key } = await openFolder()
   const begun = await script.begin(4, { name: 'there.txt', path: folder })
-  const address = begun.headers.get('location') ?? ''
-  expect((await script.patch(address, 0, Buffer.from('text'))).status).toBe(409)
+  const url = begun.headers.get('location') ?? ''
+  expect((await script.patch(url, 0, Buffer.from('text'))).status).toBe(409)
   await site.access.keys.revoke(key.user, key.id)
-  const id = address.split('/').at(-1) ?? ''
+  const id = url.split('/').at(-1) ?? ''
   await expect(site.uploads.finish(id, { onConflict: 'keep-both' })).rejects.toMatchObject({
     code: 'access/key',
   })
@@ -209,9 +209,9 @@ test('a key of a folder adds files, but replaces none', async () => {
   const byTus = await script.upload('by tus', { name: 'there.txt', ...onto })
   expect([byTus.status, (await errorIn(byTus)).code]).toEqual([403, 'access/key-scope'])
   const begun = await script.begin(4, { name: 'there.txt', path: folder })
-  const address = begun.headers.get('location') ?? ''
-  expect((await script.patch(address, 0, Buffer.from('text'))).status).toBe(409)
-  const ended = await script.json('POST', `${address}/finish`, { onClash: 'replace' })
+  const url = begun.headers.get('location') ?? ''
+  expect((await script.patch(url, 0, Buffer.from('text'))).status).toBe(409)
+  const ended = await script.json('POST', `${url}/finish`, { onClash: 'replace' })
   expect([ended.status, (await errorIn(ended)).code]).toEqual([403, 'access/key-scope'])
   const there = await site.db
     .selectFrom('file')
@@ -220,9 +220,7 @@ test('a key of a folder adds files, but replaces none', async () => {
     .execute()
   expect(there).toHaveLength(1)
   // Its bytes stay stored, for another choice.
-  expect((await script.json('POST', `${address}/finish`, { onClash: 'keep-both' })).status).toBe(
-    200,
-  )
+  expect((await script.json('POST', `${url}/finish`, { onClash: 'keep-both' })).status).toBe(200)
 })
 
 test('a key that manages replaces files', async () => {

@@ -29,9 +29,9 @@ type Outcome =
 export function peopleRoutes(
   { db }: Pick<Access, 'db'>,
   page: PageResponder,
-  address: string,
+  url: string,
 ): Route[] {
-  const linkTo = (token: string) => `${address}/welcome?token=${token}`
+  const linkTo = (token: string) => `${url}/welcome?token=${token}`
 
   const changes = new Map<string, (fields: Fields, by: AccountActor) => Promise<Outcome>>([
     ['invite', inviteByLink],

@@ -36,7 +36,7 @@ export function providerRoutes(access: Access): Route[] {
       return seeOther(c, loginUrl(next, begun.problem))
     }
     setStepCookie(c, await steps.store(LOGGING_IN, begun.step, c.get('from')))
-    return seeOther(c, begun.address)
+    return seeOther(c, begun.url)
   })
 
   const beginConfirming = route('GET /login/oidc/confirm', 'account', async (c) => {
@@ -45,10 +45,10 @@ export function providerRoutes(access: Access): Route[] {
     const begun = await provider.begin(ACCOUNT, true)
     if (!begun.ok) {
       c.get('log').warn({ err: begun.cause }, 'The identity provider is unreachable.')
-      return seeOther(c, accountAddress(begun.problem))
+      return seeOther(c, accountUrl(begun.problem))
     }
     setStepCookie(c, await steps.store(CONFIRMING, begun.step, c.get('from'), holder))
-    return seeOther(c, begun.address)
+    return seeOther(c, begun.url)
   })
 
   /** Re-authentication keeps the current session. */
@@ -58,14 +58,14 @@ export function providerRoutes(access: Access): Route[] {
     stored: unknown,
   ): Promise<Response> {
     const step = providerStep.safeParse(stored)
-    if (!step.success || !provider) return seeOther(c, accountAddress('ended'))
+    if (!step.success || !provider) return seeOther(c, accountUrl('ended'))
     const login = await provider.finish(new URL(c.req.url).search, step.data)
     if (!login.ok) {
       c.get('log').warn({ err: login.cause }, 'The identity provider did not confirm the account.')
-      return seeOther(c, accountAddress(CONFIRM_PROBLEMS[login.problem] ?? login.problem))
+      return seeOther(c, accountUrl(CONFIRM_PROBLEMS[login.problem] ?? login.problem))
     }
     if (!(await ownsIdentity(db, holder.userId, login.user))) {
-      return seeOther(c, accountAddress('other'))
+      return seeOther(c, accountUrl('other'))
     }
     await saveProviderUser(db, login.user, provider.rolesClaim)
     setStepCookie(c, await steps.store(CONFIRMED, {}, c.get('from'), holder))
@@ -99,7 +99,7 @@ function holderOf(c: Context<SiteEnv>): StepHolder | undefined {
   return user && session !== undefined ? { userId: user.id, session } : undefined
 }
 
-function accountAddress(problem: Problem): string {
+function accountUrl(problem: Problem): string {
   return `${ACCOUNT}?problem=${problem}`
 }
 

@@ -18,7 +18,7 @@ async function openProviderSite() {
   const site = await openTestSite({ storage: 'disk', settings: provider.settings })
   const browser = openBrowser(site)
 
-  /** @returns The address of the provider that the site leads to. */
+  /** @returns The URL of the provider that the site leads to. */
   async function begin(next = '/archive', by = browser): Promise<string> {
     const response = await by.get(`/login/oidc?next=${encodeURIComponent(next)}`)
     expect(response.status).toBe(303)

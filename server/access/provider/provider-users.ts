@@ -9,8 +9,8 @@ import { announceChange, withWriteTransaction } from '../../db/write-transaction
 import { PROVIDER_MAX_AGE_MS } from '../sessions.ts'
 import { rolesIn, type UserRow, userOf } from '../user-row.ts'
 import { encodeRoles, insertUser, isLastAdmin, revokeLostAccess } from '../users.ts'
+import { avatarOrigin } from './avatar-origin.ts'
 import { isBlocked } from './blocked-identities.ts'
-import { avatarOrigin } from './picture-address.ts'
 import type { ProviderUser } from './provider.ts'
 
 const MAX_LENGTH = 200

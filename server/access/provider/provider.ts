@@ -109,7 +109,7 @@ export function createProvider(settings: ProviderSettings, siteUrl: string, now 
           code_challenge_method: 'S256',
           ...(isFresh && { prompt: 'login', max_age: '0' }),
         })
-        return { ok: true, address: href, step } as const
+        return { ok: true, url: href, step } as const
       } catch (cause) {
         return failed(cause)
       }

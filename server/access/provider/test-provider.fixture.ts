@@ -100,9 +100,9 @@ export async function startProvider(siteUrl: string) {
       isBroken = true
     },
     /** Follows the redirects, and returns the query string of the one back to the site. */
-    async visit(address: string): Promise<string> {
+    async visit(url: string): Promise<string> {
       const cookies = new Map<string, string>()
-      let at = address
+      let at = url
       while (!at.startsWith(interactionUrl)) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
         const response = await fetch(at, { redirect: 'manual', headers: { cookie } })

@@ -37,9 +37,9 @@ test('a reference to a missing source is an error', async () => {
 })
 
 test('frames that site.yaml names are right', async () => {
-  const address = 'https://video.example/1'
-  const text = caseText('x', ['Made up.[^1]', `::embed{address="${address}" title="A video"}`])
-  expect(await diagnosticsIn({ [AT]: text }, { embeds: [address] })).toEqual([])
+  const url = 'https://video.example/1'
+  const text = caseText('x', ['Made up.[^1]', `::embed{address="${url}" title="A video"}`])
+  expect(await diagnosticsIn({ [AT]: text }, { embeds: [url] })).toEqual([])
 })
 
 test.for([
@@ -94,7 +94,7 @@ test.for([
     message: ':1: missing; without it no page shows the cases beside it.',
   },
   {
-    what: 'an article with the address of a catalogue',
+    what: 'an article with the URL of a catalogue',
     path: 'articles/leopard2-ukraine.md',
     text: '---\ntitle: A\ndescription: B\nadded: 2026-11-02\n---\n',
     message: ':1: expected another name, because cases/leopard2-ukraine/catalogue.md has this URL.',
@@ -106,7 +106,7 @@ test.for([
     message: ':1: nothing reads this file; expected cases/',
   },
   {
-    what: 'a case with the address of another page',
+    what: 'a case with the URL of another page',
     path: `${CATALOGUE}/changes.md`,
     text: caseText('changes'),
     message:

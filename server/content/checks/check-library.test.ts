@@ -234,7 +234,7 @@ test.for([
     message: ':22: there is no page /blog/pumm; did you mean puma?',
   },
   {
-    what: 'a dead link to a case, by its address',
+    what: 'a dead link to a case, by its URL',
     change: ['Made up.[^1]', 'See [another](/blog/leopard2-ukraine#frist).'],
     message: ':22: a link leads to #frist, but this page has no such anchor; did you mean first?',
   },

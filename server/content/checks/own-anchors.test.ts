@@ -42,7 +42,7 @@ const SPECIFIED = {
 }
 
 interface Link {
-  /** Last part of the address of another page; empty on the same one. */
+  /** Last part of the URL of another page; empty on the same one. */
   page: string
   fragment: string
 }

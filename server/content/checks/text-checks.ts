@@ -151,10 +151,10 @@ function deadLinks(entry: TextEntry, rendered: RenderedText, pages: Anchors): Ch
 
 function unlistedFrames({ frames }: RenderedText, { embeds }: Surroundings): Check[] {
   return frames
-    .filter(({ address }) => !embeds.includes(address))
-    .map(({ address, line }) => ({
+    .filter(({ address: url }) => !embeds.includes(url))
+    .map(({ address: url, line }) => ({
       line,
-      message: `${address} is shown as a link only; to frame it, name it under embeds: in site.yaml`,
+      message: `${url} is shown as a link only; to frame it, name it under embeds: in site.yaml`,
     }))
 }
 

@@ -73,7 +73,7 @@ function blockOf(node: Element, blocks: RichText): Block {
     case 'archive-gallery':
       return { kind: 'gallery', folder: text('folder') }
     case 'outside-embed':
-      return { kind: 'embed', address: text('address'), title: text('title') }
+      return { kind: 'embed', url: text('address'), title: text('title') }
     case 'place-link':
       return { kind: 'place', fragment: text('fragment'), blocks }
     case 'article-section': {

@@ -90,10 +90,10 @@ test('a gallery names its folder', () => {
 })
 
 test('an outside page is left to the page that shows the text', () => {
-  const address = 'https://example.org/?a=1&b'
-  expect(rendered(`::embed{address="${address}" title="A map"}`)).toMatchObject({
-    main: [{ kind: 'embed', address, title: 'A map' }],
-    frames: [{ address, line: 10 }],
+  const url = 'https://example.org/?a=1&b'
+  expect(rendered(`::embed{address="${url}" title="A map"}`)).toMatchObject({
+    main: [{ kind: 'embed', url, title: 'A map' }],
+    frames: [{ address: url, line: 10 }],
     problems: [],
   })
 })

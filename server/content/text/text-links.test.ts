@@ -53,8 +53,8 @@ describe('links', () => {
     'http:example.org',
     'https://',
     'xmpp:a@example.org',
-  ])('a link cannot lead to %s', (address) => {
-    const { main, problems } = article(`[a](<${address}>)`)
+  ])('a link cannot lead to %s', (url) => {
+    const { main, problems } = article(`[a](<${url}>)`)
     expect(main).toBe('<p><a>a</a></p>')
     expect(problems).toHaveLength(1)
     expect(problems[0]?.message).toMatch(/^A link cannot lead to ".*": expected https:\/\/…, /)

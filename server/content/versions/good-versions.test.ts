@@ -221,7 +221,7 @@ test('editors see file, line, field and time of an error on the pages of the fil
   const saved = new Date('2026-11-20T10:00:00Z')
   await utimes(join(folder, CASE), saved, saved)
   await refresh()
-  const files = (address: string) => library.problems(address).map(({ file }) => file)
+  const files = (url: string) => library.problems(url).map(({ file }) => file)
   expect(files(`/blog/${SLUG}`)).toEqual([`${CATALOGUE}/catalogue.md`, RECORDS, CASE])
   expect(files(`/blog/${SLUG}/x`)).toEqual([`${CATALOGUE}/catalogue.md`, CASE])
   expect(files(`/blog/${SLUG}/first`)).toEqual([`${CATALOGUE}/catalogue.md`])

@@ -10,16 +10,16 @@ const NO_AMCHECK =
  * Reads every row and finds broken references; checks indexes too if the server has amcheck. Uses a snapshot and its
  * own connection, without a time limit.
  */
-export async function checkPostgres(address: string): Promise<DatabaseCheck> {
+export async function checkPostgres(url: string): Promise<DatabaseCheck> {
   const client = new pg.Client({
-    ...clientConfig(address),
+    ...clientConfig(url),
     idle_in_transaction_session_timeout: 0,
     statement_timeout: 0,
   })
   // The pending query fails with the error; without a listener the process would end.
   client.on('error', () => undefined)
   await client.connect().catch((error) => {
-    throw postgresProblem(address, error)
+    throw postgresProblem(url, error)
   })
   const check: DatabaseCheck = { damage: [], unchecked: [] }
   try {

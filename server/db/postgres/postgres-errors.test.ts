@@ -3,7 +3,7 @@ import { SiteError } from '../../errors.ts'
 import { checkServer, postgresProblem, toSiteError } from './postgres-errors.ts'
 
 const failure = (code: string, message = 'It failed') => Object.assign(new Error(message), { code })
-const ADDRESS = 'postgres://keeper:secret@db.example:5433/site'
+const DATABASE_URL = 'postgres://keeper:secret@db.example:5433/site'
 
 test.for([
   { code: 'ENOTFOUND', sentence: 'host not found' },
@@ -18,16 +18,16 @@ test.for([
   { code: '53300', sentence: 'too many connections' },
   { code: '57P03', sentence: 'is starting or shutting down' },
 ])('a start that fails with $code says: $sentence', ({ code, sentence }) => {
-  const { message } = postgresProblem(ADDRESS, failure(code))
+  const { message } = postgresProblem(DATABASE_URL, failure(code))
   expect(message).toMatch(/^The database at postgres:\/\/db\.example:5433\/site cannot be used: /)
   expect(message).toContain(sentence)
 })
 
 test('a start that fails for an unexpected reason reports it without the password', () => {
-  const { message } = postgresProblem(ADDRESS, new Error('it speaks another language'))
+  const { message } = postgresProblem(DATABASE_URL, new Error('it speaks another language'))
   expect(message).toContain('it speaks another language.')
   expect(message).not.toContain('secret')
-  expect(postgresProblem(ADDRESS, new Error('timeout expired')).message).toContain('timed out')
+  expect(postgresProblem(DATABASE_URL, new Error('timeout expired')).message).toContain('timed out')
 })
 
 test.for([

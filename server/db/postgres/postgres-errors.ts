@@ -94,8 +94,8 @@ const messageProblems: { words: RegExp; text: string }[] = [
   },
 ]
 
-/** @param address Shown without its password. */
-export function postgresProblem(address: string, error: unknown): OperatorError {
+/** @param url Shown without its password. */
+export function postgresProblem(url: string, error: unknown): OperatorError {
   if (error instanceof OperatorError) return error
   const found = error instanceof SiteError ? error.cause : error
   const { code, message } = found as { code?: unknown; message: string }
@@ -103,13 +103,13 @@ export function postgresProblem(address: string, error: unknown): OperatorError 
     problems.find((problem) => problem.code.test(String(code))) ??
     messageProblems.find(({ words }) => words.test(message))
   const text = known?.text ?? `${message}.`
-  return new OperatorError(`The database at ${withoutSecrets(address)} cannot be used: ${text}`, {
+  return new OperatorError(`The database at ${withoutSecrets(url)} cannot be used: ${text}`, {
     cause: error,
   })
 }
 
-export function withoutSecrets(address: string): string {
-  const { protocol, host, pathname } = new URL(address)
+export function withoutSecrets(url: string): string {
+  const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }
 

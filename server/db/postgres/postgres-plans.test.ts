@@ -26,13 +26,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on Postgres', () => {
   let archive: Archive
 
   beforeAll(async () => {
-    const address = (await makeDatabase()) ?? ''
-    const opened = await connect(address, 2)
+    const url = (await makeDatabase()) ?? ''
+    const opened = await connect(url, 2)
     await addFiles(opened.db, mixedFolder('/Mixed'))
     await opened.close()
     // So few rows would be read whole and sorted: this checks whether an index can do without.
     const options = '-c enable_seqscan=off -c enable_sort=off'
-    pool = new pg.Pool({ ...clientConfig(address), options, max: 1 })
+    pool = new pg.Pool({ ...clientConfig(url), options, max: 1 })
     // It is closed before its connection is, which the end of the database then interrupts.
     ignoreConnectionErrors(pool)
     db = new Kysely<Database>({

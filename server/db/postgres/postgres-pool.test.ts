@@ -6,8 +6,8 @@ import type { Db } from '../tables/schema.ts'
 
 describe.runIf(process.env.TEST_DATABASE_URL)('connections to Postgres', () => {
   async function open() {
-    const address = (await makeDatabase()) ?? ''
-    return { node: await connect(address, 1), newer: await connect(address, 1) }
+    const url = (await makeDatabase()) ?? ''
+    return { node: await connect(url, 1), newer: await connect(url, 1) }
   }
   const versionIn = (db: Db) =>
     db.selectFrom('archive_state').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()

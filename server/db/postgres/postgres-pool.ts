@@ -17,9 +17,9 @@ const numbers = {
     id === INT8 || id === NUMERIC ? Number : pg.types.getTypeParser(id, format as 'text'),
 }
 
-export function clientConfig(address: string): pg.ClientConfig {
+export function clientConfig(url: string): pg.ClientConfig {
   return {
-    connectionString: address,
+    connectionString: url,
     application_name: 'tanks-and-technology',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
@@ -48,13 +48,13 @@ interface PoolOptions {
  * prepared once per connection.
  */
 export function openPool(
-  address: string,
+  url: string,
   connections: number,
   { hang, settings = {} }: PoolOptions,
 ): PostgresPool {
   const each = Object.entries(settings).map(([name, value]) => `set ${name} to '${value}'`)
   const pool = new pg.Pool({
-    ...clientConfig(address),
+    ...clientConfig(url),
     max: connections,
     ...(each.length > 0 && { onConnect: (client) => client.query(each.join('; ')) }),
     statement_timeout: STATEMENT_MS,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { isSameDatabase, withoutPassword } from './postgres-url.ts'
 
 test.for([
-  { address: 'postgres://user:secret@host/db', expected: 'postgres://user@host/db' },
-  { address: 'postgres://user@host:5433/db', expected: 'postgres://user@host:5433/db' },
-  { address: 'postgres:///db?host=/run&password=secret', expected: 'postgres:///db?host=%2Frun' },
-])('$address is shown as $expected', ({ address, expected }) => {
-  expect(withoutPassword(address)).toBe(expected)
+  { url: 'postgres://user:secret@host/db', expected: 'postgres://user@host/db' },
+  { url: 'postgres://user@host:5433/db', expected: 'postgres://user@host:5433/db' },
+  { url: 'postgres:///db?host=/run&password=secret', expected: 'postgres:///db?host=%2Frun' },
+])('$url is shown as $expected', ({ url, expected }) => {
+  expect(withoutPassword(url)).toBe(expected)
 })
 
 test.for([

@@ -1,6 +1,6 @@
 /** The URL without its password, for messages. */
-export function withoutPassword(address: string): string {
-  const url = new URL(address)
+export function withoutPassword(text: string): string {
+  const url = new URL(text)
   url.password = ''
   url.searchParams.delete('password')
   return url.href
@@ -11,8 +11,8 @@ export function isSameDatabase(one: string, other: string): boolean {
   return withoutUser(one) === withoutUser(other)
 }
 
-function withoutUser(address: string): string {
-  const url = new URL(withoutPassword(address))
+function withoutUser(text: string): string {
+  const url = new URL(withoutPassword(text))
   url.username = ''
   url.searchParams.delete('user')
   return url.href.replace(/^postgresql:/, 'postgres:')

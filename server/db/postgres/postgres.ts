@@ -25,21 +25,21 @@ const MIGRATION_LOCK = '7463520101'
 const MAX_SEARCHING = 4
 
 export async function connectPostgres(
-  address: string,
+  url: string,
   connections: number,
   migrating: Migrating,
 ): Promise<OpenDatabase> {
   try {
-    await migrateExclusively(address, migrating)
-    return await openNode(address, connections)
+    await migrateExclusively(url, migrating)
+    return await openNode(url, connections)
   } catch (error) {
-    throw postgresProblem(address, error)
+    throw postgresProblem(url, error)
   }
 }
 
 /** Nodes that start together run this one after another: the first migrates, the others find it done. */
-async function migrateExclusively(address: string, migrating: Migrating): Promise<void> {
-  const pool = new pg.Pool({ ...clientConfig(address), max: 1 })
+async function migrateExclusively(url: string, migrating: Migrating): Promise<void> {
+  const pool = new pg.Pool({ ...clientConfig(url), max: 1 })
   ignoreConnectionErrors(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -60,12 +60,12 @@ async function migrateExclusively(address: string, migrating: Migrating): Promis
   }
 }
 
-async function openNode(address: string, connections: number): Promise<OpenDatabase> {
+async function openNode(url: string, connections: number): Promise<OpenDatabase> {
   let place: 'exclusive' | 'shared' | undefined
   let node: NodeConnection | undefined
   const tracker = trackVersion(() => node)
   node = await openNodeConnection({
-    address,
+    url,
     onNotice: tracker.refresh,
     async prepare(query) {
       await query('listen archive_version')
@@ -77,8 +77,8 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
     new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   // Visitors wait for the queries of a server only, so commands may outlast a moment without responses.
   const hang = () => (place ? node?.hang() : undefined)
-  const db = openDb(openPool(address, shares.others, { hang }))
-  const searching = openDb(openPool(address, shares.searching, { hang, settings: SEARCH_SETTINGS }))
+  const db = openDb(openPool(url, shares.others, { hang }))
+  const searching = openDb(openPool(url, shares.searching, { hang, settings: SEARCH_SETTINGS }))
   const readVersion = async () => {
     const { version } = await db
       .selectFrom('archive_state')
@@ -98,7 +98,7 @@ async function openNode(address: string, connections: number): Promise<OpenDatab
     copying: postgresCopying(db),
     async join(wanted) {
       const kind = wanted === 'only' ? 'exclusive' : 'shared'
-      if (!(await registerServer(query, kind))) throw occupied(address, wanted)
+      if (!(await registerServer(query, kind))) throw occupied(url, wanted)
       place = kind
     },
     async close() {
@@ -122,8 +122,8 @@ async function registerServer(query: NodeConnection['query'], kind: 'exclusive' 
   return row?.taken === true
 }
 
-function occupied(address: string, wanted: 'only' | 'one of several'): OperatorError {
-  const database = withoutSecrets(address)
+function occupied(url: string, wanted: 'only' | 'one of several'): OperatorError {
+  const database = withoutSecrets(url)
   return new OperatorError(
     wanted === 'only'
       ? `Another server uses the database ${database}, and could not read files on the disk of this one. Stop the other, or set STORAGE_URL to the same S3 store on both.`

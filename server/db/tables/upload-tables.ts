@@ -50,7 +50,7 @@ export interface UploadTables {
     reserved_until: number
   }
   receipt: {
-    /** SHA-256 of the token in its address. */
+    /** SHA-256 of the token in its URL. */
     id: string
     made_at: number
     ends_at: number

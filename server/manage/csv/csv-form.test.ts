@@ -32,7 +32,7 @@ test('the table of a folder is a download in UTF-8 with a byte order mark', asyn
 test('a visitor neither exports nor imports metadata', async () => {
   const visitor = await openSender(site.site, 'visitor')
   expect((await visitor.get('/api/files/metadata.csv?dir=/csv')).status).toBe(404)
-  const sent = await visitor.form({ 'table.csv': await exported() }, {}, { address: PAGE })
+  const sent = await visitor.form({ 'table.csv': await exported() }, {}, { url: PAGE })
   expect(sent.status).toBe(404)
 })
 
@@ -55,6 +55,6 @@ test.for([
   { what: 'larger than the limit', bytes: new Uint8Array(4_200_000), status: 422 },
   { what: 'far larger than the limit', bytes: new Uint8Array(6_000_000), status: 413 },
 ])('W12: a table $what is rejected', async ({ bytes, status }) => {
-  const response = await author.form({ 'table.csv': bytes }, {}, { address: PAGE })
+  const response = await author.form({ 'table.csv': bytes }, {}, { url: PAGE })
   expect(response.status).toBe(status)
 })

@@ -32,7 +32,7 @@ export interface DocumentProcessorParts {
   queues?: QueueLengths | undefined
 }
 
-/** The derivative of a document that an address requests. */
+/** The derivative of a document that a URL requests. */
 interface Task {
   name: string
   sha256: string
@@ -182,7 +182,7 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
   return {
     /**
      * Cached or new. Never throws for bad bytes.
-     * @param from Who waits for it: whatever must be made first counts for this address.
+     * @param from Who waits for it: whatever must be made first counts for this IP address.
      * @throws SiteError document/busy
      */
     documentPages,

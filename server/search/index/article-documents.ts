@@ -140,7 +140,7 @@ function tableText({ rounds, times, comparison, levels }: Tables, part: SectionP
   }
 }
 
-/** Words by which a document is found by the addresses of its sources. */
+/** Words by which a document is found by the URLs of its sources. */
 export function sourceUrls({ sources }: { sources: readonly { address: string }[] }): string[] {
   return sources.flatMap(({ address }) => urlTokens(address))
 }

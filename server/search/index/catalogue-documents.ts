@@ -19,7 +19,7 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
   const sections = [...first, ...last]
   const whole = sections.map(({ heading, text }) => `${heading}. ${text}`)
   const shared = sharedSources(catalogue.cases)
-  const addresses = new Set(shared.map(({ address }) => address))
+  const urls = new Set(shared.map(({ address: url }) => url))
   return [
     {
       ...NOTHING,
@@ -37,7 +37,7 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
       ]),
     },
     ...sections.filter(isOwnSection).map((section) => sectionDocument(url, title, section)),
-    ...catalogue.cases.map((one) => caseDocument(one, { url, vehicles, shared: addresses })),
+    ...catalogue.cases.map((one) => caseDocument(one, { url, vehicles, shared: urls })),
     ...catalogue.records.map((one) => recordDocument(one, { url, vehicles })),
   ]
 }
@@ -65,7 +65,7 @@ function sectionDocument(
 function caseDocument(one: Case, { url, vehicles, shared }: CasesPage): ContentDocument {
   const { id, title, vehicle, identity, unit, cause, outcome, vehicleStatus, reported } = one
   const { location, sources } = withoutWithheld(one)
-  const own = sources.filter(({ address }) => !shared.has(address))
+  const own = sources.filter(({ address: url }) => !shared.has(url))
   const isWithheld = location.precision === 'withheld'
   const texts = [one.story, one.damage, one.assessment].map(plainText)
   const known = [reported?.word, reported?.entry, reported?.history, one.verificationNote]
@@ -102,8 +102,8 @@ const MANY = 4
 function sharedSources(cases: readonly Case[]): Case['sources'] {
   const all = cases.flatMap((one) => withoutWithheld(one).sources)
   const byUrl = Map.groupBy(
-    all.filter(({ address }) => address !== ''),
-    ({ address }) => address,
+    all.filter(({ address: url }) => url !== ''),
+    ({ address: url }) => url,
   )
   return [...byUrl.values()].flatMap(([first, ...others]) =>
     first && others.length >= MANY ? first : [],

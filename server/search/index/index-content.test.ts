@@ -112,7 +112,7 @@ test('W34: nobody finds a withheld place, nor the post that gives it', async () 
     ),
   })
   expect(await found('ostrich')).toEqual([SECOND])
-  const address = 'https://example.org/heron'
-  for (const q of ['pelicanfield', 'flamingo', '47.523686', '35.930824', 'heron', address])
+  const url = 'https://example.org/heron'
+  for (const q of ['pelicanfield', 'flamingo', '47.523686', '35.930824', 'heron', url])
     expect(await found(q), q).toEqual([])
 })

@@ -27,10 +27,10 @@ beforeAll(async () => {
   cases = catalogues.flatMap((catalogue) => {
     if (!catalogue) return []
     const { slug, vehicles } = catalogue
-    const address = `/blog/${slug}`
+    const url = `/blog/${slug}`
     return [
-      ...catalogue.cases.map((one) => caseData(one, { address, vehicles })),
-      ...catalogue.records.map((one) => recordData(one, { address, vehicles })),
+      ...catalogue.cases.map((one) => caseData(one, { url, vehicles })),
+      ...catalogue.records.map((one) => recordData(one, { url, vehicles })),
     ]
   })
 }, 60_000)

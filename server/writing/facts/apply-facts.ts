@@ -91,25 +91,25 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-const ADDRESS = /^sources\.\d+\.address$/
+const SOURCE_URL = /^sources\.\d+\.address$/
 
 function checkedFact(name: string, value: string, all: Record<string, string>): Taken {
   if (value === '') return { ok: true, text: '' }
   if (name === 'location.coordinates') return pastedPoint(value)
-  if (!ADDRESS.test(name)) return { ok: true, text: value }
+  if (!SOURCE_URL.test(name)) return { ok: true, text: value }
   const url = /^https?:\/\//.test(value) ? URL.parse(value) : null
   if (!url?.hostname.includes('.'))
     return { ok: false, reason: 'This is not a complete URL, such as https://example.org/page.' }
   const twin = Object.entries(all).find(
-    ([other, address]) => other !== name && ADDRESS.test(other) && isSameAddress(address, value),
+    ([other, otherUrl]) => other !== name && SOURCE_URL.test(other) && isSameUrl(otherUrl, value),
   )
   if (!twin) return { ok: true, text: value }
   const number = Number(twin[0].split('.')[1]) + 1
   return { ok: false, reason: `This URL is already cited, as source ${number}.` }
 }
 
-function isSameAddress(one: string, other: string): boolean {
-  const plain = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+function isSameUrl(one: string, other: string): boolean {
+  const plain = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
   return plain(one) === plain(other)
 }
 

@@ -81,7 +81,7 @@ export function renamedPath(path: string, name: string): string | undefined {
   return contentPath(renamed).kind === kind ? renamed : undefined
 }
 
-/** The text under its new name, to which the old address leads. */
+/** The text under its new name, to which the old URL leads. */
 export function renamedText(from: string, to: string, text: string): EditResult {
   const { entry } = readContent(from, text.replace(/^\uFEFF/, ''))
   if (!entry || !('text' in entry))

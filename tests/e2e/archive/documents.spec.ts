@@ -43,7 +43,7 @@ test('a PDF is previewed as images of its pages, and opens in a new tab, where t
   )
 })
 
-test('the address of a page leads to it, and an earlier one of a page further on does', async ({
+test('the URL of a page leads to it, and an earlier one of a page further on does', async ({
   page,
   calls,
 }) => {

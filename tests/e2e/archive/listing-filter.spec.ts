@@ -54,7 +54,7 @@ test.describe('the filter', () => {
     await expect(archive.filter).toHaveValue('cartridge')
   })
 
-  test('is an address that can be shared, and typed further', async ({ page, archive, calls }) => {
+  test('is a URL that can be shared, and typed further', async ({ page, archive, calls }) => {
     await archive.open(APFSDS)
     await archive.filter.fill('sabot')
     await expect(page).toHaveURL(`/archive?dir=${APFSDS}&filter=sabot`)

@@ -5,18 +5,18 @@ import { EXTERNAL_LINKS } from '../support/external-links.ts'
 import { waitForScripts } from '../support/page-scripts.ts'
 
 const ARTICLES = ['acceleration', 'apfsds', 'cdurs', 'eurosatory2024', 'puma'] as const
-const addressOf = (article: string) => `/blog/${article}`
+const urlOf = (article: string) => `/blog/${article}`
 
 /** Texts of elements, without the space that the markup has around them. */
 const textsOf = async (page: Page, selector: string) =>
   (await page.locator(selector).allInnerTexts()).map((text) => text.trim())
 
 for (const article of ARTICLES) {
-  test.describe(addressOf(article), () => {
+  test.describe(urlOf(article), () => {
     test('fits every screen, passes axe with its table of contents open, and is printed without navigation', async ({
       page,
     }) => {
-      await page.goto(addressOf(article))
+      await page.goto(urlOf(article))
       for (const width of [1280, 800, 390]) {
         await page.setViewportSize({ width, height: 900 })
         const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
 
   test('the table of contents opens on a phone, and its links work', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 })
-    await page.goto(addressOf('puma'))
+    await page.goto(urlOf('puma'))
     await page.getByText('Contents', { exact: true }).filter({ visible: true }).click()
     const contents = page.getByRole('navigation', { name: 'Contents' })
     await contents.getByRole('link', { name: 'Cite this page' }).click()

@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
       (details) => getComputedStyle(details, '::details-content').contentVisibility,
     )
     expect(skipped).toBe('hidden')
-    await page.goto(`${TEST_CATALOGUE.address}#:~:text=Nothing%20followed.`)
+    await page.goto(`${TEST_CATALOGUE.url}#:~:text=Nothing%20followed.`)
     await expect(afterwards).toBeInViewport()
     await expect(plates).toHaveCount(0)
 
@@ -48,12 +48,12 @@ test.describe('on a phone', () => {
   test.describe('on a slow connection', () => {
     test.use({ expectedNoise: /^asks http:\/\/localhost:/ })
 
-    test('a case that an address leads to is open before the rest of its page has arrived', async ({
+    test('a case that a URL leads to is open before the rest of its page has arrived', async ({
       page,
       baseURL,
     }) => {
       await using server = await serveInParts(baseURL ?? '', 'id="made-burnt"')
-      await page.goto(`${server.origin}${TEST_CATALOGUE.address}#made-mine`, {
+      await page.goto(`${server.origin}${TEST_CATALOGUE.url}#made-mine`, {
         waitUntil: 'commit',
       })
       await expect(page.locator('#made-mine .rating-plate')).toBeVisible()
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     test.use({ javaScriptEnabled: false })
 
     test('a link to a case shows it', async ({ page }) => {
-      await page.goto(`${TEST_CATALOGUE.address}#made-mine`)
+      await page.goto(`${TEST_CATALOGUE.url}#made-mine`)
       await expect(page.locator('#made-mine .rating-plate')).toBeInViewport()
       await expect(page.locator('#made-burnt .rating-plate')).toBeHidden()
     })
@@ -89,7 +89,7 @@ test('the page of a case leads back to its row, by Back to the same place, with 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BURNT)
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(catalogue.cases).toHaveText([FIRST, MINE, BURNT])
-  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?vehicle=Type+A#row-made-burnt`)
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?vehicle=Type+A#row-made-burnt`)
   await expect(page.locator('#row-made-burnt')).toBeInViewport()
 })
 

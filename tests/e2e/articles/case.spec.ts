@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser-test.ts'
 import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 
-const CASE = `${TEST_CATALOGUE.address}/made-mine`
+const CASE = `${TEST_CATALOGUE.url}/made-mine`
 
 test.describe('the page of a case', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -12,7 +12,7 @@ test.describe('the page of a case', () => {
     viewer,
   }) => {
     await page.goto(CASE)
-    const address = `${baseURL}${CASE}`
+    const url = `${baseURL}${CASE}`
     const box = page.getByRole('region', { name: 'Cite this case' })
     await page.getByRole('link', { name: 'Cite', exact: true }).click()
     await expect(box).toBeInViewport()
@@ -30,7 +30,7 @@ test.describe('the page of a case', () => {
     }
     await page.getByRole('button', { name: 'Copy the URL of this case' }).click()
     await expect(page.getByText('URL copied to clipboard')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 
     await page.getByRole('list', { name: 'Evidence' }).getByRole('link').first().click()
     await expect(viewer.counter).toHaveText('1/2')

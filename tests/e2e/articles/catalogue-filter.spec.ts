@@ -28,8 +28,8 @@ test.describe('the filter', () => {
     await expect(catalogue.cases).toHaveText([CAPTURED, BURNT])
     await expect(catalogue.titles).toHaveText([CAPTURED, BURNT])
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
-    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Destroyed`)
-    await expect(csv).toHaveAttribute('href', `${TEST_CATALOGUE.address}/cases.csv?class=Destroyed`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?class=Destroyed`)
+    await expect(csv).toHaveAttribute('href', `${TEST_CATALOGUE.url}/cases.csv?class=Destroyed`)
     expect(await catalogue.options('Vehicle')).toEqual(['[ALL 2]', 'Type A 1', 'Type B 1'])
     expect(await catalogue.options('Damage class')).toEqual([
       'ALL 6',
@@ -41,13 +41,13 @@ test.describe('the filter', () => {
     await catalogue.option('Damage class', 'Damaged').click()
     await catalogue.option('Vehicle', 'Type B').click()
     await expect(catalogue.cases).toHaveText([CAPTURED, LISTED])
-    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?vehicle=Type+B&class=Destroyed,Damaged`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?vehicle=Type+B&class=Destroyed,Damaged`)
 
     await expect(catalogue.option('Status', 'recovered')).toBeDisabled()
     await catalogue.clear.click()
     await expect(catalogue.cases).toHaveCount(6)
-    await expect(page).toHaveURL(TEST_CATALOGUE.address)
-    await expect(csv).toHaveAttribute('href', `${TEST_CATALOGUE.address}/cases.csv`)
+    await expect(page).toHaveURL(TEST_CATALOGUE.url)
+    await expect(csv).toHaveAttribute('href', `${TEST_CATALOGUE.url}/cases.csv`)
   })
 
   test('is set by the figures of the summary, and has either ALL or other options chosen', async ({
@@ -57,7 +57,7 @@ test.describe('the filter', () => {
     await catalogue.open()
     await page.getByRole('link', { name: 'Not recovered' }).click()
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
-    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?status=not+recovered,captured`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?status=not+recovered,captured`)
     await expect(catalogue.table).toBeInViewport()
     await catalogue.clear.click()
 
@@ -84,7 +84,7 @@ test.describe('the filter', () => {
     await expect(catalogue.outcome).toHaveText('3 of 6 shown')
     await catalogue.notice.getByRole('button', { name: 'Hide it again' }).click()
     await expect(catalogue.cases).toHaveText([MINE, LISTED])
-    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Damaged`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?class=Damaged`)
 
     await catalogue.case('made-mine').getByRole('link', { name: 'seen before' }).click()
     await expect(catalogue.notice).toContainText(FIRST)
@@ -127,7 +127,7 @@ test.describe('the filter', () => {
     await expect(note).toBeVisible()
     await catalogue.option('Vehicle', 'Type A').click()
     await expect(catalogue.cases).toHaveText([FIRST, MINE, BURNT])
-    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?vehicle=Type+A`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?vehicle=Type+A`)
     await expect(note).toBeHidden()
     await page.goBack()
     await expect(catalogue.cases).toHaveCount(6)

@@ -20,21 +20,21 @@ test.describe('a catalogue on a phone', () => {
   })
 
   test('does not scroll sideways, even with everything open', async ({ page }) => {
-    for (const address of [
+    for (const url of [
       '/blog/abrams-ukraine',
       '/blog/pzh2000-ukraine',
       '/blog/iris-t-ukraine',
       '/blog/challenger2-ukraine/chal2-oryx-destroyed-01',
-      TEST_CATALOGUE.address,
+      TEST_CATALOGUE.url,
     ]) {
-      await page.goto(address)
-      for (const width of address === TEST_CATALOGUE.address ? [390, 733, 767, 800] : [390]) {
+      await page.goto(url)
+      for (const width of url === TEST_CATALOGUE.url ? [390, 733, 767, 800] : [390]) {
         await page.setViewportSize({ width, height: 800 })
         const scrolls = await page.evaluate(() => {
           for (const fold of document.querySelectorAll('details')) fold.open = true
           return document.documentElement.scrollWidth
         })
-        expect.soft(scrolls, `${address} at ${width} px`).toBeLessThanOrEqual(width)
+        expect.soft(scrolls, `${url} at ${width} px`).toBeLessThanOrEqual(width)
       }
     }
   })
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
 
   test('a catalogue is read, filtered and sorted', async ({ page }) => {
     const catalogue = cataloguePage(page)
-    await page.goto(`${TEST_CATALOGUE.address}?class=Damaged`)
+    await page.goto(`${TEST_CATALOGUE.url}?class=Damaged`)
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
     await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
     await page.getByText('Damage description').click()
@@ -69,9 +69,7 @@ test.describe('without JavaScript', () => {
     await catalogue.case('made-mine').getByRole('link', { name: 'seen before' }).click()
     await expect(catalogue.case('made-first')).toBeInViewport()
     await catalogue.option('Vehicle', 'Type B').click()
-    await expect(page).toHaveURL(
-      `${TEST_CATALOGUE.address}?class=Damaged&vehicle=Type+B#case-filter`,
-    )
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?class=Damaged&vehicle=Type+B#case-filter`)
     await expect(catalogue.titles).toHaveText(['Type B damaged, imagery of 2024'])
     await catalogue.option('Damage class', 'ALL').click()
     await catalogue.sortBy('Title')

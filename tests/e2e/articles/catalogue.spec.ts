@@ -29,7 +29,7 @@ test('the table is sorted by every column in both directions, cases without a va
     await expect(catalogue.titles).toHaveText([...titles])
     await expect(catalogue.column(column)).toHaveAttribute('aria-sort', direction)
     await expect(catalogue.table.locator('[aria-sort]')).toHaveCount(1)
-    await expect(page).toHaveURL(TEST_CATALOGUE.address + query)
+    await expect(page).toHaveURL(TEST_CATALOGUE.url + query)
   }
 })
 
@@ -49,7 +49,7 @@ test.describe('the copy button of a case', () => {
       .click()
     await expect(page.getByRole('alert')).toHaveText('URL copied to clipboard')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${baseURL}${TEST_CATALOGUE.address}#made-mine`,
+      `${baseURL}${TEST_CATALOGUE.url}#made-mine`,
     )
 
     await page.evaluate(() => {
@@ -59,10 +59,10 @@ test.describe('the copy button of a case', () => {
       .case('made-listed')
       .getByRole('button', { name: /^Copy the URL/ })
       .click()
-    const address = page.getByRole('textbox', { name: 'Text to copy' })
-    await expect(address).toHaveValue(`${baseURL}${TEST_CATALOGUE.address}#made-listed`)
+    const url = page.getByRole('textbox', { name: 'Text to copy' })
+    await expect(url).toHaveValue(`${baseURL}${TEST_CATALOGUE.url}#made-listed`)
     await page.getByRole('button', { name: 'Close' }).click()
-    await expect(address).toBeHidden()
+    await expect(url).toBeHidden()
   })
 })
 

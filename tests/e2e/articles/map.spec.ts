@@ -18,22 +18,22 @@ async function tabbedNames(page: Page, count: number): Promise<string[]> {
 /** Axe takes many seconds for the whole of the longest catalogue. */
 const SHORT_CATALOGUE = '/blog/challenger2-ukraine'
 
-for (const [address, checked = address] of [
+for (const [url, checked = url] of [
   ['/map'],
   ['/map?map=donetsk'],
   [`${CATALOGUE}?map=points`, `${SHORT_CATALOGUE}?map=points`],
 ] as const)
-  test(`${address} fits every screen, passes axe and does not move`, async ({ page }) => {
+  test(`${url} fits every screen, passes axe and does not move`, async ({ page }) => {
     // Axe takes long on a busy machine.
     test.slow()
-    expect(await layoutShift(page, address)).toBeLessThanOrEqual(0.01)
+    expect(await layoutShift(page, url)).toBeLessThanOrEqual(0.01)
     for (const width of [320, 390, 800, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(
         width,
       )
     }
-    if (checked !== address) await page.goto(checked)
+    if (checked !== url) await page.goto(checked)
     expect(await axeFindings(page)).toEqual([])
   })
 

@@ -17,10 +17,10 @@ test('the sliders choose months by keyboard, and table, bars, counts and downloa
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
   await expect(months).toHaveText('June 2023 to December 2024')
   await expect(first).toHaveAttribute('aria-valuetext', 'June 2023')
-  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?from=2023-06`)
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?from=2023-06`)
   await page.getByRole('slider', { name: 'Last month' }).focus()
   for (let step = 0; step < 15; step += 1) await page.keyboard.press('ArrowLeft')
-  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?from=2023-06&to=2023-09`)
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?from=2023-06&to=2023-09`)
   await expect(catalogue.titles).toHaveText([CAPTURED, MINE, BURNT])
   await expect(catalogue.outcome).toHaveText('3 of 6 shown')
   await expect(page.locator('[data-ledger=words]')).toContainText('3 cases: 2 if those')
@@ -28,12 +28,12 @@ test('the sliders choose months by keyboard, and table, bars, counts and downloa
   await expect(page.locator('[data-month][data-pale] text')).toHaveText('1')
   await expect(page.locator('a[download][href*="/cases.geojson"]')).toHaveAttribute(
     'href',
-    `${TEST_CATALOGUE.address}/cases.geojson?from=2023-06&to=2023-09`,
+    `${TEST_CATALOGUE.url}/cases.geojson?from=2023-06&to=2023-09`,
   )
 
   // All steps of a slider are one step back.
   await page.goBack()
-  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?from=2023-06`)
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?from=2023-06`)
   await page.goForward()
   await expect(catalogue.titles).toHaveText([CAPTURED, MINE, BURNT])
 
@@ -54,13 +54,13 @@ test('a bar leads to its month, folded filters narrow it, and words are searched
   const catalogue = cataloguePage(page)
   await catalogue.open()
   await page.getByRole('link', { name: /^June 2023: 1 case/ }).click()
-  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?from=2023-06&to=2023-06`)
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?from=2023-06&to=2023-06`)
   await expect(catalogue.titles).toHaveText([MINE])
   await page.getByText('More filters').click()
   await expect(catalogue.option('Cause', 'mine')).toBeEnabled()
   await expect(catalogue.option('Evidence grade', 'C')).toBeDisabled()
   await catalogue.option('With a point', 'yes').click()
-  const narrowed = `${TEST_CATALOGUE.address}?located=yes&from=2023-06&to=2023-06`
+  const narrowed = `${TEST_CATALOGUE.url}?located=yes&from=2023-06&to=2023-06`
   await expect(page).toHaveURL(narrowed)
   await expect(catalogue.titles).toHaveText([MINE])
   await expect(page.locator('#without-day')).toBeHidden()
@@ -73,11 +73,11 @@ test('a bar leads to its month, folded filters narrow it, and words are searched
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the button submits the sliders, and their months are the address', async ({ page }) => {
-    await page.goto(`${TEST_CATALOGUE.address}?class=Destroyed`)
+  test('the button submits the sliders, and their months are the URL', async ({ page }) => {
+    await page.goto(`${TEST_CATALOGUE.url}?class=Destroyed`)
     await page.getByRole('slider', { name: 'Last month' }).press('Home')
     await page.getByRole('button', { name: 'Show these months' }).click()
-    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?class=Destroyed&to=2023-03#timeline`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?class=Destroyed&to=2023-03#timeline`)
     await expect(page.locator('.case-filter-outcome > p').first()).toHaveText('0 of 6 shown')
   })
 })
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     const months = page.locator('.timeline .table-scroll').first()
     expect(await months.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
     await page.getByRole('link', { name: /^June 2023: 1 case/ }).click()
-    await expect(page).toHaveURL(`${TEST_CATALOGUE.address}?from=2023-06&to=2023-06`)
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?from=2023-06&to=2023-06`)
     await expect(catalogue.titles).toHaveText([MINE])
   })
 })

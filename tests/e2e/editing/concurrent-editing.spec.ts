@@ -100,11 +100,11 @@ test('W17: the URL of a deleted file or folder offers editors to restore it, and
   const file = `/fileinfo/${(await calls.file(`${path}/note-1.txt`)).id}`
   const folder = `/archive?${new URLSearchParams({ dir: path })}`
   await callApi(page, 'PUT', '/api/files/trash', { path })
-  for (const address of [file, folder]) {
-    const own = await page.request.get(address)
+  for (const url of [file, folder]) {
+    const own = await page.request.get(url)
     expect(own.status()).toBe(404)
     expect(await own.text()).toContain('In the trash')
-    const response = await request.get(address)
+    const response = await request.get(url)
     expect(response.status()).toBe(404)
     expect(await response.text()).not.toMatch(/In the trash|Restore|note-1/)
   }

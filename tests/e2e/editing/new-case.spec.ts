@@ -73,7 +73,7 @@ async function upload(page: Page, id: string) {
 async function expectPublished(page: Page, { id, text: now }: NewCase) {
   await expect(state(page)).toContainText('Published.')
   expect(now()).toMatch(/^cdurs: '?6'?$/m)
-  const read = async (address: string) => parse(await (await page.request.get(address)).text())
+  const read = async (url: string) => parse(await (await page.request.get(url)).text())
   expect((await read('/blog/made-tanks')).textContent).toContain(`Second loss of ${id}`)
   const published = await read(`/blog/made-tanks/${id}`)
   expect(published.querySelectorAll('[aria-label="Evidence"] li')).toHaveLength(2)

@@ -26,9 +26,7 @@ test('visitors and users without a role neither see nor load the editing tools',
     await page.waitForLoadState('networkidle')
     await expect(editor.bar).toHaveCount(0)
   }
-  expect(loaded.filter((address) => /manag|editor|selection|inbox|upload/.test(address))).toEqual(
-    [],
-  )
+  expect(loaded.filter((url) => /manag|editor|selection|inbox|upload/.test(url))).toEqual([])
 })
 
 test('in edit mode a click selects, Shift selects a range, and Escape clears the selection', async ({

@@ -78,10 +78,10 @@ for (const { server, answersWithout } of [
     await page.addInitScript((count) => {
       const ask = globalThis.fetch
       let responses = 0
-      globalThis.fetch = (address, options) =>
-        String(address).startsWith('/api/texts/text?') && responses++ < count
+      globalThis.fetch = (url, options) =>
+        String(url).startsWith('/api/texts/text?') && responses++ < count
           ? Promise.resolve(Response.json({ draft: null }))
-          : ask(address, options)
+          : ask(url, options)
     }, answersWithout)
     await page.reload()
     await expect(typed(page)).toHaveValue(/Typed/)

@@ -136,10 +136,10 @@ test('publishing in one window keeps the newer draft of another, and shows it', 
   page,
   article,
 }) => {
-  const address = `/write/articles/${article.name}.md`
-  await page.goto(address)
+  const url = `/write/articles/${article.name}.md`
+  await page.goto(url)
   const other = await page.context().newPage()
-  await other.goto(address)
+  await other.goto(url)
   // The editor takes the place of the field.
   for (const each of [page, other]) await expect(each.locator('.cm-editor')).toBeVisible()
   await field(other).fill(`${article.made}Newer.\n`)

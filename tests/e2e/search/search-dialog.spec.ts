@@ -37,7 +37,7 @@ test('a reader finds a case by keyboard alone, sees its facts where there is roo
   await expect(await opened).toHaveURL(/#made-captured$/)
   await expect(search.field).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${TEST_CATALOGUE.address}#made-captured`)
+  await expect(page).toHaveURL(`${TEST_CATALOGUE.url}#made-captured`)
 })
 
 test('the number of suggestions is announced, and Enter without a choice opens all results', async ({

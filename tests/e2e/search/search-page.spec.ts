@@ -6,7 +6,7 @@ import { waitForScripts } from '../support/page-scripts.ts'
 import { waitForIndex } from '../support/search-dialog.ts'
 import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 
-const { address: CATALOGUE, cases: CASES } = TEST_CATALOGUE
+const { url: CATALOGUE, cases: CASES } = TEST_CATALOGUE
 const [, CAPTURED] = CASES
 
 test.beforeEach(({ page }) => waitForIndex(page))
@@ -81,10 +81,10 @@ async function expectLargeLettersToFit(page: Page) {
 }
 
 test.describe('a page of results passes axe and fits every screen, also with letters of twice the size', () => {
-  for (const address of ['/search', '/search?q=type', '/search?q=nothing-like-it%20here'])
-    test(address, async ({ page }) => {
+  for (const url of ['/search', '/search?q=type', '/search?q=nothing-like-it%20here'])
+    test(url, async ({ page }) => {
       test.slow()
-      await page.goto(address)
+      await page.goto(url)
       for (const width of [320, 390, 800, 1280]) await expectToFit(page, width)
       expect(await axeFindings(page)).toEqual([])
       await expectLargeLettersToFit(page)

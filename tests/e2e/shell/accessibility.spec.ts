@@ -29,17 +29,17 @@ async function overflows(page: Page): Promise<typeof SCREENS> {
   return found
 }
 
-async function expectFitAndAccessible(page: Page, address: string) {
+async function expectFitAndAccessible(page: Page, url: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect.soft(await overflows(page), address).toEqual([])
-  expect.soft(await axeFindings(page), address).toEqual([])
+  expect.soft(await overflows(page), url).toEqual([])
+  expect.soft(await axeFindings(page), url).toEqual([])
 }
 
 const PAGES = {
   'a list of a folder': ['/archive?dir=/Vehicles/Germany/MBT%20Leopard%202&view=list'],
   'an empty folder': ['/archive?dir=/Tests/Empty'],
   'the blog': ['/blog'],
-  'a catalogue': [TEST_CATALOGUE.address, `${TEST_CATALOGUE.address}/changes`],
+  'a catalogue': [TEST_CATALOGUE.url, `${TEST_CATALOGUE.url}/changes`],
   'a case': [
     '/blog/leopard2-ukraine/leo2a6-oryx-damaged-abandoned-01',
     '/vehicle/leo2a6-oryx-destroyed-06',
@@ -53,11 +53,11 @@ test.describe('these pages request nothing from other sites, fit every screen an
   // Axe takes long on a busy machine.
   test.slow()
 
-  for (const [name, addresses] of Object.entries(PAGES)) {
+  for (const [name, urls] of Object.entries(PAGES)) {
     test(name, async ({ page }) => {
-      for (const address of addresses) {
-        await page.goto(address)
-        await expectFitAndAccessible(page, address)
+      for (const url of urls) {
+        await page.goto(url)
+        await expectFitAndAccessible(page, url)
       }
     })
   }
@@ -137,7 +137,7 @@ test('axe finds nothing in the viewer, on a picture with the copy menu open, a v
 test('long folders, catalogues, names and metadata fit every screen', async ({ page, calls }) => {
   test.slow()
   const { id } = await calls.file('/Tests/Hostile/described.png')
-  for (const address of [
+  for (const url of [
     `${APFSDS}&view=list`,
     '/archive?dir=/Tests/Many',
     '/archive?dir=/Tests/Odd%20names',
@@ -145,8 +145,8 @@ test('long folders, catalogues, names and metadata fit every screen', async ({ p
     `/fileinfo/${id}`,
     '/blog/leopard2-ukraine',
   ]) {
-    await page.goto(address)
-    expect.soft(await overflows(page), address).toEqual([])
+    await page.goto(url)
+    expect.soft(await overflows(page), url).toEqual([])
   }
 })
 
@@ -156,9 +156,9 @@ test.describe('an error page', () => {
   test('fits every screen, and axe finds nothing on it', async ({ page }) => {
     test.slow()
     // The last one leads to a case with a long title.
-    for (const address of ['/nowhere', '/archive?sort=colour', '/vehicle/leo2a6-twelve-hits']) {
-      await page.goto(address)
-      await expectFitAndAccessible(page, address)
+    for (const url of ['/nowhere', '/archive?sort=colour', '/vehicle/leo2a6-twelve-hits']) {
+      await page.goto(url)
+      await expectFitAndAccessible(page, url)
     }
   })
 })

@@ -21,8 +21,8 @@ test('an HTML file is downloaded, never opened', async ({ page, calls }) => {
   const { id, name } = await calls.file(`${HOSTILE.path}/${HOSTILE.page}`)
   await page.goto('/')
   const download = page.waitForEvent('download')
-  await page.evaluate((address) => {
-    location.href = address
+  await page.evaluate((url) => {
+    location.href = url
   }, `/files/${name}?id=${id}`)
   expect((await download).suggestedFilename()).toBe(HOSTILE.page)
   expect(new URL(page.url()).pathname).toBe('/')

@@ -73,8 +73,8 @@ test('U01, W04: scripts in uploads, names and metadata do not run for editors an
   const archive = `/archive?${new URLSearchParams({ dir: into })}`
   const history = `/archive/history?${new URLSearchParams({ path: into })}`
 
-  for (const address of [`${archive}&view=list`, `/fileinfo/${id}`, history]) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+  for (const url of [`${archive}&view=list`, `/fileinfo/${id}`, history]) {
+    await page.goto(url, { waitUntil: 'networkidle' })
     await expect(page.getByText('{{7*7}}').or(page.getByText(name)).first()).toBeVisible()
     await expectNothingRan(page)
   }
@@ -106,7 +106,7 @@ test('W05: scripts in a URL do not run', async ({ page }) => {
   await page.goto(
     `/tools/perforation-calculator?mode=${hostile}&__proto__[x]=1&D=1e309&material=${hostile}`,
   )
-  await page.goto(`${TEST_CATALOGUE.address}?mode=${hostile}#${MARKUP}`)
+  await page.goto(`${TEST_CATALOGUE.url}?mode=${hostile}#${MARKUP}`)
   await expectNothingRan(page)
   expect(await page.evaluate(() => ({}) as { x?: string }).then(({ x }) => x)).toBeUndefined()
 })

@@ -27,7 +27,7 @@ const OTHERS = [
   '/blog/eurosatory2024',
   '/blog/challenger2-ukraine',
   '/blog/leopard2-ukraine/leo2a6-oryx-damaged-abandoned-01',
-  `${TEST_CATALOGUE.address}/changes`,
+  `${TEST_CATALOGUE.url}/changes`,
   '/map',
   '/vehicle/leo2a6-oryx-destroyed-06',
   '/tools',
@@ -55,18 +55,18 @@ const FILES = ['cartridge.png', 'notes.txt', 'rod-meets-plate.mp4']
 
 const widths = IS_WHOLE ? [320, 390, 800, 1280] : [390, 1280]
 
-async function expectNothingMoves(page: Page, address: string) {
+async function expectNothingMoves(page: Page, url: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    expect.soft(await layoutShift(page, address), `${width} px`).toBeLessThanOrEqual(0.01)
+    expect.soft(await layoutShift(page, url), `${width} px`).toBeLessThanOrEqual(0.01)
   }
 }
 
 test.describe('nothing moves while a page is loaded', () => {
-  for (const address of IS_WHOLE ? [...SAMPLE, ...OTHERS] : SAMPLE)
-    test(address, async ({ page }) => {
+  for (const url of IS_WHOLE ? [...SAMPLE, ...OTHERS] : SAMPLE)
+    test(url, async ({ page }) => {
       test.slow()
-      await expectNothingMoves(page, address)
+      await expectNothingMoves(page, url)
     })
 
   for (const name of IS_WHOLE ? FILES : FILES.slice(0, 1))
@@ -88,10 +88,10 @@ test.describe('nothing moves while a page is loaded', () => {
     await expectNothingMoves(page, `/fileinfo/${id}`)
   })
 
-  for (const address of IS_WHOLE ? OF_EDITORS : [])
-    test(`${address}, for an Admin`, async ({ page }) => {
+  for (const url of IS_WHOLE ? OF_EDITORS : [])
+    test(`${url}, for an Admin`, async ({ page }) => {
       test.slow()
       await logIn(page, 'admin')
-      await expectNothingMoves(page, address)
+      await expectNothingMoves(page, url)
     })
 })

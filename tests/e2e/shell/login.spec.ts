@@ -9,10 +9,10 @@ test('the header leads a visitor to the login page and back, shows on every page
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveTitle(/^Log in/)
-  const address = new URL(page.url())
+  const url = new URL(page.url())
   await expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
-    address.pathname + address.search,
+    url.pathname + url.search,
   )
   const form = page.getByRole('main')
   await form.getByLabel('Name').fill(ACCOUNTS.reader.name)

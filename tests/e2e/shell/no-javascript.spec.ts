@@ -18,7 +18,7 @@ test('the home page opens its menus, that of a phone always, and links to the ar
   await expect(page).toHaveURL('/archive')
 })
 
-test('the filter of a folder is a form that leads to an address, and controls that need scripts are hidden', async ({
+test('the filter of a folder is a form that leads to a URL, and controls that need scripts are hidden', async ({
   page,
   archive,
 }) => {

@@ -9,7 +9,7 @@ const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 
 /** Signs and fills that are nothing but a background, on pages: selector, part of it. */
 const FILLS = {
-  [TEST_CATALOGUE.address]: [
+  [TEST_CATALOGUE.url]: [
     ['.case-filter fieldset button[aria-pressed="true"]', ''],
     ['.status-mark[data-colour="success"]', '::before'],
   ],
@@ -31,8 +31,8 @@ const paperOf = (page: Page) => styleOf(page.locator('body'), 'backgroundColor')
 test("what is nothing but a fill stays visible with a reader's own colours, and is printed", async ({
   page,
 }) => {
-  for (const [address, fills] of Object.entries(FILLS)) {
-    await page.goto(address)
+  for (const [url, fills] of Object.entries(FILLS)) {
+    await page.goto(url)
     for (const [selector, part] of fills) {
       const sign = page.locator(selector).first()
       await page.emulateMedia({ forcedColors: 'none', media: 'print' })
@@ -49,7 +49,7 @@ test("with a reader's own colours a class has the colour of text, only the chose
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto(TEST_CATALOGUE.address)
+  await page.goto(TEST_CATALOGUE.url)
   const shape = page.locator('.case-table .shape-mark[data-shape="square"]').first()
   expect(await styleOf(shape, 'fill')).toBe(await styleOf(shape, 'color'))
   expect(await styleOf(shape, 'fill')).not.toBe(await paperOf(page))
@@ -69,7 +69,7 @@ test('pages grow with the letters of the browser without scrolling sideways, and
 }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const address of [
+  for (const url of [
     '/',
     '/archive',
     APFSDS,
@@ -77,13 +77,13 @@ test('pages grow with the letters of the browser without scrolling sideways, and
     '/blog',
     '/blog/puma',
     '/blog/acceleration',
-    TEST_CATALOGUE.address,
+    TEST_CATALOGUE.url,
     PERFORATION,
     '/upload',
   ]) {
-    await page.goto(address)
-    await expectGrowthAndNoMotion(page, address)
-    await expectNoSidewaysScroll(page, address)
+    await page.goto(url)
+    await expectGrowthAndNoMotion(page, url)
+    await expectNoSidewaysScroll(page, url)
   }
   await page.goto(CATALOGUE)
   await doubleLetters(page)
@@ -92,22 +92,22 @@ test('pages grow with the letters of the browser without scrolling sideways, and
 
 const doubleLetters = (page: Page) => page.addStyleTag({ content: ':root { font-size: 200% }' })
 
-async function expectGrowthAndNoMotion(page: Page, address: string) {
-  expect.soft(await movingParts(page), address).toEqual([])
+async function expectGrowthAndNoMotion(page: Page, url: string) {
+  expect.soft(await movingParts(page), url).toEqual([])
   const usual = [await sizesAt(page, 820), await sizesAt(page, 1440)]
   await doubleLetters(page)
   for (const [at, width] of [820, 1440].entries()) {
     const sizes = await sizesAt(page, width)
     const grown = sizes.map((size, place) => size / (usual[at]?.[place] ?? 0))
-    expect.soft(Math.min(...grown), `${address} ${width}`).toBeCloseTo(2, 2)
+    expect.soft(Math.min(...grown), `${url} ${width}`).toBeCloseTo(2, 2)
   }
 }
 
-async function expectNoSidewaysScroll(page: Page, address: string) {
+async function expectNoSidewaysScroll(page: Page, url: string) {
   for (const width of [390, 640, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const scrolls = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(scrolls, `${address} ${width}`).toBeLessThanOrEqual(width)
+    expect.soft(scrolls, `${url} ${width}`).toBeLessThanOrEqual(width)
   }
 }
 

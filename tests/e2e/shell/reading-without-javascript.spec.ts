@@ -62,15 +62,13 @@ test('each route is tested below, or is not for reading', () => {
 
 test('each page has its text, and each of its controls does something', async ({ page, calls }) => {
   test.slow()
-  for (const address of Object.values(READ).flat()) {
-    const isFile = /^\/(Ammunition|Documents)\//.test(address)
-    const pages = address === DOCUMENT ? '/pages' : ''
-    await page.goto(isFile ? `/fileinfo/${(await calls.file(address)).id}${pages}` : address)
-    await expect.soft(page.getByRole('heading', { level: 1 }), address).toBeVisible()
-    await expect
-      .soft(page.getByRole('main'), address)
-      .toContainText(/.{80}/s, { useInnerText: true })
-    expect.soft(await deadControls(page), address).toEqual([])
+  for (const url of Object.values(READ).flat()) {
+    const isFile = /^\/(Ammunition|Documents)\//.test(url)
+    const pages = url === DOCUMENT ? '/pages' : ''
+    await page.goto(isFile ? `/fileinfo/${(await calls.file(url)).id}${pages}` : url)
+    await expect.soft(page.getByRole('heading', { level: 1 }), url).toBeVisible()
+    await expect.soft(page.getByRole('main'), url).toContainText(/.{80}/s, { useInnerText: true })
+    expect.soft(await deadControls(page), url).toEqual([])
   }
 })
 

@@ -9,7 +9,7 @@ const rating = (page: Page) => page.getByRole('link', { name: 'BDA', exact: true
 test('a tooltip shows 6 px from what is pointed at, in place of that of the browser, stays while it is pointed at, and Escape hides it there', async ({
   page,
 }) => {
-  await page.goto(TEST_CATALOGUE.address)
+  await page.goto(TEST_CATALOGUE.url)
   await rating(page).hover()
   await expect(tooltip(page)).toHaveText('How damage is rated')
   await expect(rating(page)).not.toHaveAttribute('title')
@@ -34,7 +34,7 @@ test('a tooltip shows 6 px from what is pointed at, in place of that of the brow
 test('a tooltip shows at what the keyboard focuses, describes it, Escape hides it, and what is pointed at keeps its own', async ({
   page,
 }) => {
-  await page.goto(TEST_CATALOGUE.address)
+  await page.goto(TEST_CATALOGUE.url)
   const sort = page.getByRole('link', { name: 'Title', exact: true })
   await sort.focus()
   await page.keyboard.press('Tab')

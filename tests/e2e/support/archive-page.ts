@@ -15,7 +15,7 @@ export function archivePage(page: Page) {
     readme: page.getByRole('complementary', { name: 'About this folder' }),
     sortButton,
 
-    /** @param query Further parameters of the address. */
+    /** @param query Further parameters of the URL. */
     open(path: string, query: Record<string, string> = {}) {
       return page.goto(`/archive?${new URLSearchParams({ dir: path, ...query })}`)
     },

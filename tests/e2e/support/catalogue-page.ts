@@ -26,7 +26,7 @@ export function cataloguePage(page: Page) {
      * @param more Query and fragment.
      */
     async open(more = '') {
-      await page.goto(TEST_CATALOGUE.address + more)
+      await page.goto(TEST_CATALOGUE.url + more)
       await waitForScripts(page)
     },
     group,

@@ -12,9 +12,9 @@ export async function formHeaders(request: APIRequestContext): Promise<Record<st
 }
 
 /** A call in the session of a page, as another tab of the same person would make it. */
-export async function callApi(page: Page, method: string, address: string, data: object) {
+export async function callApi(page: Page, method: string, url: string, data: object) {
   const headers = await formHeaders(page.request)
-  const response = await page.request.fetch(address, { method, data, headers })
+  const response = await page.request.fetch(url, { method, data, headers })
   expect(response.status(), await response.text()).toBe(200)
   return response.json()
 }
@@ -26,7 +26,7 @@ export async function createFolder(page: Page, path: string): Promise<string> {
 }
 
 /** Opens a page that the server sends with its list, and waits for the scripts: keys pressed earlier do nothing. */
-export async function openWithScripts(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+export async function openWithScripts(page: Page, url: string): Promise<void> {
+  await page.goto(url)
   await waitForScripts(page)
 }

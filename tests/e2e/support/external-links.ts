@@ -1,4 +1,4 @@
-/** Addresses that exist nowhere: a page that requests one without a click is caught. */
+/** URLs that exist nowhere: a page that requests one without a click is caught. */
 export const EXTERNAL_LINKS = {
   support: 'https://support.example/donate',
   chat: 'https://chat.example/invite',

@@ -4,14 +4,14 @@ import type { CDPSession, Page } from '@playwright/test'
  * Opens a page with an empty cache, whose fonts arrive only after everything else is rendered.
  * @returns Its layout shift: the largest sum of one burst, as browsers report it (Cumulative Layout Shift).
  */
-export async function layoutShift(page: Page, address: string): Promise<number> {
+export async function layoutShift(page: Page, url: string): Promise<number> {
   const browser = await page.context().newCDPSession(page)
   const release = await holdFonts(browser)
   await browser.send('Network.enable')
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
-  // An address with a fragment that is already there would not be loaded again.
-  if (address.includes('#')) await page.goto('about:blank')
-  await page.goto(address, { waitUntil: 'commit' })
+  // A URL with a fragment that is already there would not be loaded again.
+  if (url.includes('#')) await page.goto('about:blank')
+  await page.goto(url, { waitUntil: 'commit' })
   // Fonts that are preloaded hold back the event "load", so it cannot be waited for.
   await page.waitForFunction(
     () =>

@@ -23,9 +23,9 @@ export async function delayScripts(page: Page, scripts = '**/bundle/*.js'): Prom
 }
 
 /** Opens a page and delays its scripts. @returns A function that lets them load. */
-export async function openWithDelayedScripts(page: Page, address: string): Promise<() => void> {
+export async function openWithDelayedScripts(page: Page, url: string): Promise<() => void> {
   const release = await delayScripts(page)
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'commit' })
   return release
 }
 

@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 
 /** A catalogue of few cases that has all of what a catalogue can have; nothing in it happened. */
 export const TEST_CATALOGUE = {
-  address: '/blog/made-tanks',
+  url: '/blog/made-tanks',
   title: 'Made tanks - Operation in a Test',
   /** Files of the archive that its third case shows. */
   media: ['/Ammunition/APFSDS/cartridge.png', '/Ammunition/APFSDS/rod-meets-plate.mp4'],

@@ -87,7 +87,7 @@ test('duplicates are not uploaded again, and a name conflict opens a dialog', as
     log.getByText(/^Skipped: other\.txt\. The archive already has this file/),
   ).toBeVisible()
   await expect(uploads.row('other.txt').getByRole('link')).toHaveAttribute('href', /^\/fileinfo\//)
-  expect(sent.map((address) => new URL(address).pathname)).toEqual(['/api/files/duplicates'])
+  expect(sent.map((url) => new URL(url).pathname)).toEqual(['/api/files/duplicates'])
 
   const duplicate = uniqueText('one.txt')
   await uploads.files.setInputFiles([duplicate, { ...duplicate, name: 'two.txt' }])

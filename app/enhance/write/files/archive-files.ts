@@ -11,7 +11,7 @@ export interface PickedFile extends Pick<FileMeta, 'id' | 'name' | 'path' | 'des
   /** Who made it and its licence, in words. */
   rights: string
   kind: MediaKind
-  address: string
+  url: string
   thumbnail: string | undefined
 }
 
@@ -44,8 +44,8 @@ export function readFileAt(path: string): Promise<PickedFile | undefined> {
   return readMeta(`/api/files/meta?path=${encodeURIComponent(path)}`)
 }
 
-async function readMeta(address: string): Promise<PickedFile | undefined> {
-  const response = await fetch(address, { cache: 'no-store' })
+async function readMeta(url: string): Promise<PickedFile | undefined> {
+  const response = await fetch(url, { cache: 'no-store' })
   return response.ok ? pickedFile((await response.json()) as FileMeta) : undefined
 }
 
@@ -60,7 +60,7 @@ function pickedFile(meta: FileMeta): PickedFile {
     description,
     kind,
     rights: [credit, licence].filter(Boolean).join(', ') || 'No credit or licence in its metadata',
-    address: fileUrl(addressed),
+    url: fileUrl(addressed),
     thumbnail: hasThumbnail(kind) ? thumbnailUrl(addressed, '0x150') : undefined,
   }
 }

@@ -12,7 +12,7 @@ export function momentFields(one: { startsAt?: number | undefined }, file: Picke
     oninput: () => set(number.value === '' ? undefined : number.valueAsNumber),
   })
   const video = make('video', {
-    src: file.address,
+    src: file.url,
     controls: true,
     muted: true,
     preload: 'none',

@@ -146,8 +146,8 @@ function rightsOf({ file }: Picked): HTMLElement[] {
   return [...name, make('small', { textContent: file.rights })]
 }
 
-export function thumbnailElement(address: string | undefined): HTMLElement {
-  return address === undefined
+export function thumbnailElement(url: string | undefined): HTMLElement {
+  return url === undefined
     ? make('span', { className: 'picked-blank' })
-    : make('img', { src: address, alt: '', loading: 'lazy' })
+    : make('img', { src: url, alt: '', loading: 'lazy' })
 }

@@ -6,9 +6,9 @@ const STORED = { ...META, licence: '', media_type: 'image/jpeg', sha256: 'a'.rep
 
 /** A server that answers to a PATCH as given, and knows the file. */
 function serve(patched: () => Response): void {
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'PATCH') return patched()
-    return address === '/api/auth/user' ? Response.json({}) : Response.json(STORED)
+    return url === '/api/auth/user' ? Response.json({}) : Response.json(STORED)
   })
 }
 

@@ -33,6 +33,6 @@ export async function fetchUploadStart(signal: AbortSignal): Promise<UploadStart
   }
 }
 
-export function addressOf({ id }: Pick<Draft, 'id'>): string {
+export function urlOf({ id }: Pick<Draft, 'id'>): string {
   return `/api/uploads/${id}`
 }

@@ -59,7 +59,7 @@ async function makeFolder(
       return 'The server cannot be reached, or you are logged out. Drop it again later.'
     const reply = await sendRequest({
       method: 'POST',
-      address: '/api/files/mkdir',
+      url: '/api/files/mkdir',
       headers: { 'content-type': 'application/json', 'x-form-token': session.formToken },
       body: JSON.stringify({ path: `${into === '/' ? '' : into}${level}`, onClash: 'skip' }),
     })

@@ -20,7 +20,7 @@ export interface Body {
 
 interface Request {
   method: string
-  address: string
+  url: string
   headers?: Record<string, string>
   body?: XMLHttpRequestBodyInit
   signal?: AbortSignal
@@ -35,7 +35,7 @@ const STALLED_MS = 90_000
 /** A request that reports its progress, which `fetch` cannot. */
 export function sendRequest({
   method,
-  address,
+  url,
   headers = {},
   body,
   signal,
@@ -63,7 +63,7 @@ export function sendRequest({
     request.onload = () => settle(responseOf(request))
     request.onerror = () => settle({ kind: 'unreachable' })
     request.onabort = () => settle({ kind: signal?.aborted ? 'aborted' : 'unreachable' })
-    request.open(method, address)
+    request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.send(body)
   })

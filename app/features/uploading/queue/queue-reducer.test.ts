@@ -106,7 +106,7 @@ test('uploads of this page are not drafts, and an unknown limit does not replace
   const { state } = after(
     { type: 'known drafts', drafts: [], maxBytes: 5 },
     add('a'),
-    to([1], { type: 'created', address: '/api/uploads/1' }),
+    to([1], { type: 'created', url: '/api/uploads/1' }),
     { type: 'known drafts', drafts: [draftOf('1'), draftOf('2')], maxBytes: undefined },
   )
   expect(state.drafts.map(({ id }) => id)).toEqual(['2'])
@@ -123,13 +123,13 @@ test.for<[path: string | null, isForEditors: boolean]>([
     { type: 'discard draft', draft },
   )
   expect(state.drafts).toEqual([])
-  expect(effects).toEqual([{ type: 'discard', address: '/api/uploads/1', isForEditors }])
+  expect(effects).toEqual([{ type: 'discard', url: '/api/uploads/1', isForEditors }])
 })
 
 test('Clear keeps uploads that are running or need a decision, and deletes failed ones on the server', () => {
   const { state, effects } = after(
     add('asks', 'done', 'rejected', 'sending'),
-    to([3], { type: 'created', address: '/api/uploads/3' }),
+    to([3], { type: 'created', url: '/api/uploads/3' }),
     ended(1, failed('manage/clash')),
     ended(2, DONE),
     ended(3, failed('upload/disk-full')),
@@ -137,5 +137,5 @@ test('Clear keeps uploads that are running or need a decision, and deletes faile
   )
   expect(names(state)).toEqual(['asks', 'sending'])
   expect(state.messages).toEqual([])
-  expect(effects).toEqual([{ type: 'discard', address: '/api/uploads/3', isForEditors: true }])
+  expect(effects).toEqual([{ type: 'discard', url: '/api/uploads/3', isForEditors: true }])
 })

@@ -1,4 +1,4 @@
-import { addressOf, type Draft, type UploadStart } from './drafts.ts'
+import { type Draft, type UploadStart, urlOf } from './drafts.ts'
 import type { ChosenFile } from './dropped-files.ts'
 import { isSystemFile, leftOutText } from './system-files.ts'
 import { discard, transition, type UploadEffect, type UploadEvent } from './transitions.ts'
@@ -69,10 +69,10 @@ function afterEvent(state: QueueState, event: QueueEvent): Next {
     case 'discard draft': {
       const { draft } = event
       const drafts = state.drafts.filter(({ id }) => id !== draft.id)
-      const address = addressOf(draft)
+      const url = urlOf(draft)
       return {
         state: { ...state, drafts },
-        effects: discard({ address, path: draft.path ?? undefined }),
+        effects: discard({ url, path: draft.path ?? undefined }),
       }
     }
     case 'message':
@@ -151,8 +151,8 @@ function add(state: QueueState, files: readonly ChosenFile[], options: UploadOpt
 }
 
 function withDrafts(state: QueueState, { drafts, maxBytes }: UploadStart): QueueState {
-  const addresses = new Set(state.items.map(({ address }) => address))
-  const interrupted = drafts.filter((draft) => !addresses.has(addressOf(draft)))
+  const urls = new Set(state.items.map(({ url }) => url))
+  const interrupted = drafts.filter((draft) => !urls.has(urlOf(draft)))
   const byFile = new Map(interrupted.map((draft) => [draftFingerprint(draft), draft]))
   return { ...state, drafts: [...byFile.values()], maxBytes: maxBytes ?? state.maxBytes }
 }

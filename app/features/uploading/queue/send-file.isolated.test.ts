@@ -7,7 +7,7 @@ import { newUpload, type UploadItem } from './upload-item.ts'
 
 vi.mock('./http-request.ts')
 
-const ADDRESS = '/api/uploads/1'
+const UPLOAD_URL = '/api/uploads/1'
 
 type Request = Parameters<typeof sendRequest>[0]
 type FakeReply =
@@ -22,7 +22,7 @@ beforeEach(() => {
   requests.length = 0
   vi.mocked(sendRequest).mockImplementation(async (request) => {
     requests.push(request)
-    const left = replies[`${request.method} ${request.address}`] ?? []
+    const left = replies[`${request.method} ${request.url}`] ?? []
     const failure = (left.length > 1 ? left.shift() : left[0]) ?? { status: 500 }
     const plain = { kind: 'response', status: 200, body: {}, offset: undefined, location: '' }
     return { ...plain, ...failure } as Reply
@@ -42,7 +42,7 @@ async function send(bytes: number, to: typeof replies, changed: Partial<UploadIt
     signal: new AbortController().signal,
     emit: (event) => events.push(event),
   })
-  return { reply, events, sent: requests.map(({ method, address }) => `${method} ${address}`) }
+  return { reply, events, sent: requests.map(({ method, url }) => `${method} ${url}`) }
 }
 
 const stored = (events: UploadEvent[]) =>
@@ -68,11 +68,11 @@ test('a small file is one form, with the choices for it', async () => {
 test('a large file is sent in chunks, each from the offset that the server returned', async () => {
   const done = { status: 200, body: { state: 'added' } }
   const { reply, events, sent } = await send(33 * MEBIBYTE, {
-    'POST /api/uploads': [{ status: 201, location: ADDRESS }],
-    [`PATCH ${ADDRESS}`]: [{ status: 204, offset: 32 * MEBIBYTE }, done],
+    'POST /api/uploads': [{ status: 201, location: UPLOAD_URL }],
+    [`PATCH ${UPLOAD_URL}`]: [{ status: 204, offset: 32 * MEBIBYTE }, done],
   })
-  expect(sent).toEqual(['POST /api/uploads', `PATCH ${ADDRESS}`, `PATCH ${ADDRESS}`])
-  expect(events[0]).toEqual({ type: 'created', address: ADDRESS })
+  expect(sent).toEqual(['POST /api/uploads', `PATCH ${UPLOAD_URL}`, `PATCH ${UPLOAD_URL}`])
+  expect(events[0]).toEqual({ type: 'created', url: UPLOAD_URL })
   expect(stored(events)).toEqual([0, 32 * MEBIBYTE])
   expect(requests.slice(1).map(({ body }) => (body as Blob).size)).toEqual([
     32 * MEBIBYTE,
@@ -88,12 +88,12 @@ test('an interrupted upload resumes from the offset of the server', async () => 
   const { events, sent } = await send(
     3 * MEBIBYTE,
     {
-      [`GET ${ADDRESS}`]: [{ body: { offset: MEBIBYTE } }],
-      [`PATCH ${ADDRESS}`]: [{ status: 200 }],
+      [`GET ${UPLOAD_URL}`]: [{ body: { offset: MEBIBYTE } }],
+      [`PATCH ${UPLOAD_URL}`]: [{ status: 200 }],
     },
-    { address: ADDRESS },
+    { url: UPLOAD_URL },
   )
-  expect(sent).toEqual([`GET ${ADDRESS}`, `PATCH ${ADDRESS}`])
+  expect(sent).toEqual([`GET ${UPLOAD_URL}`, `PATCH ${UPLOAD_URL}`])
   expect(stored(events)).toEqual([MEBIBYTE])
   expect(requests[1]?.headers).toMatchObject({ 'upload-offset': String(MEBIBYTE) })
 })
@@ -102,35 +102,38 @@ test('a file that the server has completed meanwhile is not sent again', async (
   const result = { state: 'added', path: '/hull.bin' }
   const { reply, sent } = await send(
     MEBIBYTE,
-    { [`GET ${ADDRESS}`]: [{ body: { result } }] },
-    { address: ADDRESS },
+    { [`GET ${UPLOAD_URL}`]: [{ body: { result } }] },
+    { url: UPLOAD_URL },
   )
-  expect(sent).toEqual([`GET ${ADDRESS}`])
+  expect(sent).toEqual([`GET ${UPLOAD_URL}`])
   expect(reply).toMatchObject({ status: 200, body: result })
 })
 
 test('a complete upload is finished with the chosen option', async () => {
   const { sent } = await send(
     MEBIBYTE,
-    { [`GET ${ADDRESS}`]: [{ body: { offset: MEBIBYTE } }], [`POST ${ADDRESS}/finish`]: [{}] },
-    { address: ADDRESS, onConflict: 'replace', path: '/Other' },
+    {
+      [`GET ${UPLOAD_URL}`]: [{ body: { offset: MEBIBYTE } }],
+      [`POST ${UPLOAD_URL}/finish`]: [{}],
+    },
+    { url: UPLOAD_URL, onConflict: 'replace', path: '/Other' },
   )
-  expect(sent).toEqual([`GET ${ADDRESS}`, `POST ${ADDRESS}/finish`])
+  expect(sent).toEqual([`GET ${UPLOAD_URL}`, `POST ${UPLOAD_URL}/finish`])
   expect(JSON.parse(String(requests[1]?.body))).toEqual({ onClash: 'replace', path: '/Other' })
 })
 
 test.for<[restarts: number, sent: string[]]>([
-  [0, [`GET ${ADDRESS}`, 'POST /api/uploads', 'PATCH /api/uploads/2']],
-  [3, [`GET ${ADDRESS}`]],
+  [0, [`GET ${UPLOAD_URL}`, 'POST /api/uploads', 'PATCH /api/uploads/2']],
+  [3, [`GET ${UPLOAD_URL}`]],
 ])('after %i restarts of an upload that the server lost: %j', async ([restarts, expected]) => {
   const { sent, events } = await send(
     MEBIBYTE,
     {
-      [`GET ${ADDRESS}`]: [{ status: 404, body: { code: 'upload/gone' } }],
+      [`GET ${UPLOAD_URL}`]: [{ status: 404, body: { code: 'upload/gone' } }],
       'POST /api/uploads': [{ status: 201, location: '/api/uploads/2' }],
       'PATCH /api/uploads/2': [{ status: 200 }],
     },
-    { address: ADDRESS, restarts },
+    { url: UPLOAD_URL, restarts },
   )
   expect(sent).toEqual(expected)
   expect(events.some(({ type }) => type === 'lost')).toBe(restarts === 0)
@@ -143,18 +146,18 @@ test.for<[what: string, answer: FakeReply]>([
   ['a broken connection', { kind: 'unreachable' }],
 ])('%s ends the attempt with its reply', async ([, failure]) => {
   const { reply } = await send(3 * MEBIBYTE, {
-    'POST /api/uploads': [{ status: 201, location: ADDRESS }],
-    [`PATCH ${ADDRESS}`]: [failure],
+    'POST /api/uploads': [{ status: 201, location: UPLOAD_URL }],
+    [`PATCH ${UPLOAD_URL}`]: [failure],
   })
   expect(reply).toMatchObject(failure)
 })
 
 test('uploads use POST behind a proxy that rejects PATCH', async () => {
   const { sent } = await send(3 * MEBIBYTE, {
-    'POST /api/uploads': [{ status: 201, location: ADDRESS }],
-    [`PATCH ${ADDRESS}`]: [{ status: 405 }],
-    [`POST ${ADDRESS}`]: [{ status: 200 }],
+    'POST /api/uploads': [{ status: 201, location: UPLOAD_URL }],
+    [`PATCH ${UPLOAD_URL}`]: [{ status: 405 }],
+    [`POST ${UPLOAD_URL}`]: [{ status: 200 }],
   })
-  expect(sent).toEqual(['POST /api/uploads', `PATCH ${ADDRESS}`, `POST ${ADDRESS}`])
+  expect(sent).toEqual(['POST /api/uploads', `PATCH ${UPLOAD_URL}`, `POST ${UPLOAD_URL}`])
   expect(requests[2]?.headers).toMatchObject({ 'x-http-method-override': 'PATCH' })
 })

@@ -18,13 +18,13 @@ interface Transfer {
 
 /** Sends a file, or the rest of it. @returns The last response, which has the result. */
 export function sendFile(transfer: Transfer): Promise<Reply> {
-  const { file, address } = transfer.item
-  const isSmall = file.size <= MAX_FORM_BYTES && address === undefined
+  const { file, url } = transfer.item
+  const isSmall = file.size <= MAX_FORM_BYTES && url === undefined
   return isSmall ? sendForm(transfer) : sendChunks(transfer)
 }
 
-export async function discardUpload(address: string, formToken: string): Promise<void> {
-  await sendRequest({ method: 'DELETE', address, headers: { ...TUS, 'x-form-token': formToken } })
+export async function discardUpload(url: string, formToken: string): Promise<void> {
+  await sendRequest({ method: 'DELETE', url, headers: { ...TUS, 'x-form-token': formToken } })
 }
 
 function metadataOf({ item }: Transfer): [name: string, text: string][] {
@@ -49,7 +49,7 @@ async function sendForm(transfer: Transfer): Promise<Reply> {
   form.append('file', file, file.name)
   const reply = await sendRequest({
     method: 'POST',
-    address: '/upload_files',
+    url: '/upload_files',
     headers: { 'x-form-token': formToken },
     body: form,
     signal,
@@ -63,27 +63,27 @@ function onlyFile(body: Body): Body {
 }
 
 async function sendChunks(transfer: Transfer): Promise<Reply> {
-  const { address } = transfer.item
-  const place = address === undefined ? await create(transfer) : await resume(transfer, address)
+  const { url } = transfer.item
+  const place = url === undefined ? await create(transfer) : await resume(transfer, url)
   if ('kind' in place) return place
   let { offset } = place
   for (;;) {
     transfer.emit({ type: 'stored', bytes: offset })
-    const reply = await sendChunk(transfer, place.address, offset)
+    const reply = await sendChunk(transfer, place.url, offset)
     if (reply.kind !== 'response' || reply.status !== 204) return reply
     offset = reply.offset ?? offset
   }
 }
 
 /** Where to send the rest of a file, or the response that prevents it. */
-type Place = { address: string; offset: number } | Reply
+type Place = { url: string; offset: number } | Reply
 
 async function create(transfer: Transfer): Promise<Place> {
   const { item, formToken, signal, emit } = transfer
   const metadata = [['name', item.file.name] as const, ...metadataOf(transfer)]
   const reply = await sendRequest({
     method: 'POST',
-    address: '/api/uploads',
+    url: '/api/uploads',
     headers: {
       ...TUS,
       'x-form-token': formToken,
@@ -93,13 +93,13 @@ async function create(transfer: Transfer): Promise<Place> {
     signal,
   })
   if (reply.kind !== 'response' || reply.status !== 201) return reply
-  emit({ type: 'created', address: reply.location })
-  return { address: reply.location, offset: 0 }
+  emit({ type: 'created', url: reply.location })
+  return { url: reply.location, offset: 0 }
 }
 
-async function resume(transfer: Transfer, address: string): Promise<Place> {
+async function resume(transfer: Transfer, url: string): Promise<Place> {
   const { item, signal, formToken, emit } = transfer
-  const reply = await sendRequest({ method: 'GET', address, signal })
+  const reply = await sendRequest({ method: 'GET', url, signal })
   if (reply.kind !== 'response') return reply
   if (reply.status === 404 && mayStartOver(item)) {
     emit({ type: 'lost' })
@@ -108,20 +108,20 @@ async function resume(transfer: Transfer, address: string): Promise<Place> {
   if (reply.status !== 200) return reply
   const { result, offset = 0 } = reply.body
   if (result) return { ...reply, body: result }
-  if (offset < item.file.size) return { address, offset }
+  if (offset < item.file.size) return { url, offset }
   return sendRequest({
     method: 'POST',
-    address: `${address}/finish`,
+    url: `${url}/finish`,
     headers: { 'x-form-token': formToken, 'content-type': 'application/json' },
     body: JSON.stringify({ onClash: item.onConflict, path: item.path }),
     signal,
   })
 }
 
-async function sendChunk(transfer: Transfer, address: string, offset: number): Promise<Reply> {
+async function sendChunk(transfer: Transfer, url: string, offset: number): Promise<Reply> {
   const { item, formToken, signal, emit } = transfer
   const request = {
-    address,
+    url,
     headers: {
       ...TUS,
       'x-form-token': formToken,

@@ -50,7 +50,7 @@ const EVENTS: Record<string, UploadEvent> = {
   checking: { type: 'checking', readBytes: 5 },
   hashed: { type: 'hashed', sha256: 'x' },
   sending: { type: 'sending' },
-  created: { type: 'created', address: '/api/uploads/1' },
+  created: { type: 'created', url: '/api/uploads/1' },
   stored: { type: 'stored', bytes: 5 },
   sent: { type: 'sent', bytes: 5 },
   lost: { type: 'lost' },
@@ -121,19 +121,19 @@ test('a rejected file shows the reason, and its progress is reset', () => {
   expect(message).toBe('Failed: hull.jpg. The file is empty.')
 })
 
-test.for<[what: string, sha256: string | undefined, address: string | undefined]>([
+test.for<[what: string, sha256: string | undefined, url: string | undefined]>([
   ['the same file', 'x', '/api/uploads/d'],
   ['another file of the same name', 'y', undefined],
   ['a file whose hash is unknown', undefined, undefined],
-])('after a reload %s resumes at: %s, %s', ([, sha256, address]) => {
+])('after a reload %s resumes at: %s, %s', ([, sha256, url]) => {
   const { item } = after(upload(STATES.checking, { draft }), { type: 'hashed', sha256 })
-  expect(item.address).toBe(address)
+  expect(item.url).toBe(url)
 })
 
 test('a draft without a hash is resumed by name and size', () => {
   const unhashed = { ...draft, sha256: null }
   const { item } = after(upload(STATES.checking, { draft: unhashed }), EVENTS.hashed as UploadEvent)
-  expect(item.address).toBe('/api/uploads/d')
+  expect(item.url).toBe('/api/uploads/d')
 })
 
 test('newly acknowledged bytes reset the number of retries, earlier ones do not', () => {
@@ -150,7 +150,7 @@ test('newly acknowledged bytes reset the number of retries, earlier ones do not'
 test.for(['offline', 'logged-out', 'broken', 'busy', 'server-away'] as const)(
   'a paused upload (%s) keeps its progress, waits, and is retried',
   (cause) => {
-    const progress = { address: '/api/uploads/1', sha256: 'x', storedBytes: 5, sentBytes: 7 }
+    const progress = { url: '/api/uploads/1', sha256: 'x', storedBytes: 5, sentBytes: 7 }
     const paused = after(
       upload(STATES.sending, progress),
       ended({ step: 'paused', why: '', cause }),
@@ -170,24 +170,24 @@ test('a paused upload whose retry is running is not retried twice', () => {
 
 test('an upload whose connection keeps breaking fails, and can be resumed', () => {
   const tries = Array.from({ length: 7 }, () => [ended(broken), { type: 'resume' } as const]).flat()
-  const address = '/api/uploads/1'
-  const { item } = after(upload(STATES.sending, { address }), ...tries)
+  const url = '/api/uploads/1'
+  const { item } = after(upload(STATES.sending, { url }), ...tries)
   const why = 'The connection broke on every attempt.'
   expect(item.state).toEqual({ step: 'failed', why, code: 'given-up' })
   const again = after(item, { type: 'retry' }).item
-  expect(again).toMatchObject({ state: { step: 'queued' }, tries: 0, address })
+  expect(again).toMatchObject({ state: { step: 'queued' }, tries: 0, url })
 })
 
 test('an upload whose server stays unreachable starts over, a limited number of times', () => {
   let item = upload(STATES.sending, { storedBytes: 5 })
   for (let restarts = 1; restarts <= 3; restarts += 1) {
-    const address = `/api/uploads/${restarts}`
-    item = after(item, { type: 'created', address }, ended(away, 0), { type: 'resume' }).item
+    const url = `/api/uploads/${restarts}`
+    item = after(item, { type: 'created', url }, ended(away, 0), { type: 'resume' }).item
     const over = after(item, ended(away, 10 * MINUTE))
-    expect(over.item).toMatchObject({ restarts, address: undefined, storedBytes: 0, sentBytes: 0 })
+    expect(over.item).toMatchObject({ restarts, url: undefined, storedBytes: 0, sentBytes: 0 })
     expect(over.item.state).toMatchObject({ step: 'paused', retryInMs: undefined })
     expect(over.effects).toEqual([
-      { type: 'discard', address, isForEditors: true },
+      { type: 'discard', url, isForEditors: true },
       { type: 'attempt', key: 1 },
     ])
     expect(over.message).toMatch(/^Uploading hull\.jpg again from the start:/)
@@ -204,9 +204,9 @@ test('an upload that started over has all its retries again', () => {
 })
 
 test('an upload that the server lost starts over', () => {
-  const had = upload(STATES.sending, { address: '/api/uploads/1', storedBytes: 5, draft })
+  const had = upload(STATES.sending, { url: '/api/uploads/1', storedBytes: 5, draft })
   expect(after(had, { type: 'lost' }).item).toMatchObject({
-    address: undefined,
+    url: undefined,
     draft: undefined,
     storedBytes: 0,
     restarts: 1,
@@ -215,15 +215,15 @@ test('an upload that the server lost starts over', () => {
 
 test('a cancelled upload stops, is deleted on the server, and ignores late events', () => {
   const sending = upload(STATES.sending, {
-    address: '/api/uploads/1',
+    url: '/api/uploads/1',
     path: undefined,
     sentBytes: 5,
   })
   const { item, effects } = after(sending, { type: 'cancel' })
-  expect(item).toMatchObject({ state: STATES.cancelled, address: undefined, sentBytes: 0 })
+  expect(item).toMatchObject({ state: STATES.cancelled, url: undefined, sentBytes: 0 })
   expect(effects).toEqual([
     { type: 'stop', key: 1 },
-    { type: 'discard', address: '/api/uploads/1', isForEditors: false },
+    { type: 'discard', url: '/api/uploads/1', isForEditors: false },
   ])
   const late: UploadEvent[] = [{ type: 'sent', bytes: 9 }, ended(broken), ended(STATES.done)]
   expect(after(item, ...late).item).toEqual(item)
@@ -246,12 +246,12 @@ test.for([
   { what: 'a photo that cannot be cleaned', code: 'upload/photo', choice: { photo: 'keep' } },
   { what: 'a duplicate', code: 'duplicate', choice: { isWanted: true } },
 ] as const)('after $what the choice applies, and received bytes are used', ({ code, choice }) => {
-  const arrived = { address: '/api/uploads/1', sha256: 'x', tries: 2, restarts: 2 }
+  const arrived = { url: '/api/uploads/1', sha256: 'x', tries: 2, restarts: 2 }
   const { item } = after(upload(failed(code), arrived), { type: 'retry', choice })
   expect(item).toMatchObject({
     ...choice,
     state: { step: 'queued' },
-    address: '/api/uploads/1',
+    url: '/api/uploads/1',
     sha256: 'x',
     tries: 0,
     restarts: 0,

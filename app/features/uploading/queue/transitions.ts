@@ -1,4 +1,4 @@
-import { addressOf } from './drafts.ts'
+import { urlOf } from './drafts.ts'
 import { nextRetry } from './retry-policy.ts'
 import { isAsking } from './upload-decision.ts'
 import type { AttemptResult, UploadChoice, UploadItem, UploadStep } from './upload-item.ts'
@@ -10,8 +10,8 @@ export type UploadEvent =
   | { type: 'checking'; readBytes?: number }
   | { type: 'hashed'; sha256: string | undefined }
   | { type: 'sending' }
-  /** The server keeps what it receives at this address. */
-  | { type: 'created'; address: string }
+  /** The server keeps what it receives at this URL. */
+  | { type: 'created'; url: string }
   /** The server has confirmed this many bytes. */
   | { type: 'stored'; bytes: number }
   | { type: 'sent'; bytes: number }
@@ -27,7 +27,7 @@ export type UploadEffect =
   /** Replaces what is running or waiting for this upload. */
   | { type: 'attempt' | 'stop'; key: number }
   | { type: 'wait'; key: number; ms: number }
-  | { type: 'discard'; address: string; isForEditors: boolean }
+  | { type: 'discard'; url: string; isForEditors: boolean }
   /** A file is in the archive or the inbox. */
   | { type: 'arrived' }
 
@@ -46,13 +46,13 @@ type Transitions = {
 
 const attempted = {
   checking: (_, { readBytes }) => ({ changed: { state: { step: 'checking', readBytes } } }),
-  hashed: ({ draft, address }, { sha256 }) => {
+  hashed: ({ draft, url }, { sha256 }) => {
     // Another file may have the same name and size.
     const isSame = draft && (draft.sha256 === null || draft.sha256 === sha256)
-    return { changed: { sha256, address: isSame ? addressOf(draft) : address } }
+    return { changed: { sha256, url: isSame ? urlOf(draft) : url } }
   },
   sending: () => ({ changed: { state: { step: 'sending' } } }),
-  created: (_, { address }) => ({ changed: { address } }),
+  created: (_, { url }) => ({ changed: { url } }),
   stored: ({ storedBytes }, { bytes }) => ({
     changed: {
       storedBytes: bytes,
@@ -141,7 +141,7 @@ function cancel(item: UploadItem): Change {
     changed: {
       state: { step: 'cancelled' },
       sentBytes: 0,
-      address: undefined,
+      url: undefined,
       draft: undefined,
     },
     effects: [{ type: 'stop', key: item.key }, ...discard(item)],
@@ -151,7 +151,7 @@ function cancel(item: UploadItem): Change {
 function fromFirstByte({ restarts }: UploadItem): Partial<UploadItem> {
   return {
     restarts: restarts + 1,
-    address: undefined,
+    url: undefined,
     draft: undefined,
     storedBytes: 0,
     tries: 0,
@@ -160,7 +160,7 @@ function fromFirstByte({ restarts }: UploadItem): Partial<UploadItem> {
 }
 
 /** The server would keep it for a week. */
-export function discard({ address, path }: Pick<UploadItem, 'address' | 'path'>): UploadEffect[] {
-  if (address === undefined) return []
-  return [{ type: 'discard', address, isForEditors: path !== undefined }]
+export function discard({ url, path }: Pick<UploadItem, 'url' | 'path'>): UploadEffect[] {
+  if (url === undefined) return []
+  return [{ type: 'discard', url, isForEditors: path !== undefined }]
 }

@@ -60,7 +60,7 @@ async function checkArchive(
   if (path === undefined || isWanted || !sha256) return undefined
   const reply = await sendRequest({
     method: 'POST',
-    address: '/api/files/duplicates',
+    url: '/api/files/duplicates',
     headers: { 'content-type': 'application/json', 'x-form-token': formToken },
     body: JSON.stringify({ sha256, size, name, path }),
     signal,

@@ -45,7 +45,7 @@ export interface UploadItem extends UploadOptions {
   isWanted: boolean
   sha256: string | undefined
   /** Where the server keeps what it has received. */
-  address: string | undefined
+  url: string | undefined
   /** An upload of the same name and size that was interrupted before this page was loaded. */
   draft: Draft | undefined
   /** Bytes that the server has confirmed. */
@@ -76,7 +76,7 @@ export function newUpload(
     onConflict: 'refuse',
     isWanted: false,
     sha256: undefined,
-    address: undefined,
+    url: undefined,
     draft: undefined,
     storedBytes: 0,
     tries: 0,

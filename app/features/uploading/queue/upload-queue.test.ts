@@ -119,7 +119,7 @@ test('an upload that waits for its server can be started over', async () => {
   queue.startOver(1)
   await expect.poll(() => attempts.length).toBe(2)
   expect(attempts[1]?.item).toMatchObject({
-    address: undefined,
+    url: undefined,
     storedBytes: 0,
     awaySince: undefined,
   })

@@ -96,9 +96,9 @@ export function createUploadQueue({
     if (!signal.aborted) dispatch({ type: 'upload', keys: [key], event: { type: 'resume' } })
   }
 
-  const discardRemote = async (address: string, isForEditors: boolean) => {
+  const discardRemote = async (url: string, isForEditors: boolean) => {
     const session = await token.get(isForEditors)
-    if (!('step' in session)) await discardUpload(address, session.formToken)
+    if (!('step' in session)) await discardUpload(url, session.formToken)
   }
 
   const perform = (effect: UploadEffect) => {
@@ -115,7 +115,7 @@ export function createUploadQueue({
         running.delete(effect.key)
         return
       case 'discard':
-        return void discardRemote(effect.address, effect.isForEditors)
+        return void discardRemote(effect.url, effect.isForEditors)
       case 'arrived':
         for (const listener of arrivalListeners) listener()
     }

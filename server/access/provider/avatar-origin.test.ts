@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { avatarOrigin } from './picture-address.ts'
+import { avatarOrigin } from './avatar-origin.ts'
 
 test.for([
   ['https://accounts.example.org/erika.png', 'https://accounts.example.org'],
   ['https://EXAMPLE.org:8443/x;y?z=*', 'https://example.org:8443'],
   ['https://bücher.example/x.png', 'https://xn--bcher-kva.example'],
-])('%s is a picture of %s', ([address = '', origin]) => {
-  expect(avatarOrigin(address)).toBe(origin)
+])('%s is a picture of %s', ([url = '', origin]) => {
+  expect(avatarOrigin(url)).toBe(origin)
 })
 
 test.for([
@@ -21,6 +21,6 @@ test.for([
   'https://[::1]/x.png',
   'javascript:alert(1)',
   'data:image/png;base64,AA',
-])('%j is not a picture URL', (address) => {
-  expect(avatarOrigin(address)).toBeUndefined()
+])('%j is not a picture URL', (url) => {
+  expect(avatarOrigin(url)).toBeUndefined()
 })

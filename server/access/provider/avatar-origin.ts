@@ -2,8 +2,8 @@
  * The origin of a picture URL from a provider; undefined if it is not a plain https URL. Hosts may contain
  * `;`, `,` and `*`, which would change the meaning of a Content-Security-Policy.
  */
-export function avatarOrigin(address: string): string | undefined {
-  const { origin } = URL.parse(address) ?? {}
+export function avatarOrigin(url: string): string | undefined {
+  const { origin } = URL.parse(url) ?? {}
   return origin !== undefined && PLAIN.test(origin) ? origin : undefined
 }
 
