@@ -22,6 +22,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { admit } from './admission.ts'
+import { siteContext } from './context.ts'
 import { errorShell } from './error-shell.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { errorHeading } from './features/shell/error-words.ts'
@@ -46,8 +47,11 @@ export const middleware: Route.MiddlewareFunction[] = [admit]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOffline]
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return shellData(context, new URL(request.url).pathname)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shell = shellData(context, new URL(request.url).pathname)
+  if (!shell.reader?.isEditor) return shell
+  const waiting = await context.get(siteContext).lists.waiting()
+  return { ...shell, reader: { ...shell.reader, waiting } }
 }
 
 /** The shell stays while a page only changes its state, as the viewer does at every picture. */

@@ -24,7 +24,9 @@ export function shellData(context: Readonly<RouterContextProvider>, path?: strin
       nickname: user.nickname,
       picture: user.picture,
       formToken,
+      isEditor: mayDo(user, 'file_managment'),
       isAdmin: mayDo(user, 'administer'),
+      waiting: 0,
     },
     years: `${site.firstYear} – ${new Date().getFullYear()}`,
   }

@@ -9,6 +9,8 @@ export interface EditorLists {
   trash(query: z.output<typeof trashQuery>): Promise<TrashResponse>
   history(query: z.output<typeof historyQuery>): Promise<HistoryResponse>
   inbox(query: z.output<typeof inboxQuery>): Promise<InboxResponse>
+  /** Number of uploads that wait for review. */
+  waiting(): Promise<number>
   /** @param packed A table of metadata, as a form holds it. */
   csvPlan(packed: string): Promise<CsvPlan>
 }

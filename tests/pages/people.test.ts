@@ -125,14 +125,17 @@ test('the history leads an Admin to that of accounts, which has logins', async (
   expect(last.main).toContain('No changes yet.')
 })
 
-test('the editor pages link to the status page for an Admin, but not for an Author', async () => {
-  const places = async (role: Role) => {
-    const { texts } = await site.page('/archive/trash', await site.signIn(role))
-    return texts('[aria-label="Managing files"] a').map((text) => text.replace(/ .*/, ''))
+test('every page has a line of those who manage the site, and for an Admin status and people', async () => {
+  const places = async (...roles: Role[]) => {
+    const { attributes, texts } = await site.page('/blog', await site.signIn(...roles))
+    const sheets = attributes('link[rel=stylesheet]', 'href').join()
+    expect(sheets.includes('editor-nav')).toBe(roles.length > 0)
+    return texts('header [aria-label="Manage"] a')
   }
-  expect(await places('Admin')).toEqual(expect.arrayContaining(['Inbox', 'Status']))
-  expect(await places('Author')).toEqual(expect.arrayContaining(['Inbox', 'Readers']))
-  expect(await places('Author')).not.toContain('Status')
+  const ofAuthors = ['Inbox', 'Texts', 'History', 'Trash', 'Readers']
+  expect(await places('Author')).toEqual(ofAuthors)
+  expect(await places('Admin')).toEqual([...ofAuthors, 'Status', 'People'])
+  expect(await places()).toEqual([])
 })
 
 test('the account page links to the status page for an Admin, but not for an Author', async () => {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { LazyViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import type { ViewerProps } from '#app/ui/viewer/viewer-item.ts'
-import { EditorNav } from '../editor-nav.tsx'
+import { EditorStyles } from '../editor-sheet.tsx'
 import type { Editor } from '../editor-store.ts'
 import { NoticeBar } from '../notice-bar.tsx'
 import type { Operations } from '../operations.ts'
@@ -11,7 +11,6 @@ import { TaskDialog } from '../task-dialog.tsx'
 import type { usePages } from './use-pages.ts'
 
 interface ListPageProps {
-  here: ComponentProps<typeof EditorNav>['here']
   heading: string
   /** Gets the focus when the focused element has left the list. */
   headingRef?: RefObject<HTMLHeadingElement | null>
@@ -23,10 +22,10 @@ interface ListPageProps {
 }
 
 export function ListPage(props: ListPageProps) {
-  const { here, heading, headingRef, editor, operations, pages, viewer, children } = props
+  const { heading, headingRef, editor, operations, pages, viewer, children } = props
   return (
     <div className="wrap stack page editor-page">
-      <EditorNav here={here} />
+      <EditorStyles />
       <h1 ref={headingRef} tabIndex={-1}>
         {heading}
       </h1>

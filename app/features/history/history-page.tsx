@@ -84,7 +84,7 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
   const batches = batchesOf(response.entries)
   const { heading, links } = historySubject(parameters, response.entries[0])
   return (
-    <ListPage here="History" heading={heading} {...{ editor, operations, pages }}>
+    <ListPage heading={heading} {...{ editor, operations, pages }}>
       <p>
         All changes{links.length === 0 && ' to files and folders'}, newest first. Entries are never
         deleted; only the name of a sender is removed when a file is deleted permanently.

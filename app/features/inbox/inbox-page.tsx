@@ -80,7 +80,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   })
 
   return (
-    <ListPage here="Inbox" heading="Inbox" {...unpublished} {...{ operations, viewer }}>
+    <ListPage heading="Inbox" {...unpublished} {...{ operations, viewer }}>
       <InboxViews here={state} counts={response.counts} />
       <p>{TEXTS[state].about(response)}</p>
       {state === 'waiting' && <ReasonChoice reason={reason} onChoose={setReason} />}

@@ -15,11 +15,10 @@ import {
 import type { ComponentProps } from 'react'
 import type { Editor } from '#app/editor/editor-store.ts'
 import { HistoryLink } from '#app/editor/history-link.tsx'
-import { InboxLink } from '#app/editor/inbox-link.tsx'
 import type { Item } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
-import { ActionButton, ButtonLink, ButtonRouteLink } from '#app/ui/buttons.tsx'
+import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { areZipNames, zipUrl } from '#domain/archive/paths/zip-url.ts'
 import { formatCount } from '#domain/units/count.ts'
@@ -65,13 +64,9 @@ function FolderActions({ editor, operations, path, isBusy }: BarProps & { isBusy
         New folder
       </ActionButton>
       <HistoryLink of={{ path }} />
-      <InboxLink calls={editor.calls} />
       <ButtonLink icon={Sheet} href={`/archive/metadata?${new URLSearchParams({ dir: path })}`}>
         CSV
       </ButtonLink>
-      <ButtonRouteLink icon={Trash2} to="/archive/trash">
-        Trash
-      </ButtonRouteLink>
     </>
   )
 }

@@ -7,12 +7,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { SchemeSwitch } from '#app/ui/scheme-switch.tsx'
 import type { SiteContent } from '#domain/site/site.ts'
+import { EditorNav, type EditorNavProps } from './editor-nav.tsx'
 import { type LoggedIn, LoginWidget } from './login-widget.tsx'
 import { SiteLink } from './site-link.tsx'
 
 export interface HeaderContent extends Pick<SiteContent, 'brand' | 'menu'> {
   support: string | undefined
-  reader: LoggedIn | undefined
+  reader: Reader | undefined
+}
+
+interface Reader extends LoggedIn, EditorNavProps {
+  isEditor: boolean
 }
 
 /** On narrow screens the menu collapses behind a burger button; see `app/enhance/menus.ts`. */
@@ -49,6 +54,7 @@ export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
           <SchemeSwitch />
         </nav>
       </div>
+      {reader?.isEditor && <EditorNav {...reader} />}
     </header>
   )
 }

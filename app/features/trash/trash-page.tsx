@@ -49,7 +49,7 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
   }
 
   return (
-    <ListPage here="Trash" heading="Trash" {...unpublished} {...{ operations, viewer }}>
+    <ListPage heading="Trash" {...unpublished} {...{ operations, viewer }}>
       <p>
         {counted(total, 'item')}, {formatBytes(file_size, 0)}. Only editors can see the trash.
       </p>

@@ -1,5 +1,5 @@
 import { siteContext } from '../../context.ts'
-import { EditorNav } from '../../editor/editor-nav.tsx'
+import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { AccountHistoryPage } from '../../features/people/account-history-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import type { Route } from './+types/account-history'
@@ -18,7 +18,7 @@ export const meta = ownPageMeta('History of accounts')
 export default function AccountHistory({ loaderData }: Route.ComponentProps) {
   return (
     <AccountHistoryPage {...loaderData}>
-      <EditorNav here="History" />
+      <EditorStyles />
     </AccountHistoryPage>
   )
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { siteContext } from '../../context.ts'
-import { EditorNav } from '../../editor/editor-nav.tsx'
+import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { CsvPage } from '../../features/metadata-csv/csv-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import type { Route } from './+types/archive-metadata'
@@ -25,7 +25,7 @@ export const meta = ownPageMeta('Metadata as CSV')
 export default function ArchiveMetadata({ loaderData }: Route.ComponentProps) {
   return (
     <CsvPage {...loaderData}>
-      <EditorNav />
+      <EditorStyles />
     </CsvPage>
   )
 }

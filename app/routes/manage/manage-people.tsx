@@ -1,5 +1,5 @@
 import { siteContext } from '../../context.ts'
-import { EditorNav } from '../../editor/editor-nav.tsx'
+import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { peopleData } from '../../features/people/people-data.ts'
 import { PeoplePage } from '../../features/people/people-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
@@ -23,7 +23,7 @@ export const meta = ownPageMeta('People')
 export default function ManagePeople({ loaderData }: Route.ComponentProps) {
   return (
     <PeoplePage {...loaderData}>
-      <EditorNav here="People" />
+      <EditorStyles />
     </PeoplePage>
   )
 }

@@ -1,6 +1,6 @@
 import { readerPeriod } from '#domain/readers/reader-statistics.ts'
 import { siteContext } from '../../context.ts'
-import { EditorNav } from '../../editor/editor-nav.tsx'
+import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { ReadersPage } from '../../features/readers/readers-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import type { Route } from './+types/manage-readers'
@@ -16,7 +16,7 @@ export const meta = ownPageMeta('Readers')
 export default function ManageReaders({ loaderData }: Route.ComponentProps) {
   return (
     <ReadersPage {...loaderData}>
-      <EditorNav here="Readers" />
+      <EditorStyles />
     </ReadersPage>
   )
 }

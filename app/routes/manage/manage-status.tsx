@@ -1,6 +1,6 @@
 import { siteReport } from '#domain/status/site-report.ts'
 import { siteContext } from '../../context.ts'
-import { EditorNav } from '../../editor/editor-nav.tsx'
+import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { StatusPage } from '../../features/status/status-page.tsx'
 import { atOnce } from '../../route-handle.ts'
@@ -20,7 +20,7 @@ export const meta = ownPageMeta('Status')
 export default function ManageStatus({ loaderData }: Route.ComponentProps) {
   return (
     <StatusPage {...loaderData}>
-      <EditorNav here="Status" />
+      <EditorStyles />
     </StatusPage>
   )
 }

@@ -1,5 +1,5 @@
 import { siteContext } from '../../context.ts'
-import { EditorNav } from '../../editor/editor-nav.tsx'
+import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { TextsPage } from '../../features/writing/texts-page.tsx'
 import type { Route } from './+types/write'
@@ -20,7 +20,7 @@ export const meta = ownPageMeta('Texts')
 export default function Write({ loaderData }: Route.ComponentProps) {
   return (
     <TextsPage {...loaderData}>
-      <EditorNav here="Texts" />
+      <EditorStyles />
     </TextsPage>
   )
 }

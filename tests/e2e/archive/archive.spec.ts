@@ -1,4 +1,3 @@
-import { logIn } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { MANY } from '../support/test-folders.ts'
 
@@ -55,10 +54,6 @@ test('the archive opens again in the view and order that were chosen last', asyn
   await link.click()
   await expect(page).toHaveURL('/archive?sort=size&view=list')
   await archive.view('Grid').click()
-  await expect(page).toHaveURL('/archive?sort=size')
-  await logIn(page, 'author', '/archive/trash')
-  const places = page.getByRole('navigation', { name: 'Managing files' })
-  await places.getByRole('link', { name: 'Archive' }).click()
   await expect(page).toHaveURL('/archive?sort=size')
 })
 
