@@ -8,13 +8,14 @@ let stop = () => {}
 /** Whether the URL last changed to a new place: by going back, or a state of the page, the reader stays. */
 let isNewPlace = true
 
-/** Scrolls to the element of the URL's fragment after 100 ms and highlights it for 4000 ms. */
+/** Scrolls to the element of the URL's fragment within 100 ms, smoothly but for going back, and highlights it for 4000 ms. */
 export function startFragments(): void {
   const isPrerendered = 'prerendering' in document && document.prerendering
   if (isPrerendered) document.addEventListener('prerenderingchange', followFirst, { once: true })
   else followFirst()
   window.navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
     isNewPlace = navigationType === 'push' && destination.url !== location.href
+    document.documentElement.style.scrollBehavior = navigationType === 'traverse' ? 'auto' : ''
   })
   addEventListener('hashchange', followNew)
   // Pages with React change the URL themselves.

@@ -203,6 +203,33 @@ test('a reader who reloads a page with a fragment stays in place', async ({ page
   expect(Math.abs((await page.evaluate(() => scrollY)) - 1500)).toBeLessThan(50)
 })
 
+test('the way to a fragment is smooth, the way back from it is not', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.addInitScript(() => {
+    const seen = new Set<number>()
+    Object.assign(globalThis, { seen })
+    const look = () => {
+      seen.add(scrollY)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const places = () => page.evaluate(() => Reflect.get(globalThis, 'seen').size)
+  await page.goto('/blog/cdurs#levels')
+  const target = page.locator('[data-arrived]')
+  await expect(target).toBeInViewport({ ratio: 1 })
+  await expect.poll(places).toBeGreaterThan(5)
+  await page.locator('a[href="#lists"]:visible').first().click()
+  await expect(target).toHaveText('Terms of loss lists')
+  await expect(target).toBeInViewport({ ratio: 1 })
+  await page.waitForTimeout(400)
+  await page.evaluate(() => Reflect.get(globalThis, 'seen').clear())
+  await page.goBack()
+  await expect(page.locator('#levels')).toBeInViewport({ ratio: 1 })
+  expect(await places()).toBeLessThan(4)
+})
+
 test('a fragment scrolls to its target, which is highlighted for four seconds', async ({
   page,
 }) => {
