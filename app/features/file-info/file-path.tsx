@@ -6,9 +6,10 @@ import type { FileInfo } from './file-info.ts'
 export function FilePath({ folder }: Pick<FileInfo, 'folder'>) {
   return (
     <nav className="muted file-path" aria-label="Breadcrumb">
-      {crumbsOf(folder).map(({ name, path }) => (
+      {crumbsOf(folder).map(({ name, path }, at) => (
         <Fragment key={path}>
-          <a href={folderUrl(path)}>{name}</a> /{' '}
+          {at > 0 && ' / '}
+          <a href={folderUrl(path)}>{name}</a>
         </Fragment>
       ))}
     </nav>

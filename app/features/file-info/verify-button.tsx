@@ -53,7 +53,7 @@ export function VerifyButton(file: Props) {
           <ActionButton onClick={cancel}>Cancel</ActionButton>
         ) : (
           <ActionButton icon={ShieldCheck} onClick={verify}>
-            Verify in my browser
+            Check this file
           </ActionButton>
         )}
         {check.step === 'loading' && <Progress percent={check.percent} size={file.size} />}

@@ -41,7 +41,7 @@ export function SiteHeader({ brand, menu, support, reader }: HeaderContent) {
           <Icon of={X} size={24} className="burger-close-icon" />
           Menu
         </button>
-        <nav id="site-menu" aria-label="Site" data-not-printed="">
+        <nav id="site-menu" className="site-menu" aria-label="Site" data-not-printed="">
           {menu.links.map(({ label, link }) => (
             <SiteLink key={link} to={link}>
               {label}

@@ -48,7 +48,7 @@ test.describe('the page about a file', () => {
   }) => {
     const { id } = await calls.file(PICTURE)
     await page.goto(`/fileinfo/${id}`)
-    const verify = page.getByRole('button', { name: 'Verify in my browser' })
+    const verify = page.getByRole('button', { name: 'Check this file' })
     await verify.click()
     await expect(page.getByText('Same', { exact: true })).toBeVisible()
     await page.route(/\/files\//, (route) => route.fulfill({ body: 'other bytes' }))

@@ -74,7 +74,7 @@ test.describe('the first use', () => {
   test('before any script came is not lost', async ({ page, calls }) => {
     const { id } = await calls.file(PICTURE)
     const letGo = await openWithDelayedScripts(page, `/fileinfo/${id}`)
-    await page.getByRole('button', { name: 'Verify in my browser' }).click()
+    await page.getByRole('button', { name: 'Check this file' }).click()
     letGo()
     await expect(page.getByText('Same', { exact: true })).toBeVisible()
   })
