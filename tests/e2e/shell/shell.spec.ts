@@ -7,7 +7,10 @@ const BRAND = 'Tanks & Technology'
 const TOOLS = [
   ['Relative Armor Calculator', 'Effective thickness of a plate tilted on one or two axes'],
   ['Kinetic Energy Calculator', 'Energy, mass or velocity, calculated from the other two'],
-  ['APFSDS Penetration Calculator', 'Perforation limit of a long-rod penetrator, by the Lanz-Odermatt model'],
+  [
+    'APFSDS Penetration Calculator',
+    'Perforation limit of a long-rod penetrator, by the Lanz-Odermatt model',
+  ],
   ['War Thunder Armor Analysis', 'An external armour map of the vehicles in a game'],
 ] as const
 
