@@ -13,13 +13,16 @@ export function SourceRefs({ numbers }: { numbers: readonly number[] }) {
   ))
 }
 
-/** A line of text with source references such as `[^3]`. */
+/** A line of text with source references such as `[^3]` or `[^3] [^4]`. */
 export function NotedText({ text }: { text: string }) {
-  const parts = text.split(/\s?\[\^(\d+)\]/)
+  const parts = text.split(/((?:\s?\[\^\d+\])+)/)
   return parts.map((part, index) => {
     const key = `${index} ${part}`
     return index % 2 === 1 ? (
-      <SourceRefs key={key} numbers={[Number(part)]} />
+      <SourceRefs
+        key={key}
+        numbers={Array.from(part.matchAll(/\d+/g), ([number]) => Number(number))}
+      />
     ) : (
       <Fragment key={key}>{part}</Fragment>
     )
