@@ -23,7 +23,7 @@ export async function openGoldenSite(settings: Record<string, string> = {}, rend
     site.get(`/api/search?${new URLSearchParams({ q, limit: '20', ...more })}`)
   const search = async (q: string, more?: Record<string, string>) =>
     (await (await ask(q, more)).json()) as SearchResponse
-  await vi.waitUntil(async () => !(await search('leopard')).isIndexing, PATIENCE)
+  await vi.waitUntil(async () => (await search('leopard')).isIndexing === false, PATIENCE)
   return { get: site.get, ask, search, close: site.close }
 }
 
