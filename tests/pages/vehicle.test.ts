@@ -21,7 +21,7 @@ test('the timeline of a vehicle has its steps by date, each with what it rests o
     'October 2024',
   ])
   expect(steps.map((step) => step.getAttribute('data-certainty'))).toEqual([
-    ...['same', 'same', 'possible', 'possible', 'same', 'same', 'same', 'probable'],
+    ...['same', 'same', 'possible', 'possible', 'probable', 'probable', 'probable', 'probable'],
   ])
   expect(texts('.vehicle-basis')).toContain('claim of the Russian side')
   expect(texts('.vehicle-gap')).toEqual(['4 monthsnothing reported'])

@@ -58,7 +58,7 @@ function Station({ station, life, url }: LineProps & { station: LifeStation }) {
         <p className="caps">{[KINDS[kind], certaintyText(station)].filter(Boolean).join(', ')}</p>
         <h2>{kind === 'event' ? title : <a href={link}>{title}</a>}</h2>
         {outcome && <p>{outcome}</p>}
-        {kind !== 'event' && why && <p className="aside">{why}</p>}
+        {why && <p className="aside">{why}</p>}
         <Evidence station={station} url={url} />
         {status && status !== 'unknown' && (
           <p>

@@ -21,12 +21,20 @@ const CASES = [
     events: [
       { date: '2024.03', title: 'Seen again', vehicleStatus: 'captured', sources: ['1', '2'] },
       { date: '2024 Summer', title: 'Towed', dateBasis: 'as claimed', sources: ['2'] },
+      {
+        date: '2024.12',
+        title: 'In a show',
+        certainty: 'possible',
+        why: 'The number on it cannot be read.',
+        sources: ['2'],
+      },
     ],
   }),
   madeCase({
     id: 'plant',
     date: '2024.10',
     sameVehicle: [{ case: 'lost', certainty: 'probable', why: 'Both had the same damage.' }],
+    events: [{ date: '2024.11', title: 'On a train', sources: ['1'] }],
   }),
   madeCase({ id: 'alone', date: '2024.11', related: ['lost'] }),
 ].map(caseView)
@@ -62,6 +70,8 @@ test('a timeline has cases, events and records by date, each as surely as it is 
     ['2024.03', 'event', 'same'],
     ['2024 Summer', 'event', 'same'],
     ['2024.10', 'case', 'probable'],
+    ['2024.11', 'event', 'probable'],
+    ['2024.12', 'event', 'possible'],
   ])
 })
 
@@ -72,6 +82,8 @@ test('what is shown, reported and claimed is distinguished by the evidence of ea
     'reported',
     'claimed',
     'reported',
+    'reported',
+    'claimed',
   ])
 })
 
@@ -94,7 +106,11 @@ test.for([
   expect(silentMonths({ ...step, date: from }, { ...step, date: to })).toBe(months)
 })
 
-test('an event names a source that the case has', () => {
+test('an event names a source that the case has, and why it may concern another vehicle', () => {
   const events = [{ date: '2024', title: 'Towed', sources: ['1', '2'] }]
   expect(() => madeCase({ events })).toThrow('there is no source 2; the case has 1')
+  const unexplained = [
+    { date: '2024', title: 'Towed', certainty: 'possible' as const, sources: ['1'] },
+  ]
+  expect(() => madeCase({ events: unexplained })).toThrow('expected why it may be the same')
 })

@@ -103,7 +103,7 @@ function stationsOf(one: CaseView, link?: SameVehicle): LifeStation[] {
     basis: basisOfCase(one),
     evidence: one.sources.map((source, at) => ({ ...source, number: at + 1 })),
   }
-  return [own, ...(one.events ?? []).map((event) => ({ ...eventStation(event, one), ...sure }))]
+  return [own, ...(one.events ?? []).map((event) => eventStation(event, one, sure.certainty))]
 }
 
 /** Grade A is for what is seen in imagery that a loss list names. */
@@ -117,7 +117,11 @@ function withClaim(source: SourceView) {
   return { address: url, title, publisher, date, claimOf, readVia }
 }
 
-function eventStation(event: LifeEvent, { id, sources }: CaseView): LifeStation {
+function eventStation(
+  event: LifeEvent,
+  { id, sources }: CaseView,
+  ofCase: LifeStation['certainty'],
+): LifeStation {
   const evidence = event.sources.flatMap((number) => {
     const source = sources[Number(number) - 1]
     return source ? [{ ...source, number: Number(number) }] : []
@@ -128,8 +132,9 @@ function eventStation(event: LifeEvent, { id, sources }: CaseView): LifeStation 
     title: event.title,
     date: event.date,
     dateBasis: event.dateBasis,
-    certainty: 'same',
-    why: '',
+    // A step is never more certain than its case.
+    certainty: ofCase === 'possible' ? ofCase : (event.certainty ?? ofCase),
+    why: event.why,
     status: event.vehicleStatus ?? '',
     outcome: '',
     basis: evidence.every(({ claimOf }) => claimOf) ? 'claimed' : 'reported',
