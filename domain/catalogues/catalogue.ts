@@ -22,7 +22,7 @@ const delivered = z.strictObject({
     .array(
       z.strictObject({
         count: wholeNumber,
-        /** What is counted: `by July 2024, with ten from Spain`. */
+        /** What is counted, after the word “delivered”: `by July 2024, with ten from Spain`. */
         note: requiredText('expected what is counted, and until when'),
         sources: z
           .array(z.strictObject({ by: requiredText('expected who says so'), address: webUrl }))

@@ -72,6 +72,9 @@ test('a URL without a timeline leads on to its case, or says that there is none'
 test('a catalogue states how many of the delivered are on the loss list, and each reading of it', async () => {
   const { texts, attributes } = await site.page('/blog/leopard2-ukraine')
   expect(texts('.ledger-delivered b')).toEqual(['28 of 40', '28 of 50', '13 of 21', '9 of 10'])
+  expect(texts('.ledger-delivered small')[1]).toMatch(
+    /^listed by 28 April 2026, delivered by July 2024/,
+  )
   expect(
     attributes('.ledger-delivered a', 'href').every((link) => link?.startsWith('https://')),
   ).toBe(true)

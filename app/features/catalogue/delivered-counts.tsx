@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { longDate } from '#domain/cases/case-citation.ts'
 import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 
 type Counts = Pick<CatalogueFrontMatter, 'delivered' | 'listed'>
@@ -21,7 +22,7 @@ export function DeliveredCounts({ delivered, listed: [list] }: Counts) {
                   {lost} of {count}
                 </b>
                 <small>
-                  {note}:{' '}
+                  listed by <time dateTime={list.on}>{longDate(list.on)}</time>, delivered {note}:{' '}
                   {sources.map(({ by, address: url }, at) => (
                     <Fragment key={url}>
                       {at > 0 && ', '}
