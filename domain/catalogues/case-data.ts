@@ -93,7 +93,7 @@ export const caseDataSchema = z.object({
     .nullable()
     .describe('unverified: the citation was not checked yet; null for a record'),
   verificationNote: text('Confidence in the case'),
-  related: z.array(z.string()).describe('Cases that may concern the same vehicle or event'),
+  related: z.array(z.string()).describe('Cases of the same vehicle, event or matter'),
   sources: z.array(sourceData).min(1).describe('The sources, the best first'),
   added: text('Date the case was added, yyyy-mm-dd; empty for a record'),
   updated: text('Date of the last substantial change, yyyy-mm-dd; empty for a record'),

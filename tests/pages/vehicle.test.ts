@@ -69,6 +69,16 @@ test('a URL without a timeline leads on to its case, or says that there is none'
   expect(nowhere.attributes('.notice-actions a', 'href')[0]).toBe('/')
 })
 
+test('a located record may concern a case only where it says that it may be the same vehicle', async () => {
+  const links = async (url: string) => (await site.page(url)).texts('.record-sources a')
+  expect(await links('/blog/challenger2-ukraine')).toContain(
+    'Related case: First Challenger 2 lost, near Robotyne',
+  )
+  expect(await links('/blog/abrams-ukraine')).toContain(
+    'May concern: First Abrams lost: M1A1 SA burned near Berdychi',
+  )
+})
+
 test('a catalogue states how many of the delivered are on the loss list, and each reading of it', async () => {
   const { texts, attributes } = await site.page('/blog/leopard2-ukraine')
   expect(texts('.ledger-delivered b')).toEqual(['28 of 40', '28 of 50', '13 of 21', '9 of 10'])

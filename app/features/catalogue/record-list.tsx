@@ -23,8 +23,9 @@ export function RecordList({ records, filtered, passing }: ListProps) {
     <>
       <h2 id="records-title">Located records</h2>
       <p className="muted catalogue-note">
-        Posts by volunteers that geolocate a vehicle of this type. None could be matched to a case
-        above, so they are in no count; the date is that of the post, not of the event.
+        Posts by volunteers that geolocate vehicles of this type, or what concerns them: targets,
+        decoys, vehicles of an uncertain type. None could be matched to a case above, so they are in
+        no count; the date is that of the post, not of the event.
       </p>
       <p
         className="muted catalogue-note"
@@ -56,6 +57,7 @@ export function RecordList({ records, filtered, passing }: ListProps) {
 
 function RecordLine({ record }: { record: RecordView }) {
   const { title, date, vehicle, outcome, text, place, oblast, point, note, sources } = record
+  const mayShow = new Set(record.sameVehicle.map((link) => link.case))
   const [post, ...others] = sources
   const posted = parseCaseDate(date)
   const where = [place, oblast && `${oblast} Oblast`].filter(Boolean).join(', ')
@@ -83,7 +85,7 @@ function RecordLine({ record }: { record: RecordView }) {
           ))}
           {record.related.map(({ id, title: name }) => (
             <a key={id} href={`#${id}`}>
-              May concern: {name}
+              {mayShow.has(id) ? 'May concern' : 'Related case'}: {name}
             </a>
           ))}
         </p>
