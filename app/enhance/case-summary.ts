@@ -53,8 +53,7 @@ export function drawMapSummary(
 export function showRecords(filter: CaseFilter): number {
   const lines = [...document.querySelectorAll<HTMLElement>('.record-list > li')]
   for (const line of lines) {
-    const title = line.querySelector('h3')?.textContent ?? ''
-    line.hidden = !passes(filteredOf(line.dataset, { id: line.id, title }), filter)
+    line.hidden = !passes(filteredOf(line.dataset, { id: line.id }), filter)
   }
   const shown = lines.filter(({ hidden }) => !hidden).length
   const note = document.querySelector<HTMLElement>('[data-records-shown]')

@@ -1,10 +1,11 @@
 interface Named {
-  title: string
+  /** Omitted for a record, whose title may name another vehicle. */
+  title?: string | undefined
   vehicle: string
 }
 
 /** Not every title names the vehicle, so its field is checked as well. */
-export function namesVehicle({ title, vehicle }: Named, name: string): boolean {
+export function namesVehicle({ title = '', vehicle }: Named, name: string): boolean {
   return title.includes(name) || vehicle.includes(name)
 }
 

@@ -96,7 +96,7 @@ test('CSV has a column for each vehicle of the filter, and a case can be of seve
 
 const RECORD = geoRecord.parse({
   id: 'geo-made',
-  title: 'A made up record',
+  title: 'A made up record beside a Leopard 2A6',
   date: '2023.06.08',
   vehicle: 'Leopard 2A4',
   coordinates: '47.523686, 35.930824',

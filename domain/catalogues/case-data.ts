@@ -215,7 +215,7 @@ export function recordData(one: GeoRecord, { url, vehicles }: Placed): CaseData 
     dateEdtf: parseCaseDate(one.date)?.edtf ?? '',
     dateBasis: 'day of the post',
     vehicle: one.vehicle,
-    variants: variantsOf(one, vehicles),
+    variants: variantsOf({ vehicle: one.vehicle }, vehicles),
     identity: '',
     vehicleId: '',
     vehicleCertainty: '',

@@ -59,7 +59,8 @@ export interface CaseFilter extends Record<FilterGroup, ReadonlySet<string>>, Mo
 }
 
 export interface Filtered {
-  title: string
+  /** Only of a case. */
+  title?: string | undefined
   vehicle: string
   damageClass: DamageClass | undefined
   vehicleStatus: string

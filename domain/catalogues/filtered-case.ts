@@ -45,12 +45,11 @@ export function filteredCase(one: Asked): FilteredCase {
 
 /** Records have neither class, status nor grade: a filter by these omits them. Their month is that of the post. */
 export function filteredRecord(
-  one: Pick<GeoRecord, 'id' | 'title' | 'vehicle' | 'cause' | 'unit' | 'oblast' | 'date'>,
+  one: Pick<GeoRecord, 'id' | 'vehicle' | 'cause' | 'unit' | 'oblast' | 'date'>,
 ): FilteredCase {
-  const { id, title, vehicle, cause, unit, oblast, date } = one
+  const { id, vehicle, cause, unit, oblast, date } = one
   return {
     id,
-    title,
     vehicle,
     unit,
     region: oblast,

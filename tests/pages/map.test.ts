@@ -55,6 +55,12 @@ test('a view and a vehicle are part of the URL, and each link of the map keeps t
   expect(html.querySelector('.map-drawing')?.getAttribute('aria-label')).toContain('Donetsk Oblast')
 })
 
+test('a filter by vehicle leaves out a record that only names the vehicle in its title', async () => {
+  const urls = (await site.page('/map?vehicle=Challenger+2')).attributes('.map-index a', 'href')
+  expect(urls).toContain('/blog/challenger2-ukraine/chal2-oryx-destroyed-01')
+  expect(urls.filter((url) => url?.includes('#geo-'))).toEqual([])
+})
+
 test('a vehicle in the URL that no catalogue has is named', async () => {
   const { texts } = await site.page('/map?vehicle=Leopard+9')
   expect(texts('.map-page header p').at(-1)).toBe(

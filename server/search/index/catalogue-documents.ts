@@ -125,7 +125,7 @@ function recordDocument(record: GeoRecord, { url, vehicles }: CataloguePage): Co
       ...sourceUrls(record),
     ]),
     body: joined([text, note, sourcesText(record)]),
-    vehicle: storedVehicle(vehicle, variantsOf(record, vehicles)),
+    vehicle: storedVehicle(vehicle, variantsOf({ vehicle }, vehicles)),
     ...dated(date),
     label: '',
   }
