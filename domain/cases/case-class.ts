@@ -1,4 +1,7 @@
 import type { CaseFrontMatter } from './case.ts'
+import type { CaseView } from './case-view.ts'
+import { causeIcons } from './cause-icon.ts'
+import { statedStatus } from './claim-status.ts'
 import { classColour, type DamageClass, damageClassOf } from './rating/damage-class.ts'
 import { type RatingColour, ratingColour, ratingName, ratingOf } from './rating/rating.ts'
 
@@ -20,6 +23,20 @@ interface Classed {
   cdurs?: string
   rated?: Pick<Rated, 'by' | 'on'> | undefined
   reported?: (Pick<Reported, 'class' | 'by'> & Partial<Pick<Reported, 'word'>>) | undefined
+}
+
+type Damaged = Pick<CaseView, 'vehicleStatus' | 'cause' | 'cdurs' | 'formerRatings' | 'reported'>
+
+/** A delivery, a contract or a statement has no damage that could be rated. */
+export function mayBeRated({
+  vehicleStatus,
+  cause = '',
+  cdurs = '',
+  formerRatings = [],
+  reported,
+}: Damaged): boolean {
+  if (cdurs || reported || formerRatings.length > 0 || causeIcons(cause).length > 0) return true
+  return !['', 'operational'].includes(statedStatus(vehicleStatus))
 }
 
 /** A rating decides the class; without one, the class on a loss list does, and is marked as such. */

@@ -5,7 +5,16 @@ const NOTHING = { date: '', vehicleStatus: '', location: { precision: 'place' as
 const ORYX = { class: 'Destroyed' as const, by: 'Oryx' }
 
 test.for([
-  [{}, 'No loss list gives a class; date not known; place not known; not yet rated.'],
+  [{}, 'Date not known; place not known.'],
+  [
+    { cause: 'mine' },
+    'No loss list gives a class; date not known; place not known; not yet rated.',
+  ],
+  [{ date: '2023.03', vehicleStatus: 'operational' }, 'March 2023; place not known; operational.'],
+  [
+    { date: '2023.03', vehicleStatus: 'operational (claim)', cause: 'FPV drone' },
+    'No loss list gives a class; March 2023; place not known; operational (claim); not yet rated.',
+  ],
   [
     { date: '2023.06.08', dateBasis: 'imagery dated this day, in general', reported: ORYX },
     'Destroyed according to Oryx; imagery of 8 June 2023; place not known; not yet rated.',
@@ -38,12 +47,9 @@ test.for([
       date: '2024',
       location: { point: { latitude: 47.5, longitude: 35.9 }, precision: '1 km' as const },
     },
-    'No loss list gives a class; 2024; 47.5° N, 35.9° E; not yet rated.',
+    '2024; 47.5° N, 35.9° E.',
   ],
-  [
-    { location: { precision: 'withheld' as const } },
-    'No loss list gives a class; date not known; place withheld; not yet rated.',
-  ],
+  [{ location: { precision: 'withheld' as const } }, 'Date not known; place withheld.'],
 ] as const)('%o is written as "%s"', ([known, sentence]) => {
   expect(knownSentence({ ...NOTHING, ...known })).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-import { caseClassOf } from './case-class.ts'
+import { caseClassOf, mayBeRated } from './case-class.ts'
 import { parseCaseDate } from './case-date.ts'
 import type { CaseView } from './case-view.ts'
 import { statedStatus } from './claim-status.ts'
@@ -9,20 +9,32 @@ const MAX_BASIS_LENGTH = 30
 
 type Known = Pick<
   CaseView,
-  'date' | 'dateBasis' | 'vehicleStatus' | 'location' | 'cdurs' | 'rated' | 'reported'
+  | 'date'
+  | 'dateBasis'
+  | 'vehicleStatus'
+  | 'cause'
+  | 'location'
+  | 'cdurs'
+  | 'rated'
+  | 'formerRatings'
+  | 'reported'
 >
 
-/** The known and unknown facts of a case in one sentence: class, date, place, status, rating. */
+/**
+ * The known and unknown facts of a case in one sentence: class, date, place, status, rating; without class and rating
+ * if it can have neither.
+ */
 export function knownSentence(one: Known): string {
   const isRated = caseClassOf(one).rating > 0
   const parts = [
-    classWords(one),
+    mayBeRated(one) && classWords(one),
     dateWords(one),
     placeWords(one.location),
     statusClause(one.vehicleStatus),
-    isRated ? '' : 'not yet rated',
+    mayBeRated(one) && !isRated && 'not yet rated',
   ]
-  return `${parts.filter(Boolean).join('; ')}.`
+  const words = parts.filter(Boolean).join('; ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
 function classWords(one: Known): string {

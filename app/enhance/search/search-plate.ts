@@ -36,7 +36,8 @@ export function createPlate(place: HTMLElement) {
 
 async function load(url: string): Promise<Node[]> {
   const page = await fetchHtml(url)
-  const plate = page.querySelector('.case .rating-plate')
+  // A case that has no damage to rate has no plate.
+  const plates = [...page.querySelectorAll('.case .rating-plate')]
   const facts = make('dl', { className: 'case-facts' })
   for (const fact of page.querySelectorAll('.case .case-facts > div')) {
     const name = fact.querySelector('dt')?.textContent ?? ''
@@ -45,5 +46,5 @@ async function load(url: string): Promise<Node[]> {
   }
   const sources = page.querySelectorAll('.case-sources li').length
   facts.append(make('div', {}, make('dt', {}, 'Sources'), make('dd', {}, String(sources))))
-  return plate ? [document.adoptNode(plate), facts] : []
+  return [...plates.map((plate) => document.adoptNode(plate)), facts]
 }

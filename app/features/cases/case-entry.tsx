@@ -5,6 +5,7 @@ import { CopyLinkBox } from '#app/ui/copying/copy-link-box.tsx'
 import { StillText } from '#app/ui/live-text/still-text.tsx'
 import type { CaseTexts } from '#domain/cases/case.ts'
 import { longDate } from '#domain/cases/case-citation.ts'
+import { mayBeRated } from '#domain/cases/case-class.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import { knownSentence } from '#domain/cases/known-sentence.ts'
 import type { CaseContext } from './case-context.ts'
@@ -45,7 +46,7 @@ export function CaseEntry({ one, texts, page, isAlone }: CaseEntryProps) {
       <Body isAlone={isAlone}>
         <SourceChips id={one.id} sources={one.sources} geolocation={one.location.geolocation} />
         <div className="stack case-plate" data-gap="3">
-          <RatingPlate one={one} />
+          {mayBeRated(one) && <RatingPlate one={one} />}
           <CaseFacts one={one} />
         </div>
         <div className="stack case-text" data-gap="5">

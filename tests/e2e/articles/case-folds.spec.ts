@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
     const plates = page.locator('.rating-plate').filter({ visible: true })
     const afterwards = page.getByText('Nothing followed.')
     await page.emulateMedia({ media: 'print' })
-    await expect(plates).toHaveCount(6)
+    await expect(plates).toHaveCount(5)
     await expect(afterwards).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
     await expect(catalogue.cases).toHaveCount(0)
