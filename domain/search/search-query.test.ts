@@ -27,9 +27,9 @@ test.each([
     ],
   ],
   [
-    'folder:Vehicles vehicle:""',
+    'folder:"" vehicle:""',
     [
-      { name: 'folder', text: 'folder:Vehicles' },
+      { name: 'folder', text: 'folder:""' },
       { name: 'vehicle', text: 'vehicle:""' },
     ],
   ],
@@ -51,6 +51,7 @@ describe('a query is parsed', () => {
     ['vehicle:„Leopard 2A6“ „own fire“', '“own fire” {vehicle=Leopard 2A6}'],
     ['-vehicle:“Leopard 2A6”', '-{vehicle=Leopard 2A6}'],
     ['folder:/Documents pdf', 'pdf {folder=/Documents}'],
+    ['folder:Documents pdf', 'pdf {folder=/Documents}'],
     ['folder:"/Vehicles/MBT Leopard 2"', '{folder=/Vehicles/MBT Leopard 2}'],
     ['leopard -type:case -vehicle:"Leopard 2A4"', 'leopard -{type=case} -{vehicle=Leopard 2A4}'],
     ['leopard -year:2023 -year:2024', 'leopard -{year=2023} -{year=2024}'],

@@ -126,7 +126,7 @@ function filterOf(name: string, value: string): SearchFilters | undefined {
     case 'year':
       return /^\d{4}$/.test(value) ? { year: value } : undefined
     case 'folder':
-      return value.startsWith('/') ? { folder: value } : undefined
+      return value === '' ? undefined : { folder: value.replace(/^(?!\/)/, '/') }
     default:
       return undefined
   }
