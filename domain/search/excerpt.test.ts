@@ -53,3 +53,11 @@ test('a model written in Cyrillic letters is marked by its Latin name', () => {
   const text = 'Т-72, Т 72 and T72'
   expect(marked({ text, marks: marksIn(text, model) })).toBe('[Т-72], [Т 72] and [T72]')
 })
+
+test('the same word in another spelling, in the plural or beside its number is not more than the first', () => {
+  const model = phrase(['leopard', '2a6'])
+  const two = wordMatcher([anyOf([model, allOf([phrase(['leopard']), phrase(['leopards'])])])])
+  const filler = 'Nothing of it is in this sentence. '.repeat(20)
+  const text = `A Leopard 2A6 near Stepove. ${filler}Leopards: a Leopard 2A6, a Leopard-2A6`
+  expect(marked(excerptOf(text, two))).toMatch(/^A \[Leopard 2A6\] near Stepove/)
+})

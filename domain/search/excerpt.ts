@@ -1,4 +1,5 @@
 import type { MarkedRange, WordMatcher } from './word-matcher.ts'
+import { singular } from './word-number.ts'
 
 /** Start and end in UTF-16 units. */
 export type Mark = [number, number]
@@ -33,22 +34,29 @@ export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
   return { text: passage, marks }
 }
 
-/** Index of the marked word that most other words follow closely. */
+/** Index of the first marked word that most other words follow closely. A plural is no other word. */
 function bestStart(ranges: readonly MarkedRange[]): number | undefined {
   let best: number | undefined
   let most = 0
-  for (const [at, { start }] of ranges.entries()) {
-    const near = new Set<string>()
-    for (let next = at; next < ranges.length; next += 1) {
-      const range = ranges[next]
-      if (!range || range.end > start + LENGTH - LEAD) break
-      near.add(range.words)
-    }
-    if (near.size <= most) continue
-    most = near.size
+  for (const at of ranges.keys()) {
+    const { size } = wordsFrom(ranges, at)
+    if (size <= most) continue
+    most = size
     best = at
   }
   return best
+}
+
+/** The marked words of a passage that begins with one of them. */
+function wordsFrom(ranges: readonly MarkedRange[], at: number): Set<string> {
+  const last = (ranges[at]?.start ?? 0) + LENGTH - LEAD
+  const words = new Set<string>()
+  for (let next = at; next < ranges.length; next += 1) {
+    const range = ranges[next]
+    if (!range || range.end > last) break
+    for (const word of range.words.split(' ')) words.add(singular(word))
+  }
+  return words
 }
 
 /** The beginning of the sentence, or of a word shortly before. */
