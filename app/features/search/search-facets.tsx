@@ -26,7 +26,7 @@ export function SearchFacets({ request, response, within }: FacetsProps) {
     return request[facet] !== undefined || values.length > 1 ? [{ facet, values }] : []
   })
   const isWithin = request.page !== undefined
-  if (facets.length === 0 && !isWithin) return <div className="search-facets" />
+  if (facets.length === 0 && !isWithin) return null
   const isFiltered = isWithin || facets.some(({ facet }) => request[facet] !== undefined)
   return (
     <aside className="search-facets" aria-label="Filter the results" data-not-printed="">
