@@ -44,6 +44,8 @@ export function fixedSearch(
         reachable: ofType.length,
         also: [],
         hasMostWords: false,
+        missing: [],
+        alone: [],
         wasCut: false,
         isIndexing: false,
         ...more,

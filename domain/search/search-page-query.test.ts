@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchPageQuery, singleWords } from './search-page-query.ts'
+import { searchPageQuery } from './search-page-query.ts'
 
 /** Like URLSearchParams, which pure code does not have. */
 function queryOf(text: string) {
@@ -33,13 +33,4 @@ test.for([
   ['q=type:tank leopard&type=case', { type: 'case', q: 'type:tank leopard' }],
 ] as const)('%s: a type that is typed becomes the chosen one', ([query, wanted]) => {
   expect(queryOf(query).request).toEqual({ ...wanted, limit: 20 })
-})
-
-test.for([
-  ['t-14 armata', ['t-14', 'armata']],
-  ['"close order" -2A4 leopard', ['close', 'order', '2A4', 'leopard']],
-  ['type:case leopard leopard', ['leopard']],
-  ['', []],
-] as const)('the single words of %s', ([query, words]) => {
-  expect(singleWords(query, 5)).toEqual(words)
 })

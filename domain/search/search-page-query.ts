@@ -1,6 +1,6 @@
 import { queryProblem } from '../site/query-problem.ts'
 import { typedType } from './search-query.ts'
-import { MAX_QUERY, type SearchRequest, searchRequest } from './search-request.ts'
+import { type SearchRequest, searchRequest } from './search-request.ts'
 
 interface Query extends Iterable<[name: string, value: string]> {
   getAll(name: string): string[]
@@ -27,14 +27,4 @@ export function searchPageQuery(query: Query): SearchPageQuery {
   }
   const request = parsed.data ?? searchRequest.parse({})
   return { request: { ...request, ...typedType(request.q) }, problems }
-}
-
-/** Words of a query that may be searched one by one: as typed, without signs of its syntax. */
-export function singleWords(query: string, max: number): string[] {
-  const words = query
-    .slice(0, MAX_QUERY)
-    .replace(/"|(?<=^|\s)-/g, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '' && !word.includes(':'))
-  return [...new Set(words)].slice(0, max)
 }

@@ -48,12 +48,16 @@ export const searchResponse = z.strictObject({
   isTotalExact: z.boolean(),
   /** Documents that the pages of hits show; fewer than `total` if more than 500 were found. */
   reachable: z.int(),
-  /** What was searched in addition: synonyms, other spellings. `exact=1` leaves them out. */
+  /** What was searched in addition: synonyms, other spellings, longer words. `exact=1` leaves them out. */
   also: z.array(z.string()),
   /** Corrected spelling, if only that found something. */
   meant: z.string().optional(),
   /** True if nothing has all words: the hits have most of them. */
   hasMostWords: z.boolean(),
+  /** Words that were left out because no document has them. */
+  missing: z.array(z.string()),
+  /** Words that are found alone, if nothing was found. */
+  alone: z.array(z.string()),
   /** True if the query was cut to its maximum length. */
   wasCut: z.boolean(),
   /** True while the index is being built: hits may be missing. */

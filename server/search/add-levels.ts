@@ -28,10 +28,29 @@ export interface FoundDocuments {
   expression: Expression
   /** What the expression finds, for facets. */
   counted: CountedDocuments
+  guesses: Guesses
+}
+
+/** What was searched instead of the query as typed. */
+export interface Guesses {
   /** Corrected words of the query, by the word typed. */
   corrected: ReadonlyMap<string, string>
+  /** Words that were added: completions and corrections. */
+  added: ReadonlySet<string>
   /** Whether the documents have most words of the query, because none has all. */
   hasMostWords: boolean
+  /** Terms that were left out because no document has them. */
+  missing: readonly QueryTerm[]
+  /** Terms that are found alone, if nothing was found. */
+  alone: readonly QueryTerm[]
+}
+
+export const NO_GUESSES: Guesses = {
+  corrected: new Map(),
+  added: new Set(),
+  hasMostWords: false,
+  missing: [],
+  alone: [],
 }
 
 /** With more words, those as typed are not ranked above synonyms: that would take another query. */
@@ -41,7 +60,7 @@ const MAX_ADJACENT = 3
 
 /**
  * Adds what the given kinds of match find, the closest first. All kinds are searched together first: often they find
- * nothing, or so little that the closer matches are looked for only among it. Adds the kinds to `by`.
+ * nothing, or so little that the closer matches are looked for only among it. Adds all kinds to `by`, as they are counted.
  * @returns What all kinds together find.
  */
 export async function addLevels(
@@ -65,7 +84,9 @@ export async function addLevels(
     by.add(level.match)
     for (const place of PLACES) {
       const ids = await find(level, place)
-      if (add(found, level.match, place, ids)) return counted
+      if (!add(found, level.match, place, ids)) continue
+      for (const match of matches) by.add(match)
+      return counted
     }
   }
   return counted

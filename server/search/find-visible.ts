@@ -1,7 +1,7 @@
 import type { Expression } from '#domain/search/expression.ts'
 import type { Candidate } from '#domain/search/search-order.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
-import type { FoundDocument, FoundDocuments } from './add-levels.ts'
+import { type FoundDocument, type FoundDocuments, type Guesses, NO_GUESSES } from './add-levels.ts'
 import {
   type CountedDocuments,
   countDocuments,
@@ -24,8 +24,7 @@ export interface VisibleDocuments {
   candidates: VisibleCandidate[]
   /** Undefined if only filters were typed. */
   expression: Expression | undefined
-  corrected: FoundDocuments['corrected']
-  hasMostWords: boolean
+  guesses: Guesses
   /** Documents of all types, for the facet `type`. */
   all: Promise<FacetCounts>
   /** Documents of the chosen type, for the other facets. */
@@ -60,8 +59,8 @@ async function findPages(
   const parts = { ...search, pages }
   const found = await findDocuments(parts, isExact)
   if (!found) return undefined
-  const { documents, counted, ...outcome } = found
-  const all = countAllTypes(parts, found.expression, counted)
+  const { documents, counted, expression, guesses } = found
+  const all = countAllTypes(parts, expression, counted)
   all.catch(() => undefined)
   const ids = documents.map(({ id }) => id)
   const loaded = await loadCandidates(parts.db, ids)
@@ -73,7 +72,7 @@ async function findPages(
   if (pages === 'unchecked' && files.size < hashes.size) return 'hidden'
   if (parts.facets === 'all') addPaths(groups, files)
   const candidates = documents.flatMap((one) => candidateOf(one, loaded, files) ?? [])
-  return { ...outcome, candidates, all, ofType: counted.facets }
+  return { expression, guesses, candidates, all, ofType: counted.facets }
 }
 
 function hashesOf(
@@ -126,5 +125,5 @@ async function findDocuments(parts: LevelParts, isExact: boolean): Promise<Found
   const documents = counted.ids
     .slice(0, MAX_BROWSED)
     .map((id) => ({ id, match: 'words', place: 'all' }) as const)
-  return { documents, expression: undefined, counted, corrected: new Map(), hasMostWords: false }
+  return { documents, expression: undefined, counted, guesses: NO_GUESSES }
 }

@@ -6,23 +6,38 @@ import {
   type QueryTerm,
   singularOrPlural,
 } from '#domain/search/query-terms.ts'
+import { numbersOf } from '#domain/search/word-number.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { add, addLevels, type FoundDocument, type FoundDocuments } from './add-levels.ts'
+import {
+  add,
+  addLevels,
+  type FoundDocument,
+  type FoundDocuments,
+  NO_GUESSES,
+} from './add-levels.ts'
 import { type CountedDocuments, countDocuments } from './count-documents.ts'
 import { findIds, haveHits } from './find-documents.ts'
 import { findCompletions, findCorrections } from './find-other-words.ts'
 import type { SearchField } from './full-text.ts'
 import { hasMatch, type LevelParts, MAX_CANDIDATES } from './search-level.ts'
+import { hasFacets, withoutFacets } from './search-scope.ts'
 
 const MAX_COMBINATIONS = 20
 const MAX_SPELLINGS = 4
 /** In longer queries, only words that no document has are completed and corrected. */
 const MAX_GUESSED = 4
-/** Of fewer terms, none is left out. */
-const MIN_SHORTENED = 3
+/** Terms offered if nothing was found. */
+const MAX_ALONE = 5
 
-type Found = Pick<FoundDocuments, 'expression' | 'counted' | 'corrected' | 'hasMostWords'>
+type Found = Omit<FoundDocuments, 'documents'>
+
+/** What the query as typed finds. */
+interface FoundAsTyped {
+  counted: CountedDocuments
+  /** Whether it finds anything without filters. */
+  isFoundAsTyped: boolean
+}
 
 interface GuessParts extends LevelParts {
   /** Whether an expression finds anything, by its JSON. */
@@ -30,68 +45,87 @@ interface GuessParts extends LevelParts {
 }
 
 /**
- * Completes and corrects words. If there is still no hit, leaves out some of the words.
- * @param before What the query as typed finds.
+ * Completes and corrects words. If there is still no hit, leaves out some of the words. Filters do not change what is guessed
+ * and left out, so that each leaves as many hits as its facet says.
  */
 export async function findForgivingly(
   parts: LevelParts,
   found: Map<number, FoundDocument>,
   by: Set<Match>,
-  before: CountedDocuments,
+  { counted: before, isFoundAsTyped }: FoundAsTyped,
 ): Promise<Found> {
-  const isFoundAsTyped = found.size > 0
-  const guess = { ...parts, known: await knownTerms(parts, by, isFoundAsTyped) }
-  const { terms, corrected } = await withOtherWords(guess, by)
+  const all = { ...parts, scope: withoutFacets(parts.scope) }
+  const guess = { ...all, known: await knownTerms(all, by, isFoundAsTyped) }
+  const { terms, corrected, added } = await withOtherWords(guess, by)
   const matches = (['part', 'typo'] as const).filter((match) => hasMatch(terms, match))
   const wider = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : before
   const isCorrected = !isFoundAsTyped && [...found.values()].some(({ match }) => match === 'typo')
   if (!isCorrected) corrected.clear()
-  const most =
-    found.size > 0 ? undefined : (wholeWords(terms, by) ?? (await mostWords(guess, terms, by)))
-  if (!most)
-    return { expression: expressionOf(terms, by), counted: wider, corrected, hasMostWords: false }
+  const guesses = { ...NO_GUESSES, corrected, added }
+  const whole = { expression: expressionOf(terms, by), counted: wider, guesses }
+  if (isFoundAsTyped || found.size > 0) return whole
+  // A filter may have ruled out all hits.
+  if (hasFacets(parts.scope) && (await isFound(guess, whole.expression))) return whole
+  return findMostWords(parts, found, whole, await mostWords(guess, terms, by))
+}
+
+async function findMostWords(
+  parts: LevelParts,
+  found: Map<number, FoundDocument>,
+  whole: Found,
+  { most, missing = [], alone = [] }: Shortened,
+): Promise<Found> {
+  const none = { ...whole, guesses: { ...whole.guesses, alone } }
+  if (!most) return none
   const { db, query, scope } = parts
   const wanted = { expression: most, without: query.without, scope }
   const counted = await countDocuments(db, wanted, parts)
-  const named = counted.count > 0 ? await findIds(db, wanted, 'names', MAX_CANDIDATES) : []
+  if (counted.count === 0) return { ...none, expression: most, counted }
+  const named = await findIds(db, wanted, 'names', MAX_CANDIDATES)
   const titled = named.length > 0 ? await findIds(db, wanted, 'title', MAX_CANDIDATES) : []
   add(found, 'most words', 'title', titled)
   add(found, 'most words', 'names', named)
   add(found, 'most words', 'all', counted.ids)
-  return { expression: most, counted, corrected, hasMostWords: counted.count > 0 }
+  const guesses = { ...whole.guesses, hasMostWords: true, missing }
+  return { expression: most, counted, guesses }
 }
 
 async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
   const { terms } = parts.query
   const corrected = new Map<string, string>()
+  const added = new Set<string>()
   const all: QueryTerm[] = []
   for (const term of terms) {
     const isExact = terms.length > MAX_GUESSED && (await isKnown(parts, term, by))
     const others = isExact ? [] : await otherWords(parts.db, term)
     const right = await visibleCorrection(parts, others)
     if (right) corrected.set(right.typed, right.word)
+    for (const word of otherThanNumbers(others)) added.add(word)
     all.push({ ...term, alternatives: [...term.alternatives, ...others] })
   }
-  return { terms: all, corrected }
+  return { terms: all, corrected, added }
+}
+
+/** Without plurals and singulars, which are also found otherwise. */
+function otherThanNumbers(others: readonly OtherWord[]): string[] {
+  return others.flatMap(({ spelling, word }) => (numbersOf(spelling).includes(word) ? [] : word))
 }
 
 /** A completed or corrected word, and the term with it. */
 interface OtherWord extends Alternative {
   typed: string
+  /** The spelling of the typed word that was completed or corrected. */
+  spelling: string
   word: string
 }
 
 /** The first correction that a visible document has: the table of words also contains those of files in the trash. */
 async function visibleCorrection(
-  { db, query, scope }: LevelParts,
+  parts: GuessParts,
   others: readonly OtherWord[],
 ): Promise<OtherWord | undefined> {
-  for (const other of others) {
-    if (other.by !== 'typo') continue
-    const wanted = { expression: phrase([other.word]), without: query.without, scope }
-    const isIn = async (field: SearchField) => (await findIds(db, wanted, field, 1)).length > 0
-    if ((await isIn('names')) || (await isIn('all'))) return other
-  }
+  for (const other of others)
+    if (other.by === 'typo' && (await isFound(parts, phrase([other.word])))) return other
   return undefined
 }
 
@@ -102,13 +136,15 @@ async function otherWords(db: Db, term: QueryTerm): Promise<OtherWord[]> {
   const others: OtherWord[] = []
   for (const [at, typed] of words.entries()) {
     const spellings = withWord ? [typed] : spellingsOf(term)
-    const add = (by: Match, found: readonly string[]) => {
-      for (const word of found)
-        others.push({ by, typed, word, expression: withWord?.(at, word) ?? singularOrPlural(word) })
+    const add = (by: Match, spelling: string, found: readonly string[]) => {
+      for (const word of found) {
+        const expression = withWord?.(at, word) ?? singularOrPlural(word)
+        others.push({ by, typed, spelling, word, expression })
+      }
     }
     for (const one of spellings) {
-      add('part', await findCompletions(db, one))
-      add('typo', await findCorrections(db, one))
+      add('part', one, await findCompletions(db, one))
+      add('typo', one, await findCorrections(db, one))
     }
   }
   return others
@@ -129,24 +165,41 @@ function wholeWords(terms: readonly QueryTerm[], by: ReadonlySet<Match>): Expres
   return isShorter ? expressionOf(whole, by) : undefined
 }
 
-/** Leaves out at most a third of the words that are not model numbers; undefined for few words. */
+interface Shortened {
+  /** Undefined if no word may be left out. */
+  most?: Expression | undefined
+  /** Terms that no document has. */
+  missing?: readonly QueryTerm[]
+  /** Terms that are found alone. */
+  alone?: readonly QueryTerm[]
+}
+
+/**
+ * Leaves out words that no document has, at most half, or at most a third of all words; but no model number, because another one would
+ * be found instead.
+ */
 async function mostWords(
   parts: GuessParts,
   terms: readonly QueryTerm[],
   by: ReadonlySet<Match>,
-): Promise<Expression | undefined> {
-  let optional = Math.floor(terms.length / 3)
-  if (optional === 0) return undefined
-  const models = terms.filter(isModel)
-  for (const term of models) if (!(await isKnown(parts, term, by))) return undefined
-  const others: QueryTerm[] = []
-  for (const term of terms.filter((one) => !isModel(one))) {
-    if (await isKnown(parts, term, by)) others.push(term)
-    else optional -= 1
-    if (optional < 0) return undefined
-  }
-  const combinations = combinationsOf(others, others.length - optional).slice(0, MAX_COMBINATIONS)
-  return allOf([...models.map((term) => expressionOf([term], by)), ...startsOf(combinations, by)])
+): Promise<Shortened> {
+  const whole = wholeWords(terms, by)
+  if (whole || terms.length === 1) return { most: whole }
+  // A word is not known because it is a part of another one.
+  const closely = new Set([...by].filter((match) => match !== 'part'))
+  const known: QueryTerm[] = []
+  const missing: QueryTerm[] = []
+  for (const term of terms) ((await isKnown(parts, term, closely)) ? known : missing).push(term)
+  const alone = known.slice(0, MAX_ALONE)
+  const optional = Math.floor(terms.length / 3) - missing.length
+  const areFew = known.length < missing.length || (missing.length === 0 && optional === 0)
+  if (areFew || missing.some(isModel)) return { alone }
+  const models = known.filter(isModel)
+  const others = known.filter((term) => !isModel(term))
+  const size = others.length - Math.max(0, optional)
+  const combinations = combinationsOf(others, size).slice(0, MAX_COMBINATIONS)
+  const own = models.map((term) => expressionOf([term], by))
+  return { most: allOf([...own, ...startsOf(combinations, by)]), missing, alone }
 }
 
 /** Matches any of the combinations. Those that begin with the same term share it, so that it is looked for once. */
@@ -163,16 +216,18 @@ function startsOf(
   return [anyOf(starts)]
 }
 
+function isKnown(parts: GuessParts, term: QueryTerm, by: ReadonlySet<Match>): Promise<boolean> {
+  return isFound(parts, expressionOf([term], by))
+}
+
 /**
- * Whether any document has the term. Each term is looked for once, and first in names: otherwise Postgres might read
+ * Whether any document has the words. Each expression is looked for once, and first in names: otherwise Postgres might read
  * thousands of pages that do not have it.
  */
-async function isKnown(
+async function isFound(
   { db, query, scope, known }: GuessParts,
-  term: QueryTerm,
-  by: ReadonlySet<Match>,
+  expression: Expression,
 ): Promise<boolean> {
-  const expression = expressionOf([term], by)
   const key = JSON.stringify(expression)
   const before = known.get(key)
   if (before !== undefined) return before
@@ -191,7 +246,7 @@ async function knownTerms(
 ): Promise<Map<string, boolean>> {
   const { terms, without } = query
   const isLong = terms.length > MAX_GUESSED
-  const isOfUse = isLong || (!isFoundAsTyped && terms.length >= MIN_SHORTENED)
+  const isOfUse = isLong || (!isFoundAsTyped && terms.length > 1)
   if (!isPostgres(db) || !isOfUse) return new Map()
   const words = terms.map((term) => ({
     expression: expressionOf([term], by),

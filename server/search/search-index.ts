@@ -9,6 +9,7 @@ import { wordMatcher } from '#domain/search/word-matcher.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { findVisible } from './find-visible.ts'
 import { findWaiting } from './find-waiting.ts'
+import { addedWords, correctedText, typedQuery, typedTerm } from './guess-texts.ts'
 import { isIndexComplete } from './index/index-state.ts'
 import { loadHits } from './load-hits.ts'
 import { type LongerWords, withWholeWords } from './longer-words.ts'
@@ -56,7 +57,8 @@ async function findResponse(
   const facets = request.partial === '1' ? 'type' : 'all'
   const found = await findVisible({ db, query, scope, facets }, isExact)
   if (!found) return nothing(parsed.wasCut)
-  const { candidates, expression, corrected, hasMostWords, all, ofType } = found
+  const { candidates, expression, guesses, all, ofType } = found
+  const { corrected } = guesses
   const ordered = inSearchOrder(candidates, orderQuery(query))
   const { shown, ...next } = pageOf(request, ordered)
   const matcher = wordMatcher(expression ? [expression] : [])
@@ -70,9 +72,11 @@ async function findResponse(
     total: Math.min(counted.count, most),
     isTotalExact: counted.count <= most,
     reachable: ordered.length,
-    also: query.also,
+    also: [...query.also, ...addedWords(guesses, hits)],
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),
-    hasMostWords,
+    hasMostWords: guesses.hasMostWords,
+    missing: guesses.missing.map((term) => typedTerm(request.q, term)),
+    alone: guesses.alone.map((term) => typedQuery(request.q, term)),
     wasCut: parsed.wasCut,
     ...next,
   }
@@ -98,7 +102,7 @@ async function findInInbox(
 function nothing(wasCut: boolean): FoundResponse {
   const facets = countFacets([], [], {})
   const none = { hits: [], total: 0, isTotalExact: true, reachable: 0, also: [] }
-  return { ...none, facets, hasMostWords: false, wasCut }
+  return { ...none, facets, hasMostWords: false, missing: [], alone: [], wasCut }
 }
 
 async function scopeOf(
@@ -135,19 +139,4 @@ function orderQuery({ terms, words }: QueryTerms): OrderQuery {
 function namesIn(expression: Expression): string[] {
   if (expression.kind === 'phrase') return [joinedWords(expression.words.join(' '))]
   return expression.kind === 'any' ? expression.of.flatMap(namesIn) : []
-}
-
-const WORD = /[\p{L}\p{N}\p{M}]+/gu
-
-/** The typed text with its corrected words, spelt as in the titles that were found. */
-function correctedText(
-  typed: string,
-  corrected: ReadonlyMap<string, string>,
-  hits: readonly { title: string }[],
-): string {
-  const words = hits.flatMap(({ title }) => title.match(WORD) ?? [])
-  return typed.replace(WORD, (word) => {
-    const right = corrected.get(joinedWords(word))
-    return words.find((one) => joinedWords(one) === right) ?? right ?? word
-  })
 }

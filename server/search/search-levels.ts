@@ -1,8 +1,9 @@
 import { expressionOf, type Match, type QueryTerm } from '#domain/search/query-terms.ts'
-import { addLevels, type FoundDocument, type FoundDocuments } from './add-levels.ts'
+import { addLevels, type FoundDocument, type FoundDocuments, NO_GUESSES } from './add-levels.ts'
 import { findIds } from './find-documents.ts'
 import { findForgivingly } from './forgiving-search.ts'
 import { hasMatch, type LevelParts } from './search-level.ts'
+import { hasFacets, withoutFacets } from './search-scope.ts'
 
 /** With fewer hits, words are corrected and completed. */
 const FEW_HITS = 3
@@ -13,16 +14,24 @@ export async function findByLevels(parts: LevelParts, isExact: boolean): Promise
   const found = new Map<number, FoundDocument>()
   const by = new Set<Match>()
   const counted = await addLevels(parts, found, { terms, by }, await closeMatches(parts))
-  const isForgiving = found.size < FEW_HITS && !isExact
-  const rest = isForgiving
-    ? await findForgivingly(parts, found, by, counted)
-    : {
-        expression: expressionOf(terms, by),
-        counted,
-        corrected: new Map<string, string>(),
-        hasMostWords: false,
-      }
+  const few = found.size < FEW_HITS && !isExact ? await countFew(parts, found, by) : FEW_HITS
+  const rest =
+    few < FEW_HITS
+      ? await findForgivingly(parts, found, by, { counted, isFoundAsTyped: few > 0 })
+      : { expression: expressionOf(terms, by), counted, guesses: NO_GUESSES }
   return { ...rest, documents: [...found.values()] }
+}
+
+/** Hits without filters, so that a filter leaves as many as its facet says. */
+async function countFew(
+  { db, query, scope }: LevelParts,
+  found: ReadonlyMap<number, FoundDocument>,
+  by: ReadonlySet<Match>,
+): Promise<number> {
+  if (!hasFacets(scope)) return found.size
+  const expression = expressionOf(query.terms, by)
+  const wanted = { expression, without: query.without, scope: withoutFacets(scope) }
+  return (await findIds(db, wanted, 'all', FEW_HITS)).length
 }
 
 async function closeMatches({ db, query, scope }: LevelParts): Promise<Match[]> {
@@ -33,7 +42,8 @@ async function closeMatches({ db, query, scope }: LevelParts): Promise<Match[]> 
   if (!endsInModel(terms) || !matches.includes('prefix')) return matches
   // A model number that is found as typed is not completed to another one.
   const expression = expressionOf(terms, new Set(['words', 'synonym']))
-  const known = await findIds(db, { expression, without, scope }, 'all', 1)
+  const wanted = { expression, without, scope: withoutFacets(scope) }
+  const known = await findIds(db, wanted, 'all', 1)
   return known.length > 0 ? matches.filter((match) => match !== 'prefix') : matches
 }
 

@@ -29,6 +29,15 @@ export function isUnfiltered({
   return isNone && Object.values(filters).every((value) => value === undefined)
 }
 
+export function hasFacets({ type, vehicle, year, folder }: SearchScope): boolean {
+  return [type, vehicle, year, folder].some((value) => value !== undefined)
+}
+
+/** Without the filters that facets offer: these narrow a search, but do not change what its words mean. */
+export function withoutFacets({ type, vehicle, year, folder, ...scope }: SearchScope): SearchScope {
+  return scope
+}
+
 /**
  * Conditions on `d`, an indexed document, joined with `folderOf`.
  * @param arePagesChecked False if the caller checks whether pages are visible.

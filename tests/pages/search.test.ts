@@ -55,7 +55,7 @@ test('the search within a catalogue offers the spelling that was meant', async (
 test('the search within a catalogue says that no case has all words', async () => {
   const { texts } = await site.page('/blog/iris-t-ukraine?q=radar+lancet+quagga')
   expect(texts('[data-url-note]')).toEqual([
-    'No case has all of these words. Cases with most of them are shown.',
+    'No case has all of these words. Cases with some of them are shown.',
   ])
 })
 

@@ -231,8 +231,64 @@ test('results that have most of the words are distinguished from those that have
   const some = await site.search('leopard robotyne quagga')
   expect(some.total).toBeGreaterThan(0)
   expect(some.hasMostWords).toBe(true)
-  for (const q of ['leopard robotyne', 'quagga', 'leopard quagga'])
+  for (const q of ['leopard robotyne', 'quagga', 'leopard krasnopol'])
     expect((await site.search(q)).hasMostWords, q).toBe(false)
+})
+
+test.each([
+  ['zerstörte leopard 2a6', 'leopard 2a6', 'zerstörte'],
+  ['Quagga "close order"', '"close order"', 'Quagga'],
+  ['Lancet UAVX', 'Lancet', 'UAVX'],
+  ['трофейный абрамс', 'abrams', 'трофейный'],
+  ['quagga leopard moscow', 'leopard moscow', 'quagga'],
+])('%s: a word that nothing has is left out, and named', async (typed, rest, word) => {
+  const [found, wanted] = [await site.search(typed), await site.search(rest)]
+  expect(wanted.total).toBeGreaterThan(0)
+  expect(found.total).toBeGreaterThanOrEqual(wanted.total)
+  expect(found).toMatchObject({ hasMostWords: true, missing: [word] })
+})
+
+test.each([
+  ['M1A9 Abrams', ['Abrams']],
+  ['leopard 2a6 krasnopol', ['leopard 2a6', 'krasnopol']],
+  ['"close order" krasnopol', ['"close order"', 'krasnopol']],
+  ['T-14 Armata', []],
+  ['-2A6 leopard vehicle:nosuch', []],
+])(
+  '%s: neither a model nor a word that exists is left out, but each is offered alone',
+  async (q, alone) => {
+    expect(await site.search(q)).toMatchObject({
+      total: 0,
+      hasMostWords: false,
+      missing: [],
+      alone,
+    })
+  },
+)
+
+test.each([
+  'track',
+  'Forbes',
+  'mine',
+  'zerstörte leopard 2a6',
+  'price',
+  'Robotine',
+  'leopard price',
+])('%s: each facet and tab shows as many results as it says', async (q) => {
+  const all = await site.search(q, { limit: '1' })
+  expect(all.total).toBeGreaterThan(0)
+  for (const facet of ['type', 'vehicle', 'year', 'folder'] as const) {
+    for (const { value, count } of all.facets[facet]) {
+      const some = await site.search(q, { limit: '1', [facet]: value })
+      expect(some.total, `${facet} ${value}`).toBe(count)
+      if (facet === 'type') expect(some.facets.type, value).toEqual(all.facets.type)
+    }
+  }
+})
+
+test('longer words that were searched for a part are named', async () => {
+  expect(await site.search('leopard rice')).toMatchObject({ also: ['caprice'] })
+  expect((await site.search('leopard leopards')).also).toEqual([])
 })
 
 test('a number with a unit is not any text with both', async () => {

@@ -96,10 +96,6 @@ function createDialog() {
     const shown = options()
     for (const [at, option] of shown.entries()) option.id = `search-option-${at}`
     input.ariaExpanded = String(shown.length > 0)
-    body.toggleAttribute(
-      'data-cases',
-      shown.some((one) => hitsOfOptions.get(one)?.kind === 'case'),
-    )
     note.textContent = message
     note.hidden = message === ''
   }
@@ -117,13 +113,15 @@ function createDialog() {
       announce(found.message)
       return
     }
-    const { hits, isIndexing } = found.response
-    const content = resultOptions(words, found.response)
-    const indexing = isIndexing ? ' The search index is being built: results may be missing.' : ''
-    draw(content, (hits.length === 0 ? `Nothing found for “${words}”.` : '') + indexing)
+    const { response } = found
+    const { hits, hasMostWords, isIndexing } = response
+    const hasHits = hits.length > 0
+    const indexing = isIndexing ? 'The search index is being built: results may be missing. ' : ''
+    const missing = hasMostWords ? 'No result has all of these words. ' : ''
+    const text = (hasHits ? missing : `Nothing found for “${words}”. `) + indexing
+    draw(resultOptions(words, response), text)
     // Does not count the option for all results.
-    const count = options().length - 1
-    announce(count > 0 ? counted(count, 'suggestion') : note.textContent, count > 0)
+    announce(hasHits ? text + counted(options().length - 1, 'suggestion') : text, hasHits)
   }
 
   function showRecent(): void {

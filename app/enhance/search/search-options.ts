@@ -30,7 +30,7 @@ const KEYS: Partial<Record<SearchHit['kind'], string>> = {
 export const hitsOfOptions = new WeakMap<Element, SearchHit>()
 
 export function resultOptions(words: string, response: SearchResponse): HTMLElement[] {
-  const { facets, isTotalExact, meant } = response
+  const { facets, isTotalExact, meant, alone } = response
   const hits = withoutNestedSections(response.hits)
   const groups = GROUPS.flatMap(([title, types]) => {
     const kinds: readonly string[] = types.flatMap((type) => [...SEARCH_TYPES[type]])
@@ -44,8 +44,10 @@ export function resultOptions(words: string, response: SearchResponse): HTMLElem
   })
   // The group of the best hit comes first.
   const elements = groups.toSorted((a, b) => a.best - b.best).map((one) => one.element)
-  const spelling = meant === undefined ? [] : [spellingOption(meant)]
-  return [...spelling, ...elements, allOption(words)]
+  const spelling =
+    meant === undefined ? [] : [searchOption(meant, 'Spelling', `Did you mean ${meant}?`)]
+  const apart = alone.map((word) => searchOption(word, 'Search', word))
+  return [...spelling, ...elements, ...apart, allOption(words)]
 }
 
 /** Leaves out the sections of pages that are hits themselves. */
@@ -112,13 +114,12 @@ function classMark(label: string | undefined): HTMLElement {
   return mark
 }
 
-function spellingOption(meant: string): HTMLElement {
-  return option(searchUrl({ q: meant }), 'Spelling', make('b', {}, `Did you mean ${meant}?`))
+function searchOption(q: string, key: string, text: string): HTMLElement {
+  return option(searchUrl({ q }), key, make('b', {}, text))
 }
 
 function allOption(words: string): HTMLElement {
-  const text = make('b', {}, `Search the whole site for “${words}”`)
-  const all = option(searchUrl({ q: words }), 'All results', text)
+  const all = searchOption(words, 'All results', `Search the whole site for “${words}”`)
   all.dataset.all = ''
   return all
 }

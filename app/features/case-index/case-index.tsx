@@ -47,7 +47,7 @@ export function CaseIndex(props: IndexProps) {
               No case contains “{words}”.
             </>
           )}
-          {hasMostWords && ' No case has all of these words. Cases with most of them are shown.'}
+          {hasMostWords && ' No case has all of these words. Cases with some of them are shown.'}
         </p>
       )}
       <p className="case-filter-none" data-no-cases="" hidden={passing.size > 0}>

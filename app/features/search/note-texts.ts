@@ -1,5 +1,6 @@
 import { type FilterName, parseQuery } from '#domain/search/search-query.ts'
 import { MAX_QUERY, type SearchRequest } from '#domain/search/search-request.ts'
+import type { SearchResponse } from '#domain/search/search-response.ts'
 import { SEARCH_TYPE_NAMES, searchTypes } from '#domain/search/search-type.ts'
 import { approximateCount } from './count-text.ts'
 import type { SearchResults } from './search-results.ts'
@@ -20,8 +21,7 @@ export function noteTexts(
     const searched = approximateCount(Math.min(MAX_QUERY, q.length))
     notes.push(`The query is too long. Only its first ${searched} characters were searched.`)
   }
-  if (response?.hasMostWords)
-    notes.push('No result has all of these words. Results with most of them are shown.')
+  if (response?.hasMostWords) notes.push(leftOutText(response))
   if (isFromStart)
     notes.push('The link continues another search. These are the first results of this one.')
   if (response?.isIndexing)
@@ -29,6 +29,12 @@ export function noteTexts(
       'The search index is being built. Results may be missing; try again in a few minutes.',
     )
   return notes
+}
+
+function leftOutText({ missing }: Pick<SearchResponse, 'missing'>): string {
+  return missing.length > 0
+    ? `“${missing.join('”, “')}” not found. The best results for the other words are shown.`
+    : 'No result has all of these words. Results with most of them are shown.'
 }
 
 const FILTER_VALUES: Record<FilterName, string> = {

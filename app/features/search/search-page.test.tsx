@@ -142,6 +142,22 @@ test('results that do not have all words say so', async () => {
   })
   expect(some.texts('.search-notes li')).toEqual([note])
   expect((await pageOf({ query: { q: 'a b c' }, hits: CASES })).text).not.toContain(note)
+  const response = { hasMostWords: true, missing: ['a', 'b'] }
+  const others = await pageOf({ query: { q: 'a b c d' }, hits: CASES, response })
+  expect(others.texts('.search-notes li')).toEqual([
+    '“a”, “b” not found. The best results for the other words are shown.',
+  ])
+})
+
+test.for([
+  ['nothing was found', [], {}],
+  ['only some of the words were', CASES, { hasMostWords: true }],
+  ['only corrected words were', CASES, { meant: 'leopard' }],
+] as const)('if %s, the exact search is not offered', async ([, hits, response]) => {
+  const also = ['Leopard 2']
+  const { text } = await pageOf({ hits: [...hits], response: { also, ...response } })
+  expect(text).toContain('Also searched for Leopard 2')
+  expect(text).not.toContain('Search for exactly')
 })
 
 test('the last page says that not all results are shown', async () => {
@@ -159,12 +175,19 @@ test('the last page says that not all results are shown', async () => {
 
 describe('without results', () => {
   test('the page offers single words, ways to browse and the upload', async () => {
-    const { texts, links, requests } = await pageOf({ query: { q: 't-14 armata' } })
+    const { texts, links, requests } = await pageOf({
+      query: { q: 't-14 armata', year: '2024' },
+      response: { alone: ['armata'] },
+    })
     expect(texts('.search-none h2')).toEqual(['No results for “t-14 armata”'])
     expect(links().get('armata0')).toBe('/search?q=armata')
     expect(links().get('Leopard 272')).toBe('/blog/leopard2-ukraine')
     expect(links().get('Upload files')).toBe('/upload')
-    expect(requests.map(({ q }) => q)).toEqual(['t-14 armata', 't-14', 'armata', 't-14 armata'])
+    expect(requests.map(({ q, year }) => [q, year])).toEqual([
+      ['t-14 armata', '2024'],
+      ['armata', undefined],
+      ['t-14 armata', '2024'],
+    ])
   })
 
   test.for(['year:1999', '-leopard', 'type:files vehicle:"No such"'])(

@@ -135,7 +135,9 @@ function SearchNotes({ notes }: { notes: readonly string[] }) {
 
 /** How many results there are, and what was searched in addition to what was typed. */
 function AlsoSearched({ request, response }: NotesProps) {
-  const { total, isTotalExact, also } = response
+  const { total, isTotalExact, also, hasMostWords, meant } = response
+  // If nothing has all words, or only corrected ones were found, the exact search finds nothing.
+  const isLoose = also.length > 0 && total > 0 && !hasMostWords && meant === undefined
   const { cursor: _, ...exact } = { ...request, exact: '1' as const }
   const { exact: __, ...loose } = exact
   return (
@@ -144,20 +146,20 @@ function AlsoSearched({ request, response }: NotesProps) {
         {approximateCount(total, isTotalExact)} {total === 1 && isTotalExact ? 'result' : 'results'}
       </b>
       {also.length > 0 && (
-        <>
-          <span>
-            Also searched for{' '}
-            {also.map((words, at) => (
-              <span key={words}>
-                {at > 0 && ', '}
-                <b>{words}</b>
-              </span>
-            ))}
-          </span>
-          <a href={searchUrl(exact)} rel="nofollow">
-            Search for exactly “{shortQuery(request)}”
-          </a>
-        </>
+        <span>
+          Also searched for{' '}
+          {also.map((words, at) => (
+            <span key={words}>
+              {at > 0 && ', '}
+              <b>{words}</b>
+            </span>
+          ))}
+        </span>
+      )}
+      {isLoose && (
+        <a href={searchUrl(exact)} rel="nofollow">
+          Search for exactly “{shortQuery(request)}”
+        </a>
       )}
       {request.exact && (
         <a href={searchUrl(loose)} rel="nofollow">

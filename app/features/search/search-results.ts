@@ -1,6 +1,5 @@
 import type { Search } from '#domain/search/search.ts'
 import type { SearchType } from '#domain/search/search-document.ts'
-import { singleWords } from '#domain/search/search-page-query.ts'
 import { withoutFilters } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SearchHit, SearchResponse } from '#domain/search/search-response.ts'
@@ -16,7 +15,6 @@ const SHOWN: Record<SearchType, number> = {
   tool: 4,
 }
 const MIXED_HITS = 50
-const SINGLE_WORDS = 5
 const BEGINNINGS = 20
 
 export interface HitGroup {
@@ -32,7 +30,7 @@ export interface SearchResults {
   groups: HitGroup[]
   /** The type of that one group. */
   only: SearchType | undefined
-  /** Words of a query that found nothing, and how often each is found alone. */
+  /** Words of a query that found nothing, and how often each is found alone, without filters. */
   words: { word: string; count: number; isExact: boolean }[]
   /** Suggestions for a query that found nothing. Unlike results, these complete numbers: the reader chooses. */
   completions: SearchHit[]
@@ -57,17 +55,18 @@ export async function searchResults(
   if (mixed && only === undefined) {
     const { hits, cursor: _, ...response } = mixed
     const groups = await groupsOf(mixed, find)
-    const others = await otherWays(request, hits, find)
+    const others = await otherWays(mixed, find)
     return { response, groups, only, ...others, unfiltered, isFromStart: false }
   }
   const isFromStart = !search.acceptsCursor({ ...request, type: only })
   const cursor = isFromStart ? undefined : request.cursor
-  const { hits, ...response } = await find({ type: only, cursor })
+  const found = await find({ type: only, cursor })
+  const { hits, ...response } = found
   const groups =
     only && hits.length > 0
       ? [{ type: only, hits, count: countOf(response, only) || response.total }]
       : []
-  const others = await otherWays(request, hits, find)
+  const others = await otherWays(found, find)
   return { response, groups, only, ...others, unfiltered, isFromStart }
 }
 
@@ -105,27 +104,19 @@ function onlyType(response: SearchResponse): SearchType | undefined {
   return more.length === 0 ? found : undefined
 }
 
-async function otherWays(request: SearchRequest, hits: readonly SearchHit[], find: Find) {
+async function otherWays({ hits, alone }: SearchResponse, find: Find) {
   if (hits.length > 0) return { words: [], completions: [] }
   const [words, completions] = await Promise.all([
-    wordCounts(request, find),
+    Promise.all(alone.map((word) => wordCount(word, find))),
     find({ partial: '1', limit: BEGINNINGS, cursor: undefined }),
   ])
   return { words, completions: completions.hits }
 }
 
-async function wordCounts(request: SearchRequest, find: Find) {
-  const words = singleWords(request.q, SINGLE_WORDS)
-  if (words.length < 2) return []
-  return Promise.all(
-    words.map(async (word) => {
-      const { total, isTotalExact } = await find({
-        q: word,
-        exact: '1',
-        limit: 1,
-        cursor: undefined,
-      })
-      return { word, count: total, isExact: isTotalExact }
-    }),
-  )
+const NO_FILTERS = { type: undefined, vehicle: undefined, year: undefined, folder: undefined }
+
+async function wordCount(word: string, find: Find) {
+  const only = { q: word, limit: 1, cursor: undefined, page: undefined, ...NO_FILTERS }
+  const { total, isTotalExact } = await find(only)
+  return { word, count: total, isExact: isTotalExact }
 }

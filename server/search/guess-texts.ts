@@ -1,0 +1,54 @@
+import { plainWords, tokensOf } from '#domain/search/analyse-text.ts'
+import type { QueryTerm } from '#domain/search/query-terms.ts'
+import { joinedWords } from '#domain/search/search-order.ts'
+import type { SearchHit } from '#domain/search/search-response.ts'
+import type { Guesses } from './add-levels.ts'
+
+const MAX_ADDED = 5
+const WORD = /[\p{L}\p{N}\p{M}]+/gu
+
+/** The typed text with its corrected words, spelt as in the titles that were found. */
+export function correctedText(
+  typed: string,
+  corrected: ReadonlyMap<string, string>,
+  hits: readonly { title: string }[],
+): string {
+  const words = hits.flatMap(({ title }) => title.match(WORD) ?? [])
+  return typed.replace(WORD, (word) => {
+    const right = corrected.get(joinedWords(word))
+    return words.find((one) => joinedWords(one) === right) ?? right ?? word
+  })
+}
+
+/** A term as it was typed, without quotation marks. */
+export function typedTerm(typed: string, { words }: QueryTerm): string {
+  const tokens = tokensOf(typed)
+  const at = tokens.findIndex((_, start) =>
+    words.every((word, place) => tokens[start + place]?.word === word),
+  )
+  const [first, last] = [tokens[at], tokens[at + words.length - 1]]
+  return first && last ? typed.slice(first.start, last.end) : words.join(' ')
+}
+
+/** A query for one term of another one. */
+export function typedQuery(typed: string, term: QueryTerm): string {
+  const text = typedTerm(typed, term)
+  return term.isPhrase ? `"${text}"` : text
+}
+
+/** Completions and corrections in hits, as these write them. */
+export function addedWords({ added, corrected }: Guesses, hits: readonly SearchHit[]): string[] {
+  const words = new Set(added)
+  for (const right of corrected.values()) words.delete(right)
+  if (words.size === 0) return []
+  const texts = hits.flatMap(markedTexts)
+  const found = texts.filter((text) => plainWords(text).some((word) => words.has(word)))
+  return [...new Map(found.map((text) => [joinedWords(text), text])).values()].slice(0, MAX_ADDED)
+}
+
+function markedTexts({ title, titleMarks, excerpt, excerptMarks }: SearchHit): string[] {
+  return [
+    ...titleMarks.map(([start, end]) => title.slice(start, end)),
+    ...excerptMarks.map(([start, end]) => excerpt.slice(start, end)),
+  ]
+}
