@@ -91,6 +91,7 @@ test.each([
   ['early August 2023', 'August 2023'],
   ['L52', 'L/52'],
   ['hydropnuematic', 'hydropneumatic'],
+  ['Donetsk Oblast', 'Donetsk'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)

@@ -72,7 +72,7 @@ function caseDocument(one: Case, { url, vehicles, shared }: CasesPage): ContentD
   // As a sentence, because excerpts show it among others.
   const basis = one.dateBasis && `Date: ${one.dateBasis}.`
   const events = one.events.map(({ date, title }) => joined([title, dates(date)]))
-  const place = isWithheld ? [] : [location.place, location.oblast]
+  const place = isWithheld ? [] : [location.place, oblastName(location.oblast)]
   return {
     kind: 'case',
     url: `${url}#${id}`,
@@ -121,7 +121,7 @@ function recordDocument(record: GeoRecord, { url, vehicles }: CataloguePage): Co
     url: `${url}#${id}`,
     title,
     names: joined([
-      ...[id, vehicle, unit, cause, outcome, place, oblast, dates(date)],
+      ...[id, vehicle, unit, cause, outcome, place, oblastName(oblast), dates(date)],
       ...sourceUrls(record),
     ]),
     body: joined([text, note, sourcesText(record)]),
@@ -129,6 +129,11 @@ function recordDocument(record: GeoRecord, { url, vehicles }: CataloguePage): Co
     ...dated(date),
     label: '',
   }
+}
+
+/** As pages write it. */
+function oblastName(oblast: string): string {
+  return oblast && `${oblast} Oblast`
 }
 
 /** A date as it is written and in words, so that it is found both ways. */

@@ -84,6 +84,17 @@ test('a source leads to the cases that cite it, or to their catalogue if most do
   expect(await many.found('https://www.example.org/1/')).toEqual(['/blog/leopard2-ukraine'])
 })
 
+test('an oblast is found as pages write it', async () => {
+  const { found } = await openContentIndex({
+    [`${CATALOGUE}/second.md`]: caseText(
+      'second',
+      ['A made up case', 'Ostrich'],
+      ['place: a field', 'place: a field\n  oblast: Flamingo'],
+    ),
+  })
+  expect(await found('"Flamingo Oblast"')).toEqual([SECOND])
+})
+
 test('W34: nobody finds a hidden case, not even an editor', async () => {
   const files = {
     [`${CATALOGUE}/second.md`]: caseText(
