@@ -13,11 +13,15 @@ import { valueProblem, valueResult, valueSuccess } from './value-result.ts'
 const input = z
   .strictObject({
     KE: z.number().optional().meta({ description: 'Kinetic energy' }),
-    KEUnit: z.enum(unitsOf<EnergyUnit>(joulesIn)),
+    KEUnit: z.enum(unitsOf<EnergyUnit>(joulesIn)).meta({
+      description: 'Unit of the energy: megajoules, joules, BTU or kilocalories (cal)',
+    }),
     m: z.number().optional().meta({ description: 'Mass' }),
-    mUnit: z.enum(unitsOf<MassUnit>(perKilogram)),
+    mUnit: z.enum(unitsOf<MassUnit>(perKilogram)).meta({ description: 'Unit of the mass' }),
     v: z.number().optional().meta({ description: 'Velocity' }),
-    vUnit: z.enum(unitsOf<VelocityUnit>(perMetrePerSecond)),
+    vUnit: z
+      .enum(unitsOf<VelocityUnit>(perMetrePerSecond))
+      .meta({ description: 'Unit of the velocity' }),
   })
   .superRefine((values, context) => {
     const given = quantities.filter((quantity) => values[quantity] !== undefined)

@@ -7,7 +7,7 @@ import { readRelativeArmorQuery, relativeArmorParameters } from './relative-armo
 import { valueProblem, valueResult, valueSuccess } from './value-result.ts'
 
 export const relativeArmorCall = calculatorCall({
-  summary: 'Calculate the effective thickness of tilted plates, mm',
+  summary: 'Calculate the effective thickness (line of sight) of tilted plates, mm',
   input: z.strictObject({
     thickness: z.number().meta({ description: 'Plate thickness, mm' }),
     primary: z

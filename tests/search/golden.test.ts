@@ -228,6 +228,17 @@ test('the map and the tools are found by these words', async () => {
   expect(await urls('tools')).toContain('/tools/perforation-calculator')
 })
 
+test.each([
+  ['joules', 'kinetic-energy'],
+  ['Brinell hardness', 'perforation'],
+  ['obliquity', 'perforation'],
+  ['impact velocity', 'perforation'],
+  ['effective thickness', 'relative-armor'],
+])('%s leads to the calculator that has it', async (typed, name) => {
+  const urls = (await site.search(typed)).hits.map(({ url }) => url)
+  expect(urls.slice(0, 3)).toContain(`/tools/${name}-calculator`)
+})
+
 test('results that have most of the words are distinguished from those that have all', async () => {
   const some = await site.search('leopard robotyne quagga')
   expect(some.total).toBeGreaterThan(0)

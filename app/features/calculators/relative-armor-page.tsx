@@ -97,10 +97,11 @@ function AboutArmor() {
     <section className="calculator-text" aria-labelledby="about-armor" data-not-printed="">
       <h2 id="about-armor">About this calculation</h2>
       <p>
-        The effective thickness is the length of the shot line inside the plate: the thickness
-        divided by the sine of the primary angle and by the sine of the secondary one. Both angles
-        lie between the shot line and the surface of the plate, so 90° is square to the shot. The
-        NATO obliquity counts from the normal: it is 90° minus the angle used here.
+        The effective thickness, also called the line-of-sight (LOS) thickness, is the length of the
+        shot line inside the plate: the thickness divided by the sine of the primary angle and by
+        the sine of the secondary one. Both angles lie between the shot line and the surface of the
+        plate, so 90° is square to the shot. The NATO obliquity counts from the normal: it is 90°
+        minus the angle used here.
       </p>
       <ul>
         <li>Beyond 90° the plate leans the other way: 120° is the same as 60°.</li>

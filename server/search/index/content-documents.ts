@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { calculatorPage } from '#domain/calculators/calculator.ts'
+import type { CalculatorCall } from '#domain/calculators/calculator-call.ts'
 import { calculators } from '#domain/calculators/calculators.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import type { Content } from '../../open-content.ts'
@@ -40,7 +42,24 @@ function toolDocuments({ site, rounds }: SearchedContent): ContentDocument[] {
       url: link,
       title: calculator?.title ?? label,
       names: joined([label, link.split('/').at(-1), 'tool']),
-      body: joined([calculator?.subtitle, text, templates.join(', ')]),
+      body: joined([
+        calculator?.subtitle,
+        text,
+        calculator && callText(calculator.call),
+        templates.join(', '),
+      ]),
     }
   })
+}
+
+/** What a calculator computes from which values, in the words of its API. */
+function callText({ summary, body }: CalculatorCall): string {
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  const { inputs } = properties as { inputs?: { items?: { properties?: Record<string, Field> } } }
+  const fields = Object.values(inputs?.items?.properties ?? {})
+  return [summary, ...fields.flatMap(({ description = [] }) => description)].join('. ')
+}
+
+interface Field {
+  description?: string
 }
