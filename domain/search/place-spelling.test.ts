@@ -15,6 +15,7 @@ test.each([
   [['chasiv yar', 'chasov yar', 'hasiv jar']],
 ])('%s are spellings of one place', (spellings) => {
   expect(new Set(spellings.map(spellingKey)).size).toBe(1)
+  if ((spellingKey(spellings[0] ?? '') ?? '').length < 5) return
   for (const one of spellings) {
     const isSpelling = spellingTest(one)
     expect(spellings.filter((other) => other !== one && !isSpelling(other))).toEqual([])
@@ -29,6 +30,14 @@ test.each([
   ['sokil', 'sokilnyky'],
 ])('%s is not %s', (one, other) => {
   expect(spellingKey(one)).not.toBe(spellingKey(other))
+  expect(spellingTest(one)(other)).toBe(false)
+})
+
+test.each([
+  ['joule', 'july'],
+  ['money', 'mine'],
+  ['school', 'shell'],
+])('the ordinary word %s is not corrected to %s', (one, other) => {
   expect(spellingTest(one)(other)).toBe(false)
 })
 

@@ -1,4 +1,6 @@
 const MIN_LENGTH = 4
+/** Shorter keys are shared by ordinary words too: joule and July, money and mine. */
+const MIN_KEY_LENGTH = 5
 const LATIN = /^[a-z ]+$/
 
 /** Reduce the ways to write a Ukrainian or Russian name in Latin letters to what they have in common, in this order. */
@@ -25,10 +27,10 @@ export function spellingKey(words: string): string | undefined {
   return RULES.reduce((key, [pattern, same]) => key.replace(pattern, same), words)
 }
 
-/** Tests whether another word is a different spelling of the same place. */
+/** Tests whether another word, which may be any, is a different spelling of the same place. */
 export function spellingTest(word: string): (other: string) => boolean {
   const key = spellingKey(word)
-  if (key === undefined) return () => false
+  if (key === undefined || key.length < MIN_KEY_LENGTH) return () => false
   const fixed = fixedLetters(word)
   // Of a thousand words, few have the same fixed letters, and comparing these first takes a tenth of the time.
   return (other) => other !== word && fixedLetters(other) === fixed && spellingKey(other) === key

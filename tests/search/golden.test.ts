@@ -239,6 +239,11 @@ test.each([
   expect(urls.slice(0, 3)).toContain(`/tools/${name}-calculator`)
 })
 
+test('an ordinary word is not taken for a misspelt place', async () => {
+  expect((await site.search('money')).total).toBe(0)
+  expect((await site.search('joule')).meant).toBeUndefined()
+})
+
 test('results that have most of the words are distinguished from those that have all', async () => {
   const some = await site.search('leopard robotyne quagga')
   expect(some.total).toBeGreaterThan(0)
