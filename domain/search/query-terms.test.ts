@@ -85,6 +85,11 @@ describe('a query becomes terms with alternatives', () => {
     ['2000 m x', [['words ((2000+m | 2+000+m) | 2000m)'], ['words x']]],
     ['PzH 2000 x', [['words (pzh+2000 | pzh2000 | (pzh & 2000))'], ['words x']]],
     ['5.5 x', [['words 5+5'], ['words x']]],
+    ['33-тя x', [['words 33'], ['words x']]],
+    ['21-шої x', [['words 21'], ['words x']]],
+    ['47-му x', [['words 47'], ['words x']]],
+    ['возле Bakhmut x', [['words bakhmut', 'synonym bakhmuts'], ['words x']]],
+    ['für Bakhmut bei x', [['words bakhmut', 'synonym bakhmuts'], ['words x']]],
     ['2023, 400 x', [['words 2023'], ['words 400'], ['words x']]],
     ['leo 2', [['words (leo+2 | leo2)', 'synonym (leopard+2 | leopard2)', 'synonym leo2']]],
     [

@@ -5,8 +5,8 @@ import type { QueryText } from './search-query.ts'
 import { latinSpellings } from './transliteration.ts'
 import { urlWord } from './url-tokens.ts'
 
-/** Endings of Ukrainian and Russian ordinals. */
-const ORDINAL = /^(?:а|га|го|і|и|ма|му|ой|та|ша|я)$/
+/** Endings of Ukrainian and Russian ordinals in all cases. */
+const ORDINAL = /^[гмтш]?(?:а|го|е|и|і|им|іи|му|ого|ои|оі|ому|ою|у|ю|я)$/
 
 /** The words of a part of a query. Outside of phrases, Cyrillic ones may also be in the nominative, and `47-я` is a number. */
 export function queryTokens({ text, isPhrase }: QueryText): Token[] {

@@ -3,8 +3,11 @@ const STOP_WORDS =
   words(`a about an and are as at be been between by can compare compared did difference do does for from had
   has have how i if in into is it its many me much my of on or our show shown that the their them then there these this to
   versus vs was were what when where which who why will with`)
-/** Ukrainian and Russian ones. They may be the letters of a model: С-300. */
-const PREPOSITIONS = words('біля в во з за из із к на около під под с со у через')
+/** Ukrainian, Russian and German ones, as analysed. They may be the letters of a model: С-300. */
+const FOREIGN =
+  words(`або без біля в від возле во для до з за и из или із к між между на над неподалік о об около от по поблизу под поруч
+  при під рядом с со та у через це що
+  am an auf aus bei beim das dem den der des die ein eine fuer fur im mit nach nahe oder und vom von vor zum zur`)
 /** Of questions such as “how fast”: a page that answers them has figures instead. */
 const MEASURES = words('far fast last lasts long often old')
 
@@ -14,7 +17,7 @@ export function isStopWord(word: string): boolean {
 
 /** Whether a query does not need a word. @param isQuestion Whether it begins with how. */
 export function isNotNeeded(word: string, isQuestion = false): boolean {
-  return isStopWord(word) || PREPOSITIONS.has(word) || (isQuestion && MEASURES.has(word))
+  return isStopWord(word) || FOREIGN.has(word) || (isQuestion && MEASURES.has(word))
 }
 
 function words(text: string): ReadonlySet<string> {

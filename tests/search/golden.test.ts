@@ -92,6 +92,8 @@ test.each([
   ['L52', 'L/52'],
   ['hydropnuematic', 'hydropneumatic'],
   ['Donetsk Oblast', 'Donetsk'],
+  ['nahe Pokrowsk', 'Pokrovsk'],
+  ['33-тя бригада', '33rd Brigade'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
