@@ -90,6 +90,22 @@ describe('a query becomes terms with alternatives', () => {
     ['47-му x', [['words 47'], ['words x']]],
     ['возле Bakhmut x', [['words bakhmut', 'synonym bakhmuts'], ['words x']]],
     ['für Bakhmut bei x', [['words bakhmut', 'synonym bakhmuts'], ['words x']]],
+    ['DM53 vs x', [['words (dm53 & x)', 'broader (dm53 | x)']]],
+    [
+      'compare tank to x',
+      [['words (tank & x)', 'synonym ((tank | tanks) & x)', 'broader ((tank | tanks) | x)']],
+    ],
+    [
+      'difference of tank and x',
+      [['words (tank & x)', 'synonym ((tank | tanks) & x)', 'broader ((tank | tanks) | x)']],
+    ],
+    ['tank and x', [['words tank', 'synonym tanks'], ['words x']]],
+    ['x or', [['words x']]],
+    ['vs x', [['words x']]],
+    [
+      'x or the y vs z',
+      [['words ((x & y) & z)', 'broader (((x & y) | (x | y)) & z)', 'broader ((x & y) | z)']],
+    ],
     ['2023, 400 x', [['words 2023'], ['words 400'], ['words x']]],
     ['leo 2', [['words (leo+2 | leo2)', 'synonym (leopard+2 | leopard2)', 'synonym leo2']]],
     [

@@ -1,13 +1,14 @@
 import type { Token } from './analyse-text.ts'
+import { withComparisons } from './comparison.ts'
 import { compoundExpression, compoundLength } from './compound-terms.ts'
 import { allOf, anyOf, type Expression, phrase } from './expression.ts'
 import { type QueryToken, spellingsOfToken, withJoinedNumbers } from './joined-numbers.ts'
 import { joinedWord, modelExpression, modelLength } from './model-terms.ts'
 import { dateAt } from './query-date.ts'
-import { fixedExpression, queryTokens } from './query-tokens.ts'
+import { fixedExpression, queryTokens, withoutLastLetter } from './query-tokens.ts'
 import type { ParsedQuery, QueryText } from './search-query.ts'
-import { isNotNeeded } from './stop-words.ts'
-import { NO_SYNONYMS, type OtherName, type SynonymTable } from './synonym-table.ts'
+import { withoutStopWords } from './stop-words.ts'
+import { NO_SYNONYMS, nameExpression, type OtherName, type SynonymTable } from './synonym-table.ts'
 import { numbersOf } from './word-number.ts'
 
 /** How an alternative finds what was typed, the closest first. */
@@ -75,10 +76,11 @@ export function queryTerms(
   flush(true)
   const words = terms.flatMap((one) => one.words)
   const without = query.without.flatMap((one) => excludedBy(one, table))
-  const needed = withoutStopWords(terms)
-  const run = terms.slice(
-    terms.indexOf(needed[0] as QueryTerm),
-    1 + terms.lastIndexOf(needed.at(-1) as QueryTerm),
+  const compared = withComparisons(terms, comparison)
+  const needed = withoutStopWords(compared)
+  const run = compared.slice(
+    compared.indexOf(needed[0] as QueryTerm),
+    1 + compared.lastIndexOf(needed.at(-1) as QueryTerm),
   )
   return {
     terms: needed,
@@ -105,22 +107,19 @@ function excludedBy(one: QueryText, table: SynonymTable): Expression[] {
   return [expressionOf(terms, new Set(['words', 'synonym']))]
 }
 
-/** A single letter at the end is not enough to complete a word. */
-function withoutLastLetter(tokens: Token[]): Token[] {
-  const endsInLetter = tokens.length > 1 && /^\p{L}$/u.test(tokens.at(-1)?.word ?? '')
-  return endsInLetter ? tokens.slice(0, -1) : tokens
-}
-
 function withSeparator(token: Token, isLast: boolean): Token {
   return isLast ? { ...token, separator: ' ' } : token
 }
 
-function withoutStopWords(terms: QueryTerm[]): QueryTerm[] {
-  const isQuestion = terms[0]?.words[0] === 'how'
-  const rest = terms.filter(
-    ({ words, isPhrase }) => isPhrase || words.some((word) => !isNotNeeded(word, isQuestion)),
-  )
-  return rest.length > 0 ? rest : terms
+/** Texts that have both, and then those with either. */
+function comparison(both: readonly [QueryTerm, QueryTerm], words: string[]): QueryTerm {
+  const foundBy = (by: readonly Match[]) => both.map((term) => expressionOf([term], new Set(by)))
+  const alternatives = MATCHES.flatMap((by, at): Alternative[] => {
+    const isOwn = both.some((term) => term.alternatives.some((one) => one.by === by))
+    return isOwn ? [{ by, expression: allOf(foundBy(MATCHES.slice(0, at + 1))) }] : []
+  })
+  const either = { by: 'broader', expression: anyOf(foundBy(['words', 'synonym'])) } as const
+  return { words, isPhrase: false, alternatives: [...alternatives, either] }
 }
 
 /** Whether the last word of a stream is the last one typed, and perhaps not complete yet. */
@@ -192,12 +191,10 @@ function runTerm(
   const alternatives: Alternative[] = [{ by: 'words', expression: asTyped(run) }]
   if (tokens.length === 1) alternatives.push(...otherNumbers(words[0] ?? ''))
   for (const { words: other, isBroader } of names) {
-    alternatives.push({ by: isBroader ? 'broader' : 'synonym', expression: named(other) })
+    alternatives.push({ by: isBroader ? 'broader' : 'synonym', expression: nameExpression(other) })
   }
-  const isCompletable = end !== false && (words.at(-1) ?? '').length > 1
-  if (isCompletable) {
-    alternatives.push({ by: 'prefix', expression: completed(run, end) })
-  }
+  const beginning = end && (words.at(-1) ?? '').length > 1 ? end : false
+  if (beginning) alternatives.push({ by: 'prefix', expression: completed(run, beginning) })
   if (isLoose(run)) {
     alternatives.push({ by: 'broader', expression: asTyped({ ...run, kind: 'words' }) })
   }
@@ -207,7 +204,7 @@ function runTerm(
     alternatives,
     ...(kind !== 'words' && {
       withWord: (at, word) =>
-        asTyped(withWord(run, at, word), kind === 'compound' && isCompletable),
+        asTyped(withWord(run, at, word), kind === 'compound' && beginning !== false),
     }),
   }
 }
@@ -274,19 +271,6 @@ function otherNumbers(word: string): Alternative[] {
 /** A word in singular and plural. */
 export function singularOrPlural(word: string): Expression {
   return anyOf([phrase([word]), ...otherNumbers(word).map(({ expression }) => expression)])
-}
-
-/** Another name of what was typed. */
-function named(words: readonly string[]): Expression {
-  const others = numbersOf(words.at(-1) ?? '').map((last) => words.with(-1, last))
-  const forms = [words, ...others]
-  const joinedForm = isJoinable(words) ? [phrase([words.join('')])] : []
-  return anyOf([...forms.map((form) => phrase(form)), ...joinedForm])
-}
-
-/** `Leopard 2` is also part of `Leopard 2A6`, whose form is leopard2. */
-function isJoinable(words: readonly string[]): boolean {
-  return words.length === 2 && /^\d/.test(words[1] ?? '')
 }
 
 /** What a document must have, by the alternatives that count. */

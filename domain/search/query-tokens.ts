@@ -13,6 +13,12 @@ export function queryTokens({ text, isPhrase }: QueryText): Token[] {
   return isPhrase ? tokensOf(text) : freeTokens(text)
 }
 
+/** A single letter at the end is not enough to complete a word. */
+export function withoutLastLetter(tokens: Token[]): Token[] {
+  const endsInLetter = tokens.length > 1 && /^\p{L}$/u.test(tokens.at(-1)?.word ?? '')
+  return endsInLetter ? tokens.slice(0, -1) : tokens
+}
+
 /** What finds a phrase or a URL; undefined for other texts. */
 export function fixedExpression(
   { text, isPhrase }: QueryText,

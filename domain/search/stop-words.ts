@@ -20,6 +20,17 @@ export function isNotNeeded(word: string, isQuestion = false): boolean {
   return isStopWord(word) || FOREIGN.has(word) || (isQuestion && MEASURES.has(word))
 }
 
+/** Leaves out what a query does not need, unless it has nothing else. */
+export function withoutStopWords<Term extends { words: readonly string[]; isPhrase: boolean }>(
+  terms: Term[],
+): Term[] {
+  const isQuestion = terms[0]?.words[0] === 'how'
+  const rest = terms.filter(
+    ({ words, isPhrase }) => isPhrase || words.some((word) => !isNotNeeded(word, isQuestion)),
+  )
+  return rest.length > 0 ? rest : terms
+}
+
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))
 }

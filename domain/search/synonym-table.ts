@@ -1,9 +1,10 @@
 import { analyseText, tokensOf } from './analyse-text.ts'
 import { nominatives } from './cyrillic-cases.ts'
+import { anyOf, type Expression, phrase } from './expression.ts'
 import { spellingKey } from './place-spelling.ts'
 import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
 import { latinSpellings } from './transliteration.ts'
-import { singular } from './word-number.ts'
+import { numbersOf, singular } from './word-number.ts'
 
 export interface OtherName {
   /** As shown to readers: `Leopard 2`. */
@@ -117,4 +118,17 @@ function spellings(name: string): string[] {
       starts.flatMap((start) => latinSpellings(word).map((one) => `${start} ${one}`.trim())),
     [''],
   )
+}
+
+/** Another name of what was typed. */
+export function nameExpression(words: readonly string[]): Expression {
+  const others = numbersOf(words.at(-1) ?? '').map((last) => words.with(-1, last))
+  const forms = [words, ...others]
+  const joinedForm = isJoinable(words) ? [phrase([words.join('')])] : []
+  return anyOf([...forms.map((form) => phrase(form)), ...joinedForm])
+}
+
+/** `Leopard 2` is also part of `Leopard 2A6`, whose form is leopard2. */
+function isJoinable(words: readonly string[]): boolean {
+  return words.length === 2 && /^\d/.test(words[1] ?? '')
 }

@@ -94,6 +94,7 @@ test.each([
   ['Donetsk Oblast', 'Donetsk'],
   ['nahe Pokrowsk', 'Pokrovsk'],
   ['33-тя бригада', '33rd Brigade'],
+  ['DM53 vs DM63', 'DM53 DM63'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
@@ -244,6 +245,12 @@ test.each([
 test('an ordinary word is not taken for a misspelt place', async () => {
   expect((await site.search('money')).total).toBe(0)
   expect((await site.search('joule')).meant).toBeUndefined()
+})
+
+test('a comparison also finds what has only one of both', async () => {
+  const { hits } = await site.search('3BM60 vs M829A3')
+  const rounds = hits.filter(({ kind }) => kind === 'round').map(({ title }) => title)
+  expect(rounds).toEqual(expect.arrayContaining(['3BM60 Svinets-2', 'M829A3']))
 })
 
 test('results that have most of the words are distinguished from those that have all', async () => {
