@@ -9,12 +9,14 @@ const UNITS = new Set(
 const SHORT_NUMBER = /^\d{1,2}$/
 /** Strv, M, DM; but not gun, which any number may follow. */
 const DESIGNATION = /^[^aeiouy\d]{1,5}$/u
+const DIGITS = /^\d+$/
 const LETTERS = /^\p{L}+$/u
 
-/** Number of words of `2 A6`, `DM 53`, `Leopard 2 A6`, `M 829 A1`; 1 for other words. */
+/** Number of words of `2 A6`, `DM 53`, `Leopard 2 A6`, `M 829 A1`; 1 for other words, and before `0-32`. */
 export function modelLength(tokens: readonly Token[], at: number): number {
   const [one, two, three] = tokens.slice(at, at + 3)
   if (!one || !two || one.separator === '' || UNITS.has(one.word)) return 1
+  if (three && two.separator === '-' && DIGITS.test(two.word + three.word)) return 1
   if (!isModelName(one.word, two.word)) return isSplitNumber(one.word, two.word) ? 2 : 1
   return three && two.separator !== '' && isSplitNumber(two.word, three.word) ? 3 : 2
 }

@@ -29,6 +29,10 @@ const termsOf = (typed: string) =>
 describe('a query becomes terms with alternatives', () => {
   test.each<[string, string[][]]>([
     ['tank', [['words tank', 'synonym tanks', 'prefix tank*']]],
+    [
+      'Leclerc 0-32 x',
+      [['words leclerc', 'synonym leclercs'], ['words (0+32 | 0+to+32)'], ['words x']],
+    ],
     ['2a', [['words 2a', 'prefix 2a*']]],
     ['x', [['words x']]],
     ['0123spring', [['words (0123spring | 0123+spring)', 'prefix (0123spring* | 0123+spring*)']]],
@@ -84,7 +88,9 @@ describe('a query becomes terms with alternatives', () => {
     ['2024 x', [['words 2024'], ['words x']]],
     ['2000 m x', [['words ((2000+m | 2+000+m) | 2000m)'], ['words x']]],
     ['PzH 2000 x', [['words (pzh+2000 | pzh2000 | (pzh & 2000))'], ['words x']]],
-    ['5.5 x', [['words 5+5'], ['words x']]],
+    ['5.5 x', [['words (5+5 | 5+to+5)'], ['words x']]],
+    ['0-32 x', [['words (0+32 | 0+to+32)'], ['words x']]],
+    ['0-32 km/h', [['words ((0+32+km | 0+to+32+km) | 032km)'], ['words h']]],
     ['33-тя x', [['words 33'], ['words x']]],
     ['21-шої x', [['words 21'], ['words x']]],
     ['47-му x', [['words 47'], ['words x']]],
