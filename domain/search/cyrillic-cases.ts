@@ -3,25 +3,22 @@
  * may have instead.
  */
 const ENDINGS: [ending: string, nominative: readonly string[]][] = [
-  ['ською', ['ськ']],
-  ['ськіи', ['ськ']],
-  ['ськоі', ['ськ']],
-  ['ського', ['ськ', 'ський']],
-  ['ському', ['ськ', 'ський']],
-  ['скои', ['ск']],
-  ['скую', ['ск']],
-  ['ского', ['ск', 'ский']],
-  ['ском', ['ск', 'ский']],
-  ['ого', ['е', 'ое', 'ий']],
-  ['ому', ['е', 'ое', 'ий']],
+  ['ового', ['ів']],
+  ['овому', ['ів']],
+  ['овим', ['ів']],
+  ['ого', ['е', 'ое', 'ий', 'ый']],
+  ['ому', ['е', 'ое', 'ий', 'ый']],
   ['ами', ['', 'и']],
   ['ові', ['']],
   ['ем', ['', 'ь']],
   ['ом', ['', 'о', 'е']],
   ['ою', ['а']],
-  ['ои', ['а']],
+  ['ои', ['а', 'ая']],
+  ['ую', ['ая']],
+  ['іи', ['а']],
   ['оі', ['а']],
   ['им', ['е', 'ий']],
+  ['ым', ['', 'ое', 'ый']],
   ['ці', ['ка']],
   ['ов', ['']],
   ['ів', ['', 'и']],
@@ -33,7 +30,13 @@ const ENDINGS: [ending: string, nominative: readonly string[]][] = [
   ['і', ['', 'а']],
   ['е', ['', 'а']],
 ]
-const MIN_LENGTH = 3
+/** Of names such as Chasiv Yar, in Cyrillic letters. */
+const MIN_LENGTH = 2
+/** `Харківська`, `Курской`, `Донецьку`: an adjective of a place, which may end in `ськ` itself. */
+const ADJECTIVE =
+  /^(?<place>\p{L}+?)(?<suffix>[сцз]ьк|[сц]к)(?:а|ая|у|ую|ою|ои|оі|іи|ии|ого|ому|ом|им|ім|е|ое|і|ие|их|ими)$/u
+/** The suffix is also taken off names of some length. */
+const MIN_PLACE_LENGTH = 4
 
 /**
  * The nominative of a Ukrainian or Russian word, as far as its ending shows it: several guesses, of which an index or a
@@ -46,5 +49,15 @@ export function nominatives(word: string): string[] {
     const stem = word.slice(0, -ending.length)
     return word.endsWith(ending) && stem.length >= MIN_LENGTH ? others.map((one) => stem + one) : []
   })
-  return [...new Set(found)]
+  return [...new Set([...placesOf(word), ...found])]
+}
+
+/** The place of an adjective, and the feminine and masculine forms of the adjective, by which it has an entry. */
+function placesOf(word: string): string[] {
+  const { place, suffix } = ADJECTIVE.exec(word)?.groups ?? {}
+  if (!place || !suffix) return []
+  const stem = place + suffix
+  const isWhole = suffix.startsWith('с') && place.length >= MIN_PLACE_LENGTH
+  const feminine = suffix.includes('ь') ? 'а' : 'ая'
+  return [stem, ...(isWhole ? [place] : []), stem + feminine, `${stem}ий`]
 }

@@ -177,6 +177,11 @@ describe('a minus excludes what the word itself finds', () => {
   ])('%s', (typed, without) => expect(excluded(typed)).toEqual([without]))
 })
 
+test('a name is known in other cases', () => {
+  const { also } = queryTerms(parseQuery('под Малой Токмачкой'), table)
+  expect(also).toEqual(['Mala Tokmachka'])
+})
+
 test('names that were added are reported once', () => {
   expect(queryTerms(parseQuery('leo 2'), table).also).toEqual(['Leopard 2'])
   expect(queryTerms(parseQuery('leo 2')).also).toEqual([])

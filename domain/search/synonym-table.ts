@@ -46,13 +46,7 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
       for (let length = Math.min(MAX_NAME_WORDS, words.length - at); length > 0; length -= 1) {
         const some = words.slice(at, at + length)
         const typed = some.join(' ')
-        const last = some.at(-1) ?? ''
-        const forms = [
-          last,
-          singular(last),
-          ...nominatives(last).map((one) => one.replaceAll('й', 'и')),
-        ]
-        const known = forms.map((form) => names.get(some.with(-1, form).join(' ')))
+        const known = inflections(some).map((one) => names.get(one.join(' ')))
         const found = known.find((one) => one) ?? bySpelling.get(spellingKey(typed) ?? '')
         const others = found?.filter((one) => one.words.join(' ') !== typed) ?? []
         if (others.length > 0) return { length, names: others }
@@ -60,6 +54,20 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
       return undefined
     },
   }
+}
+
+/** The words as typed, and with the last, or each of two, as a name may have them. */
+function inflections(words: readonly string[]): string[][] {
+  const [first = '', second] = words
+  const last = words.at(-1) ?? ''
+  const ends = [last, singular(last), ...nominativesOf(last)].map((form) => words.with(-1, form))
+  if (second === undefined || words.length > 2) return ends
+  return [...ends, ...nominativesOf(first).flatMap((form) => ends.map((end) => end.with(0, form)))]
+}
+
+/** As names are analysed. */
+function nominativesOf(word: string): string[] {
+  return nominatives(word).map((one) => one.replaceAll('й', 'и'))
 }
 
 type Add = (typed: string, other: Pick<OtherName, 'name'> & Partial<OtherName>) => void

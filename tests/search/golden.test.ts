@@ -96,6 +96,9 @@ test.each([
   ['33-тя бригада', '33rd Brigade'],
   ['DM53 vs DM63', 'DM53 DM63'],
   ['0-32 km/h', '"0 to 32 km/h"'],
+  ['у Харківській області', 'Kharkiv Oblast'],
+  ['под Часовым Яром', 'Chasiv Yar'],
+  ['возле Степового', 'Stepove'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
