@@ -30,6 +30,13 @@ describe('a query becomes terms with alternatives', () => {
   test.each<[string, string[][]]>([
     ['tank', [['words tank', 'synonym tanks', 'prefix tank*']]],
     [
+      'towing x',
+      [
+        ['words towing', 'synonym towings', 'broader tow', 'broader towe', 'broader towed'],
+        ['words x'],
+      ],
+    ],
+    [
       'Leclerc 0-32 x',
       [['words leclerc', 'synonym leclercs'], ['words (0+32 | 0+to+32)'], ['words x']],
     ],

@@ -9,6 +9,7 @@ import { fixedExpression, queryTokens, withoutLastLetter } from './query-tokens.
 import type { ParsedQuery, QueryText } from './search-query.ts'
 import { withoutStopWords } from './stop-words.ts'
 import { NO_SYNONYMS, nameExpression, type OtherName, type SynonymTable } from './synonym-table.ts'
+import { verbForms } from './verb-forms.ts'
 import { numbersOf } from './word-number.ts'
 
 /** How an alternative finds what was typed, the closest first. */
@@ -193,6 +194,7 @@ function runTerm(
   for (const { words: other, isBroader } of names) {
     alternatives.push({ by: isBroader ? 'broader' : 'synonym', expression: nameExpression(other) })
   }
+  alternatives.push(...otherVerbs([words, ...names.map((one) => one.words)]))
   const beginning = end && (words.at(-1) ?? '').length > 1 ? end : false
   if (beginning) alternatives.push({ by: 'prefix', expression: completed(run, beginning) })
   if (isLoose(run)) {
@@ -266,6 +268,12 @@ function areDigits(tokens: readonly Token[]): boolean {
 /** The singular of a plural, and the plural of a singular. */
 function otherNumbers(word: string): Alternative[] {
   return numbersOf(word).map((other) => ({ by: 'synonym', expression: phrase([other]) }))
+}
+
+/** Other forms of those that are a single verb. */
+function otherVerbs(names: readonly (readonly string[])[]): Alternative[] {
+  const verbs = names.flatMap(([word = '', ...more]) => (more.length > 0 ? [] : verbForms(word)))
+  return verbs.map((one) => ({ by: 'broader', expression: phrase([one]) }))
 }
 
 /** A word in singular and plural. */

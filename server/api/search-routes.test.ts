@@ -201,7 +201,7 @@ test('pages of hits follow one another by the cursor', async () => {
 test('hits that come and go before a cursor neither repeat nor skip those after it', async () => {
   const path = (name: string) => `/Leafed/leafing-${name}.txt`
   for (const name of ['b', 'c', 'd', 'e', 'f']) await site.add(path(name), `leafing ${name}`)
-  const query = { q: 'leafing', type: 'file' }
+  const query = { q: '"leafing"', type: 'file' }
   const first = await search({ ...query, limit: '2' })
   expect(pathsOf(first)).toEqual([path('b'), path('c')])
   await site.add(path('a'), 'leafing a')

@@ -99,6 +99,7 @@ test.each([
   ['у Харківській області', 'Kharkiv Oblast'],
   ['под Часовым Яром', 'Chasiv Yar'],
   ['возле Степового', 'Stepove'],
+  ['destroying Abrams', 'destroyed Abrams'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
@@ -241,6 +242,7 @@ test.each([
   ['obliquity', 'perforation'],
   ['impact velocity', 'perforation'],
   ['effective thickness', 'relative-armor'],
+  ['how is penetration calculated', 'perforation'],
 ])('%s leads to the calculator that has it', async (typed, name) => {
   const urls = (await site.search(typed)).hits.map(({ url }) => url)
   expect(urls.slice(0, 3)).toContain(`/tools/${name}-calculator`)
