@@ -8,6 +8,7 @@ const table = synonymTable({
   synonyms: [
     { name: 'Leopard 2', also: ['Leo 2', 'Leo2'], oneWay: false, from: 'test' },
     { name: 'Lancet', also: ['kamikaze drone'], oneWay: true, from: 'test' },
+    { name: 'line of sight', also: ['LOS'], oneWay: false, from: 'test' },
     { name: 'Fourfold', also: ['T4X5B'], oneWay: true, from: 'test' },
   ],
   places: [
@@ -40,6 +41,7 @@ describe('a query becomes terms with alternatives', () => {
       'Leclerc 0-32 x',
       [['words leclerc', 'synonym leclercs'], ['words (0+32 | 0+to+32)'], ['words x']],
     ],
+    ['LOS', [['words los', 'synonym (line+of+sight | line+of+sights)']]],
     ['2a', [['words 2a', 'prefix 2a*']]],
     ['x', [['words x']]],
     ['0123spring', [['words (0123spring | 0123+spring)', 'prefix (0123spring* | 0123+spring*)']]],

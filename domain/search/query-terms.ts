@@ -195,7 +195,7 @@ function runTerm(
     alternatives.push({ by: isBroader ? 'broader' : 'synonym', expression: nameExpression(other) })
   }
   alternatives.push(...otherVerbs([words, ...names.map((one) => one.words)]))
-  const beginning = end && (words.at(-1) ?? '').length > 1 ? end : false
+  const beginning = end && isBeginning(words, names.length > 0, end) ? end : false
   if (beginning) alternatives.push({ by: 'prefix', expression: completed(run, beginning) })
   if (isLoose(run)) {
     alternatives.push({ by: 'broader', expression: asTyped({ ...run, kind: 'words' }) })
@@ -209,6 +209,12 @@ function runTerm(
         asTyped(withWord(run, at, word), kind === 'compound' && beginning !== false),
     }),
   }
+}
+
+/** Whether the last word may be the beginning of another: LOS, which has another name, is not lost. */
+function isBeginning(words: readonly string[], isName: boolean, end: StreamEnd): boolean {
+  const isAbbreviation = isName && end === 'whole' && /^\p{L}{2,3}$/u.test(words.join(' '))
+  return !isAbbreviation && (words.at(-1) ?? '').length > 1
 }
 
 /** Whether its words are also looked for apart. The number in `120 mm` or `5.5` says nothing without the rest, nor does `anti`. */
