@@ -92,14 +92,22 @@ test.each([
   ['L52', 'L/52'],
   ['hydropnuematic', 'hydropneumatic'],
   ['Donetsk Oblast', 'Donetsk'],
-  ['nahe Pokrowsk', 'Pokrovsk'],
-  ['33-тя бригада', '33rd Brigade'],
-  ['DM53 vs DM63', 'DM53 DM63'],
-  ['0-32 km/h', '"0 to 32 km/h"'],
+  ['Gebiet Charkiw', 'Kharkiv Oblast'],
+  ['Сумская область', 'Sumy region'],
   ['у Харківській області', 'Kharkiv Oblast'],
+  ['на Курщині', 'Kursk'],
   ['под Часовым Яром', 'Chasiv Yar'],
   ['возле Степового', 'Stepove'],
+  ['nahe Pokrowsk', 'Pokrovsk'],
+  ['33-тя бригада', '33rd Brigade'],
+  ['82 ОДШБр', '82 Brigade'],
+  ['0-32 km/h', '"0 to 32 km/h"'],
+  ['уничтоженный Леопард', 'destroyed Leopard'],
   ['destroying Abrams', 'destroyed Abrams'],
+  ['iris-t price', 'iris-t cost'],
+  ['Challenger II', 'Challenger 2'],
+  ['UAV', 'drone'],
+  ['DM53 vs DM63', 'DM53 DM63'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
@@ -242,21 +250,22 @@ test.each([
   ['obliquity', 'perforation'],
   ['impact velocity', 'perforation'],
   ['effective thickness', 'relative-armor'],
+  ['LOS thickness', 'relative-armor'],
   ['how is penetration calculated', 'perforation'],
 ])('%s leads to the calculator that has it', async (typed, name) => {
   const urls = (await site.search(typed)).hits.map(({ url }) => url)
   expect(urls.slice(0, 3)).toContain(`/tools/${name}-calculator`)
 })
 
-test('an ordinary word is not taken for a misspelt place', async () => {
-  expect((await site.search('money')).total).toBe(0)
-  expect((await site.search('joule')).meant).toBeUndefined()
-})
-
 test('a comparison also finds what has only one of both', async () => {
   const { hits } = await site.search('3BM60 vs M829A3')
   const rounds = hits.filter(({ kind }) => kind === 'round').map(({ title }) => title)
   expect(rounds).toEqual(expect.arrayContaining(['3BM60 Svinets-2', 'M829A3']))
+})
+
+test('an ordinary word is not taken for a misspelt place', async () => {
+  expect((await site.search('money')).total).toBe(0)
+  expect((await site.search('joule')).meant).toBeUndefined()
 })
 
 test('results that have most of the words are distinguished from those that have all', async () => {
