@@ -277,10 +277,10 @@ test('results that have most of the words are distinguished from those that have
 })
 
 test.each([
-  ['zerstörte leopard 2a6', 'leopard 2a6', 'zerstörte'],
+  ['quagga leopard 2a6', 'leopard 2a6', 'quagga'],
   ['Quagga "close order"', '"close order"', 'Quagga'],
   ['Lancet UAVX', 'Lancet', 'UAVX'],
-  ['трофейный абрамс', 'abrams', 'трофейный'],
+  ['пивоваренный абрамс', 'abrams', 'пивоваренный'],
   ['quagga leopard moscow', 'leopard moscow', 'quagga'],
 ])('%s: a word that nothing has is left out, and named', async (typed, rest, word) => {
   const [found, wanted] = [await site.search(typed), await site.search(rest)]

@@ -11,7 +11,7 @@ import { hasSingleKeys, STORED_CHOICE } from './single-keys.ts'
 
 const GLASS = 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14M20 20l-4-4'
 const MAX_RECENT = 5
-const TYPE_HINT = 'Type to search articles, cases, files and rounds.'
+const TYPE_HINT = 'Searches articles, cases, files and rounds.'
 
 let dialog: ReturnType<typeof createDialog> | undefined
 

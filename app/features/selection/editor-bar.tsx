@@ -52,7 +52,7 @@ export function EditorBar(props: BarProps) {
   )
 }
 
-function FolderActions({ editor, operations, path, isBusy }: BarProps & { isBusy: boolean }) {
+function FolderActions({ operations, path, isBusy }: BarProps & { isBusy: boolean }) {
   return (
     <>
       <ActionButton

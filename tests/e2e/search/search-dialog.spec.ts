@@ -164,7 +164,7 @@ test('responses to words that are no longer typed are dropped', async ({ page })
   await search.field.fill('slow')
   await request
   await expect(search.status).toHaveText('Searching…')
-  await expect(search.dialog.getByText('Type to search')).toBeHidden()
+  await expect(search.dialog.getByText('Searches articles')).toBeHidden()
   await search.field.fill(WORDS)
   await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
   release()
