@@ -119,6 +119,7 @@ test('what someone else changes meanwhile is shown beside mine, and neither is l
 
   await test.step('a draft from an older text, before anything is typed', async () => {
     const before = article.text()
+    await expect(page.locator('.cm-editor')).toBeVisible()
     await field(page).fill(`${before}Mine.\n`)
     await expect(state(page)).toContainText('Draft saved at')
     article.saveByHand(before.replace('Made as', 'Read as'))
