@@ -8,7 +8,7 @@ const SHOWN = 10
 const WORDS_LEFT_OUT = [
   'leopard crew mine damaged tank june recovered video moscow',
   'leopard 2a6 crew mine damaged tank june recovered video quagga moscow',
-  'zerstörte leopard 2a6',
+  'quagga leopard 2a6',
   '"close order" quagga',
 ]
 
