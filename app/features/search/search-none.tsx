@@ -50,7 +50,7 @@ export function NoHits({
           </Way>
         )}
         {words.length > 0 && (
-          <Way title="Try one word">
+          <Way title="Try one of these">
             <SearchIndex
               entries={words.map(({ word, count, isExact }) => ({
                 label: word,
