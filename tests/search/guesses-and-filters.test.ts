@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GoldenSite, openGoldenSite } from './golden-site.ts'
+
+let site: GoldenSite
+
+beforeAll(async () => {
+  site = await openGoldenSite()
+}, 240_000)
+
+afterAll(() => site.close())
+
+test('an ordinary word is not taken for a misspelt place', async () => {
+  expect((await site.search('money')).total).toBe(0)
+  expect((await site.search('joule')).meant).toBeUndefined()
+})
+
+test('results that have most of the words are distinguished from those that have all', async () => {
+  const some = await site.search('leopard robotyne quagga')
+  expect(some.total).toBeGreaterThan(0)
+  expect(some.hasMostWords).toBe(true)
+  for (const q of ['leopard robotyne', 'quagga', 'leopard krasnopol'])
+    expect((await site.search(q)).hasMostWords, q).toBe(false)
+})
+
+test.each([
+  ['quagga leopard 2a6', 'leopard 2a6', 'quagga'],
+  ['Quagga "close order"', '"close order"', 'Quagga'],
+  ['Lancet UAVX', 'Lancet', 'UAVX'],
+  ['пивоваренный абрамс', 'abrams', 'пивоваренный'],
+  ['quagga leopard moscow', 'leopard moscow', 'quagga'],
+])('%s: a word that nothing has is left out, and named', async (typed, rest, word) => {
+  const [found, wanted] = [await site.search(typed), await site.search(rest)]
+  expect(wanted.total).toBeGreaterThan(0)
+  expect(found.total).toBeGreaterThanOrEqual(wanted.total)
+  expect(found).toMatchObject({ hasMostWords: true, missing: [word] })
+})
+
+test.each([
+  ['M1A9 Abrams', ['Abrams']],
+  ['leopard 2a6 krasnopol', ['leopard 2a6', 'krasnopol']],
+  ['"close order" krasnopol', ['"close order"', 'krasnopol']],
+  ['T-14 Armata', []],
+  ['-2A6 leopard vehicle:nosuch', []],
+])(
+  '%s: neither a model nor a word that exists is left out, but each is offered alone',
+  async (q, alone) => {
+    expect(await site.search(q)).toMatchObject({
+      total: 0,
+      hasMostWords: false,
+      missing: [],
+      alone,
+    })
+  },
+)
+
+test.each([
+  'track',
+  'Forbes',
+  'mine',
+  'zerstörte leopard 2a6',
+  'price',
+  'Robotine',
+  'leopard price',
+])('%s: each facet and tab shows as many results as it says', async (q) => {
+  const all = await site.search(q, { limit: '1' })
+  expect(all.total).toBeGreaterThan(0)
+  for (const facet of ['type', 'vehicle', 'year', 'folder'] as const) {
+    for (const { value, count } of all.facets[facet]) {
+      const some = await site.search(q, { limit: '1', [facet]: value })
+      expect(some.total, `${facet} ${value}`).toBe(count)
+      if (facet === 'type') expect(some.facets.type, value).toEqual(all.facets.type)
+    }
+  }
+})
+
+test('longer words that were searched for a part are named', async () => {
+  expect(await site.search('leopard rice')).toMatchObject({ also: ['caprice'] })
+  expect((await site.search('leopard leopards')).also).toEqual([])
+})
+
+test('a number with a unit is not any text with both', async () => {
+  const { hits } = await site.search('125 mm')
+  expect(hits.length).toBeGreaterThan(3)
+  expect(hits.filter(({ title, excerpt }) => !/125 ?mm/.test(`${title} ${excerpt}`))).toEqual([])
+})
+
+test('exclusions alone list everything else', async () => {
+  const total = async (q: string) => (await site.search(q)).total
+  const all = (await total('type:case')) + (await total('-type:case'))
+  expect(await total('-type:case')).toBeGreaterThan(50)
+  expect(await total('-drone')).toBeLessThan(all)
+  expect(await total('-drone')).toBeGreaterThan(all / 2)
+  expect(await total('-type:case -year:2023')).toBeGreaterThan(0)
+})
+
+test('an excluded word is excluded in its other spellings', async () => {
+  const total = async (q: string) => (await site.search(q)).total
+  expect(await total('-Rabotino type:case')).toBe(await total('-Robotyne type:case'))
+  expect(await total('-drones type:case')).toBe(await total('-drone type:case'))
+  expect(await total('-drone type:case')).toBeLessThan(await total('type:case'))
+})
+
+test('a vehicle is found by a part of its name, but no model by another', async () => {
+  const vehicles = async (q: string) => {
+    const { hits } = await site.search(q, { limit: '100' })
+    return new Set(hits.map(({ vehicle }) => vehicle ?? ''))
+  }
+  const leopards = await vehicles('type:case vehicle:leopard')
+  expect([...leopards]).toContain('Leopard 2A4 or Leopard 2A6')
+  expect([...leopards].filter((vehicle) => !vehicle.includes('Leopard'))).toEqual([])
+  const ofType2 = [...leopards].filter((vehicle) => vehicle.includes('Leopard 2'))
+  expect(await vehicles('type:case vehicle:"leopard 2"')).toEqual(new Set(ofType2))
+  expect([...(await vehicles('type:case vehicle:abrams'))]).toContain('M1A1 SA Abrams')
+  const ofModel = [...(await vehicles('type:case vehicle:"Leopard 2A4"'))]
+  expect(ofModel).toContain('Leopard 2A4 or Leopard 2A6')
+  expect(ofModel.filter((vehicle) => !vehicle.includes('Leopard 2A4'))).toEqual([])
+  const models = [...(await vehicles('type:case vehicle:2a4'))]
+  expect(models).toContain('Leopard 2A4')
+  expect(models.filter((vehicle) => !vehicle.includes('2A4'))).toEqual([])
+  const all = (await site.search('type:case', { limit: '1' })).total
+  const some = (await site.search('type:case vehicle:leopard', { limit: '1' })).total
+  expect((await site.search('type:case -vehicle:leopard', { limit: '1' })).total).toBe(all - some)
+})
+
+test('vehicles are filtered without capital letters, and left out after a minus', async () => {
+  const total = async (q: string) => (await site.search(q)).total
+  const [all, some] = [await total('"kursk"'), await total('"kursk" vehicle:"Leopard 2A6"')]
+  expect(some).toBeGreaterThan(0)
+  expect(some).toBeLessThan(all)
+  expect(await total('"kursk" vehicle:"leopard 2a6"')).toBe(some)
+  expect(await total('"kursk" vehicle:LEOPARD2A6')).toBe(some)
+  expect(await total('"kursk" -vehicle:"leopard 2a6"')).toBe(all - some)
+  expect(await total('"kursk" -type:case')).toBe(all - (await total('"kursk" type:case')))
+  expect(await total('"kursk" -year:2024')).toBe(all - (await total('"kursk" year:2024')))
+})
