@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     // A test may time out on a busy machine; a broken one fails again.
     retry: process.env.CI ? 2 : 0,
-    testTimeout: 20_000,
+    testTimeout: process.env.CI ? 60_000 : 20_000,
     env: { TMPDIR: makeTemporaryFolder() },
     // It warns at every start that its setup is only for tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),

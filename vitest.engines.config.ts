@@ -39,9 +39,10 @@ export default defineConfig({
           include: engineTests(import.meta.dirname),
           setupFiles: 'tests/engines/drop-databases.ts',
           exclude: [...NO_ENGINE, '**/*.isolated.test.ts'],
-          // Engines answer over sockets, and all of them share two cores with the tests.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // Engines answer over sockets, and all of them share two cores with the tests. On a busy machine, a test
+          // takes many times as long: the limit only ends those that hang.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Test files share a process and the modules in it: starting and loading cost more than most tests.
           isolate: false,
         },
