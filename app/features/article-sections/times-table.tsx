@@ -33,7 +33,7 @@ export function TimesTable({ rows, order, value, url, problem }: TimesTableProps
       {problem && <p data-url-note="">{problem}</p>}
       <p className="muted acceleration-count">
         {rows.length} rows, {rows.filter(({ verification }) => verification === 'sourced').length}{' '}
-        of them from sources that were read. <span data-order-text="">{orderText(order)}</span>
+        of them checked against their source. <span data-order-text="">{orderText(order)}</span>
       </p>
       <table data-times={url}>
         <thead>
