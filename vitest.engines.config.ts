@@ -27,9 +27,12 @@ export default defineConfig({
   test: {
     // A shared machine may starve one test of time; one that is wrong fails again.
     retry: process.env.CI ? 2 : 0,
+    // Only to end a test that hangs: on a busy machine one takes many times as long as usual.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // It warns at every start that its setup is only for tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),
-    // More than there are cores: the tests that stop and kill engines mostly wait.
+    // More than there are cores: the tests that stop and kill engines of their own mostly wait.
     maxWorkers: availableParallelism() + 3,
     projects: [
       {
@@ -39,10 +42,6 @@ export default defineConfig({
           include: engineTests(import.meta.dirname),
           setupFiles: 'tests/engines/drop-databases.ts',
           exclude: [...NO_ENGINE, '**/*.isolated.test.ts'],
-          // Engines answer over sockets, and all of them share two cores with the tests. On a busy machine, a test
-          // takes many times as long: the limit only ends those that hang.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           // Test files share a process and the modules in it: starting and loading cost more than most tests.
           isolate: false,
         },
@@ -53,9 +52,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
           setupFiles: 'tests/engines/drop-databases.ts',
-          // They stop and kill engines of their own, and mostly wait for them: the rest runs meanwhile.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -32,7 +32,7 @@ test('the link for the first Admin is a line of its own on standard error, and n
   await site.close()
   expect(printed).toMatch(/^http:\/\/localhost:8080\/first-admin\?token=[\w-]{43}$/m)
   expect(log.join('')).not.toContain('first-admin')
-}, 60_000)
+})
 
 test('the site hashes passwords at the cost that OWASP recommends', async () => {
   const folder = await temporaryFolder({})
@@ -46,7 +46,7 @@ test('the site hashes passwords at the cost that OWASP recommends', async () => 
   const hash = await site.inside.access.passwords.hash('a long password')
   await site.close()
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-}, 60_000)
+})
 
 test.for([
   { where: 'inside DATA_DIR', at: 'backups', why: 'overlap' },

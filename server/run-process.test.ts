@@ -47,7 +47,6 @@ test('an error in the content is reported in a sentence', async () => {
 
 test.for(['PORT', 'METRICS_PORT'])(
   'a %s in use is reported in a sentence, before anything is opened',
-  { timeout: 60_000 },
   async (name) => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

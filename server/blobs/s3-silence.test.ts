@@ -124,4 +124,4 @@ test('a stop ends the requests to a store that hangs, and those of the cleanup',
   await expect.poll(() => new Set(lines.map((line) => line.split(' ')[0])).size).toBe(4)
   stop.abort()
   await Promise.all([...started, isEnded(bucket.remove('archive-id'))])
-}, 30_000)
+})

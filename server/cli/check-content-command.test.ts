@@ -164,7 +164,7 @@ test('missing files are errors, and missing folders are not', async () => {
       '2 cases, 0 articles: 2 mistakes.',
     ],
   })
-}, 30_000)
+})
 
 test('if the database cannot be reached, its texts count as not checked, and those of the folder are', async () => {
   const unreachable = { DATABASE_URL: 'postgres://someone@127.0.0.1:1/site' }

@@ -46,7 +46,7 @@ test('no site starts on the target of a move that was killed until the move comp
   expect(await look(target)).toEqual(await look(source))
   expect(await storedBlobs(target.DATA_DIR)).toBe(600)
   expect(await runCommand(target, 'verify')).toMatchObject({ code: 0 })
-}, 60_000)
+})
 
 test('Ctrl-C ends a move after the current bytes and says how to resume', async () => {
   const source = await embedded(MANY)
@@ -58,7 +58,7 @@ test('Ctrl-C ends a move after the current bytes and says how to resume', async 
   expect(await readdir(join(target.DATA_DIR, 'blobs/arriving'))).toEqual([])
   expect(await runCommand(source, ...intoFolder(target.DATA_DIR))).toMatchObject({ code: 0 })
   expect(await look(target)).toEqual(await look(source))
-}, 60_000)
+})
 
 test('no site starts on a store whose bytes are still arriving', async () => {
   const settings = await embedded(FILES)

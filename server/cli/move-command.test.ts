@@ -33,7 +33,6 @@ const EMBEDDED: Settings = { DATABASE_URL: 'sqlite', STORAGE_URL: 'disk' }
 
 test.for(directions)(
   'an archive is moved to $to, grows there, and comes back',
-  { timeout: 60_000 },
   async ({ parts }) => {
     const source = await embedded(FILES)
     const engines = await testSettings(source.DATA_DIR, { isEmpty: true })

@@ -146,7 +146,7 @@ test('a case that takes too long is reported and does not block others', async (
   }, 20_000)
   await site.message('This text is shown as it was written, because it takes longer than')
   await vi.waitFor(async () => expect(await site.ids()).toEqual(['first', 'slow']), 20_000)
-}, 60_000)
+})
 
 test('a catalogue that comes later is followed, and so is one that takes the place of another', async () => {
   const site = await followed()

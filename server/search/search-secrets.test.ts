@@ -42,7 +42,7 @@ beforeAll(async () => {
   await site.editor.json('PUT', '/api/files/trash', { path: '/Birds/pelicanry.txt' })
   await site.sent('ostrichery.txt', 'an ostrich', 'Strutherson')
   await site.reject(await site.sent('flamingoleg.txt', 'a leg'))
-}, 60_000)
+})
 
 afterAll(() => site.close())
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   author = await openSender(site, 'Author')
   visitor = await openSender(site, 'visitor')
   await author.json('POST', '/api/files/mkdir', { path: '/Photos' })
-}, 60_000)
+})
 
 afterAll(() => site.close())
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await author.upload('no photo', { name: 'd.txt', path: '/Bulk' })
   const own = { path: '/Bulk/b.jpg', meta: { description: 'Mine' } }
   await author.json('PATCH', '/api/files/meta', own)
-}, 60_000)
+})
 
 afterAll(() => site.close())
 

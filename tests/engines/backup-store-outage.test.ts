@@ -37,7 +37,6 @@ function goAwayAfter(writes: number) {
 
 test.for([0, 1, 2])(
   'a backup whose store goes away after %i files leaves the former snapshot whole, and the next one passes',
-  { timeout: 120_000 },
   async (writes) => {
     const site = await openSite()
     const { place } = site

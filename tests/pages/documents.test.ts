@@ -21,7 +21,7 @@ beforeAll(async () => {
   const texts = Array.from({ length: PAGES }, (_, at) => (at === 1 ? '' : `Plate ${at + 1}`))
   long = await add('plates.pdf', textPdf(texts))
   locked = await add('locked.pdf', lockedPdf())
-}, 60_000)
+})
 
 test('a long PDF is shown in batches, each page with its image, its text and its anchor', async () => {
   const first = await site.page(`${long}/pages`)

@@ -43,7 +43,6 @@ const ALLOWED: Record<KeyScope, Action[]> = {
 describe.for(KEY_SCOPES)('the scope %s', (scope) => {
   test.for(calls.map(({ method, path, action }) => ({ method, path, action })))(
     '$method $path',
-    { timeout: 60_000 },
     async ({ method, path, action }) => {
       const { headers } = await addKey(site, scope, { folder: '/' })
       const response = await send(path.replaceAll(/:\w+/g, 'x'), { method, headers })

@@ -33,7 +33,7 @@ beforeAll(async () => {
       ...catalogue.records.map((one) => recordData(one, { url, vehicles })),
     ]
   })
-}, 60_000)
+})
 
 afterAll(() => data.close())
 
