@@ -72,7 +72,8 @@ test('another node takes over the import of a killed node', async () => {
   await expect.poll(() => namesOn(node.origin), { timeout: 60_000 }).not.toHaveLength(0)
   const next = await importing(settings, folder)
   await dying.kill()
-  expect(await next.ended).toMatchObject({ code: 0 })
+  const ended = await next.ended
+  expect(ended.code, ended.output).toBe(0)
 
   const names = await namesOn(node.origin)
   expect(names).toHaveLength(FILES)
