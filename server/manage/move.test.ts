@@ -108,7 +108,7 @@ test('200 concurrent moves in a ring leave a tree', async () => {
       .executeTakeFirstOrThrow()
     return row.path
   }
-  const moves = Array.from({ length: 200 }, async (_, at) => {
+  const move = async (at: number) => {
     const src = await whereIs(names[at % 10] ?? '')
     const into = await whereIs(names[(at * 7 + 3) % 10] ?? '')
     return moveAll(archive.db, ERIKA, {
@@ -116,13 +116,15 @@ test('200 concurrent moves in a ring leave a tree', async () => {
       into: pathOf(into),
       onConflict: 'refuse',
     })
-  })
-  const outcomes = await Promise.allSettled(moves)
-  expect(outcomes.some((one) => one.status === 'fulfilled' && one.value.ok)).toBe(true)
-  // On a busy machine, some wait in vain for a connection to Postgres.
-  for (const one of outcomes)
-    if (one.status === 'rejected')
-      expect(one.reason).toMatchObject({ code: 'database/unreachable' })
+  }
+  // On a busy machine, some get no connection to Postgres in time, and are told to try again.
+  const moveOrRetry = (at: number): ReturnType<typeof move> =>
+    move(at).catch((error) => {
+      if (error.code !== 'database/unreachable') throw error
+      return moveOrRetry(at)
+    })
+  const outcomes = await Promise.all(Array.from({ length: 200 }, (_, at) => moveOrRetry(at)))
+  expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThan(0)
   const tree = await archive.tree()
   expect(tree.filter((path) => path.endsWith('/x.txt'))).toHaveLength(10)
   expect(await archive.db.selectFrom('folder').select('id').execute()).toHaveLength(21)
