@@ -4,7 +4,7 @@ import { cardMeta } from '../features/shell/share-card.ts'
 import type { Route } from './+types/penmap'
 
 const TITLE = 'War Thunder Armor Analysis'
-const DESCRIPTION = 'An external armour map of the vehicles in a game'
+const DESCRIPTION = 'An external armour map of vehicles in a game'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, allowFrame } = context.get(siteContext)

@@ -4,7 +4,7 @@ import { IllustratedList } from '../ui/illustrated-list.tsx'
 import type { Route } from './+types/tools'
 
 const TITLE = 'Tools'
-const SUBTITLE = 'Calculators to check a claim yourself, and a map'
+const SUBTITLE = 'Calculators for checking claims yourself, and an armour map'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl } = context.get(siteContext)

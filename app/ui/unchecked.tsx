@@ -2,7 +2,7 @@ import './unchecked.css'
 
 const WORDS = {
   unverified: 'citation not yet checked',
-  unsourced: 'stated without a public source yet',
+  unsourced: 'no public source yet',
 } as const
 
 /** Why a statement is not reliable yet. */

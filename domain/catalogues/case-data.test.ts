@@ -44,8 +44,8 @@ test.for([
 )
 
 test.for([
-  { precision: 'exact', basis: 'as posted, not checked' },
-  { precision: '10 km', basis: 'as posted, not checked' },
+  { precision: 'exact', basis: 'as recorded, not checked' },
+  { precision: '10 km', basis: 'as recorded, not checked' },
   { precision: 'withheld', basis: '' },
 ])('the data describes a point of precision "$precision" as "$basis"', ({ precision, basis }) => {
   expect(caseData(located(precision), PLACED).pointBasis).toBe(basis)

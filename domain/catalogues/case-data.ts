@@ -22,7 +22,7 @@ const sourceData = z.object({
 })
 
 /** No point was compared with the imagery; a checked one needs a field of its own in the front matter of a case. */
-const POINT_BASIS = 'as posted, not checked'
+const POINT_BASIS = 'as recorded, not checked'
 
 const DATA_TYPES = ['case', 'record'] as const
 

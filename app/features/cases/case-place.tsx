@@ -3,7 +3,7 @@ import { coordinatesText, type Precision } from '#domain/cases/location/coordina
 import { mapLinks } from '#domain/cases/location/map-links.ts'
 
 const CLOSENESS: Record<Precision, string> = {
-  exact: 'point as posted',
+  exact: 'point as recorded',
   '1 km': 'to about 1 km',
   '10 km': 'to about 10 km',
   place: '',

@@ -66,7 +66,7 @@ function pointOf(point: Coordinates | undefined): MapPoint | undefined {
 }
 
 const CLOSENESS: Partial<Record<Precision, string>> = {
-  exact: 'point as posted',
+  exact: 'point as recorded',
   '1 km': 'within 1 km',
   '10 km': 'within 10 km',
 }

@@ -4,7 +4,7 @@ import { classColour, DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.t
 import { BareShape, MarkShape } from './map-mark.tsx'
 
 const RINGS = [
-  ['Point as posted', undefined],
+  ['Point as recorded', undefined],
   ['Within 1 km', { radius: 11, isWide: false }],
   ['Within 10 km', { radius: 13, isWide: true }],
 ] as const

@@ -4,7 +4,7 @@ import { itemFacts, type MapItem } from './map-item.ts'
 import type { DrawnGroup, DrawnMark, MarkLayer, Ring } from './mark-layout.ts'
 import type { Spot } from './sheet.ts'
 
-/** A cross for a point as it was posted, and shapes that no class of a case has. */
+/** A cross for a point as it was recorded, and shapes that no class of a case has. */
 const OWN_PATHS = {
   cross: 'M-13 0h4M9 0h4M0-13v4M0 9v4',
   several: 'M0-14 12.1-7v14L0 14-12.1 7V-7z',

@@ -27,7 +27,7 @@ export interface Ring {
 
 export interface DrawnMark extends Spot {
   item: PlacedItem
-  /** Undefined for a point as it was posted. */
+  /** Undefined for a point as it was recorded. */
   ring: Ring | undefined
   /** Position of the number; undefined where it does not fit. */
   number: NumberPlace | undefined

@@ -9,9 +9,9 @@ const TOOLS = [
   ['Kinetic Energy Calculator', 'Energy, mass or velocity, calculated from the other two'],
   [
     'APFSDS Penetration Calculator',
-    'Perforation limit of a long-rod penetrator, by the Lanz-Odermatt model',
+    'Perforation limit of a long-rod penetrator, calculated with the Lanz-Odermatt model',
   ],
-  ['War Thunder Armor Analysis', 'An external armour map of the vehicles in a game'],
+  ['War Thunder Armor Analysis', 'An external armour map of vehicles in a game'],
 ] as const
 
 test('each link of the header loads its page, also that of the page it is on, and changes the title', async ({
