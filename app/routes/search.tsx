@@ -4,6 +4,7 @@ import { searchPageQuery } from '#domain/search/search-page-query.ts'
 import { hasSearch } from '#domain/search/search-url.ts'
 import { siteContext } from '../context.ts'
 import { browseLinks } from '../features/search/browse-links.ts'
+import { withRounds } from '../features/search/found-rounds.ts'
 import { noteTexts, searchName } from '../features/search/note-texts.ts'
 import sheet from '../features/search/search-page.css?url'
 import { SearchPage } from '../features/search/search-page.tsx'
@@ -15,7 +16,12 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs) {
   const { search, site, user, library, uploads } = context.get(siteContext)
   const { request, problems } = searchPageQuery(new URL(url).searchParams)
   const isEditor = mayDo(user, 'file_managment')
-  const results = hasSearch(request) ? await searchResults(search, request, isEditor) : undefined
+  const found = hasSearch(request) ? await searchResults(search, request, isEditor) : undefined
+  const { showUnverified } = site.editorial
+  const results = found && {
+    ...found,
+    groups: await withRounds(found.groups, library, showUnverified),
+  }
   const hasHits = results !== undefined && results.groups.length > 0
   return {
     request: results?.isFromStart ? { ...request, cursor: undefined } : request,

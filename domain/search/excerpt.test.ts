@@ -21,8 +21,15 @@ test('the passage with most words is shown, from the beginning of its sentence',
 })
 
 test('a text without the words is shown from its beginning', () => {
-  expect(excerptOf('Short.', matcher)).toEqual({ text: 'Short.', marks: [] })
+  expect(excerptOf('Short.', matcher)).toEqual({ text: 'Short.', marks: [], count: 0 })
   expect(excerptOf('word '.repeat(100), matcher).text).toMatch(/^word .* word …$/)
+})
+
+test('all occurrences of the words are counted, those outside the passage too', () => {
+  expect(excerptOf(`A Lancet. ${'word '.repeat(100)}Another Lancet.`, matcher)).toMatchObject({
+    count: 2,
+    marks: [expect.anything()],
+  })
 })
 
 test('words are marked where they stand, in any alphabet', () => {

@@ -7,6 +7,8 @@ export type Mark = [number, number]
 export interface Excerpt {
   text: string
   marks: Mark[]
+  /** How often search words occur in the whole text, up to MAX_TEXT. */
+  count: number
 }
 
 const LENGTH = 220
@@ -31,7 +33,7 @@ export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
   const marks = ranges
     .filter(({ start, end }) => start >= from && end <= to)
     .map(({ start, end }): Mark => [start - from + opening.length, end - from + opening.length])
-  return { text: passage, marks }
+  return { text: passage, marks, count: ranges.length }
 }
 
 /** Index of the first marked word that most other words follow closely. A plural is no other word. */

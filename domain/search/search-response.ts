@@ -23,6 +23,8 @@ const searchHit = z.strictObject({
   label: z.string().optional(),
   /** As the case names it: `Leopard 2A6 or Strv 122`. */
   vehicle: z.string().optional(),
+  /** How often words of the query occur in a section of a page. */
+  matches: z.int().optional(),
   /** URL of a thumbnail of a file, with its size in pixels. */
   thumbnail: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }).optional(),
 })

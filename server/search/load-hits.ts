@@ -34,7 +34,6 @@ export async function loadHits(
     const shown = shownOf(row)
     if (!shown) return []
     const { text, ...rest } = shown
-    const { text: excerpt, marks: excerptMarks } = excerptOf(hasExcerpts ? text : '', matcher)
     const { kind, date, label, page } = row
     const vehicle = writtenVehicle(row.vehicle)
     const title = page > 0 ? `${row.title}, page ${page}` : row.title
@@ -42,8 +41,7 @@ export async function loadHits(
       kind,
       title,
       titleMarks: marksIn(row.title, matcher),
-      excerpt,
-      excerptMarks,
+      ...passageOf(row, hasExcerpts ? text : '', matcher),
       ...(date !== '' && { date }),
       ...(label !== '' && { label }),
       ...(vehicle !== '' && { vehicle }),
@@ -51,6 +49,11 @@ export async function loadHits(
       ...rest,
     }
   })
+}
+
+function passageOf({ kind }: DocumentRow, whole: string, matcher: WordMatcher) {
+  const { text: excerpt, marks: excerptMarks, count: matches } = excerptOf(whole, matcher)
+  return { excerpt, excerptMarks, ...(kind === 'section' && matches > 0 && { matches }) }
 }
 
 type HitDetails = Pick<SearchHit, 'url' | 'path' | 'name' | 'thumbnail'> & { text: string }

@@ -171,9 +171,32 @@ test('only editors are offered, and find, files without a source', async () => {
   expect(texts('.search-shelf h3').length).toBeGreaterThan(0)
 })
 
-test('the excerpt of a round names its figures with their units, without the numbers of sources', async () => {
+test('the excerpt of a round names its figures with their units and which are not checked, without the numbers of sources', async () => {
   const { texts } = await searched({ q: 'DM53', type: 'round' })
   const [excerpt] = texts('.search-hit p')
-  expect(excerpt).toMatch(/velocity [\d,]+ .*m\/s, length \d+ mm/)
+  expect(excerpt).toMatch(
+    /^120 mm, Germany, Tungsten .*\. Citation not yet checked \(Rheinmetall, .*\): .*velocity [\d,]+ .*m\/s, length \d+ mm/,
+  )
   expect(excerpt).not.toContain('[^')
+})
+
+test('a round is drawn to scale with its dimensions and whether they are checked, and leads to the calculator', async () => {
+  const { attributes, texts } = await searched({ q: 'DM53', type: 'round' })
+  expect(attributes('.round-rod svg', 'aria-label')).toEqual([
+    'Rod of 685 by 26 mm, drawn to scale',
+  ])
+  expect(texts('.round-rod')).toEqual(['685 × 26 mm citation not yet checked'])
+  expect(attributes('.search-hit-facts a', 'href')).toEqual([
+    `/tools/perforation-calculator?template=${encodeURIComponent('120 mm DM53 (L55)')}`,
+  ])
+  const none = await searched({ q: 'M829A4', type: 'round' })
+  expect(none.texts('.search-hit h3')).toContain('M829A4')
+  expect(none.texts('.round-rod')).toEqual([])
+})
+
+test('sections of a page are listed with the number of times that they have the words', async () => {
+  const { texts } = await searched({ q: 'tungsten uranium' })
+  const counts = texts('.search-sections b').map((text) => Number.parseInt(text, 10))
+  expect(counts.length).toBeGreaterThan(0)
+  expect(Math.min(...counts)).toBeGreaterThan(0)
 })

@@ -1,9 +1,9 @@
 import { ButtonLink } from '#app/ui/buttons.tsx'
 import type { SearchRequest } from '#domain/search/search-request.ts'
-import type { SearchHit } from '#domain/search/search-response.ts'
 import { SEARCH_TYPE_NAMES } from '#domain/search/search-type.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { approximateCount } from './count-text.ts'
+import type { ShownHit } from './found-rounds.ts'
 import { SearchHitRow } from './search-hit.tsx'
 import type { HitGroup } from './search-results.ts'
 import { SearchShelf } from './search-shelf.tsx'
@@ -69,7 +69,7 @@ export function SearchGroup({
 }
 
 /** Lists sections under their page, if that is a hit too. */
-function Rows({ hits }: { hits: readonly SearchHit[] }) {
+function Rows({ hits }: { hits: readonly ShownHit[] }) {
   const pages = new Set(hits.filter(({ kind }) => kind !== 'section').map(({ url }) => url))
   const sections = Map.groupBy(
     hits.filter(({ kind, url }) => kind === 'section' && pages.has(pageOf(url))),

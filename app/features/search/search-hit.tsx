@@ -3,12 +3,14 @@ import { ShapeMark } from '#app/ui/marks.tsx'
 import { DottedDate } from '#app/ui/when.tsx'
 import { classColour, classShape, DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
 import type { SearchHit } from '#domain/search/search-response.ts'
+import type { FoundRound, ShownHit } from './found-rounds.ts'
 import { MarkedText } from './marked-text.tsx'
+import { RoundRod } from './round-rod.tsx'
 
 interface HitProps {
-  hit: SearchHit
+  hit: ShownHit
   /** Hits inside the page of this one. */
-  sections?: readonly SearchHit[]
+  sections?: readonly ShownHit[]
 }
 
 const KIND_NAMES: Partial<Record<SearchHit['kind'], string>> = {
@@ -34,6 +36,7 @@ export function SearchHitRow({ hit, sections = [] }: HitProps) {
             <MarkedText text={hit.excerpt} marks={hit.excerptMarks} />
           </p>
         )}
+        {hit.round?.rod && <RoundRod rod={hit.round.rod} />}
         <Sections sections={sections} />
       </div>
       <Facts hit={hit} />
@@ -64,15 +67,23 @@ function Leaf({ page }: { page: number }) {
   )
 }
 
-/** Sections of a page that contain the words too. */
-function Sections({ sections }: { sections: readonly SearchHit[] }) {
+/** Sections of a page that contain the words too, with the number of times they do. */
+function Sections({ sections }: { sections: readonly ShownHit[] }) {
   if (sections.length === 0) return null
   return (
-    <ul className="search-sections" aria-label="Sections">
-      {sections.map(({ url, title, titleMarks }) => (
+    <ul className="search-sections search-index" aria-label="Sections">
+      {sections.map(({ url, title, titleMarks, matches }) => (
         <li key={url}>
           <a href={url}>
-            <MarkedText text={title} marks={titleMarks} />
+            <span>
+              <MarkedText text={title} marks={titleMarks} />
+            </span>{' '}
+            {matches !== undefined && (
+              <b>
+                {matches}
+                <span className="visually-hidden"> {matches === 1 ? 'match' : 'matches'}</span>
+              </b>
+            )}
           </a>
         </li>
       ))}
@@ -80,12 +91,12 @@ function Sections({ sections }: { sections: readonly SearchHit[] }) {
   )
 }
 
-function Facts({ hit }: { hit: SearchHit }) {
+function Facts({ hit }: { hit: ShownHit }) {
   const facts = factsOf(hit)
   return facts && <div className="search-hit-facts">{facts}</div>
 }
 
-function factsOf(hit: SearchHit): ReactNode {
+function factsOf(hit: ShownHit): ReactNode {
   switch (hit.kind) {
     case 'case':
       return (
@@ -105,6 +116,8 @@ function factsOf(hit: SearchHit): ReactNode {
       return <span>{hit.label}</span>
     case 'page':
       return <PdfFacts hit={hit} />
+    case 'round':
+      return hit.round && <RoundNotes round={hit.round} />
     default:
       return (
         hit.date && (
@@ -114,6 +127,20 @@ function factsOf(hit: SearchHit): ReactNode {
         )
       )
   }
+}
+
+function RoundNotes({ round }: { round: FoundRound }) {
+  const { country, template } = round
+  return (
+    <>
+      {template && (
+        <a href={`/tools/perforation-calculator?template=${encodeURIComponent(template)}`}>
+          In the calculator
+        </a>
+      )}
+      <Muted>{country}</Muted>
+    </>
+  )
 }
 
 /** Links to the file, because the title leads to its page. */

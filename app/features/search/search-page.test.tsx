@@ -13,7 +13,13 @@ const CASES = Array.from({ length: 7 }, (_, at) =>
 )
 const MIXED = [
   searchHit({ kind: 'catalogue', url: '/blog/x', title: 'Catalogue' }),
-  searchHit({ kind: 'section', url: '/blog/x#repairs', title: 'Repairs', label: 'Catalogue' }),
+  searchHit({
+    kind: 'section',
+    url: '/blog/x#repairs',
+    title: 'Repairs',
+    label: 'Catalogue',
+    matches: 3,
+  }),
   searchHit({ kind: 'section', url: '/blog/y#weight', title: 'Weight', label: 'Another article' }),
   ...CASES,
   searchHit({
@@ -44,7 +50,7 @@ describe('results of all types', () => {
 
   test('a section is listed under its page, or on its own if the page is not a hit', async () => {
     const { texts } = await pageOf({ hits: MIXED })
-    expect(texts('.search-sections a')).toEqual(['Repairs'])
+    expect(texts('.search-sections a')).toEqual(['Repairs 3 matches'])
     expect(texts('section[aria-labelledby=found-article] h3')).toEqual(['Catalogue', 'Weight'])
   })
 

@@ -4,6 +4,7 @@ import { withoutFilters } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SearchHit, SearchResponse } from '#domain/search/search-response.ts'
 import { searchTypeOf, searchTypes } from '#domain/search/search-type.ts'
+import type { ShownHit } from './found-rounds.ts'
 
 /** Hits of each type on the page of all types. */
 const SHOWN: Record<SearchType, number> = {
@@ -19,7 +20,7 @@ const BEGINNINGS = 20
 
 export interface HitGroup {
   type: SearchType
-  hits: SearchHit[]
+  hits: ShownHit[]
   /** Number of hits of this type, shown or not. */
   count: number
 }

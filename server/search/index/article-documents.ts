@@ -62,26 +62,28 @@ function roundDocument(
   round: RoundFacts,
   all: readonly RoundFacts[],
 ): ContentDocument {
-  const { calibre, name, country, templates, note, disagreement, citation } = round
+  const { calibre, name, country, templates, note, disagreement } = round
   return {
     ...NOTHING,
     kind: 'round',
     url: `${url}#${roundAnchor(round, all)}`,
     title: name,
     names: joined([`${calibre} mm ${name}`, country, ...templates, 'APFSDS']),
-    body: joined([`${calibre} mm, ${country}`, factsText(round), note, disagreement, citation]),
+    body: joined([factsText(round), note, disagreement]),
     label: `${calibre} mm`,
   }
 }
 
-/** Facts with their units: `velocity 1,670 m/s`. */
+/** Facts with their units, such as `velocity 1,670 m/s`; those that were not read in a source come last, and say so. */
 function factsText(round: RoundFacts): string {
-  return ROUND_FACTS.flatMap((fact) => {
-    const unit = UNITS[fact]
-    const value = round[fact]
-    if (value === '') return []
-    return unit === undefined ? value : `${fact} ${value} ${unit}`
-  }).join(', ')
+  const textsOf = (isSourced: boolean) =>
+    ROUND_FACTS.filter(
+      (fact) => round[fact] !== '' && round.sourced.includes(fact) === isSourced,
+    ).map((fact) => [UNITS[fact] && fact, round[fact], UNITS[fact]].filter(Boolean).join(' '))
+  const sourced = [`${round.calibre} mm`, round.country, ...textsOf(true)].join(', ')
+  const unchecked = textsOf(false).join(', ')
+  const citation = round.citation && ` (${round.citation})`
+  return joined([`${sourced}.`, unchecked && `Citation not yet checked${citation}: ${unchecked}.`])
 }
 
 const UNITS: Partial<Record<RoundFact, string>> = {

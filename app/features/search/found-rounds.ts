@@ -1,0 +1,64 @@
+import type { Library } from '#domain/articles/library.ts'
+import { type RoundFacts, sourcedFacts } from '#domain/articles/round-facts.ts'
+import { roundAnchor } from '#domain/rounds/round-anchor.ts'
+import type { SearchHit } from '#domain/search/search-response.ts'
+
+const NUMBER = /^\d+(\.\d+)?$/
+const PAGE = /^\/blog\/([^#]+)#(.+)$/
+
+/** The rod of a round, in mm. */
+export interface Rod {
+  length: number
+  diameter: number
+  /** Whether both were read in a source. */
+  isSourced: boolean
+}
+
+/** What a search shows of a round beside its passage. */
+export interface FoundRound extends Pick<RoundFacts, 'country'> {
+  /** Undefined unless both dimensions are single numbers. */
+  rod: Rod | undefined
+  /** Its first template in the calculator. */
+  template: string | undefined
+}
+
+export interface ShownHit extends SearchHit {
+  /** For rounds, what their article says about them. */
+  round?: FoundRound
+}
+
+/** Adds to each hit that is a round what the table of its article says about it. */
+export function withRounds<Group extends { hits: readonly ShownHit[] }>(
+  groups: readonly Group[],
+  library: Pick<Library, 'article'>,
+  showUnverified: boolean,
+) {
+  const withRound = async (hit: ShownHit): Promise<ShownHit> => {
+    const round = hit.kind === 'round' ? await findRound(library, hit.url) : undefined
+    const [shown] = round && !showUnverified ? sourcedFacts([round]) : [round]
+    return shown ? { ...hit, round: foundRound(shown) } : hit
+  }
+  return Promise.all(
+    groups.map(async (group) => ({ ...group, hits: await Promise.all(group.hits.map(withRound)) })),
+  )
+}
+
+async function findRound(
+  library: Pick<Library, 'article'>,
+  url: string,
+): Promise<RoundFacts | undefined> {
+  const [, slug = '', anchor] = PAGE.exec(url) ?? []
+  const all = (await library.article(slug))?.rounds ?? []
+  return all.find((one) => roundAnchor(one, all) === anchor)
+}
+
+function foundRound(round: RoundFacts): FoundRound {
+  const { country, templates } = round
+  return { country, rod: rodOf(round), template: templates[0] }
+}
+
+function rodOf({ length, diameter, sourced }: RoundFacts): Rod | undefined {
+  if (!NUMBER.test(length) || !NUMBER.test(diameter)) return undefined
+  const isSourced = sourced.includes('length') && sourced.includes('diameter')
+  return { length: Number(length), diameter: Number(diameter), isSourced }
+}
