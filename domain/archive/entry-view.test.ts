@@ -68,12 +68,17 @@ test('a folder has the same view from the page and from the listing call', () =>
     id: '3',
     path,
     name: 'Drawings',
-    description: '',
+    description: '2023.06 Hulls',
     createdAt: uploadedAt,
     revision: 1,
     totals,
   }
-  const meta = { upload_date: uploadedAt.getTime() / 1000, source: '', description: '' }
+  const meta = {
+    upload_date: uploadedAt.getTime() / 1000,
+    source: '',
+    description: folder.description,
+  }
+  expect(folderView({ ...folder, index: 2 }).date).toBe('2023.06')
   expect(
     folderViewOf({
       id: '3',

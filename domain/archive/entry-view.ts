@@ -1,4 +1,3 @@
-import { dayText } from '../units/day.ts'
 import { type MediaKind, mediaKind } from './file-types/media-type.ts'
 import { typeLabel } from './file-types/type-label.ts'
 import type { FileEntry, FolderEntry, ImageEntry } from './listing/listing-response.ts'
@@ -51,6 +50,7 @@ export interface ListingView {
 
 /** From a response of /api/files. */
 export function folderViewOf({ meta, ...entry }: FolderEntry): FolderView {
+  const uploadedAt = new Date(meta.upload_date * 1000)
   return {
     id: entry.id,
     name: entry.name,
@@ -58,7 +58,7 @@ export function folderViewOf({ meta, ...entry }: FolderEntry): FolderView {
     index: entry.index,
     fileCount: entry.file_count,
     bytes: meta.file_size,
-    date: dayText(new Date(meta.upload_date * 1000)),
+    date: shownDate({ event_date: '', description: meta.description, uploadedAt }).text,
     description: meta.description,
   }
 }

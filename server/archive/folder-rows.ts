@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
+import { ownDate } from '#domain/archive/metadata/shown-date.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { hasRow } from '../db/has-row.ts'
@@ -91,12 +93,23 @@ export async function insertFolder(
       description_text: '',
       created_at: at.getTime(),
       created_rank: negated(at.getTime()),
+      date_rank: negated(at.getTime()),
       ...NO_DELTA,
       size_rank: 0,
       is_sample: isSample ? 1 : 0,
     })
     .execute()
   return id
+}
+
+/** The columns of a folder that depend on its description. */
+export function descriptionColumns(description: string) {
+  const date = ownDate({ event_date: '', description })
+  return {
+    description,
+    description_text: sortText(description),
+    date_rank: date ? negated(date.startsAt.getTime()) : sql<number>`created_rank`,
+  }
 }
 
 /** A new id for a folder or trash entry; ids of trashed folders are never reused. */

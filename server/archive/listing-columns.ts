@@ -6,10 +6,10 @@ import {
 
 export type ListName = 'folders' | 'images' | 'files'
 
-/** The indexed columns of each sort order. Folders have no event date or source. */
+/** The indexed columns of each sort order. Folders have no source. */
 export const folderColumns = {
   name: 'name_text',
-  date: 'created_rank',
+  date: 'date_rank',
   upload: 'created_rank',
   source: 'name_text',
   description: 'description_text',

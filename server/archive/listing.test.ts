@@ -9,6 +9,7 @@ import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles } from './add-files.ts'
 import { createArchive } from './archive.ts'
 import { mixedFolder, newFile, pathOf } from './archive-rows.fixture.ts'
+import { descriptionColumns } from './folder-rows.ts'
 
 const noBlobs = {} as BlobStore
 const FOLDER = pathOf('/Mixed')
@@ -17,10 +18,30 @@ const orders: SortOrder[] = sortKeys.flatMap((key) => [
   { key, direction: 'desc' },
 ])
 
+/** With and without a date that exists, before and after the days of creation. */
+const DESCRIPTIONS = [
+  '',
+  '2023.06 Hulls',
+  '2031.02.03',
+  '2023.13 No month',
+  'Of 2023.06',
+  '1969.12.31',
+]
+
 async function openMixed() {
   const { db } = await openTestDatabase()
   // One batch a file, so that every file brings its folder at a moment of its own.
   for (const file of mixedFolder(FOLDER)) await addFiles(db, [file])
+  const folders = await db
+    .selectFrom('folder')
+    .selectAll()
+    .where('path', 'like', '/Mixed/%')
+    .execute()
+  for (const [at, { id }] of folders.entries()) {
+    const description = DESCRIPTIONS[at % DESCRIPTIONS.length] ?? ''
+    const change = db.updateTable('folder').set(descriptionColumns(description))
+    await change.where('id', '=', id).execute()
+  }
   return { db, archive: createArchive(db, noBlobs) }
 }
 
@@ -43,7 +64,8 @@ const fileValue: Record<SortKey, (file: ArchiveFile) => Value> = {
 
 const folderValue: Record<SortKey, (folder: ArchiveFolder) => Value> = {
   name: ({ name }) => sortText(name),
-  date: ({ createdAt }) => createdAt.getTime(),
+  date: ({ description, createdAt }) =>
+    shownDate({ event_date: '', description, uploadedAt: createdAt }).startsAt.getTime(),
   upload: ({ createdAt }) => createdAt.getTime(),
   source: ({ name }) => sortText(name),
   description: ({ description }) => sortText(description),

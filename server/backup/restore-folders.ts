@@ -1,6 +1,5 @@
-import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { loadFolders } from '../archive/folder-rows.ts'
+import { descriptionColumns, loadFolders } from '../archive/folder-rows.ts'
 import { changeTotals } from '../archive/folder-totals.ts'
 import type { Db, Row } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
@@ -40,7 +39,7 @@ export function restoreFolders({
       const { description } = (await folderAt(snapshot, path)) ?? { description: '' }
       const row = await tx
         .updateTable('folder')
-        .set({ description, description_text: sortText(description) })
+        .set(descriptionColumns(description))
         .where('path', '=', path)
         .returning('id')
         .executeTakeFirstOrThrow()

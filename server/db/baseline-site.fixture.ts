@@ -36,8 +36,8 @@ export async function fillBaseline(db: Db, dataFolder: string): Promise<void> {
   )
   await sql`insert into folder (id, parent_id, path, name, name_text, description, description_text,
     created_at, created_rank, size_rank, folders, images, files, bytes, files_below, bytes_below,
-    is_sample) values (2, 1, '/Vehicles', 'Vehicles', 'vehicles', 'Of the baseline', 'of the baseline',
-    ${AT}, 0, 0, 0, 0, 1, ${file.text.length}, 1, ${file.text.length}, 0)`.execute(db)
+    is_sample) values (2, 1, '/Vehicles', 'Vehicles', 'vehicles', '2023.06.08 of the baseline', '2023.06.08 of the baseline',
+    ${AT}, ${-AT}, 0, 0, 0, 1, ${file.text.length}, 1, ${file.text.length}, 0)`.execute(db)
   await sql`update folder set folders = 1, files_below = 1, bytes_below = ${file.text.length}
     where id = 1`.execute(db)
   await sql`insert into trash_entry (id, kind, subject_id, path, parent_id, files, bytes, batch,

@@ -16,6 +16,7 @@ import * as searchSize from './migrations/0012-search-size.ts'
 import * as namedDocuments from './migrations/0013-named-documents.ts'
 import * as searchFacets from './migrations/0014-search-facets.ts'
 import * as removalProblems from './migrations/0015-removal-problems.ts'
+import * as folderDates from './migrations/0016-folder-dates.ts'
 import { type Dialect, type SchemaBuilder, schemaBuilder } from './migrations/schema-builder.ts'
 
 /** In order. From version 0.2.0 on, migrations are permanent: never edit, rename or remove one. */
@@ -35,6 +36,7 @@ export const migrations: Record<string, (schema: SchemaBuilder) => Promise<void>
   '0013-named-documents': namedDocuments.up,
   '0014-search-facets': searchFacets.up,
   '0015-removal-problems': removalProblems.up,
+  '0016-folder-dates': folderDates.up,
 }
 
 /** The migrations of version 0.1.0, which result in the tables of the baseline with another column order. */

@@ -44,6 +44,11 @@ test('a data folder of the baseline is upgraded by all migrations, and all of it
   const { site, browser, read } = await openUpgraded()
   const { rows } = await sql`select name from kysely_migration order by name`.execute(site.db)
   expect(rows).toEqual(Object.keys(migrations).map((name) => ({ name })))
+  const folders = site.db.selectFrom('folder').select(['path', 'date_rank']).orderBy('id')
+  expect(await folders.execute()).toEqual([
+    { path: '/', date_rank: 0 },
+    { path: '/Vehicles', date_rank: -Date.UTC(2023, 5, 8) },
+  ])
   expect(await browser.user()).toMatchObject({ name: 'erika', roles: [{ name: 'Admin' }] })
   expect(await read('/api/files?dir=/Vehicles')).toEqual([
     200,

@@ -101,6 +101,7 @@ async function copyFolder(change: Change, target: FolderPlace, item: FolderItem,
       name_text: sortText(ownName),
       created_at: at.getTime(),
       created_rank: negated(at.getTime()),
+      date_rank: row.date_rank === row.created_rank ? negated(at.getTime()) : row.date_rank,
       is_sample: 0,
       revision: 1,
     }

@@ -6,6 +6,7 @@ import { historyPage } from './history/history.ts'
 import { historyCsv } from './history/history-csv.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths } from './manage.fixture.ts'
 import { moveTo } from './move.ts'
+import { trash } from './trash/trash.ts'
 import { restoreMetadata, undo } from './undo/undo.ts'
 import { undoableBatches } from './undo/undoable-batches.ts'
 
@@ -80,6 +81,27 @@ test('a folder is described and renamed, with all that is below it', async () =>
     .where('path', '=', '/Ö')
     .executeTakeFirst()
   expect(folder).toMatchObject({ description: 'Folder', revision: 3 })
+  await close()
+})
+
+test('a folder is sorted by the date that opens its description, in the trash and in a copy as well', async () => {
+  const { db, close } = await openManaged([...FILES, '/d/x.txt'])
+  const folder = (path: string) =>
+    db.selectFrom('folder').selectAll().where('path', '=', path).executeTakeFirstOrThrow()
+  const { created_rank } = await folder('/a')
+  expect(await folder('/a')).toMatchObject({ date_rank: created_rank })
+  const { batch } = done(
+    await editMetadata(db, ERIKA, edit('/a', { description: '2023.06.08 Hulls' })),
+  )
+  const ofJune = { created_rank, date_rank: -Date.UTC(2023, 5, 8) }
+  expect(await folder('/a')).toMatchObject(ofJune)
+  done(await copy(db, ERIKA, { items: paths('/a'), into: pathOf('/d'), onConflict: 'refuse' }))
+  expect(await folder('/d/a')).toMatchObject({ date_rank: ofJune.date_rank })
+  const { batch: trashed = '' } = done(await trash(db, ERIKA, paths('/a')))
+  done(await undo(db, ERIKA, trashed))
+  expect(await folder('/a')).toMatchObject(ofJune)
+  done(await undo(db, ERIKA, batch ?? ''))
+  expect(await folder('/a')).toMatchObject({ created_rank, date_rank: created_rank })
   await close()
 })
 

@@ -1,4 +1,3 @@
-import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { CommonMetadata } from '#domain/archive/manage-response.ts'
 import {
   type BulkMetadata,
@@ -15,6 +14,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { metadataColumns } from '../archive/file-columns.ts'
+import { descriptionColumns } from '../archive/folder-rows.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from './change.ts'
 import { latestHistoryEntry } from './history/history.ts'
@@ -120,8 +120,7 @@ async function updateFolder({ tx }: Change, folder: FolderItem, { description }:
   await tx
     .updateTable('folder')
     .set((row) => ({
-      description,
-      description_text: sortText(description),
+      ...descriptionColumns(description),
       revision: row('revision', '+', 1),
     }))
     .where('id', '=', folder.id)

@@ -27,7 +27,11 @@ export function shownDate(file: Dated): ShownDate {
   return { text: dayText(file.uploadedAt), startsAt: file.uploadedAt, of: 'upload' }
 }
 
-function ownDate({ event_date, description }: Dated): EventDate | undefined {
+/** The day of the event, without that of the upload. */
+export function ownDate({
+  event_date,
+  description,
+}: Omit<Dated, 'uploadedAt'>): EventDate | undefined {
   if (event_date) return parseEventDate(event_date)
   const opening = DESCRIPTION_DATE.exec(description)?.[1]
   return opening === undefined ? undefined : parseEventDate(opening)

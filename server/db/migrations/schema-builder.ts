@@ -8,6 +8,7 @@ export interface SchemaBuilder {
   text: RawBuilder<unknown>
   integer: RawBuilder<unknown>
   execute(statement: RawBuilder<unknown>): Promise<void>
+  rows<Row>(query: RawBuilder<unknown>): Promise<Row[]>
   create(table: string, columns: RawBuilder<unknown>): Promise<void>
   /** @param on Table with its columns in brackets. */
   index(name: string, on: RawBuilder<unknown>): Promise<void>
@@ -24,6 +25,7 @@ export function schemaBuilder(db: Kysely<unknown>, dialect: Dialect): SchemaBuil
     text: isPostgres ? sql`text collate "C"` : sql`text`,
     integer: isPostgres ? sql`bigint` : sql`integer`,
     execute,
+    rows: async <Row>(query: RawBuilder<unknown>) => (await query.execute(db)).rows as Row[],
     create: (table, columns) => execute(sql`create table ${sql.ref(table)} (${columns}) ${strict}`),
     index: (name, on) => execute(sql`create index ${sql.ref(name)} on ${on}`),
   }

@@ -21,6 +21,7 @@ interface FolderTable {
   description_text: string
   created_at: number
   created_rank: number
+  date_rank: number
   size_rank: number
   folders: number
   images: number

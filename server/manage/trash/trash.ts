@@ -106,6 +106,7 @@ export const FOLDER_COLUMNS = [
   'description_text',
   'created_at',
   'created_rank',
+  'date_rank',
   'size_rank',
   'folders',
   'images',
