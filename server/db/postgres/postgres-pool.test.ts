@@ -34,6 +34,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('connections to Postgres', () => {
     await Promise.all([node.close(), newer.close()])
   })
 
+  test('a command waits for a connection while all are in use, a visitor is told after five seconds', async () => {
+    const { node, newer } = await open()
+    await newer.join('one of several')
+    const using = [node.db, newer.db].map((db) => sql`select pg_sleep(8)`.execute(db))
+    const outcomes = await Promise.allSettled([versionIn(node.db), versionIn(newer.db)])
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: { code: 'database/unreachable' } },
+    ])
+    await Promise.all(using)
+    await Promise.all([node.close(), newer.close()])
+  })
+
   test('whole numbers are numbers, whatever their size in the database', async () => {
     const { node, newer } = await open()
     const { rows } =

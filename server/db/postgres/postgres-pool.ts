@@ -1,8 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { isLost, isOvertaken, toSiteError } from './postgres-errors.ts'
+import { isConnectTimeout, isLost, isOvertaken, toSiteError } from './postgres-errors.ts'
 
 const CONNECT_MS = 5000
+/** For which a command waits for a connection, instead of ending after hours of work. */
+const COMMAND_WAIT_MS = 60_000
 const STATEMENT_MS = 30_000
 const FORGOTTEN_MS = 60_000
 const MAX_NAMES = 500
@@ -39,6 +41,8 @@ export function ignoreConnectionErrors(pool: pg.Pool): void {
 interface PoolOptions {
   /** Aborted while the server hangs: queries fail at once instead of after their time limit. */
   hang: () => AbortSignal | undefined
+  /** Whether visitors wait for the queries. */
+  isServing: () => boolean
   /** Configuration parameters of each connection. */
   settings?: Record<string, string>
 }
@@ -50,7 +54,7 @@ interface PoolOptions {
 export function openPool(
   url: string,
   connections: number,
-  { hang, settings = {} }: PoolOptions,
+  { hang, isServing, settings = {} }: PoolOptions,
 ): PostgresPool {
   const each = Object.entries(settings).map(([name, value]) => `set ${name} to '${value}'`)
   const pool = new pg.Pool({
@@ -69,11 +73,21 @@ export function openPool(
     async connect() {
       const hanging = hang()
       if (hanging?.aborted) throw toSiteError(hanging.reason)
-      const client = await pool.connect().catch((error) => {
-        throw toSiteError(error)
-      })
+      const client = await connectWithin(pool, isServing() ? CONNECT_MS : COMMAND_WAIT_MS)
       return wrapClient(client, nameOf, hang) as unknown as PostgresPoolClient
     },
+  }
+}
+
+/** A connection of the pool, which gives up after CONNECT_MS; it is asked again until the time is over. */
+async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
+  const last = Date.now() + ms - CONNECT_MS
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!isConnectTimeout(error) || Date.now() >= last) throw toSiteError(error)
+    }
   }
 }
 

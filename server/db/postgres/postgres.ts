@@ -76,9 +76,12 @@ async function openNode(url: string, connections: number): Promise<OpenDatabase>
   const openDb = (pool: PostgresPool) =>
     new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   // Visitors wait for the queries of a server only, so commands may outlast a moment without responses.
-  const hang = () => (place ? node?.hang() : undefined)
-  const db = openDb(openPool(url, shares.others, { hang }))
-  const searching = openDb(openPool(url, shares.searching, { hang, settings: SEARCH_SETTINGS }))
+  const isServing = () => place !== undefined
+  const hang = () => (isServing() ? node?.hang() : undefined)
+  const db = openDb(openPool(url, shares.others, { hang, isServing }))
+  const searching = openDb(
+    openPool(url, shares.searching, { hang, isServing, settings: SEARCH_SETTINGS }),
+  )
   const readVersion = async () => {
     const { version } = await db
       .selectFrom('archive_state')
