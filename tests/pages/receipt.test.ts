@@ -70,6 +70,7 @@ test.for(['/welcome?token=x', '/first-admin?token=x'])(
 test('the page asks before a file is withdrawn, and then says that it was', async () => {
   const { url, send } = await openReceipt('withdrawn.txt', 'to be withdrawn')
   const page = await site.page(url)
+  expect(page.texts('[aria-current="step"]')).toEqual(['In review 0 of 1 decided'])
   const [entry = ''] = page.attributes('.receipt-files input[name="entry"]', 'value')
   const question = await send(url, { change: 'withdraw', entry })
   expect(await question.text()).toContain('Withdraw withdrawn.txt?')
@@ -77,6 +78,10 @@ test('the page asks before a file is withdrawn, and then says that it was', asyn
   await send(url, { change: 'message', message: '</textarea><script>alert(1)</script>' })
   const { texts, html } = await site.page(url)
   expect(texts('.receipt-state b')).toEqual(['Withdrawn'])
+  expect(texts('.receipt-stations li').slice(1)).toEqual([
+    'In review Withdrawn before the review',
+    'Decided The results are below',
+  ])
   expect(texts('.receipt-files button')).toEqual([])
   expect(html.toString()).not.toContain('<script>alert(1)')
   expect(html.querySelector('textarea')?.innerHTML).toContain('&lt;script&gt;alert(1)')

@@ -7,8 +7,12 @@ export type ReceiptData = ReturnType<typeof receiptData>
 
 /** As the page gets it, with words. */
 export function receiptData({ files, ...receipt }: Receipt) {
+  const waiting = files.filter(({ state }) => state.is === 'waiting').length
+  const withdrawn = files.filter(({ state }) => state.is === 'withdrawn').length
   return {
     ...receipt,
+    /** Number of files. */
+    progress: { waiting, withdrawn, decided: files.length - waiting - withdrawn },
     files: files.map(({ state, ...file }) => ({
       ...file,
       isWaiting: state.is === 'waiting',

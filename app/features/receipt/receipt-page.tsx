@@ -10,6 +10,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { MAX_MESSAGE } from '#domain/uploads/receipt.ts'
 import type { ReceiptData } from './receipt-data.ts'
+import { ReceiptStations } from './receipt-stations.tsx'
 
 interface ReceiptPageProps {
   receipt: ReceiptData | undefined
@@ -38,7 +39,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
     <div className="wrap stack page receipt-page" data-gap="5">
       <h1>Receipt</h1>
       <p>
-        {counted(files.length, 'file')}, {formatBytes(bytes)}, <LocalTime at={madeAt} />
+        {counted(files.length, 'file')}, {formatBytes(bytes)}
       </p>
       {isSaved && (
         <p className="note" data-tone="done" role="status">
@@ -53,6 +54,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           formToken={formToken}
         />
       )}
+      <ReceiptStations madeAt={madeAt} progress={receipt.progress} />
       <div className="box receipt-parts" data-strong="">
         <ol className="receipt-files">
           {files.map((file) => (

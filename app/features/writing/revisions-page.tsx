@@ -123,7 +123,7 @@ function Restore({
       <SubmitButton name="change" value="restore">
         Restore
       </SubmitButton>
-      <small>The old version is saved as a new revision. Nothing is lost.</small>
+      <small>Restoring saves the old version as a new revision. Nothing is lost.</small>
     </form>
   )
 }
