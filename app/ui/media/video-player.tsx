@@ -28,23 +28,27 @@ interface Props {
 
 /** A video, initially muted, with playback speed and single frames. */
 export function VideoPlayer(props: Props) {
-  const [problem, setProblem] = useState<string>()
-  if (problem) {
+  const [problems, setProblems] = useState<{ codec?: string; failure?: string }>({})
+  // The codec says more than the failure, which may be reported later.
+  const sentence = problems.codec ?? problems.failure
+  if (sentence) {
     return (
       <MediaProblem
-        sentence={problem}
+        sentence={sentence}
         downloadUrl={props.downloadUrl}
-        onRetry={() => setProblem(undefined)}
+        onRetry={() => setProblems({})}
       />
     )
+  }
+  const report = (problem: typeof problems) => {
+    setProblems((known) => ({ ...known, ...problem }))
+    props.onReady?.()
   }
   return (
     <Player
       {...props}
-      onProblem={(sentence) => {
-        setProblem(sentence)
-        props.onReady?.()
-      }}
+      onProblem={(failure) => report({ failure })}
+      onCodecProblem={(codec) => report({ codec })}
     />
   )
 }
@@ -60,7 +64,8 @@ function Player({
   isCurrent = true,
   onReady,
   onProblem,
-}: Props & { onProblem(sentence: string): void }) {
+  onCodecProblem,
+}: Props & { onProblem(sentence: string): void; onCodecProblem(sentence: string): void }) {
   const video = useRef<HTMLVideoElement>(null)
   const picker = useId()
   const isHydrated = useHydrated()
@@ -89,7 +94,9 @@ function Player({
     if (video.current) look(video.current)
   }, [])
 
-  const warn = useEffectEvent((sentence: string | undefined) => sentence && onProblem(sentence))
+  const warn = useEffectEvent((sentence: string | undefined) => {
+    if (sentence) onCodecProblem(sentence)
+  })
   useEffect(() => {
     const element = video.current
     if (element && isCurrent && framesUrl) void readFrames(element, framesUrl).then(warn)

@@ -49,8 +49,22 @@ test('a browser without the codec of a video says so', async ({ page, unique }) 
   const folder = await createFolder(page, `/Tests/${unique('Codec')}`)
   const bytes = await readFile(join(import.meta.dirname, '../../fixtures/media/ten-bit-hevc.mp4'))
   const id = await uploadToFolder(page, folder, { name: 'camera.mp4', bytes })
+  // The browser gives up before the codec is known, and the player finds out why after it.
+  const [isAsked, isKnown] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/files/camera.mp4*', async (route) => {
+    if (route.request().url().includes('frames')) await isAsked.promise
+    if (route.request().method() === 'HEAD') {
+      isAsked.resolve()
+      await isKnown.promise
+    }
+    await route.continue()
+  })
   await page.goto(`/archive?${new URLSearchParams({ dir: folder, open: id })}`)
   const problem = page.getByRole('dialog', { name: 'Viewer' }).getByRole('alert')
+  await expect(problem).toContainText('H.265 (HEVC)')
+  const answered = page.waitForResponse((response) => response.request().method() === 'HEAD')
+  isKnown.resolve()
+  await answered
   await expect(problem).toContainText('H.265 (HEVC)')
   await expect(
     page.getByRole('dialog').getByRole('link', { name: 'Download' }).first(),
