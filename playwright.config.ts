@@ -12,6 +12,8 @@ export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './test-results',
   fullyParallel: true,
+  // Only to end a test that hangs: on a busy machine one takes many times as long as usual.
+  timeout: 60_000,
   // One more than the two cores of a small machine: half of the time a test waits for its page.
   workers: 3,
   retries: process.env.CI ? 1 : 0,

@@ -81,7 +81,7 @@ const messages = {
     'manage/nothing-to-undo':
       'There is nothing here to undo. Nothing was changed; reload the history.',
     'upload/offset':
-      'Upload offset mismatch. The received bytes are stored; resume the upload from there.',
+      'Upload offset mismatch. The received bytes are stored; request the current offset with HEAD and resume from it.',
     'write/closed': 'Nothing was changed or published.',
     'write/draft-changed': 'This draft was changed in another window, so nothing was saved here.',
     'write/too-many-drafts':
@@ -135,9 +135,10 @@ const messages = {
   },
   507: {
     'upload/inbox-full': 'The inbox is full. Nothing was stored; try again later.',
-    'upload/disk-full': 'The server is out of space. The file was not stored; try again later.',
+    'upload/disk-full':
+      'The server is out of disk space. The file was not stored; try again later.',
     'upload/waits-for-room':
-      'The server is out of space. The received bytes are stored for a week; resume the upload later.',
+      'The server is out of disk space. The received bytes are stored for a week; resume the upload later.',
     'upload/waits-for-inbox':
       'The inbox is full. The received bytes are stored for a week; resume the upload later.',
     'server/disk-full':

@@ -29,9 +29,11 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
           ? `the last backup is ${formatDuration(state.age ?? 0)} old`
           : 'there is no backup yet',
         why: state.running
-          ? `One has been running since ${momentText(state.running.startedAt)}. ${lastGoodText(state)}`
+          ? `A backup has been running since ${momentText(state.running.startedAt)}. ${lastGoodText(state)}`
           : `Backups are scheduled daily at \`BACKUP_AT\`. ${lastGoodText(state)}`,
-        steps: ['Check the log to see why no backup was started.', BY_HAND],
+        steps: state.running
+          ? ['Wait for it to finish, or check the log if it makes no progress.']
+          : ['Check the log to see why no backup was started.', BY_HAND],
       }
     case 'failed':
       return failedNeed(state, isScheduled)
@@ -73,5 +75,5 @@ function removalNeed({ lastGood }: BackupState): Need | undefined {
 function lastGoodText({ lastGood }: BackupState): string {
   return lastGood
     ? `The backup of ${momentText(lastGood.startedAt)} passed its restore test and can be restored.`
-    : 'If this disk fails now, everything is lost.'
+    : 'No backup has passed its restore test yet.'
 }

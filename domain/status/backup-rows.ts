@@ -38,7 +38,9 @@ function backupRow(runs: readonly BackupRun[], state: BackupState, now: Date): S
         ? 'A failure now would lose everything.'
         : `A failure now would lose ${formatDuration(age)} of work.`,
       lastGood ? `The last one added ${formatBytes(lastGood.newBytes, 1)}.` : '',
-      state.running ? `One has been running since ${momentText(state.running.startedAt)}.` : '',
+      state.running
+        ? `A backup has been running since ${momentText(state.running.startedAt)}.`
+        : '',
     ]
       .filter(Boolean)
       .join(' '),

@@ -14,7 +14,7 @@ export function searchStatus(search: SearchFacts): Assessment {
         word: hasTrigrams ? (isBuilding ? 'Building' : 'Fine') : 'Check',
         meaning: isBuilding
           ? 'Until the index is complete, searches miss some entries and say so.'
-          : unreadText(unread.count),
+          : unreadText(search),
         ...(unread.first.length > 0 && {
           details: unreadLines(unread),
         }),
@@ -33,12 +33,16 @@ export function unreadLines({ count, first }: SearchFacts['unread']): string[] {
 
 function textsNote({ waitingTexts, postponedTexts }: SearchFacts): string {
   if (waitingTexts === 0) return 'all texts read'
-  const again = postponedTexts > 0 ? `, ${postponedTexts} of them tried again later` : ''
+  const again =
+    postponedTexts > 0 ? `, ${formatCount(postponedTexts)} of them will be retried later` : ''
   return `${counted(waitingTexts, 'text')} waiting to be read${again}`
 }
 
-function unreadText(count: number): string {
-  if (count === 0) return 'The text of every PDF and text file can be found.'
+function unreadText({ waitingTexts, unread: { count } }: SearchFacts): string {
+  if (count === 0)
+    return waitingTexts === 0
+      ? 'The text of every PDF and text file can be found.'
+      : 'The files of waiting texts are found by name and description.'
   return `The text of ${counted(count, 'file')} is missing or incomplete; ${count === 1 ? 'it is' : 'they are'} found by name and description.`
 }
 

@@ -60,7 +60,7 @@ test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
   [{ waitingTexts: 1 }, { note: '1 text waiting to be read', word: 'Fine' }],
   [
     { waitingTexts: 3, postponedTexts: 2 },
-    { note: '3 texts waiting to be read, 2 of them tried again later', word: 'Fine' },
+    { note: '3 texts waiting to be read, 2 of them will be retried later', word: 'Fine' },
   ],
   [
     { isBuilding: true, waitingTexts: 7 },

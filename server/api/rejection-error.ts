@@ -26,11 +26,11 @@ export function rejectionError(rejection: Rejection): SiteError {
       })
     case 'too many':
       return new SiteError('manage/too-many', {
-        detail: `The limit is ${formatCount(rejection.max)} items, including everything in folders. Select fewer.`,
+        detail: `The limit is ${formatCount(rejection.max)} items, including everything in folders.`,
       })
     case 'too much text':
       return new SiteError('manage/too-much-text', {
-        detail: `Old and new metadata together are limited to ${rejection.maxMb} MB. Select fewer items or shorten the text.`,
+        detail: `Old and new metadata together are limited to ${rejection.maxMb} MB.`,
       })
     case 'changed': {
       const { path, current = null, by: changed_by = null } = rejection
@@ -93,7 +93,9 @@ const ACTION_TEXTS: Record<HistoryAction, string> = {
 
 function lastChangeText(path: string, { by, action, now }: LastChange): string {
   const done = `${by} ${ACTION_TEXTS[action]}`
-  return now === undefined || now === path ? `${path}: ${done}.` : `${path} is now ${now}: ${done}.`
+  return now === undefined || now === path
+    ? `${path}: ${done}.`
+    : `${path}: ${done}. It is now ${now}.`
 }
 
 function lastChangeJson(lastChange: LastChange | undefined) {

@@ -73,7 +73,7 @@ describe('a file that another editor moved is reported with its new path and the
       url: '/api/files/actionMove',
       body: { src: '/gone/a.txt', dst: '/gone/b.txt' },
       path: '/gone/a.txt',
-      sentence: '/gone/a.txt is now /gone/b.txt: other renamed it.',
+      sentence: '/gone/a.txt: other renamed it. It is now /gone/b.txt.',
     },
     {
       method: 'PUT',

@@ -263,7 +263,7 @@ function isUnreachable(error: unknown): boolean {
 
 function unreachable({ name }: BackupTarget, cause: unknown): OperatorError {
   return new OperatorError(
-    `The file store or the backup store (${name}) could not be reached. No snapshot was made; run the backup again, it reuses what was copied.`,
+    `The file store or the backup store (${name}) could not be reached. No snapshot was made; run the backup again; it reuses what was copied.`,
     { cause },
   )
 }

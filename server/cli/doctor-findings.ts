@@ -129,7 +129,7 @@ export async function searchFindings(
   ]
   if (waitingTexts > 0) {
     const again =
-      postponedTexts > 0 ? `; ${formatCount(postponedTexts)} of them will be tried again later` : ''
+      postponedTexts > 0 ? `; ${formatCount(postponedTexts)} of them will be retried later` : ''
     findings.push(
       toDo(
         `The text of ${counted(waitingTexts, 'stored file')} is not read yet${again}. Keep the site running.`,

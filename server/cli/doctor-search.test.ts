@@ -31,7 +31,7 @@ test('the doctor says what the search is waiting for, and which texts are missin
     .set({ next_at: Date.now() + 60_000 })
     .execute()
   expect(await findings()).toContain(
-    'TO DO: The text of 1 stored file is not read yet; 1 of them will be tried again later. Keep the site running.',
+    'TO DO: The text of 1 stored file is not read yet; 1 of them will be retried later. Keep the site running.',
   )
   await db.updateTable('search_text').set({ next_at: null }).execute()
   const reader = { read: async () => ({ ok: false, problem: 'It is encrypted.' }) as const }

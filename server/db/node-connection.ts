@@ -16,7 +16,7 @@ const FIRST_CONNECT_MS = 1000
 export interface NodeConnection {
   /** @throws SiteError database/unreachable while disconnected. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Changes when a connection is lost together with its locks. */
+  /** Changes when a lost connection is replaced together with its locks. */
   generation(): number
   /** Aborted while the server answers neither queries nor new connections. */
   hang(): AbortSignal
@@ -71,6 +71,10 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error
+    }
+    if (isClosed) {
+      await client.end().catch(() => undefined)
+      return
     }
     generation += 1
     current = { client, query }

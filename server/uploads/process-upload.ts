@@ -180,7 +180,9 @@ export function requireFolderRole(
   const isNamed = metadata.path !== undefined || metadata.below !== undefined
   if (isNamed && sender.kind !== 'editor') throw new SiteError('upload/folder')
   if (metadata.path === undefined && sender.key?.folder !== undefined)
-    throw new SiteError('access/key-scope', { detail: 'Send the field path.' })
+    throw new SiteError('access/key-scope', {
+      detail: 'Name the target folder in the field “path”.',
+    })
 }
 
 /** A key of one folder only adds to it: a stolen key of a scanner cannot change what was published. */

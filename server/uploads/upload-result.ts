@@ -45,7 +45,7 @@ export function resultOf(result: AddUploadResult, uploaded: UploadedFile): Uploa
     case 'no place':
       throw new SiteError('manage/clash', { detail: result.reason })
     case 'elsewhere':
-      throw new SiteError('access/key-scope', { detail: 'It uploads to one folder only.' })
+      throw new SiteError('access/key-scope', { detail: 'This key can upload to one folder only.' })
     case 'entry missing':
       throw new SiteError('inbox/gone')
     case 'bytes missing':

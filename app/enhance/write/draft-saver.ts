@@ -74,10 +74,10 @@ export function createDraftSaver(
       return saving
     }
     unsavedSince = undefined
-    saving = saveAll()
-    const isReached = await saving
-    saving = undefined
-    return isReached
+    saving = saveAll().finally(() => {
+      saving = undefined
+    })
+    return saving
   }
 
   async function saveAll(): Promise<boolean> {

@@ -24,7 +24,7 @@ export async function addPasskey(
     '/begin',
     await proofOf(formToken, confirmation),
   )
-  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { startRegistration } = await import('@simplewebauthn/browser').catch(unreachable)
   const response = await startRegistration({ optionsJSON: options }).catch(fail)
   await call(formToken, '', { name, response })
 }
@@ -37,7 +37,7 @@ async function proofOf(formToken: string, confirmation: PasskeyConfirmation): Pr
 
 async function askPasskey(formToken: string, step: string) {
   const options = await call<PublicKeyCredentialRequestOptionsJSON>(formToken, step, {})
-  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { startAuthentication } = await import('@simplewebauthn/browser').catch(unreachable)
   return startAuthentication({ optionsJSON: options }).catch(fail)
 }
 
@@ -52,15 +52,18 @@ async function call<Body>(formToken: string, step: string, body: object): Promis
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-form-token': formToken },
     body: JSON.stringify(body),
-  }).catch(() => {
-    throw new PasskeyProblem('The site is unreachable. Try again in a moment.')
-  })
-  const parsed = (await response.json()) as Body & { message?: string }
+  }).catch(unreachable)
+  // A proxy in front answers with a page.
+  const parsed: Body & { message?: string } = await response.json().catch(unreachable)
   if (!response.ok)
     throw new PasskeyProblem(
       parsed.message ?? 'The site rejected the request. Reload the page and try again.',
     )
   return parsed
+}
+
+function unreachable(): never {
+  throw new PasskeyProblem('The site is unreachable. Try again in a moment.')
 }
 
 /** The browsers' own messages are written for programmers. */
