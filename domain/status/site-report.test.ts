@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { hoursAgo, NOT_PASSED, NOW, run, WITHOUT_SNAPSHOT } from './backup-runs.fixture.ts'
+import {
+  hoursAgo,
+  NOT_PASSED,
+  NOW,
+  run,
+  underWay,
+  WITHOUT_SNAPSHOT,
+} from './backup-runs.fixture.ts'
 import { NO_NOTICES } from './notice-facts.fixture.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { siteReport } from './site-report.ts'
@@ -57,7 +64,14 @@ test('a healthy site says so first, with its backup and its inbox', () => {
 
 test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
   [{}, { value: '1,234 entries', note: 'all texts read', word: 'Fine' }],
-  [{ waitingTexts: 1 }, { note: '1 text waiting to be read', word: 'Fine' }],
+  [
+    { waitingTexts: 1 },
+    {
+      note: '1 text waiting to be read',
+      word: 'Fine',
+      meaning: 'The files of waiting texts are found by name and description.',
+    },
+  ],
   [
     { waitingTexts: 3, postponedTexts: 2 },
     { note: '3 texts waiting to be read, 2 of them will be retried later', word: 'Fine' },
@@ -83,6 +97,13 @@ test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
   const { rows, needs } = siteReport({ ...WELL, search: { ...WELL.search, ...changed } })
   expect(rows.at(-1)).toMatchObject({ name: 'Search', ...row })
   expect(needs).toHaveLength('hasTrigrams' in changed ? 1 : 0)
+})
+
+test('a first backup that is running is waited for, and one that was not started is looked for in the log', () => {
+  const stepOf = (runs: SiteFacts['backup']['runs']) =>
+    siteReport({ ...WELL, ...backup(runs) }).needs[0]?.steps[0]
+  expect(stepOf([underWay(1)])).toMatch(/^Wait for it to finish/)
+  expect(stepOf([])).toMatch(/^Check the log/)
 })
 
 interface Case {

@@ -119,6 +119,18 @@ test('the limit of requests of a closed page counts bytes, not letters', async (
   expect(copy()).toContain('Танк')
 })
 
+test('an unexpected error while facts are saved does not keep the next text from being saved', async () => {
+  const { page, drafts, type } = start()
+  page.isPending = true
+  page.read = Promise.reject(new Error('unexpected'))
+  drafts.changed()
+  await expect(drafts.settle()).rejects.toThrow('unexpected')
+  page.isPending = false
+  await type('Typed after the error')
+  expect(requests).toHaveLength(1)
+  expect(page.state).toContain('Draft saved at')
+})
+
 test('a fact typed without a connection is unsaved, copied, and saved when it is back', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { page, drafts, typeFact, copy } = start('offline')
