@@ -13,14 +13,14 @@ import { ownPageMeta } from '../features/shell/page-title.ts'
 import type { Route } from './+types/search'
 
 export async function loader({ context, request: { url } }: Route.LoaderArgs) {
-  const { search, site, user, library, uploads } = context.get(siteContext)
+  const { search, site, user, library, rounds, uploads } = context.get(siteContext)
   const { request, problems } = searchPageQuery(new URL(url).searchParams)
   const isEditor = mayDo(user, 'file_managment')
   const found = hasSearch(request) ? await searchResults(search, request, isEditor) : undefined
   const { showUnverified } = site.editorial
   const results = found && {
     ...found,
-    groups: await withRounds(found.groups, library, showUnverified),
+    groups: await withRounds(found.groups, { library, templates: rounds, showUnverified }),
   }
   const hasHits = results !== undefined && results.groups.length > 0
   return {

@@ -99,7 +99,7 @@ test.for<[changed: Partial<SiteFacts['search']>, row: object]>([
   expect(needs).toHaveLength('hasTrigrams' in changed ? 1 : 0)
 })
 
-test('a first backup that is running is waited for, and one that was not started is looked for in the log', () => {
+test('while the first backup is running the report says to wait, and if none was started, to check the log', () => {
   const stepOf = (runs: SiteFacts['backup']['runs']) =>
     siteReport({ ...WELL, ...backup(runs) }).needs[0]?.steps[0]
   expect(stepOf([underWay(1)])).toMatch(/^Wait for it to finish/)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
+import { ownDate } from '#domain/archive/metadata/shown-date.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
 import { negated } from '../archive/file-columns.ts'
@@ -101,7 +102,9 @@ async function copyFolder(change: Change, target: FolderPlace, item: FolderItem,
       name_text: sortText(ownName),
       created_at: at.getTime(),
       created_rank: negated(at.getTime()),
-      date_rank: row.date_rank === row.created_rank ? negated(at.getTime()) : row.date_rank,
+      date_rank: ownDate({ event_date: '', description: row.description })
+        ? row.date_rank
+        : negated(at.getTime()),
       is_sample: 0,
       revision: 1,
     }

@@ -78,7 +78,7 @@ test('the page asks before a file is withdrawn, and then says that it was', asyn
   await send(url, { change: 'message', message: '</textarea><script>alert(1)</script>' })
   const { texts, html } = await site.page(url)
   expect(texts('.receipt-state b')).toEqual(['Withdrawn'])
-  expect(texts('.receipt-stations li').slice(1)).toEqual([
+  expect(texts('.receipt-progress li').slice(1)).toEqual([
     'In review Withdrawn before the review',
     'Decided The results are below',
   ])

@@ -53,7 +53,7 @@ async function call<Body>(formToken: string, step: string, body: object): Promis
     headers: { 'content-type': 'application/json', 'x-form-token': formToken },
     body: JSON.stringify(body),
   }).catch(unreachable)
-  // A proxy in front answers with a page.
+  // A proxy in front of the site may answer with an HTML page.
   const parsed: Body & { message?: string } = await response.json().catch(unreachable)
   if (!response.ok)
     throw new PasskeyProblem(

@@ -11,7 +11,7 @@ export function receiptData({ files, ...receipt }: Receipt) {
   const withdrawn = files.filter(({ state }) => state.is === 'withdrawn').length
   return {
     ...receipt,
-    /** Number of files. */
+    /** Numbers of files. */
     progress: { waiting, withdrawn, decided: files.length - waiting - withdrawn },
     files: files.map(({ state, ...file }) => ({
       ...file,

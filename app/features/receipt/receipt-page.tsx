@@ -10,7 +10,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { MAX_MESSAGE } from '#domain/uploads/receipt.ts'
 import type { ReceiptData } from './receipt-data.ts'
-import { ReceiptStations } from './receipt-stations.tsx'
+import { ReceiptProgress } from './receipt-progress.tsx'
 
 interface ReceiptPageProps {
   receipt: ReceiptData | undefined
@@ -54,7 +54,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           formToken={formToken}
         />
       )}
-      <ReceiptStations madeAt={madeAt} progress={receipt.progress} />
+      <ReceiptProgress madeAt={madeAt} progress={receipt.progress} />
       <div className="box receipt-parts" data-strong="">
         <ol className="receipt-files">
           {files.map((file) => (

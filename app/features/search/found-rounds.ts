@@ -1,6 +1,7 @@
 import type { Library } from '#domain/articles/library.ts'
 import { type RoundFacts, sourcedFacts } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
+import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SearchHit } from '#domain/search/search-response.ts'
 
 const NUMBER = /^\d+(\.\d+)?$/
@@ -18,7 +19,7 @@ export interface Rod {
 export interface FoundRound extends Pick<RoundFacts, 'country'> {
   /** Undefined unless both dimensions are single numbers. */
   rod: Rod | undefined
-  /** Its first template in the calculator. */
+  /** Name of its first template in the calculator. */
   template: string | undefined
 }
 
@@ -27,16 +28,23 @@ export interface ShownHit extends SearchHit {
   round?: FoundRound
 }
 
+interface RoundSource {
+  library: Pick<Library, 'article'>
+  /** Templates of the calculator. */
+  templates: readonly Pick<RoundTemplate, 'name'>[]
+  showUnverified: boolean
+}
+
 /** Adds to each hit that is a round what the table of its article says about it. */
 export function withRounds<Group extends { hits: readonly ShownHit[] }>(
   groups: readonly Group[],
-  library: Pick<Library, 'article'>,
-  showUnverified: boolean,
+  { library, templates, showUnverified }: RoundSource,
 ) {
+  const names = new Set(templates.map(({ name }) => name))
   const withRound = async (hit: ShownHit): Promise<ShownHit> => {
     const round = hit.kind === 'round' ? await findRound(library, hit.url) : undefined
     const [shown] = round && !showUnverified ? sourcedFacts([round]) : [round]
-    return shown ? { ...hit, round: foundRound(shown) } : hit
+    return shown ? { ...hit, round: foundRound(shown, names) } : hit
   }
   return Promise.all(
     groups.map(async (group) => ({ ...group, hits: await Promise.all(group.hits.map(withRound)) })),
@@ -52,9 +60,9 @@ async function findRound(
   return all.find((one) => roundAnchor(one, all) === anchor)
 }
 
-function foundRound(round: RoundFacts): FoundRound {
-  const { country, templates } = round
-  return { country, rod: rodOf(round), template: templates[0] }
+function foundRound(round: RoundFacts, templates: ReadonlySet<string>): FoundRound {
+  const template = round.templates.find((name) => templates.has(name))
+  return { country: round.country, rod: rodOf(round), template }
 }
 
 function rodOf({ length, diameter, sourced }: RoundFacts): Rod | undefined {

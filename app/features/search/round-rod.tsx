@@ -4,7 +4,7 @@ import type { Rod } from './found-rounds.ts'
 /** A rod of this length, in mm, fills the width; the same for all, so that they can be compared. */
 const WIDTH = 800
 const HEIGHT = 36
-/** Of the conical nose, in diameters. */
+/** Length of the conical nose, in diameters. */
 const NOSE = 2.5
 
 /** The rod of a round, drawn to one scale for all rounds. */

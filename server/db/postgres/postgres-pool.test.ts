@@ -34,7 +34,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('connections to Postgres', () => {
     await Promise.all([node.close(), newer.close()])
   })
 
-  test('a command waits for a connection while all are in use, a visitor is told after five seconds', async () => {
+  test('a command waits for a connection while all are in use, a visitor gets an error after five seconds', async () => {
     const { node, newer } = await open()
     await newer.join('one of several')
     const using = [node.db, newer.db].map((db) => sql`select pg_sleep(8)`.execute(db))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { isConnectTimeout, isLost, isOvertaken, toSiteError } from './postgres-errors.ts'
 
 const CONNECT_MS = 5000
-/** For which a command waits for a connection, instead of ending after hours of work. */
+/** How long a command waits for a connection, instead of ending after hours of work. */
 const COMMAND_WAIT_MS = 60_000
 const STATEMENT_MS = 30_000
 const FORGOTTEN_MS = 60_000
@@ -79,7 +79,7 @@ export function openPool(
   }
 }
 
-/** A connection of the pool, which gives up after CONNECT_MS; it is asked again until the time is over. */
+/** The pool gives up after CONNECT_MS; it is asked again until the time is over. */
 async function connectWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   const last = Date.now() + ms - CONNECT_MS
   for (;;) {

@@ -65,6 +65,6 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   await page.reload()
   await expect(rows.filter({ hasText: waiting })).toContainText('Not published')
   await expect(rows.filter({ hasText: waiting })).toContainText('in better quality')
-  await expect(page.locator('.receipt-stations [aria-current]')).toContainText('Decided')
-  await expect(page.locator('.receipt-stations')).toContainText('1 of 1 decided1 withdrawn')
+  await expect(page.locator('.receipt-progress [aria-current]')).toContainText('Decided')
+  await expect(page.locator('.receipt-progress')).toContainText('1 of 1 decided1 withdrawn')
 })

@@ -2,12 +2,12 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { ReceiptData } from './receipt-data.ts'
 
 /** How far the files of a receipt have come. */
-export function ReceiptStations({ madeAt, progress }: Pick<ReceiptData, 'madeAt' | 'progress'>) {
+export function ReceiptProgress({ madeAt, progress }: Pick<ReceiptData, 'madeAt' | 'progress'>) {
   const { waiting, decided, withdrawn } = progress
   const isOver = waiting === 0
   const reviewed = decided + waiting
   return (
-    <ol className="receipt-stations">
+    <ol className="receipt-progress">
       <li data-done="">
         <b>Received</b> <LocalTime at={madeAt} />
       </li>
