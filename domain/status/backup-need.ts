@@ -5,7 +5,7 @@ import type { BackupState } from './backup-state.ts'
 import { formatDuration } from './format-duration.ts'
 import type { Need } from './status-row.ts'
 
-const BY_HAND = 'Run `npm run site -- backup` on the server. Readers are not affected.'
+const BY_HAND = 'Run `./site backup` on the server. Readers are not affected.'
 const SWITCH_ON = [
   'Set `BACKUP_TO` to a folder on another disk, or to an S3 URL. See `docs/backup.md`.',
   'Restart the site. The first backup starts a minute later.',
@@ -53,7 +53,7 @@ function failedNeed(state: BackupState, isScheduled: boolean): Need | undefined 
       'Fix the problem named here.',
       isScheduled
         ? BY_HAND
-        : 'Run `npm run site -- backup <folder>` again on the server, or set `BACKUP_TO`.',
+        : 'Run `./site backup <folder>` again on the server, or set `BACKUP_TO`.',
       ...(isScheduled ? ['The site retries every hour until a backup succeeds.'] : []),
     ],
   }

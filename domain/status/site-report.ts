@@ -142,7 +142,7 @@ function contentStatus(content: ContentFacts | undefined): Assessment {
             why: `First mistake: ${places[0] ?? ''}`,
             steps: [
               'Correct and save the file. The site picks it up within a second.',
-              'Run `npm run site -- check-content` for the full list.',
+              'Run `./site check-content` for the full list.',
             ],
           },
         ]

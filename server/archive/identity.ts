@@ -23,7 +23,7 @@ export function incompleteId(archiveId: string): string {
 }
 
 const RESUME =
-  'Run "npm run site -- move" again with the settings of the source archive, or "npm run site -- restore" with those of this one.'
+  'Run "./site move" again with the settings of the source archive, or "./site restore" with those of this one.'
 
 /**
  * Checks that database and store belong to the same archive, and marks a new store with its id.

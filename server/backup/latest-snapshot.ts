@@ -14,7 +14,7 @@ export async function latestSnapshot(
   const at = ids.findLastIndex((id) => !marks.has(id))
   if (ids.length > 0 && at === -1) {
     throw new OperatorError(
-      `No snapshot in ${place.name} has passed its restore test, so nothing was restored. To restore one anyway, run "npm run site -- restore" with --snapshot <id>.`,
+      `No snapshot in ${place.name} has passed its restore test, so nothing was restored. To restore one anyway, run "./site restore" with --snapshot <id>.`,
     )
   }
   return { id: ids[at], skipped: ids.slice(at + 1).map((id) => skippedText(id, marks.get(id))) }

@@ -118,7 +118,7 @@ async function requireReplaceableFolders({
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException
       throw new OperatorError(
-        `This process (user ${process.getuid?.()}) cannot write ${parent} (${code}), where a restore creates the new folder beside ${path}. Nothing was restored. Run "npm run site -- restore" as root, and then give the restored folders to this user. ${ownershipAdvice(dataFolder, contentFolder)}`,
+        `This process (user ${process.getuid?.()}) cannot write ${parent} (${code}), where a restore creates the new folder beside ${path}. Nothing was restored. Run "./site restore" as root, and then give the restored folders to this user. ${ownershipAdvice(dataFolder, contentFolder)}`,
         { cause },
       )
     }

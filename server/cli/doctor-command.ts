@@ -100,7 +100,7 @@ async function textFindings(config: Config): Promise<Finding[]> {
   // Reading all of them here would write the copy in DATA_DIR.
   return [
     ok(
-      `The database has ${counted(stored.count, 'text')}. Check them with "npm run site -- check-content".`,
+      `The database has ${counted(stored.count, 'text')}. Check them with "./site check-content".`,
     ),
     ...(site ? unsetFindings(site) : []),
   ]
@@ -184,7 +184,7 @@ async function verified(db: Db, folder: string): Promise<Finding> {
   const day = at && dayText(at)
   if (state === 'never') {
     return toDo(
-      'The stored files have never been verified. Run "npm run site -- verify" now, then once a month.',
+      'The stored files have never been verified. Run "./site verify" now, then once a month.',
     )
   }
   if (state === 'faults') {
@@ -227,7 +227,7 @@ async function samples(db: Db): Promise<Finding> {
   const count = await countRows(db.selectFrom('file').where('is_sample', '=', 1))
   if (count === 0) return ok('The archive contains no sample drawings.')
   return toDo(
-    `The archive contains ${counted(count, 'sample drawing')}. Remove all samples with "npm run site -- remove-samples".`,
+    `The archive contains ${counted(count, 'sample drawing')}. Remove all samples with "./site remove-samples".`,
   )
 }
 

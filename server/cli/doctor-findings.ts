@@ -41,7 +41,7 @@ async function admins(db: Db): Promise<Finding> {
   const count = users.filter(({ roles }) => roles.some(({ name }) => name === 'Admin')).length
   if (count === 0) {
     return toDo(
-      'There is no Admin. Open the link printed at startup, or run "npm run site -- user add <name> --role Admin".',
+      'There is no Admin. Open the link printed at startup, or run "./site user add <name> --role Admin".',
     )
   }
   return ok(`${counted(users.length, 'account')}, ${count} of them Admin.`)
@@ -78,7 +78,7 @@ function sentence({ word, failure, lastGood }: BackupState): string {
     case 'off':
       return 'BACKUP_TO is not set. Set it to a folder on another disk or an S3 URL (docs/backup.md).'
     case 'overdue':
-      return `${lastGood ? 'The backup is overdue' : 'The site has never been backed up'}. Run "npm run site -- backup", and keep the site running at BACKUP_AT.`
+      return `${lastGood ? 'The backup is overdue' : 'The site has never been backed up'}. Run "./site backup", and keep the site running at BACKUP_AT.`
     case 'failed':
       return failure ? failed(failure) : 'The last backup failed.'
   }
@@ -122,9 +122,7 @@ export async function searchFindings(
   const entries = `The search index has ${counted(documents, 'entry', 'entries')}`
   const findings: Finding[] = [
     isBuilding
-      ? toDo(
-          `${entries} and is not complete. Keep the site running, or run "npm run site -- reindex".`,
-        )
+      ? toDo(`${entries} and is not complete. Keep the site running, or run "./site reindex".`)
       : ok(`${entries}.`),
   ]
   if (waitingTexts > 0) {

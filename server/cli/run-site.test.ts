@@ -55,7 +55,7 @@ test.for(['import', 'verify', 'move', 'remove-samples', 'reindex', 'doctor', 'ch
     const { code, output } = await site.run(command, '--help')
     expect({ code, output }).toEqual({
       code: 0,
-      output: expect.stringContaining(`Usage: npm run site -- ${command}`),
+      output: expect.stringContaining(`Usage: ./site ${command}`),
     })
   },
 )

@@ -48,9 +48,7 @@ export async function runSite(
   const exit = (found: number) => {
     code = found
   }
-  const program = new Command('npm run site --').description(
-    'Commands for the operator of the site',
-  )
+  const program = new Command('./site').description('Commands for the operator of the site')
   const wanted = COMMANDS[words[0] ?? '']
   const loaded = await Promise.all(
     (wanted ? [wanted] : Object.values(COMMANDS)).map((load) => load(openMediaProcessor)),

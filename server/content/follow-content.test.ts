@@ -184,8 +184,6 @@ test('of many errors the log has the first, and where to find the others', async
     caseText(`c${at}`, BROKEN),
   ])
   const site = await followed(Object.fromEntries(files))
-  await site.message(
-    'The content has 10 more mistakes. List them with "npm run site -- check-content".',
-  )
+  await site.message('The content has 10 more mistakes. List them with "./site check-content".')
   expect(site.lines).toHaveLength(51)
 })

@@ -26,7 +26,7 @@ export async function importSamples(
   }
   log.info(
     { files: report.imported },
-    'The archive was empty, so sample drawings were imported. Remove them with "npm run site -- remove-samples".',
+    'The archive was empty, so sample drawings were imported. Remove them with "./site remove-samples".',
   )
 }
 

@@ -9,8 +9,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { releaseFiles } from './release-files.ts'
 
-/** Scripts in the root of a release: `start` runs the site, `site` the operator's commands. */
-const SCRIPTS = ['start', 'site']
 /** Binaries of packages are of the machine that packs. */
 const PLATFORM = 'linux x64'
 
@@ -67,10 +65,9 @@ async function addPackageFile(folder: string, given: PackageFile): Promise<void>
 }
 
 async function addScripts(folder: string): Promise<void> {
-  for (const name of SCRIPTS) {
-    await copyFile(join(import.meta.dirname, `${name}.sh`), join(folder, name))
-    await chmod(join(folder, name), 0o755)
-  }
+  await copyFile(join(import.meta.dirname, 'start.sh'), join(folder, 'start'))
+  await copyFile('site', join(folder, 'site'))
+  for (const name of ['start', 'site']) await chmod(join(folder, name), 0o755)
 }
 
 async function pack(stage: string, title: string, file: string, level: number): Promise<Release> {

@@ -3,7 +3,7 @@ import { counted } from '#domain/units/count.ts'
 import { type Diagnostic, diagnosticText } from './diagnostic.ts'
 
 const MAX_LINES = 50
-const COMMAND = 'npm run site -- check-content'
+const COMMAND = './site check-content'
 
 /** Logs each diagnostic once, until it is fixed. */
 export function diagnosticReporter(log: Logger): (diagnostics: Diagnostic[]) => void {

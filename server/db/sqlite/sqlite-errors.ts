@@ -7,7 +7,7 @@ const FULL =
 /** With less, SQLite cannot even write its smallest files. */
 const MIN_FREE_BYTES = 64 * 1024
 const RESTORE =
-  'Stop the site, keep the file, and restore the database from the last backup (docs/backup.md). "npm run site -- verify" lists the damage.'
+  'Stop the site, keep the file, and restore the database from the last backup (docs/backup.md). "./site verify" lists the damage.'
 
 /** Operator messages by SQLite error code. */
 const problems: { code: RegExp; text: string }[] = [

@@ -120,7 +120,7 @@ function copyDatabase(file: string, copy: string): string {
   } catch (cause) {
     rmSync(partial, { force: true })
     throw new OperatorError(
-      `The database needs a migration, but copying it first failed (${(cause as Error).message}). Nothing was changed. Free some space for ${copy}, or run "npm run site -- verify" with the previous version.`,
+      `The database needs a migration, but copying it first failed (${(cause as Error).message}). Nothing was changed. Free some space for ${copy}, or run "./site verify" with the previous version.`,
       { cause },
     )
   } finally {

@@ -108,7 +108,7 @@ async function fillFirst(folder: string, db: Db, log: SourceParts['log']): Promi
   if (!relative(PROGRAM, folder).startsWith('..')) {
     if (process.env.NODE_ENV === 'production' && folder === OWN_TEXTS)
       log.info(
-        'The texts are in the folder of the program. To keep changes by editors apart from it, run "npm run site -- content copy <folder>" and set CONTENT_DIR to that folder.',
+        'The texts are in the folder of the program. To keep changes by editors apart from it, run "./site content copy <folder>" and set CONTENT_DIR to that folder.',
       )
     return
   }
