@@ -83,6 +83,7 @@ const messages = {
     'upload/offset':
       'Upload offset mismatch. The received bytes are stored; request the current offset with HEAD and resume from it.',
     'write/closed': 'Nothing was changed or published.',
+    'write/rejected': 'Nothing was changed or published.',
     'write/draft-changed': 'This draft was changed in another window, so nothing was saved here.',
     'write/too-many-drafts':
       'You have 200 drafts. Nothing was saved; publish or discard one first.',
@@ -126,7 +127,7 @@ const messages = {
     'upload/elsewhere':
       'The server that has the first part of this upload is restarting or cannot be reached. Nothing was lost; try again in a minute.',
     'database/unreachable':
-      'The database is currently unreachable. Nothing was lost; try again in a minute.',
+      'The database is currently unreachable. Try again in a minute; if you were changing something, check first whether it was saved.',
     'database/read-only':
       'The database is currently read-only, so nothing was saved. Pages and files can still be read; try again later.',
     'store/unreachable':

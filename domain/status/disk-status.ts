@@ -7,7 +7,7 @@ const WARNING_FACTOR = 2
 
 export function diskStatus(disk: DiskFacts): Assessment {
   const { free, total, visitorFloor } = disk
-  const { level, word, meaning } = stateOf(disk)
+  const { level, word, meaning } = diskState(disk)
   const row: StatusRow = {
     name: 'Disk',
     value: `${formatBytes(free, 1)} free`,
@@ -28,7 +28,7 @@ export function diskStatus(disk: DiskFacts): Assessment {
 
 type State = Pick<StatusRow, 'level' | 'word' | 'meaning'>
 
-function stateOf({ free, visitorFloor, editorFloor }: DiskFacts): State {
+export function diskState({ free, visitorFloor, editorFloor }: DiskFacts): State {
   if (free <= editorFloor)
     return { level: 'failed', word: 'Full', meaning: 'All uploads are rejected.' }
   if (free <= visitorFloor) {
@@ -42,7 +42,7 @@ function stateOf({ free, visitorFloor, editorFloor }: DiskFacts): State {
     return {
       level: 'attention',
       word: 'Low',
-      meaning: `Uploads are rejected below ${formatBytes(visitorFloor, 1)}.`,
+      meaning: `Visitor uploads are rejected below ${formatBytes(visitorFloor, 1)}.`,
     }
   }
   return {

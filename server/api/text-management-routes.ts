@@ -47,7 +47,7 @@ export const textManagementCalls = [
       await requireOpen(writing)
       const to = body.publication === 'scheduled' ? { from: body.publish_at } : body.publication
       if (typeof to === 'object' && Date.parse(to.from) <= Date.now())
-        throw new SiteError('write/closed', {
+        throw new SiteError('write/rejected', {
           detail: 'The time you chose is in the past; choose a later one.',
         })
       return saveJson(await writing.setPublication(targetOf(body, writerOf(c)), to))
@@ -89,7 +89,7 @@ export const textManagementCalls = [
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       const target = targetOf({ ...body, base: null }, writerOf(c))
       const result = await writing.duplicate(target, body.name)
-      if ('reason' in result) throw new SiteError('write/closed', { detail: result.reason })
+      if ('reason' in result) throw new SiteError('write/rejected', { detail: result.reason })
       return { path: result.to }
     },
   }),
@@ -154,10 +154,10 @@ async function requireOpen(writing: TextEditor): Promise<void> {
 
 const CHANGED_MEANWHILE = 'The text was changed in the meantime; reload it and try again.'
 
-/** @throws SiteError write/closed with the reason. */
+/** @throws SiteError write/rejected with the reason. */
 function requireSaved(result: Awaited<ReturnType<TextEditor['rename']>>): void {
   if (result.kind === 'saved') return
   const [first] = result.kind === 'mistakes' ? result.mistakes : []
   const detail = result.kind === 'rejected' ? result.reason : first?.message
-  throw new SiteError('write/closed', { detail: detail ?? CHANGED_MEANWHILE })
+  throw new SiteError('write/rejected', { detail: detail ?? CHANGED_MEANWHILE })
 }

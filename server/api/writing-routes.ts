@@ -215,7 +215,7 @@ export function saveJson(result: Awaited<ReturnType<TextEditor['save']>>): SaveR
     case 'mistakes':
       return { result: 'mistakes', problems: result.mistakes }
     case 'rejected':
-      throw new SiteError('write/closed', { detail: result.reason })
+      throw new SiteError('write/rejected', { detail: result.reason })
   }
 }
 

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import type { SiteContent } from '#domain/site/site.ts'
+import { diskState } from '#domain/status/disk-status.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { dayText } from '#domain/units/day.ts'
@@ -23,7 +24,7 @@ import {
 import { countRows } from '../db/count-rows.ts'
 import { readDatabase } from '../db/read-only.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { freeBytes } from '../free-bytes.ts'
+import { readDisk } from '../disk-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import { sharedHashes, sharedText } from '../writing/stores/table-store.ts'
 import {
@@ -38,8 +39,6 @@ import {
 } from './doctor-findings.ts'
 import { databaseUrl, hasArchive } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
-
-const MIN_FREE_BYTES = 1024 ** 3
 
 export function doctorCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('doctor')
@@ -61,18 +60,19 @@ async function examine(config: Config): Promise<Finding[]> {
   const hidesRows = unreadable && config.DATABASE_URL === 'sqlite'
   return [
     publicUrl(config.SITE_URL),
-    ...(unreadable ? [wrong(unreadable)] : await folderFindings(config.DATA_DIR)),
+    ...(unreadable ? [wrong(unreadable)] : await folderFindings(config)),
     ...(await backupTargetFindings(config)),
     ...(hidesRows ? [] : await rowFindings(config)),
     ...(await textFindings(config)),
   ]
 }
 
-async function folderFindings(path: string): Promise<Finding[]> {
+async function folderFindings(config: Config): Promise<Finding[]> {
+  const path = config.DATA_DIR
   if (!existsSync(path)) {
     return [toDo(`The data folder ${path} does not exist yet. It is created at the first start.`)]
   }
-  return [await permissions(path), ...readOnlyParts(path), await freeDisk(path)]
+  return [await permissions(path), ...readOnlyParts(path), await freeDisk(config)]
 }
 
 function readOnlyParts(path: string): Finding[] {
@@ -216,11 +216,11 @@ async function permissions(path: string): Promise<Finding> {
   return ok(`${text} is closed to other users.`)
 }
 
-async function freeDisk(path: string): Promise<Finding> {
-  const free = await freeBytes(path)
-  const text = `${formatBytes(free, 1)} of disk space free`
-  if (free < MIN_FREE_BYTES) return wrong(`${text}. Free some space for uploads.`)
-  return ok(`${text}.`)
+async function freeDisk(config: Config): Promise<Finding> {
+  const disk = await readDisk(config.DATA_DIR, config)
+  const { level, meaning } = diskState(disk)
+  const text = `${formatBytes(disk.free, 1)} of disk space free. ${meaning}`
+  return { fine: ok, attention: toDo, failed: wrong }[level](text)
 }
 
 async function samples(db: Db): Promise<Finding> {

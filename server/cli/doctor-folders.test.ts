@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { chmod, mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { diskState } from '#domain/status/disk-status.ts'
+import { parseConfig } from '../config.ts'
+import { readDisk } from '../disk-space.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openSite } from './command-site.fixture.ts'
 
@@ -36,6 +39,19 @@ test('the doctor says that DATA_DIR is a link to a disk that is not mounted', as
   expect(output).toMatch(/WRONG {2}\S+ is a symbolic link to \/no\/such\/disk, which is missing\./)
   expect(output).not.toContain(`The data folder ${site.environment.DATA_DIR} does not exist yet`)
   expect(code).toBe(1)
+})
+
+test('the doctor measures free disk space by the limits of uploads', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+  for (const limit of ['0', '99999']) {
+    Object.assign(site.environment, { FREE_DISK_MB: limit, EDITOR_FREE_DISK_MB: limit })
+    const { level } = diskState(await readDisk(site.data, parseConfig(site.environment)))
+    const word = { fine: 'OK   ', attention: 'TO DO', failed: 'WRONG' }[level]
+    expect((await site.run('doctor')).output).toMatch(
+      new RegExp(`^${word}  [\\d.,]+ \\S+ of disk space free\\. `, 'm'),
+    )
+  }
 })
 
 test('the doctor names a content folder that does not exist once, without a system error', async () => {

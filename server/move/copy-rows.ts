@@ -45,7 +45,7 @@ export async function copyRows(parts: RowParts): Promise<RowCounts> {
     const copied = await readBack(parts, table)
     if (copied.count !== count || copied.sha256 !== sha256) {
       throw new OperatorError(
-        `The copied rows of "${table.table}" differ from the source: ${count} sent, ${copied.count} arrived (checksums ${sha256} and ${copied.sha256}). The target is unchanged.`,
+        `The copied rows of "${table.table}" differ from the source: ${count} sent, ${copied.count} arrived (checksums ${sha256} and ${copied.sha256}). The target keeps none of the rows, and the source is unchanged. Run the move again.`,
       )
     }
     counts[table.table] = count

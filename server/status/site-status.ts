@@ -1,13 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
-import type {
-  DiskFacts,
-  InboxFacts,
-  JobFacts,
-  NoticeFacts,
-  SiteStatus,
-} from '#domain/status/site-facts.ts'
+import type { InboxFacts, JobFacts, NoticeFacts, SiteStatus } from '#domain/status/site-facts.ts'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { recentBackupRuns } from '../backup/backup-health.ts'
 import { programVersion } from '../backup/program-version.ts'
@@ -17,6 +10,7 @@ import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
 import { countRows } from '../db/count-rows.ts'
 import { countServingNodes } from '../db/postgres/serving-nodes.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { readDisk } from '../disk-space.ts'
 import { TEST_ITEMS } from '../notices/test-notice.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
 
@@ -73,19 +67,6 @@ export function createSiteStatus({ db, config, folder, diagnostics }: StatusPart
         },
       }
     },
-  }
-}
-
-async function readDisk(
-  folder: string,
-  { FREE_DISK_MB, EDITOR_FREE_DISK_MB }: Config,
-): Promise<DiskFacts> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return {
-    total: blocks * bsize,
-    free: bavail * bsize,
-    visitorFloor: FREE_DISK_MB * MEBIBYTE,
-    editorFloor: Math.min(FREE_DISK_MB, EDITOR_FREE_DISK_MB) * MEBIBYTE,
   }
 }
 

@@ -8,8 +8,8 @@ import { typeText } from '#domain/uploads/type-text.ts'
 import { ipSubject } from '../access/login/login-limits.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { diskFloors, freeBytes } from '../disk-space.ts'
 import { SiteError } from '../errors.ts'
-import { freeBytes } from '../free-bytes.ts'
 import { createInboxQuota } from './inbox-quota.ts'
 import type { Sender } from './sender.ts'
 
@@ -38,11 +38,7 @@ interface LimitParts {
 /** Every error names the reached limit. */
 export function createUploadLimits({ db, settings, folder }: LimitParts) {
   const maxBytes = settings.MAX_UPLOAD_MB * MEBIBYTE
-  // Visitors must not fill the disk for editors, who can make space.
-  const floors = {
-    visitor: settings.FREE_DISK_MB * MEBIBYTE,
-    editor: Math.min(settings.FREE_DISK_MB, settings.EDITOR_FREE_DISK_MB) * MEBIBYTE,
-  }
+  const floors = diskFloors(settings)
   const diskLeft = async (kind: SenderKind) => (await freeBytes(folder)) - floors[kind]
   const maxFiles = settings.VISITOR_FILES_A_DAY
   const maxPerDay = settings.VISITOR_MB_A_DAY * MEBIBYTE

@@ -9,7 +9,8 @@ import { openHangingProxy } from './hanging-proxy.ts'
 import { startNode, testFolder } from './site-node.ts'
 
 const READER = { accept: 'text/html' }
-const SENTENCE = 'The database is currently unreachable. Nothing was lost; try again in a minute.'
+const SENTENCE =
+  'The database is currently unreachable. Try again in a minute; if you were changing something, check first whether it was saved.'
 
 async function openProxy() {
   const proxy = await openHangingProxy((await makeDatabase()) ?? '')

@@ -11,7 +11,8 @@ import { type Settings, type SiteNode, startCommand, startNode, testFolder } fro
 const KEPT = '/archive'
 const LISTING = '/api/files?dir=%2F&limit=50'
 const READER = { accept: 'text/html' }
-const SENTENCE = 'The database is currently unreachable. Nothing was lost; try again in a minute.'
+const SENTENCE =
+  'The database is currently unreachable. Try again in a minute; if you were changing something, check first whether it was saved.'
 
 let folder: string
 let postgres: PostgresEngine
