@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -84,9 +84,12 @@ async function pack(stage: string, title: string, file: string, level: number): 
     bytes += chunk.length
     hash.update(chunk)
   })
-  await pipeline(tar.stdout, packed, createWriteStream(file))
+  // Nobody unpacks half an archive.
+  const unfinished = `${file}.part`
+  await pipeline(tar.stdout, packed, createWriteStream(unfinished))
   const [status] = await exited
   if (status !== 0) throw new Error(`tar failed with status ${status}.`)
+  await rename(unfinished, file)
   const sha256 = hash.digest('hex')
   await writeFile(`${file}.sha256`, `${sha256}  ${title}.tar.gz\n`)
   return { file, sha256, bytes }

@@ -176,11 +176,12 @@ function createDialog() {
     const option = target instanceof Element ? target.closest<HTMLAnchorElement>('a') : null
     if (option && option !== selected) select(option)
   })
+  // Not by a click, which also ends a selection of text outside the dialog.
+  element.addEventListener('mousedown', ({ target }) => target === element && element.close())
   element.addEventListener('click', (event) => {
     const { target } = event
-    const isOutside = target === element || target === close
     const isLink = isPlainClick(event) && target instanceof Element && target.closest('a')
-    if (isOutside || isLink) element.close()
+    if (target === close || isLink) element.close()
   })
   addEventListener('online', () => element.open && ask())
   document.body.append(element)

@@ -61,7 +61,7 @@ test('the number of suggestions is announced, and Enter without a choice opens a
   await expect(page.getByRole('heading', { name: CAPTURED })).toBeVisible()
 })
 
-test('Escape closes the dialog and returns the focus, and a page that was rendered again opens another', async ({
+test('Escape or a click beside it closes the dialog, but selecting text does not; the focus returns, and a page that was rendered again opens another', async ({
   page,
 }) => {
   const search = searchDialog(page)
@@ -72,6 +72,12 @@ test('Escape closes the dialog and returns the focus, and a page that was render
   await page.keyboard.press('Enter')
   await expect(search.field).toBeFocused()
   await page.keyboard.type('x')
+  const { x, y } = (await search.field.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 5, y + 10)
+  await page.mouse.down()
+  await page.mouse.move(1, 400)
+  await page.mouse.up()
+  await expect(search.dialog, 'after selecting text').toBeVisible()
   await page.keyboard.press('Escape')
   await expect(search.dialog).toBeHidden()
   await expect(link).toBeFocused()
@@ -82,6 +88,8 @@ test('Escape closes the dialog and returns the focus, and a page that was render
   await search.dialog.evaluate((dialog) => dialog.remove())
   await page.keyboard.press('Control+k')
   await expect(search.field).toBeFocused()
+  await page.mouse.click(1, 400)
+  await expect(search.dialog, 'after a click beside it').toBeHidden()
 })
 
 test('without words it lists the last pages of this tab', async ({ page }) => {
