@@ -35,7 +35,7 @@ const FEW_VALUES = new Set(['dir', 'sort', 'order', 'view', 'tree'])
 const BELOW: readonly [start: string, names: readonly string[]][] = [
   ['/fileinfo/', ['t']],
   ['/upload/receipt/', ['done']],
-  ['/write/revisions/', ['from', 'to', 'done']],
+  ['/write/revisions/', ['from', 'to', 'view', 'done']],
   ['/write/preview/', []],
   ['/write/', ['title', 'draft', 'done']],
 ]

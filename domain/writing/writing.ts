@@ -107,6 +107,23 @@ export interface RevisionDifference {
   fields: FieldDifference[]
   /** Differences of the text below it, by words. */
   parts: DifferencePart[]
+  /** The same as readers see it; not for a text without front matter, or one that takes too long. */
+  reading?: ReadingBlock[] | undefined
+}
+
+/** How a word stands out in running text. */
+export interface ReadingMark {
+  mark?: 'strong' | 'emphasis' | 'delete' | 'code' | 'note'
+  href?: string
+}
+
+export interface ReadingRun extends DifferencePart, ReadingMark {}
+
+/** A paragraph or the like of two revisions, as readers see it. */
+export interface ReadingBlock {
+  kind: 'paragraph' | 'heading' | 'item' | 'quote' | 'row' | 'code'
+  change: 'same' | 'removed' | 'added' | 'changed'
+  runs: ReadingRun[]
 }
 
 export interface FieldDifference {
@@ -184,7 +201,7 @@ export interface Writing {
   facts(path: string, text: string): TextFacts
   /** Suggestions for completion in the editor. */
   words(path: string): WritingWords
-  revisionDifference(from: string, to: string): RevisionDifference
+  revisionDifference(from: string, to: string): Promise<RevisionDifference>
   /** By words. */
   difference(from: string, to: string): DifferencePart[]
   /** The text that is shown at the URL of a page. */

@@ -1,4 +1,4 @@
-import { SubmitButton } from '#app/ui/buttons.tsx'
+import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
   RevisionDifference,
 } from '#domain/writing/writing.ts'
 import { PublishedNote } from './published-note.tsx'
+import { ReadingDifference, readingSummary } from './reading-difference.tsx'
 import { DifferenceText, TextDifference } from './text-difference.tsx'
 import { WritingPage } from './writing-page.tsx'
 
@@ -18,6 +19,8 @@ interface RevisionsPageProps {
   from: number
   to: number
   difference: RevisionDifference
+  /** Whether the Markdown was asked for. */
+  isMarkdown: boolean
   isRestored: boolean
   publication: Publication
   closed: string | undefined
@@ -26,9 +29,7 @@ interface RevisionsPageProps {
 
 /** Every saved state of a text, by editors and by hand. */
 export function RevisionsPage(props: RevisionsPageProps) {
-  const { path, revisions, from, to, difference, isRestored, publication } = props
-  const { closed, formToken } = props
-  const numberOf = (id: number) => revisions.find((one) => one.id === id)?.number
+  const { path, revisions, from, to, isRestored, publication, closed, formToken } = props
   return (
     <WritingPage heading="Revisions" way={<a href={`/write/${path}`}>{path}</a>}>
       {isRestored && (
@@ -36,37 +37,58 @@ export function RevisionsPage(props: RevisionsPageProps) {
           Restored as a new revision. <PublishedNote path={path} publication={publication} />
         </p>
       )}
-      <form className="stack revisions-choice">
-        <ol className="writing-list">
-          {revisions.map((revision) => (
-            <li key={revision.id}>
-              <RevisionLine revision={revision} />
-              {revisions.length > 1 && (
-                <span className="row">
-                  <Choice name="from" revision={revision} isChosen={revision.id === from} />
-                  <Choice name="to" revision={revision} isChosen={revision.id === to} />
-                </span>
-              )}
-            </li>
-          ))}
-        </ol>
-        {revisions.length > 1 && <SubmitButton>Compare</SubmitButton>}
-      </form>
-      {!closed && <Restore {...{ path, revisions, formToken }} />}
-      {revisions.length > 1 ? (
-        <>
-          <h2>
-            From revision {numberOf(from)} to {numberOf(to)}
-          </h2>
-          <FieldDifferences fields={difference.fields} />
-          {(difference.fields.length === 0 || isChanged(difference.parts)) && (
-            <TextDifference parts={difference.parts} />
-          )}
-        </>
-      ) : (
-        <p>This text has only one revision.</p>
-      )}
+      <div className="revisions">
+        <div className="stack">
+          <form className="stack revisions-choice">
+            <ol className="writing-list">
+              {revisions.map((revision) => (
+                <li key={revision.id}>
+                  <RevisionLine revision={revision} />
+                  {revisions.length > 1 && (
+                    <span className="row">
+                      <Choice name="from" revision={revision} isChosen={revision.id === from} />
+                      <Choice name="to" revision={revision} isChosen={revision.id === to} />
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ol>
+            {revisions.length > 1 && <SubmitButton>Compare</SubmitButton>}
+          </form>
+          {!closed && <Restore {...{ path, revisions, formToken }} />}
+        </div>
+        {revisions.length > 1 ? <Comparison {...props} /> : <p>This text has only one revision.</p>}
+      </div>
     </WritingPage>
+  )
+}
+
+function Comparison({ revisions, from, to, difference, isMarkdown }: RevisionsPageProps) {
+  const numberOf = (id: number) => revisions.find((one) => one.id === id)?.number
+  const { fields, parts } = difference
+  const reading = isMarkdown ? undefined : difference.reading
+  const hasText = fields.length === 0 || isChanged(parts)
+  const href = (view: string) => `?${new URLSearchParams({ from: `${from}`, to: `${to}`, view })}`
+  return (
+    <section className="stack">
+      <h2>
+        From revision {numberOf(from)} to {numberOf(to)}
+      </h2>
+      {hasText && difference.reading && (
+        <nav className="row" aria-label="View">
+          <ButtonLink href={href('reading')} aria-current={reading ? 'true' : undefined}>
+            Reading
+          </ButtonLink>
+          <ButtonLink href={href('markdown')} aria-current={reading ? undefined : 'true'}>
+            Markdown
+          </ButtonLink>
+          {reading && isChanged(parts) && <p className="fine">{readingSummary(reading)}</p>}
+        </nav>
+      )}
+      <FieldDifferences fields={fields} />
+      {hasText &&
+        (reading ? <ReadingDifference blocks={reading} /> : <TextDifference parts={parts} />)}
+    </section>
   )
 }
 

@@ -4,8 +4,8 @@ import { revisionDifference } from './field-differences.ts'
 const textOf = (head: string, body = 'Text.\n') => `---\n${head}---\n\n${body}`
 const ONE = 'title: The first loss\nlocation:\n  place: a road\nrelated: [a, b]\n'
 const source = (name: string) => `  - address: https://example.org/${name}\n    title: ${name}\n`
-const fieldsOf = (from: string, to: string) =>
-  revisionDifference(textOf(from), textOf(to)).fields.map(({ field, parts }) => [
+const fieldsOf = async (from: string, to: string) =>
+  (await revisionDifference(textOf(from), textOf(to))).fields.map(({ field, parts }) => [
     field,
     parts.map(({ kind, text }) => (kind === 'same' ? text : `${kind} ${text}`)).join('|'),
   ])
@@ -40,12 +40,12 @@ test.for<[what: string, from: string, to: string, fields: [string, string][]]>([
       ['sources.1.title', 'added one'],
     ],
   ],
-])('%s: the difference names the field', ([, from, to, fields]) => {
-  expect(fieldsOf(from, to)).toEqual(fields)
+])('%s: the difference names the field', async ([, from, to, fields]) => {
+  expect(await fieldsOf(from, to)).toEqual(fields)
 })
 
-test('the body is compared without the front matter', () => {
-  const { parts } = revisionDifference(
+test('the body is compared without the front matter', async () => {
+  const { parts } = await revisionDifference(
     textOf(ONE),
     textOf(ONE.replace('first', 'second'), 'More.\n'),
   )
@@ -53,8 +53,8 @@ test('the body is compared without the front matter', () => {
   expect(parts.map(({ text }) => text).join('')).not.toContain('title')
 })
 
-test('a front matter that cannot be read is compared as text', () => {
-  const { fields, parts } = revisionDifference(textOf('title: [\n'), textOf(ONE))
+test('a front matter that cannot be read is compared as text', async () => {
+  const { fields, parts } = await revisionDifference(textOf('title: [\n'), textOf(ONE))
   expect(fields).toEqual([])
   expect(parts.map(({ text }) => text).join('')).toContain('title')
 })

@@ -1,16 +1,21 @@
 import type { FieldDifference, RevisionDifference } from '#domain/writing/writing.ts'
 import { fieldName } from '../../content/yaml/field-names.ts'
 import { splitFrontMatter } from '../../content/yaml/front-matter.ts'
+import { readingApart } from '../merging/reading-apart.ts'
 import { textDifference } from '../merging/text-difference.ts'
 import { headOf } from './read-facts.ts'
 
 /** The fields of the front matter that differ, and the body by words; all by words where a front matter cannot be read. */
-export function revisionDifference(from: string, to: string): RevisionDifference {
+export async function revisionDifference(from: string, to: string): Promise<RevisionDifference> {
   const [before, after] = [headOf(from), headOf(to)]
   const [one, other] = [bodyOf(from), bodyOf(to)]
   if (!isFields(before) || !isFields(after) || one === undefined || other === undefined)
     return { fields: [], parts: textDifference(from, to) }
-  return { fields: changedFields(before, after, []), parts: textDifference(one, other) }
+  return {
+    fields: changedFields(before, after, []),
+    parts: textDifference(one, other),
+    reading: await readingApart(one, other),
+  }
 }
 
 function bodyOf(text: string): string | undefined {

@@ -10,10 +10,10 @@ const WORDS = /\s+|[^\s]+/g
 
 /** The difference by words; equal lines are found first. */
 export function textDifference(from: string, to: string): DifferencePart[] {
-  const parts = compare(linesOf(from), linesOf(to)).flatMap(({ same, removed, added }) => {
+  const parts = compareLists(linesOf(from), linesOf(to)).flatMap(({ same, removed, added }) => {
     if (removed.length === 0 || added.length === 0) return partsOf({ same, removed, added })
     return pairedLines(removed, added).flatMap(([old, now]) =>
-      compare(wordsOf(old), wordsOf(now)).flatMap(partsOf),
+      compareLists(wordsOf(old), wordsOf(now)).flatMap(partsOf),
     )
   })
   return joined(parts)
@@ -25,7 +25,8 @@ interface Compared {
   added: string[]
 }
 
-function compare(from: string[], to: string[]): Compared[] {
+/** Parts that both lists have, and what was between them. */
+export function compareLists(from: string[], to: string[]): Compared[] {
   if (pairsOf(from, to) > MAX_PAIRS) return [{ same: [], removed: from, added: to }]
   return diffComm(from, to).map(({ common = [], buffer1 = [], buffer2 = [] }) => ({
     same: common,
@@ -37,7 +38,7 @@ function compare(from: string[], to: string[]): Compared[] {
 type Pair = [removed: string[], added: string[]]
 
 /** Pairs each changed line with the one it became, in order, so that words of different lines are not mixed. */
-function pairedLines(removed: string[], added: string[]): Pair[] {
+export function pairedLines(removed: string[], added: string[]): Pair[] {
   if (removed.length * added.length > MAX_LINE_PAIRS) return [[removed, added]]
   const step = bestSteps(removed.map(solidWords), added.map(solidWords))
   const pairs: Pair[] = []

@@ -47,12 +47,15 @@ test('an editor mends a typo by keys, and finds the revision', async ({ page, ar
   await expect(state(page)).toHaveText('Published. Readers see it now.')
   expect(article.text()).toBe(`${article.made}A second one.`)
   await page.getByRole('link', { name: 'Revisions' }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Difference' }).locator('ins')).toHaveText(
-    'A second one.',
-  )
+  await expect(page.locator('#change-1 ins')).toHaveText('A second one.')
   await expect(page.getByText('Say more')).toBeVisible()
   await expectFitsPhone(page)
   expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Markdown' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Difference' }).locator('ins')).toHaveText(
+    'A second one.',
+  )
+  await expectFitsPhone(page)
   await page.getByRole('button', { name: 'Restore' }).press('Enter')
   await expect(page.getByText('Restored as a new revision.')).toBeVisible()
   expect(article.text()).toBe(article.made)
