@@ -40,7 +40,7 @@ export function inboxStatus({ files, bytes, maxBytes, oldest }: InboxFacts, now:
 
 function spaceNeeds(bytes: number, maxBytes: number): Need[] {
   const steps = [
-    'Accept or reject the files in the inbox.',
+    'Accept files in the inbox, or reject and then delete them: rejected files use space too.',
     'Or, if the disk has space, raise `INBOX_MB` and restart the site.',
   ]
   if (bytes >= maxBytes) {

@@ -26,7 +26,7 @@ export const MAX_LISTED = 5000
 
 export const listingQuery = z.object({
   dir: dir.describe('Folder; defaults to the root'),
-  sort,
+  sort: sort.describe('`date`: the date that begins the description'),
   order: order.describe('Defaults to newest or largest first, and to A to Z for texts'),
   limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(MAX_LISTED),
   cursor: z.string().optional().describe('`next` of the previous page'),
