@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#domain/units/time.ts'
+import { createUploadLimits } from './upload-limits.ts'
 import { errorIn, openSender, openUploadSite, type UploadSender } from './upload-site.fixture.ts'
 
 async function site(settings: Record<string, string>) {
@@ -89,6 +91,28 @@ test('U07: an interrupted upload counts the bytes received', async () => {
   expect((await unannounced(visitor, 7, false).response).status).toBe(400)
   expect((await visitor.upload('b'.repeat(4 * 2 ** 20), { name: 'b.txt' })).status).toBe(429)
   expect((await visitor.upload('b'.repeat(2 * 2 ** 20), { name: 'b.txt' })).status).toBe(200)
+})
+
+test('files that come during a long upload do not count as one minute when it ends', async () => {
+  const { db, folder, config } = await site({})
+  const limits = createUploadLimits({ db, settings: config, folder })
+  const actor = { id: '', name: '' }
+  const countBytes = await limits.count(
+    { kind: 'visitor', owner: 'visitor x', actor, from: '192.0.2.1' },
+    0,
+  )
+  const [row] = await db.selectFrom('upload_use').selectAll().execute()
+  if (!row) throw new Error('nothing was counted')
+  const later = Array.from({ length: 130 }, (_, at) => ({
+    ...row,
+    id: `later-${at}`,
+    at: row.at + 3 * MINUTE_MS + at,
+  }))
+  await db.insertInto('upload_use').values(later).execute()
+  await countBytes(1000)
+  await expect(countBytes(config.VISITOR_MB_A_DAY * 2 ** 20 + 1)).rejects.toMatchObject({
+    code: 'upload/too-many',
+  })
 })
 
 test('the inbox accepts visitor uploads up to its limit, and editors can still upload', async () => {

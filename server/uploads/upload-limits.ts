@@ -57,14 +57,15 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
     return { files: Number(row.files), bytes: Number(row.bytes), first: Number(row.first) }
   }
 
-  /** The limit reached by a subject, including the current file. */
+  /** The daily limit reached by a subject, including the current file. */
   const reachedLimit = async (subject: string, at: number): Promise<SiteError | undefined> => {
     const { files, bytes, first } = await used(subject, at - DAY_MS)
     const reached = files > maxFiles ? filesADay(maxFiles) : bytes > maxPerDay && mbADay(settings)
-    if (reached) return tooMany(reached, first + DAY_MS)
-    const late = await used(subject, at - MINUTE_MS)
-    return late.files > VISITOR_FILES_A_MINUTE ? new SiteError('upload/too-fast') : undefined
+    return reached ? tooMany(reached, first + DAY_MS) : undefined
   }
+
+  const isTooFast = async (subject: string, at: number) =>
+    (await used(subject, at - MINUTE_MS)).files > VISITOR_FILES_A_MINUTE
 
   return {
     inbox: createInboxQuota(db, settings.INBOX_MB),
@@ -115,7 +116,9 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
         .execute()
       // Inserted before counting, so that concurrent uploads see each other.
       await db.insertInto('upload_use').values({ id, subject, at, bytes }).execute()
-      const reached = await reachedLimit(subject, at)
+      const isFast = await isTooFast(subject, at)
+      const reached =
+        (await reachedLimit(subject, at)) ?? (isFast ? new SiteError('upload/too-fast') : undefined)
       if (reached) {
         await db.deleteFrom('upload_use').where('id', '=', id).execute()
         throw reached
