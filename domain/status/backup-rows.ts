@@ -19,8 +19,8 @@ const WORDS = {
 const REMAINS = { level: 'attention', word: 'Check' } as const
 
 export function backupRows({ runs }: BackupFacts, state: BackupState, now: Date): StatusRow[] {
-  const rehearsal = rehearsalRow(runs, now)
-  return [backupRow(runs, state, now), ...(rehearsal ? [rehearsal] : [])]
+  const restoreTest = restoreTestRow(runs, now)
+  return [backupRow(runs, state, now), ...(restoreTest ? [restoreTest] : [])]
 }
 
 function backupRow(runs: readonly BackupRun[], state: BackupState, now: Date): StatusRow {
@@ -58,19 +58,19 @@ function ageScale(age: number) {
   }
 }
 
-function rehearsalRow(runs: readonly BackupRun[], now: Date): StatusRow | undefined {
+function restoreTestRow(runs: readonly BackupRun[], now: Date): StatusRow | undefined {
   const since = now.getTime() - DAYS_SHOWN * 24 * HOUR_MS
-  const rehearsed = runs.filter(
+  const tested = runs.filter(
     ({ startedAt, endedAt, snapshot }) =>
       startedAt.getTime() >= since && endedAt && snapshot !== undefined,
   )
-  const [last] = rehearsed
+  const [last] = tested
   if (!last) return undefined
-  const passed = rehearsed.filter(isGood)
+  const passed = tested.filter(isGood)
   const checkedAll = passed.find((run) => run.checkedAll)
   const common = {
-    name: 'Rehearsal',
-    value: `${passed.length} of ${rehearsed.length}`,
+    name: 'Restore test',
+    value: `${passed.length} of ${tested.length}`,
     note: `passed in ${DAYS_SHOWN} days`,
   }
   if (!isGood(last)) {

@@ -54,7 +54,7 @@ test('a healthy site says so first, with its backup and its inbox', () => {
   })
   expect(report.rows.map(({ name, word }) => `${name}: ${word}`)).toEqual([
     'Backup: Fine',
-    'Rehearsal: Passed',
+    'Restore test: Passed',
     'Disk: Fine',
     'Inbox: Fine',
     'Content: Fine',
@@ -236,7 +236,7 @@ test('unknown values have no row', () => {
 test('restore tests of more than thirty days ago are not counted', () => {
   const rows = (runs: SiteFacts['backup']['runs']) => siteReport({ ...WELL, ...backup(runs) }).rows
   expect(rows([run(11), run(35), run(24 * 31)])[1]).toMatchObject({ value: '2 of 2' })
-  expect(rows([run(24 * 31)]).map(({ name }) => name)).not.toContain('Rehearsal')
+  expect(rows([run(24 * 31)]).map(({ name }) => name)).not.toContain('Restore test')
 })
 
 test('the scale for a very old backup extends beyond its age', () => {

@@ -210,7 +210,7 @@ describe('damage', () => {
     },
   )
 
-  test('every rehearsal reads the content, and the next backup stores again what was damaged', async () => {
+  test('every restore test reads the content, and the next backup stores again what was damaged', async () => {
     const site = await openBackedUpSite()
     await site.backUp()
     const bytes = hash('sha256', 'A case')

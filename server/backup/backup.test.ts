@@ -165,7 +165,7 @@ test('existing data is kept beside the restored folders, and a running server is
   expect(texts).toEqual(['mine', 'mine'])
 })
 
-test('the rehearsal reports requests that the restored program does not answer', async () => {
+test('the restore test reports requests that the restored program does not answer', async () => {
   const site = await openBackedUpSite()
   const silent = async () => {
     const response = await startHealthySite()

@@ -17,7 +17,7 @@ import {
   startBackupReport,
 } from './make-backup.ts'
 import { isWithin } from './open-backup-target.ts'
-import { type Rehearsal, rehearse } from './rehearse.ts'
+import { type RestoreTest, testRestore } from './restore-test.ts'
 import { removeOtherSnapshots, snapshotsToKeep } from './retention.ts'
 
 /** In the data folder, while a backup runs. */
@@ -30,10 +30,10 @@ export interface BackupOptions {
   verifyAll: boolean
   /** Whether to start new backups in a place whose earlier ones are gone. */
   isNew?: boolean
-  /** Removes other snapshots after a successful rehearsal. */
+  /** Removes other snapshots after a passed restore test. */
   keep?: Retention
   stop: AbortSignal
-  start?: Rehearsal['start']
+  start?: RestoreTest['start']
 }
 
 export type BackupProgress = ReturnType<typeof startBackupProgress>
@@ -78,7 +78,7 @@ export function runBackup(options: BackupOptions, progress: BackupProgress): Pro
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { mode: 0o700 })
     try {
-      return await backUpAndRehearse(options, progress, scratch)
+      return await backUpAndTest(options, progress, scratch)
     } catch (error) {
       if (!options.stop.aborted || error instanceof OperatorError) throw error
       throw new BackupInterruptedError(
@@ -91,7 +91,7 @@ export function runBackup(options: BackupOptions, progress: BackupProgress): Pro
   })
 }
 
-async function backUpAndRehearse(
+async function backUpAndTest(
   { source, place, verifyAll, isNew = false, keep, stop, start }: BackupOptions,
   progress: BackupProgress,
   scratch: string,
@@ -110,7 +110,7 @@ async function backUpAndRehearse(
   })
   await publish(place, made, stop)
   const { id, manifest } = made
-  const found = await rehearseUnlessStopped({
+  const found = await testUnlessStopped({
     place,
     id,
     scratch,
@@ -183,10 +183,10 @@ async function settleFailure(
 }
 
 /** After a stop, the snapshot is removed. Its bytes are reused. */
-async function rehearseUnlessStopped(rehearsal: Rehearsal): Promise<string[]> {
-  const { place, id, stop } = rehearsal
+async function testUnlessStopped(restoreTest: RestoreTest): Promise<string[]> {
+  const { place, id, stop } = restoreTest
   try {
-    const problems = await rehearse(rehearsal)
+    const problems = await testRestore(restoreTest)
     // Ctrl-C also ends the program that is tested.
     if (problems.length > 0) stop.throwIfAborted()
     else await place.unmark(id)

@@ -6,7 +6,7 @@ import { counted } from '#domain/units/count.ts'
 import { noteExport } from '../access/people/account-changes.ts'
 import type { BackupTarget } from '../backup/backup-target.ts'
 import { programVersion } from '../backup/program-version.ts'
-import type { Rehearsal } from '../backup/rehearse.ts'
+import type { RestoreTest } from '../backup/restore-test.ts'
 import { parseRetention } from '../backup/retention.ts'
 import {
   BackupInterruptedError,
@@ -33,7 +33,7 @@ interface Options {
 export function backupCommand(
   terminal: Terminal,
   exit: (code: number) => void,
-  start?: Rehearsal['start'],
+  start?: RestoreTest['start'],
 ): Command {
   return new Command('backup')
     .description('Back up the database, files and content, and test that the backup restores')
@@ -93,7 +93,7 @@ interface Run {
   place: BackupTarget
   keep: Retention | undefined
   options: Options
-  start: Rehearsal['start'] | undefined
+  start: RestoreTest['start'] | undefined
   progress: BackupProgress
 }
 

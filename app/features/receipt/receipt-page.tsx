@@ -30,6 +30,9 @@ export function ReceiptPage(props: ReceiptPageProps) {
       <div className="wrap stack page receipt-page" data-gap="5">
         <h1>No receipt at this URL</h1>
         <p>Check the link; upper and lower case matter. A receipt is kept for a year.</p>
+        <p>
+          <a href="/upload">Upload files</a>
+        </p>
       </div>
     )
   }

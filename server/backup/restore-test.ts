@@ -28,7 +28,7 @@ const RESPONSE_TIMEOUT_MS = 30_000
 /** More than one, because the site may have lost some. */
 const CANDIDATES = 50
 
-export interface Rehearsal {
+export interface RestoreTest {
   place: BackupTarget
   id: string
   scratch: string
@@ -36,17 +36,17 @@ export interface Rehearsal {
   unread: ReadonlySet<string> | 'all'
   report: CheckReport
   stop: AbortSignal
-  start?: (dataFolder: string, contentFolder: string) => Promise<RehearsedSite>
+  start?: (dataFolder: string, contentFolder: string) => Promise<TestedSite>
 }
 
 /**
  * Restores a snapshot into a scratch folder, checks it and starts the program on it.
  * @returns One sentence per problem.
  */
-export async function rehearse(rehearsal: Rehearsal): Promise<string[]> {
-  const { place, id, scratch, unread, report, stop } = rehearsal
+export async function testRestore(restoreTest: RestoreTest): Promise<string[]> {
+  const { place, id, scratch, unread, report, stop } = restoreTest
   const manifest = await openManifest(place, id)
-  const folder = openDataFolder(join(scratch, 'rehearsal'))
+  const folder = openDataFolder(join(scratch, 'restore-test'))
   const problems = await fetchDatabase(place, manifest, folder.database)
   const isRead = ({ part, sha256 }: StoredFile) =>
     unread === 'all' || part === 'content' || unread.has(sha256) || Math.random() < SAMPLE_RATE
@@ -54,18 +54,18 @@ export async function rehearse(rehearsal: Rehearsal): Promise<string[]> {
   const found = [...problems, ...report.problems]
   // Starting on damaged rows would prove nothing.
   if (found.length > 0) return found
-  return await tryProgram(rehearsal, manifest, folder)
+  return await tryProgram(restoreTest, manifest, folder)
 }
 
 async function tryProgram(
-  { place, start = startRehearsedSite }: Rehearsal,
+  { place, start = startTestedSite }: RestoreTest,
   manifest: Manifest,
   folder: ReturnType<typeof openDataFolder>,
 ): Promise<string[]> {
   const content = join(folder.path, 'content')
   const casePage = await restoreContent(place, manifest, content)
   const requests = [...casePage, ...(await prepareData(place, manifest, folder))]
-  let site: RehearsedSite
+  let site: TestedSite
   try {
     site = await start(folder.path, content)
   } catch (error) {
@@ -185,7 +185,7 @@ const START_TIMEOUT_MS = 60_000
 const READY = /The site is on http:\/\/localhost:(\d+)/
 const MAX_LINES = 20
 
-interface RehearsedSite {
+interface TestedSite {
   origin: string
   stop(): Promise<void>
 }
@@ -195,10 +195,7 @@ interface RehearsedSite {
  * store, no identity provider, no backup, and no automatic deletion.
  * @throws Error with the last lines of its log.
  */
-async function startRehearsedSite(
-  dataFolder: string,
-  contentFolder: string,
-): Promise<RehearsedSite> {
+async function startTestedSite(dataFolder: string, contentFolder: string): Promise<TestedSite> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
