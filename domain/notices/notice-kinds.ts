@@ -20,7 +20,8 @@ interface NoticeDefinition {
   path: string
 }
 
-const STATUS = '/manage/status'
+/** Pages for Admins are not found without a login, so links to them lead through it. */
+const STATUS = '/login?next=/manage/status'
 
 export const noticeDefinitions: Record<NoticeItemKind, NoticeDefinition> = {
   inbox: {
@@ -38,7 +39,7 @@ export const noticeDefinitions: Record<NoticeItemKind, NoticeDefinition> = {
   },
   content: {
     text: (count) => `The content has ${counted(count, 'mistake')}.`,
-    path: STATUS,
+    path: '/write',
   },
   outage: {
     text: (count) =>
@@ -47,7 +48,7 @@ export const noticeDefinitions: Record<NoticeItemKind, NoticeDefinition> = {
   },
   login: {
     text: (count) => `${counted(count, 'login')} from a browser that is new to its account.`,
-    path: '/manage/people',
+    path: '/login?next=/manage/people',
   },
   'own-login': {
     text: (count) =>

@@ -55,6 +55,10 @@ const inboxEntry = z.object({
     .object({
       by: z.string(),
       at: unixSeconds,
+      reason: z
+        .enum(REJECTION_REASONS)
+        .nullable()
+        .describe('What its sender reads on the receipt; null for none'),
       deleted_at: unixSeconds
         .nullable()
         .describe('When it is deleted automatically; null for never'),

@@ -61,8 +61,8 @@ async function entryJson(
   }
 }
 
-function rejectionOf({ rejected_at, rejected_by }: InboxFileRow, trashDays: number) {
+function rejectionOf({ rejected_at, rejected_by, reason }: InboxFileRow, trashDays: number) {
   if (rejected_at === null) return null
   const at = toUnixSeconds(new Date(rejected_at))
-  return { by: rejected_by, at, deleted_at: deletedAt(at, trashDays) }
+  return { by: rejected_by, at, reason: reason || null, deleted_at: deletedAt(at, trashDays) }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { SiteError } from '../errors.ts'
 import { errorResponse } from './error-response.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -21,6 +22,21 @@ test.for([
     expect(message).toBe(`The request is invalid, and nothing was changed. ${sentence}`)
   },
 )
+
+test('a form that was sent after the session ended says so, as one to an unknown URL does', async () => {
+  const site = new Hono<SiteEnv>()
+  site.onError(errorResponse)
+  site.all('*', () => {
+    throw new SiteError('request/not-found')
+  })
+  const headers = { accept: 'text/html' }
+  const sent = await site.request('/auth', { method: 'POST', headers })
+  expect(sent.status).toBe(404)
+  expect(await sent.text()).toContain(
+    'you are logged out or no longer have permission. Nothing was changed; log in and try again.',
+  )
+  expect(await (await site.request('/nowhere', { headers })).text()).not.toContain('logged out')
+})
 
 test('running out of file descriptors is one plain line in the log, and 503 for readers', async () => {
   const lines: object[] = []

@@ -40,13 +40,19 @@ export function errorResponse(error: unknown, c: Context<SiteEnv>): Response {
   }
   if (wantsHtml(c)) {
     const policy = { 'content-security-policy': PLAIN_PAGE_POLICY }
-    return c.html(plainPage(status, known.message, requestId), status, {
+    return c.html(plainPage(status, pageMessage(known, c.req.method), requestId), status, {
       ...headers,
       ...policy,
     }) as Response
   }
   const { code, message, details } = known
   return c.json({ code, message, request: requestId, ...(details && { details }) }, status, headers)
+}
+
+/** A form of a page that was left open looks like any unknown URL once its session has ended. */
+function pageMessage({ code, message }: SiteError, method: string): string {
+  if (code !== 'request/not-found' || method !== 'POST') return message
+  return `${message} If it was there before, you are logged out or no longer have permission. Nothing was changed; log in and try again.`
 }
 
 function logFailure(error: unknown, { message }: SiteError, c: Context<SiteEnv>): void {

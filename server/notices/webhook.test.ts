@@ -68,7 +68,12 @@ test('the JSON names the message, the site and each notice with its count', asyn
         text: '3 new files from visitors are waiting for review.',
         link: `${SITE}/archive/inbox`,
       },
-      { kind: 'disk', count: 3, text: 'Disk space is low.', link: `${SITE}/manage/status` },
+      {
+        kind: 'disk',
+        count: 3,
+        text: 'Disk space is low.',
+        link: `${SITE}/login?next=/manage/status`,
+      },
     ],
   })
 })
@@ -80,7 +85,7 @@ test('the title of ntfy is encoded, and a click opens the page', async () => {
   expect(title).toMatch(/^=\?UTF-8\?B\?[A-Za-z0-9+/=]+\?=$/)
   const [, encoded = ''] = /\?B\?(.*)\?=$/.exec(String(title)) ?? []
   expect(Buffer.from(encoded, 'base64').toString()).toBe('Tanks & Technology: Disk space is low.')
-  expect(click).toBe(`${SITE}/manage/status`)
+  expect(click).toBe(`${SITE}/login?next=/manage/status`)
 })
 
 test('a request is signed with the secret and carries the token', async () => {

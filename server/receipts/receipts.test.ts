@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { InboxResponse } from '#domain/uploads/inbox-calls.ts'
 import type { ReceiptState } from '#domain/uploads/receipt.ts'
 import { ERIKA } from '../manage/manage.fixture.ts'
 import { deleteRejected } from '../manage/rejected-files.ts'
@@ -132,6 +133,10 @@ test('a rejected file is not published, with the reason, also when it is deleted
   expect((await decide('reject', entry, { reason: 'because' })).status).toBe(400)
   await decide('reject', entry, { reason: 'better-copy' })
   expect(await stateNow()).toEqual({ is: 'not published', reason: 'better-copy' })
+  const rejected = await author.get('/api/inbox?state=rejected')
+  expect(((await rejected.json()) as InboxResponse).entries[0]?.rejection).toMatchObject({
+    reason: 'better-copy',
+  })
   await decide('restore', entry)
   expect(await stateNow()).toEqual({ is: 'waiting' })
   await decide('reject', entry)

@@ -31,6 +31,12 @@ function inboxRows(db: Db) {
         .whereRef('receipt_file.id', '=', 'inbox_file.id')
         .as('message'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('receipt_file')
+        .select('receipt_file.reason')
+        .whereRef('receipt_file.id', '=', 'inbox_file.id')
+        .as('reason'),
+    )
 }
 
 export type InboxFileRow = Awaited<ReturnType<ReturnType<typeof inboxRows>['execute']>>[number]

@@ -24,7 +24,7 @@ test('a rejected file keeps its bytes and its sender until it is restored', asyn
   expect(await site.rejected(entry)).toMatchObject({
     name: 'note.txt',
     sender: 'Max',
-    rejection: { by: expect.stringMatching(/\w/), deleted_at: expect.any(Number) },
+    rejection: { by: expect.stringMatching(/\w/), reason: null, deleted_at: expect.any(Number) },
   })
   await collectAllGarbage(site.db, site.blobs)
   expect(await (await site.editor.get(`/api/inbox/files/${entry}`)).text()).toBe('a note')

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ListBar } from '#app/editor/lists/list-bar.tsx'
 import { ListPage } from '#app/editor/lists/list-page.tsx'
 import {
@@ -83,7 +83,6 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
     <ListPage heading="Inbox" {...unpublished} {...{ operations, viewer }}>
       <InboxViews here={state} counts={response.counts} />
       <p>{TEXTS[state].about(response)}</p>
-      {state === 'waiting' && <ReasonChoice reason={reason} onChoose={setReason} />}
       <ListBar
         label="Inbox"
         isBusy={isBusy}
@@ -95,6 +94,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
         {duplicates.length > 0 && (
           <ActionButton onClick={() => selectOnly(duplicates)}>Select duplicates</ActionButton>
         )}
+        {state === 'waiting' && <ReasonChoice reason={reason} onChoose={setReason} />}
         {actions.map((action) => (
           <ActionButton
             key={action.name}
@@ -185,26 +185,22 @@ interface ReasonChoiceProps {
   onChoose(reason: RejectionReason | undefined): void
 }
 
-/** Stays chosen for all rejections that follow, so that rejecting takes one click. */
+/** Stays chosen, and in view, for all rejections that follow, so that rejecting takes one click. */
 function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
-  const id = useId()
   return (
-    <div className="field inbox-reason">
-      <label htmlFor={id}>Reason for rejecting, for the sender’s receipt</label>
-      <div className="field-box">
-        <select
-          id={id}
-          value={reason ?? ''}
-          onChange={({ target }) => onChoose(REJECTION_REASONS.find((one) => one === target.value))}
-        >
-          <option value="">None</option>
-          {REJECTION_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {reasonTexts[one]}
-            </option>
-          ))}
-        </select>
-      </div>
+    <div className="field-box inbox-reason">
+      <select
+        aria-label="Reason for rejecting, for the sender’s receipt"
+        value={reason ?? ''}
+        onChange={({ target }) => onChoose(REJECTION_REASONS.find((one) => one === target.value))}
+      >
+        <option value="">No reason for rejecting</option>
+        {REJECTION_REASONS.map((one) => (
+          <option key={one} value={one}>
+            {reasonTexts[one]}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

@@ -44,9 +44,30 @@ test('decisions of another editor are reported', async () => {
   await expect
     .poll(() => inbox.reported)
     .toEqual([
-      'Restored 2 items to the inbox. Another editor accepted or rejected the others in the meantime.',
+      'Restored 2 items to the inbox. The others were accepted, rejected, withdrawn or deleted in the meantime.',
     ])
   expect(inbox.undoes).toEqual(['b1'])
+})
+
+test('a decision about files that are all gone is reported as a problem', async () => {
+  const inbox = opened({ gone: 1 })
+  inbox.reject(entries(1), 'duplicate')
+  await expect
+    .poll(() => inbox.reported)
+    .toEqual([
+      expect.stringMatching(
+        /^“[^”]+” was accepted, rejected, withdrawn or deleted in the meantime\. Nothing was changed\.$/,
+      ),
+    ])
+  expect(inbox.undoes).toEqual([])
+})
+
+test('the reason that the sender reads is reported', async () => {
+  const inbox = opened()
+  inbox.reject(entries(2), 'duplicate')
+  await expect
+    .poll(() => inbox.reported)
+    .toEqual(['Rejected 2 items. Reason on the receipt: Already in the archive.'])
 })
 
 test('if a later call fails, earlier rejections are reported and can be undone', async () => {

@@ -3,7 +3,7 @@ import { countText, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { withStep } from '#app/editor/undo-steps.ts'
 import type { ReviewResponse } from '#domain/uploads/inbox-calls.ts'
-import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
+import { type RejectionReason, reasonTexts } from '#domain/uploads/rejection-reasons.ts'
 import { ENTRIES_A_CALL, type InboxEntry } from './inbox-operations.ts'
 
 type Call = 'reject' | 'restore' | 'delete'
@@ -21,6 +21,14 @@ const BACK: Record<Call, string> = {
   delete: 'deleted',
 }
 
+interface Done {
+  call: Call
+  entries: readonly InboxEntry[]
+  reason: RejectionReason | undefined
+  count: number
+  batches: string[]
+}
+
 export function inboxReview(
   { calls, store, steps }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
@@ -34,20 +42,30 @@ export function inboxReview(
       const some = entries.slice(from, from + ENTRIES_A_CALL).map(({ entry }) => entry)
       const body = { entries: some, ...(reason && { reason }) }
       const outcome = await calls.change<ReviewResponse>('POST', `/api/inbox/${call}`, body)
-      if (!outcome.ok) return stop(outcome.problem.text)
+      const done: Done = { call, entries, reason, count, batches }
+      if (!outcome.ok) return stop(done, outcome.problem.text)
       count += outcome.response.count
       if (call !== 'delete' && outcome.response.batch) batches.unshift(outcome.response.batch)
     }
-    finish(doneText(call, entries, count), batches, { undone: undoneText(call, entries, count) })
+    report({ call, entries, reason, count, batches })
+  }
 
-    function stop(problem: string) {
-      if (count === 0) return fail({ code: '', text: problem, details: {} })
-      const undone = undoneText(call, entries, count)
-      steps.set(withStep(steps.get(), { batches, undone }))
-      const text = `${DONE[call](countText(count))} The others are unchanged. ${problem}`
-      store.set({ task: undefined, isBusy: false, notice: { kind: 'problem', text, batches } })
-      refresh()
+  function report({ call, entries, reason, count, batches }: Done) {
+    if (count > 0) {
+      const text = doneText(call, entries, count) + reasonText(reason)
+      return finish(text, batches, { undone: undoneText(call, entries, count) })
     }
+    refresh()
+    fail({ code: '', text: goneText(entries), details: {} })
+  }
+
+  function stop({ call, entries, count, batches }: Done, problem: string) {
+    if (count === 0) return fail({ code: '', text: problem, details: {} })
+    const undone = undoneText(call, entries, count)
+    steps.set(withStep(steps.get(), { batches, undone }))
+    const text = `${DONE[call](countText(count))} The others are unchanged. ${problem}`
+    store.set({ task: undefined, isBusy: false, notice: { kind: 'problem', text, batches } })
+    refresh()
   }
 
   return {
@@ -68,13 +86,25 @@ export function inboxReview(
   }
 }
 
+/** By another editor, or withdrawn by the sender. */
+const DECIDED = 'accepted, rejected, withdrawn or deleted in the meantime.'
+
 /** Counts only what was changed: another editor may have decided about some. */
 function undoneText(call: Call, entries: readonly InboxEntry[], count: number): string {
   const some = count === entries.length ? itemsText(entries) : countText(count)
   return `${some} ${count === 1 ? 'is' : 'are'} ${BACK[call]}.`
 }
 
+function reasonText(reason: RejectionReason | undefined): string {
+  return reason ? ` Reason on the receipt: ${reasonTexts[reason]}.` : ''
+}
+
+function goneText(entries: readonly InboxEntry[]): string {
+  const were = entries.length === 1 ? 'was' : 'were'
+  return `${itemsText(entries)} ${were} ${DECIDED} Nothing was changed.`
+}
+
 function doneText(call: Call, entries: readonly InboxEntry[], count: number): string {
   if (count === entries.length) return DONE[call](itemsText(entries))
-  return `${DONE[call](countText(count))} Another editor accepted or rejected the others in the meantime.`
+  return `${DONE[call](countText(count))} The others were ${DECIDED}`
 }

@@ -14,6 +14,7 @@ import { shortName } from '#domain/archive/paths/short-name.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected } from '#domain/uploads/photo.ts'
+import { reasonTexts } from '#domain/uploads/rejection-reasons.ts'
 import { actionLabel, type InboxAction } from './inbox-actions.ts'
 import { copiesText } from './inbox-duplicates.ts'
 import type { InboxEntry } from './inbox-operations.ts'
@@ -93,10 +94,11 @@ function ToBytes({ name, url, media_type }: InboxEntry) {
 
 function Rejection({ rejection }: Pick<InboxEntry, 'rejection'>): ReactNode {
   if (rejection === null) return null
-  const { by, at, deleted_at } = rejection
+  const { by, at, reason, deleted_at } = rejection
   return (
     <small>
       Rejected by {by}, <UnixTime seconds={at} />
+      {reason && `, reason: ${reasonTexts[reason]}`}
       <DeletionTime seconds={deleted_at} />
     </small>
   )

@@ -68,5 +68,5 @@ function Problem({ problem, formToken }: Pick<PeoplePageProps, 'problem' | 'form
   const question = problem.field === 'confirmed' ? accountConfirmation(problem.typed) : undefined
   const fields = { ...problem.typed, formToken }
   if (question) return <ConfirmNote action="/manage/people" fields={fields} question={question} />
-  return problem.field === undefined ? <WrongNote>{problem.text}</WrongNote> : null
+  return <WrongNote>{problem.text}</WrongNote>
 }
