@@ -94,7 +94,6 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
         {duplicates.length > 0 && (
           <ActionButton onClick={() => selectOnly(duplicates)}>Select duplicates</ActionButton>
         )}
-        {state === 'waiting' && <ReasonChoice reason={reason} onChoose={setReason} />}
         {actions.map((action) => (
           <ActionButton
             key={action.name}
@@ -106,6 +105,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
             {actionLabel(action)}
           </ActionButton>
         ))}
+        {state === 'waiting' && <ReasonChoice reason={reason} onChoose={setReason} />}
       </ListBar>
       {entries.length === 0 && <p className="box boxed-note">{TEXTS[state].empty}</p>}
       <ul className="list-rows">
