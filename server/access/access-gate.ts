@@ -133,7 +133,7 @@ async function isFromOwnPage(
     holders.some((holder) => holder !== undefined && formTokens.isRight(holder, token))
   const sent = c.req.header('x-form-token')
   if (sent === undefined && (checksItself || isFormWithFiles(c))) {
-    c.set('owedFormToken', isRight)
+    c.set('formTokenCheck', isRight)
     return true
   }
   const token = sent ?? (await readForm(c))?.get('formToken')

@@ -7,7 +7,7 @@ import { SHA256 } from '#domain/units/sha256.ts'
 import { SiteError } from '../errors.ts'
 import type { BlobStore, ByteRange, ForeignObjects, ListedBlob } from './blob-store.ts'
 import { openLocalCopies } from './local-copies.ts'
-import { isSilent, reached, type S3Bucket, type StoredObject } from './s3-bucket.ts'
+import { isSilent, type S3Bucket, type StoredObject, withStoreError } from './s3-bucket.ts'
 import { moveObject } from './s3-move.ts'
 import { abortOldUploads, listUploads, uploadFile } from './s3-upload.ts'
 import { requireSame } from './verified-bytes.ts'
@@ -64,7 +64,7 @@ export async function openS3Blobs(bucket: S3Bucket, copiesFolder: string): Promi
         ResponseContentDisposition: contentDisposition,
         ResponseCacheControl: cacheControl,
       })
-      return reached(getSignedUrl(bucket.client, command, { expiresIn: seconds }))
+      return withStoreError(getSignedUrl(bucket.client, command, { expiresIn: seconds }))
     },
 
     async remove(sha256) {

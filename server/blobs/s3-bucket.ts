@@ -74,7 +74,8 @@ export function s3Client(
 export function s3Bucket(client: S3Client, { bucket, prefix }: S3Location, streams = client) {
   /** Bucket and key of an object, whose name is relative to the prefix of the URL. */
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
-  const head = (name: string) => reached(client.send(new HeadObjectCommand(at(name)))).catch(absent)
+  const head = (name: string) =>
+    withStoreError(client.send(new HeadObjectCommand(at(name)))).catch(undefinedIfMissing)
   return {
     client,
     at,
@@ -89,20 +90,22 @@ export function s3Bucket(client: S3Client, { bucket, prefix }: S3Location, strea
 
     /** @param range A Range header, e.g. `bytes=0-9`; undefined if it is not satisfiable. */
     get: (name: string, range?: string): Promise<GetObjectCommandOutput | undefined> =>
-      reached(streams.send(new GetObjectCommand({ ...at(name), Range: range }))).catch(absent),
+      withStoreError(streams.send(new GetObjectCommand({ ...at(name), Range: range }))).catch(
+        undefinedIfMissing,
+      ),
 
     /** Content and modification time of a small object. */
     read: (name: string): Promise<SmallObject | undefined> =>
-      reached(readWhole(client, at(name))).catch(absent),
+      withStoreError(readWhole(client, at(name))).catch(undefinedIfMissing),
 
     async put(name: string, bytes: Uint8Array): Promise<void> {
-      await reached(client.send(new PutObjectCommand({ ...at(name), Body: bytes })))
+      await withStoreError(client.send(new PutObjectCommand({ ...at(name), Body: bytes })))
     },
 
     async remove(name: string): Promise<void> {
       const abortSignal = AbortSignal.timeout(REMOVE_MS)
       const removal = new DeleteObjectCommand(at(name))
-      await reached(client.send(removal, { abortSignal })).catch(absent)
+      await withStoreError(client.send(removal, { abortSignal })).catch(undefinedIfMissing)
     },
 
     /** @param start Prefix of the names. */
@@ -112,7 +115,7 @@ export function s3Bucket(client: S3Client, { bucket, prefix }: S3Location, strea
         Symbol.asyncIterator
       ]()
       for (;;) {
-        const { done, value: page } = await reached(pages.next())
+        const { done, value: page } = await withStoreError(pages.next())
         if (done) return
         for (const object of page.Contents ?? []) {
           yield { ...object, name: (object.Key ?? '').slice(prefix.length) }
@@ -122,7 +125,7 @@ export function s3Bucket(client: S3Client, { bucket, prefix }: S3Location, strea
 
     async check(): Promise<void> {
       const abortSignal = AbortSignal.timeout(CHECK_MS)
-      await reached(client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
+      await withStoreError(client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
     },
   }
 }
@@ -137,7 +140,7 @@ async function readWhole(
 }
 
 /** Converts any failure: a visitor can only try again, and the log has the cause. */
-export async function reached<Result>(request: Promise<Result>): Promise<Result> {
+export async function withStoreError<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request
   } catch (cause) {
@@ -151,7 +154,7 @@ export function isSilent(error: unknown): boolean {
 }
 
 /** For `catch`: returns undefined if the object is missing or the range is unsatisfiable. */
-export function absent(error: unknown): undefined {
+export function undefinedIfMissing(error: unknown): undefined {
   const { cause } = error as SiteError
   // Without its bucket the whole store is missing.
   if (!(cause instanceof S3ServiceException) || cause.name === 'NoSuchBucket') throw error

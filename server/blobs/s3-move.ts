@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { GIBIBYTE } from '#domain/units/bytes.ts'
 import type { Damage } from './blob-store.ts'
-import { absent, reached, type S3Bucket } from './s3-bucket.ts'
+import { type S3Bucket, undefinedIfMissing, withStoreError } from './s3-bucket.ts'
 
 /** S3 copies at most 5 GiB in one request. */
 const LIMITS = { oneCopyBytes: 5 * GIBIBYTE, partBytes: GIBIBYTE }
@@ -29,7 +29,7 @@ export async function moveObject(
     size > oneCopyBytes
       ? copyInParts(bucket, from, to, rangesOf(size, partBytes))
       : copyWhole(bucket, from, to)
-  await copied.catch(absent)
+  await copied.catch(undefinedIfMissing)
   await exclusively(async () => {
     const now = await bucket.etag(from)
     if (now === undefined || now === etag) await bucket.remove(from)
@@ -44,12 +44,12 @@ function sourceOf(bucket: S3Bucket, name: string): string {
 
 async function copyWhole(bucket: S3Bucket, from: string, to: string): Promise<void> {
   const CopySource = sourceOf(bucket, from)
-  await reached(bucket.client.send(new CopyObjectCommand({ ...bucket.at(to), CopySource })))
+  await withStoreError(bucket.client.send(new CopyObjectCommand({ ...bucket.at(to), CopySource })))
 }
 
 async function copyInParts(bucket: S3Bucket, from: string, to: string, ranges: string[]) {
   const { client } = bucket
-  const started = await reached(client.send(new CreateMultipartUploadCommand(bucket.at(to))))
+  const started = await withStoreError(client.send(new CreateMultipartUploadCommand(bucket.at(to))))
   const upload = { ...bucket.at(to), UploadId: started.UploadId }
   const Parts: CompletedPart[] = []
   for (const CopySourceRange of ranges) {
@@ -58,13 +58,13 @@ async function copyInParts(bucket: S3Bucket, from: string, to: string, ranges: s
       CopySource: sourceOf(bucket, from),
       CopySourceRange,
     }
-    const { CopyPartResult } = await reached(
+    const { CopyPartResult } = await withStoreError(
       client.send(new UploadPartCopyCommand({ ...upload, ...part })),
     )
     Parts.push({ PartNumber: part.PartNumber, ETag: CopyPartResult?.ETag })
   }
   const whole = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })
-  await reached(client.send(whole))
+  await withStoreError(client.send(whole))
 }
 
 function rangesOf(size: number, partBytes: number): string[] {

@@ -10,7 +10,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { DAY_MS } from '#domain/units/time.ts'
 import { SiteError } from '../errors.ts'
-import { absent, isSilent, reached, type S3Bucket } from './s3-bucket.ts'
+import { isSilent, type S3Bucket, undefinedIfMissing, withStoreError } from './s3-bucket.ts'
 
 /** Parts in transit and one being read: about 40 MiB of memory. */
 const PART_BYTES = 8 * MEBIBYTE
@@ -61,7 +61,7 @@ async function send(
     // They are removed below.
     leavePartsOnError: true,
   })
-  const failure = await reached(upload.done()).then(
+  const failure = await withStoreError(upload.done()).then(
     () => undefined,
     (error: SiteError) => error,
   )
@@ -99,7 +99,7 @@ export async function abortOldUploads(bucket: S3Bucket): Promise<number> {
     const { Bucket } = bucket.at('')
     const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId })
     // Another node may have aborted it already.
-    await reached(bucket.client.send(abort)).catch(absent)
+    await withStoreError(bucket.client.send(abort)).catch(undefinedIfMissing)
     aborted += 1
   }
   return aborted
@@ -110,7 +110,7 @@ export async function* listUploads(bucket: S3Bucket): AsyncIterable<MultipartUpl
   const { Bucket, Key: Prefix } = bucket.at('')
   let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
   while (from) {
-    const page: ListMultipartUploadsCommandOutput = await reached(
+    const page: ListMultipartUploadsCommandOutput = await withStoreError(
       bucket.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix, ...from })),
     )
     yield* page.Uploads ?? []

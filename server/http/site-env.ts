@@ -29,7 +29,7 @@ export interface SiteEnv {
     /** Parsed fields of an HTML form (server/access/html-form.ts). */
     form?: URLSearchParams
     /** Set when the route itself must check the form token and answer if it is wrong. */
-    owedFormToken?: (token: string) => boolean
+    formTokenCheck?: (token: string) => boolean
     /** The error of this request that is already logged; it may pass several handlers. */
     loggedError?: unknown
   }

@@ -67,8 +67,8 @@ async function processFiles(
   parts: FormParts,
   { sender, form, reservation }: { sender: Sender; form: SentForm; reservation: string },
 ): Promise<FormResult[]> {
-  const isOwed = c.get('owedFormToken')
-  if (isOwed && !isOwed(form.fields.get('formToken') ?? '')) {
+  const isRight = c.get('formTokenCheck')
+  if (isRight && !isRight(form.fields.get('formToken') ?? '')) {
     await forget(parts, form.files)
     throw new SiteError('access/forged')
   }

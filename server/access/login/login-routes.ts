@@ -74,6 +74,6 @@ const NO_MESSAGE: FormProblem = { text: '', typed: {} }
 
 /** Checks the form token, if the access gate has left that to the route. */
 async function isOfOwnPage(c: Context<SiteEnv>): Promise<boolean> {
-  const isOwed = c.get('owedFormToken')
-  return isOwed === undefined || isOwed((await formFields(c, 'formToken')).formToken)
+  const isRight = c.get('formTokenCheck')
+  return isRight === undefined || isRight((await formFields(c, 'formToken')).formToken)
 }

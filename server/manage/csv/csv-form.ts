@@ -70,8 +70,8 @@ async function sentTable(c: Context<SiteEnv>): Promise<Sent> {
   const form = await readParts(sent, tableIn, CSV_BYTES + FORM_BYTES).catch((error) => {
     throw error instanceof PartsFailed ? error.error : error
   })
-  const isOwed = c.get('owedFormToken')
-  if (isOwed && !isOwed(form.fields.get('formToken') ?? '')) throw new SiteError('access/forged')
+  const isRight = c.get('formTokenCheck')
+  if (isRight && !isRight(form.fields.get('formToken') ?? '')) throw new SiteError('access/forged')
   const [file] = form.files
   if (!file) return { ok: false, problem: 'Choose a file first.' }
   if (!file.stored.ok) throw file.stored.error
