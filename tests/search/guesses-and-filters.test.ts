@@ -133,3 +133,10 @@ test('vehicles are filtered without capital letters, and left out after a minus'
   expect(await total('"kursk" -type:case')).toBe(all - (await total('"kursk" type:case')))
   expect(await total('"kursk" -year:2024')).toBe(all - (await total('"kursk" year:2024')))
 })
+
+test('excerpts end the texts of different cells of a table', async () => {
+  const { hits } = await site.search('"alongside the EMBT"')
+  expect(hits.map(({ excerpt }) => excerpt).join()).toContain(
+    'by Popular Mechanics. Based on the Leopard 2A7HU',
+  )
+})

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   type KineticEnergy,
   type KineticUnits,
@@ -32,6 +33,10 @@ const labels: Record<Quantity, string> = { KE: 'Energy', m: 'Mass', v: 'Velocity
 export function KineticInputs({ form, result, onChange }: KineticInputsProps) {
   const texts = shownTexts(form, result)
   const computed = computedOf(form.pair)
+  // Without a script, links beside the result choose what is computed.
+  const computedNote = useHydrated()
+    ? 'computed; focus to make it an input'
+    : 'computed from the other two'
   return (
     <fieldset className="calculator-group">
       <legend className="label">Enter two, get the third</legend>
@@ -42,7 +47,7 @@ export function KineticInputs({ form, result, onChange }: KineticInputsProps) {
             label={labels[quantity]}
             text={texts[quantity]}
             unit={unitSelects[quantity]({ form, onChange })}
-            range={quantity === computed ? 'computed; focus to make it an input' : ranges[quantity]}
+            range={quantity === computed ? computedNote : ranges[quantity]}
             problem={quantity === computed ? undefined : problemAt(quantity, form, result)}
             isGiven={quantity !== computed}
             onType={(text) => onChange((now) => withText(now, quantity, text))}

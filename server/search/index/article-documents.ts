@@ -10,6 +10,7 @@ import {
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import { urlTokens } from '#domain/search/url-tokens.ts'
+import { asSentence } from '#domain/units/sentence.ts'
 import { NOTES_ID } from '../../content/text/notes.ts'
 import { type TextSection, textSections } from '../texts/plain-text.ts'
 
@@ -112,7 +113,7 @@ function shownTables(article: Article, showUnverified: boolean) {
         const value = cells[field]?.value
         return value === undefined ? [] : [`${label} ${value}`]
       })
-      const text = joined([values?.join(', '), ...remarks.map((remark) => remark.text)])
+      const text = sentences([values?.join(', '), ...remarks.map((remark) => remark.text)])
       return { id, name, text }
     }),
     levels,
@@ -129,13 +130,15 @@ function tableText({ rounds, times, comparison, levels }: Tables, part: SectionP
     case 'times':
       return times
         .map(({ vehicle, detail, time, note, citation }) =>
-          joined([`${vehicle} ${detail}: ${time} s`, note, citation]),
+          sentences([`${vehicle} ${detail}: ${time} s`, note, citation]),
         )
         .join(' ')
     case 'comparison':
       return comparison.map(({ name }) => name).join(', ')
     case 'levels':
-      return levels.map(({ test, evidence, effort }) => joined([test, evidence, effort])).join(' ')
+      return levels
+        .map(({ test, evidence, effort }) => sentences([test, evidence, effort]))
+        .join(' ')
     case 'scale':
     case 'frame':
       return ''
@@ -161,4 +164,13 @@ export function joined(texts: readonly (string | undefined)[]): string {
     .filter((text) => text !== undefined && text !== '')
     .join('\n')
     .replace(/\[\^[^\]\s]+\]/g, '')
+}
+
+/** Texts of different cells, which would read as one sentence. */
+function sentences(texts: readonly (string | undefined)[]): string {
+  return texts
+    .map((text) => joined([text]).trim())
+    .filter(Boolean)
+    .map(asSentence)
+    .join('\n')
 }
