@@ -190,6 +190,9 @@ test.describe('a sheet of', () => {
       await expect(page.getByRole('heading', { name: step })).toBeVisible()
       await expect(page.getByText('Show the working')).toBeHidden()
       await expect(page.getByText('Drag a plate to turn it.')).toBeHidden()
+      // As wide as A4 with margins of an inch.
+      await page.setViewportSize({ width: 602, height: 900 })
+      await expect(page.locator('.result-figure')).toBeVisible()
       await expect(source).toBeVisible()
       await expect(source).toHaveAttribute('data-printed', /^\d{4}\.\d\d\.\d\d .* UTC$/)
     })
