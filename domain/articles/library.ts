@@ -21,6 +21,8 @@ export interface Library {
   caseCount(slug: string): Promise<number>
   /** Files and folders of the archive that texts use, and where. */
   uses(): Promise<ArchiveUses>
+  /** The same, also in texts that readers do not see yet. */
+  allUses(): Promise<ArchiveUses>
   /** Query parameters of the page /blog/<slug>. */
   parameters(slug: string): readonly string[]
   /** Options of the filter of the catalogue /blog/<slug>. */

@@ -18,6 +18,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import { withDrafts } from '../content/find-archive-uses.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
@@ -38,7 +39,7 @@ export interface ManageParts {
   archive: Pick<Archive, 'folder' | 'fileAt'>
   db: Db
   blobs: Pick<BlobStore, 'remove'>
-  library: Pick<Library, 'uses'>
+  library: Pick<Library, 'allUses'>
   site: () => Pick<SiteContent, 'imprint'>
   uploads: { mediaProcessor: PhotoProcessor }
   /** Days until items in the trash are purged; 0: never. */
@@ -113,7 +114,7 @@ export const manageCalls = [
   call('GET /api/files/uses', {
     id: 'listUses',
     action: 'file_reading',
-    summary: 'List the articles and cases that use a file or folder, or anything below it',
+    summary: 'List the articles, cases and drafts that use a file or folder, or anything below it',
     query: usesQuery,
     response: usesResponse,
     handle: async (parts: ManageParts, { query: { path } }) => {
@@ -126,7 +127,9 @@ export const manageCalls = [
 ]
 
 async function usesOf({ db, library, site }: ManageParts, paths: ArchivePath[]): Promise<Used[]> {
-  return usedPlaces(db, withImprint(await library.uses(), site().imprint.image), paths)
+  const drafts = await db.selectFrom('content_draft').select(['path', 'text']).execute()
+  const uses = withDrafts(await library.allUses(), drafts)
+  return usedPlaces(db, withImprint(uses, site().imprint.image), paths)
 }
 
 /** Requires a confirmation for items that articles or cases use. */

@@ -144,6 +144,20 @@ test('a file that an article or case uses is trashed only after a confirmation',
   await change('POST', '/api/files/trashAll', { items, evenIfUsed: true })
 })
 
+test('a file of a draft that is not published is trashed only after a confirmation', async () => {
+  const { site, rejected, user } = opened
+  const id = await site.add('/Drafts/z.jpg', 'of a draft')
+  const path = 'articles/new.md'
+  const text = `::figure{file="${id}"}`
+  await site.db
+    .insertInto('content_draft')
+    .values({ id: 'd', user_id: user.id, path, base: null, text, note: '', saved_at: 1 })
+    .execute()
+  expect((await rejected('PUT', '/api/files/trash', { path: '/Drafts' })).details?.used).toEqual([
+    { path: '/Drafts/z.jpg', places: [{ title: `Draft of ${path}`, url: `/write/${path}` }] },
+  ])
+})
+
 test('the history shows who did what, of one item and of all', async () => {
   const { site, change, read, call, user } = opened
   const id = await site.add('/H/x.txt', 'h')

@@ -6,6 +6,7 @@ import {
   contentFolder,
   openTestLibrary,
 } from './content-folder.fixture.ts'
+import { withDrafts } from './find-archive-uses.ts'
 
 const [SHOWN, LINKED, LISTED, HIDDEN] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(22))
 
@@ -67,4 +68,24 @@ test('changes of the author are reported immediately', async () => {
   await write('articles/puma.md', ARTICLE.replace(SHOWN ?? '', LISTED ?? ''))
   await opened.refresh()
   expect((await opened.library.uses()).files.get(SHOWN ?? '')).toEqual([SECOND])
+})
+
+test('editors also learn of texts that readers do not see yet, and of drafts', async () => {
+  const { folder, write } = await contentFolder(FILES)
+  const opened = await openTestLibrary(folder, () => true)
+  await write('articles/puma.md', ARTICLE.replace('added:', 'draft: true\nadded:'))
+  await opened.refresh()
+  expect((await opened.library.uses()).files.get(LINKED ?? '')).toBeUndefined()
+  const uses = await opened.library.allUses()
+  const hidden = { ...PUMA, title: 'The Puma (not public)' }
+  expect(uses.files.get(LINKED ?? '')).toEqual([hidden])
+  expect(uses.files.get(SHOWN ?? '')).toEqual([hidden, SECOND])
+
+  const path = 'articles/new.md'
+  const text = `::figure{file="${LINKED}"}\n\n::gallery{folder="/Vehicles/New"}`
+  const withNew = withDrafts(uses, [{ path, text }])
+  const draft = { title: `Draft of ${path}`, url: `/write/${path}`, isShown: true }
+  expect(withNew.files.get(LINKED ?? '')).toEqual([hidden, draft])
+  expect(Object.fromEntries(withNew.folders)).toMatchObject({ '/Vehicles/New': [draft] })
+  expect(uses.files.get(LINKED ?? '')).toEqual([hidden])
 })

@@ -14,19 +14,48 @@ type NamingEntry = Exclude<ContentEntry, { kind: 'rounds' | 'synonyms' }>
 export function archiveUses(
   entries: readonly ContentEntry[],
   showUnverified: boolean,
+  isPublic: (entry: ContentEntry) => boolean = () => true,
 ): ArchiveUses {
   const files = new Map<string, Use[]>()
   const folders = new Map<ArchivePath, Use[]>()
   for (const entry of entries.filter(namesFiles)) {
     const use = placeOf(entry, showUnverified)
-    const text = textOf(entry)
-    for (const id of new Set(text.match(FILE_ID))) add(files, id, use)
-    for (const folder of new Set([...headFolders(entry), ...textFolders(text)])) {
-      const path = archivePath.safeParse(folder)
-      if (path.success) add(folders, path.data, use)
-    }
+    const title = isPublic(entry) ? use.title : `${use.title} (not public)`
+    addUses({ files, folders }, { ...use, title }, textOf(entry), headFolders(entry))
   }
   return { files, folders }
+}
+
+/** Adds what editors have typed and not published. */
+export function withDrafts(
+  uses: ArchiveUses,
+  drafts: readonly { path: string; text: string }[],
+): ArchiveUses {
+  const files = new Map([...uses.files].map(([id, places]) => [id, [...places]]))
+  const folders = new Map([...uses.folders].map(([path, places]) => [path, [...places]]))
+  for (const { path, text } of drafts) {
+    const use = { title: `Draft of ${path}`, url: `/write/${path}`, isShown: true }
+    addUses({ files, folders }, use, text, [])
+  }
+  return { files, folders }
+}
+
+interface FoundUses {
+  files: Map<string, Use[]>
+  folders: Map<ArchivePath, Use[]>
+}
+
+function addUses(
+  { files, folders }: FoundUses,
+  use: Use,
+  text: string,
+  ofHead: readonly string[],
+): void {
+  for (const id of new Set(text.match(FILE_ID))) add(files, id, use)
+  for (const folder of new Set([...ofHead, ...textFolders(text)])) {
+    const path = archivePath.safeParse(folder)
+    if (path.success) add(folders, path.data, use)
+  }
 }
 
 function namesFiles(entry: ContentEntry): entry is NamingEntry {

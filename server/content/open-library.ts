@@ -114,6 +114,11 @@ export async function openLibrary(parts: LibraryParts) {
         if (uses?.key !== key) uses = { key, known: archiveUses(entries(), showUnverified()) }
         return uses.known
       },
+      async allUses() {
+        await ready
+        const shown = new Set(entries())
+        return archiveUses(tree.entries(), showUnverified(), (entry) => shown.has(entry))
+      },
       articleNow: (former) =>
         ofKind(entries(), 'article').find(({ text }) => text.head.formerly.includes(former))?.name,
       catalogueNow: (former) => catalogueNow(entries(), former),
