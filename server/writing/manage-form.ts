@@ -57,7 +57,7 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
         c,
         sent,
         UNPROCESSABLE_CONTENT,
-        'The time you chose is in the past. Nothing was changed; choose Publish now or a later time.',
+        'The time you chose is in the past. Choose Publish now or a later time.',
       )
     return respond(c, sent, await writing.setPublication(sent, { from }), 'scheduled')
   }

@@ -14,8 +14,7 @@ title: Title
 # One sentence for search engines.
 description:
 added:
-# Only editors see it, until this line is deleted.
-draft: true
+draft: true # Only editors see it, until this line is deleted.
 ---
 
 Text.
@@ -28,8 +27,7 @@ description:
 # The options of the filter.
 vehicles: []
 added:
-# Only editors see it, until this line is deleted.
-draft: true
+draft: true # Only editors see it, until this line is deleted.
 ---
 
 ::cases

@@ -24,6 +24,7 @@ const DIRECTIVES = [
   [':::comparison', ':::comparison\n#{}\n:::', 'a comparison table'],
   [':::rounds', ':::rounds{calibre="#{120}"}\n#{}\n:::', 'rounds of one calibre'],
   [':::scale', ':::scale\n#{}\n:::', 'the rating as a bar'],
+  [':::frame', ':::frame{link="#{sheet}" title="#{}"}\n#{}\n:::', 'an external page of site.yaml'],
   [':::levels', ':::levels\n#{}\n:::', 'the criteria of the rating'],
 ] as const
 

@@ -156,9 +156,11 @@ function kineticSentence(
 /** Below this, two decimals are too few. */
 const SMALL = 1
 
-function moreExactly({ units }: KineticForm, { value, solvedFor }: SolvedEnergy): string {
+function moreExactly({ units }: KineticForm, { value, display, solvedFor }: SolvedEnergy): string {
   if (value === 0 || value >= SMALL) return ''
-  return `More exactly ${figure(value)} ${unitOf(units, solvedFor)}.`
+  const exact = figure(value)
+  if (Number(exact) === Number(display)) return ''
+  return `More exactly ${exact} ${unitOf(units, solvedFor)}.`
 }
 
 /** From here on, joules have too many digits for a tile. */

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { WritingStyles } from '../../features/writing/writing-sheet.tsx'
@@ -14,7 +13,8 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   const site = context.get(siteContext)
   const { writing, user } = site
   const opened = await writing.open(params['*'], user?.id ?? '', begunTitle(searchParams, site))
-  if (!opened) throw data(null, { status: 404 })
+  // A new text that is not saved yet: what is typed is sent as a form.
+  if (!opened) return { preview: undefined, hasPage: true }
   const { text } = renderShownText(opened, site, true)
   const preview = await loadPreview(await writing.preview(opened.path, text), site)
   return { preview, hasPage: opened.url !== undefined }
