@@ -167,7 +167,7 @@ test('a video begins at the frame that is shown, as evidence and in the text', a
   await expect(page.locator('#findings')).not.toContainText('file')
 })
 
-test('on a phone, a new file is uploaded and chosen at once, and says that its details are rejected until they are saved', async ({
+test('on a phone, a new file is uploaded with what was typed after it was chosen, and says that its details are rejected until they are saved', async ({
   page,
   made,
 }) => {
@@ -178,6 +178,14 @@ test('on a phone, a new file is uploaded and chosen at once, and says that its d
   await dialog(page).getByText('Upload new files').click()
   for (const { label } of metadataFields)
     await expect(dialog(page).getByLabel(new RegExp(`^${label}`))).toBeVisible()
+  const file = {
+    name: `${made.id} new.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await photoWithMetadata(),
+  }
+  const send = dialog(page).getByRole('button', { name: 'Upload', exact: true })
+  await expect(send).toBeDisabled()
+  await dialog(page).getByLabel('Files', { exact: true }).setInputFiles(file)
   const sources = dialog(page).getByLabel(/^Sources/)
   await sources.fill('https://')
   await dialog(page)
@@ -186,12 +194,7 @@ test('on a phone, a new file is uploaded and chosen at once, and says that its d
   await dialog(page)
     .getByLabel(/^Licence/)
     .fill('CC BY 4.0')
-  const file = {
-    name: `${made.id} new.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: await photoWithMetadata(),
-  }
-  await dialog(page).getByLabel('Files', { exact: true }).setInputFiles(file)
+  await send.click()
   const row = dialog(page).getByRole('list', { name: 'Uploads' }).getByRole('listitem')
   await expect(row).toContainText(/uploaded.*Its details were not saved\..*is not a complete URL/)
   const chosen = dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')

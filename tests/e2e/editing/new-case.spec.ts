@@ -65,6 +65,8 @@ async function upload(page: Page, id: string) {
     })),
   )
   await dialog.getByLabel('Files', { exact: true }).setInputFiles(files)
+  await tabTo(page, /^Upload$/)
+  await page.keyboard.press('Enter')
   const chosen = dialog.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
   await expect(chosen).toHaveCount(2)
   for (const file of [0, 1]) await expect(chosen.nth(file)).toContainText('A photographer')

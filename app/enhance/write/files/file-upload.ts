@@ -16,6 +16,13 @@ import { uploadFields } from './upload-fields.ts'
 export function createFileUpload(uploaded: (file: PickedFile) => void, formToken: () => string) {
   const fields = uploadFields()
   const input = make('input', { type: 'file', multiple: true })
+  /** Files are not sent when they are chosen: their details may be typed after that. */
+  const send = make('button', {
+    type: 'button',
+    className: 'button',
+    textContent: 'Upload',
+    disabled: true,
+  })
   const folder = make('input', { type: 'text', value: '/', required: true, autocomplete: 'off' })
   const list = make('ul', { className: 'upload-files', ariaLabel: 'Uploads', role: 'list' })
   const notes = make('div')
@@ -76,8 +83,14 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
 
   const unsubscribe = queue.subscribe(renew)
   input.addEventListener('change', () => {
+    send.disabled = input.files?.length === 0
+  })
+  send.addEventListener('click', () => {
     queue.add(chosenFiles(input.files), { path: folder.value.trim() || '/', photo: 'strip' })
     input.value = ''
+    send.disabled = true
+    // A disabled button loses it.
+    input.focus()
   })
 
   return {
@@ -89,6 +102,7 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
       ...fields.elements,
       make('label', {}, 'Files', input),
       make('small', { textContent: 'Location, device and owner are removed from photos.' }),
+      send,
       list,
       notes,
     ),
@@ -107,7 +121,7 @@ function progressOf(item: UploadItem): HTMLElement {
   const { file, state } = item
   const percent = percentOf(item)
   if (state.step === 'failed' && state.existing)
-    return make('span', { textContent: `${file.name}: already in the archive` })
+    return make('span', { textContent: `${file.name}: already in the archive, with its details` })
   if (state.step === 'failed' || state.step === 'paused')
     return make('span', { className: 'fact-problem', textContent: `${file.name}: ${state.why}` })
   if (state.step === 'done') return make('span', { textContent: `${file.name}: uploaded` })
