@@ -104,6 +104,12 @@ function Names(props: ManagePageProps) {
         {field('rename', 'Name', name)}
         <ManageButton change="rename">Rename</ManageButton>
       </ManageForm>
+      {isCatalogue && (
+        <p>
+          A catalogue cannot be deleted here. Hide it from readers, or delete its folder from the
+          content on the server.
+        </p>
+      )}
       {!isCatalogue && (
         <ManageForm {...props} title="Duplicate">
           <p>Creates a new text from a copy of this one, as your draft.</p>
