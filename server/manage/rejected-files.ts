@@ -20,15 +20,16 @@ export function rejectEntries(
   db: Db,
   actor: Actor,
   entries: readonly string[],
-  reason?: RejectionReason,
+  reason: RejectionReason | '' = '',
 ): Promise<ReviewResponse> {
   return review(db, actor, async (change) => void (await reject(change, entries, reason)))
 }
 
+/** @param reason Left out: the receipt keeps the reason of the earlier rejection. */
 async function reject(
   { tx, actor, batch, at, note }: Change,
   entries: readonly string[],
-  reason?: RejectionReason,
+  reason?: RejectionReason | '',
 ): Promise<EntryRow[]> {
   const rows = await tx
     .updateTable('inbox_file')

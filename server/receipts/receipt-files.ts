@@ -34,14 +34,15 @@ export async function noteAccepted(tx: Tx, entry: string, file: string): Promise
   await tx.updateTable('receipt_file').set({ file_id: file }).where('id', '=', entry).execute()
 }
 
+/** @param reason Undefined: as it was. */
 export async function noteRejected(
   tx: Tx,
   entries: readonly string[],
-  reason: RejectionReason | undefined,
+  reason: RejectionReason | '' | undefined,
 ): Promise<void> {
   await tx
     .updateTable('receipt_file')
-    .set({ file_id: null, reason: reason ?? '' })
+    .set({ file_id: null, ...(reason !== undefined && { reason }) })
     .where('id', 'in', entries)
     .execute()
 }

@@ -128,7 +128,7 @@ test('an accepted file is published, waits again when that is undone, and may be
   expect(await stateNow()).toEqual({ is: 'removed' })
 })
 
-test('a rejected file is not published, with the reason, also when it is deleted for good', async () => {
+test('a rejected file is not published, with the reason, also when its restore is undone or it is deleted for good', async () => {
   const { stateNow, entry } = await openReceipt()
   expect((await decide('reject', entry, { reason: 'because' })).status).toBe(400)
   await decide('reject', entry, { reason: 'better-copy' })
@@ -137,8 +137,12 @@ test('a rejected file is not published, with the reason, also when it is deleted
   expect(((await rejected.json()) as InboxResponse).entries[0]?.rejection).toMatchObject({
     reason: 'better-copy',
   })
-  await decide('restore', entry)
+  const restored = await decide('restore', entry)
   expect(await stateNow()).toEqual({ is: 'waiting' })
+  const { batch } = (await restored.json()) as { batch: string }
+  await author.json('POST', '/api/history/undo', { batch })
+  expect(await stateNow()).toEqual({ is: 'not published', reason: 'better-copy' })
+  await decide('restore', entry)
   await decide('reject', entry)
   expect(await stateNow()).toEqual({ is: 'not published', reason: undefined })
   await deleteRejected(site, ERIKA, [entry])
