@@ -87,8 +87,8 @@ export async function insertUser(
 }
 
 /**
- * Sets the roles of a user and ends the sessions. The operator overrides the provider; an Admin changes the roles of a
- * provider there. Does not demote the last Admin.
+ * Sets the roles of a user and ends the sessions; nothing if they are the same. The operator overrides the provider;
+ * an Admin changes the roles of a provider there. Does not demote the last Admin.
  */
 export function setRoles(
   db: Db,
@@ -97,16 +97,18 @@ export function setRoles(
   by = OPERATOR,
 ): Promise<UserChange> {
   return changeUser(db, { account, by, action: 'roles' }, async (tx, row) => {
-    if (by.session !== undefined && (await hasProviderRoles(tx, row))) return 'from the provider'
+    const isFromProvider = await hasProviderRoles(tx, row)
+    if (by.session !== undefined && isFromProvider) return 'from the provider'
     if (!roles.includes('Admin') && (await isLastAdmin(tx, row))) return 'last Admin'
     const encoded = encodeRoles(roles)
+    if (encoded === row.roles && !isFromProvider) return 'unchanged'
     await tx
       .updateTable('user')
       .set({ roles: encoded, roles_set_here: 1 })
       .where('id', '=', row.id)
       .execute()
     await revokeLostAccess(tx, row.id, roles)
-    return { note: `${row.roles || 'none'} → ${encoded || 'none'}` }
+    return { note: [row.roles, encoded].map((some) => some || 'none').join(' → ') }
   })
 }
 
@@ -118,6 +120,7 @@ export function leaveRolesToProvider(
 ): Promise<UserChange> {
   return changeUser(db, { account, by, action: 'provider-roles' }, async (tx, row) => {
     if (!(await hasIdentity(tx, row.id))) return 'no provider'
+    if (row.roles_set_here === 0) return 'unchanged'
     await tx.updateTable('user').set({ roles_set_here: 0 }).where('id', '=', row.id).execute()
     await endSessions(tx, row.id)
     return {}
@@ -200,22 +203,31 @@ interface UserChangeBy {
   action?: AccountAction
 }
 
+type ApplyChange = (tx: Tx, row: UserRow) => Promise<Rejection | 'unchanged' | { note?: string }>
+
 /** Changes an account in one transaction, with an entry in the history of accounts. */
 export function changeUser(
   db: Db,
-  { account, by, action }: UserChangeBy,
-  change: (tx: Tx, row: UserRow) => Promise<Rejection | { note?: string }>,
+  request: UserChangeBy,
+  change: ApplyChange,
 ): Promise<UserChange> {
-  return withWriteTransaction(db, async (tx) => {
-    if (by && !(await isStillAllowed(tx, by))) return { ok: false, reason: 'not allowed' }
-    const row = await rowOf(tx, account)
-    if (!row) return { ok: false, reason: 'not found' }
-    const done = await change(tx, row)
-    if (typeof done === 'string') return { ok: false, reason: done }
-    if (by && action) await appendAccountChange(tx, { by, action, subject: row, ...done })
-    await announceChange(tx)
-    return { ok: true }
-  })
+  return withWriteTransaction(db, (tx) => applyChange(tx, request, change))
+}
+
+async function applyChange(
+  tx: Tx,
+  { account, by, action }: UserChangeBy,
+  change: ApplyChange,
+): Promise<UserChange> {
+  if (by && !(await isStillAllowed(tx, by))) return { ok: false, reason: 'not allowed' }
+  const row = await rowOf(tx, account)
+  if (!row) return { ok: false, reason: 'not found' }
+  const done = await change(tx, row)
+  if (done === 'unchanged') return { ok: true }
+  if (typeof done === 'string') return { ok: false, reason: done }
+  if (by && action) await appendAccountChange(tx, { by, action, subject: row, ...done })
+  await announceChange(tx)
+  return { ok: true }
 }
 
 function rowOf(db: Db, account: AccountRef): Promise<UserRow | undefined> {

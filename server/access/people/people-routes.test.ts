@@ -25,6 +25,16 @@ test('a change of roles is valid at once and ends the sessions', async () => {
   expect(await changes()).toEqual(['erika roles max Author → Admin'])
 })
 
+test('roles that are saved without a change end no session and are not recorded', async () => {
+  const { browser } = await browserOf('erika', 'Admin')
+  const { browser: max, user } = await browserOf('max', 'Author')
+  const response = await change(browser, { change: 'roles', id: user.id, Author: 'yes' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, PAGE])
+  expect(await setRoles(site.db, 'max', ['Author'])).toEqual({ ok: true })
+  expect(await max.user()).toMatchObject({ name: 'max' })
+  expect(await changes()).toEqual([])
+})
+
 test('sessions are ended one by one or all, never the own', async () => {
   const { browser, user: erika } = await browserOf('erika', 'Admin')
   const { browser: max, user } = await browserOf('max')
@@ -126,10 +136,12 @@ test('the roles of a provider are changed there, unless the operator has set the
     409,
     expect.stringContaining('provider'),
   ])
-  await setRoles(site.db, 'olga', [])
+  await setRoles(site.db, 'olga', ['Author'])
+  expect(await changes()).toEqual(['user command roles olga Author → Author'])
   await change(browser, { change: 'roles', id, Admin: 'yes' })
   expect(await roleOf('olga')).toEqual(['Admin'])
-  await change(browser, { change: 'provider-roles', id })
+  for (const _ of [1, 2]) await change(browser, { change: 'provider-roles', id })
+  expect((await changes()).filter((line) => line.includes('provider-roles'))).toHaveLength(1)
   await saveProviderUser(site.db, olga, 'roles')
   expect(await roleOf('olga')).toEqual(['Author'])
   // Their login is reset at the provider: there is no link.
