@@ -11,6 +11,7 @@ import { isPlainForm, readForm } from './html-form.ts'
 import type { ApiKeys } from './keys/api-keys.ts'
 import type { Sessions } from './sessions.ts'
 import {
+  extendVisitorCookie,
   mayBeLoggedIn,
   newRandom,
   readSessionCookie,
@@ -66,6 +67,7 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
     }
     await next()
     if (newVisitor !== undefined) setVisitorCookie(c, newVisitor)
+    extendAfterUpload(c, actions)
   }
 }
 
@@ -114,6 +116,13 @@ function allowedActions(c: Context<SiteEnv>, actionOf: ActionOf): Action[] {
 function isChange(c: Context<SiteEnv>, actions: readonly Action[]): boolean {
   if (SAFE_METHODS.includes(c.req.method)) return false
   return actions.some((action) => !SIDE_EFFECT_FREE.includes(action))
+}
+
+/** What a visitor has sent is found again by the cookie. */
+function extendAfterUpload(c: Context<SiteEnv>, actions: readonly Action[]): void {
+  const visitor = readVisitorCookie(c)
+  if (c.get('user') || visitor === undefined) return
+  if (actions.includes('upload-as-visitor') && isChange(c, actions)) extendVisitorCookie(c, visitor)
 }
 
 /**

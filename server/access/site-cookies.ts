@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { WEEK_MS } from '#domain/units/time.ts'
 
 // `__Host-`: browsers accept it only over https or on localhost, for this exact host and path /.
 export const SESSION_COOKIE = '__Host-session'
@@ -36,13 +37,18 @@ export function isKnownBrowser(cookies: string | undefined): boolean {
   return mayBeLoggedIn(cookies) || (cookies?.includes(VISITOR_COOKIE) ?? false)
 }
 
-/** Random id that the form tokens of a visitor are bound to. */
+/** Random id that the form tokens and uploads of a visitor are bound to. */
 export function readVisitorCookie(c: Context): string | undefined {
   return randomIn(c, VISITOR_COOKIE)
 }
 
 export function setVisitorCookie(c: Context, visitor: string): void {
   setCookie(c, VISITOR_COOKIE, visitor, OWN)
+}
+
+/** Makes the cookie last as long as an unfinished upload, also when the browser is closed. */
+export function extendVisitorCookie(c: Context, visitor: string): void {
+  setCookie(c, VISITOR_COOKIE, visitor, { ...OWN, maxAge: WEEK_MS / 1000 })
 }
 
 /** Binds the second step of a login to the browser of the first. */

@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { openBrowser } from '../access/browser.fixture.ts'
 import { removeUser, setRoles } from '../access/users.ts'
 import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
 import {
@@ -211,6 +212,28 @@ test('an unfinished upload is deleted after a week', async () => {
   await removeExpiredUploads(site.uploads, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
   expect((await author.head(begun.headers.get('location') ?? '')).status).toBe(404)
   expect(await site.leftovers()).toEqual([])
+})
+
+test('the cookie of a visitor outlasts a closed browser once something is sent, and keeps its value', async () => {
+  const cookiesOf = async (response: Response | Promise<Response>) =>
+    (await response).headers.getSetCookie().filter((one) => one.startsWith('__Host-visitor='))
+  const browser = openBrowser(site)
+  const [first = ''] = await cookiesOf(browser.get('/api/auth/user'))
+  expect(first).not.toMatch(/max-age|expires/i)
+  const sender = await openSender(site, 'visitor')
+  expect(await cookiesOf(sender.get('/api/uploads'))).toEqual([])
+  const begun = await sender.begin(100, { name: 'long.txt' })
+  const url = begun.headers.get('location') ?? ''
+  const sent = [begun, await sender.patch(url, 0, 'x'), await sender.form({ 'a.txt': 'cookie' })]
+  for (const response of sent)
+    expect(await cookiesOf(response)).toEqual([
+      expect.stringMatching(/^__Host-visitor=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure/),
+    ])
+  expect(new Set((await Promise.all(sent.map(cookiesOf))).flat())).toHaveLength(1)
+  await sender.end(url)
+  const named = await author.begin(1, { name: 'of a user.txt', path: '/' })
+  expect(await cookiesOf(named)).toEqual([])
+  await author.end(named.headers.get('location') ?? '')
 })
 
 test('a reloaded page gets its own unfinished uploads and the size limit', async () => {

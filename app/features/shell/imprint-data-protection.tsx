@@ -40,15 +40,17 @@ export function DataProtection({ retention }: { retention: LongestRetention | un
       <h3>Anmelden und Einsenden</h3>
       <p>
         Wer eine dieser Seiten öffnet, erhält bis zum Ende der Sitzung des Browsers ein Cookie, an
-        dem zu erkennen ist, dass ein Formular von hier kommt. Wer sich anmeldet, erhält eines, mit
-        dem er es höchstens 180 Tage bleibt, und eines, das denselben Browser so lange
-        wiedererkennt, damit falsche Versuche Fremder ihn nicht aussperren; während der Anmeldung
-        bei einem anderen Anbieter, mit einem Passkey oder beim Hinzufügen eines Passkeys zehn
-        Minuten lang ein weiteres. Ohne sie geht beides nicht (§ 25 Abs. 2 Nr. 2 TDDDG). Anmeldungen
-        von Konten, die diese Seiten verwalten, werden mit Zeit und Browser 400 Tage gespeichert.
-        Begonnene Anmeldungen dieser beiden Arten werden zehn Minuten, fehlgeschlagene eine
-        Viertelstunde und Einsendungen einen Tag lang je IP-Adresse gezählt, um Missbrauch
-        abzuwehren (Art. 6 Abs. 1 Buchst. f DSGVO).
+        dem zu erkennen ist, dass ein Formular von hier kommt. Nach jeder Einsendung bleibt es noch
+        eine Woche, damit Sie eine unterbrochene fortsetzen oder einen Beleg verlangen können, auch
+        wenn Sie den Browser inzwischen schließen. Wer sich anmeldet, erhält eines, mit dem er es
+        höchstens 180 Tage bleibt, und eines, das denselben Browser so lange wiedererkennt, damit
+        falsche Versuche Fremder ihn nicht aussperren; während der Anmeldung bei einem anderen
+        Anbieter, mit einem Passkey oder beim Hinzufügen eines Passkeys zehn Minuten lang ein
+        weiteres. Ohne sie geht beides nicht (§ 25 Abs. 2 Nr. 2 TDDDG). Anmeldungen von Konten, die
+        diese Seiten verwalten, werden mit Zeit und Browser 400 Tage gespeichert. Begonnene
+        Anmeldungen dieser beiden Arten werden zehn Minuten, fehlgeschlagene eine Viertelstunde und
+        Einsendungen einen Tag lang je IP-Adresse gezählt, um Missbrauch abzuwehren (Art. 6 Abs. 1
+        Buchst. f DSGVO).
       </p>
       <p>
         Eingesandte Dateien und der dazu genannte Name werden gespeichert und sind nur für die
