@@ -68,3 +68,17 @@ test('a call rejected with the current token is not repeated', async () => {
   })
   expect(log).toEqual(['PUT /api/files/trash', 'GET /api/auth/user'])
 })
+
+test.for([
+  { meta: { description: 'x'.repeat(200_000) }, wrong: 'meta.description' },
+  { meta: { source: { mode: 'set', text: 'x'.repeat(200_000) } }, wrong: 'meta.source' },
+  { meta: { description: 'x' }, wrong: undefined },
+  { meta: undefined, wrong: undefined },
+])('if a call is too large, $wrong is named instead of the selection', async ({ meta, wrong }) => {
+  const answer = { code: 'request/too-large', message: 'The request body is too large.' }
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status: 413 }))
+  const outcome = await editorCalls('t').change('POST', '/api/inbox/accept', { meta })
+  const problem = outcome.ok ? undefined : outcome.problem
+  expect(problem?.details.problems?.map(({ field }) => field)).toEqual(wrong && [wrong])
+  expect(problem?.text).toContain(wrong ? 'text is too long' : 'Too many items')
+})

@@ -1,5 +1,6 @@
 import { fetchSession, isOfAnotherSession } from '#app/ui/session.ts'
 import type { ChangeResponse, RejectionDetails } from '#domain/archive/manage-response.ts'
+import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 
 /** Why a call failed, in words, and details that a dialog may act on. */
 export interface CallProblem {
@@ -45,6 +46,8 @@ export function editorCalls(formToken: string) {
         body: JSON.stringify(body),
       })
     const outcome = await send()
+    if (!outcome.ok && outcome.problem.code === 'request/too-large')
+      return { ok: false, problem: withLongFields(outcome.problem, body) }
     if (outcome.ok || !isOfAnotherSession(outcome.problem.code)) return outcome
     // After a new login in another tab the call is retried: the first one changed nothing.
     const session = await fetchSession()
@@ -73,6 +76,22 @@ async function problemIn(response: Response): Promise<CallProblem> {
   }
   const { code = String(response.status), message, details = {} } = body
   return { code, text: textOf(code, response.status, message), details }
+}
+
+/** The server rejects the whole body before it reads the fields. */
+function withLongFields(
+  problem: CallProblem,
+  { meta = {} }: { meta?: Partial<Record<string, string | { text?: string }>> },
+): CallProblem {
+  const problems = metadataFields.flatMap(({ name, maxLength }) => {
+    const given = meta[name]
+    const text = typeof given === 'string' ? given : given?.text
+    if (text === undefined || text.length <= maxLength) return []
+    return [{ field: `meta.${name}`, problem: `may have ${maxLength} characters at most` }]
+  })
+  if (problems.length === 0) return problem
+  const text = 'A text is too long, so nothing was changed. Shorten it and save again.'
+  return { ...problem, text, details: { ...problem.details, problems } }
 }
 
 /** Without a login, the server answers 404. */
