@@ -127,7 +127,7 @@ function PasskeyButton({ formToken, next }: { formToken: string; next: string })
 
   return (
     <div data-needs-js="">
-      <ActionButton icon={KeyRound} disabled={isAsking} onClick={() => void logIn()}>
+      <ActionButton icon={KeyRound} isBusy={isAsking} onClick={() => void logIn()}>
         Log in with a passkey
       </ActionButton>
       <p role="status" className="account-status">

@@ -15,6 +15,7 @@ interface NewPasskeyProps {
 export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: NewPasskeyProps) {
   const { revalidate } = useRevalidator()
   const [status, setStatus] = useState({ text: '', isWrong: false })
+  const [isAdding, setIsAdding] = useState(false)
 
   const add = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault()
@@ -22,6 +23,7 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
     const fields = new FormData(form)
     const confirmation = confirmationOf(event.nativeEvent.submitter, fields)
     setStatus({ text: '', isWrong: false })
+    setIsAdding(true)
     try {
       await addPasskey(formToken, { name: String(fields.get('name')), confirmation })
       form.reset()
@@ -30,6 +32,8 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
     } catch (error) {
       if (!(error instanceof PasskeyProblem)) throw error
       setStatus({ text: error.message, isWrong: true })
+    } finally {
+      setIsAdding(false)
     }
   }
 
@@ -53,10 +57,12 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
       )}
       <div className="row">
         {(hasPassword || isConfirmed) && (
-          <SubmitButton value={hasPassword ? 'password' : 'provider'}>Add a passkey</SubmitButton>
+          <SubmitButton isBusy={isAdding} value={hasPassword ? 'password' : 'provider'}>
+            Add a passkey
+          </SubmitButton>
         )}
         {hasPasskey && (
-          <SubmitButton value="passkey">
+          <SubmitButton isBusy={isAdding} value="passkey">
             {hasPassword ? 'Confirm with a passkey instead' : 'Add a passkey'}
           </SubmitButton>
         )}

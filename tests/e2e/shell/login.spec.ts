@@ -120,6 +120,9 @@ test.describe('a passkey', () => {
     await logInByPage(page, account, '/auth')
     const section = page.getByRole('region', { name: 'Passkeys' })
     const { password } = account
+    const url = '**/api/auth/passkeys/begin'
+    const begun: string[] = []
+    page.on('request', (request) => request.url().endsWith('/begin') && begun.push(request.url()))
     for (const [typed, message] of [
       ['not the password', 'Incorrect password. No passkey was added; try again.'],
       [password, 'Passkey added.'],
@@ -127,9 +130,15 @@ test.describe('a passkey', () => {
     ] as const) {
       await section.getByLabel('Device name').fill('Desk')
       await section.getByLabel('Current password').fill(typed)
-      await section.getByRole('button', { name: 'Add a passkey', exact: true }).click()
+      const pressedTwice = Promise.withResolvers<void>()
+      await page.route(url, (route) => pressedTwice.promise.then(() => route.continue()), {
+        times: 1,
+      })
+      await section.getByRole('button', { name: 'Add a passkey', exact: true }).dblclick()
+      pressedTwice.resolve()
       await expect(section.getByRole('status')).toHaveText(message)
     }
+    expect(begun).toHaveLength(3)
     await expect(section.getByRole('listitem')).toHaveCount(1)
     expect(await axeFindings(page)).toEqual([])
     // Confirmed by the passkey, the site asks the device for another one, which the device rejects.
