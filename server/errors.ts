@@ -26,6 +26,7 @@ const messages = {
     'manage/too-much-text':
       'The text is too long for one change. Nothing was changed; shorten it, or edit fewer items at once.',
     'upload/empty': 'The file is empty and was not stored.',
+    'upload/name': 'The name is not accepted, so the file was not stored.',
     'upload/nothing':
       'The request contains no file. Nothing was stored; choose a file and upload it again.',
     'upload/incomplete': 'The file did not arrive completely and was not stored. Upload it again.',

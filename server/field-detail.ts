@@ -15,26 +15,15 @@ const TYPES: Readonly<Record<string, string>> = {
 // For each schema without a message of its own.
 z.config({ customError: problemOf })
 
-/**
- * A sentence about the first field that a schema rejects.
- * @param labels What readers call a field.
- */
-export function fieldDetail(
-  { issues: [issue] }: ZodError,
-  labels: Readonly<Record<string, string>> = {},
-): string | undefined {
+/** A sentence about the first field that a schema rejects. */
+export function fieldDetail({ issues: [issue] }: ZodError): string | undefined {
   if (!issue) return undefined
-  const field = issue.path.join('.')
-  return `${subjectOf(issue, field, labels)}${issue.message}`.slice(0, MAX_LENGTH)
+  return `${subjectOf(issue)}${issue.message}`.slice(0, MAX_LENGTH)
 }
 
 /** Other messages about the whole are sentences of their own. */
-function subjectOf(
-  { code }: z.core.$ZodIssue,
-  field: string,
-  labels: Readonly<Record<string, string>>,
-): string {
-  if (field !== '') return `The ${labels[field] ?? `field "${field}"`}: `
+function subjectOf({ code, path }: z.core.$ZodIssue): string {
+  if (path.length > 0) return `The field "${path.join('.')}": `
   return code === 'unrecognized_keys' ? 'The request ' : ''
 }
 

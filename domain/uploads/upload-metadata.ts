@@ -7,9 +7,6 @@ import { isSenderName } from './sender-name.ts'
 
 const LATEST_SECONDS = 1e11
 
-/** What senders call the fields, where their form has another `Name`. */
-export const UPLOAD_LABELS = { name: 'file name' }
-
 /** An empty field of a form is unset. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())

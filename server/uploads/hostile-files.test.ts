@@ -152,15 +152,20 @@ test.for([
   ['a slash', 'a/b.txt'],
 ])('U03: a name with %s is rejected with a reason', async ([, name = '']) => {
   const rejected = await errorIn(await author.upload('x', { name, path: '/' }))
-  expect(rejected).toMatchObject({ status: 400, code: 'request/malformed' })
+  expect(rejected).toMatchObject({ status: 400, code: 'upload/name' })
 })
 
-test('U03: a sender reads which invisible character a file name holds', async () => {
-  const { message } = await errorIn(
-    await author.upload('x', { name: 'cod\u202egpj.exe', path: '/' }),
+test('U03: a sender reads which invisible character a file or folder name holds, and what to do', async () => {
+  const messageOf = async (metadata: Record<string, string>) =>
+    (await errorIn(await author.upload('x', { path: '/', ...metadata }))).message
+  const problem =
+    'The name is not accepted, so the file was not stored. A name must not contain invisible characters. This one contains U+200B.'
+  expect(await messageOf({ name: 'a\u200b.txt' })).toBe(
+    `${problem} Rename the file and choose it again.`,
   )
-  expect(message).toContain('The file name: A name must not contain')
-  expect(message).toContain('the invisible character U+202E')
+  expect(await messageOf({ name: 'a.txt', below: '/Hulls\u200b' })).toBe(
+    `${problem} Rename the folder and choose it again.`,
+  )
 })
 
 test('U03: folders in the name of a form’s file lead nowhere', async () => {

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { DataStore, type Lock, type Locker, Server, Upload } from '@tus/server'
-import { ZodError } from 'zod'
 import { DAY_MS } from '#domain/units/time.ts'
-import { UPLOAD_LABELS, uploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { SiteError } from '../errors.ts'
-import { fieldDetail } from '../field-detail.ts'
 import type { FinishUpload } from './finish-upload.ts'
+import { parseUploadMetadata } from './parse-upload-metadata.ts'
 import { requireFolderRole } from './process-upload.ts'
 import { recheckLimits } from './recheck-limits.ts'
 import { resumableError } from './resumable-error.ts'
@@ -49,7 +47,7 @@ export function createTusServer(parts: TusParts): TusServer {
       if (!sender) throw new SiteError('upload/protocol')
       const fields = Object.entries(sent).map(([name, value]) => [name, value ?? ''] as const)
       const { filename = '', name = filename, ...given } = Object.fromEntries(fields)
-      const metadata = uploadMetadata.parse({ name: withoutWindowsPath(name), ...given })
+      const metadata = parseUploadMetadata({ name: withoutWindowsPath(name), ...given })
       requireFolderRole(sender, metadata)
       limits.requireSize(size)
       if (metadata.path) await parts.requireFolder(metadata.path, sender.key?.folder)
@@ -101,12 +99,6 @@ function cleanHeaders(response: Response): Response {
 
 function failureOf(failure: unknown, status: number, text: string): unknown {
   if (failure instanceof SiteError) return failure
-  if (failure instanceof ZodError) {
-    return new SiteError('request/malformed', {
-      cause: failure,
-      detail: fieldDetail(failure, UPLOAD_LABELS),
-    })
-  }
   switch (status) {
     case 404:
     case 410:

@@ -1,22 +1,16 @@
 import type { Context } from 'hono'
-import { ZodError } from 'zod'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
-import {
-  UPLOAD_LABELS,
-  type UploadMetadata,
-  uploadMetadata,
-} from '#domain/uploads/upload-metadata.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
-import { fieldDetail } from '../field-detail.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { bodyChunks } from './body-chunks.ts'
 import { PartsFailed, readParts, type SentFile, type SentForm } from './multipart.ts'
+import { parseUploadMetadata } from './parse-upload-metadata.ts'
 import { type ProcessUpload, requireFolderRole, type UploadedBytes } from './process-upload.ts'
 import { recheckLimits } from './recheck-limits.ts'
 import { type Sender, senderOf } from './sender.ts'
@@ -145,7 +139,7 @@ async function processFile(
   try {
     if (!stored.ok) throw stored.error
     await count?.()
-    const metadata = metadataOf(fields, name)
+    const metadata = parseUploadMetadata({ ...Object.fromEntries(fields), name })
     requireFolderRole(sender, metadata)
     if (metadata.path !== undefined) await parts.requireFolder(metadata.path, sender.key?.folder)
     const { sha256 } = stored.blob
@@ -158,16 +152,6 @@ async function processFile(
     const error = fullDiskError(failure)
     if (error instanceof SiteError) return { ok: false, name, error }
     throw error
-  }
-}
-
-/** @throws SiteError request/malformed */
-function metadataOf(fields: ReadonlyMap<string, string>, name: string): UploadMetadata {
-  try {
-    return uploadMetadata.parse({ ...Object.fromEntries(fields), name })
-  } catch (cause) {
-    const detail = cause instanceof ZodError ? fieldDetail(cause, UPLOAD_LABELS) : undefined
-    throw new SiteError('request/malformed', { cause, detail })
   }
 }
 

@@ -24,7 +24,7 @@ export function isAsking(item: Pick<UploadItem, 'state'>): boolean {
 }
 
 /** Rejected because of the file itself, or until tomorrow. */
-const PERMANENT = ['type', 'empty', 'too-large', 'too-many'].map((code) => `upload/${code}`)
+const PERMANENT = ['name', 'type', 'empty', 'too-large', 'too-many'].map((code) => `upload/${code}`)
 
 export function isWorthRetrying(item: Pick<UploadItem, 'state'>): boolean {
   const { state } = item

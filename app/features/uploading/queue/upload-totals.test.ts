@@ -45,6 +45,7 @@ test.for<{ steps: UploadStep[]; text: string; percent: number | undefined }>([
 test.for<[code: string, choices: string[]]>([
   ['upload/disk-full', ['Retry']],
   ['given-up', ['Retry']],
+  ['upload/name', []],
   ['upload/type', []],
   ['upload/empty', []],
   ['upload/too-large', []],
