@@ -34,10 +34,16 @@ export function newKeyForm(now: number) {
         .transform((day) => Date.parse(day) + DAY_MS)
         .refine((at) => at > now && at <= now + MAX_DAYS * DAY_MS, 'Choose a day within a year.'),
     })
-    .superRefine(({ scope, folder }, context) => {
-      if (scope !== 'upload' || archivePath.safeParse(folder).success) return
-      const message = 'Enter the path of a folder, such as /Vehicles/Germany.'
+    .transform((form, context) => {
+      if (form.scope !== 'upload') return form
+      const folder = archivePath.safeParse(form.folder)
+      if (folder.success && form.folder !== '') return { ...form, folder: folder.data as string }
+      const message =
+        form.folder === ''
+          ? 'Name a folder.'
+          : 'Enter the path of a folder, such as /Vehicles/Germany.'
       context.addIssue({ code: 'custom', path: ['folder'], message })
+      return z.NEVER
     })
 }
 

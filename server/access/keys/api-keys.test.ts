@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Action } from '#domain/access/action.ts'
 import { KEY_SCOPES, type KeyScope } from '#domain/access/user.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { calls } from '../../api/calls.ts'
+import { makeFolder } from '../../manage/make-folder.ts'
 import { openTestSite, type TestSite } from '../../test-site.fixture.ts'
 import { openBrowser } from '../browser.fixture.ts'
 import { saveProviderUser } from '../provider/provider-users.ts'
@@ -265,21 +267,30 @@ describe('the account page', () => {
     expect((await add({ current: '' })).status).toBe(200)
   })
 
-  test.for([
+  test.for(['/Scans', 'Scans', '/Scans/', '//Scans'])('finds the folder "%s"', async (folder) => {
+    const path = '/Scans' as ArchivePath
+    await makeFolder(site.db, { id: '', name: 'erika' }, { path, onConflict: 'skip' })
+    const { add, id } = await account(`of ${folder.replaceAll('/', '-')}`)
+    expect((await add({ scope: 'upload', folder })).status).toBe(200)
+    expect(await site.access.keys.list(id)).toMatchObject([{ folder: '/Scans' }])
+  })
+
+  test.for<{ fields: object; field: string; text?: string }>([
     { fields: { 'key-name': ' ' }, field: 'key-name' },
     { fields: { 'key-name': 'x'.repeat(500) }, field: 'key-name' },
     { fields: { scope: 'administer' }, field: 'scope' },
+    { fields: { scope: 'upload', folder: '' }, field: 'folder', text: 'Name a folder.' },
     { fields: { scope: 'upload', folder: 'Vehicles' }, field: 'folder' },
     { fields: { scope: 'upload', folder: '/no such folder' }, field: 'folder' },
     { fields: { ends: '2020-01-01' }, field: 'ends' },
     { fields: { ends: '2999-01-01' }, field: 'ends' },
     { fields: { ends: 'never' }, field: 'ends' },
-  ])('rejects $fields', async ({ fields, field }) => {
+  ])('rejects $fields', async ({ fields, field, text }) => {
     const { add, id } = await account(
       `user of ${JSON.stringify(fields)}`.replaceAll(/\W/g, '').slice(0, 50),
     )
     const response = await add(fields as Record<string, string>)
-    expect(await response.json()).toMatchObject({ problem: { field } })
+    expect(await response.json()).toMatchObject({ problem: { field, ...(text && { text }) } })
     expect(await site.access.keys.list(id)).toEqual([])
   })
 })
