@@ -26,14 +26,14 @@ const remove = () => {
 }
 
 test('the focus moves once the focused element is gone', () => {
-  restoreFocus(heading)
+  restoreFocus(() => heading)
   remove()
   vi.advanceTimersByTime(200)
   expect(focus).toHaveBeenCalledOnce()
 })
 
 test('the focus also moves if the list takes long to render', () => {
-  restoreFocus(heading)
+  restoreFocus(() => heading)
   vi.advanceTimersByTime(2000)
   expect(focus).not.toHaveBeenCalled()
   remove()
@@ -42,7 +42,7 @@ test('the focus also moves if the list takes long to render', () => {
 })
 
 test('the focus stays where the reader or a dialog puts it', () => {
-  restoreFocus(heading)
+  restoreFocus(() => heading)
   page.activeElement = { isConnected: true }
   vi.advanceTimersByTime(200)
   remove()
@@ -51,7 +51,7 @@ test('the focus stays where the reader or a dialog puts it', () => {
 })
 
 test('a click beside the focused element, which stays, does not move the focus', () => {
-  restoreFocus(heading)
+  restoreFocus(() => heading)
   vi.advanceTimersByTime(200)
   page.activeElement = body
   vi.advanceTimersByTime(10_000)

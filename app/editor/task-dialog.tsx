@@ -75,7 +75,7 @@ function useReturnFocus({ store }: Pick<Editor, 'store'>) {
     return store.subscribe(() => {
       const isOpen = store.get().task !== undefined
       if (isOpen && !wasOpen) opener = focusedElement() ?? opener
-      if (!isOpen && wasOpen) restoreFocus(opener)
+      if (!isOpen && wasOpen) restoreFocus(() => opener)
       wasOpen = isOpen
     })
   }, [store])

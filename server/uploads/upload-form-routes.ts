@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { uploadForm, uploadResponse } from '#domain/uploads/inbox-calls.ts'
+import { isolatedName } from '#domain/uploads/isolated-name.ts'
 import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
 import type { PageResponder } from '../http/page-routes.ts'
@@ -56,7 +57,8 @@ async function respondWithPage(
 }
 
 function lineOf(result: FormResult): string {
-  return result.ok ? `Uploaded: ${result.name}` : `Failed: ${result.name}. ${result.error.message}`
+  const name = isolatedName(result.name)
+  return result.ok ? `Uploaded: ${name}` : `Failed: ${name}. ${result.error.message}`
 }
 
 function resultJson(result: FormResult) {

@@ -3,6 +3,7 @@ import { createEditor } from '../editor-store.ts'
 import { restoreFocus } from '../restore-focus.ts'
 import { useStore } from '../store.ts'
 import type { Page } from './list-pages.ts'
+import { controlOfNextRow } from './next-row.ts'
 import { usePages } from './use-pages.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
@@ -23,7 +24,8 @@ export function useUnpublishedList<Key extends string | number, Body extends Pag
   const refresh = useCallback(() => {
     select([])
     show(undefined)
-    void reload().then(() => restoreFocus(headingRef.current))
+    const control = controlOfNextRow(document.activeElement)
+    void reload().then(() => restoreFocus(() => control() ?? headingRef.current))
   }, [reload, select])
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   return { editor, pages, selected, select, toggle, shown, show, headingRef, refresh, isBusy }

@@ -142,7 +142,7 @@ test('duplicates link to each other, and a rejected upload can be undone, restor
   await expect(row).toBeVisible()
 })
 
-test('the dialogs of the inbox work by keyboard: they open, ask, close on Escape and return the focus', async ({
+test('the dialogs of the inbox work by keyboard: they open, ask, close on Escape and return the focus, and a decision leads to the next row', async ({
   page,
   request,
   editor,
@@ -150,7 +150,11 @@ test('the dialogs of the inbox work by keyboard: they open, ask, close on Escape
 }) => {
   const stem = unique('keyboard')
   const name = `${stem}.txt`
-  await uploadAsVisitor(request, [{ name, bytes: uniqueText(name).buffer }])
+  const other = `${stem} other.txt`
+  await uploadAsVisitor(
+    request,
+    [name, other].map((one) => ({ name: one, bytes: uniqueText(one).buffer })),
+  )
   await logIn(page, 'author')
   const folder = await createFolder(page, `/Tests/${unique('Accepted')}`)
   await uploadToFolder(page, folder, { name, bytes: uniqueText(name).buffer })
@@ -165,7 +169,8 @@ test('the dialogs of the inbox work by keyboard: they open, ask, close on Escape
   await page.keyboard.press('Enter')
   await expect(editor.notice).toContainText(`Rejected “${name}”.`)
   await expect(accept).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused()
+  // Of the row that took its place.
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Reject /)
   const lists = page.getByRole('navigation', { name: 'Inbox' }).getByRole('link')
   await lists.filter({ hasText: 'Rejected' }).click()
   const remove = page.getByRole('button', { name: `Delete permanently ${name}` })

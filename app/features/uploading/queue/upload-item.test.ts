@@ -7,6 +7,8 @@ test.for<[names: string[], shown: number, text: string]>([
   [['a', 'b', 'c'], 3, 'a, b, c'],
   [['a', 'b', 'c', 'd', 'e'], 3, 'a, b, c, 2 more...'],
   [['a', 'b', 'c', 'd', 'e'], 4, 'a, b, c, d, 1 more...'],
+  // A name that reverses what follows is isolated.
+  [['a', 'b\u202egpj.exe', 'c'], 2, 'a, \u2068b\u202egpj.exe\u2069, 1 more...'],
 ])('of the names %j the first %i are shown and the rest counted', ([names, shown, text]) => {
   expect(chosenText(names, shown)).toBe(text)
 })

@@ -1,5 +1,6 @@
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { normalText } from '#domain/units/normal-text.ts'
+import { isolatedName } from '#domain/uploads/isolated-name.ts'
 import type { Draft } from './drafts.ts'
 
 /** `server-away`: the server that has its first part is down, and another one answers. */
@@ -118,6 +119,6 @@ export function fingerprintOf(file: Pick<File, 'name' | 'size'>, path: string, b
 /** The first names of the chosen files: `a, b, c, 4 more...` */
 export function chosenText(names: readonly string[], shown: number): string {
   const rest = names.length - shown
-  const first = names.slice(0, shown)
+  const first = names.slice(0, shown).map(isolatedName)
   return (rest > 0 ? [...first, `${rest} more...`] : first).join(', ')
 }

@@ -1,5 +1,6 @@
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
+import { isolatedName } from '#domain/uploads/isolated-name.ts'
 import type { Body, Reply } from './http-request.ts'
 import { decisionOf } from './upload-decision.ts'
 import type { AttemptResult, PauseCause, UploadItem } from './upload-item.ts'
@@ -33,7 +34,7 @@ export function tooLarge(maxBytes: number): Failed {
 }
 
 export function sameAs({ name }: File): Failed {
-  return failed(`It has the same content as “${name}” in this upload.`, 'duplicate')
+  return failed(`It has the same content as “${isolatedName(name)}” in this upload.`, 'duplicate')
 }
 
 export function loggedOut(isOtherUser = false): Paused {
@@ -79,13 +80,13 @@ export interface UploadMessage {
 }
 
 export function startsOverMessage({ file: { name } }: Pick<UploadItem, 'file'>): UploadMessage {
-  const text = `Uploading ${name} again from the start: the server that had its first part is gone.`
+  const text = `Uploading ${isolatedName(name)} again from the start: the server that had its first part is gone.`
   return { text, tone: 'info' }
 }
 
 /** The name of a file, with the dropped folders that it was in. */
 export function pathText({ file, below }: Pick<UploadItem, 'file' | 'below'>): string {
-  return below === '' ? file.name : `${below.slice(1)}/${file.name}`
+  return isolatedName(below === '' ? file.name : `${below.slice(1)}/${file.name}`)
 }
 
 export function resultMessage(
