@@ -10,7 +10,7 @@ import {
 import type { CaseSelection } from '#domain/catalogues/case-selection.ts'
 import { casesCsv, casesGeoJson } from '#domain/catalogues/case-tables.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
-import { latestChangeOfPage } from '#domain/catalogues/changes.ts'
+import { changedDayOf } from '#domain/catalogues/changes.ts'
 
 export interface Publisher {
   siteUrl: string
@@ -74,7 +74,7 @@ function headOf(
     address: `${siteUrl}/blog/${catalogue.slug}`,
     publisher: brand,
     licence,
-    updated: latestChangeOfPage(catalogue.cases) ?? catalogue.added,
+    updated: changedDayOf(catalogue),
     filter: selection.filter,
     caseCount: selection.cases.length,
     vehicleCount: new Set(selection.cases.map(({ id }) => ids.get(id))).size,

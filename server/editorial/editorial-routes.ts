@@ -7,7 +7,7 @@ import { recordViews } from '#domain/cases/location/record-view.ts'
 import { FILTER_PARAMETERS, isGroup, wordsOf } from '#domain/catalogues/case-filter.ts'
 import { type CaseSelection, caseSelection } from '#domain/catalogues/case-selection.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
-import { latestChangeOfPage } from '#domain/catalogues/changes.ts'
+import { changedDayOf, latestChangeOfPage } from '#domain/catalogues/changes.ts'
 import { foundOnPage } from '#domain/search/found-on-page.ts'
 import { type Search, searchFrom } from '#domain/search/search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -212,7 +212,7 @@ async function allPages(library: Library, site: SiteContent): Promise<SitemapPag
     ...catalogues.flatMap((catalogue) => {
       const path = `/blog/${catalogue.slug}`
       return [
-        { path, changed: latestChangeOfPage(catalogue.cases) },
+        { path, changed: changedDayOf(catalogue) },
         { path: `${path}/changes`, changed: latestChangeOfPage(catalogue.cases) },
         ...catalogue.cases.map((one) => ({
           path: `${path}/${one.id}`,

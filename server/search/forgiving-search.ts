@@ -25,7 +25,7 @@ import { hasFacets, withoutFacets } from './search-scope.ts'
 
 const MAX_COMBINATIONS = 20
 const MAX_SPELLINGS = 4
-/** In longer queries, only words that no document has are completed and corrected. */
+/** In longer queries, only words that no document has are completed. */
 const MAX_GUESSED = 4
 /** Terms offered if nothing was found. */
 const MAX_ALONE = 5
@@ -96,14 +96,26 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
   const added = new Set<string>()
   const all: QueryTerm[] = []
   for (const term of terms) {
-    const isExact = terms.length > MAX_GUESSED && (await isKnown(parts, term, by))
-    const others = isExact ? [] : await otherWords(parts.db, term)
+    const others = await wordsBeside(parts, term, by)
     const right = await visibleCorrection(parts, others)
     if (right) corrected.set(right.typed, right.word)
     for (const word of otherThanNumbers(others)) added.add(word)
     all.push({ ...term, alternatives: [...term.alternatives, ...others] })
   }
   return { terms: all, corrected, added }
+}
+
+/** Beside other terms, a word that documents have is not misspelt. */
+async function wordsBeside(
+  parts: GuessParts,
+  term: QueryTerm,
+  by: ReadonlySet<Match>,
+): Promise<OtherWord[]> {
+  const count = parts.query.terms.length
+  if (count === 1 || !(await isKnown(parts, term, by))) return otherWords(parts.db, term)
+  if (count > MAX_GUESSED) return []
+  const others = await otherWords(parts.db, term)
+  return others.filter((other) => other.by !== 'typo')
 }
 
 /** Without plurals and singulars, which are also found otherwise. */

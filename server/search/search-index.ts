@@ -72,7 +72,7 @@ async function findResponse(
     total: Math.min(counted.count, most),
     isTotalExact: counted.count <= most,
     reachable: ordered.length,
-    also: [...query.also, ...addedWords(guesses, hits)],
+    also: [...new Set([...query.also, ...addedWords(guesses, hits)])],
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),
     hasMostWords: guesses.hasMostWords,
     missing: guesses.missing.map((term) => typedTerm(request.q, term)),

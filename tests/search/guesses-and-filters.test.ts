@@ -134,6 +134,29 @@ test('vehicles are filtered without capital letters, and left out after a minus'
   expect(await total('"kursk" -year:2024')).toBe(all - (await total('"kursk" year:2024')))
 })
 
+test.each([
+  ['abrams turet', 'abrams turret'],
+  ['drone opertor', 'drone operator'],
+  ['forbes turet', 'forbes turret'],
+])('%s: only the misspelt word is corrected', async (typed, right) => {
+  const { meant, total } = await site.search(typed)
+  expect(meant).toBe(right)
+  expect(total).toBe((await site.search(right)).total)
+})
+
+test.each(['DU', 'WHA'])('%s finds the rounds of this material', async (q) => {
+  const { hits, total } = await site.search(`type:round ${q}`)
+  expect(total).toBeGreaterThan(5)
+  expect(hits.every(({ kind }) => kind === 'round')).toBe(true)
+})
+
+test('a name that is added in two ways is named once', async () => {
+  for (const q of ['Орехов', 'Купянск']) {
+    const { also } = await site.search(q)
+    expect(also).toHaveLength(new Set(also).size)
+  }
+})
+
 test('excerpts end the texts of different cells of a table', async () => {
   const { hits } = await site.search('"alongside the EMBT"')
   expect(hits.map(({ excerpt }) => excerpt).join()).toContain(

@@ -29,6 +29,10 @@ export function catalogueLinkedData(page: LinkedCatalogue) {
     publisher,
     isPartOf: { '@type': 'WebSite', name: brand, url: `${siteUrl}/` },
     size: counted(cases.length, 'case'),
-    distribution: [file('cases.csv', 'text/csv'), file('cases.json', 'application/json')],
+    distribution: [
+      file('cases.csv', 'text/csv'),
+      file('cases.json', 'application/json'),
+      file('cases.geojson', 'application/geo+json'),
+    ],
   }
 }
