@@ -173,14 +173,14 @@ function createDialog() {
     event.preventDefault()
   })
   list.addEventListener('pointermove', ({ target }) => {
-    const option = target instanceof Element ? target.closest<HTMLAnchorElement>('a') : null
+    const option = (target as Element).closest<HTMLAnchorElement>('a')
     if (option && option !== selected) select(option)
   })
   // Not by a click, which also ends a selection of text outside the dialog.
   element.addEventListener('mousedown', ({ target }) => target === element && element.close())
   element.addEventListener('click', (event) => {
-    const { target } = event
-    const isLink = isPlainClick(event) && target instanceof Element && target.closest('a')
+    const target = event.target as Element
+    const isLink = isPlainClick(event) && target.closest('a')
     if (target === close || isLink) element.close()
   })
   addEventListener('online', () => element.open && ask())
