@@ -65,7 +65,7 @@ function requireOnce(query: URLSearchParams): void {
 function requireKnown({ unknown: [option] }: CaseSelection): void {
   if (option === undefined) return
   throw new SiteError('request/malformed', {
-    detail: `The filter has no option "${option.slice(0, 60)}". Options are named as on the page of the catalogue.`,
+    detail: `The filter has no option "${option.slice(0, 60)}". Options are named as on the page of the catalogue, months as 2024-03.`,
   })
 }
 

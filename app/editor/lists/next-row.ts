@@ -1,19 +1,16 @@
 /**
  * @param focused A control of a row that may be removed.
- * @returns A function for the same control of the row that takes its place then, or of the last row.
+ * @returns A function for the control of the same name in the row that takes its place then, or in the last row.
  */
 export function controlOfNextRow(focused: Element | null): () => HTMLElement | null {
   const row = focused?.closest('.list-rows > li')
   const list = row?.parentElement
   if (!row || !list) return () => null
   const index = [...list.children].indexOf(row)
-  const at = controlsOf(row).indexOf(focused as HTMLElement)
+  const name = focused?.textContent
   return () => {
     const now = list.children[Math.min(index, list.children.length - 1)]
-    return (now && controlsOf(now)[at]) ?? null
+    const controls = now?.querySelectorAll<HTMLElement>('.row-choices button') ?? []
+    return [...controls].find(({ textContent }) => textContent === name) ?? null
   }
-}
-
-function controlsOf(row: Element): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>('.row-choices button')]
 }

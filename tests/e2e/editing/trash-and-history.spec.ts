@@ -60,7 +60,8 @@ test('the trash shows who deleted what, restores it, and deletes permanently aft
   await viewer.dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(viewer.dialog).toHaveCount(0)
   await expect(rows).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'Trash' })).toBeFocused()
+  // Of the next row, which may be one of another test, or the heading if that has no view.
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^(View .+|Trash)$/)
   await rows.getByRole('checkbox').check()
   const deleteForGood = page.getByRole('button', { name: 'Delete permanently' })
   await deleteForGood.press('Enter')
