@@ -128,7 +128,7 @@ test('an accepted file is published, waits again when that is undone, and may be
   expect(await stateNow()).toEqual({ is: 'removed' })
 })
 
-test('a rejected file is not published, with the reason, also when its restore is undone or it is deleted for good', async () => {
+test('a rejected file is not published, with the reason, also when its restore is undone or it is deleted permanently', async () => {
   const { stateNow, entry } = await openReceipt()
   expect((await decide('reject', entry, { reason: 'because' })).status).toBe(400)
   await decide('reject', entry, { reason: 'better-copy' })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   type KineticEnergy,
   type KineticUnits,
@@ -33,10 +32,6 @@ const labels: Record<Quantity, string> = { KE: 'Energy', m: 'Mass', v: 'Velocity
 export function KineticInputs({ form, result, onChange }: KineticInputsProps) {
   const texts = shownTexts(form, result)
   const computed = computedOf(form.pair)
-  // Without a script, links beside the result choose what is computed.
-  const computedNote = useHydrated()
-    ? 'computed; focus to make it an input'
-    : 'computed from the other two'
   return (
     <fieldset className="calculator-group">
       <legend className="label">Enter two, get the third</legend>
@@ -47,7 +42,7 @@ export function KineticInputs({ form, result, onChange }: KineticInputsProps) {
             label={labels[quantity]}
             text={texts[quantity]}
             unit={unitSelects[quantity]({ form, onChange })}
-            range={quantity === computed ? computedNote : ranges[quantity]}
+            range={quantity === computed ? COMPUTED : ranges[quantity]}
             problem={quantity === computed ? undefined : problemAt(quantity, form, result)}
             isGiven={quantity !== computed}
             onType={(text) => onChange((now) => withText(now, quantity, text))}
@@ -70,6 +65,13 @@ function problemAt(
   const ofNumber = !result.ok && result.field === quantity ? result.reason : undefined
   return typedProblem(text) ?? ofNumber
 }
+
+/** Without a script, links beside the button choose what is computed. */
+const COMPUTED = (
+  <>
+    computed<span data-needs-js="">; focus to make it an input</span>
+  </>
+)
 
 const ranges: Record<Quantity, string> = {
   KE: '0 or more',

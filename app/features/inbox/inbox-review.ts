@@ -21,6 +21,7 @@ const BACK: Record<Call, string> = {
   delete: 'deleted',
 }
 
+/** What a review has done so far. */
 interface Done {
   call: Call
   entries: readonly InboxEntry[]
@@ -42,8 +43,7 @@ export function inboxReview(
       const some = entries.slice(from, from + ENTRIES_A_CALL).map(({ entry }) => entry)
       const body = { entries: some, ...(reason && { reason }) }
       const outcome = await calls.change<ReviewResponse>('POST', `/api/inbox/${call}`, body)
-      const done: Done = { call, entries, reason, count, batches }
-      if (!outcome.ok) return stop(done, outcome.problem.text)
+      if (!outcome.ok) return stop({ call, entries, count, batches }, outcome.problem.text)
       count += outcome.response.count
       if (call !== 'delete' && outcome.response.batch) batches.unshift(outcome.response.batch)
     }
@@ -59,7 +59,7 @@ export function inboxReview(
     fail({ code: '', text: goneText(entries), details: {} })
   }
 
-  function stop({ call, entries, count, batches }: Done, problem: string) {
+  function stop({ call, entries, count, batches }: Omit<Done, 'reason'>, problem: string) {
     if (count === 0) return fail({ code: '', text: problem, details: {} })
     const undone = undoneText(call, entries, count)
     steps.set(withStep(steps.get(), { batches, undone }))

@@ -72,6 +72,6 @@ test('references to sources stand as numbers, and code as code', () => {
   expect(shown([code])).toContain('<pre><ins>::cases</ins></pre>')
 })
 
-test('equal texts are said to be the same', () => {
-  expect(shown([block('One')])).toBe('<p>The texts are the same.</p>')
+test('without a change that readers see, the page says so', () => {
+  expect(shown([block('One')])).toBe('<p>Readers see the same text.</p>')
 })

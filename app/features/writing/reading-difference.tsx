@@ -6,7 +6,7 @@ import type { ReadingBlock, ReadingRun } from '#domain/writing/writing.ts'
 /** Changed paragraphs with a sign in the margin; unchanged ones are folded. */
 export function ReadingDifference({ blocks }: { blocks: readonly ReadingBlock[] }) {
   const last = blocks.filter(isChanged).length
-  if (last === 0) return <p>The texts are the same.</p>
+  if (last === 0) return <p>Readers see the same text.</p>
   preloadReadingFont()
   let number = 0
   return (

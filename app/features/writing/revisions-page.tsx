@@ -53,6 +53,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
                 </li>
               ))}
             </ol>
+            {props.isMarkdown && <input type="hidden" name="view" value="markdown" />}
             {revisions.length > 1 && <SubmitButton>Compare</SubmitButton>}
           </form>
           {!closed && <Restore {...{ path, revisions, formToken }} />}

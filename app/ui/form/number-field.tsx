@@ -9,7 +9,7 @@ interface NumberFieldProps {
   /** Next to the number: a text, or a select of units. */
   unit?: ReactNode
   /** Description of the valid values. */
-  range: string
+  range: ReactNode
   /** Warning for a valid value; replaces the range. */
   caution?: string | undefined
   /** Error message; replaces the range. */
