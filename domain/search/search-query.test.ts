@@ -39,6 +39,17 @@ test.each([
   expect(parseQuery(typed).mistyped).toEqual(mistyped)
 })
 
+test('the first of several filters of a name counts', () => {
+  const { filters, repeated, excluded } = parseQuery(
+    'year:2023 type:case year:2024 type:cases -year:2020 -year:2021',
+  )
+  expect({ filters, repeated }).toEqual({
+    filters: { year: '2023', type: 'case' },
+    repeated: [{ name: 'year', text: 'year:2024' }],
+  })
+  expect(excluded).toEqual([{ year: '2020' }, { year: '2021' }])
+})
+
 describe('a query is parsed', () => {
   test.each([
     ['leopard 2a6', 'leopard 2a6'],
@@ -57,7 +68,7 @@ describe('a query is parsed', () => {
     ['leopard -year:2023 -year:2024', 'leopard -{year=2023} -{year=2024}'],
     ['leopard -in:inbox', 'leopard -in:inbox'],
     ['leopard -type:tank', 'leopard -type:tank'],
-    ['type:Files type:cases', '{type=case}'],
+    ['type:Files type:cases', '{type=file}'],
     ['type:tank', 'type:tank'],
     ['year:soon', 'year:soon'],
     ['title:leopard', 'title:leopard'],

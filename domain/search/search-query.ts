@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, type SearchType } from './search-document.ts'
-import { MAX_QUERY } from './search-request.ts'
+import { MAX_QUERY, withSlash } from './search-request.ts'
 import { searchTypeOf } from './search-type.ts'
 
 /** Words between quotation marks, or a word. */
@@ -37,6 +37,8 @@ export interface ParsedQuery {
   excluded: SearchFilters[]
   excludedEditorFilters: EditorFilter[]
   mistyped: MistypedFilter[]
+  /** Filters after the first of their name: a search has one value for each. */
+  repeated: MistypedFilter[]
   wasCut: boolean
 }
 
@@ -61,11 +63,12 @@ export function parseQuery(typed: string): ParsedQuery {
     excluded: [],
     excludedEditorFilters: [],
     mistyped: [],
+    repeated: [],
     wasCut,
   }
   for (const [whole, minus, typedName = '', value = '', phrase, word = ''] of text.matchAll(PART)) {
     const name = typedName.toLowerCase()
-    const isFilter = name !== '' && readFilter(query, name, value, minus === '-')
+    const isFilter = name !== '' && readFilter(query, { name, value, whole, minus })
     if (isFilter) continue
     if (isFilterName(name)) query.mistyped.push({ name, text: whole })
     const isPhrase = phrase !== undefined
@@ -100,8 +103,13 @@ function isFilterName(name: string): name is FilterName {
   return FILTER_NAMES.includes(name)
 }
 
-function readFilter(query: ParsedQuery, name: string, given: string, isExcluded: boolean): boolean {
-  const value = given.replace(/["“”„]/g, '')
+function readFilter(
+  query: ParsedQuery,
+  typed: { name: string; value: string; whole: string; minus: string | undefined },
+): boolean {
+  const { name } = typed
+  const value = typed.value.replace(/["“”„]/g, '')
+  const isExcluded = typed.minus === '-'
   const editorFilter = `${name}:${value.toLowerCase()}`
   if (EDITOR_FILTERS.includes(editorFilter)) {
     const filters = isExcluded ? query.excludedEditorFilters : query.editorFilters
@@ -111,8 +119,14 @@ function readFilter(query: ParsedQuery, name: string, given: string, isExcluded:
   const filters = filterOf(name, value)
   if (!filters) return false
   if (isExcluded) query.excluded.push(filters)
+  else if (isFilterName(name) && isRepeated(query.filters, filters, name))
+    query.repeated.push({ name, text: typed.whole })
   else Object.assign(query.filters, filters)
   return true
+}
+
+function isRepeated(before: SearchFilters, filters: SearchFilters, name: FilterName): boolean {
+  return before[name] !== undefined && before[name] !== filters[name]
 }
 
 function filterOf(name: string, value: string): SearchFilters | undefined {
@@ -126,7 +140,7 @@ function filterOf(name: string, value: string): SearchFilters | undefined {
     case 'year':
       return /^\d{4}$/.test(value) ? { year: value } : undefined
     case 'folder':
-      return value === '' ? undefined : { folder: value.replace(/^(?!\/)/, '/') }
+      return value === '' ? undefined : { folder: withSlash(value) }
     default:
       return undefined
   }

@@ -7,12 +7,17 @@ export const MAX_HITS = 100
 const FEW_HITS = 20
 
 /** Postgres cannot even compare a text with NUL. */
-const filterValue = (max: number) =>
+const filterText = (max: number) =>
   z
     .string()
     .max(max)
     .refine((value) => !value.includes('\0'), 'must not contain the character NUL')
-    .optional()
+const filterValue = (max: number) => filterText(max).optional()
+
+/** Of the path of a folder, which may be given without its first slash. */
+export function withSlash(path: string): string {
+  return path.replace(/^(?=[^/])/, '/')
+}
 
 /** Query parameters of `/search` and `/api/search`. */
 export const searchRequest = z.object({
@@ -26,7 +31,7 @@ export const searchRequest = z.object({
     .regex(/^\d{4}$/, 'A year has four digits, e.g. 2024.')
     .optional(),
   /** Path of a folder of the archive: only files and folders below it. */
-  folder: filterValue(1000),
+  folder: filterText(1000).overwrite(withSlash).optional(),
   /** Slug of a catalogue or article: only what is on that page. */
   page: filterValue(120),
   /** 1: without synonyms and corrected spelling. */

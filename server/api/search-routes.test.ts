@@ -127,6 +127,7 @@ test('filters and facets count the same', async () => {
   const below = await search({ q: 'oak', folder: '/Trees' })
   expect(below.total).toBe(2)
   expect(below.facets.folder).toEqual([{ value: '/Trees/Deep', count: 1 }])
+  expect((await search({ q: 'oak', folder: 'Trees' })).total).toBe(below.total)
   expect((await search({ q: 'oak folder:/Trees/Deep' })).total).toBe(1)
   expect((await search({ q: 'oak', type: 'round' })).total).toBe(0)
 })

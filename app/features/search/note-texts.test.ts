@@ -18,13 +18,17 @@ test('the page says what a reader must know before trusting the results', async 
   ])
 })
 
-test('the page says which filters were mistyped, and so searched as text', async () => {
+test('the page says which filters were searched as text or left out', async () => {
   const q = 'leo type:xyz year:2023-2024 year:abc folder:"" "type:quoted"'
   const { texts } = await pageOf({ query: { q }, hits: HITS })
   expect(texts('.search-notes li')).toEqual([
     '“type:xyz” was searched as text: type must be one of article, case, file, page, round, tool.',
     '“year:2023-2024” was searched as text: year takes one year, e.g. year:2024.',
     '“folder:""” was searched as text: folder takes a path, e.g. folder:/Vehicles.',
+  ])
+  const repeated = await pageOf({ query: { q: 'leo year:2023 type:case year:2024' }, hits: HITS })
+  expect(repeated.texts('.search-notes li')).toEqual([
+    '“year:2024” was left out: a search takes one year, and the first counts.',
   ])
   const right = await pageOf({ query: { q: 'leo type:case year:2024' }, hits: HITS })
   expect(right.texts('.search-notes li')).toEqual([])

@@ -16,7 +16,7 @@ export function noteTexts(
 ): string[] {
   const { response, isFromStart } = results ?? {}
   const notes = problems.map((problem) => `${problem} It was left out of the search.`)
-  if (response) notes.push(...mistypedTexts(q))
+  if (response) notes.push(...mistypedTexts(q), ...repeatedTexts(q))
   if (response?.wasCut || (response && cut)) {
     const searched = approximateCount(Math.min(MAX_QUERY, q.length))
     notes.push(`The query is too long. Only its first ${searched} characters were searched.`)
@@ -54,6 +54,16 @@ function mistypedTexts(q: string): string[] {
   return [...texts.values()]
 }
 
+function repeatedTexts(q: string): string[] {
+  return parseQuery(q)
+    .repeated.slice(0, MAX_REPEATED)
+    .map(
+      ({ name, text }) =>
+        `“${shortQuery({ q: text })}” was left out: a search takes one ${name}, and the first counts.`,
+    )
+}
+
+const MAX_REPEATED = 3
 const MAX_SHOWN = 80
 
 /** What is searched for: the words, or without any the values of the filters. */
