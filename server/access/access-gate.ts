@@ -27,8 +27,12 @@ interface GateParts {
   actionOf: ActionOf
 }
 
-/** Calls and files. Pages are for people. */
-const FOR_SCRIPTS = /^\/(api\/|healthz(\/|$)|files(\/|$)|info\/file$|upload_files$)/
+/** Calls, files, feeds and open data. Pages are for people. */
+const FOR_SCRIPTS = [
+  /^\/(api\/|healthz(\/|$)|files(\/|$)|info\/file$|upload_files$)/,
+  /^\/(feed\.xml|robots\.txt|sitemap\.xml|sitemap\/[\w-]+\.xml|schema\/[\w-]+\.json)$/,
+  /^\/blog\/[^/]+\/(feed\.xml|cases\.\w+)$/,
+]
 const BEARER = /^bearer(?: +(.*))?$/i
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
@@ -82,7 +86,7 @@ async function userOfBearer(c: Context, keys: Pick<ApiKeys, 'find'>): Promise<Us
   if (mayBeLoggedIn(c.req.header('cookie'))) throw new SiteError('access/key-with-cookie')
   const user = await keys.find(key.trim())
   if (!user) throw new SiteError('access/key')
-  if (!FOR_SCRIPTS.test(c.req.path)) throw new SiteError('access/key-scope')
+  if (!FOR_SCRIPTS.some((one) => one.test(c.req.path))) throw new SiteError('access/key-page')
   return user
 }
 

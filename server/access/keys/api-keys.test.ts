@@ -86,6 +86,27 @@ describe.for(KEY_SCOPES)('the scope %s', (scope) => {
 })
 
 test.for([
+  '/feed.xml',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/pages.xml',
+  '/schema/cases.json',
+  '/blog/none/feed.xml',
+  '/blog/none/cases.geojson',
+])('a key does not keep a script from %s', async (url) => {
+  const { headers } = await addKey(site, 'read', { folder: '/' })
+  expect((await send(url, { headers })).status).toBe((await send(url, { headers: {} })).status)
+})
+
+test.for(['/', '/feed.xml/x', '/blog/none', '/write', '/sitemap/x.data'])(
+  'a key does not open %s, and the message does not name scopes',
+  async (url) => {
+    const { headers } = await addKey(site, 'manage', { folder: '/' })
+    expect(await send(url, { headers })).toMatchObject({ status: 403, code: 'access/key-page' })
+  },
+)
+
+test.for([
   '',
   'x',
   `tanks_${'a'.repeat(43)}`,
