@@ -80,7 +80,7 @@ export function CatalogueHead(props: HeadProps) {
   )
 }
 
-/** The cases that the filter shows, for spreadsheets, programs and maps; and the feed of all of them. */
+/** The cases that the filter shows, for spreadsheets, programs and maps; the feed of all of them; and the API. */
 function DataMenu({ url, hasPlaces, filterQuery: query }: HeadProps) {
   const which = (
     <span data-when-filtered="" hidden={query === ''}>
@@ -110,6 +110,9 @@ function DataMenu({ url, hasPlaces, filterQuery: query }: HeadProps) {
       )}
       <a href={`${url}/feed.xml`}>
         Feed<small>New and changed cases, as Atom</small>
+      </a>
+      <a href="/api/openapi.json">
+        API<small>Search, files and calculators for programs, as OpenAPI</small>
       </a>
     </LinkMenu>
   )

@@ -4,11 +4,11 @@ import type { CataloguePageData } from './catalogue-page-data.ts'
 type LinkedCatalogue = Pick<
   CataloguePageData,
   'slug' | 'title' | 'description' | 'added' | 'updated' | 'cases'
-> & { brand: string; siteUrl: string }
+> & { brand: string; siteUrl: string; licence: string }
 
 /** The catalogue in the words of schema.org: a data set, its files, and the pages of its cases. */
 export function catalogueLinkedData(page: LinkedCatalogue) {
-  const { slug, title, description, added, updated, cases, brand, siteUrl } = page
+  const { slug, title, description, added, updated, cases, brand, siteUrl, licence } = page
   const url = `${siteUrl}/blog/${slug}`
   const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
   const file = (name: string, encodingFormat: string) => ({
@@ -27,6 +27,7 @@ export function catalogueLinkedData(page: LinkedCatalogue) {
     dateModified: updated,
     creator: publisher,
     publisher,
+    copyrightNotice: licence,
     isPartOf: { '@type': 'WebSite', name: brand, url: `${siteUrl}/` },
     size: counted(cases.length, 'case'),
     distribution: [

@@ -50,7 +50,12 @@ export async function loadCatalogue(
     kind: 'catalogue' as const,
     card: { title, description, url, type: 'article' as const },
     feed: { title, href: `${url}/feed.xml` },
-    linkedData: catalogueLinkedData({ ...page, brand: site.brand, siteUrl }),
+    linkedData: catalogueLinkedData({
+      ...page,
+      brand: site.brand,
+      siteUrl,
+      licence: site.editorial.licence,
+    }),
     page: { ...page, filtered, filteredRecords },
     choice: { ...choice, meant: found?.meant, hasMostWords: found?.hasMostWords ?? false },
     map: catalogueMapData(page, choice, {
