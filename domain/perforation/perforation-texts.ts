@@ -1,5 +1,4 @@
 import { formatDecimals } from '../units/format-decimals.ts'
-import type { RangeProblem } from './problem.ts'
 import type { Process } from './shot.ts'
 
 /** Reasons that are one sentence. The codes are public: calls answer with them. */
@@ -14,8 +13,8 @@ const ALERT_HEAD = 'The following input value(s) is (are) not correct:'
 const ALERT_END = '- The Penetration/Perforation Limit was set to 0 mm.'
 
 /** The whole alert; its first and last line are the specification's. */
-export function alertText(problems: readonly RangeProblem[]): string {
-  return [ALERT_HEAD, ...problems.map(({ message }) => `- ${message}`), ALERT_END].join('\n')
+export function alertText(problems: readonly string[]): string {
+  return [ALERT_HEAD, ...problems.map((problem) => `- ${problem}`), ALERT_END].join('\n')
 }
 
 const resultNames = {

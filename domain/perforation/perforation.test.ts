@@ -105,6 +105,19 @@ test('the alert lists every failure between the two lines of the specification',
   })
 })
 
+test('the alert lists missing choices; a model for tungsten only has a sentence of its own', () => {
+  const result = (change: Partial<PerforationInput>) => perforation(withDefaults(change))
+  expect(result({ material: undefined, process: undefined })).toMatchObject({
+    alert: [
+      'The following input value(s) is (are) not correct:',
+      '- You have to choose a material type.',
+      '- You have to choose a mode.',
+      '- The Penetration/Perforation Limit was set to 0 mm.',
+    ].join('\n'),
+  })
+  expect(result({ material: 'DU', process: 'Penetration' })).toMatchObject({ alert: undefined })
+})
+
 test.for([
   { change: { p_len: 0 }, field: 'p_len', text: 'more than 0 mm' },
   { change: { p_len: -5 }, field: 'p_len', text: 'more than 0 mm' },

@@ -29,7 +29,12 @@ export type Perforation = Readouts & { text: string } & (
         alert: string
         display: string
       }
-    | { outcome: 'uncovered'; code: UncoveredCode }
+    | {
+        outcome: 'uncovered'
+        code: UncoveredCode
+        /** Set if a choice is missing. */
+        alert: string | undefined
+      }
   )
 
 /**
@@ -44,6 +49,7 @@ export function perforation(input: PerforationInput): Perforation {
       outcome: 'uncovered',
       code: model,
       text: uncovered[model],
+      alert: missingChoices(input),
       ...readoutsOf(shot, undefined),
     }
   const readouts = readoutsOf(shot, model)
@@ -84,6 +90,14 @@ export function chosenModel({ process, material }: PerforationInput): Model | Un
   return modelFor(process, material) ?? 'penetration_tungsten_only'
 }
 
+function missingChoices({ process, material }: PerforationInput): string | undefined {
+  const missing = [
+    ...(material ? [] : [uncovered.material_missing]),
+    ...(process ? [] : [uncovered.process_missing]),
+  ]
+  return missing.length === 0 ? undefined : alertText(missing)
+}
+
 const noFiniteResult: RangeProblem = {
   code: 'no_finite_result',
   field: 'p_len',
@@ -97,7 +111,7 @@ function rejected(model: Model, problems: RangeProblem[], readouts: Readouts): P
     ...readouts,
     outcome: 'rejected',
     problems,
-    alert: alertText(problems),
+    alert: alertText(problems.map(({ message }) => message)),
     display,
     text: resultText(model.process, display),
   }

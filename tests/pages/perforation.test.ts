@@ -160,6 +160,7 @@ test('a velocity that looks like metres per second is computed with a caution', 
 test('without a material, and for the penetration of uranium, a sentence replaces the number', async () => {
   const none = await calculator(`${PERFORATION}?material=`)
   expect(none.main).toContain('You have to choose a material type.')
+  expect(none.texts('[role="alert"]').join()).toMatch(/not correct:.*set to 0 mm\./s)
   const uranium = await calculator(`${PERFORATION}?process=Penetration&material=DU`)
   expect(uranium.main).toContain(
     'The calculation of the penetration depth is only valid for tungsten.',

@@ -3,6 +3,7 @@ import { ResultPanel } from '#app/ui/result-panel.tsx'
 import { MIN_ASPECT_RATIO } from '#domain/perforation/model.ts'
 import type { Perforation } from '#domain/perforation/perforation.ts'
 import { enoughKms, formatMm, shortAspectRatio } from '#domain/perforation/perforation-texts.ts'
+import type { RangeProblem } from '#domain/perforation/problem.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 import { formatDecimals } from '#domain/units/format-decimals.ts'
@@ -21,7 +22,14 @@ export const PROBLEMS_ID = 'problems'
 export function ResultSummary({ input, result, uncertainty }: ResultSummaryProps) {
   const readouts = readoutsOf(result)
   if (result.outcome === 'uncovered')
-    return <ResultPanel figure={undefined} noFigure={result.text} readouts={readouts} />
+    return (
+      <ResultPanel
+        figure={undefined}
+        noFigure={result.text}
+        alert={result.alert && <Rejection alert={result.alert} />}
+        readouts={readouts}
+      />
+    )
   return (
     <ResultPanel
       figure={result.display}
@@ -32,7 +40,7 @@ export function ResultSummary({ input, result, uncertainty }: ResultSummaryProps
           {result.outcome === 'computed' && <Band uncertainty={uncertainty} />}
         </>
       }
-      alert={result.outcome === 'rejected' && <Rejection result={result} />}
+      alert={result.outcome === 'rejected' && <Rejection {...result} />}
       readouts={readouts}
     />
   )
@@ -56,27 +64,40 @@ function Band({ uncertainty }: Pick<ResultSummaryProps, 'uncertainty'>) {
   return `${band} (5 – 95 % of the shots that the model covers); ${formatDecimals((outside / samples) * 100, 1)} % of the shots lie outside the model.`
 }
 
-type Rejected = Extract<Perforation, { outcome: 'rejected' }>
+interface RejectionProps {
+  alert: string
+  /** In the order of the alert. */
+  problems?: readonly RangeProblem[]
+}
 
 /** All failures, each with a link to its field; the first and last line are the specification's. */
-function Rejection({ result: { alert, problems } }: { result: Rejected }) {
+function Rejection({ alert, problems = [] }: RejectionProps) {
   const lines = alert.split('\n')
   return (
     // Announced by the page's own status line once typing has paused, not at every digit.
     <div className="result-alert" id={PROBLEMS_ID} tabIndex={-1} role="alert" aria-live="off">
       <p>{lines[0]}</p>
       <ul>
-        {problems.map(({ code, field, message }) => (
-          <li key={`${code} ${field}`}>
-            -{' '}
-            <a href={`#${fieldId(field)}`} onClick={focusField}>
-              {message}
-            </a>
+        {lines.slice(1, -1).map((line, at) => (
+          <li key={line}>
+            <Problem line={line} problem={problems[at]} />
           </li>
         ))}
         <li>{lines.at(-1)}</li>
       </ul>
     </div>
+  )
+}
+
+function Problem({ line, problem }: { line: string; problem: RangeProblem | undefined }) {
+  if (!problem) return line
+  return (
+    <>
+      -{' '}
+      <a href={`#${fieldId(problem.field)}`} onClick={focusField}>
+        {problem.message}
+      </a>
+    </>
   )
 }
 
