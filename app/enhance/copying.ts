@@ -39,7 +39,8 @@ async function copy(text: string, host: HTMLElement): Promise<void> {
   host.querySelector('.copy-blocked')?.remove()
   try {
     await navigator.clipboard.writeText(text)
-  } catch {
+  } catch (error) {
+    console.warn('Copying failed', error)
     const { copyByHand } = await import('./copy-by-hand.ts')
     host.append(copyByHand(text))
     host.querySelector<HTMLElement>('.copy-blocked [readonly]')?.focus()

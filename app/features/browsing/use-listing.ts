@@ -43,6 +43,7 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
 
   const fail = useCallback(
     (next: string, error: unknown) => {
+      console.error('Fetch files error', error)
       // The folder was moved or deleted meanwhile: its page redirects to the new place, or answers that it is gone.
       if (error instanceof Error && error.cause === 404) void revalidate()
       const progress = navigator.onLine ? 'failed' : 'offline'

@@ -26,7 +26,8 @@ function useMissingImages(place: ListedPlace, total: number) {
       try {
         const found = await fetchImages(place, page)
         setImages((before) => [...before, ...found])
-      } catch {
+      } catch (error) {
+        console.error('Fetch files error', error)
         // The viewer may request it again, but not all the time while the network is down.
         setTimeout(() => requested.current.delete(page.from), AGAIN_AFTER_MS)
       }

@@ -75,10 +75,7 @@ function Awaited({ place, area }: { place: number; area: Size }) {
     <div className="viewer-awaited" style={area}>
       {isLate ? (
         <div className="stack media-problem">
-          <p role="alert">
-            This is taking a long time. The connection may be slow or lost. The connection may be
-            slow or lost.
-          </p>
+          <p role="alert">This is taking a long time. The connection may be slow or lost.</p>
           <ActionButton
             onClick={() => {
               setLate(false)
