@@ -50,13 +50,17 @@ test('a URL may ask for what no case has, and its options can be left', async ()
   expect(texts('[data-no-cases]:not([hidden])').join()).toContain('No case matches these filters.')
 })
 
-test('the filter applies to the downloads, and the page announces the feed', async () => {
-  const { attributes } = await site.page(`${TEST_CATALOGUE.url}?class=Destroyed`)
+test('the filter applies to the downloads, and the page announces the feed and its terms', async () => {
+  const { attributes, linkedData } = await site.page(`${TEST_CATALOGUE.url}?class=Destroyed`)
   const csv = `${TEST_CATALOGUE.url}/cases.csv?class=Destroyed`
   expect(attributes('a[download][href*="/cases.csv"]', 'href')).toEqual([csv])
   expect(attributes('link[rel="alternate"][href="/feed.xml"]', 'type')).toEqual([
     'application/atom+xml',
   ])
+  expect(linkedData()).toMatchObject({
+    '@type': 'Dataset',
+    copyrightNotice: expect.stringContaining('Cite it with this site'),
+  })
   const response = await site.ask(`${TEST_CATALOGUE.url}/cases.json?class=Destroyed`)
   const { cases } = (await response.json()) as { cases: { title: string }[] }
   expect(cases.map(({ title }) => title)).toEqual([CAPTURED, BURNT])
@@ -199,7 +203,9 @@ test('a catalogue shows and counts ratings, listings and claims of its cases', a
     expect.stringMatching(/Burnt-out hull shown/),
   ])
   expect(text('#made-mine .case-sources')).toContain('claim of the Russian side')
-  expect(text('#made-burnt .rating-plate')).toMatch(/Not yet rated ?Destroyed, as listed by A list/)
+  expect(text('#made-burnt .rating-plate')).toMatch(
+    /Unknown Rating ?Destroyed, as listed by A list; not yet rated/,
+  )
   expect(attributes('#made-burnt .rating-plate', 'data-colour')).toEqual(['danger'])
   expect(attributes('#made-claim .rating-plate', 'data-colour')).toEqual([])
   expect(text('#made-claim .case-known')).toBe('Date not known; place not known.')

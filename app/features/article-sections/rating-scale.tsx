@@ -52,7 +52,7 @@ function Bands() {
           <th scope="row">Counts and filters</th>
           <td>
             {ratingBands(damageClassOf).map(({ kind, from, to }) => `${from}–${to} ${kind}, `)}
-            none: not yet rated
+            none: {ratingName(0)}, not yet rated
           </td>
         </tr>
         <tr>

@@ -15,7 +15,7 @@ export function RatingPlate({ one }: { one: CaseView }) {
     <div className="box rating-plate" data-whole="" data-colour={colour}>
       {rating > 0 ? <b>{rating}</b> : <ShapeMark shape={classShape(damageClass)} />}
       <p>
-        <strong>{rating > 0 ? ratingName : 'Not yet rated'}</strong>
+        <strong>{ratingName}</strong>
         <small>{standsOn(one)}</small>
         {formerRatings(one).map(({ cdurs, by, on, withdrawn }) => (
           <small key={`${on} ${by} ${withdrawn}`}>
@@ -45,5 +45,5 @@ function standsOn({ rated, reported }: CaseView) {
         Rated by {rated.by}, <time dateTime={rated.on}>{longDate(rated.on)}</time>
       </>
     )
-  return reported ? listedText(reported) : 'No list gives a class'
+  return `${reported ? listedText(reported) : 'No list gives a class'}; not yet rated`
 }

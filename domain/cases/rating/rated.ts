@@ -17,10 +17,11 @@ export const cdurs = formField(
     .string()
     .superRefine((value, context) => {
       if (value === '' || isLevel(value)) return
-      context.addIssue({
-        code: 'custom',
-        message: 'expected a cdurs rating from 1 to 10, or nothing',
-      })
+      const isAbove = /^\d+$/.test(value) && Number(value) > MAX_RATING
+      const message = isAbove
+        ? `Invalid cdurs rating ${value}`
+        : 'expected a cdurs rating from 1 to 10, or nothing'
+      context.addIssue({ code: 'custom', message })
     })
     .default(''),
   {

@@ -16,7 +16,7 @@ test.for([
   {
     what: 'a rating above 10',
     change: ['grade: B', 'cdurs: 11\ngrade: B'],
-    message: ':10: cdurs: expected a cdurs rating from 1 to 10, or nothing, not "11".',
+    message: ':10: cdurs: Invalid cdurs rating 11.',
   },
   {
     what: 'a rating of 0',
