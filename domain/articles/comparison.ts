@@ -10,6 +10,8 @@ const column = z.strictObject({
   label: line('a column label'),
   /** Consecutive fields with one group share its heading: `Engine`. */
   group: z.string().optional(),
+  /** Shown where a row omits the field. */
+  missing: z.string().min(1).default('not found'),
 })
 
 const cell = z
@@ -43,7 +45,7 @@ const row = z.strictObject({
   id: slug,
   name: line('a row name'),
   remarks: z.array(remark).default([]),
-  /** Values by field; an omitted one is shown as not found. */
+  /** Values by field; an omitted one is shown as `missing` of its column. */
   cells: z.record(z.string(), cell).default({}),
 })
 

@@ -25,8 +25,8 @@ export function ComparisonTable({ subject, label, columns, remarks, rows }: Comp
               <th scope="row">{property}</th>
               {rows.map(({ id, cells }) => (
                 <td key={id}>
-                  {fields.map(({ field, group, label: part }) => (
-                    <Cell key={field} label={group && part} cell={cells[field]} />
+                  {fields.map(({ field, group, label: part, missing }) => (
+                    <Cell key={field} label={group && part} cell={cells[field]} missing={missing} />
                   ))}
                 </td>
               ))}
@@ -61,9 +61,11 @@ interface CellProps {
   /** Name of a field that shares its row with others. */
   label: string | undefined
   cell: ComparedRow['cells'][string] | undefined
+  /** Shown without a cell. */
+  missing: string
 }
 
-function Cell({ label, cell }: CellProps) {
+function Cell({ label, cell, missing }: CellProps) {
   return (
     <p>
       {label && <small>{label}</small>}
@@ -74,7 +76,7 @@ function Cell({ label, cell }: CellProps) {
           {cell.verification !== 'sourced' && <Unchecked why={cell.verification} />}
         </span>
       ) : (
-        <span className="muted">not found</span>
+        <span className="muted">{missing}</span>
       )}
     </p>
   )
