@@ -12,6 +12,7 @@ const ACCESS = [
 ] as const
 const UNDER_WAY = [
   'arrival',
+  'inbox_room',
   'upload_use',
   'backup_run',
   'notice',

@@ -135,6 +135,16 @@ test('uploads received before a crash count after the restart', async () => {
   expect(await rooms(site)).toMatchObject([{ received: 2 * MEBIBYTE }])
 })
 
+test('bytes of an upload that ended in a crash do not count any more', async () => {
+  const site = await opened(6)
+  const url = await begun(site.visitor, 3)
+  await site.visitor.patch(url, 0, text('a', 2))
+  for (const { id } of await rooms(site)) await site.uploads.sessions.forget(id)
+  waitHours(2)
+  await removeExpiredUploads(site.uploads, new Date())
+  expect(await rooms(site)).toEqual([])
+})
+
 test('rejected files count towards the room of the inbox until they are deleted', async () => {
   const small = await opened(2)
   const entry = await small.sent('large.txt', 'a'.repeat(1_500_000))

@@ -65,12 +65,13 @@ export function createInboxQuota(db: Db, maxMb: number) {
       return (await usedBytes(db, '')) >= most
     },
 
-    /** Deletes reservations that ended without bytes. */
+    /** Deletes reservations that ended without bytes, or whose upload is gone: a crash may have come between the two. */
     async sweep(now: Date): Promise<void> {
+      const uploads = db.selectFrom('arrival').select('id')
       await db
         .deleteFrom('inbox_room')
         .where('reserved_until', '<', now.getTime())
-        .where('received', '=', 0)
+        .where((is) => is.or([is('received', '=', 0), is('id', 'not in', uploads)]))
         .execute()
     },
   }
