@@ -56,6 +56,20 @@ test('a backup that was recorded while the clock was ahead does not stop the nex
   await close()
 })
 
+test('a snapshot that did not pass its restore test is made again an hour later', async () => {
+  const { schedule, close, db } = await openSchedule()
+  const run = async () => {
+    const outcome = { snapshot: 'x', problem: 'A file is damaged.' }
+    await recordBackupRun(db, '/backups', async () => outcome)
+    return 1
+  }
+  const now = new Date()
+  expect(await backUpIfDue({ ...schedule, run }, now)).toBe('failed')
+  expect(await backUpIfDue({ ...schedule, run }, now)).toBe('not due')
+  expect(await backUpIfDue({ ...schedule, run }, hours(1.1))).toBe('failed')
+  await close()
+})
+
 test('of two nodes that check at the same time only one backs up', async () => {
   const { schedule, ran, close } = await openSchedule()
   const now = new Date()

@@ -101,20 +101,22 @@ async function isDue({ db, config }: Schedule, now: Date): Promise<boolean> {
   if (await isBackupRunning(db)) return false
   const last = await lastRun(db, config, now)
   if (!last || last.startedAt < lastPlanned(config.BACKUP_AT, now).getTime()) return true
-  return last.snapshot === null && last.startedAt < now.getTime() - RETRY_MS
+  // A snapshot may have failed its restore test.
+  const hasFailed = last.snapshot === null || last.problem !== null
+  return hasFailed && last.startedAt < now.getTime() - RETRY_MS
 }
 
 /** The last run to the configured target: another one has other snapshots. */
 async function lastRun(db: Db, { BACKUP_TO }: Schedule['config'], now: Date) {
   const row = await db
     .selectFrom('backup_run')
-    .select(['started_at', 'snapshot'])
+    .select(['started_at', 'snapshot', 'problem'])
     .where('started_at', '<=', now.getTime() + MAX_AHEAD_MS)
     .where('place', '=', targetName(BACKUP_TO ?? ''))
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { startedAt: Number(row.started_at), snapshot: row.snapshot }
+  return row && { ...row, startedAt: Number(row.started_at) }
 }
 
 /** The last scheduled time, local time. */
