@@ -82,6 +82,10 @@ test.for([
     address: '/login?next=%2Fwelcome%3Ftoken%3Dsecret',
     url: '/login?next=%2Fwelcome%3Ftoken%3D...',
   },
+  {
+    address: '/login?next=?next=x&next=%2Fwelcome%3ftoken%3Dsecret&a=1',
+    url: '/login?next=?next=x&next=%2Fwelcome%3ftoken%3D...&a=1',
+  },
   { address: '/login/oidc/answer?code=secret&state=x', url: '/login/oidc/answer?...' },
 ])('secrets in $address are not logged', async ({ address, url }) => {
   await withSite({}, async (site) => {

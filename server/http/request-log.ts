@@ -7,14 +7,17 @@ import { newRequestId } from './request-id.ts'
 import type { SiteEnv } from './site-env.ts'
 
 const MAX_LOGGED_URL = 2000
+/** A character may be sent as three. */
+const MAX_SENT_URL = 3 * MAX_LOGGED_URL
 /** Monitoring polls it every few seconds, and its failures are logged where they happen. */
 const HEALTH = /^\/healthz(\/|\?|$)/
 /** Their query would let a reader of the log take over the account. */
 const SECRET_QUERY = /^\/+(first-admin|welcome|login\/oidc\/answer)(\.data|\/)?(?=\?)/i
 /** These tokens allow their holders to withdraw an upload or read a draft. */
 const SECRET_PATH = /((?:\/|%2f)(?:receipt|preview)(?:\/|%2f)+)(?!articles\/|cases\/)[^/?&]+/gi
-/** In the address that a login leads back to. */
-const SECRET_NEXT = /([?&]next=[^&]*(?:\?|%3f)token(?:=|%3d))[^&]*/gi
+/** The address that a login leads back to, and the secret in it. */
+const NEXT = /[?&]next=[^&]*/gi
+const SECRET_NEXT = /((?:\?|%3f)token(?:=|%3d)).*/is
 /** Search words are private. */
 const WORDS = /([?&]q=)[^&]*/g
 /** Most addresses have nothing to hide: one search is enough for them. */
@@ -39,7 +42,7 @@ export function logRequest(
   { request, method, url: sent, status, ms, from }: LoggedRequest,
   { LOG_ADDRESSES }: LogSettings,
 ): void {
-  const url = sent.replace(NEEDLESS_CODE, decodeURIComponent)
+  const url = sent.slice(0, MAX_SENT_URL).replace(NEEDLESS_CODE, decodeURIComponent)
   if (HEALTH.test(url)) return
   const [secretPath] = SECRET_QUERY.exec(url) ?? []
   const isShort = LOG_ADDRESSES === 'short' && from !== undefined
@@ -61,7 +64,10 @@ export function logRequest(
 
 function withoutSecrets(url: string): string {
   if (!MAY_HIDE.test(url)) return url
-  return url.replace(SECRET_PATH, '$1...').replace(SECRET_NEXT, '$1...').replace(WORDS, '$1...')
+  return url
+    .replace(SECRET_PATH, '$1...')
+    .replace(NEXT, (next) => next.replace(SECRET_NEXT, '$1...'))
+    .replace(WORDS, '$1...')
 }
 
 /**
