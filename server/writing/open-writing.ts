@@ -25,6 +25,7 @@ import {
 } from './facts/front-matter-edits.ts'
 import { withLevelNotes } from './facts/level-notes.ts'
 import { readFacts } from './facts/read-facts.ts'
+import { limitedTo } from './limited-to.ts'
 import type { TextTarget } from './manage-texts.ts'
 import { createTextManager, type TextManager } from './manage-texts.ts'
 import { textDifference } from './merging/text-difference.ts'
@@ -43,6 +44,8 @@ import { writingWords } from './writing-words.ts'
 const REVISIONS_SHOWN = 100
 /** Checks render texts, one at a time; more editors than this are not expected. */
 const MAX_CHECKS = 16
+/** Of visitors with a link, so that they cannot keep editors from saving. */
+const MAX_SHARED_PREVIEWS = 4
 const READ_ONLY =
   'Texts cannot be edited here, because the site may not write into its content folder. Set CONTENT_DIR to a folder that it can write to.'
 
@@ -90,17 +93,8 @@ interface WritingParts {
 export function openWriting(parts: WritingParts): TextEditor {
   const { db, store, library } = parts
   const { tree } = library
-  let checks = 0
-
-  async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (checks >= MAX_CHECKS) throw new SiteError('write/busy')
-    checks += 1
-    try {
-      return await work()
-    } finally {
-      checks -= 1
-    }
-  }
+  const limited = limitedTo(MAX_CHECKS)
+  const limitedForVisitors = limitedTo(MAX_SHARED_PREVIEWS)
   const check = (path: string, text: string) => limited(() => checkText(parts, path, text))
 
   async function closed(): Promise<string | undefined> {
@@ -194,7 +188,9 @@ export function openWriting(parts: WritingParts): TextEditor {
       if (text === undefined) return { kind: 'wrong' }
       const entries = () => [...library.published(), ...hiddenCatalogue(tree.entries(), path)]
       const shown = { ...library, tree: { ...tree, entries } }
-      const preview = await limited(() => previewText({ ...parts, library: shown }, path, text))
+      const preview = await limitedForVisitors(() =>
+        previewText({ ...parts, library: shown }, path, text),
+      )
       return { kind: 'text', until: new Date(until).toISOString(), preview }
     },
 
