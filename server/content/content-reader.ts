@@ -58,7 +58,10 @@ function reasonText(path: string, failure: ThreadFailure, cpuLimitMs: number): s
       return 'its fields are nested too deeply'
     case 'closed':
       throw new Error(`${path} was not read, because the site is stopping.`)
+    case 'stalled':
+      return 'the server was too busy to read this file'
     case 'fault':
+    case 'not started':
       return `reading this file failed (${failure.message})`
   }
 }

@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createRenderThread } from './render-thread.ts'
@@ -53,6 +56,21 @@ test('a thread that cannot be started early says so at its first task', async ()
   const broken = new URL('data:text/javascript,throw new Error("made up")')
   const thread = createRenderThread<string, number>(broken, 10_000)
   thread.warm()
-  expect(await thread.ask('')).toMatchObject({ ok: false, why: 'fault' })
+  expect(await thread.ask('')).toMatchObject({ ok: false, why: 'not started' })
+  await thread.close()
+})
+
+test('a thread that could not be started for a moment is started again', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'thread-')), 'started')
+  const failing = `import { existsSync, writeFileSync } from 'node:fs'
+    const file = ${JSON.stringify(file)}
+    if (!existsSync(file)) {
+      writeFileSync(file, '')
+      throw new Error('made up')
+    }
+    ${SCRIPT}`
+  const script = new URL(`data:text/javascript,${encodeURIComponent(failing)}`)
+  const thread = createRenderThread<string, number>(script, 10_000)
+  expect(await thread.ask('')).toMatchObject({ ok: true })
   await thread.close()
 })

@@ -8,11 +8,17 @@ const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, stackS
 const MAX_CHECKS = 20
 /** A thread holds some 40 MB, and restarts in a fraction of a second. */
 const IDLE_MS = 30_000
+/** Of the machine, such as a lack of descriptors or of memory. */
+const MAX_ATTEMPTS = 3
+const RETRY_MS = 500
 
-/** Why a task failed. `depth`: its nesting exceeds the stack; `fault`: a bug. */
+/**
+ * Why a task failed. `depth`: its nesting exceeds the stack; `fault`: a bug; `stalled`: the machine gave the thread hardly any
+ * CPU time.
+ */
 export type ThreadFailure =
-  | { why: 'time' | 'memory' | 'depth' | 'closed' }
-  | { why: 'fault'; message: string }
+  | { why: 'time' | 'memory' | 'depth' | 'stalled' | 'closed' }
+  | { why: 'fault' | 'not started'; message: string }
 
 export type TaskResult<Result> =
   | { ok: true; result: Result; usedMs: number }
@@ -52,16 +58,21 @@ export function createRenderThread<Task, Result>(
   let latest: Promise<unknown> = Promise.resolve()
   let idleTimer: NodeJS.Timeout | undefined
 
+  async function askAgain(task: Task): Promise<TaskResult<Result>> {
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await ask(task)
+      if (outcome.ok || !mayPass(outcome) || attempt === MAX_ATTEMPTS) return outcome
+      const { signal } = closing
+      await after(attempt * RETRY_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
   async function ask(task: Task): Promise<TaskResult<Result>> {
     if (closing.signal.aborted) return { ok: false, why: 'closed' }
-    running ??= startThread(script)
-    const thread = running
-    thread.worker.ref()
     try {
-      const [ready] = await thread.ready
-      thread.usedMs ||= ready?.usedMs ?? 0
+      const thread = await startedThread()
       const message = await receiveMessage(task, thread)
-      if (message?.result === undefined) return await giveUp({ why: 'time' })
+      if (typeof message === 'string') return await giveUp({ why: message })
       thread.worker.unref()
       const usedMs = message.usedMs - thread.usedMs
       thread.usedMs = message.usedMs
@@ -71,11 +82,24 @@ export function createRenderThread<Task, Result>(
     }
   }
 
-  /** @returns `undefined` on timeout. */
+  /** @throws NotStarted */
+  async function startedThread(): Promise<Running<Result>> {
+    try {
+      running ??= startThread<Result>(script)
+      const thread = running
+      thread.worker.ref()
+      const [ready] = await thread.ready
+      thread.usedMs ||= ready?.usedMs ?? 0
+      return thread
+    } catch (error) {
+      throw new NotStarted(String(error))
+    }
+  }
+
   async function receiveMessage(
     task: Task,
     thread: Running<Result>,
-  ): Promise<ThreadMessage<Result> | undefined> {
+  ): Promise<Required<ThreadMessage<Result>> | 'time' | 'stalled'> {
     const settled = new AbortController()
     const signal = AbortSignal.any([settled.signal, closing.signal])
     try {
@@ -89,21 +113,23 @@ export function createRenderThread<Task, Result>(
 
   async function startEarly() {
     if (running || closing.signal.aborted) return
-    const started = startThread<Result>(script)
-    running = started
     // The next task reports why it did not start.
-    await started.ready.catch(() => undefined)
-    started.worker.unref()
+    const started = await startedThread().catch(() => undefined)
+    started?.worker.unref()
   }
 
   /** One after the other; the thread ends some time after the last. */
   function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     clearTimeout(idleTimer)
     const done = latest.then(work)
-    latest = done
-    void done.finally(() => {
-      if (latest === done) idleTimer = setTimeout(endThread, idleMs).unref()
+    const ended = done.then(
+      () => undefined,
+      () => undefined,
+    )
+    const settled = ended.then(() => {
+      if (latest === settled) idleTimer = setTimeout(endThread, idleMs).unref()
     })
+    latest = settled
     return done
   }
 
@@ -119,7 +145,7 @@ export function createRenderThread<Task, Result>(
   }
 
   return {
-    ask: (task) => enqueue(() => ask(task)),
+    ask: (task) => enqueue(() => askAgain(task)),
     warm: () => void enqueue(startEarly),
     async close() {
       closing.abort()
@@ -143,7 +169,7 @@ async function patienceEnded<Result>(
   { worker, usedMs }: Running<Result>,
   cpuLimitMs: number,
   signal: AbortSignal,
-): Promise<undefined> {
+): Promise<'time' | 'stalled'> {
   let leftMs = cpuLimitMs
   for (let checks = 0; checks < MAX_CHECKS && leftMs > 0; checks += 1) {
     await after(Math.max(leftMs, cpuLimitMs / 10), undefined, { signal })
@@ -151,9 +177,18 @@ async function patienceEnded<Result>(
     const used = await worker.cpuUsage().catch(() => undefined)
     if (used) leftMs = cpuLimitMs + usedMs - cpuTimeMs(used)
   }
+  return leftMs > 0 ? 'stalled' : 'time'
 }
 
+/** Whether the machine, not the task, may be the reason. */
+export function mayPass({ why }: ThreadFailure): boolean {
+  return why === 'stalled' || why === 'not started'
+}
+
+class NotStarted extends Error {}
+
 function failureOf(error: unknown): ThreadFailure {
+  if (error instanceof NotStarted) return { why: 'not started', message: error.message }
   if (error instanceof RangeError) return { why: 'depth' }
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return { why: 'memory' }

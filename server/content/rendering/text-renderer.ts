@@ -4,7 +4,12 @@ import { blocksIn } from '#domain/articles/rich-text.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { deepNesting } from './deep-nesting.ts'
 import { createRenderQueue } from './render-queue.ts'
-import { createRenderThread, type RenderThread, type ThreadFailure } from './render-thread.ts'
+import {
+  createRenderThread,
+  mayPass,
+  type RenderThread,
+  type ThreadFailure,
+} from './render-thread.ts'
 import type { ReadmeToRender, RenderedText, TextRenderer, TextToRender } from './rendered-text.ts'
 import { unrenderedText } from './unrendered-text.ts'
 
@@ -64,8 +69,9 @@ export function createTextRenderer(
     const outcome = await thread.ask(given)
     if (!outcome.ok) {
       const why = reasonText(outcome, cpuLimitMs)
-      if (outcome.why !== 'closed') rememberFailure(key, why)
-      return { rendered: notRendered(given, why), usedMs: cpuLimitMs }
+      const isLasting = outcome.why !== 'closed' && !mayPass(outcome)
+      if (isLasting) rememberFailure(key, why)
+      return { rendered: notRendered(given, why), usedMs: cpuLimitMs, isLasting }
     }
     const { result, usedMs } = outcome
     if (sizeOf(result) <= MAX_HTML) return { rendered: result, usedMs }
@@ -73,14 +79,14 @@ export function createTextRenderer(
     return { rendered: notRendered(given, why), usedMs }
   }
 
-  function enqueue(given: Task, key: string, page: string): Promise<RenderedText> {
-    const { promise, resolve } = Promise.withResolvers<RenderedText>()
+  function enqueue(given: Task, key: string, page: string): Promise<Attempt> {
+    const { promise, resolve } = Promise.withResolvers<Attempt>()
     // The cases of a catalogue are below its own text.
     const size = given.kind === 'case' ? given.text.length : 0
     const run = async () => {
-      const { rendered, usedMs } = await attempt(given, key)
-      resolve(rendered)
-      return usedMs
+      const attempted = await attempt(given, key)
+      resolve(attempted)
+      return attempted.usedMs
     }
     queue.add({ page, size, run })
     return promise
@@ -96,10 +102,14 @@ export function createTextRenderer(
       if (cached) return cached
       const nested = deepNesting(given.text)
       if (nested) return notRendered(given, nested.why, nested.line)
-      const text = enqueue(given, key, page)
+      const attempted = enqueue(given, key, page)
+      const text = attempted.then(({ rendered }) => rendered)
       cache.set(whole, text, { size: given.text.length + 1 })
-      // The size of an entry is computed when it is set.
-      void text.then((rendered) => cache.set(whole, text, { size: sizeOf(rendered) + 1 }))
+      void attempted.then(({ rendered, isLasting = true }) => {
+        // The size of an entry is computed when it is set.
+        if (isLasting) cache.set(whole, text, { size: sizeOf(rendered) + 1 })
+        else cache.delete(whole)
+      })
       return text
     },
     overdue: queue.overdue,
@@ -118,6 +128,8 @@ function sizeOf({ main, damage, assessment, closing }: RenderedText): number {
 interface Attempt {
   rendered: RenderedText
   usedMs: number
+  /** Whether another attempt would end alike; true if omitted. */
+  isLasting?: boolean
 }
 
 /** @param line Line of the text, from 0. */
@@ -136,7 +148,10 @@ function reasonText(failure: ThreadFailure, cpuLimitMs: number): string {
       return 'its lists, quotes or blocks are nested too deeply'
     case 'closed':
       return 'the site is stopping'
+    case 'stalled':
+      return 'the server was too busy to render it'
     case 'fault':
+    case 'not started':
       return `it could not be rendered (${failure.message})`
   }
 }
