@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const LOOK_MS = 10_000
+const POLL_INTERVAL_MS = 10_000
 /** Share of time between two checks. */
 const MAX_BUSY = 0.02
 /** A collection takes a fraction of a second, which must be worth it. */
@@ -37,6 +37,6 @@ export function collectWhenIdle(): void {
     const now = performance.eventLoopUtilization()
     look(performance.eventLoopUtilization(now, last).utilization)
     last = now
-  }, LOOK_MS)
+  }, POLL_INTERVAL_MS)
   timer.unref()
 }

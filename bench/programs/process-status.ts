@@ -31,7 +31,7 @@ export async function processorSeconds(pid: number): Promise<number> {
 }
 
 const IDLE_SHARE = 0.05
-const LOOK_MS = 1000
+const POLL_INTERVAL_MS = 1000
 const IDLE_WITHIN_MS = 300_000
 
 /**
@@ -42,9 +42,9 @@ export async function untilIdle(pid: number): Promise<void> {
   const ends = performance.now() + IDLE_WITHIN_MS
   let before = await processorSeconds(pid)
   while (performance.now() < ends) {
-    await sleep(LOOK_MS)
+    await sleep(POLL_INTERVAL_MS)
     const now = await processorSeconds(pid)
-    if (now - before < (IDLE_SHARE * LOOK_MS) / 1000) return
+    if (now - before < (IDLE_SHARE * POLL_INTERVAL_MS) / 1000) return
     before = now
   }
   throw new Error('The site was still busy after five minutes.')

@@ -5,17 +5,17 @@ import type { SearchResponse } from './search-response.ts'
 export interface Search {
   /**
    * @param isEditor Editors may use the filters `without:` and `in:inbox`.
-   * @param from IP address of the client: addresses share the time equally.
+   * @param clientIp IP addresses share the time equally.
    */
-  find(request: SearchRequest, isEditor: boolean, from?: string): Promise<SearchResponse>
+  find(request: SearchRequest, isEditor: boolean, clientIp?: string): Promise<SearchResponse>
   /** False for a cursor that is not from a response to this search: `find` would reject it. */
   acceptsCursor(request: SearchRequest): boolean
 }
 
 /** The search for the client of one IP address. */
-export function searchFrom(search: Search, from: string | undefined): Search {
+export function searchFrom(search: Search, clientIp: string | undefined): Search {
   return {
-    find: (request, isEditor) => search.find(request, isEditor, from),
+    find: (request, isEditor) => search.find(request, isEditor, clientIp),
     acceptsCursor: (request) => search.acceptsCursor(request),
   }
 }

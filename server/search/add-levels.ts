@@ -12,12 +12,12 @@ import { findIds } from './find-documents.ts'
 import { type NameFinder, nameFinder } from './find-names.ts'
 import type { NarrowerSearch } from './full-text.ts'
 import {
+  criteriaOf,
   findLevel,
   type Level,
   type LevelParts,
   MAX_CANDIDATES,
   openTerms,
-  wantedOf,
 } from './search-level.ts'
 
 export type FoundDocument = Pick<Candidate, 'id' | 'match' | 'place'>
@@ -75,7 +75,7 @@ export async function addLevels(
   const last = levels.at(-1)
   if (last) names.start?.(last)
   const searches = [...levels.flatMap(narrowerSearches), ...adjacentSearches(parts.query, levels)]
-  const counted = await countDocuments(parts.db, wantedOf(parts, widest), {
+  const counted = await countDocuments(parts.db, criteriaOf(parts, widest), {
     ...parts,
     narrower: searches,
   })

@@ -7,7 +7,7 @@ import { isFoundBy, type NarrowerSearch } from './full-text.ts'
 import { latestFolder } from './page-files.ts'
 import { type PostgresQuery, postgresQueries } from './postgres-queries.ts'
 import { type FacetChoice, type FacetValues, MAX_COUNTED } from './search-facets.ts'
-import { folderOf, isPlaced, type SearchScope } from './search-scope.ts'
+import { folderOf, placeCondition, type SearchScope } from './search-scope.ts'
 
 /** Visible documents that a search finds. */
 export interface CountedDocuments {
@@ -156,7 +156,7 @@ async function readGroups(
   const own = facets === 'all' ? sql`, d.vehicle, d.year` : sql``
   const shown = facets === 'all' ? sql`, vehicle, year, path` : sql``
   const isVisible = sql`case when (select are_all from visible) then true else
-    (select ${isPlaced(scope)} from (select 1) one ${folderOf}) end`
+    (select ${placeCondition(scope)} from (select 1) one ${folderOf}) end`
   const isCounted = sql`d.id >= coalesce((select id from latest offset ${most - 1} limit 1), 0)`
   const maxIds = facets === 'type' ? Math.min(most, MAX_IDS) : 0
   const { rows } = await sql<ReadGroups>`
@@ -165,7 +165,7 @@ async function readGroups(
         count(*) filter (where ${isCounted}) as count
       from latest d group by d.kind, ${SHA256}, d.folder_id${own}),
     placed as materialized (select d.kind, d.count${own}, coalesce(page.path, o.path) as path,
-        ${isPlaced(scope, false)} and (d.sha256 is null or page.path is not null) as is_visible
+        ${placeCondition(scope, false)} and (d.sha256 is null or page.path is not null) as is_visible
       from places d ${folderOf} left join lateral (${latestFolder(scope)}) page on true),
     visible as materialized (select coalesce(bool_and(is_visible), true) as are_all from placed),
     shown as materialized (select d.id from latest d where ${isVisible}),

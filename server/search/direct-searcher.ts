@@ -15,7 +15,7 @@ export function directSearcher(db: Db): Searcher {
   let table: SynonymTable = NO_SYNONYMS
   return {
     atOnce: AT_ONCE,
-    ask(request, isEditor, synonyms) {
+    search(request, isEditor, synonyms) {
       if (synonyms !== known) table = synonyms ? synonymTable(synonyms) : NO_SYNONYMS
       known = synonyms
       return searchIndex({ db, synonyms: table }, request, isEditor)

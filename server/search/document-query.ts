@@ -3,7 +3,7 @@ import type { Expression } from '#domain/search/expression.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { hasNone, matching, type SearchField } from './full-text.ts'
 import { rarestFirst } from './rarest-words.ts'
-import { folderOf, isInScope, type SearchScope } from './search-scope.ts'
+import { folderOf, type SearchScope, scopeCondition } from './search-scope.ts'
 
 /** Whether the query leaves out pages of hidden files, or leaves that to the caller. */
 export type PageCheck = 'checked' | 'unchecked'
@@ -36,7 +36,7 @@ export async function visibleRows(
   { expression, without, scope, since }: DocumentCriteria,
   { field, limit, pages }: Extent,
 ): Promise<RawBuilder<unknown>> {
-  const isVisible = isInScope(scope, pages === 'checked')
+  const isVisible = scopeCondition(scope, pages === 'checked')
   if (!expression) return rowsWithoutWords(db, without, isVisible, limit)
   const inOrder = field === 'all' ? await rarestFirst(db, expression) : expression
   // SQLite must begin with the full-text index, which returns rows in this order, so that it can stop at the limit. With

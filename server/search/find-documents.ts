@@ -13,7 +13,7 @@ import {
 import { isFoundBy, type NarrowerSearch, type SearchField } from './full-text.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 import { postgresQueries } from './postgres-queries.ts'
-import { folderOf, isInScope, isPlaced } from './search-scope.ts'
+import { folderOf, placeCondition, scopeCondition } from './search-scope.ts'
 
 /** Documents read beyond the limit, so that a few hidden ones do not need another query. */
 const SOME_HIDDEN = 20
@@ -106,7 +106,7 @@ export async function haveHits(
   )
   // Visibility is checked for all of them together: planning that for each takes longer than looking for a word.
   const { rows } = await sql<{ at: number }>`select distinct d.at
-    from (${sql.join(latest, sql` union all `)}) d ${folderOf} where ${isPlaced(wanted.scope)}`.execute(
+    from (${sql.join(latest, sql` union all `)}) d ${folderOf} where ${placeCondition(wanted.scope)}`.execute(
     db,
   )
   const found = new Set(rows.map(({ at }) => at))
@@ -156,7 +156,7 @@ async function findRows(
 ): Promise<FoundRow[]> {
   const { field, limit, pages } = extent
   // Pages have no names.
-  const isVisible = isInScope(wanted.scope, pages === 'checked' && field === 'all')
+  const isVisible = scopeCondition(wanted.scope, pages === 'checked' && field === 'all')
   for (const query of postgresQueries(db, wanted, extent, closer)) {
     const most = Math.min(query.limit, limit + SOME_HIDDEN)
     // Materialized, so that the lower limit does not change how Postgres looks up the words.

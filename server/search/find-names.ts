@@ -10,12 +10,12 @@ import {
 } from './find-documents.ts'
 import { hasShortBeginning } from './full-text.ts'
 import {
+  criteriaOf,
   findLevel,
   hasMatch,
   type Level,
   type LevelParts,
   MAX_CANDIDATES,
-  wantedOf,
 } from './search-level.ts'
 import { isUnfiltered } from './search-scope.ts'
 
@@ -60,7 +60,7 @@ function namesOnPostgres(parts: LevelParts): NameFinder {
   return {
     start(level) {
       // A page of results counts its facets meanwhile. Many names begin with any few letters, so that this is needed.
-      const isNeeded = hasShortBeginning(wantedOf(parts, level).expression)
+      const isNeeded = hasShortBeginning(criteriaOf(parts, level).expression)
       // If it fails, so does the caller who waits for it.
       if (parts.facets === 'type' && isNeeded) find(level).catch(() => undefined)
     },
@@ -71,7 +71,7 @@ function namesOnPostgres(parts: LevelParts): NameFinder {
 
 /** The same query that finds names checks which of them are titles. */
 async function findNamed(parts: LevelParts, level: Level): Promise<NamedDocuments> {
-  const wanted = wantedOf(parts, level)
+  const wanted = criteriaOf(parts, level)
   const frequent = await frequencyOf(parts, wanted)
   const names = { ...wanted, isFrequent: frequent.names }
   const { ids, titles } = await findIdsAndTitles(parts.db, names, MAX_CANDIDATES)
@@ -112,8 +112,8 @@ function namesOfSeveral(parts: LevelParts, widest: Level): NameFinder {
 async function findNamesOfAll(parts: LevelParts, widest: Level): Promise<readonly number[]> {
   const complete = widest.terms.filter((term) => !hasMatch([term], 'prefix'))
   if (complete.length > 0 && complete.length < widest.terms.length) {
-    const some = wantedOf(parts, { ...widest, terms: complete })
+    const some = criteriaOf(parts, { ...widest, terms: complete })
     if ((await findIds(parts.db, some, 'names', 1)).length === 0) return []
   }
-  return findIds(parts.db, wantedOf(parts, widest), 'names', MAX_CANDIDATES)
+  return findIds(parts.db, criteriaOf(parts, widest), 'names', MAX_CANDIDATES)
 }

@@ -96,7 +96,7 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
   const added = new Set<string>()
   const all: QueryTerm[] = []
   for (const term of terms) {
-    const others = await wordsBeside(parts, term, by)
+    const others = await alternativesFor(parts, term, by)
     const right = await visibleCorrection(parts, others)
     if (right) corrected.set(right.typed, right.word)
     for (const word of otherThanNumbers(others)) added.add(word)
@@ -105,8 +105,8 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
   return { terms: all, corrected, added }
 }
 
-/** Beside other terms, a word that documents have is not misspelt. */
-async function wordsBeside(
+/** Next to other terms, a word that documents have is not misspelt. */
+async function alternativesFor(
   parts: GuessParts,
   term: QueryTerm,
   by: ReadonlySet<Match>,

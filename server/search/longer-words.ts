@@ -22,7 +22,7 @@ export type LongerWords = (
 const INDEXED_LETTERS = 3
 /** SQLite reads the documents of each word one by one, but all documents of a beginning at once. */
 const MAX_WORDS = 20
-/** At most so many beginnings of three letters take the place of one of two. */
+/** At most this many beginnings of three letters take the place of one of two. */
 const MAX_LONG_PREFIXES = 80
 /** Each beginning is looked up, and a model number has many. */
 const MAX_PREFIXES = 4

@@ -18,7 +18,7 @@ import { acceptsCursor, decodeCursor } from './search-cursor.ts'
 import type { Searcher } from './search-thread.ts'
 
 /** How soon changed content is noticed. */
-const LOOK_MS = 250
+const POLL_INTERVAL_MS = 250
 /** After a failure, e.g. while the database is away. */
 const RETRY_MS = 5000
 const OUTAGE = {
@@ -57,17 +57,19 @@ export function openSearch(parts: SearchParts): OpenSearch {
   const queue = createFairQueue({ ...MAX_WAITING, atOnce: searcher.atOnce })
   parts.queues?.set('search', queue.length)
 
-  function respond(...[request, isEditor, from = '']: Parameters<Search['find']>) {
-    return queue.run(networkOf(from), () => searcher.ask(request, isEditor, content.synonyms()))
+  function respond(...[request, isEditor, clientIp = '']: Parameters<Search['find']>) {
+    return queue.run(networkOf(clientIp), () =>
+      searcher.search(request, isEditor, content.synonyms()),
+    )
   }
 
-  async function find(...[request, isEditor, from]: Parameters<Search['find']>) {
+  async function find(...[request, isEditor, clientIp]: Parameters<Search['find']>) {
     decodeCursor(request)
     const key = JSON.stringify([version(), isEditor, request])
     const known = responses.get(key)
     // The cached search may have been rejected because of the limit of another IP address.
-    if (known) return known.catch(() => responses.get(key) ?? respond(request, isEditor, from))
-    const found = respond(request, isEditor, from)
+    if (known) return known.catch(() => responses.get(key) ?? respond(request, isEditor, clientIp))
+    const found = respond(request, isEditor, clientIp)
     responses.set(key, found)
     const forget = () => responses.get(key) === found && responses.delete(key)
     found.then(({ isIndexing }) => isIndexing && forget(), forget)
@@ -101,7 +103,7 @@ async function followContent(parts: SearchParts): Promise<void> {
       if (!isStarted) await warmUp(parts)
       isStarted = true
     })
-    const pause = isIndexed ? LOOK_MS : RETRY_MS
+    const pause = isIndexed ? POLL_INTERVAL_MS : RETRY_MS
     await after(pause, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
@@ -132,6 +134,6 @@ async function warmUp({ db, searcher, content, signal }: SearchParts): Promise<v
     .execute()
   for (const q of ['', ...terms.map(({ word }) => word)]) {
     if (signal.aborted) return
-    await searcher.ask(searchRequest.parse({ q }), false, content.synonyms())
+    await searcher.search(searchRequest.parse({ q }), false, content.synonyms())
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables/schema.ts'
 import { compactRows } from './compact-rows.ts'
-import { isBelow, type SearchScope } from './search-scope.ts'
+import { folderScopeCondition, type SearchScope } from './search-scope.ts'
 import { valuesOf } from './value-list.ts'
 
 /** The file that a page is shown with. */
@@ -17,7 +17,7 @@ const COLUMNS = { sha256: sql`f.sha256`, id: sql`f.id`, name: sql`f.name`, path:
 /** A subquery with the folder path of the latest visible file that has the hash `d.sha256`. */
 export function latestFolder(scope: SearchScope): RawBuilder<unknown> {
   return sql`select o.path from file f join folder o on o.id = f.folder_id
-    where f.sha256 = d.sha256 and ${isBelow(scope)} order by f.uploaded_at desc, f.id limit 1`
+    where f.sha256 = d.sha256 and ${folderScopeCondition(scope)} order by f.uploaded_at desc, f.id limit 1`
 }
 
 /** The latest visible file of each hash. */
@@ -31,7 +31,7 @@ export async function loadPageFiles(
     db,
     COLUMNS,
     sql`from file f join folder o on o.id = f.folder_id
-      where f.sha256 in (${valuesOf(db, [...hashes])}) and ${isBelow(scope)}
+      where f.sha256 in (${valuesOf(db, [...hashes])}) and ${folderScopeCondition(scope)}
       order by f.uploaded_at, f.id desc`,
   )
   return new Map(rows.map((row) => [row.sha256, row]))

@@ -22,7 +22,7 @@ import {
   type SearchField,
 } from './full-text.ts'
 import { FIRST_CONTENT_ID } from './index/write-documents.ts'
-import { folderOf, isInScope, isUnfiltered } from './search-scope.ts'
+import { folderOf, isUnfiltered, scopeCondition } from './search-scope.ts'
 
 /** Finds documents on Postgres. */
 export interface PostgresQuery {
@@ -51,8 +51,8 @@ export function postgresQueries(
 ): [PostgresQuery, ...PostgresQuery[]] {
   const { scope } = wanted
   const { field, limit, pages } = extent
-  const inScope = (arePagesChecked: boolean) => {
-    const latest = selectInScope(db, wanted, extent, isInScope(scope, arePagesChecked), closer)
+  const inScope = (checksPages: boolean) => {
+    const latest = selectInScope(db, wanted, extent, scopeCondition(scope, checksPages), closer)
     return { latest, limit, isInScope: true }
   }
   const queries: [PostgresQuery, ...PostgresQuery[]] =

@@ -10,7 +10,7 @@ import { FIRST_CONTENT_ID } from './index/write-documents.ts'
 /** With fewer words, SQLite is as fast in any order. */
 const MIN_WORDS = 4
 const MAX_REMEMBERED = 2000
-/** The age of so many latest documents with a word shows how rare it is. */
+/** The age of this number of the latest documents with a word shows how rare it is. */
 const SAMPLE = 30
 
 /**

@@ -13,7 +13,7 @@ import type { SearchField } from './full-text.ts'
 import type { FacetChoice } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
 
-/** At most so many documents are sorted. */
+/** At most this many documents are sorted. */
 export const MAX_CANDIDATES = 500
 
 export interface LevelParts {
@@ -34,7 +34,7 @@ export function hasMatch(terms: readonly QueryTerm[], match: Match): boolean {
   return terms.some(({ alternatives }) => alternatives.some(({ by }) => by === match))
 }
 
-export function wantedOf(parts: LevelParts, { terms, by }: Level): WordCriteria {
+export function criteriaOf(parts: LevelParts, { terms, by }: Level): WordCriteria {
   const { query, scope } = parts
   return { expression: expressionOf(terms, by), without: query.without, scope }
 }
@@ -53,8 +53,8 @@ export async function findLevel(
   field: SearchField,
   among?: readonly number[],
 ): Promise<readonly number[]> {
-  const each =
+  const expressions =
     field === 'title' ? level.terms.map((one) => expressionOf([one], level.by)) : openTerms(level)
-  const those = among && (await findAmong(parts.db, among, each, field))
-  return those ?? findIds(parts.db, wantedOf(parts, level), field, MAX_CANDIDATES, parts.pages)
+  const found = among && (await findAmong(parts.db, among, expressions, field))
+  return found ?? findIds(parts.db, criteriaOf(parts, level), field, MAX_CANDIDATES, parts.pages)
 }

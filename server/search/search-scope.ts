@@ -40,26 +40,26 @@ export function withoutFacets({ type, vehicle, year, folder, ...scope }: SearchS
 
 /**
  * Conditions on `d`, an indexed document, joined with `folderOf`.
- * @param arePagesChecked False if the caller checks whether pages are visible.
+ * @param checksPages False if the caller checks whether pages are visible.
  */
-export function isInScope(scope: SearchScope, arePagesChecked = true): RawBuilder<unknown> {
-  return sql.join([isPlaced(scope, arePagesChecked), ...filtersOf(scope)], sql` and `)
+export function scopeCondition(scope: SearchScope, checksPages = true): RawBuilder<unknown> {
+  return sql.join([placeCondition(scope, checksPages), ...filtersOf(scope)], sql` and `)
 }
 
 /**
  * The conditions on the place of a document alone. Files, folders and pages are visible while their folder is not in the
  * trash, so that moving a folder there does not change the index.
  */
-export function isPlaced(scope: SearchScope, arePagesChecked = true): RawBuilder<unknown> {
-  return sql`case when d.folder_id is not null then o.id is not null and ${isBelow(scope)}
-    when d.kind = 'page' then ${arePagesChecked ? hasPlace(scope) : sql`1 = 1`}
-    else ${areTextsInScope(scope)} end`
+export function placeCondition(scope: SearchScope, checksPages = true): RawBuilder<unknown> {
+  return sql`case when d.folder_id is not null then o.id is not null and ${folderScopeCondition(scope)}
+    when d.kind = 'page' then ${checksPages ? pagePlaceCondition(scope) : sql`1 = 1`}
+    else ${textsInScopeCondition(scope)} end`
 }
 
 /** Not `exists`: Postgres would read all files once, instead of looking up those of some pages. */
-function hasPlace(scope: SearchScope): RawBuilder<unknown> {
+function pagePlaceCondition(scope: SearchScope): RawBuilder<unknown> {
   return sql`(select 1 from file f join folder o on o.id = f.folder_id
-    where f.sha256 = d.reference and ${isBelow(scope)} limit 1) is not null`
+    where f.sha256 = d.reference and ${folderScopeCondition(scope)} limit 1) is not null`
 }
 
 /** Joins `o`, the folder that a file is in, or the folder itself. */
@@ -78,22 +78,24 @@ function filtersOf(scope: SearchScope): RawBuilder<unknown>[] {
 function factConditions({ type, vehicle, year }: StoredFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (type !== undefined) conditions.push(sql`d.kind in (${sql.join(SEARCH_TYPES[type])})`)
-  if (vehicle) conditions.push(isAnyVehicle(vehicle))
+  if (vehicle) conditions.push(vehicleCondition(vehicle))
   if (year !== undefined) conditions.push(sql`d.year = ${year}`)
   return conditions
 }
 
-function isAnyVehicle({ stored }: StoredVehicles): RawBuilder<unknown> {
+function vehicleCondition({ stored }: StoredVehicles): RawBuilder<unknown> {
   return stored.length === 0 ? sql`1 = 0` : sql`d.vehicle in (${sql.join(stored)})`
 }
 
 /** Leaves out `in:inbox`, because the index does not contain the inbox. */
 function editorConditions(filters: readonly EditorFilter[]): RawBuilder<unknown>[] {
-  return filters.flatMap((filter) => (filter === 'in:inbox' ? [] : [isWithout(filter)]))
+  return filters.flatMap((filter) =>
+    filter === 'in:inbox' ? [] : [missingMetadataCondition(filter)],
+  )
 }
 
 /** Whether the folder `o` is in the folder of the search, and in none that it excludes. */
-export function isBelow({ folder, excluded }: SearchScope): RawBuilder<unknown> {
+export function folderScopeCondition({ folder, excluded }: SearchScope): RawBuilder<unknown> {
   const outside = excluded.flatMap((one) =>
     one.folder === undefined ? [] : [sql`not ${folderCondition(one.folder)}`],
   )
@@ -101,7 +103,7 @@ export function isBelow({ folder, excluded }: SearchScope): RawBuilder<unknown> 
 }
 
 /** The author's texts are not in a folder. */
-function areTextsInScope({ folder }: SearchScope): RawBuilder<unknown> {
+function textsInScopeCondition({ folder }: SearchScope): RawBuilder<unknown> {
   return folder === undefined ? sql`1 = 1` : sql`1 = 0`
 }
 
@@ -111,7 +113,9 @@ function folderCondition(folder: string | undefined): RawBuilder<unknown> {
   return sql`(o.path = ${path} or ${belowPath(path, 'o.path')})`
 }
 
-function isWithout(filter: 'without:source' | 'without:description'): RawBuilder<unknown> {
+function missingMetadataCondition(
+  filter: 'without:source' | 'without:description',
+): RawBuilder<unknown> {
   const column = sql.ref(`f.${filter.slice('without:'.length)}`)
   return sql`d.kind = 'file' and exists (select 1 from file f where f.id = d.reference and ${column} = '')`
 }

@@ -15,7 +15,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 4 }
 export interface Searcher {
   /** How many searches to pass on at the same time; more would only wait. */
   atOnce: number
-  ask(
+  search(
     request: SearchRequest,
     isEditor: boolean,
     synonyms: Synonyms | undefined,
@@ -24,8 +24,8 @@ export interface Searcher {
 }
 
 interface Waiting {
-  settle: (reply: SearchReply) => void
-  fail: (error: unknown) => void
+  resolve: (reply: SearchReply) => void
+  reject: (error: unknown) => void
 }
 
 interface Running {
@@ -46,11 +46,11 @@ export function openSearchThread(database: string): Searcher {
     const thread: Running = { worker, waiting: new Map(), synonyms: 'none sent' }
     const end = (error: unknown) => {
       if (running === thread) running = undefined
-      for (const { fail } of thread.waiting.values()) fail(error)
+      for (const { reject } of thread.waiting.values()) reject(error)
       thread.waiting.clear()
     }
     worker.on('message', (reply: SearchReply) => {
-      thread.waiting.get(reply.id)?.settle(reply)
+      thread.waiting.get(reply.id)?.resolve(reply)
       thread.waiting.delete(reply.id)
       if (thread.waiting.size === 0) worker.unref()
     })
@@ -61,9 +61,9 @@ export function openSearchThread(database: string): Searcher {
   }
 
   return {
-    // The thread answers one search after another. A second one waits in it, so that it need not wait for the next.
+    // The thread runs one search at a time. One more is queued in it, so that it never sits idle.
     atOnce: 2,
-    async ask(request, isEditor, synonyms) {
+    async search(request, isEditor, synonyms) {
       running ??= start()
       const thread = running
       lastId += 1
@@ -72,8 +72,8 @@ export function openSearchThread(database: string): Searcher {
       thread.synonyms = synonyms
       const timer = setTimeout(() => void thread.worker.terminate(), LIMIT_MS)
       try {
-        const reply = await new Promise<SearchReply>((settle, fail) => {
-          thread.waiting.set(message.id, { settle, fail })
+        const reply = await new Promise<SearchReply>((resolve, reject) => {
+          thread.waiting.set(message.id, { resolve, reject })
           thread.worker.ref()
           thread.worker.postMessage(message)
         })

@@ -10,14 +10,15 @@ export function valuesOf(db: Db, values: readonly (number | string)[]): RawBuild
   return sql`select ${value} from json_array_elements_text(${list}::json)`
 }
 
-/** Pairs of a text and a number as a table with the columns `text` and `number`, as one parameter. */
+/** Pairs of a text and a number as a table with these columns, as one parameter. */
 export function pairsOf(
   db: Db,
+  [text, number]: readonly [string, string],
   pairs: readonly (readonly [string, number])[],
 ): RawBuilder<unknown> {
   const list = JSON.stringify(pairs)
   const rows = isPostgres(db)
     ? sql`json_array_elements(${list}::json) as pair (value)`
     : sql`json_each(${list})`
-  return sql`(select value ->> 0 as text, cast(value ->> 1 as integer) as number from ${rows})`
+  return sql`(select value ->> 0 as ${sql.ref(text)}, cast(value ->> 1 as integer) as ${sql.ref(number)} from ${rows})`
 }

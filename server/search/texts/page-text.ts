@@ -19,10 +19,10 @@ export interface PageKey {
 export async function pageTextsOf(db: Db, pages: readonly PageKey[]): Promise<Map<string, string>> {
   if (pages.length === 0) return new Map()
   const pairs = pages.map(({ sha256, page }) => [sha256, page] as const)
-  const { rows } = await sql<StoredBlock>`select b.sha256, w.number as page, b.first_page, b.texts
-    from ${pairsOf(db, pairs)} w join search_page b on b.sha256 = w.text
+  const { rows } = await sql<StoredBlock>`select b.sha256, w.page, b.first_page, b.texts
+    from ${pairsOf(db, ['sha256', 'page'], pairs)} w join search_page b on b.sha256 = w.sha256
       and b.first_page = (select max(first_page) from search_page
-        where sha256 = w.text and first_page <= w.number)`.execute(db)
+        where sha256 = w.sha256 and first_page <= w.page)`.execute(db)
   const blocks = new Map<string, string[]>()
   const texts = new Map<string, string>()
   for (const row of rows) {

@@ -6,9 +6,9 @@ import { readText, type TextParts } from './read-text.ts'
 import { areTextsQueued, areTextsRead, noteTextsRead, queueAllTexts } from './text-rows.ts'
 
 /** How soon a new file is noticed. */
-const LOOK_MS = 500
+const POLL_INTERVAL_MS = 500
 /** Others may put files into the queue without a change of the archive. */
-const LOOK_ANYWAY_MS = 60_000
+const RECHECK_INTERVAL_MS = 60_000
 /** Each announcement makes cached pages obsolete. */
 const ANNOUNCE_MS = 2000
 const ERROR_PAUSE_MS = 60_000
@@ -49,7 +49,7 @@ async function repeat(
   const hasWork = workWatcher(version)
   while (!signal.aborted) {
     const pauseMs = await (hasWork() ? work() : Promise.resolve()).then(
-      () => LOOK_MS,
+      () => POLL_INTERVAL_MS,
       (error) => {
         if (!signal.aborted) report(error)
         return ERROR_PAUSE_MS
@@ -65,7 +65,7 @@ function workWatcher(version: () => number): () => boolean {
   return () => {
     const now = version()
     const time = performance.now()
-    if (seen === now && time - seenAt < LOOK_ANYWAY_MS) return false
+    if (seen === now && time - seenAt < RECHECK_INTERVAL_MS) return false
     seen = now
     seenAt = time
     return true

@@ -10,7 +10,7 @@ import { textsIn } from './folder-texts.ts'
 import { sharedHashes, sharedText, writeSharedTexts } from './table-store.ts'
 
 /** How soon a node notices a change of another one. */
-const LOOK_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /** Fills the empty table from a folder, once. @returns The number of texts. */
 export async function importTexts(db: Db, folder: string): Promise<number> {
@@ -87,7 +87,7 @@ async function followTable({ version, changed, sync, report, signal }: Following
       if (!hasFailed && !signal.aborted) report(error)
       hasFailed = true
     }
-    await after(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    await after(POLL_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 

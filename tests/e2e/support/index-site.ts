@@ -7,7 +7,7 @@ import type { Db } from '#server/db/tables/schema.ts'
 import { openSite } from '#server/open-site.ts'
 import { isIndexComplete } from '#server/search/index/index-state.ts'
 
-const LOOK_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /** Indexes the site once, so that sites on copies of its data need not do so at their start. */
 export async function indexSite(environment: Record<string, string>): Promise<void> {
@@ -19,7 +19,7 @@ export async function indexSite(environment: Record<string, string>): Promise<vo
     show: () => undefined,
   })
   const { db } = site.inside
-  while (!(await isIndexComplete(db)) || (await hasPagesToDraw(db))) await sleep(LOOK_MS)
+  while (!(await isIndexComplete(db)) || (await hasPagesToDraw(db))) await sleep(POLL_INTERVAL_MS)
   await site.close()
 }
 
