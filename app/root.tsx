@@ -21,7 +21,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { admit } from './admission.ts'
 import { siteContext } from './context.ts'
 import { errorShell } from './error-shell.ts'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -31,6 +30,7 @@ import { pageTitle } from './features/shell/page-title.ts'
 import { isSameContent } from './features/shell/same-content.ts'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
+import { authorizePage } from './page-authorization.ts'
 import { keepPageOffline, useReloadOnceOnline } from './page-reload.ts'
 import { isRouteHandle, type ReactUse } from './route-handle.ts'
 import { ServerRenderContext } from './server-render.ts'
@@ -43,7 +43,7 @@ import { REACT_READY } from './ui/react-ready.ts'
 
 const PRELOADED = [plateFont, uiFont, uiMediumFont]
 
-export const middleware: Route.MiddlewareFunction[] = [admit]
+export const middleware: Route.MiddlewareFunction[] = [authorizePage]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOffline]
 

@@ -8,7 +8,7 @@ import { shellData } from './shell-data.ts'
  * Runs before every page and its data: a visitor is sent to the login page, or gets a 404 if the page is secret; a user
  * without permission gets a 404. Pages are matched by the pattern of the router, however their URL is spelt.
  */
-export const admit: MiddlewareFunction<Response> = ({ context, pattern, url }) => {
+export const authorizePage: MiddlewareFunction<Response> = ({ context, pattern, url }) => {
   const { user } = context.get(siteContext)
   const action = pageAction(pattern)
   if (action !== undefined && mayDo(user, action)) return

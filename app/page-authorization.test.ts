@@ -4,8 +4,8 @@ import { mayDo } from '#domain/access/may-do.ts'
 import { pageAction } from '#domain/access/page-actions.ts'
 import { userWith } from '#domain/access/user.fixture.ts'
 import type { User } from '#domain/access/user.ts'
-import { admit } from './admission.ts'
 import { siteContext } from './context.ts'
+import { authorizePage } from './page-authorization.ts'
 import { patternsOf } from './route-patterns.fixture.ts'
 
 /** The status that rejects a request; undefined where the page is shown. */
@@ -18,7 +18,7 @@ async function rejectionOf(pattern: string, user: User | undefined) {
   const request = new Request(url)
   const args = { context, pattern, url, request, params: {} }
   try {
-    await admit(args, async () => new Response())
+    await authorizePage(args, async () => new Response())
     return undefined
   } catch (thrown) {
     return thrown instanceof Response
