@@ -10,6 +10,7 @@ export const ACCOUNT_ACTIONS = [
   'reset',
   'ended-sessions',
   'removed',
+  /** Unblocked: the name is stored. */
   'readmitted',
   'key-added',
   'key-revoked',

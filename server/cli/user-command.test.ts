@@ -106,7 +106,7 @@ test.for([
   { line: 'user role nobody Admin', code: 1, message: 'There is no account "nobody".' },
   { line: 'user reset nobody --password-stdin', code: 1, message: 'There is no account "nobody".' },
   { line: 'user role nobody provider', code: 1, message: 'There is no account "nobody".' },
-  { line: 'user admit nobody', code: 1, message: 'No user "nobody" is blocked.' },
+  { line: 'user unblock nobody', code: 1, message: 'No user "nobody" is blocked.' },
   { line: 'user remove nobody', code: 1, message: 'There is no account "nobody".' },
 ])('"$line" is rejected', async ({ line, code, message }) => {
   const { run, piped } = await openAccounts()
@@ -148,8 +148,8 @@ test('a removed user of the provider is listed, and allowed again by a command',
   )
   expect((await run('user remove mallory')).code).toBe(0)
   expect(await saveProviderUser(db, person, 'roles')).toBeUndefined()
-  expect((await run('user list')).output).toContain('mallory  removed; cannot log in')
-  expect((await run('user admit mallory')).code).toBe(0)
+  expect((await run('user list')).output).toContain('mallory  removed; blocked')
+  expect((await run('user unblock mallory')).code).toBe(0)
   expect(await saveProviderUser(db, person, 'roles')).toMatchObject({ name: 'mallory' })
   await add('erika')
   const { code, complained } = await run('user role erika provider')

@@ -5,7 +5,7 @@ import type { User } from '#domain/access/user.ts'
 import { createPasswords } from '../access/passwords.ts'
 import { OPERATOR } from '../access/people/account-actor.ts'
 import { appendAccountChange } from '../access/people/account-changes.ts'
-import { readmit } from '../access/people/readmit.ts'
+import { unblockUser } from '../access/people/unblock-user.ts'
 import { listBlocked } from '../access/provider/blocked-identities.ts'
 import {
   accountOf,
@@ -71,7 +71,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
         for (const user of users) print(lineOf(user))
         if (users.length === 0) print('There are no accounts yet.')
         for (const name of await listBlocked(db)) {
-          print(`${printable(name)}  removed; cannot log in through the identity provider either`)
+          print(`${printable(name)}  removed; blocked`)
         }
       }),
     )
@@ -79,7 +79,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
   command
     .command('role')
     .description('Replace the roles of an account and end its sessions')
-    .argument('<name>')
+    .argument('<name>', 'name of the account')
     .addArgument(roleArgument())
     .action((name: string, given: string[]) =>
       withUsers(async (db) => {
@@ -101,7 +101,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     .description(
       'Reset an account: set a password, remove its passkeys, API keys and links, and end all sessions',
     )
-    .argument('<name>')
+    .argument('<name>', 'name of the account')
     .addOption(stdinOption())
     .action((name: string, options: PasswordOptions) =>
       withUsers(async (db) => {
@@ -117,7 +117,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
   command
     .command('remove')
     .description('Remove and block an account; its entries stay in the history')
-    .argument('<name>')
+    .argument('<name>', 'name of the account')
     .action((name: string) =>
       withUsers(async (db) => {
         check(await removeUser(db, name), name)
@@ -126,12 +126,12 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     )
 
   command
-    .command('admit')
+    .command('unblock')
     .description('Let a removed user log in through the identity provider again')
     .argument('<name>', 'name of the removed account')
     .action((name: string) =>
       withUsers(async (db) => {
-        if (!(await readmit(db, name))) {
+        if (!(await unblockUser(db, name))) {
           throw new OperatorError(`No user "${printable(name)}" is blocked. Nothing was changed.`)
         }
         print(`${printable(name)} can log in through the identity provider again.`)

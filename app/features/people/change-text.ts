@@ -10,7 +10,7 @@ const WORDS: Record<AccountAction, (name: string, detail: string) => string> = {
   'ended-sessions': (name, detail) =>
     detail === 'all' ? `ended the sessions of ${name}` : `ended a session of ${name}`,
   removed: (name) => `removed ${name}`,
-  readmitted: (name) => `readmitted ${name}`,
+  readmitted: (name) => `unblocked ${name}`,
   'key-added': (_, detail) => `added the API key ${detail}`,
   'key-revoked': (_, detail) => `revoked the API key ${detail}`,
   'logged-in': (_, detail) => `logged in, ${detail}`,

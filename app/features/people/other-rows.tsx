@@ -41,11 +41,11 @@ export function OtherRows({ invitations, removed, formToken }: OtherRowsProps) {
             </small>
           </span>
           <span>no role</span>
-          <span>blocked until readmitted</span>
+          <span>blocked from logging in</span>
           <span />
           <form method="post" action={ACTION}>
-            <HiddenFields fields={{ formToken, change: 'readmit', name }} />
-            <SubmitButton aria-label={`Readmit ${name}`}>Readmit</SubmitButton>
+            <HiddenFields fields={{ formToken, change: 'unblock', name }} />
+            <SubmitButton aria-label={`Unblock ${name}`}>Unblock</SubmitButton>
           </form>
         </li>
       ))}

@@ -150,7 +150,7 @@ test('the roles of a provider are changed there, unless the operator has set the
 
   await change(browser, { change: 'remove', id })
   expect(await saveProviderUser(site.db, olga, 'roles')).toBeUndefined()
-  await change(browser, { change: 'readmit', name: 'olga' })
+  await change(browser, { change: 'unblock', name: 'olga' })
   expect(await saveProviderUser(site.db, olga, 'roles')).toMatchObject({ name: 'olga' })
   expect((await changes()).slice(0, 2)).toEqual(['erika readmitted olga', 'erika removed olga'])
 })

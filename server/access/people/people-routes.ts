@@ -12,8 +12,8 @@ import type { Access } from '../open-access.ts'
 import { leaveRolesToProvider, removeUser, setRoles, type UserChange } from '../users.ts'
 import type { AccountActor } from './account-actor.ts'
 import { invite, withdrawInvitation } from './account-links.ts'
-import { readmit } from './readmit.ts'
 import { endSessionsOf, resetLogin } from './reset-login.ts'
+import { unblockUser } from './unblock-user.ts'
 
 const PAGE = '/manage/people'
 
@@ -44,7 +44,7 @@ export function peopleRoutes(
     ],
     ['reset', reset],
     ['remove', async (fields, by) => outcome(await removeUser(db, fields, by))],
-    ['readmit', async ({ name }, by) => found(await readmit(db, name, by))],
+    ['unblock', async ({ name }, by) => found(await unblockUser(db, name, by))],
   ])
 
   async function inviteByLink(fields: Fields, by: AccountActor): Promise<Outcome> {

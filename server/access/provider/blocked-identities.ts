@@ -29,7 +29,7 @@ export async function isBlocked(
 }
 
 /** Unblocks a user; false if no blocked identity has this name. */
-export async function unblock(db: Db, name: string): Promise<boolean> {
+export async function unblockIdentities(db: Db, name: string): Promise<boolean> {
   const rows = await db
     .deleteFrom('removed_identity')
     .where('name_key', '=', accountKey(name))

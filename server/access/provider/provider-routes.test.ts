@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../browser.fixture.ts'
 import { addUser, leaveRolesToProvider, removeUser, setRoles } from '../users.ts'
-import { unblock } from './blocked-identities.ts'
+import { unblockIdentities } from './blocked-identities.ts'
 import { ERIKA, leadsTo, providerSiteForEachTest } from './provider-site.fixture.ts'
 
 const oidc = providerSiteForEachTest()
@@ -79,7 +79,7 @@ test('the provider does not recreate a removed user until the operator allows it
   await removeUser(oidc.site.db, 'erika')
   expect(leadsTo(await oidc.signIn())).toBe('/login?next=%2Farchive&problem=removed')
   expect(await oidc.browser.user()).toEqual({})
-  expect(await unblock(oidc.site.db, 'Erika')).toBe(true)
+  expect(await unblockIdentities(oidc.site.db, 'Erika')).toBe(true)
   await oidc.signIn()
   const after = await oidc.browser.user()
   expect(after.name).toBe('erika')
