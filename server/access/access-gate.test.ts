@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
-import { signIn } from './signed-in.fixture.ts'
+import { logIn } from './logged-in.fixture.ts'
 
 let site: TestSite
 let own: Record<string, string>
@@ -9,10 +9,10 @@ let session: string
 
 beforeAll(async () => {
   site = await openTestSite({ storage: 'disk', settings: { SITE_URL: 'https://site.example' } })
-  const erika = await signIn(site, 'Author')
+  const erika = await logIn(site, 'Author')
   own = erika.headers
   session = erika.session
-  others = (await signIn(site)).headers
+  others = (await logIn(site)).headers
 })
 
 afterAll(() => site.close())

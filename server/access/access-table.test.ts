@@ -7,7 +7,7 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { accessGate } from './access-gate.ts'
 import { accessTable } from './access-table.ts'
-import { signIn } from './signed-in.fixture.ts'
+import { logIn } from './logged-in.fixture.ts'
 
 let site: TestSite
 
@@ -198,7 +198,7 @@ const WHO: { who: string; roles: Role[] | undefined; audiences: Audience[] }[] =
 
 describe.for(WHO)('$who', ({ roles, audiences }) => {
   /** Each request is of a session of its own: some of them end it. */
-  const headersOfOne = async () => (roles ? (await signIn(site, ...roles)).headers : {})
+  const headersOfOne = async () => (roles ? (await logIn(site, ...roles)).headers : {})
 
   test('gets through to what the table allows, and to nothing else', {
     timeout: 60_000,
@@ -260,6 +260,6 @@ test('a route without a definition does not exist for anyone', async () => {
   app.onError(errorResponse)
   app.use(accessGate({ ...site.access, siteUrl: site.config.SITE_URL, actionOf: accessTable([]) }))
   app.get('/forgotten', (c) => c.text('secret'))
-  const { headers } = await signIn(site, 'Admin')
+  const { headers } = await logIn(site, 'Admin')
   expect((await app.request('/forgotten', { headers })).status).toBe(404)
 })

@@ -19,27 +19,26 @@ beforeEach(async () => {
   browser = openBrowser(site)
   const password = await site.access.passwords.hash(PASSWORD)
   await addUser(site.db, { name: 'erika', roles: ['Author'], password })
-  await signIn(browser)
+  await logIn(browser)
 })
 
 afterEach(() => site.close())
 
-const signIn = (by: Browser, password = PASSWORD) =>
-  by.submit('/login', { name: 'erika', password })
+const logIn = (by: Browser, password = PASSWORD) => by.submit('/login', { name: 'erika', password })
 const change = (fields: Record<string, string>) =>
   browser.submit('/auth', { change: 'password', current: PASSWORD, password: BETTER, ...fields })
 
 test('a new password is valid immediately, and every other browser is logged out', async () => {
   const other = openBrowser(site)
-  await signIn(other)
+  await logIn(other)
   const before = browser.cookies.get('__Host-session')
   const response = await change({})
   expect([response.status, response.headers.get('location')]).toEqual([303, '/auth?done=password'])
   expect(await other.user()).toEqual({})
   expect(await browser.user()).toMatchObject({ name: 'erika' })
   expect(browser.cookies.get('__Host-session')).not.toBe(before)
-  expect((await signIn(other)).status).toBe(401)
-  expect((await signIn(other, BETTER)).status).toBe(303)
+  expect((await logIn(other)).status).toBe(401)
+  expect((await logIn(other, BETTER)).status).toBe(303)
 })
 
 test.for([
@@ -50,7 +49,7 @@ test.for([
 ])('$what changes nothing and is reported at its field', async ({ fields, status, field }) => {
   const response = await change(fields)
   expect([response.status, await response.json()]).toMatchObject([status, { field, typed: {} }])
-  expect((await signIn(openBrowser(site))).status).toBe(303)
+  expect((await logIn(openBrowser(site))).status).toBe(303)
 })
 
 test('a password change fails if the password was changed in the meantime', async () => {
@@ -72,7 +71,7 @@ test('password guesses are limited in a logged-in browser too', async () => {
 
 test('all other sessions end with one click', async () => {
   const others = [openBrowser(site), openBrowser(site)]
-  for (const other of others) await signIn(other)
+  for (const other of others) await logIn(other)
   await browser.submit('/auth', { change: 'end-others', confirmed: 'yes' })
   for (const other of others) expect(await other.user()).toEqual({})
   expect(await browser.user()).toMatchObject({ name: 'erika' })

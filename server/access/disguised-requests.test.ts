@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/role.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { openSender } from '../uploads/upload-site.fixture.ts'
 import { openBrowser } from './browser.fixture.ts'
-import { signIn } from './signed-in.fixture.ts'
+import { logIn } from './logged-in.fixture.ts'
 
 type Headers = Record<string, string>
 
@@ -25,7 +25,7 @@ const people: { who: string; roles: Role[] | undefined }[] = [
 
 /** The headers that a page of theirs sends; a visitor has a form token too. */
 async function headersOf(roles: Role[] | undefined): Promise<Headers> {
-  if (roles) return (await signIn(site, ...roles)).headers
+  if (roles) return (await logIn(site, ...roles)).headers
   const browser = openBrowser(site)
   const token = await browser.formToken()
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -209,7 +209,7 @@ test.for(lies)('W03: %o changes no URL, origin or name', async (lie) => {
 })
 
 test('W06: a session is read from its one cookie only', async () => {
-  const { headers } = await signIn(site, 'Admin')
+  const { headers } = await logIn(site, 'Admin')
   const token = /__Host-session=([\w-]+)/.exec(headers.cookie)?.[1] ?? ''
   const user = async (url: string, given: Headers) => (await site.get(url, given)).json()
   expect(await user('/api/auth/user', headers)).toMatchObject({ roles: [{ name: 'Admin' }] })

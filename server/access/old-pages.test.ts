@@ -31,13 +31,13 @@ interface TokenResponse {
 
 const tokenIn = async (response: Response) => ((await response.json()) as TokenResponse).formToken
 const openLogin = async () => tokenIn(await browser.get('/login'))
-const signIn = (formToken: string) =>
+const logIn = (formToken: string) =>
   browser.submit('/login', { name: 'erika', password: PASSWORD, next: '/blog', formToken })
 
 test('two tabs with the login page can log in one after the other', async () => {
   const tokens = [await openLogin(), await openLogin()]
   for (const token of tokens) {
-    expect((await signIn(token)).headers.get('location')).toBe('/blog')
+    expect((await logIn(token)).headers.get('location')).toBe('/blog')
     expect(await browser.user()).toMatchObject({ name: 'Erika' })
   }
   const sessions = await site.db.selectFrom('session').selectAll().execute()
@@ -48,14 +48,14 @@ test('a login page whose cookie was replaced by another answer asks again', asyn
   const lost = await openLogin()
   browser.cookies.clear()
   await openLogin()
-  const rejected = await signIn(lost)
+  const rejected = await logIn(lost)
   const expected = (await rejected.json()) as TokenResponse
   expect([rejected.status, await browser.user()]).toEqual([403, {}])
   expect(expected.problem).toEqual({
     text: 'The login page had expired. Please log in again.',
     typed: { name: 'erika', next: '/blog' },
   })
-  expect((await signIn(expected.formToken)).headers.get('location')).toBe('/blog')
+  expect((await logIn(expected.formToken)).headers.get('location')).toBe('/blog')
 })
 
 test('without a cookie the login page sets one, and works after that', async () => {
@@ -67,12 +67,12 @@ test('without a cookie the login page sets one, and works after that', async () 
     body: new URLSearchParams({ name: 'erika', password: PASSWORD, formToken: lost }),
   })
   expect(response.status).toBe(403)
-  expect((await signIn(await tokenIn(response))).status).toBe(303)
+  expect((await logIn(await tokenIn(response))).status).toBe(303)
 })
 
 test('an outdated login page redirects a logged-in user, who stays logged in', async () => {
-  await signIn(await openLogin())
-  const response = await signIn('of before')
+  await logIn(await openLogin())
+  const response = await logIn('of before')
   expect([response.status, response.headers.get('location')]).toEqual([303, '/blog'])
 })
 
@@ -80,7 +80,7 @@ test.for<{ what: string; end: () => Promise<unknown> | unknown }>([
   { what: 'ended elsewhere', end: () => site.db.deleteFrom('session').execute() },
   { what: 'whose cookie is gone', end: () => browser.cookies.clear() },
 ])('logging out of a session $what succeeds', async ({ end }) => {
-  await signIn(await openLogin())
+  await logIn(await openLogin())
   const formToken = await browser.formToken()
   await end()
   const response = await browser.submit('/logout', { formToken })
@@ -89,9 +89,9 @@ test.for<{ what: string; end: () => Promise<unknown> | unknown }>([
 })
 
 test('an outdated page asks before it logs out a newer session', async () => {
-  await signIn(await openLogin())
+  await logIn(await openLogin())
   const old = await browser.formToken()
-  await signIn(old)
+  await logIn(old)
   const rejected = await browser.submit('/logout', { formToken: old })
   expect(rejected.status).toBe(403)
   expect(await browser.user()).toMatchObject({ name: 'Erika' })
@@ -100,7 +100,7 @@ test('an outdated page asks before it logs out a newer session', async () => {
 })
 
 test.for(['/login', '/logout'])('no page of another site has %s take its form', async (path) => {
-  await signIn(await openLogin())
+  await logIn(await openLogin())
   const formToken = await browser.formToken()
   for (const headers of [
     { origin: 'https://evil.example' },

@@ -28,10 +28,10 @@ async function call(step: string, body: unknown, by = browser) {
 }
 
 const challengeIn = ({ body }: Awaited<ReturnType<typeof call>>) => String(body.challenge)
-const signIn = () => browser.submit('/login', { name: 'erika', password: PASSWORD })
+const logIn = () => browser.submit('/login', { name: 'erika', password: PASSWORD })
 
 async function addPasskey(): Promise<void> {
-  await signIn()
+  await logIn()
   const begun = await call('/begin', { password: PASSWORD })
   const response = device.make(challengeIn(begun))
   expect(await call('', { name: 'My phone', response })).toMatchObject({ status: 200 })
@@ -62,23 +62,23 @@ test('a passkey logs in without a name or a password', async () => {
 test('a login with a passkey is noticed in a browser that is new to the account, and only there', async () => {
   const noticed = async () =>
     (await site.db.selectFrom('notice').select('count').executeTakeFirst())?.count
-  const logIn = async (by: Browser) => {
+  const logInByPasskey = async (by: Browser) => {
     const response = device.prove(challengeIn(await call('/ask', {}, by)))
     expect(await call('/prove', { response, next: '/' }, by)).toMatchObject({ status: 200 })
     await by.submit('/logout', {})
   }
   await addPasskey()
-  await logIn(browser)
+  await logInByPasskey(browser)
   expect(await noticed()).toBe(1)
   const other = openBrowser(site)
-  await logIn(other)
+  await logInByPasskey(other)
   expect(await noticed()).toBe(2)
-  await logIn(other)
+  await logInByPasskey(other)
   expect(await noticed()).toBe(2)
 })
 
 test('adding a passkey needs the password, even in a logged-in browser', async () => {
-  await signIn()
+  await logIn()
   expect(await call('/begin', { password: 'not this one' })).toMatchObject({
     status: 401,
     body: { code: 'access/wrong-password' },
@@ -100,7 +100,7 @@ test.for([
 ])('W30: adding a passkey begun $what cannot be completed in this session', async ({ name }) => {
   const password = await site.access.passwords.hash(PASSWORD)
   await addUser(site.db, { name: 'max', roles: [], password })
-  await signIn()
+  await logIn()
   const other = await secondBrowser(name)
   const begun = await call('/begin', { password: PASSWORD }, other)
   browser.cookies.set('__Host-step', stepOf(other))
@@ -114,7 +114,7 @@ test.for([
 })
 
 test('W30: a new password ends a passkey that is being added at that moment', async () => {
-  await signIn()
+  await logIn()
   const begun = await call('/begin', { password: PASSWORD })
   const session = browser.cookies.get('__Host-session') ?? ''
   const { id = '', user } = (await site.access.sessions.find(session)) ?? {}
@@ -127,7 +127,7 @@ test('W30: a new password ends a passkey that is being added at that moment', as
 
 test('W30: confirming with a passkey in this session allows adding another', async () => {
   await addPasskey()
-  await signIn()
+  await logIn()
   const challenge = await call('/confirm', {})
   expect(challenge.body).toMatchObject({ allowCredentials: [{ id: device.id }] })
   const begun = await call('/begin', { response: device.prove(challengeIn(challenge)) })
@@ -156,7 +156,7 @@ test('W30: removing a passkey ends every session but this one, as it may have be
   const proof = device.prove(challengeIn(await call('/ask', {}, thief)))
   await call('/prove', { response: proof }, thief)
   expect(await thief.user()).toMatchObject({ name: 'erika' })
-  await signIn()
+  await logIn()
   await browser.submit('/auth', {
     change: 'remove-passkey',
     confirmed: 'yes',
@@ -180,7 +180,7 @@ test.for([
   { what: 'made for another host', circumstances: { host: 'evil.example' } },
   { what: 'that did not ask who holds the device', circumstances: { isVerified: false } },
 ])('a passkey $what is not added', async ({ circumstances }) => {
-  await signIn()
+  await logIn()
   const begun = await call('/begin', { password: PASSWORD })
   const response = device.make(challengeIn(begun), circumstances)
   expect(await call('', { name: 'x', response })).toMatchObject({

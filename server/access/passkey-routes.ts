@@ -42,7 +42,7 @@ export const passkeyCalls = [
     summary: 'Start confirming your identity with a passkey',
     response: webAuthnOptions,
     handle: async ({ access }: PasskeyParts, _asked, c) => {
-      const { user, holder } = signedIn(c)
+      const { user, holder } = loggedIn(c)
       return sendChallenge(
         access,
         c,
@@ -62,7 +62,7 @@ export const passkeyCalls = [
     response: webAuthnOptions,
     failures: [401, 429],
     handle: async ({ access }: PasskeyParts, { body }, c) => {
-      const by = signedIn(c)
+      const by = loggedIn(c)
       await confirm(access, c, by, body)
       return sendChallenge(access, c, ADDING, await access.passkeys.beginAdding(by.user), by.holder)
     },
@@ -77,7 +77,7 @@ export const passkeyCalls = [
     response: z.object({ name: z.string() }),
     failures: [401],
     handle: async ({ access }: PasskeyParts, { body: { name, response } }, c) => {
-      const { holder } = signedIn(c)
+      const { holder } = loggedIn(c)
       const challenge = await takeChallenge(access, c, ADDING, holder)
       const isAdded = await access.passkeys.add(holder, { name, response, challenge })
       if (!isAdded) throw new SiteError('access/passkey')
@@ -146,7 +146,7 @@ async function takeChallenge(
 async function confirm(
   access: Access,
   c: Context<SiteEnv>,
-  { user, holder }: SignedIn,
+  { user, holder }: LoggedIn,
   given: z.output<typeof beginBody>,
 ): Promise<void> {
   if ('password' in given) {
@@ -163,12 +163,12 @@ async function confirm(
   throw new SiteError('access/unconfirmed')
 }
 
-interface SignedIn {
+interface LoggedIn {
   user: User
   holder: StepHolder
 }
 
-function signedIn(c: Context<SiteEnv>): SignedIn {
+function loggedIn(c: Context<SiteEnv>): LoggedIn {
   const [user, session] = [c.get('user'), c.get('session')]
   if (!user || session === undefined) throw new SiteError('request/not-found')
   return { user, holder: { userId: user.id, session } }

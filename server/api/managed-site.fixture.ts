@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/role.ts'
 import type { ChangeResponse, RejectionDetails } from '#domain/archive/manage-response.ts'
-import { signIn } from '../access/signed-in.fixture.ts'
+import { logIn } from '../access/logged-in.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 
 interface ErrorResponse {
@@ -16,7 +16,7 @@ export async function openManagedSite(...roles: Role[]) {
 }
 
 export async function callsOf(site: TestSite, ...roles: Role[]) {
-  const { headers, user } = await signIn(site, ...roles)
+  const { headers, user } = await logIn(site, ...roles)
 
   async function call(method: string, url: string, body?: unknown): Promise<Response> {
     return await site.app.request(url, {

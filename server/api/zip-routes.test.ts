@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { zipUrl } from '#domain/archive/paths/zip-url.ts'
-import { signIn } from '../access/signed-in.fixture.ts'
+import { logIn } from '../access/logged-in.fixture.ts'
 import { createDownloadSlots } from '../files/zip/download-slots.ts'
 import { openArchive, temporaryFolder } from '../import/import-folder.fixture.ts'
 import { ERIKA } from '../manage/manage.fixture.ts'
@@ -189,7 +189,7 @@ test('a download that cannot be recorded frees its slot', async () => {
   const own = await openTestSite()
   onTestFinished(() => own.close())
   await own.add('/Vehicles/hull.txt', 'hull')
-  const { headers } = await signIn(own, 'Author')
+  const { headers } = await logIn(own, 'Author')
   const download = async () => {
     const response = await own.get(zipUrl(path('/Vehicles')), headers)
     await response.body?.cancel()

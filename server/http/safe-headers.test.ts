@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../access/browser.fixture.ts'
-import { signIn } from '../access/signed-in.fixture.ts'
+import { logIn } from '../access/logged-in.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 
 let site: TestSite
@@ -102,7 +102,7 @@ test('a PDF, the one file that is shown outside a sandbox, is opened by no other
 })
 
 test('W14: responses to logged-in users are never cached, except files', async () => {
-  const { headers } = await signIn(site, 'Author')
+  const { headers } = await logIn(site, 'Author')
   for (const url of [
     '/api/files?dir=/',
     '/api/files?dir=/&limit=5',

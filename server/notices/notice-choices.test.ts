@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
 import type { NoticeItem } from '#domain/notices/notice-kinds.ts'
-import { signIn } from '../access/signed-in.fixture.ts'
+import { logIn } from '../access/logged-in.fixture.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
@@ -24,7 +24,7 @@ afterEach(() => site.close())
 
 /** An account with these roles that sends the form of its page. */
 async function openAccount(...roles: Role[]) {
-  const { headers, user } = await signIn(site, ...roles)
+  const { headers, user } = await logIn(site, ...roles)
   const choose = async (kinds: readonly string[], address = ADDRESS) => {
     const fields = { change: 'notices', 'notice-address': address }
     const chosen = Object.fromEntries(kinds.map((kind) => [kind, 'yes']))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
-import { signIn } from '../access/signed-in.fixture.ts'
+import { logIn } from '../access/logged-in.fixture.ts'
 import { createSiteStatus } from '../status/site-status.ts'
 import { openTestSite } from '../test-site.fixture.ts'
 import { openMailReceiver } from './mail-receiver.fixture.ts'
@@ -9,7 +9,7 @@ import { openWebhookReceiver } from './webhook-receiver.fixture.ts'
 async function openStatusPage(settings: Record<string, string>, ...roles: Role[]) {
   const site = await openTestSite({ storage: 'disk', settings })
   onTestFinished(() => site.close())
-  const { headers } = await signIn(site, ...roles)
+  const { headers } = await logIn(site, ...roles)
   const { db, config, folder } = site
   const status = createSiteStatus({ db, config, folder, diagnostics: () => [] })
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { signIn } from '../access/signed-in.fixture.ts'
+import { logIn } from '../access/logged-in.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { countsIn, FIREFOX } from './reader-counts.fixture.ts'
 
@@ -102,7 +102,7 @@ test('only GET counts', async () => {
 })
 
 test('what an editor reads does not count', async () => {
-  const { headers } = await signIn(site, 'Author')
+  const { headers } = await logIn(site, 'Author')
   await read('/blog', headers as Record<string, string>)
   expect(await counts()).toEqual({})
 })

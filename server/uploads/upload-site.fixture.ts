@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Role } from '#domain/access/role.ts'
 import { openBrowser } from '../access/browser.fixture.ts'
-import { signIn } from '../access/signed-in.fixture.ts'
+import { logIn } from '../access/logged-in.fixture.ts'
 import {
   createMediaProcessor,
   type MediaProcessorParts,
@@ -62,7 +62,7 @@ export type UploadSite = Awaited<ReturnType<typeof openUploadSite>>
 export async function openSender(site: TestSite, ...roles: (Role | 'visitor')[]) {
   const own = roles.filter((role) => role !== 'visitor')
   const headers: Headers =
-    roles[0] === 'visitor' ? await visitorHeaders(site) : (await signIn(site, ...own)).headers
+    roles[0] === 'visitor' ? await visitorHeaders(site) : (await logIn(site, ...own)).headers
   return senderWith(site, headers)
 }
 

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from '../access/signed-in.fixture.ts'
+import { logIn } from '../access/logged-in.fixture.ts'
 import { CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { draftOf, saveDraft } from './drafts.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   texts = manageFixture({ [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
   await cp(SITE, join(texts.folder, 'site.yaml'))
   site = await openTestSite({ settings: { CONTENT_DIR: texts.folder, DATABASE_URL: 'sqlite' } })
-  await texts.use(site, await signIn(site, 'Author'))
+  await texts.use(site, await logIn(site, 'Author'))
 })
 
 afterAll(async () => {
@@ -142,7 +142,7 @@ test('a renamed text takes the drafts of all editors along, except onto a draft 
       note: '',
       replaces: 'any',
     })
-  const other = (await signIn(site, 'Author')).user.id
+  const other = (await logIn(site, 'Author')).user.id
   await draft(texts.userId(), path, 'mine')
   await draft(other, path, 'theirs')
   await draft(other, to, 'theirs of the new name')

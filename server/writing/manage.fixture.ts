@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import type { signIn } from '../access/signed-in.fixture.ts'
+import type { logIn } from '../access/logged-in.fixture.ts'
 import type { TestSite } from '../test-site.fixture.ts'
 import { revisionsOf } from './revisions.ts'
 
@@ -11,7 +11,7 @@ import { revisionsOf } from './revisions.ts'
 export function manageFixture(given: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'managed-'))
   let site: TestSite
-  let author: Awaited<ReturnType<typeof signIn>>
+  let author: Awaited<ReturnType<typeof logIn>>
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
@@ -25,9 +25,9 @@ export function manageFixture(given: Record<string, string>) {
     read,
     write,
     base,
-    async use(opened: TestSite, signedIn: typeof author) {
+    async use(opened: TestSite, loggedIn: typeof author) {
       site = opened
-      author = signedIn
+      author = loggedIn
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
     writing: () => site.content.writing,

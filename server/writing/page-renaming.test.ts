@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signIn } from '../access/signed-in.fixture.ts'
+import { logIn } from '../access/logged-in.fixture.ts'
 import { CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { draftOf, saveDraft } from './drafts.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
     publishableCase('later', ['added:', 'publish: 2090-01-02T03:04Z\nadded:']),
   )
   site = await openTestSite({ settings: { CONTENT_DIR: texts.folder, DATABASE_URL: 'sqlite' } })
-  await texts.use(site, await signIn(site, 'Author'))
+  await texts.use(site, await logIn(site, 'Author'))
   await texts.writing().open(`${OLD}/catalogue.md`, '')
 })
 

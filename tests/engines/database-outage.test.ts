@@ -126,8 +126,8 @@ test('during an outage of the database visitors get cached pages, those of the a
   const calculator = await read('/tools/perforation-calculator')
   expect(calculator.status).toBe(200)
   expect(calculator.text).not.toContain('data-as-of')
-  const signedIn = { ...READER, cookie: `__Host-session=${'a'.repeat(43)}` }
-  expect((await node.get(notes, signedIn)).status).toBe(503)
+  const loggedIn = { ...READER, cookie: `__Host-session=${'a'.repeat(43)}` }
+  expect((await node.get(notes, loggedIn)).status).toBe(503)
 
   await bringBack()
   await expect

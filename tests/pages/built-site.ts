@@ -7,7 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
 import type { ListingResponse } from '#domain/archive/listing/listing-response.ts'
 import { createCheapPasswords } from '#server/access/cheap-passwords.fixture.ts'
-import { signIn } from '#server/access/signed-in.fixture.ts'
+import { logIn } from '#server/access/logged-in.fixture.ts'
 import { parseConfig } from '#server/config.ts'
 import { assetRoutes } from '#server/http/asset-routes.ts'
 import { openSite } from '#server/open-site.ts'
@@ -71,9 +71,9 @@ function siteFor(openOne: () => Promise<OpenedSite>, isOwn = false) {
     /** Saves the counts of readers now instead of after some seconds. */
     writeReaders: () => opened.readers.write(),
     /** Headers of a logged-in user. */
-    signIn: async (...roles: Role[]) => (await signIn(opened, ...roles)).headers,
+    logIn: async (...roles: Role[]) => (await logIn(opened, ...roles)).headers,
     /** The id of a new user. */
-    addUser: async (...roles: Role[]) => (await signIn(opened, ...roles)).user.id,
+    addUser: async (...roles: Role[]) => (await logIn(opened, ...roles)).user.id,
     /** A page; after a form the one that it leads to. */
     async page(url: string, headers: Record<string, string> = {}, form?: RequestInit) {
       const first = await ask(url, { ...form, headers })

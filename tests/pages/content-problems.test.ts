@@ -44,7 +44,7 @@ test('a new article with a table, a comparison and a scale needs one file and on
 test('after a typo visitors see the last valid page and editors the error, also after a crash', async () => {
   const file = join(site.contentDir(), 'articles/puma.md')
   const text = readFileSync(file, 'utf8')
-  const editor = await site.signIn('Author')
+  const editor = await site.logIn('Author')
   const title = (await site.page('/blog/puma')).texts('h1')
   const notes = async (headers = {}, url = '/blog/puma') =>
     (await site.page(url, headers)).texts('aside[aria-label^="Errors in the files"]')

@@ -10,7 +10,7 @@ let long: string
 let locked: string
 
 beforeAll(async () => {
-  const headers = await site.signIn('Author')
+  const headers = await site.logIn('Author')
   const add = async (name: string, bytes: string) => {
     const body = new FormData()
     body.append('file', new Blob([bytes]), name)

@@ -29,7 +29,7 @@ describe.for(pages)('the page of $name', ({ url }) => {
   })
 
   test('runs React at once for editors', async () => {
-    const { attributes } = await site.page(await url(), await site.signIn('Admin'))
+    const { attributes } = await site.page(await url(), await site.logIn('Admin'))
     expect(attributes('html', 'data-react')).toEqual(['at-once'])
     expect(attributes('script[data-modules]', 'type')).toEqual([])
     expect(attributes('link[rel=modulepreload]', 'href').length).toBeGreaterThan(5)

@@ -4,7 +4,7 @@ import { ownSite } from './built-site.ts'
 const site = ownSite({ texts: 'none' })
 
 test('the description of a folder is on its card, in the list and on its page', async () => {
-  const headers = { ...(await site.signIn('Author')), 'content-type': 'application/json' }
+  const headers = { ...(await site.logIn('Author')), 'content-type': 'application/json' }
   const path = '/Tests/Described'
   const description = 'Hulls that were drawn by hand.'
   for (const [method, url, body] of [

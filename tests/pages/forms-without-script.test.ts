@@ -28,7 +28,7 @@ type Page = Awaited<ReturnType<typeof site.page>>
 
 /** Someone with a browser that runs no script. */
 async function browserOf(role: Role) {
-  const headers = await site.signIn(role)
+  const headers = await site.logIn(role)
   const open = (url: string) => site.page(url, headers)
   return {
     headers,

@@ -80,7 +80,7 @@ test('each route is read by the test below', () => {
 })
 
 test.for(Object.entries(ADDRESSES))('the HTML of %s is valid', async ([pattern, urls]) => {
-  const headers = await site.signIn('Admin')
+  const headers = await site.logIn('Admin')
   for (const url of urls) {
     const page =
       pattern === '/fileinfo/:id'

@@ -43,7 +43,7 @@ test.for<{ who: string; roles: Role[] | undefined }>([
   { who: 'a reader', roles: [] },
   { who: 'an Author', roles: ['Author'] },
 ])('for $who the pages of Admins are a 404 like any unknown URL', async ({ roles }) => {
-  const headers = roles && (await site.signIn(...roles))
+  const headers = roles && (await site.logIn(...roles))
   const seen: string[] = []
   for (const url of [STATUS, '/manage/people', ACCOUNTS, '/manage/nowhere']) {
     const page = await site.page(url, headers)
@@ -62,7 +62,7 @@ test.for<{ who: string; roles: Role[] | undefined }>([
 })
 
 test('without a role an editor page is a 404 like any unknown URL', async () => {
-  const headers = await site.signIn()
+  const headers = await site.logIn()
   const seen: string[] = []
   for (const url of ['/archive/trash', '/archive/nowhere']) {
     const page = await site.page(url, headers)
@@ -81,7 +81,7 @@ test('the account page redirects a visitor to the login page', async () => {
 })
 
 test('the same page shows the user to an Author, and the login link to the next visitor', async () => {
-  const author = await site.page('/tools', await site.signIn('Author'))
+  const author = await site.page('/tools', await site.logIn('Author'))
   expect(author.texts('header').join()).not.toContain('Log in')
   const { texts } = await site.page('/tools')
   expect(texts('header').join()).toContain('Log in')
@@ -96,7 +96,7 @@ test('at another URL than its own the login page says what to do', async () => {
 })
 
 test('the status page shows an Admin first a summary, then tasks, then readings', async () => {
-  const { title, html, texts } = await site.page(STATUS, await site.signIn('Admin'))
+  const { title, html, texts } = await site.page(STATUS, await site.logIn('Admin'))
   expect(title).toMatch(/^Status – /)
   expect(texts('h1')).toEqual(['Status'])
   // The site of the tests makes no backups.
@@ -113,11 +113,11 @@ test('the status page shows an Admin first a summary, then tasks, then readings'
 })
 
 test('the history leads an Admin to that of accounts, which has logins', async () => {
-  const admin = await site.signIn('Admin')
+  const admin = await site.logIn('Admin')
   const links = async (headers: Record<string, string>) =>
     (await site.page('/archive/history', headers)).attributes('main a', 'href')
   expect(await links(admin)).toContain(ACCOUNTS)
-  expect(await links(await site.signIn('Author'))).not.toContain(ACCOUNTS)
+  expect(await links(await site.logIn('Author'))).not.toContain(ACCOUNTS)
   const { texts } = await site.page(ACCOUNTS, admin)
   expect(texts('h1')).toEqual(['History of accounts'])
   expect(texts('.people-changes li').join()).toContain('logged in, A browser')
@@ -127,7 +127,7 @@ test('the history leads an Admin to that of accounts, which has logins', async (
 
 test('every page has a line of those who manage the site, and for an Admin status and people', async () => {
   const places = async (...roles: Role[]) => {
-    const { attributes, texts } = await site.page('/blog', await site.signIn(...roles))
+    const { attributes, texts } = await site.page('/blog', await site.logIn(...roles))
     const sheets = attributes('link[rel=stylesheet]', 'href').join()
     expect(sheets.includes('editor-nav')).toBe(roles.length > 0)
     return texts('header [aria-label="Manage"] a')
@@ -140,7 +140,7 @@ test('every page has a line of those who manage the site, and for an Admin statu
 
 test('the account page links to the status page for an Admin, but not for an Author', async () => {
   const links = async (role: Role) =>
-    (await site.page('/auth', await site.signIn(role))).attributes('main a', 'href')
+    (await site.page('/auth', await site.logIn(role))).attributes('main a', 'href')
   expect(await links('Admin')).toContain(STATUS)
   expect(await links('Author')).not.toContain(STATUS)
 })
@@ -149,7 +149,7 @@ test.for([
   { url: '/archive/inbox', current: 'Waiting' },
   { url: '/archive/inbox?show=rejected', current: 'Rejected' },
 ])('the list of the inbox at $url is called “$current”', async ({ url, current }) => {
-  const { texts } = await site.page(url, await site.signIn('Author'))
+  const { texts } = await site.page(url, await site.logIn('Author'))
   const lists = texts('[aria-label="Inbox"] [aria-current="true"]')
   expect(lists).toEqual([expect.stringContaining(current)])
 })
@@ -158,14 +158,14 @@ test.for<{ role: Role; kinds: string[] }>([
   { role: 'Admin', kinds: ['inbox', 'backup', 'disk', 'content', 'outage', 'login'] },
   { role: 'Author', kinds: ['inbox', 'content', 'login'] },
 ])('on the account page $role may choose notices of $kinds', async ({ role, kinds }) => {
-  const page = await site.page('/auth', await site.signIn(role))
+  const page = await site.page('/auth', await site.logIn(role))
   expect(page.attributes('[aria-labelledby="notices"] [type="checkbox"]', 'name')).toEqual(kinds)
   expect(page.texts('[aria-labelledby="notices"]').join()).toContain('This site sends no mail yet')
 })
 
 test('without a role there are no notices to choose, and without recipients none to test', async () => {
-  expect((await site.page('/auth', await site.signIn())).texts('#notices')).toEqual([])
-  const { main, texts } = await site.page(STATUS, await site.signIn('Admin'))
+  expect((await site.page('/auth', await site.logIn())).texts('#notices')).toEqual([])
+  const { main, texts } = await site.page(STATUS, await site.logIn('Admin'))
   expect(main).toContain('Last sent')
   expect(texts('button').join()).not.toContain('Send a test message')
 })

@@ -179,7 +179,7 @@ test.for(WHO)(
       },
       { timeout: 60_000, interval: 200 },
     )
-    const headers = roles.length > 0 ? await site.signIn(...roles) : {}
+    const headers = roles.length > 0 ? await site.logIn(...roles) : {}
     const leaks: string[] = []
     for (const url of urls()) {
       const response = await site.ask(url, { headers })
@@ -216,7 +216,7 @@ test('D10: the made-up points are there, rounded, and what is wrong is reported 
   const steps = (await site.page('/vehicle/to-ten')).texts('.vehicle-line > li[data-kind]')
   // Each valid case, its event, and the record.
   expect(steps).toHaveLength(2 * POINTS.length + 1)
-  const { main } = await site.page(PAGE, await site.signIn('Author'))
+  const { main } = await site.page(PAGE, await site.logIn('Author'))
   expect(main).toContain('coordinates: expected latitude, longitude in degrees')
   expect(main).toContain('expected 10 km: exact needs')
 })

@@ -146,21 +146,21 @@ test('drafts and scheduled texts are on no route, and what is scheduled appears 
 })
 
 test('editors find the drafts in the list of texts', async () => {
-  const { main } = await site.page('/write', await site.signIn('Author'))
+  const { main } = await site.page('/write', await site.logIn('Author'))
   expect(main).toContain(`${WORD} draft`)
 })
 
 test('the page that publishes, renames and deletes a text is for editors', async () => {
   const url = `/write/manage/cases/${CATALOGUE}/draft-case.md`
-  const { main, texts, status } = await site.page(url, await site.signIn('Author'))
+  const { main, texts, status } = await site.page(url, await site.logIn('Author'))
   expect([status, texts('h2')]).toEqual([
     200,
     ['Readers', 'Schedule', 'Preview link', 'Rename', 'Duplicate', 'Delete'],
   ])
   expect(main).toContain('Draft: only editors see it')
   expect(await statusOf(url)).toBe(302)
-  expect((await site.page(url, await site.signIn())).status).toBe(404)
-  expect((await site.page('/write/new', await site.signIn('Author'))).texts('h1')).toEqual([
+  expect((await site.page(url, await site.logIn())).status).toBe(404)
+  expect((await site.page('/write/new', await site.logIn('Author'))).texts('h1')).toEqual([
     'New text',
   ])
 })

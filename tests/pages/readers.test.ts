@@ -8,7 +8,7 @@ const site = ownSite({ texts: 'none' })
 const empty = ownSite({ texts: 'none' })
 
 test('until a page is read, the page of readers says so', async () => {
-  const { texts } = await empty.page(READERS, await empty.signIn('Author'))
+  const { texts } = await empty.page(READERS, await empty.logIn('Author'))
   expect(texts('h1')).toEqual(['Readers'])
   expect(texts('.boxed-note').join()).toContain('No page was read in these 30 days.')
   expect(texts('main svg.days-plot')).toEqual([])
@@ -20,7 +20,7 @@ test('it shows an Author what was read, in a plot and in numbers', async () => {
   await site.page('/tools', { 'user-agent': `${FIREFOX} other` })
   await site.page('/blog', { ...reader, referer: 'https://example.org/a' })
   await site.writeReaders()
-  const page = await site.page(`${READERS}?days=7`, await site.signIn('Author'))
+  const page = await site.page(`${READERS}?days=7`, await site.logIn('Author'))
   expect(page.main).toContain('3 pages read')
   expect(page.attributes('main svg[role="img"]', 'aria-label').join()).toContain('at most 3')
   const tables = page.html.querySelectorAll('main table')
@@ -44,7 +44,7 @@ test('it shows an Author what was read, in a plot and in numbers', async () => {
 test.for(['', '?days=', '?days=31', '?days=-1', '?days=<script>'])(
   'with %j it shows the last 30 days',
   async (query) => {
-    const page = await site.page(READERS + query, await site.signIn('Admin'))
+    const page = await site.page(READERS + query, await site.logIn('Admin'))
     expect(page.status).toBe(200)
     expect(page.texts('[aria-label="Period"] [aria-current]')).toEqual(['30 days'])
   },
@@ -52,7 +52,7 @@ test.for(['', '?days=', '?days=31', '?days=-1', '?days=<script>'])(
 
 test('visitors are led to the login, and users without a role find nothing', async () => {
   expect((await site.ask(READERS)).status).toBe(302)
-  expect((await site.page(READERS, await site.signIn())).status).toBe(404)
+  expect((await site.page(READERS, await site.logIn())).status).toBe(404)
   const data = await site.ask(`${READERS}.data`)
   expect(await data.text()).not.toContain('statistics')
 })

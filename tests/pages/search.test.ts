@@ -165,7 +165,7 @@ test('only editors are offered, and find, files without a source', async () => {
   const offered = async (headers = {}) =>
     (await searched({ q: 'without:source' }, headers)).attributes('.search-editors a', 'href')
   expect(await offered()).toEqual([])
-  const admin = await site.signIn('Admin')
+  const admin = await site.logIn('Admin')
   expect(await offered(admin)).toContain('/search?q=without%3Asource')
   const { texts } = await searched({ q: 'without:source' }, admin)
   expect(texts('.search-shelf h3').length).toBeGreaterThan(0)

@@ -81,7 +81,7 @@ test('a shared link to the perforation calculator shows its result in the HTML',
 })
 
 test('the preview of a text is framed by its page only, and runs no script', async () => {
-  const headers = await site.signIn('Author')
+  const headers = await site.logIn('Author')
   const response = await site.ask('/write/preview/articles/puma.md', { headers })
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
@@ -96,7 +96,7 @@ test('the upload page names the accepted file types, of which an Author may send
   const { main } = await site.page('/upload')
   expect(main).toContain('txt, pdf, png, jpg, jpeg, gif, svg, zip, rar, mp4')
   expect(main).not.toMatch(/webm|avi\b/)
-  expect((await site.page('/upload', await site.signIn('Author'))).main).toContain(
+  expect((await site.page('/upload', await site.logIn('Author'))).main).toContain(
     'mp4, webm, ogg, avi',
   )
 })

@@ -14,7 +14,7 @@ const DONE = ['password', 'passkey', 'confirmed', 'key', 'notices'] as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { user, session, formToken, problem, secret, account } = context.get(siteContext)
-  // Visitors were led to the page for signing in.
+  // Visitors were sent to the login page.
   if (!user) throw data(undefined, { status: 404 })
   return {
     ...(await accountData(account, user, session)),

@@ -6,8 +6,8 @@ import { calls } from '../../api/calls.ts'
 import { makeFolder } from '../../manage/make-folder.ts'
 import { openTestSite, type TestSite } from '../../test-site.fixture.ts'
 import { openBrowser } from '../browser.fixture.ts'
+import { logIn } from '../logged-in.fixture.ts'
 import { saveProviderUser } from '../provider/provider-users.ts'
-import { signIn } from '../signed-in.fixture.ts'
 import { addUser, removeUser, resetPassword, setRoles } from '../users.ts'
 import { addKey } from './key.fixture.ts'
 
@@ -134,7 +134,7 @@ test('no other spelling of a key is the key', async () => {
 })
 
 test('an Authorization header of another scheme is ignored', async () => {
-  const { headers } = await signIn(site, 'Author')
+  const { headers } = await logIn(site, 'Author')
   const basic = { authorization: 'Basic eDp4' }
   expect((await askHistory({ ...headers, ...basic })).status).toBe(200)
   expect((await askHistory(basic)).status).toBe(404)
@@ -142,7 +142,7 @@ test('an Authorization header of another scheme is ignored', async () => {
 
 test('a key beside a session cookie is 400, whatever either of them is worth', async () => {
   const { headers: script } = await addKey(site, 'manage')
-  const { headers: browser } = await signIn(site, 'Author')
+  const { headers: browser } = await logIn(site, 'Author')
   for (const cookie of [browser.cookie, `__Host-session=${'x'.repeat(43)}`, '__Host-session=']) {
     for (const authorization of [script.authorization, 'Bearer x'])
       expect(await askHistory({ cookie, authorization })).toMatchObject({

@@ -10,7 +10,7 @@ import {
   sha256Of,
   type UploadSite,
 } from '../../uploads/upload-site.fixture.ts'
-import { signIn } from '../signed-in.fixture.ts'
+import { logIn } from '../logged-in.fixture.ts'
 import { addKey } from './key.fixture.ts'
 
 let site: UploadSite
@@ -123,7 +123,7 @@ test('a folder that moves away during an upload takes the upload along', async (
 
 test('an upload is continued by its key alone', async () => {
   const { folder, script, key } = await openFolder()
-  const session = await signIn(site.site, 'Author')
+  const session = await logIn(site.site, 'Author')
   const made = await site.access.keys.add(session.user, session.session, {
     name: 'other',
     scope: 'manage',

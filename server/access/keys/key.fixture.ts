@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/role.ts'
 import type { KeyScope } from '#domain/access/user.ts'
 import type { TestSite } from '../../test-site.fixture.ts'
-import { signIn } from '../signed-in.fixture.ts'
+import { logIn } from '../logged-in.fixture.ts'
 
 let count = 0
 
@@ -11,7 +11,7 @@ export async function addKey(
   scope: KeyScope,
   { folder = '', roles = ['Author'] }: { folder?: string; roles?: Role[] } = {},
 ) {
-  const { user, session } = await signIn(site, ...roles)
+  const { user, session } = await logIn(site, ...roles)
   count += 1
   const ends = Date.now() + 24 * 60 * 60 * 1000
   const form = { name: `script ${count}`, scope, folder, ends }

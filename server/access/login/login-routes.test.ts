@@ -31,12 +31,12 @@ async function addErika() {
   return user
 }
 
-const signIn = (fields: Record<string, string> = {}, by = browser) =>
+const logIn = (fields: Record<string, string> = {}, by = browser) =>
   by.submit('/login', { name: 'erika', password: PASSWORD, ...fields })
 
 test('logging in with name and password opens the requested page', async () => {
   await addErika()
-  const response = await signIn({ next: '/archive?dir=/Vehicles' })
+  const response = await logIn({ next: '/archive?dir=/Vehicles' })
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/archive?dir=/Vehicles')
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -55,16 +55,16 @@ test.for([
   'a next page with non-ASCII letters, %j, is redirected to as %s',
   async ([next = '', location]) => {
     await addErika()
-    const response = await signIn({ next })
+    const response = await logIn({ next })
     expect([response.status, response.headers.get('location')]).toEqual([303, location])
   },
 )
 
 test.for(['//evil.example', 'https:evil', '\\\\evil.example', '/\\evil.example', ''])(
-  'the page after signing in is never %j',
+  'the page after logging in is never %j',
   async (next) => {
     await addErika()
-    expect((await signIn({ next })).headers.get('location')).toBe('/')
+    expect((await logIn({ next })).headers.get('location')).toBe('/')
   },
 )
 
@@ -78,7 +78,7 @@ test('a wrong password and an unknown name get the same response after the same 
   }
   const responses = []
   for (const name of ['erika', 'nobody', 'max']) {
-    const response = await signIn({ name, password: 'not the password' })
+    const response = await logIn({ name, password: 'not the password' })
     const { problem } = (await response.json()) as { problem: { text: string } }
     responses.push([response.status, problem.text, response.headers.getSetCookie()])
   }
@@ -88,7 +88,7 @@ test('a wrong password and an unknown name get the same response after the same 
 })
 
 test('the page keeps the typed name, and never the password', async () => {
-  const response = await signIn({ name: 'nobody', password: 'my secret of old', next: '/blog' })
+  const response = await logIn({ name: 'nobody', password: 'my secret of old', next: '/blog' })
   const text = await response.text()
   expect(JSON.parse(text).problem.typed).toEqual({ name: 'nobody', next: '/blog' })
   expect(text).not.toContain('my secret')
@@ -101,10 +101,10 @@ test('after ten failures the name is locked for a quarter of an hour, even for t
   const { verify } = site.access.passwords
   site.access.passwords.verify = async () => false
   for (let count = 0; count < 10; count += 1) {
-    expect((await signIn({ password: `guess number ${count}` })).status).toBe(401)
+    expect((await logIn({ password: `guess number ${count}` })).status).toBe(401)
   }
   site.access.passwords.verify = verify
-  const rejected = await signIn()
+  const rejected = await logIn()
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '900'])
   const { problem } = JSON.parse(await rejected.text())
   expect(problem.text).toContain('Try again in 15 minutes')
@@ -113,7 +113,7 @@ test('after ten failures the name is locked for a quarter of an hour, even for t
     .updateTable('sign_in_failure')
     .set({ at: Date.now() - 16 * 60_000 })
     .execute()
-  expect((await signIn()).status).toBe(303)
+  expect((await logIn()).status).toBe(303)
 })
 
 test('one address can try fifty names and then none, whatever succeeded in between', async () => {
@@ -125,9 +125,9 @@ test('one address can try fifty names and then none, whatever succeeded in betwe
     at: Date.now(),
   }))
   await site.db.insertInto('sign_in_failure').values(failed).execute()
-  expect((await signIn()).status).toBe(303)
-  expect((await signIn({ name: 'someone' })).status).toBe(401)
-  expect((await signIn({ name: 'another' })).status).toBe(429)
+  expect((await logIn()).status).toBe(303)
+  expect((await logIn({ name: 'someone' })).status).toBe(401)
+  expect((await logIn({ name: 'another' })).status).toBe(429)
 })
 
 test.for<{ what: string; change: () => Promise<unknown> }>([
@@ -140,7 +140,7 @@ test.for<{ what: string; change: () => Promise<unknown> }>([
     await change()
     return true
   }
-  const response = await signIn()
+  const response = await logIn()
   expect([response.status, browser.cookies.has('__Host-session')]).toEqual([401, false])
   expect(await site.db.selectFrom('session').selectAll().execute()).toEqual([])
 })
@@ -151,23 +151,23 @@ test.for([
   { what: 'a body without end', password: 'x'.repeat(70_000), status: 413 },
 ])('$what is answered with $status', async ({ password, status }) => {
   await addErika()
-  expect((await signIn({ password })).status).toBe(status)
+  expect((await logIn({ password })).status).toBe(status)
 })
 
 test('logging in issues a new token and ends the previous one', async () => {
   await addErika()
   browser.cookies.set('__Host-session', 'A'.repeat(43))
-  await signIn()
+  await logIn()
   const first = browser.cookies.get('__Host-session')
   expect(first).not.toBe('A'.repeat(43))
-  await signIn()
+  await logIn()
   expect(browser.cookies.get('__Host-session')).not.toBe(first)
   browser.cookies.set('__Host-session', first ?? '')
   expect(await browser.user()).toEqual({})
 })
 
 test.for<{ what: string; end: () => Promise<unknown> }>([
-  { what: 'signing out', end: () => browser.submit('/logout', {}) },
+  { what: 'logging out', end: () => browser.submit('/logout', {}) },
   { what: 'a change of roles', end: () => setRoles(site.db, 'erika', ['Author', 'Admin']) },
   { what: 'a new password', end: () => setPassword(site.db, 'Erika', 'x') },
   { what: 'the end of the account', end: () => removeUser(site.db, 'erika') },
@@ -189,7 +189,7 @@ test.for<{ what: string; end: () => Promise<unknown> }>([
   },
 ])('$what ends a session at once', async ({ end }) => {
   await addErika()
-  await signIn()
+  await logIn()
   const token = browser.cookies.get('__Host-session') ?? ''
   expect(await browser.user()).toMatchObject({ name: 'Erika' })
   await end()
@@ -199,7 +199,7 @@ test.for<{ what: string; end: () => Promise<unknown> }>([
 
 test('the rows of the database are not enough to log in', async () => {
   await addErika()
-  await signIn()
+  await logIn()
   const { id } = await site.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
   expect(id).not.toBe(browser.cookies.get('__Host-session'))
   browser.cookies.set('__Host-session', id.slice(0, 43))
@@ -210,7 +210,7 @@ test('a logged-in user gets their own pages, which are not cached', async () => 
   await addErika()
   const visitor = openBrowser(site)
   expect(await (await visitor.get('/blog')).json()).toEqual({ isForm: false })
-  await signIn()
+  await logIn()
   const own = await browser.get('/blog')
   expect(await own.json()).toEqual({ user: 'Erika', isForm: true })
   expect(own.headers.get('cache-control')).toBe('private, no-store')
@@ -224,7 +224,7 @@ test('a logged-in user gets their own pages, which are not cached', async () => 
 
 test('a page first rendered for a logged-in user is not shown to others', async () => {
   await addErika()
-  await signIn()
+  await logIn()
   await browser.get('/archive')
   expect(await (await openBrowser(site).get('/archive')).json()).toEqual({ isForm: false })
 })
@@ -239,7 +239,7 @@ test('the login page is rendered for each visitor', async () => {
 test('login forms work only in the browser that loaded them, so no one can log in another browser', async () => {
   await addErika()
   const formToken = await openBrowser(site).formToken()
-  const response = await signIn({ formToken })
+  const response = await logIn({ formToken })
   expect([response.status, await browser.user()]).toEqual([403, {}])
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../test-site.fixture.ts'
-import { signIn } from '../signed-in.fixture.ts'
+import { logIn } from '../logged-in.fixture.ts'
 import {
   accountHistory,
   appendAccountChange,
@@ -30,14 +30,14 @@ async function history(): Promise<string[]> {
 }
 
 test('logins of editors are in the history of accounts, those without a role are not', async () => {
-  await signIn(site)
+  await logIn(site)
   expect(await history()).toEqual([])
-  const { user } = await signIn(site, 'Author')
+  const { user } = await logIn(site, 'Author')
   expect(await history()).toEqual([`${user.name} logged-in: A browser`])
 })
 
 test('what an editor downloads as a whole is in it, what a visitor downloads is not', async () => {
-  const { user, headers } = await signIn(site, 'Author')
+  const { user, headers } = await logIn(site, 'Author')
   const zip = '/api/files/zip?dir=/Vehicles'
   await (await site.get(zip)).arrayBuffer()
   await (await site.get(zip, headers as Record<string, string>, 'HEAD')).arrayBuffer()
@@ -55,7 +55,7 @@ test('what an editor downloads as a whole is in it, what a visitor downloads is 
 })
 
 test('the page of people has changes alone', async () => {
-  await signIn(site, 'Admin')
+  await logIn(site, 'Admin')
   await noteExport(site.db, by, 'x.zip')
   const change = { by, action: 'roles', subject: { id: 'y', name: 'otto' } } as const
   await site.db.transaction().execute((tx) => appendAccountChange(tx, change))

@@ -21,7 +21,7 @@ const challengeIn = async (response: Response) =>
 
 test('W30: without a password here, one logs in at the provider again before adding a passkey', async () => {
   oidc.provider.letIn(ERIKA)
-  await oidc.signIn()
+  await oidc.logIn()
   const session = oidc.browser.cookies.get('__Host-session')
   expect((await beginPasskey()).status).toBe(401)
   const way = new URL(leadsTo(await oidc.browser.get('/login/oidc/confirm')) ?? '')
@@ -34,9 +34,9 @@ test('W30: without a password here, one logs in at the provider again before add
 
 test('W30: a confirmation belongs to the logged-in user and this session', async () => {
   oidc.provider.letIn(ERIKA)
-  await oidc.signIn()
+  await oidc.logIn()
   const other = openBrowser(oidc.site)
-  await oidc.signIn(other)
+  await oidc.logIn(other)
   await confirm(other)
   oidc.browser.cookies.set('__Host-step', other.cookies.get('__Host-step') ?? '')
   expect((await beginPasskey()).status).toBe(401)
@@ -51,7 +51,7 @@ test('W30: a confirmation belongs to the logged-in user and this session', async
 
 test('W30: a login that the provider remembers confirms nothing', async () => {
   oidc.provider.letIn(ERIKA)
-  await oidc.signIn()
+  await oidc.logIn()
   await oidc.browser.get('/login/oidc/confirm')
   // The response to an ordinary login, by a provider that did not ask again: as if this one had been begun for it.
   const [step] = await oidc.site.db.selectFrom('sign_in_step').selectAll().execute()
@@ -71,7 +71,7 @@ test('W30: a login that the provider remembers confirms nothing', async () => {
 
 test('W30: a passkey does not work if the provider has not accepted the user for a week', async () => {
   oidc.provider.letIn(ERIKA)
-  await oidc.signIn()
+  await oidc.logIn()
   await confirm()
   const device = makeAuthenticator(SITE)
   const response = device.make(await challengeIn(await beginPasskey()))
@@ -92,7 +92,7 @@ test('W30: a passkey does not work if the provider has not accepted the user for
     401,
     { code: 'access/provider-first' },
   ])
-  await oidc.signIn(later)
+  await oidc.logIn(later)
   await later.submit('/logout', {})
   expect((await prove()).status).toBe(200)
 })

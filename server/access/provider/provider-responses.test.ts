@@ -67,10 +67,10 @@ test('a login that took longer than ten minutes starts over', async () => {
 
 test('after a provider rotates its keys the new ones are used', async () => {
   oidc.provider.letIn(ERIKA)
-  await oidc.signIn()
+  await oidc.logIn()
   oidc.provider.turnKeys('second')
   const later = openBrowser(oidc.site)
-  await oidc.signIn(later)
+  await oidc.logIn(later)
   expect(await later.user()).toMatchObject({ name: 'erika' })
 })
 

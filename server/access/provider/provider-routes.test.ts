@@ -8,7 +8,7 @@ const oidc = providerSiteForEachTest()
 
 test('a user of the provider is logged in with the roles it assigns', async () => {
   oidc.provider.letIn(ERIKA)
-  const response = await oidc.signIn()
+  const response = await oidc.logIn()
   expect([response.status, leadsTo(response)]).toEqual([303, '/archive'])
   expect(await oidc.browser.user()).toMatchObject({
     name: 'erika',
@@ -22,7 +22,7 @@ test('a user of the provider is logged in with the roles it assigns', async () =
 
 test('invisible marks are removed from the name of a provider account, and a lookalike username is not used', async () => {
   oidc.provider.letIn({ ...ERIKA, name: 'Erika\u202e\u001b M.', preferred_username: '\u0435rika' })
-  await oidc.signIn()
+  await oidc.logIn()
   expect(await oidc.browser.user()).toMatchObject({
     name: 'erika@example.org',
     nickname: 'Erika M.',
@@ -45,11 +45,11 @@ test('the redirect to the provider has a code challenge, a nonce and a state, an
 
 test('a returning user keeps the account and gets the current name and roles', async () => {
   oidc.provider.letIn(ERIKA)
-  await oidc.signIn()
+  await oidc.logIn()
   const first = await oidc.browser.user()
   oidc.provider.letIn({ ...ERIKA, preferred_username: 'em', name: 'E. M.', roles: [] })
   const later = openBrowser(oidc.site)
-  await oidc.signIn(later)
+  await oidc.logIn(later)
   expect(await later.user()).toMatchObject({
     user_id: first.user_id,
     name: 'erika',
@@ -62,25 +62,25 @@ test('a returning user keeps the account and gets the current name and roles', a
 
 test('roles set by the operator override the provider until they are left to it', async () => {
   oidc.provider.letIn({ ...ERIKA, roles: ['Author'] })
-  await oidc.signIn()
+  await oidc.logIn()
   await setRoles(oidc.site.db, 'erika', [])
-  await oidc.signIn()
+  await oidc.logIn()
   expect(await oidc.browser.user()).toMatchObject({ name: 'erika', roles: [] })
   expect(await leaveRolesToProvider(oidc.site.db, 'erika')).toEqual({ ok: true })
   expect(await oidc.browser.user()).toEqual({})
-  await oidc.signIn()
+  await oidc.logIn()
   expect(await oidc.browser.user()).toMatchObject({ name: 'erika', roles: [{ name: 'Author' }] })
 })
 
 test('the provider does not recreate a removed user until the operator allows it', async () => {
   oidc.provider.letIn(ERIKA)
-  await oidc.signIn()
+  await oidc.logIn()
   const before = await oidc.browser.user()
   await removeUser(oidc.site.db, 'erika')
-  expect(leadsTo(await oidc.signIn())).toBe('/login?next=%2Farchive&problem=removed')
+  expect(leadsTo(await oidc.logIn())).toBe('/login?next=%2Farchive&problem=removed')
   expect(await oidc.browser.user()).toEqual({})
   expect(await unblockIdentities(oidc.site.db, 'Erika')).toBe(true)
-  await oidc.signIn()
+  await oidc.logIn()
   const after = await oidc.browser.user()
   expect(after.name).toBe('erika')
   expect(after.user_id).not.toBe(before.user_id)
@@ -88,12 +88,12 @@ test('the provider does not recreate a removed user until the operator allows it
 
 test('the provider does not remove the role of the last Admin', async () => {
   oidc.provider.letIn({ ...ERIKA, roles: ['Admin'] })
-  await oidc.signIn()
+  await oidc.logIn()
   oidc.provider.letIn({ ...ERIKA, roles: [] })
-  await oidc.signIn()
+  await oidc.logIn()
   expect(await oidc.browser.user()).toMatchObject({ roles: [{ name: 'Admin' }] })
   await addUser(oidc.site.db, { name: 'max', roles: ['Admin'], password: 'x' })
-  await oidc.signIn()
+  await oidc.logIn()
   expect(await oidc.browser.user()).toMatchObject({ roles: [] })
 })
 
@@ -104,7 +104,7 @@ test.for([
   '$what ends a session from the provider, so that a role removed there ends here',
   async ({ past }) => {
     oidc.provider.letIn(ERIKA)
-    await oidc.signIn()
+    await oidc.logIn()
     await oidc.site.db
       .updateTable('session')
       .set({ seen_at: Date.now() - 3_600_000 })
@@ -122,7 +122,7 @@ test('a name or email address does not make someone another user', async () => {
     roles: ['Admin'],
   })
   oidc.provider.letIn(ERIKA)
-  await oidc.signIn()
+  await oidc.logIn()
   const user = await oidc.browser.user()
   expect(user.user_id).not.toBe(local?.id)
   expect(user).toMatchObject({ name: 'erika@example.org', roles: [{ name: 'Author' }] })
@@ -130,7 +130,7 @@ test('a name or email address does not make someone another user', async () => {
 
 test('only the pages of a user may load the picture from the provider', async () => {
   oidc.provider.letIn(ERIKA)
-  await oidc.signIn()
+  await oidc.logIn()
   const policy = async (by: Browser) =>
     (await by.get('/blog')).headers.get('content-security-policy')
   const pictures = / img-src 'self' data: blob: https:\/\/accounts\.example\.org;/
@@ -142,26 +142,26 @@ test.for(['javascript:alert(1)', 'https://a;sandbox/x.png'])(
   'a picture URL must be plain https, so %s is rejected',
   async (picture) => {
     oidc.provider.letIn({ ...ERIKA, picture })
-    await oidc.signIn()
+    await oidc.logIn()
     expect(await oidc.browser.user()).toMatchObject({ picture: '' })
   },
 )
 
 test('a picture URL stored before URLs were checked adds nothing to the policy', async () => {
   oidc.provider.letIn(ERIKA)
-  await oidc.signIn()
+  await oidc.logIn()
   await oidc.site.db.updateTable('user').set({ picture: 'https://a;sandbox/x.png' }).execute()
   const response = await oidc.browser.get('/blog')
   expect(response.headers.get('content-security-policy')).not.toContain('sandbox')
 })
 
 test('a rejected user gets the reason and stays a visitor', async () => {
-  const response = await oidc.signIn()
+  const response = await oidc.logIn()
   expect(leadsTo(response)).toBe('/login?next=%2Farchive&problem=denied')
   expect(await oidc.browser.user()).toEqual({})
 })
 
-test.for(['//evil.example', 'https:evil'])('after signing in %s is never gone to', async (next) => {
+test.for(['//evil.example', 'https:evil'])('after logging in %s is never gone to', async (next) => {
   oidc.provider.letIn(ERIKA)
   const search = await oidc.provider.visit(await oidc.begin(next))
   expect(leadsTo(await oidc.browser.get(`/login/oidc/answer${search}`))).toBe('/')

@@ -25,7 +25,7 @@ async function openProviderSite() {
     return response.headers.get('location') ?? ''
   }
 
-  async function signIn(by = browser): Promise<Response> {
+  async function logIn(by = browser): Promise<Response> {
     const search = await provider.visit(await begin('/archive', by))
     return by.get(`/login/oidc/answer${search}`)
   }
@@ -35,7 +35,7 @@ async function openProviderSite() {
     await provider.close()
   }
 
-  return { provider, site, browser, begin, signIn, close }
+  return { provider, site, browser, begin, logIn, close }
 }
 
 type ProviderSite = Awaited<ReturnType<typeof openProviderSite>>
@@ -58,7 +58,7 @@ export function providerSiteForEachTest() {
       return opened.browser
     },
     begin: (...given: Parameters<ProviderSite['begin']>) => opened.begin(...given),
-    signIn: (...given: Parameters<ProviderSite['signIn']>) => opened.signIn(...given),
+    logIn: (...given: Parameters<ProviderSite['logIn']>) => opened.logIn(...given),
   }
 }
 

@@ -5,7 +5,7 @@ import { addUser } from './users.ts'
 let count = 0
 
 /** A new logged-in user, and the headers of requests from their pages. */
-export async function signIn(
+export async function logIn(
   { db, access, config }: Pick<TestSite, 'db' | 'access' | 'config'>,
   ...roles: Role[]
 ) {
