@@ -39,7 +39,7 @@ export function backupCommand(
     .description('Back up the database, files and content, and test that the backup restores')
     .argument('[target]', 'folder, preferably on another disk, or s3://... (default: BACKUP_TO)')
     .option('--verify-all', 'read back every stored file (happens once a week anyway)')
-    .option('--new', 'begin new backups in a place whose earlier backups are gone')
+    .option('--new', 'start new backups where the earlier ones are missing')
     .addHelpText(
       'after',
       `
@@ -47,7 +47,7 @@ The site can stay in use. A snapshot holds a consistent copy of the database, th
 content folder and DATA_DIR/untracked. Backups are incremental: files of earlier snapshots are not copied again.
 The snapshot is then restored into a temporary folder and checked, and the site is started from it.
 With BACKUP_TO, old snapshots are removed according to BACKUP_KEEP.
-Exit codes: 0 the snapshot passed, 1 something failed or old snapshots were not removed, 130 interrupted.`,
+Exit codes: 0 the snapshot passed, 1 something failed or old snapshots were not removed, 2 usage error, 130 interrupted.`,
     )
     .action(async (given: string | undefined, options: Options) => {
       // A snapshot holds password hashes and the names of senders.

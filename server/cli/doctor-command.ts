@@ -45,7 +45,7 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
     .description('Check the configuration and data for problems')
     .addHelpText(
       'after',
-      '\nChanges nothing. Exit codes: 0 nothing is wrong (there may be something to do), 1 something is wrong.',
+      '\nChanges nothing. Exit codes: 0 nothing is wrong (there may be something to do), 1 something is wrong, 2 usage error.',
     )
     .action(async () => {
       const findings = await examine(parseConfig(terminal.environment))

@@ -10,7 +10,7 @@ import {
   indexArchive,
   isArchiveIndexed,
 } from '../search/index/index-archive.ts'
-import { indexContent } from '../search/index/index-content.ts'
+import { indexContent, isContentIndexed } from '../search/index/index-content.ts'
 import { showProgress } from './progress-line.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, type Terminal } from './terminal.ts'
@@ -23,7 +23,7 @@ export function reindexCommand(terminal: Terminal, exit: (code: number) => void)
       `
 The site stays in use; until it is done, a search says that hits may be missing.
 After an interruption, run it again: it continues where it stopped. Texts inside files are not read again.
-Exit codes: 0 built, 2 usage error, 130 interrupted.`,
+Exit codes: 0 built, 1 failed, 2 usage error, 130 interrupted.`,
     )
     .action(async () => {
       requireArchive(terminal)
@@ -39,7 +39,8 @@ async function reindex(terminal: Terminal, data: CommandData): Promise<number> {
     share: progress.total === 0 ? undefined : progress.indexed / progress.total,
   }))
   try {
-    if (await isArchiveIndexed(db)) await emptyIndex(db)
+    // After an interruption, what is left is built.
+    if ((await isArchiveIndexed(db)) && (await isContentIndexed(db))) await emptyIndex(db)
     await indexArchive(db, terminal.stop, (now) => {
       progress = now
     })

@@ -4,9 +4,11 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '../config.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
+import { openData } from '../open-data.ts'
 import { openSite } from './command-site.fixture.ts'
 import { runSite } from './run-site.ts'
 import { withSamples } from './samples-site.fixture.ts'
@@ -70,6 +72,18 @@ test('the search index is rebuilt, also after an interruption', async () => {
     output: expect.stringMatching(/^The search index is built: \d{3} documents\.$/),
   })
   expect((await site.run('reindex')).output).toBe(first.output)
+
+  // As if only the texts were missing: files that are indexed are not indexed again.
+  const { database, close } = await openData(parseConfig(site.environment))
+  onTestFinished(close)
+  const { db } = database
+  const files = db.selectFrom('search_document').select('year').where('kind', '=', 'file')
+  await db.updateTable('search_document').set({ year: '1900' }).where('kind', '=', 'file').execute()
+  await db.deleteFrom('search_state').where('name', '=', 'content').execute()
+  expect((await site.run('reindex')).output).toBe(first.output)
+  expect((await files.execute()).map(({ year }) => year)).toEqual(['1900', '1900'])
+  await site.run('reindex')
+  expect((await files.execute()).map(({ year }) => year)).not.toContain('1900')
 })
 
 test('the doctor lists what to do before going public, and what is wrong', async () => {

@@ -40,7 +40,8 @@ Repair missing and changed files by importing them again or from a backup, then 
 remove objects that are not blobs, or that were set aside, yourself. --remove-orphans removes orphaned blobs
 and unfinished writes that are more than a day old.
 The result is stored in the database and shown by "doctor" and /healthz.
-Exit codes: 0 no faults (there may be orphaned or unfinished files), 1 something is missing, changed or damaged, 130 interrupted.`,
+Exit codes: 0 no faults (there may be orphaned or unfinished files), 1 something is missing, changed or damaged,
+2 usage error, 130 interrupted.`,
     )
     .action(async (options: Options) => {
       const config = parseConfig(terminal.environment)
