@@ -161,9 +161,7 @@ test('a backup that fails immediately is reported without delay', async () => {
   const errors: unknown[] = []
   const log = { info: () => undefined, error: (line: unknown) => void errors.push(line) }
   await startBackup({ ...schedule, log, run: async () => 1 })
-  expect(errors).toEqual([
-    'The backup failed, or old snapshots were not removed; the lines above say why.',
-  ])
+  expect(errors).toEqual(['The backup command ended with exit code 1; the lines above say why.'])
   await close()
 })
 

@@ -16,7 +16,6 @@ const RETRY_MS = 60 * MINUTE_MS
 const LOWEST_PRIORITY = 19
 /** Time limit for a requested backup to be recorded as running. */
 const START_TIMEOUT_MS = 10_000
-const FAILED = 'The backup failed, or old snapshots were not removed; the lines above say why.'
 const CLI = join(import.meta.dirname, '../cli/command-line.ts')
 
 interface Schedule {
@@ -91,7 +90,9 @@ function backUpIf(
     if (signal.aborted) return 'not due'
     const code = await run(signal, log)
     if (code === 0) return 'done'
-    if (!signal.aborted) log.error(FAILED)
+    if (!signal.aborted) {
+      log.error(`The backup command ended with exit code ${code}; the lines above say why.`)
+    }
     return 'failed'
   })
 }
