@@ -8,7 +8,7 @@ import {
   type PlotName,
   perforationPageQuery,
 } from '#domain/perforation/form/perforation-page-query.ts'
-import { inputWith } from '#domain/perforation/form/template-input.ts'
+import { inputWithTemplate } from '#domain/perforation/form/template-input.ts'
 import { perforation } from '#domain/perforation/perforation.ts'
 import { perforationCalculator } from '#domain/perforation/perforation-calculator.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
@@ -161,7 +161,7 @@ function useLimitPlot(
     return curvesAlong(
       axis,
       { name: 'These values', input },
-      others.map((round) => ({ name: round.name, input: inputWith(round, input) })),
+      others.map((round) => ({ name: round.name, input: inputWithTemplate(round, input) })),
       lossMsPerKm,
     )
   }, [axis, input, lossMsPerKm, compared, templates])

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NotedText } from './source-refs.tsx'
+import { TextWithSourceRefs } from './source-refs.tsx'
 
 test.for([
   ['A note.[^3]', 'A note.3'],
@@ -8,6 +8,6 @@ test.for([
   ['A note[^16][^17] goes on.[^4]', 'A note16,17 goes on.4'],
   ['No source', 'No source'],
 ] as const)('in “%s” the sources are %s', ([text, shown]) => {
-  const html = renderToStaticMarkup(<NotedText text={text} />)
+  const html = renderToStaticMarkup(<TextWithSourceRefs text={text} />)
   expect(html.replaceAll(/<[^>]+>/g, '')).toBe(shown)
 })

@@ -14,7 +14,7 @@ export function SourceRefs({ numbers }: { numbers: readonly number[] }) {
 }
 
 /** A line of text with source references such as `[^3]` or `[^3] [^4]`. */
-export function NotedText({ text }: { text: string }) {
+export function TextWithSourceRefs({ text }: { text: string }) {
   const parts = text.split(/((?:\s?\[\^\d+\])+)/)
   return parts.map((part, index) => {
     const key = `${index} ${part}`

@@ -15,6 +15,7 @@ export type FromPhotos = Partial<Record<MetadataName, FromPhoto>>
 type FromPhoto = Extract<BulkMetadata[MetadataName], { mode: 'photo' }>
 
 export function locationConfirmation(changes: BulkMetadata): Confirmation | undefined {
+  // One field has a precision: see `hasPrecision` in metadata-fields.ts.
   const [precision] = Object.values(changes).flatMap((change) =>
     change?.mode === 'photo' ? (change.precision ?? []) : [],
   )

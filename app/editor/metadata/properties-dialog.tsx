@@ -42,7 +42,7 @@ interface PropertiesProps {
 
 export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
   const metadata = useItemMetadata(calls, item, onSaved)
-  const { loaded, problem, asking, isDirty, load, rebase } = metadata
+  const { loaded, problem, confirmation, isDirty, load, rebase } = metadata
   const photo = usePhoto(calls, loaded)
   const fields = fieldsOf(item.kind)
   const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
@@ -73,7 +73,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
         />
       )}
       {loaded && !current && <MetadataForm {...{ item, startsAtName, metadata, photo, onClose }} />}
-      {asking && <ConfirmDialog {...asking} onClose={metadata.stopAsking} />}
+      {confirmation && <ConfirmDialog {...confirmation} onClose={metadata.cancelConfirmation} />}
     </FormDialog>
   )
 }
@@ -84,7 +84,7 @@ interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onC
 }
 
 function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProps) {
-  const { loaded, problem, isSaving, save, type } = metadata
+  const { loaded, problem, isSaving, save, setField } = metadata
   const fields = fieldsOf(item.kind)
   const [conflict] = problem?.details.clashes ?? []
   const form = useRef<HTMLFormElement>(null)
@@ -115,12 +115,12 @@ function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProp
             />
           )
         }
-        onType={type}
+        onType={setField}
       />
       <PhotoOffers
         offers={photo?.ok ? photo.response.details.offers : undefined}
         values={loaded.values}
-        onUse={type}
+        onUse={setField}
       />
       <footer>
         <ButtonRouteLink to={historyUrl(item)}>History</ButtonRouteLink>

@@ -51,7 +51,7 @@ function pendingConfirmation(
     : undefined
 }
 
-interface Asking extends Confirmation {
+interface PendingConfirmation extends Confirmation {
   onConfirm(): void
 }
 
@@ -81,7 +81,7 @@ export function useItemMetadata(
   const [loaded, setLoaded] = useState(() => drafts?.get(item.key))
   const [problem, setProblem] = useState<CallProblem>()
   const [isSaving, setIsSaving] = useState(false)
-  const [asking, setAsking] = useState<Asking>()
+  const [confirmation, setConfirmation] = useState<PendingConfirmation>()
 
   const load = useCallback(async () => {
     const query = new URLSearchParams({ path: item.path })
@@ -98,7 +98,7 @@ export function useItemMetadata(
   }, [load])
 
   async function save(close: () => void, saving: Saving = {}) {
-    setAsking(undefined)
+    setConfirmation(undefined)
     if (!loaded) return
     const { before, values } = loaded
     const { onConflict = 'refuse' } = saving
@@ -108,7 +108,7 @@ export function useItemMetadata(
       ? undefined
       : pendingConfirmation(loaded, onConflict)
     if (!question) return send(loaded, changes, onConflict)
-    setAsking({
+    setConfirmation({
       ...question,
       onConfirm: () => void save(close, { onConflict, isExtensionConfirmed: true }),
     })
@@ -124,13 +124,13 @@ export function useItemMetadata(
     const body = { path, meta, revision, onClash: onConflict }
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
     setIsSaving(false)
-    if (!outcome.ok) return reject(draft, outcome.problem, onConflict)
+    if (!outcome.ok) return handleConflict(draft, outcome.problem, onConflict)
     drafts?.delete(item.key)
     onSaved(savedText(before, outcome.response), outcome.response.batch)
   }
 
   /** Changes of other fields do not conflict: ours are saved on top of them. */
-  async function reject(draft: Loaded, problem: CallProblem, onConflict: OnConflict) {
+  async function handleConflict(draft: Loaded, problem: CallProblem, onConflict: OnConflict) {
     const { current, now } = problem.details
     if (problem.code === 'archive/not-found' && now) setLoaded({ ...draft, path: now })
     if (!current) return setProblem(saveProblem(problem))
@@ -174,13 +174,13 @@ export function useItemMetadata(
     loaded,
     problem,
     isSaving,
-    asking,
-    stopAsking: () => setAsking(undefined),
+    confirmation,
+    cancelConfirmation: () => setConfirmation(undefined),
     isDirty: isTyped && !isSaving,
     load,
     save,
     rebase,
-    type(name: keyof FieldValues, text: string) {
+    setField(name: keyof FieldValues, text: string) {
       // Another name may be free.
       if (name === 'name' && concernsName(problem)) setProblem(undefined)
       setLoaded((before) => before && { ...before, values: { ...before.values, [name]: text } })

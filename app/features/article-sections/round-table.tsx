@@ -1,4 +1,4 @@
-import { NotedText, SourceRefs } from '#app/ui/source-refs.tsx'
+import { SourceRefs, TextWithSourceRefs } from '#app/ui/source-refs.tsx'
 import type { RoundFact, RoundFacts } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 
@@ -155,12 +155,12 @@ function Remarks({ round: { note, disagreement, citation } }: { round: RoundFact
       <td colSpan={COLUMNS.length}>
         {note && (
           <p>
-            <NotedText text={note} />
+            <TextWithSourceRefs text={note} />
           </p>
         )}
         {disagreement && (
           <p>
-            <b>Sources disagree.</b> <NotedText text={disagreement} />
+            <b>Sources disagree.</b> <TextWithSourceRefs text={disagreement} />
           </p>
         )}
         {citation && (

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
-import { NotedText, SourceRefs } from '#app/ui/source-refs.tsx'
+import { SourceRefs, TextWithSourceRefs } from '#app/ui/source-refs.tsx'
 import { Unchecked } from '#app/ui/unchecked.tsx'
 import type { TimesRow } from '#domain/articles/times.ts'
 import {
@@ -71,7 +71,7 @@ function Row({ row, longest }: { row: TimesRow; longest: number }) {
         {citation && <small>{citation}</small>}
         {note && (
           <small>
-            <NotedText text={note} />
+            <TextWithSourceRefs text={note} />
           </small>
         )}
       </td>

@@ -116,7 +116,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
     else void metadata.load()
   }
   const metadata = useItemMetadata(editor.calls, item, onSaved, editing.drafts)
-  const { loaded, problem, isSaving, isDirty, save, type, rebase, load } = metadata
+  const { loaded, problem, isSaving, isDirty, save, setField, rebase, load } = metadata
   const isFocused = useRef(focus.current)
   useEffect(() => {
     focus.current = false
@@ -148,7 +148,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
         values={loaded.values}
         focused={isFocused.current ? 'description' : undefined}
         wrong={wrong}
-        onType={type}
+        onType={setField}
       />
       <footer className="bar" data-once="">
         <small className="viewer-editor-state" data-dirty={isDirty || undefined}>

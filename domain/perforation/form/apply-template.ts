@@ -1,6 +1,6 @@
 import type { RoundTemplate } from '../../rounds/round-template.ts'
 import { type PerforationForm, withTemplate } from './perforation-form-state.ts'
-import { filledFields, templateNumbers } from './template-input.ts'
+import { filledFields, templateFields } from './template-input.ts'
 
 /**
  * Fills in what the URL omits from the template that it names; the template loses its name if the URL differs from it.
@@ -24,9 +24,8 @@ function isHeld(
   template: RoundTemplate,
   { fields, material }: Pick<PerforationForm, 'fields' | 'material'>,
 ): boolean {
-  const numbers = templateNumbers(template)
+  const own = templateFields(template)
   return (
-    material === numbers.material &&
-    filledFields.every((field) => fields[field] === String(numbers[field]))
+    material === own.material && filledFields.every((field) => fields[field] === String(own[field]))
   )
 }

@@ -5,7 +5,7 @@ import type { Measured } from '../required-velocity.ts'
 import { type Material, type NumberFieldName, numberFields, type Process } from '../shot.ts'
 import type { PerforationPageState, PlotName } from './perforation-page-query.ts'
 import { toleranceName } from './perforation-query.ts'
-import { filledFields, templateNumbers } from './template-input.ts'
+import { filledFields, templateFields } from './template-input.ts'
 
 type Texts = Record<NumberFieldName, string>
 
@@ -113,8 +113,8 @@ export function withTemplate(
   template: RoundTemplate | undefined,
 ): PerforationForm {
   if (!template) return { ...typed, template: undefined }
-  const numbers = templateNumbers(template)
+  const filled = templateFields(template)
   const fields = { ...typed.fields }
-  for (const field of filledFields) fields[field] = String(numbers[field])
-  return { ...typed, fields, material: numbers.material, template: template.name }
+  for (const field of filledFields) fields[field] = String(filled[field])
+  return { ...typed, fields, material: filled.material, template: template.name }
 }

@@ -13,7 +13,7 @@ export const filledFields = [
 ] as const satisfies NumberFieldName[]
 
 /** The fields of a round. The velocity is that at the muzzle, as none at the target is known. */
-export function templateNumbers(
+export function templateFields(
   round: RoundTemplate,
 ): Record<(typeof filledFields)[number], number> & { material: Material } {
   return {
@@ -27,6 +27,6 @@ export function templateNumbers(
 }
 
 /** The round against the same target, at the same angle. */
-export function inputWith(round: RoundTemplate, input: PerforationInput): PerforationInput {
-  return { ...input, ...templateNumbers(round) }
+export function inputWithTemplate(round: RoundTemplate, input: PerforationInput): PerforationInput {
+  return { ...input, ...templateFields(round) }
 }
