@@ -2,7 +2,7 @@ import { type Random, rankBetween, seededRandom, wordOf } from './generated-word
 
 export interface QueryClass {
   name: string
-  /** Writes a query that was not sent before, as far as the class has so many. */
+  /** Writes a query that was not sent before, as far as the class has enough of them. */
   query(random: Random, at: number): string
 }
 

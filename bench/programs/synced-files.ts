@@ -7,7 +7,7 @@ import { timed } from './command.ts'
 const AT_ONCE = 16
 
 /**
- * Seconds that the disk needs for so many small files when none may be lost: written, synced, renamed
+ * Seconds that the disk needs for this many small files when none may be lost: written, synced, renamed
  * into one of 256 folders, and that synced too.
  */
 export async function syncedFiles(folder: string, count: number, bytes: number): Promise<number> {

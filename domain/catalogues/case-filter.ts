@@ -173,7 +173,7 @@ export interface OptionGroup {
   options: string[]
 }
 
-/** Whether there is more than one option beside `ALL`. */
+/** Whether there is more than one option besides `ALL`. */
 export function offersChoice({ options }: OptionGroup): boolean {
   return options.length > 2
 }

@@ -12,7 +12,7 @@ import { publicationFields } from '../writing/publication.ts'
 
 const wholeNumber = z.string().regex(/^\d+$/, 'expected a whole number')
 
-/** How many of a vehicle were delivered, beside those that the list of `listed` counts as lost. */
+/** How many of a vehicle were delivered, besides those that the list of `listed` counts as lost. */
 const delivered = z.strictObject({
   vehicle: requiredText('expected the vehicle'),
   /** What the first list of `listed` counts of it. */

@@ -12,7 +12,7 @@ export interface Excerpt {
 }
 
 const LENGTH = 220
-/** Only so much of a text is searched for a passage. */
+/** Only this much of a text is searched for a passage. */
 const MAX_TEXT = 40_000
 /** How far before the first marked word a passage may begin. */
 const LEAD = 60

@@ -166,7 +166,7 @@ describe('a number at the end is not completed by another digit', () => {
     expect(prefixes('DM 12', true)).toBe('(dm+12* | dm12*)')
   })
 
-  test('but file names are', () =>
+  test('a number at the end of a file name is completed by another digit', () =>
     expect(prefixes('30-side-view-02')).toContain('30+side+view+02*'))
 })
 

@@ -77,7 +77,7 @@ export function accessGate(parts: GateParts): MiddlewareHandler<SiteEnv> {
 
 /**
  * The user whose API key the request sends; undefined without one. A proxy may send other schemes of authorization.
- * @throws SiteError for an invalid key, beside a session cookie, and for a page.
+ * @throws SiteError for an invalid key, for one sent together with a session cookie, and for a page.
  */
 async function userOfBearer(c: Context, keys: Pick<ApiKeys, 'find'>): Promise<User | undefined> {
   const [scheme, key = ''] = BEARER.exec(c.req.header('authorization') ?? '') ?? []

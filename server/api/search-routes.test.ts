@@ -102,7 +102,7 @@ test('only editors find what waits in the inbox', async () => {
   expect((await search({ q: 'in:inbox swan feath' })).hits).toEqual([])
 })
 
-test('files of the inbox are found by their senders and by halves of words, and can be distinguished', async () => {
+test('files of the inbox are found by their senders and by parts of words, and can be distinguished', async () => {
   for (const sender of ['Odile', 'Odette']) await site.sent('cygnet-plan.txt', sender, sender)
   const found = async (q: string) => (await search({ q: `in:inbox ${q}` }, 'editor')).hits
   for (const q of ['odette', 'dette', 'ygnet odet', 'cygnet -odile'])

@@ -33,7 +33,7 @@ async function openStartedSite() {
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('with the texts in the database', () => {
   test.for([{ words: ['check-content'] }, { words: ['check-content', '--without-archive'] }])(
-    '$words checks those',
+    '$words checks the texts of the database',
     async ({ words }) => {
       const { run } = await openStartedSite()
       const { code, output } = await run(...words)
@@ -45,7 +45,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with the texts in the database'
     },
   )
 
-  test('the doctor names what is not set in those, and writes nothing', async () => {
+  test('the doctor names what is not set in the texts of the database, and writes nothing', async () => {
     const { run, data, environment } = await openStartedSite()
     const before = await readdir(data)
     const { output } = await run('doctor')

@@ -19,7 +19,7 @@ async function openRuns() {
       recordBackupRun(db, '/backups', () => Promise.reject(new Error(problem))).catch(
         () => undefined,
       ),
-    /** Lets everything have happened so many hours earlier. */
+    /** Lets everything have happened this many hours earlier. */
     wait: async (hours: number) => {
       const by = hours * 3_600_000
       await db

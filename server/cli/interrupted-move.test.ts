@@ -12,7 +12,7 @@ const MANY = Object.fromEntries(
   Array.from({ length: 600 }, (_, at) => [`d${at % 9}/f${at}.txt`, `file ${at}`]),
 )
 
-/** A move in a process of its own, sent a signal once so many blobs have arrived. */
+/** A move in a process of its own, sent a signal once this many blobs have arrived. */
 async function cutOff(
   source: Settings,
   target: { DATA_DIR: string },

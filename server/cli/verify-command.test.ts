@@ -16,7 +16,7 @@ import { openSite } from './command-site.fixture.ts'
 const YESTERDAY = new Date(Date.now() - 25 * 60 * 60 * 1000)
 const MONTH_MS = 32 * 24 * 60 * 60 * 1000
 
-/** A site with so many files, each in a folder of its own. */
+/** A site with this many files, each in a folder of its own. */
 async function openFilled(files = 2) {
   const site = await openSite()
   const texts = Array.from({ length: files }, (_, at) => [

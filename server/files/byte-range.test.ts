@@ -46,7 +46,7 @@ describe('of a file of 1,000 bytes', () => {
 
   test.for([
     { why: 'they overlap', header: 'bytes=0-499,400-600' },
-    { why: 'one is requested for twice', header: 'bytes=0-99,0-99' },
+    { why: 'one is requested twice', header: 'bytes=0-99,0-99' },
     { why: 'they go backwards', header: 'bytes=500-599,0-99' },
     { why: 'the suffix overlaps', header: 'bytes=0-600,-600' },
     { why: 'together they are the whole file', header: 'bytes=0-499,500-999' },

@@ -93,7 +93,7 @@ test('a store that is away is reported, unless it is back at the next check', as
   expect(await notices()).toEqual([{ kind: 'outage', subject: hostname(), count: 1 }])
 })
 
-test('an outage of the database is reported when it is back', async () => {
+test('an outage of the database is reported once it is over', async () => {
   watch.noteOutage()
   await watch.run(NOW)
   expect(await notices()).toEqual([{ kind: 'outage', subject: hostname(), count: 1 }])

@@ -56,7 +56,7 @@ async function beginDay(tx: Tx, day: string): Promise<{ day: string; salt: strin
   return tx.selectFrom('reader_salt').select(['day', 'salt']).executeTakeFirstOrThrow()
 }
 
-/** The first of so many days that end with this one. */
+/** The first of this number of days that end with this one. */
 export function firstDay(day: string, days: number): string {
   return isoDay(new Date(Date.parse(day) - (days - 1) * DAY_MS))
 }

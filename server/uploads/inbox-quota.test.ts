@@ -19,7 +19,7 @@ const waitHours = (hours: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS })
 }
 
-/** Text of so many MB that no other has. */
+/** Text of this many MB that no other has. */
 const text = (letter: string, megabytes: number) => letter.repeat(megabytes * MEBIBYTE)
 
 const begun = async (sender: UploadSender, megabytes: number) => {

@@ -73,7 +73,7 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
     maxBytes,
     isOpenToVisitors: settings.VISITOR_UPLOADS,
 
-    /** @throws SiteError upload/disk-full when so many more bytes would leave too little space. */
+    /** @throws SiteError upload/disk-full if this many more bytes would leave too little space. */
     async requireDiskSpace({ kind }: Pick<Sender, 'kind'>, bytes: number): Promise<void> {
       if ((await diskLeft(kind)) < bytes) throw new SiteError('upload/disk-full')
     },
@@ -123,8 +123,12 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
         await db.deleteFrom('upload_use').where('id', '=', id).execute()
         throw reached
       }
-      return async (come) => {
-        await db.updateTable('upload_use').set({ bytes: come }).where('id', '=', id).execute()
+      return async (receivedBytes) => {
+        await db
+          .updateTable('upload_use')
+          .set({ bytes: receivedBytes })
+          .where('id', '=', id)
+          .execute()
         const late = await reachedLimit(subject, at)
         if (late) throw late
       }

@@ -24,7 +24,7 @@ test('where the content folder is read-only, nothing is published, and the reaso
   expect(await history(path)).toEqual([['by hand', 'one']])
 })
 
-test('a hidden text whose state cannot be read is not restored, which would publish it', async () => {
+test('a hidden text whose state cannot be read is not restored, because that would publish it', async () => {
   const path = 'articles/x.md'
   const { db, folder, store, history, files, saveByHand } = await writingFixture({
     [path]: '---\ntitle: X\n---\n\none\n',

@@ -26,7 +26,7 @@ async function openSite() {
   return { ...site, place }
 }
 
-/** The store is away from the first request on that writes so many blobs after the next one. */
+/** The store is away from the first request on that writes this many blobs after the next one. */
 function goAwayAfter(writes: number) {
   let seen = 0
   proxy.inject((line) => {

@@ -5,7 +5,7 @@ import { ALL_UNCHANGED, bulkMetadataOf, saveInBulk } from './bulk-changes.ts'
 
 const items = Array.from({ length: 120 }, (_, at) => ({ path: `/${at}.jpg` }) as Item)
 
-/** Answers each call with one change for each item, until it has answered so many. */
+/** Answers each call with one change for each item, until it has answered this many calls. */
 function serverFor(calls: number) {
   const requests: number[] = []
   const change = async (_method: string, _url: string, body: object) => {

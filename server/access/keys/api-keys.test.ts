@@ -140,7 +140,7 @@ test('an Authorization header of another scheme is ignored', async () => {
   expect((await askHistory(basic)).status).toBe(404)
 })
 
-test('a key beside a session cookie is 400, whatever either of them is worth', async () => {
+test('a key sent together with a session cookie is 400, whatever either of them is worth', async () => {
   const { headers: script } = await addKey(site, 'manage')
   const { headers: browser } = await logIn(site, 'Author')
   for (const cookie of [browser.cookie, `__Host-session=${'x'.repeat(43)}`, '__Host-session=']) {

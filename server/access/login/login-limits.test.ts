@@ -21,7 +21,7 @@ const isRejected = (name: string, from?: string) =>
     () => true,
   )
 
-/** How many of so many attempts are looked at. */
+/** How many of this number of attempts are looked at. */
 async function lookedAt(count: number, name: (at: number) => string, from: (at: number) => string) {
   let looked = 0
   for (let at = 0; at < count; at += 1) if (!(await isRejected(name(at), from(at)))) looked += 1

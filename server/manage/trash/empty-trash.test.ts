@@ -92,7 +92,7 @@ test('missing bytes are reported with the files that need them, also in the tras
   await archive.close()
 })
 
-test('earlier bytes of a file stay as long as the file does, and go with it', async () => {
+test('earlier bytes of a file stay as long as the file does, and are deleted with it', async () => {
   const [old, young] = ['a'.repeat(64), 'b'.repeat(64)]
   const archive = await openManaged([
     ['/a/x.txt', { sha256: young }],

@@ -55,7 +55,7 @@ test.for<{ what: string; type: string; bytes: () => Promise<Buffer> }>([
   expect(withoutMetadata(after, type).equals(after)).toBe(true)
 })
 
-/** A picture with blocks of its format behind the head of so many bytes. */
+/** A picture with blocks of its format behind a head of this many bytes. */
 const hiding = (bytes: Buffer, head: number, ...blocks: (string | Buffer)[]) =>
   Buffer.concat([
     bytes.subarray(0, head),

@@ -12,7 +12,7 @@ import {
   writeDocuments,
 } from './write-documents.ts'
 
-/** Analysing so many takes about 20 ms, during which other requests wait. */
+/** Analysing this many takes about 20 ms, during which other requests wait. */
 const BATCH = 20
 
 export async function isContentIndexed(db: Db): Promise<boolean> {

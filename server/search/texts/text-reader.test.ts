@@ -112,7 +112,7 @@ test('a page of a million words is cut', async ({ texts: { read } }) => {
   expect(result.slice.texts[0]?.length).toBeLessThanOrEqual(30_000)
 })
 
-/** A content stream of so many bytes of text, compressed twice. */
+/** A content stream of this many bytes of text, compressed twice. */
 function bomb(bytes: number): Uint8Array {
   const content = Buffer.concat([
     Buffer.from('BT /F 12 Tf 20 760 Td '),
