@@ -17,7 +17,12 @@ const onConflict = z
   )
 const onRestoreConflict = z.enum(ON_CONFLICT).exclude(['replace']).default('refuse')
 const revision = z.int().optional().describe('Revision the client last read (optimistic locking)')
-const evenIfUsed = z.boolean().default(false)
+const evenIfUsed = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Move to the trash even if articles or cases use it; otherwise the call is rejected with `manage/used`',
+  )
 const entries = z.array(z.int().positive()).min(1).max(MAX_ITEMS)
 
 /** The folder exists, the name is new. */

@@ -32,8 +32,8 @@ export const revisionsQuery = z.object({
 })
 export const differenceQuery = z.object({
   path,
-  from: revision.describe('Id of a revision'),
-  to: revision.optional().describe('Id of a revision; without it, the file as it is'),
+  from: revision.describe('ID of a revision'),
+  to: revision.optional().describe('ID of a revision; without it, the file as it is'),
 })
 export const checkBody = z.strictObject({ path, text })
 export const saveBody = z.strictObject({

@@ -40,7 +40,7 @@ export const textManagementCalls = [
   call('POST /api/texts/publication', {
     id: 'setPublication',
     ...CHANGE,
-    summary: 'Show a text to readers, now or later, or hide it',
+    summary: 'Publish, schedule or hide a text',
     body: publicationBody,
     response: saveResponse,
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
@@ -83,7 +83,7 @@ export const textManagementCalls = [
   call('POST /api/texts/duplicate', {
     id: 'duplicateText',
     ...CHANGE,
-    summary: 'Copy a text as a draft of yours with another name',
+    summary: 'Duplicate a text as a new draft',
     body: z.strictObject({ path, name }),
     response: z.object({ path: path.describe('Path of the draft') }),
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
@@ -130,7 +130,7 @@ export const textManagementCalls = [
   call('POST /api/texts/preview', {
     id: 'makePreviewLink',
     ...CHANGE,
-    summary: 'Make a link that shows a text to anyone for seven days',
+    summary: 'Create a preview link, valid for seven days',
     body: z.strictObject({ path }),
     response: z.object({
       url: z.string().describe('Shows the text, or your draft of it, for seven days'),

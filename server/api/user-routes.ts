@@ -6,14 +6,14 @@ const noUserResponse = z.strictObject({})
 
 const userResponse = z
   .strictObject({
-    user_id: z.string().describe('Random and never reused.'),
-    name: z.string().describe('Name used to log in.'),
-    nickname: z.string().describe('Display name.'),
-    email: z.string().describe('Empty if unknown.'),
-    picture: z.string().describe('URL of a picture; empty if there is none.'),
+    user_id: z.string().describe('Random and never reused'),
+    name: z.string().describe('Name used to log in'),
+    nickname: z.string().describe('Display name'),
+    email: z.string().describe('Empty if unknown'),
+    picture: z.string().describe('URL of a picture; empty if there is none'),
     roles: z
       .array(z.strictObject({ name: z.enum(ROLES) }))
-      .describe('Admins and Authors may manage files.'),
+      .describe('Admins and Authors may manage files'),
   })
   .meta({ id: 'User' })
 
@@ -22,7 +22,7 @@ export const userCalls = [
     id: 'getUser',
     action: 'read',
     summary: 'Get the user who is logged in',
-    description: 'The header `x-form-token` of the response is sent back with every change.',
+    description: 'Send the response header `x-form-token` back with every change.',
     response: userResponse.or(noUserResponse),
     responseDescription: 'The user; an empty object for visitors',
     handle: (_parts, _asked, c) => {

@@ -36,7 +36,7 @@ export const writingCalls = [
   call('GET /api/texts', {
     id: 'listTexts',
     action: 'write',
-    summary: 'List the texts of the site, with one\u2019s own drafts',
+    summary: 'List the texts of the site, with your drafts',
     response: textsResponse,
     handle: async ({ writing }: WritingCallParts, _, c) => {
       const [closed, texts] = await Promise.all([writing.closed(), writing.list(writerOf(c).id)])
@@ -76,7 +76,7 @@ export const writingCalls = [
   call('POST /api/texts/check', {
     id: 'checkText',
     action: 'write',
-    summary: 'Check a text that is not saved',
+    summary: 'Validate a text without saving it',
     body: checkBody,
     bodyLimit: TEXT_BYTES,
     response: checkResponse,
@@ -129,7 +129,7 @@ export const writingCalls = [
   call('GET /api/texts/difference', {
     id: 'compareRevisions',
     action: 'write',
-    summary: 'What changed between two revisions, by words',
+    summary: 'Compare two revisions word by word',
     query: differenceQuery,
     response: differenceResponse,
     failures: [404],
@@ -168,7 +168,7 @@ export const writingCalls = [
   call('PUT /api/texts/draft', {
     id: 'saveDraft',
     action: 'write',
-    summary: 'Store one\u2019s own draft of a text',
+    summary: 'Save your draft of a text',
     body: draftBody,
     bodyLimit: TEXT_BYTES,
     response: draftResponse,
@@ -189,7 +189,7 @@ export const writingCalls = [
   call('POST /api/texts/discard', {
     id: 'discardDraft',
     action: 'write',
-    summary: 'Delete one\u2019s own draft of a text',
+    summary: 'Delete your draft of a text',
     body: discardBody,
     bodyLimit: 64 * 1024,
     response: discardResponse,
