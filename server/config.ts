@@ -105,7 +105,7 @@ const settings = {
       'fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
-  /** TCP port of `GET /metrics` for Prometheus; without it there is none. */
+  /** TCP port of `GET /metrics` for Prometheus; if unset, no metrics are served. */
   METRICS_PORT: wholeNumber(65535, 'a port from 0 to 65535').optional(),
   /** IP address it listens on. */
   METRICS_HOST: z.string().min(1, 'an address or host name').default('127.0.0.1'),

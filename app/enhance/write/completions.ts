@@ -12,9 +12,9 @@ type Complete = (
 ) => CompletionResult | null | Promise<CompletionResult | null>
 
 const DIRECTIVES = [
-  ['::figure', '::figure{file="#{}" caption="#{}" source="#{1}"}', 'a picture of the archive'],
+  ['::figure', '::figure{file="#{}" caption="#{}" source="#{1}"}', 'an image of the archive'],
   ['::media', '::media{file="#{}" caption="#{}"}', 'a video of the archive'],
-  ['::gallery', '::gallery{folder="#{/}"}', 'all pictures of a folder'],
+  ['::gallery', '::gallery{folder="#{/}"}', 'all images of a folder'],
   ['::drawing', '::drawing{name="#{}" alt="#{}" caption="#{}"}', 'a drawing of the site'],
   ['::embed', '::embed{address="#{https://}" title="#{}"}', 'an external page'],
   ['::cases', '::cases', 'the list of cases, in a catalogue'],

@@ -22,11 +22,11 @@ const PAGES_A_SLICE = 200
 
 const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 60_000
-/** Each pause is so many times the one before; the last attempt is made after about six hours. */
+/** Each pause is this many times as long as the one before; the last attempt is made after about six hours. */
 const PAUSE_FACTOR = 4
 
 const BUSY = 'The server was too busy to read the file.'
-const NOTHING = 'The file contains no text, only pictures or drawings.'
+const NOTHING = 'The file contains no text, only images or drawings.'
 const CUT = 'Only the beginning of the file is searched: the rest is too long.'
 
 export interface TextParts {

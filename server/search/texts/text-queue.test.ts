@@ -48,8 +48,8 @@ test.for<[name: string, file: string[] | TextResult, problem: string, pages: num
     'The document is encrypted.',
     0,
   ],
-  ['a scanned one', ['', ''], 'The file contains no text, only pictures or drawings.', 2],
-  ['one without pages', [], 'The file contains no text, only pictures or drawings.', 0],
+  ['a scanned one', ['', ''], 'The file contains no text, only images or drawings.', 2],
+  ['one without pages', [], 'The file contains no text, only images or drawings.', 0],
   [
     'one that was cut',
     { ok: true, slice: { texts: ['one'], pageCount: 1, isCut: true } },
