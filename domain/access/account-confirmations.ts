@@ -15,27 +15,27 @@ const questions: Record<string, (of: string) => AccountConfirmation> = {
   }),
   'end-session': (of) => ({
     title: `End the session of ${of}?`,
-    text: 'This browser is logged out at once.',
+    text: 'That browser is logged out immediately.',
     action: 'End session',
   }),
   'end-others': () => ({
     title: 'Log out everywhere else?',
-    text: 'All other browsers are logged out at once.',
+    text: 'All other browsers are logged out immediately.',
     action: 'Log out everywhere else',
   }),
   'revoke-key': (of) => ({
     title: `Revoke the key ${of}?`,
-    text: 'Scripts with this key are denied at once. Their changes stay in the history.',
+    text: 'Scripts with this key are denied immediately. Their changes stay in the history.',
     action: 'Revoke',
   }),
   withdraw: (of) => ({
     title: `Withdraw the invitation of ${of}?`,
-    text: 'Its link stops working at once.',
+    text: 'Its link stops working immediately.',
     action: 'Withdraw',
   }),
   'end-sessions': (of) => ({
     title: `Log out ${of}?`,
-    text: 'These browsers are logged out at once; the account can log in again.',
+    text: 'All its browsers are logged out immediately; the user can log in again.',
     action: 'Log out',
   }),
   reset: (of) => ({
@@ -45,7 +45,7 @@ const questions: Record<string, (of: string) => AccountConfirmation> = {
   }),
   remove: (of) => ({
     title: `Remove ${of}?`,
-    text: 'Ends all sessions and API keys at once. Past changes stay in the history.',
+    text: 'Ends all sessions and API keys immediately. Past changes stay in the history.',
     action: 'Remove account',
   }),
 }

@@ -26,7 +26,7 @@ export function newKeyForm(now: number) {
         .string()
         .max(200)
         .transform((name) => displayName(name).slice(0, 60))
-        .refine((name) => name !== '', 'Name the key.'),
+        .refine((name) => name !== '', 'Enter a name for the key.'),
       scope: z.enum(KEY_SCOPES, 'Choose a scope.'),
       folder: z.string().max(4000, 'This path is too long.'),
       ends: z.iso

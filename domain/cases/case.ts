@@ -115,12 +115,12 @@ export const caseFrontMatter = z
     /** The type, in the words of the catalogue's filter: `Leopard 2A6`. */
     vehicle: formField(requiredText('expected the vehicle'), {
       label: 'Vehicle',
-      help: 'As the filter names it.',
+      help: 'As named in the filter.',
       suggest: 'vehicle',
     }),
     identity: formField(line, {
       label: 'Number or name of this vehicle',
-      help: 'Cases with the same one are shown as its history.',
+      help: 'Cases with the same value are shown as the history of one vehicle.',
       suggest: 'identity',
     }),
     unit: formField(line, { label: 'Unit', suggest: 'unit' }),
@@ -132,7 +132,7 @@ export const caseFrontMatter = z
     }),
     outcome: formField(line, {
       label: 'Outcome',
-      help: 'What became of it, in the words of the source.',
+      help: 'Outcome, in the words of the source.',
       widget: 'lines',
     }),
     vehicleStatus: formField(
@@ -196,7 +196,7 @@ export const caseFrontMatter = z
     added: formField(day, { label: 'Added on', widget: 'day' }),
     updated: formField(day.optional(), {
       label: 'Last changed on',
-      help: 'After a change of substance.',
+      help: 'Set it after a substantive change.',
       widget: 'day',
     }),
     ...changeFields,

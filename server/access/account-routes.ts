@@ -129,7 +129,7 @@ type FormError = NonNullable<ReturnType<ReturnType<typeof newKeyForm>['safeParse
 
 function problemIn({ issues: [issue] }: FormError): Problem {
   const field = String(issue?.path[0] ?? 'name') as keyof NewKeyForm
-  const text = issue?.message ?? 'Name the key.'
+  const text = issue?.message ?? 'Enter a name for the key.'
   return { status: 422, field: field === 'name' ? 'key-name' : field, text }
 }
 

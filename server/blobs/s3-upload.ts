@@ -42,7 +42,7 @@ export async function uploadFile(
     if (failure) throw failure
   }
   throw new SiteError('store/unreachable', {
-    cause: new Error(`Of ${size} bytes sent as ${name}, the store shows ${stored}.`),
+    cause: new Error(`Sent ${size} bytes as ${name}, but the store has ${stored}.`),
   })
 }
 

@@ -15,7 +15,7 @@ import { createBatcher } from '../db/batcher.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 import type { ImportOptions, ImportParts } from './import-options.ts'
-import { ImportStopped, problemIfBusy, SourceProblem } from './import-problem.ts'
+import { GONE, ImportStopped, problemIfBusy, SourceProblem } from './import-problem.ts'
 import type { ImportReport } from './import-report.ts'
 import { openSource, type SourceFile } from './source-file.ts'
 import { type FoundFile, walkSource } from './source-walk.ts'
@@ -139,7 +139,7 @@ function count(
     case 'conflict':
       throw new SourceProblem(`${place}: ${result.reason}`)
     case 'bytes missing':
-      throw new SourceProblem('The file was deleted during the import. Run the import again.')
+      throw new SourceProblem(GONE)
   }
 }
 

@@ -1,6 +1,8 @@
 import { undefinedIfBusy } from '../errors.ts'
 import { isOutOfSpace } from '../no-space.ts'
 
+export const GONE = 'The file was deleted during the import. Run the import again.'
+
 /** Why one entry cannot be imported; it is reported and the import continues. */
 export class SourceProblem extends Error {
   override name = 'SourceProblem'
@@ -11,8 +13,8 @@ const REASONS: Record<string, string> = {
   EPERM: 'Permission denied.',
   ELOOP: 'Symbolic links are not imported.',
   ENXIO: 'Sockets and devices are not imported.',
-  ENOENT: 'The file was removed during the import.',
-  ENOTDIR: 'The file was removed during the import.',
+  ENOENT: GONE,
+  ENOTDIR: GONE,
   EISDIR: 'It was replaced by a folder during the import.',
   ENAMETOOLONG: 'The path is too long for this system.',
 }

@@ -7,6 +7,7 @@ export const TEMPORARY_PROBLEMS = {
   crash: 'The file crashed its decoder.',
 }
 
+export const NO_PREVIEW = 'Files of this type have no preview image.'
 export const NO_PAGE = 'There is no such page.'
 
 /** The message is one sentence for the editors. */

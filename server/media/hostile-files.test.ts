@@ -43,7 +43,7 @@ test.for<
     async () =>
       Buffer.from('000000186674797068656963000000006d696631686569630000000c6d657461', 'hex'),
     'image/heic',
-    'Images of this type get no thumbnail.',
+    'Files of this type have no preview image.',
   ],
   ['a document cut short', async () => SMALL_PDF.slice(0, 60), 'application/pdf', DAMAGED],
   [

@@ -4,6 +4,7 @@ import type { BlobStore, Derived } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import { SiteError, undefinedIfBusy } from '../errors.ts'
 import type { QueueLengths } from '../metrics/queue-lengths.ts'
+import { NO_PREVIEW } from './decode-error.ts'
 import { createDerivedCache, derivedName } from './derived-cache.ts'
 import { emptyResult, type JobResult } from './job.ts'
 import type { ImageFormat, MediaProcessor, PhotoProcessor, Thumbnail } from './media-processor.ts'
@@ -33,7 +34,7 @@ const DEFAULT_THUMBNAIL: { size: ThumbnailSize; format: ImageFormat } = {
   format: 'webp',
 }
 const NO_VIDEO = { start: undefined }
-const NO_THUMBNAIL: Thumbnail = { ok: false, problem: 'Files of this type have no preview image.' }
+const NO_THUMBNAIL: Thumbnail = { ok: false, problem: NO_PREVIEW }
 
 export type MediaProcessors = MediaProcessor & PhotoProcessor & DocumentProcessor
 

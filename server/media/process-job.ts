@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { mediaKind } from '#domain/archive/file-types/media-type.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
-import { DecodeError, decodeProblem } from './decode-error.ts'
+import { DecodeError, decodeProblem, NO_PREVIEW } from './decode-error.ts'
 import { fromPixels, type Pixels } from './formats/image-decoder.ts'
 import { probeImage } from './formats/image-file.ts'
 import { fittedSize } from './image-size.ts'
@@ -77,7 +77,7 @@ async function probe({ path, mediaType }: Job): Promise<ProbeResult> {
     case 'text':
     case 'package':
     case 'other':
-      throw new DecodeError('Files of this type have no preview image.')
+      throw new DecodeError(NO_PREVIEW)
   }
 }
 

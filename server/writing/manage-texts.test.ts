@@ -172,7 +172,7 @@ test('a rejected name is rejected for the reason that it has', async () => {
   expect(await reason('a'.repeat(81))).toBe('A name may have at most 80 characters.')
   for (const name of ['Näme', '-name'])
     expect(await reason(name)).toBe(
-      'The name may have letters, digits and hyphens only, and begins with a letter or digit.',
+      'The name may have letters, digits and hyphens only, and must begin with a letter or digit.',
     )
   expect(await reason('named')).toBe('The text already has this name.')
   // The page says before it that nothing was changed.

@@ -168,7 +168,7 @@ function urlTaken(paths: readonly string[], path: string): boolean {
 
 function noName(path: string): string {
   const letters = contentPath(path).kind === 'case' ? 'letters' : 'lower-case letters'
-  return `The name may have ${letters}, digits and hyphens only, and begins with a letter or digit.`
+  return `The name may have ${letters}, digits and hyphens only, and must begin with a letter or digit.`
 }
 
 interface CatalogueToRename extends TextTarget {

@@ -47,18 +47,18 @@ test('after a typo visitors see the last valid page and editors the error, also 
   const editor = await site.logIn('Author')
   const title = (await site.page('/blog/puma')).texts('h1')
   const notes = async (headers = {}, url = '/blog/puma') =>
-    (await site.page(url, headers)).texts('aside[aria-label^="Errors in the files"]')
+    (await site.page(url, headers)).texts('aside[aria-label^="Mistakes in the files"]')
   expect(await notes(editor)).toEqual([])
 
   writeFileSync(file, text.replace(/^title: .*$/m, 'title: Puma: the second version'))
   await expect.poll(() => notes(editor), SOON).toHaveLength(1)
   const [note] = await notes(editor)
-  expect(note).toContain('articles/puma.md has had errors since')
+  expect(note).toContain('articles/puma.md has had mistakes since')
   expect(note).toContain('Line 2, title: a value with ": " in it needs quotes')
   expect(note).toContain('This page still shows the version saved')
 
   await site.crash()
-  expect((await notes(editor)).join()).toContain('articles/puma.md has had errors since')
+  expect((await notes(editor)).join()).toContain('articles/puma.md has had mistakes since')
   const page = await site.page('/blog/puma')
   expect(page.status).toBe(200)
   expect(page.texts('h1')).toEqual(title)

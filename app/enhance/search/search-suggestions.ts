@@ -9,7 +9,7 @@ const LIMIT = 30
 const PAUSE_MS = 60
 const NOTED_AFTER_MS = 150
 const OFFLINE = 'You are offline. Suggestions appear when you reconnect.'
-const UNREACHABLE = 'The site cannot be reached. Try again in a moment.'
+const UNREACHABLE = 'The server cannot be reached. Try again in a moment.'
 const FAILED = 'Suggestions could not be loaded. Press Enter to open the search page.'
 const TOO_MANY = 'Too many searches. Wait a moment, then keep typing.'
 

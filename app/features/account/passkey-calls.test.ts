@@ -15,6 +15,6 @@ test.for([
     vi.stubGlobal('fetch', response)
     const login = provePasskey('token', '/')
     await expect(login).rejects.toThrow(PasskeyProblem)
-    await expect(login).rejects.toThrow('The site is unreachable. Try again in a moment.')
+    await expect(login).rejects.toThrow('The server cannot be reached. Try again in a moment.')
   },
 )

@@ -63,7 +63,7 @@ async function call<Body>(formToken: string, step: string, body: object): Promis
 }
 
 function unreachable(): never {
-  throw new PasskeyProblem('The site is unreachable. Try again in a moment.')
+  throw new PasskeyProblem('The server cannot be reached. Try again in a moment.')
 }
 
 /** The browsers' own messages are written for programmers. */

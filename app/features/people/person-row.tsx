@@ -172,7 +172,7 @@ function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
         <p>The last Admin cannot be removed. Give the role to someone else first.</p>
       ) : (
         <>
-          <p>Removing ends all sessions at once. Past changes stay in the history.</p>
+          <p>Removing ends all sessions immediately. Past changes stay in the history.</p>
           <PersonChangeButton
             formToken={formToken}
             fields={{ change: 'remove', id, label: name }}

@@ -37,7 +37,7 @@ export function ErrorPage({ error, requestId }: { error: unknown; requestId: str
 }
 
 const OFFLINE =
-  'You are offline or the site is not responding. Nothing was changed or lost; try again when you are back online.'
+  'You are offline, or the server cannot be reached. Nothing was changed or lost; try again when you are back online.'
 
 function textOf(error: unknown, status: number): string {
   if (status >= 500)

@@ -5,15 +5,15 @@ import type { FileProblems } from '#domain/articles/file-problems.ts'
 /** Longer lists are collapsed, so that they do not push the page out of view. */
 const MAX_OPEN_LINES = 6
 
-/** Shows editors the errors in the files of this page; visitors see the last valid versions. */
+/** Shows editors the mistakes in the files of this page; visitors see the last valid versions. */
 export function FileProblemsNote({ files }: { files: readonly FileProblems[] }) {
   const lines = files.reduce((sum, { problems }) => sum + problems.length, 0)
   return (
-    <aside className="wrap file-problems" aria-label="Errors in the files of this page">
+    <aside className="wrap file-problems" aria-label="Mistakes in the files of this page">
       {files.map((file) => (
         <details key={file.file} open={lines <= MAX_OPEN_LINES}>
           <summary>
-            <strong>{file.file}</strong> has had errors since <LocalTime at={file.since} />.{' '}
+            <strong>{file.file}</strong> has had mistakes since <LocalTime at={file.since} />.{' '}
             <Shown shown={file.shown} />
           </summary>
           <ul>
@@ -23,7 +23,9 @@ export function FileProblemsNote({ files }: { files: readonly FileProblems[] }) 
           </ul>
         </details>
       ))}
-      <p>Only editors see this note. The page is updated once the file is saved without errors.</p>
+      <p>
+        Only editors see this note. The page is updated once the file is saved without mistakes.
+      </p>
     </aside>
   )
 }
@@ -52,7 +54,7 @@ function Shown({ shown }: Pick<FileProblems, 'shown'>) {
         </>
       )
     case 'rest':
-      return 'This page omits the entries with errors.'
+      return 'This page omits the entries with mistakes.'
     case 'nothing':
       return 'This page shows nothing from this file.'
   }

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { DecodeError } from '../decode-error.ts'
+import { DecodeError, NO_PREVIEW } from '../decode-error.ts'
 import type { ProbeResult } from '../probe-result.ts'
 import { decode } from './image-decoder.ts'
 
@@ -19,7 +19,7 @@ const MAX_SVG_BYTES = 5_000_000
 export async function probeImage(path: string, mediaType: string): Promise<ProbeResult> {
   const isVector = mediaType === SVG
   if (!isVector && !RASTER_TYPES.has(mediaType)) {
-    throw new DecodeError('Images of this type get no thumbnail.')
+    throw new DecodeError(NO_PREVIEW)
   }
   const input = isVector ? await drawing(path) : path
   const { autoOrient: size } = await decode(input).metadata()

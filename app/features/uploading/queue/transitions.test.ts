@@ -172,7 +172,7 @@ test('an upload whose connection keeps breaking fails, and can be resumed', () =
   const tries = Array.from({ length: 7 }, () => [ended(broken), { type: 'resume' } as const]).flat()
   const url = '/api/uploads/1'
   const { item } = after(upload(STATES.sending, { url }), ...tries)
-  const why = 'The connection broke on every attempt.'
+  const why = 'The connection was lost on every attempt. Try again when it is stable.'
   expect(item.state).toEqual({ step: 'failed', why, code: 'given-up' })
   const again = after(item, { type: 'retry' }).item
   expect(again).toMatchObject({ state: { step: 'queued' }, tries: 0, url })

@@ -17,7 +17,7 @@ const FOLDER_GONE =
 const AWAY =
   'The server that has the first part of this file is restarting. The upload resumes when it is back, or starts over after 10 minutes.'
 const LOST = 'The server no longer has the first part of this file. The upload starts over.'
-const BROKE_OFTEN = 'The connection broke on every attempt.'
+const BROKE_OFTEN = 'The connection was lost on every attempt. Try again when it is stable.'
 
 const failed = (why: string, code: string): Failed => ({ step: 'failed', why, code })
 const paused = (why: string, cause: PauseCause): Paused => ({ step: 'paused', why, cause })
