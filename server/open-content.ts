@@ -16,7 +16,7 @@ import {
   type RenderMemory,
 } from './content/rendering/text-renderer.ts'
 import { SITE, watchSite } from './content/site-file.ts'
-import { goodVersions } from './content/versions/good-versions.ts'
+import { validVersions } from './content/versions/valid-versions.ts'
 import type { Db } from './db/tables/schema.ts'
 import { openWriting } from './writing/open-writing.ts'
 import { openTextSource } from './writing/stores/text-source.ts'
@@ -55,7 +55,7 @@ export async function openContent({ config, db, log, signal, version = () => 0 }
     folder,
     read: reader.read,
     versions: {
-      versions: goodVersions(db, isEmbedded),
+      versions: validVersions(db, isEmbedded),
       report: (error) =>
         log.error(
           { err: error },

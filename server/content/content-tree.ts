@@ -96,7 +96,7 @@ export function createContentTree(folder: string, read: ReadText, storage?: Vers
     /** Whether pages show an earlier version of a file. */
     isEarlier(path: string): boolean {
       const file = known.get(path)
-      return file?.failingSince !== undefined && file.good !== undefined
+      return file?.failingSince !== undefined && file.lastValid !== undefined
     },
     /** Whether to refresh although no file changes, because another node may store a better version. */
     isUnsettled: () =>
@@ -135,10 +135,15 @@ export function createContentTree(folder: string, read: ReadText, storage?: Vers
   }
 }
 
-function failingFile(path: string, { failingSince, good, entry, problems }: Known): FailingFile[] {
+function failingFile(
+  path: string,
+  { failingSince, lastValid, entry, problems }: Known,
+): FailingFile[] {
   if (failingSince === undefined) return []
   const rest = { what: entry ? ('rest' as const) : ('nothing' as const) }
-  const shown = good ? { what: 'earlier version' as const, savedAt: good.modifiedAt } : rest
+  const shown = lastValid
+    ? { what: 'earlier version' as const, savedAt: lastValid.modifiedAt }
+    : rest
   return [{ path, problems, failingSince, shown }]
 }
 

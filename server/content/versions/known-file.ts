@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { ContentEntry, ReadContent } from '../content-entry.ts'
-import type { FileState, GoodText, StoredVersion } from './version-changes.ts'
+import type { FileState, StoredVersion, ValidVersion } from './version-changes.ts'
 
-interface GoodVersion extends GoodText {
+interface ParsedVersion extends ValidVersion {
   entry: ContentEntry
 }
 
 /** A content file and its last valid version. */
 export interface KnownFile extends ReadContent, FileState {
-  good: GoodVersion | undefined
+  lastValid: ParsedVersion | undefined
 }
 
 /** A file as just read. */
@@ -31,33 +31,39 @@ export async function knownFile(fresh: FreshFile, earlier: Earlier): Promise<Kno
   const { entry, problems, text, modifiedAt } = fresh
   const { before, stored } = earlier
   if (entry && text !== undefined && problems.length === 0) {
-    const good = { entry, text, sha256: hash('sha256', text), modifiedAt }
-    return { entry, problems, good, before: before?.good?.sha256, failingSince: undefined }
+    const lastValid = { entry, text, sha256: hash('sha256', text), modifiedAt }
+    return {
+      entry,
+      problems,
+      lastValid,
+      before: before?.lastValid?.sha256,
+      failingSince: undefined,
+    }
   }
   return {
     entry,
     problems,
-    good: await newestGood(earlier),
+    lastValid: await newestValid(earlier),
     before: before?.before,
     failingSince: before?.failingSince ?? stored?.failingSince ?? modifiedAt,
   }
 }
 
-async function newestGood({ before, stored, read }: Earlier): Promise<GoodVersion | undefined> {
-  if (!stored || !isStoredNewer(before, stored)) return before?.good
+async function newestValid({ before, stored, read }: Earlier): Promise<ParsedVersion | undefined> {
+  if (!stored || !isStoredNewer(before, stored)) return before?.lastValid
   const found = await read()
-  if (!found) return before?.good
+  if (!found) return before?.lastValid
   return { ...found, sha256: hash('sha256', found.text), modifiedAt: stored.modifiedAt }
 }
 
 /** Whether a different, later version is stored. */
 export function isStoredNewer(before: KnownFile | undefined, stored: StoredVersion): boolean {
-  const good = before?.good
-  if (!good) return true
-  return stored.sha256 !== good.sha256 && stored.modifiedAt > good.modifiedAt
+  const lastValid = before?.lastValid
+  if (!lastValid) return true
+  return stored.sha256 !== lastValid.sha256 && stored.modifiedAt > lastValid.modifiedAt
 }
 
 /** The version shown on pages: the last valid one, or the valid entries of a file that never was valid. */
-export function shownEntry({ good, entry }: KnownFile): ContentEntry | undefined {
-  return good?.entry ?? entry
+export function shownEntry({ lastValid, entry }: KnownFile): ContentEntry | undefined {
+  return lastValid?.entry ?? entry
 }

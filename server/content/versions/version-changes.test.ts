@@ -9,8 +9,8 @@ import {
 const PATH = 'articles/puma.md'
 const NOW = 10_000_000
 
-function good(sha256: string, modifiedAt: number, before?: string): FileState {
-  return { good: { sha256, text: sha256, modifiedAt }, before, failingSince: undefined }
+function validFile(sha256: string, modifiedAt: number, before?: string): FileState {
+  return { lastValid: { sha256, text: sha256, modifiedAt }, before, failingSince: undefined }
 }
 
 function row(sha256: string, modifiedAt: number, more: Partial<StoredVersion> = {}): StoredVersion {
@@ -33,59 +33,64 @@ function changesOf(
 }
 
 test.for([
-  { what: 'the first good version', file: good('new', 2), stored: undefined, makes: ['store'] },
-  { what: 'the same version', file: good('same', 2), stored: row('same', 1), makes: [] },
+  {
+    what: 'the first valid version',
+    file: validFile('new', 2),
+    stored: undefined,
+    makes: ['store'],
+  },
+  { what: 'the same version', file: validFile('same', 2), stored: row('same', 1), makes: [] },
   {
     what: 'a version that was saved later',
-    file: good('new', 2),
+    file: validFile('new', 2),
     stored: row('old', 1),
     makes: ['store'],
   },
   {
     what: 'an older version of another release',
-    file: good('old', 1),
+    file: validFile('old', 1),
     stored: row('new', 2),
     makes: [],
   },
   {
     what: 'a version that this node went back to',
-    file: good('old', 1, 'new'),
+    file: validFile('old', 1, 'new'),
     stored: row('new', 2),
     makes: ['store'],
   },
   {
     what: 'a file that begins to fail',
-    file: { ...good('same', 1), failingSince: 5 },
+    file: { ...validFile('same', 1), failingSince: 5 },
     stored: row('same', 1),
     makes: ['mark'],
   },
   {
     what: 'a file that fails still',
-    file: { ...good('same', 1), failingSince: 5 },
+    file: { ...validFile('same', 1), failingSince: 5 },
     stored: row('same', 1, { failingSince: 4 }),
     makes: [],
   },
   {
     what: 'a file that was mended',
-    file: good('same', 6),
+    file: validFile('same', 6),
     stored: row('same', 1, { failingSince: 5 }),
     makes: ['mark'],
   },
   {
     what: 'a file that fails on another node only',
-    file: good('same', 1),
+    file: validFile('same', 1),
     stored: row('same', 1, { failingSince: 5 }),
     makes: [],
   },
   {
-    what: 'a good version that could not be stored before it failed',
-    file: { ...good('new', 2), failingSince: 3 },
+    what: 'a valid version that could not be stored before it failed',
+    file: { ...validFile('new', 2), failingSince: 3 },
     stored: row('old', 1),
     makes: ['store'],
   },
   {
-    what: 'a file that never was good',
-    file: { good: undefined, failingSince: 5 },
+    what: 'a file that never was valid',
+    file: { lastValid: undefined, failingSince: 5 },
     stored: undefined,
     makes: [],
   },
@@ -118,7 +123,11 @@ test.for([
 })
 
 test('nodes with different folders settle on the version saved last', () => {
-  const nodes = [good('first', 1), good('third', 3), { ...good('second', 2), failingSince: 4 }]
+  const nodes = [
+    validFile('first', 1),
+    validFile('third', 3),
+    { ...validFile('second', 2), failingSince: 4 },
+  ]
   let stored: StoredVersion | undefined
   const make = (change: VersionChange) => {
     const { failingSince = null, ...rest } = { ...stored, ...change }
@@ -141,7 +150,7 @@ test('at most the allowed number of versions is stored, and the rest is counted'
   const files = new Map(
     Array.from({ length: 200 }, (_, at) => {
       const version = { sha256: `${at}`, text, modifiedAt: 1 }
-      return [`cases/x/${at}.md`, { good: version, failingSince: undefined }]
+      return [`cases/x/${at}.md`, { lastValid: version, failingSince: undefined }]
     }),
   )
   const { changes, unstored } = versionChanges({

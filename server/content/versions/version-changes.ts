@@ -8,7 +8,7 @@ export interface StoredVersion {
 }
 
 /** A valid version. */
-export interface GoodText {
+export interface ValidVersion {
   sha256: string
   text: string
   /** When the file was saved, in milliseconds. */
@@ -18,7 +18,7 @@ export interface GoodText {
 /** State of a file on this node. */
 export interface FileState {
   /** The valid version shown on pages; `undefined` if there never was one. */
-  good: GoodText | undefined
+  lastValid: ValidVersion | undefined
   /** Hash of the version shown before the change. */
   before?: string | undefined
   /** Since when the file is invalid; `undefined` for a valid one. */
@@ -27,7 +27,7 @@ export interface FileState {
 
 /** `replaces` is the hash of the stored version that the decision was based on; any other is left unchanged. */
 export type VersionChange = { path: string } & (
-  | ({ kind: 'store'; replaces: string | undefined; failingSince: number | null } & GoodText)
+  | ({ kind: 'store'; replaces: string | undefined; failingSince: number | null } & ValidVersion)
   | { kind: 'mark'; replaces: string; failingSince: number | null }
   | { kind: 'remove'; replaces: string }
 )
@@ -62,31 +62,35 @@ export function versionChanges(known: Known): { changes: VersionChange[]; unstor
 }
 
 function changeOf(path: string, file: FileState, known: Known): VersionChange[] {
-  const { good, failingSince = null } = file
+  const { lastValid, failingSince = null } = file
   const row = known.stored.get(path)
-  if (good && isNewer(good, file, row, known.isOnlyNode))
-    return [{ kind: 'store', path, replaces: row?.sha256, failingSince, ...good }]
+  if (lastValid && isNewer(lastValid, file, row, known.isOnlyNode))
+    return [{ kind: 'store', path, replaces: row?.sha256, failingSince, ...lastValid }]
   if (!row || !isMarkWrong(file, row, known.isOnlyNode)) return []
   return [{ kind: 'mark', path, replaces: row.sha256, failingSince }]
 }
 
 /** Whether the row's validity mark is wrong. */
-function isMarkWrong({ good, failingSince }: FileState, row: StoredVersion, isOnlyNode: boolean) {
+function isMarkWrong(
+  { lastValid, failingSince }: FileState,
+  row: StoredVersion,
+  isOnlyNode: boolean,
+) {
   if (failingSince !== undefined) return row.failingSince === null
-  if (row.failingSince === null || good?.sha256 !== row.sha256) return false
+  if (row.failingSince === null || lastValid?.sha256 !== row.sha256) return false
   // The file may still be invalid on another node, unless it was saved here later.
-  return isOnlyNode || good.modifiedAt > row.failingSince
+  return isOnlyNode || lastValid.modifiedAt > row.failingSince
 }
 
 function isNewer(
-  good: GoodText,
+  lastValid: ValidVersion,
   { before }: FileState,
   row: StoredVersion | undefined,
   isOnlyNode: boolean,
 ): boolean {
   if (!row) return true
-  if (good.sha256 === row.sha256) return false
-  return isOnlyNode || good.modifiedAt > row.modifiedAt || before === row.sha256
+  if (lastValid.sha256 === row.sha256) return false
+  return isOnlyNode || lastValid.modifiedAt > row.modifiedAt || before === row.sha256
 }
 
 function isRemoved(

@@ -1,9 +1,9 @@
-import type { GoodVersions } from './good-versions.ts'
+import type { ValidVersions } from './valid-versions.ts'
 import { type FileState, type StoredVersion, versionChanges } from './version-changes.ts'
 
 /** Stores the last valid versions, and reports failures. */
 export interface VersionStorage {
-  versions: GoodVersions
+  versions: ValidVersions
   report: (error: unknown) => void
 }
 

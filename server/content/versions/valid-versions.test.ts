@@ -11,7 +11,7 @@ import {
   openTestLibrary,
 } from '../content-folder.fixture.ts'
 import type { OpenLibrary } from '../open-library.ts'
-import { goodVersions } from './good-versions.ts'
+import { validVersions } from './valid-versions.ts'
 
 const SLUG = 'leopard2-ukraine'
 const CASE = `${CATALOGUE}/x.md`
@@ -49,7 +49,7 @@ async function start(
   isOnlyNode = true,
   errors: unknown[] = [],
 ) {
-  const versions = goodVersions(db, isOnlyNode)
+  const versions = validVersions(db, isOnlyNode)
   const library = await openTestLibrary(folder, () => true, {
     versions,
     report: (error) => void errors.push(error),

@@ -3,11 +3,11 @@ import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { StoredVersion, VersionChange } from './version-changes.ts'
 
 /** The last valid versions, shared with other nodes and across restarts. */
-export type GoodVersions = ReturnType<typeof goodVersions>
+export type ValidVersions = ReturnType<typeof validVersions>
 
 const CHANGES_AT_ONCE = 100
 
-export function goodVersions(db: Db, isOnlyNode: boolean) {
+export function validVersions(db: Db, isOnlyNode: boolean) {
   return {
     /** Whether no other node stores versions. */
     isOnlyNode,
