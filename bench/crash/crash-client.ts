@@ -60,7 +60,7 @@ export function createSender(headers: Record<string, string>): Sender {
       const response = await patch(origin, url, offset, bytes)
       if (response.status === 200) {
         acknowledged.underWay.delete(url)
-        noteArrived(bytes, ((await response.json()) as { path: string }).path)
+        recordUpload(bytes, ((await response.json()) as { path: string }).path)
         return
       }
       if (response.status !== 204) throw new Error(`${response.status}: ${await response.text()}`)
@@ -88,7 +88,7 @@ export function createSender(headers: Record<string, string>): Sender {
     await sendRest(origin, url, 0, bytes)
   }
 
-  const noteArrived = (bytes: Buffer, path: string) => {
+  const recordUpload = (bytes: Buffer, path: string) => {
     acknowledged.places.set(hashOf(bytes), [path])
   }
 
@@ -120,7 +120,7 @@ export function createSender(headers: Record<string, string>): Sender {
     const path = body.files?.[0]?.path
     if (response.status !== 200 || !path)
       throw new Error(`${response.status}: ${JSON.stringify(body)}`)
-    noteArrived(bytes, path)
+    recordUpload(bytes, path)
     return path
   }
 
@@ -179,7 +179,7 @@ export function createSender(headers: Record<string, string>): Sender {
     const { offset: there = 0, result } = (await response.json()) as Partial<UploadState>
     if (result) {
       acknowledged.underWay.delete(url)
-      noteArrived(bytes, result.path)
+      recordUpload(bytes, result.path)
       return undefined
     }
     if (response.ok && there >= offset) {

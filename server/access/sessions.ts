@@ -7,7 +7,7 @@ import type { Database, Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { ifWritable } from '../no-space.ts'
 import { addNotice } from '../notices/add-notice.ts'
-import { noteLogIn } from './people/account-changes.ts'
+import { recordLogin } from './people/account-changes.ts'
 import { newRandom } from './site-cookies.ts'
 import { tokenHash } from './token-hash.ts'
 import { userOf } from './user-row.ts'
@@ -82,7 +82,7 @@ export function createSessions(db: Db, now = Date.now) {
       .execute()
     await tx.updateTable('user').set({ seen_at: at }).where('id', '=', userId).execute()
     if (isNew) await addNotice(tx, { kind: 'login', subject: userId })
-    await noteLogIn(tx, userId, agent)
+    await recordLogin(tx, userId, agent)
     return token
   }
 

@@ -13,7 +13,7 @@ import { call } from './call.ts'
 import { changeCall } from './change-call.ts'
 import { readHistory, wholeDays } from './history-json.ts'
 import type { ManageParts } from './manage-routes.ts'
-import { noteDownload } from './note-download.ts'
+import { recordDownload } from './record-download.ts'
 
 export const historyCalls = [
   changeCall('POST /api/history/undo', {
@@ -47,7 +47,7 @@ export const historyCalls = [
     response: z.string(),
     responseType: 'text/csv',
     handle: async ({ db }: ManageParts, { query }, c) => {
-      await noteDownload(db, c, 'the history as CSV')
+      await recordDownload(db, c, 'the history as CSV')
       const chunks = historyCsv(db, wholeDays(query))
       const body = ReadableStream.from(chunks).pipeThrough(new TextEncoderStream())
       return c.body(body, 200, {

@@ -7,7 +7,7 @@ import { NO_STORE } from '../http/no-store.ts'
 import { metadataCsv } from '../manage/csv/metadata-csv.ts'
 import { call } from './call.ts'
 import type { ManageParts } from './manage-routes.ts'
-import { noteDownload } from './note-download.ts'
+import { recordDownload } from './record-download.ts'
 
 const csvQuery = z.object({
   dir: archivePath.describe('Folder'),
@@ -32,7 +32,7 @@ export const metadataCsvCalls = [
       if (!(await archive.folder(dir))) throw new SiteError('archive/not-found')
       const chunks = metadataCsv(db, { dir, below: below === 'yes' })
       const name = `${nameOf(dir) || 'Archive'} metadata.csv`
-      await noteDownload(db, c, name)
+      await recordDownload(db, c, name)
       return c.body(ReadableStream.from(chunks).pipeThrough(new TextEncoderStream()), 200, {
         ...fileHeaders({ name, mediaType: 'text/csv', isDownload: true }),
         ...NO_STORE,

@@ -12,7 +12,7 @@ import type { DownloadSlots } from '../files/zip/download-slots.ts'
 import { type Chosen, type ZipParts, zipEntries } from '../files/zip/zip-entries.ts'
 import { limitSubject } from '../http/limit-subject.ts'
 import { call } from './call.ts'
-import { noteDownload } from './note-download.ts'
+import { recordDownload } from './record-download.ts'
 
 export interface ZipCallParts extends ZipParts {
   archive: Pick<Archive, 'folder' | 'fileAt'>
@@ -48,7 +48,7 @@ export const zipCalls = [
       if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
       const release = parts.downloads.take(limitSubject(c))
       if (!release) throw new SiteError('download/busy')
-      await noteDownload(parts.db, c, name).catch((error) => {
+      await recordDownload(parts.db, c, name).catch((error) => {
         release()
         throw error
       })

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import type { Retention } from '#domain/status/backup-retention.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
-import { noteExport } from '../access/people/account-changes.ts'
+import { recordExport } from '../access/people/account-changes.ts'
 import type { BackupTarget } from '../backup/backup-target.ts'
 import { programVersion } from '../backup/program-version.ts'
 import type { RestoreTest } from '../backup/restore-test.ts'
@@ -101,7 +101,7 @@ async function runCommand(run: Run): Promise<number> {
   const { terminal, data, place, progress } = run
   try {
     const result = await backUp(run)
-    await noteExport(data.database.db, COMMAND, 'a backup of the site')
+    await recordExport(data.database.db, COMMAND, 'a backup of the site')
     for (const line of reportOf(result, progress, place)) terminal.print(line)
     if (result.removalError !== undefined) {
       if (!terminal.stop.aborted) throw result.removalError

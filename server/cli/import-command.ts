@@ -147,10 +147,10 @@ async function importWithProgress(
   const counting = countSource(options, size, isOver.signal)
   try {
     await importFolder(parts, { ...options, signal: terminal.stop }, report)
-    await noteImport(parts, options, report)
+    await recordImport(parts, options, report)
   } catch (error) {
     // Report the original error, even if writing the history line fails too.
-    await Promise.allSettled([noteImport(parts, options, report)])
+    await Promise.allSettled([recordImport(parts, options, report)])
     throw error
   } finally {
     isOver.abort()
@@ -161,7 +161,7 @@ async function importWithProgress(
 }
 
 /** Also for an interrupted import: the files imported so far stay. */
-async function noteImport({ db }: ImportParts, { into }: ImportSettings, report: ImportReport) {
+async function recordImport({ db }: ImportParts, { into }: ImportSettings, report: ImportReport) {
   const { imported: files, importedBytes: bytes, updated, restored } = report
   if (files + updated + restored === 0) return
   const counts = { files, bytes, updated, restored }

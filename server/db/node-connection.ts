@@ -47,7 +47,7 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
   let hang = new AbortController()
   let timeouts = 0
   /** A single one may be a slow query, or due to a pause of this process. */
-  const noteTimeout = (error: unknown) => {
+  const recordTimeout = (error: unknown) => {
     if (!(error instanceof DatabaseHangs || isConnectTimeout(error))) return
     timeouts += 1
     if (timeouts > 1) hang.abort(new DatabaseHangs())
@@ -87,7 +87,7 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
     let limits: pg.ClientConfig = { connectionTimeoutMillis: FIRST_CONNECT_MS }
     for (let wait = FIRST_WAIT_MS; !isClosed; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
       await sleep(wait)
-      const isBack = await connectOnce(limits).then(() => true, noteTimeout)
+      const isBack = await connectOnce(limits).then(() => true, recordTimeout)
       if (isBack) return
       limits = {}
     }
@@ -103,7 +103,7 @@ export async function openNodeConnection(options: ConnectionOptions): Promise<No
       try {
         return await query(text, values)
       } catch (error) {
-        noteTimeout(error)
+        recordTimeout(error)
         // A late response would be taken for that of the next query.
         if (toSiteError(error) !== error) client.emit('end')
         throw toSiteError(error)

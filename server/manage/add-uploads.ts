@@ -8,7 +8,7 @@ import { insertBlobFacts, insertFile } from '../archive/add-files.ts'
 import { type FolderRows, loadFolders } from '../archive/folder-rows.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { noteAccepted } from '../receipts/receipt-files.ts'
+import { recordAcceptance } from '../receipts/receipt-files.ts'
 import type { AcceptedEntry } from './accepted-files.ts'
 import { type Actor, type Change, runChange } from './change.ts'
 import { findNames } from './folder-names.ts'
@@ -116,7 +116,7 @@ async function addUpload(
   if ('id' in result && upload.accepted) {
     const { id } = upload.accepted.entry
     await change.tx.deleteFrom('inbox_file').where('id', '=', id).execute()
-    await noteAccepted(change.tx, id, result.id)
+    await recordAcceptance(change.tx, id, result.id)
   }
   return result
 }

@@ -85,7 +85,7 @@ async function moveFiles(
     if (nameOf(item.path) !== name) await renameFile(change, item.id, target.id, name)
     change.totals.countFile(item.parent.path, item.section, item.size, -1)
     change.totals.countFile(target.path, item.section, item.size, 1)
-    noteMove(change, item, target, name)
+    recordMove(change, item, target, name)
   }
 }
 
@@ -107,10 +107,10 @@ async function moveFolder(change: Change, target: FolderPlace, item: FolderItem,
   await relocateFolder(change.tx, { id: item.id, from: item.path, to, parentId: target.id })
   change.totals.countTree(item.path, item.below, -1)
   change.totals.countTree(to, item.below, 1)
-  noteMove(change, item, target, name)
+  recordMove(change, item, target, name)
 }
 
-function noteMove(
+function recordMove(
   change: Change,
   { kind, id, path, parent }: Item,
   target: FolderPlace,

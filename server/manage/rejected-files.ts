@@ -4,7 +4,7 @@ import { collectGarbage } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
-import { noteRejected } from '../receipts/receipt-files.ts'
+import { recordRejection } from '../receipts/receipt-files.ts'
 import { type Actor, type Change, runChange } from './change.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
@@ -39,7 +39,7 @@ async function reject(
     .returning(COLUMNS)
     .execute()
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await noteRejected(tx, ids, reason)
+  if (ids.length > 0) await recordRejection(tx, ids, reason)
   for (const row of rows)
     note({ action: 'reject', kind: 'file', id: row.id, before: historyData(row) })
   return rows
@@ -56,7 +56,7 @@ export function restoreRejected(
       .where('rejected_at', 'is not', null)
       .returning(COLUMNS)
       .execute()
-    noteReturned(change, rows)
+    recordReturn(change, rows)
   })
 }
 
@@ -71,7 +71,7 @@ export async function undoReject(change: Change, lines: readonly Line[]): Promis
     .returning(COLUMNS)
     .execute()
   requireAll(lines, back)
-  noteReturned(change, back)
+  recordReturn(change, back)
 }
 
 /** Undoes a restore. @throws OperationRejected if an entry was accepted or rejected since. */
@@ -159,7 +159,7 @@ function restoreToInbox(tx: Tx) {
     .set({ rejected_at: null, rejected_by: '', rejected_batch: '' })
 }
 
-function noteReturned({ note }: Change, rows: readonly EntryRow[]): void {
+function recordReturn({ note }: Change, rows: readonly EntryRow[]): void {
   for (const row of rows)
     note({ action: 'return', kind: 'file', id: row.id, before: historyData(row) })
 }

@@ -94,7 +94,7 @@ test('a store that is away is reported, unless it is back at the next check', as
 })
 
 test('an outage of the database is reported once it is over', async () => {
-  watch.noteOutage()
+  watch.recordOutage()
   await watch.run(NOW)
   expect(await notices()).toEqual([{ kind: 'outage', subject: hostname(), count: 1 }])
   await watch.run(NOW + HOUR)

@@ -26,7 +26,7 @@ export function watchConditions(watching: Watching): void {
   const watch = createWatch(watching)
   let timer = setTimeout(run, FIRST_MS).unref()
   const away = setInterval(() => {
-    if (isDatabaseAway()) watch.noteOutage()
+    if (isDatabaseAway()) watch.recordOutage()
   }, AWAY_CHECK_MS).unref()
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
@@ -54,7 +54,7 @@ export function createWatch({ db, status, store }: Pick<Watching, 'db' | 'status
   let failedChecks = 0
   return {
     /** It cannot be stored before the database is back. */
-    noteOutage() {
+    recordOutage() {
       wasDatabaseAway = true
     },
     async run(now = Date.now()): Promise<void> {

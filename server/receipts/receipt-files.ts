@@ -9,8 +9,8 @@ export type ArrivedFile = Pick<
   'id' | 'owner' | 'name' | 'sha256' | 'size' | 'arrived_at'
 >
 
-/** Notes a file that has arrived in the inbox. */
-export async function noteArrival(tx: Tx, file: ArrivedFile): Promise<void> {
+/** Records a file that has arrived in the inbox. */
+export async function recordArrival(tx: Tx, file: ArrivedFile): Promise<void> {
   await tx
     .insertInto('receipt_file')
     .values({ ...file, receipt_id: null, withdrawn_at: null })
@@ -30,12 +30,12 @@ export async function forgetOldReceipts(db: Db, now: Date): Promise<void> {
 }
 
 /** @param file Id of the file in the archive. */
-export async function noteAccepted(tx: Tx, entry: string, file: string): Promise<void> {
+export async function recordAcceptance(tx: Tx, entry: string, file: string): Promise<void> {
   await tx.updateTable('receipt_file').set({ file_id: file }).where('id', '=', entry).execute()
 }
 
 /** @param reason Undefined: as it was. */
-export async function noteRejected(
+export async function recordRejection(
   tx: Tx,
   entries: readonly string[],
   reason: RejectionReason | '' | undefined,

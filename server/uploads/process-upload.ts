@@ -17,7 +17,7 @@ import { SiteError } from '../errors.ts'
 import type { NewUpload } from '../manage/add-uploads.ts'
 import type { KnownBytes } from '../manage/original-rows.ts'
 import { addNotice } from '../notices/add-notice.ts'
-import { noteArrival } from '../receipts/receipt-files.ts'
+import { recordArrival } from '../receipts/receipt-files.ts'
 import { releaseReserved } from './inbox-quota.ts'
 import { type PhotoParts, preparePhoto } from './photo-copy.ts'
 import type { Sender } from './sender.ts'
@@ -115,7 +115,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
       if (numInsertedOrUpdatedRows) await addNotice(tx, { kind: 'inbox' })
       const { owner } = sender
       const arrived_at = at.getTime()
-      await noteArrival(tx, { id, owner, name: metadata.name, sha256, size, arrived_at })
+      await recordArrival(tx, { id, owner, name: metadata.name, sha256, size, arrived_at })
       await releaseReserved(tx, reservation, size)
     })
     // The response must not reveal what the archive contains.

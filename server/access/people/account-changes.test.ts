@@ -6,7 +6,7 @@ import {
   appendAccountChange,
   forgetOldUses,
   latestAccountChanges,
-  noteExport,
+  recordExport,
 } from './account-changes.ts'
 
 let site: TestSite
@@ -56,7 +56,7 @@ test('what an editor downloads as a whole is in it, what a visitor downloads is 
 
 test('the page of people has changes alone', async () => {
   await logIn(site, 'Admin')
-  await noteExport(site.db, by, 'x.zip')
+  await recordExport(site.db, by, 'x.zip')
   const change = { by, action: 'roles', subject: { id: 'y', name: 'otto' } } as const
   await site.db.transaction().execute((tx) => appendAccountChange(tx, change))
   const changes = await latestAccountChanges(site.db)
@@ -65,7 +65,7 @@ test('the page of people has changes alone', async () => {
 })
 
 test('after 400 days logins and exports are deleted, and changes are not', async () => {
-  await noteExport(site.db, by, 'x.zip')
+  await recordExport(site.db, by, 'x.zip')
   const change = { by, action: 'roles', subject: by } as const
   await site.db.transaction().execute((tx) => appendAccountChange(tx, change))
   await forgetOldUses(site.db, new Date(Date.now() + 399 * 86_400_000))
@@ -75,7 +75,7 @@ test('after 400 days logins and exports are deleted, and changes are not', async
 })
 
 test('a long history comes in pages', async () => {
-  for (let at = 0; at < 101; at++) await noteExport(site.db, by, `${at}.zip`)
+  for (let at = 0; at < 101; at++) await recordExport(site.db, by, `${at}.zip`)
   const first = await accountHistory(site.db, undefined)
   expect(first.changes).toHaveLength(100)
   expect(first.changes[0]?.detail).toBe('100.zip')

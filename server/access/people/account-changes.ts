@@ -41,7 +41,7 @@ export async function appendAccountChange(
 }
 
 /** A login of an account with a role; others cannot change anything. */
-export async function noteLogIn(tx: Tx, userId: string, agent: string): Promise<void> {
+export async function recordLogin(tx: Tx, userId: string, agent: string): Promise<void> {
   const user = await tx
     .selectFrom('user')
     .select(['id', 'name', 'roles'])
@@ -53,7 +53,7 @@ export async function noteLogIn(tx: Tx, userId: string, agent: string): Promise<
 }
 
 /** @param note What was downloaded. A full disk or a read-only database does not prevent it. */
-export async function noteExport(db: Db, by: Actor, note: string): Promise<void> {
+export async function recordExport(db: Db, by: Actor, note: string): Promise<void> {
   const change = { by, action: 'exported', subject: by, note } as const
   await ifWritable(withWriteTransaction(db, (tx) => appendAccountChange(tx, change)))
 }

@@ -48,7 +48,7 @@ function judgeLink(link: Element, rendering: Rendering): void {
     link.properties.rel = ['noopener', 'noreferrer']
     return
   }
-  if (IN_SITE.test(href)) noteSiteLink(link, href, rendering)
+  if (IN_SITE.test(href)) recordSiteLink(link, href, rendering)
   if (IN_SITE.test(href) || MAIL.test(href)) return
   delete link.properties.href
   rendering.problem(
@@ -72,7 +72,7 @@ function judgeLocal(link: Element, fragment: string, rendering: Rendering): void
 }
 
 /** Records a link below /blog; a case has its own page. */
-function noteSiteLink(link: Element, href: string, rendering: Rendering): void {
+function recordSiteLink(link: Element, href: string, rendering: Rendering): void {
   const [, page, id, fragment = id] = BLOG.exec(href) ?? []
   if (page === undefined || id === 'changes') return
   const line = rendering.lineOf(link)

@@ -3,7 +3,7 @@ import type { Locks } from '../../db/locks.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { readText, type TextParts } from './read-text.ts'
-import { areTextsQueued, areTextsRead, noteTextsRead, queueAllTexts } from './text-rows.ts'
+import { areTextsQueued, areTextsRead, queueAllTexts, recordTextsRead } from './text-rows.ts'
 
 /** How soon a new file is noticed. */
 const POLL_INTERVAL_MS = 500
@@ -135,7 +135,7 @@ export async function readWaiting(parts: TextParts & { locks: Locks; signal: Abo
   await announcer.announce()
   if (failed.size < CANDIDATES && !(await areTextsRead(db))) {
     await withWriteTransaction(db, async (tx) => {
-      await noteTextsRead(tx)
+      await recordTextsRead(tx)
       await announceChange(tx)
     })
   }

@@ -43,7 +43,7 @@ export async function areTextsRead(db: Db): Promise<boolean> {
   return (await readState(db, 'read')) === TEXTS_VERSION
 }
 
-export async function noteTextsRead(tx: Tx): Promise<void> {
+export async function recordTextsRead(tx: Tx): Promise<void> {
   await writeState(tx, 'read', TEXTS_VERSION)
   await updateStatistics(tx)
 }
