@@ -1,7 +1,7 @@
 import { expressionOf, type Match, type QueryTerm } from '#domain/search/query-terms.ts'
 import { addLevels, type FoundDocument, type FoundDocuments, NO_GUESSES } from './add-levels.ts'
 import { findIds } from './find-documents.ts'
-import { findForgivingly } from './forgiving-search.ts'
+import { findRelaxed } from './relaxed-search.ts'
 import { hasMatch, type LevelParts } from './search-level.ts'
 import { hasFacets, withoutFacets } from './search-scope.ts'
 
@@ -17,7 +17,7 @@ export async function findByLevels(parts: LevelParts, isExact: boolean): Promise
   const few = found.size < FEW_HITS && !isExact ? await countFew(parts, found, by) : FEW_HITS
   const rest =
     few < FEW_HITS
-      ? await findForgivingly(parts, found, by, { counted, isFoundAsTyped: few > 0 })
+      ? await findRelaxed(parts, found, by, { counted, isFoundAsTyped: few > 0 })
       : { expression: expressionOf(terms, by), counted, guesses: NO_GUESSES }
   return { ...rest, documents: [...found.values()] }
 }

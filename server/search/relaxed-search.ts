@@ -48,7 +48,7 @@ interface GuessParts extends LevelParts {
  * Completes and corrects words. If there is still no hit, leaves out some of the words. Filters do not change what is guessed
  * and left out, so that each leaves as many hits as its facet says.
  */
-export async function findForgivingly(
+export async function findRelaxed(
   parts: LevelParts,
   found: Map<number, FoundDocument>,
   by: Set<Match>,
