@@ -9,7 +9,7 @@ const FRAME =
   /icons\/(chevron-down|search|x)\.m?js|ui\/lazy-part\.tsx|features\/shell\/same-content\.ts/
 /** Parts of forms and tables: the calculators have none, and each is too small for a file of its own. */
 const CONTROLS =
-  /ui\/(buttons|column-heads|icon-button|scroll-area|wrong-note|form\/hidden-fields)\.tsx/
+  /ui\/(buttons|column-heads|icon-button|scroll-area|error-note|form\/hidden-fields)\.tsx/
 const WITHOUT_REACT =
   /preload-helper|ui\/(archive-view|browser-storage|local-time-text|react-ready|early-button)\.ts/
 

@@ -183,7 +183,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
       .filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = environment.safeParse(given)
-  const wrong = parsed.success
+  const problems = parsed.success
     ? contradictions(parsed.data)
     : parsed.error.issues.map(({ path, message }) => {
         const name = String(path[0])
@@ -192,7 +192,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
         const found = isSecret ? 'invalid' : `"${given[name]}"`
         return `${name} is ${found}, expected ${message}.`
       })
-  if (!parsed.success || wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   return parsed.data
 }
 

@@ -1,14 +1,14 @@
 import { ActionButton } from '#app/ui/buttons.tsx'
-import { WrongNote } from '#app/ui/wrong-note.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 
 export function RetryNote({ text, onRetry }: { text: string | undefined; onRetry(): void }) {
   return (
-    <WrongNote>
+    <ErrorNote>
       {text !== undefined && (
         <>
           {text} <ActionButton onClick={onRetry}>Try again</ActionButton>
         </>
       )}
-    </WrongNote>
+    </ErrorNote>
   )
 }

@@ -198,8 +198,8 @@ export function createSender(headers: Record<string, string>): Sender {
     },
 
     async resume(origin) {
-      const wrong = [...acknowledged.underWay.keys()].map((url) => resumeOne(origin, url))
-      return (await Promise.all(wrong)).filter((problem) => problem !== undefined)
+      const resumed = [...acknowledged.underWay.keys()].map((url) => resumeOne(origin, url))
+      return (await Promise.all(resumed)).filter((problem) => problem !== undefined)
     },
   }
 }

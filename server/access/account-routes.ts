@@ -37,16 +37,16 @@ export function accountRoutes(access: Access, page: PageResponder): Route[] {
     const { current, password } = await formFields(c, 'current', 'password')
     const reject = (status: number, field: string, text: string) =>
       page(c, { status, problem: { field, text, typed: {} } })
-    const wrong = newPasswordProblem(user.name, password)
-    if (wrong) return reject(422, 'password', wrong.text)
+    const problem = newPasswordProblem(user.name, password)
+    if (problem) return reject(422, 'password', problem.text)
     // Rate-limited like a login, in case someone else uses an open session.
     const credentials = { name: user.name, password: current }
     const known = await verifyCredentials(access, credentials, browserOf(c)).catch(rateLimitMessage)
     if (typeof known === 'string') return withRetryAfter(reject(429, 'current', known))
-    const isWrong = () => reject(401, 'current', 'Incorrect password.')
-    if (known?.user.id !== user.id) return isWrong()
+    const rejectPassword = () => reject(401, 'current', 'Incorrect password.')
+    if (known?.user.id !== user.id) return rejectPassword()
     const next = await access.passwords.hash(password)
-    if (!(await setPassword(access.db, user.name, next, known.password)).ok) return isWrong()
+    if (!(await setPassword(access.db, user.name, next, known.password)).ok) return rejectPassword()
     await beginSession(c, access, user, { password: next })
     return seeOther(c, `${PAGE}?done=password`)
   }

@@ -79,8 +79,10 @@ export function createTextManager(parts: ManagerParts) {
     if (renamed.kind !== 'ok') return renamed
     const { path, actor } = target
     const site = await renamedSite(parts, { path, to: renamed.to, actor })
-    const isWrong = site && 'mistakes' in site
-    return isWrong ? { kind: 'mistakes' as const, mistakes: site.mistakes } : { ...renamed, site }
+    const hasMistakes = site && 'mistakes' in site
+    return hasMistakes
+      ? { kind: 'mistakes' as const, mistakes: site.mistakes }
+      : { ...renamed, site }
   }
 
   async function rename(target: TextTarget, name: string): Promise<SaveResult<TextProblem[]>> {

@@ -2,10 +2,10 @@ import { FolderPlus } from 'lucide'
 import { useState } from 'react'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { ModalDialog } from '#app/ui/dialogs/modal-dialog.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useStoredText } from '#app/ui/stored-text.ts'
-import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
@@ -65,7 +65,7 @@ export function FolderDialog(props: FolderDialogProps) {
         />
       </div>
       <RetryNote text={problem} onRetry={again} />
-      <WrongNote>{cannot}</WrongNote>
+      <ErrorNote>{cannot}</ErrorNote>
       <NewFolderForm
         calls={calls}
         place={chosen ?? start}
@@ -151,7 +151,7 @@ function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
         }}
       />
       <SubmitButton>Create</SubmitButton>
-      <WrongNote>{!conflict && problem?.text}</WrongNote>
+      <ErrorNote>{!conflict && problem?.text}</ErrorNote>
       {conflict && (
         <NameTaken
           conflict={conflict}

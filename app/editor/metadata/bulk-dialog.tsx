@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
-import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { CommonMetadata } from '#domain/archive/manage-response.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { formatCount } from '#domain/units/count.ts'
@@ -13,7 +13,7 @@ import { countText, type Item, itemsText, missingItemsText } from '../item.ts'
 import { ALL_UNCHANGED, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
 import { BulkField } from './bulk-field.tsx'
 import { locationConfirmation } from './from-photos.tsx'
-import { textAboveFields, wrongFields } from './item-metadata.ts'
+import { invalidFields, textAboveFields } from './item-metadata.ts'
 
 interface BulkProps {
   calls: EditorCalls
@@ -27,7 +27,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const [isAsking, setIsAsking] = useState(false)
   const now = useCommonMetadata(calls, items)
   const { problem, isSaving, sent, save } = useBulkSave({ calls, items, onSaved })
-  const wrong = wrongFields(problem, metadataFields)
+  const problems = invalidFields(problem, metadataFields)
   const meta = bulkMetadataOf(changes)
   const isDirty = Object.keys(meta).length > 0
   const question = locationConfirmation(meta)
@@ -39,7 +39,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
       onClose={onClose}
     >
       <p>Unchanged fields keep their values. Folders have only a description.</p>
-      <WrongNote>{textAboveFields(problem, metadataFields)}</WrongNote>
+      <ErrorNote>{textAboveFields(problem, metadataFields)}</ErrorNote>
       <form
         className="stack dialog-form"
         onSubmit={(event) => {
@@ -55,7 +55,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
             change={changes[field.name]}
             now={now?.common[field.name]}
             hasPhotos={now !== undefined && now.photographs > 0}
-            wrong={wrong?.[field.name]}
+            problem={problems?.[field.name]}
             onChange={(change) => setChanges({ ...changes, [field.name]: change })}
           />
         ))}

@@ -11,11 +11,11 @@ interface FieldProps {
   now: string | null | undefined
   hasPhotos: boolean
   /** Why the value was rejected. */
-  wrong: string | undefined
+  problem: string | undefined
   onChange(change: BulkFieldChange): void
 }
 
-export function BulkField({ field, change, now, hasPhotos, wrong, onChange }: FieldProps) {
+export function BulkField({ field, change, now, hasPhotos, problem, onChange }: FieldProps) {
   const { label, append, photo } = field
   const id = useId()
 
@@ -26,7 +26,7 @@ export function BulkField({ field, change, now, hasPhotos, wrong, onChange }: Fi
   }
 
   return (
-    <div className="field bulk-field" data-wrong={wrong ? '' : undefined}>
+    <div className="field bulk-field" data-wrong={problem ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
         <select
@@ -52,11 +52,11 @@ export function BulkField({ field, change, now, hasPhotos, wrong, onChange }: Fi
           <small>{photo?.note}</small>
         </div>
       ) : (
-        <TextOf {...{ id, field, change, now, wrong, onChange }} />
+        <TextOf {...{ id, field, change, now, problem, onChange }} />
       )}
-      {wrong && (
+      {problem && (
         <p className="field-note" id={`${id}-note`} role="alert">
-          {wrong}
+          {problem}
         </p>
       )}
     </div>
@@ -68,7 +68,7 @@ function TextOf({
   field,
   change,
   now,
-  wrong,
+  problem,
   onChange,
 }: Omit<FieldProps, 'hasPhotos'> & { id: string }) {
   const isUnchanged = change.mode === 'keep'
@@ -78,8 +78,8 @@ function TextOf({
     disabled: isUnchanged,
     placeholder: isUnchanged ? placeholderOf(now) : undefined,
     value: isUnchanged ? (now ?? '') : change.text,
-    'aria-describedby': wrong && `${id}-note`,
-    'aria-invalid': wrong ? true : undefined,
+    'aria-describedby': problem && `${id}-note`,
+    'aria-invalid': problem ? true : undefined,
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...change, text: target.value }),
   }

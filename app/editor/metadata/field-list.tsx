@@ -1,6 +1,6 @@
 import '#app/ui/form/form.css'
 import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Field, FieldName, FieldValues, WrongFields } from './item-metadata.ts'
+import type { Field, FieldName, FieldValues, InvalidFields } from './item-metadata.ts'
 import { MetadataInput } from './metadata-input.tsx'
 
 interface FieldListProps {
@@ -8,21 +8,28 @@ interface FieldListProps {
   values: FieldValues
   focused: FieldName | undefined
   /** Why some of them were rejected. */
-  wrong?: WrongFields | undefined
+  problems?: InvalidFields | undefined
   afterName?: ReactNode
   onType(name: FieldName, text: string): void
 }
 
-export function FieldList({ fields, values, focused, wrong, afterName, onType }: FieldListProps) {
-  const firstWrong = fields.find(({ name }) => wrong?.[name])?.name
+export function FieldList({
+  fields,
+  values,
+  focused,
+  problems,
+  afterName,
+  onType,
+}: FieldListProps) {
+  const firstInvalid = fields.find(({ name }) => problems?.[name])?.name
   return fields.map((field) => (
     <Fragment key={field.name}>
       <FieldInput
         field={field}
         text={values[field.name]}
         isFocused={field.name === focused}
-        wrong={wrong?.[field.name]}
-        isFirstWrong={field.name === firstWrong}
+        problem={problems?.[field.name]}
+        isFirstInvalid={field.name === firstInvalid}
         onType={(text) => onType(field.name, text)}
       />
       {field.name === 'name' && afterName}
@@ -34,18 +41,18 @@ interface FieldInputProps {
   field: Field
   text: string
   isFocused: boolean
-  wrong: string | undefined
-  isFirstWrong: boolean
+  problem: string | undefined
+  isFirstInvalid: boolean
   onType(text: string): void
 }
 
-function FieldInput({ field, text, isFocused, wrong, isFirstWrong, onType }: FieldInputProps) {
+function FieldInput({ field, text, isFocused, problem, isFirstInvalid, onType }: FieldInputProps) {
   const { name, label, note } = field
   const id = useId()
-  const hint = wrong ?? note
+  const hint = problem ?? note
   const place = useRef<HTMLDivElement>(null)
   // Screen readers read the problem when its field is focused.
-  const read = isFirstWrong ? wrong : undefined
+  const read = isFirstInvalid ? problem : undefined
   useEffect(() => {
     if (read) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [read])
@@ -56,11 +63,11 @@ function FieldInput({ field, text, isFocused, wrong, isFirstWrong, onType }: Fie
     autoComplete: 'off',
     autoFocus: isFocused,
     'aria-describedby': hint && `${id}-note`,
-    'aria-invalid': wrong ? true : undefined,
+    'aria-invalid': problem ? true : undefined,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   }
   return (
-    <div className="field" ref={place} data-wrong={wrong ? '' : undefined}>
+    <div className="field" ref={place} data-wrong={problem ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
         <MetadataInput

@@ -4,10 +4,10 @@ import {
   changesOf,
   extensionConfirmation,
   fieldsOf,
+  invalidFields,
   mergedEdits,
   saveProblem,
   textAboveFields,
-  wrongFields,
 } from './item-metadata.ts'
 
 test('only edited fields are sent, so changes by others to other fields are kept', () => {
@@ -85,8 +85,8 @@ test.for([
   { field: 'items.3', expected: 'A name must not be empty.', at: undefined, message: undefined },
   { field: 'path', expected: 'A name must not be empty.', at: undefined, message: undefined },
 ])('an error in $field is shown at $at', ({ field, expected, at, message }) => {
-  const wrong = wrongFields(problemOf(field, expected), fieldsOf('file'))
-  expect(wrong).toEqual(at && { [at]: message })
+  const found = invalidFields(problemOf(field, expected), fieldsOf('file'))
+  expect(found).toEqual(at && { [at]: message })
 })
 
 test('every invalid field is marked', () => {
@@ -95,8 +95,8 @@ test('every invalid field is marked', () => {
     { field: 'meta.source', problem: '"x" is not a valid source' },
     { field: 'into', problem: 'is missing' },
   ]
-  const wrong = wrongFields({ code: 'x', text: '', details: { problems } }, fieldsOf('file'))
-  expect(wrong).toEqual({
+  const found = invalidFields({ code: 'x', text: '', details: { problems } }, fieldsOf('file'))
+  expect(found).toEqual({
     name: 'Name must not be empty.',
     source: '"x" is not a valid source.',
   })

@@ -86,20 +86,20 @@ export function saveProblem(problem: CallProblem): CallProblem {
 type LabelledField = Pick<Field, 'name' | 'label'>
 
 /** The problems of fields, as texts that stand alone beside them. */
-export type WrongFields = Partial<Record<FieldName, string>>
+export type InvalidFields = Partial<Record<FieldName, string>>
 
 /** The parts of a rejection that concern these fields; `undefined` if there are none. */
-export function wrongFields(
+export function invalidFields(
   problem: CallProblem | undefined,
   fields: readonly LabelledField[],
-): WrongFields | undefined {
-  const wrong: WrongFields = {}
+): InvalidFields | undefined {
+  const problems: InvalidFields = {}
   for (const { field, problem: text } of problem?.details.problems ?? []) {
     const known = shownField(field, fields)
     if (known)
-      wrong[known.name] ??= asSentence(/^[a-z]/.test(text) ? `${known.label} ${text}` : text)
+      problems[known.name] ??= asSentence(/^[a-z]/.test(text) ? `${known.label} ${text}` : text)
   }
-  return Object.keys(wrong).length > 0 ? wrong : undefined
+  return Object.keys(problems).length > 0 ? problems : undefined
 }
 
 /** What a note above the fields says; `undefined` if each problem is shown at its field. */
@@ -107,7 +107,7 @@ export function textAboveFields(
   problem: CallProblem | undefined,
   fields: readonly LabelledField[],
 ): string | undefined {
-  if (!wrongFields(problem, fields)) return problem?.text
+  if (!invalidFields(problem, fields)) return problem?.text
   const others = problem?.details.problems?.filter(({ field }) => !shownField(field, fields)) ?? []
   const sentences = others.map(({ field, problem: text }) =>
     asSentence(field === '' ? `The request ${text}` : `The field "${field}": ${text}`),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 import { ConfirmedButton } from '#app/ui/dialogs/confirmed-button.tsx'
-import { WrongNote } from '#app/ui/wrong-note.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { PhotoResponse } from '#domain/uploads/inbox-calls.ts'
 import { personalData } from '#domain/uploads/personal-data.ts'
@@ -37,7 +37,7 @@ export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps
 
   return (
     <section className="stack original-note" data-gap="2" aria-label="Metadata in the photo">
-      <WrongNote>{problem}</WrongNote>
+      <ErrorNote>{problem}</ErrorNote>
       {photo?.original && (
         <KeptOriginal
           photo={{ ...photo, original: photo.original }}

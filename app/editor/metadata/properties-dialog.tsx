@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { ActionButton, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
-import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { ItemState } from '#domain/archive/manage-response.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import type { PhotoResponse } from '#domain/uploads/inbox-calls.ts'
@@ -22,11 +22,11 @@ import {
   type FieldValues,
   fieldsOf,
   type ItemMeta,
+  invalidFields,
   isFile,
   mergedEdits,
   textAboveFields,
   valuesIn,
-  wrongFields,
 } from './item-metadata.ts'
 import { OriginalNote } from './original-note.tsx'
 import { PhotoOffers } from './photo-offer-list.tsx'
@@ -58,7 +58,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
         <OriginalNote {...{ calls, isDirty, onSaved }} found={photo} path={loaded.path} />
       )}
       {loaded ? (
-        <WrongNote>{!problem?.details.clashes && textAboveFields(problem, fields)}</WrongNote>
+        <ErrorNote>{!problem?.details.clashes && textAboveFields(problem, fields)}</ErrorNote>
       ) : (
         <RetryNote text={problem?.text} onRetry={() => void load()} />
       )}
@@ -105,7 +105,7 @@ function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProp
         fields={fields}
         values={loaded.values}
         focused={startsAtName ? 'name' : 'description'}
-        wrong={wrongFields(problem, fields)}
+        problems={invalidFields(problem, fields)}
         afterName={
           conflict && (
             <NameTaken

@@ -39,7 +39,7 @@ export interface TypedFacts {
 /** Stores the text of a form as a draft, two seconds after the last key, or ten after the first unsaved one. */
 export function createDraftSaver(
   form: HTMLFormElement,
-  say: (sentence: string, isWrong?: boolean) => void,
+  say: (sentence: string, isError?: boolean) => void,
   facts: TypedFacts,
 ) {
   let timer = 0

@@ -84,12 +84,12 @@ function forgetOutcome(): void {
 }
 
 /** Shows whether the text is saved; the only place on the page that does. */
-function say(sentence: string, isWrong = false): void {
+function say(sentence: string, isError = false): void {
   const state = document.getElementById('save-state')
   if (!state) return
   state.textContent = sentence
   state.toggleAttribute('data-tone', false)
-  if (isWrong) state.dataset.tone = 'wrong'
+  if (isError) state.dataset.tone = 'wrong'
 }
 
 /**

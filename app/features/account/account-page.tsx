@@ -1,8 +1,8 @@
 import { ButtonLink, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmNote } from '#app/ui/dialogs/confirmed-form.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { SecretNote } from '#app/ui/secret-note.tsx'
-import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { problemOf } from '#domain/access/account.ts'
 import { accountConfirmation } from '#domain/access/account-confirmations.ts'
 import type { AccountData, AccountPageProps, Done } from './account-data.ts'
@@ -51,7 +51,7 @@ function ProblemNote({ problem, formToken = '' }: Pick<AccountPageProps, 'proble
     return (
       <ConfirmNote action="/auth" fields={{ ...problem.typed, formToken }} question={question} />
     )
-  return <WrongNote>{problem.text}</WrongNote>
+  return <ErrorNote>{problem.text}</ErrorNote>
 }
 
 const DONE: Record<Done, string> = {

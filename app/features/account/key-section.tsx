@@ -66,7 +66,7 @@ function KeyFacts({ name, scope, folder, endsAt, usedAt, hasEnded }: AccountData
 
 function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: AccountPageProps) {
   const typed = problem?.typed ?? {}
-  const wrong = (field: string) => problemOf(problem, field)
+  const problemAt = (field: string) => problemOf(problem, field)
   const scopes: KeyScope[] = isEditor ? ['read', 'upload', 'manage'] : ['read']
   const [scope, setScope] = useState(scopes.find((one) => one === typed.scope) ?? 'read')
   return (
@@ -78,7 +78,7 @@ function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: Account
         autoComplete="off"
         maxLength={60}
         defaultValue={typed['key-name']}
-        problem={wrong('key-name')}
+        problem={problemAt('key-name')}
       />
       <fieldset className="stack" data-gap="2">
         <legend>Scope</legend>
@@ -94,7 +94,7 @@ function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: Account
             {SCOPES[one]}
           </label>
         ))}
-        {wrong('scope') && <p role="alert">{wrong('scope')}</p>}
+        {problemAt('scope') && <p role="alert">{problemAt('scope')}</p>}
       </fieldset>
       {isEditor && (
         <TextField
@@ -104,7 +104,7 @@ function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: Account
           autoComplete="off"
           required={scope === 'upload'}
           defaultValue={typed.folder}
-          problem={wrong('folder')}
+          problem={problemAt('folder')}
         />
       )}
       <TextField
@@ -113,7 +113,7 @@ function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: Account
         type="date"
         note="At most a year from now."
         defaultValue={typed.ends || keyEnds}
-        problem={wrong('ends')}
+        problem={problemAt('ends')}
       />
       {hasPassword && (
         <TextField
@@ -121,7 +121,7 @@ function KeyForm({ formToken, hasPassword, isEditor, keyEnds, problem }: Account
           label="Your password"
           type="password"
           autoComplete="current-password"
-          problem={wrong('key-password')}
+          problem={problemAt('key-password')}
         />
       )}
       <SubmitButton>Add key</SubmitButton>

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { ActionButton, ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { FormProblem, LoginProblem } from '#domain/access/account.ts'
 import { AccountForm } from './account-form.tsx'
 import { PasskeyProblem, provePasskey } from './passkey-calls.ts'
@@ -40,7 +40,7 @@ export function LoginPage({
             <LogInAdvice trouble={trouble} siteUrl={siteUrl} />
           </div>
         )}
-        {message && <WrongNote>{message}</WrongNote>}
+        {message && <ErrorNote>{message}</ErrorNote>}
         <AccountForm action="/login" formToken={formToken} hidden={{ next }}>
           <TextField
             name="name"

@@ -14,7 +14,7 @@ interface NewPasskeyProps {
 /** A passkey outlasts the session, so adding one requires the user to authenticate again. */
 export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: NewPasskeyProps) {
   const { revalidate } = useRevalidator()
-  const [status, setStatus] = useState({ text: '', isWrong: false })
+  const [status, setStatus] = useState({ text: '', isError: false })
   const [isAdding, setIsAdding] = useState(false)
 
   const add = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
@@ -22,16 +22,16 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
     const form = event.currentTarget
     const fields = new FormData(form)
     const confirmation = confirmationOf(event.nativeEvent.submitter, fields)
-    setStatus({ text: '', isWrong: false })
+    setStatus({ text: '', isError: false })
     setIsAdding(true)
     try {
       await addPasskey(formToken, { name: String(fields.get('name')), confirmation })
       form.reset()
-      setStatus({ text: 'Passkey added.', isWrong: false })
+      setStatus({ text: 'Passkey added.', isError: false })
       await revalidate()
     } catch (error) {
       if (!(error instanceof PasskeyProblem)) throw error
-      setStatus({ text: error.message, isWrong: true })
+      setStatus({ text: error.message, isError: true })
     } finally {
       setIsAdding(false)
     }
@@ -67,7 +67,7 @@ export function NewPasskey({ formToken, hasPassword, hasPasskey, isConfirmed }: 
           </SubmitButton>
         )}
       </div>
-      <p role="status" className="account-status" data-wrong={status.isWrong || undefined}>
+      <p role="status" className="account-status" data-wrong={status.isError || undefined}>
         {status.text}
       </p>
     </form>

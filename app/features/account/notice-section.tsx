@@ -6,8 +6,8 @@ import { AccountForm } from './account-form.tsx'
 /** Notices that an editor can choose. */
 export function NoticeSection({ formToken, notices, problem }: AccountPageProps) {
   const { canSend, address, kinds } = notices
-  const isWrong = problem?.field === 'notice-address'
-  const typed = isWrong ? problem.typed : undefined
+  const isInvalid = problem?.field === 'notice-address'
+  const typed = isInvalid ? problem.typed : undefined
   return (
     <section className="stack" aria-labelledby="notices">
       <h2 id="notices">Notices</h2>
@@ -40,7 +40,7 @@ export function NoticeSection({ formToken, notices, problem }: AccountPageProps)
           maxLength={254}
           required={false}
           defaultValue={typed?.['notice-address'] ?? address}
-          problem={isWrong ? problem.text : undefined}
+          problem={isInvalid ? problem.text : undefined}
         />
         <SubmitButton>Save notices</SubmitButton>
       </AccountForm>

@@ -3,15 +3,15 @@ import type { CallProblem } from '#app/editor/editor-calls.ts'
 import { itemsText, placeText } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
 import { FromPhotosChoice } from '#app/editor/metadata/from-photos.tsx'
-import { fieldsOf, textAboveFields, wrongFields } from '#app/editor/metadata/item-metadata.ts'
+import { fieldsOf, invalidFields, textAboveFields } from '#app/editor/metadata/item-metadata.ts'
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { type Confirmation, ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import { useLoaded } from '#app/ui/use-loaded.ts'
-import { WrongNote } from '#app/ui/wrong-note.tsx'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
@@ -37,7 +37,7 @@ export function AcceptDialog(props: AcceptProps) {
   const senders = sendersText(entries)
   const isOne = entries.length === 1
   const fields = fieldsOf('file').filter(({ name }) => isOne || name !== 'name')
-  const wrong = wrongFields(problem, fields)
+  const problems = invalidFields(problem, fields)
 
   return (
     <FormDialog
@@ -50,7 +50,7 @@ export function AcceptDialog(props: AcceptProps) {
         <ActionButton onClick={() => onOtherFolder(acceptance)}>Change folder</ActionButton>
       </p>
       {!isOne && <p>These values apply to each of them.</p>}
-      <WrongNote>{textAboveFields(problem, fields)}</WrongNote>
+      <ErrorNote>{textAboveFields(problem, fields)}</ErrorNote>
       <form
         className="stack dialog-form"
         onSubmit={(event) => {
@@ -61,7 +61,7 @@ export function AcceptDialog(props: AcceptProps) {
         <FieldList
           fields={fields}
           values={values}
-          wrong={wrong}
+          problems={problems}
           focused="description"
           onType={(name, text) =>
             setAccepting({ ...acceptance, values: { ...values, [name]: text } })

@@ -11,8 +11,10 @@ interface InviteFormProps {
 }
 
 export function InviteForm({ formToken, problem }: InviteFormProps) {
-  const wrong = problem?.field === 'name' ? problem : undefined
-  const roles = wrong ? ROLES.filter((role) => wrong.typed[role]) : (['Author'] as const)
+  const nameProblem = problem?.field === 'name' ? problem : undefined
+  const roles = nameProblem
+    ? ROLES.filter((role) => nameProblem.typed[role])
+    : (['Author'] as const)
   return (
     <section aria-labelledby="invite" className="stack box people-invite" data-strong="">
       <h2 id="invite">Invite a person</h2>
@@ -26,8 +28,8 @@ export function InviteForm({ formToken, problem }: InviteFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={60}
-          defaultValue={wrong?.typed.name}
-          problem={wrong?.text}
+          defaultValue={nameProblem?.typed.name}
+          problem={nameProblem?.text}
         />
         <RoleSwitches roles={roles} />
         <p>

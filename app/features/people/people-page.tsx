@@ -1,4 +1,4 @@
-import { WrongNote } from '#app/ui/wrong-note.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import './people.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -68,5 +68,5 @@ function Problem({ problem, formToken }: Pick<PeoplePageProps, 'problem' | 'form
   const question = problem.field === 'confirmed' ? accountConfirmation(problem.typed) : undefined
   const fields = { ...problem.typed, formToken }
   if (question) return <ConfirmNote action="/manage/people" fields={fields} question={question} />
-  return <WrongNote>{problem.text}</WrongNote>
+  return <ErrorNote>{problem.text}</ErrorNote>
 }

@@ -138,9 +138,9 @@ interface ToleranceFieldProps {
 /** The uncertainty of a value. */
 function ToleranceField({ name, label, text, unit, onType }: ToleranceFieldProps) {
   const id = useId()
-  const isWrong = !((typedNumber(text) ?? 0) >= 0)
+  const isInvalid = !((typedNumber(text) ?? 0) >= 0)
   return (
-    <span className="tolerance" data-wrong={isWrong ? '' : undefined}>
+    <span className="tolerance" data-wrong={isInvalid ? '' : undefined}>
       <label htmlFor={id}>
         <span aria-hidden="true">±</span>
         <span className="visually-hidden">{label}</span>
@@ -153,13 +153,13 @@ function ToleranceField({ name, label, text, unit, onType }: ToleranceFieldProps
           autoComplete="off"
           placeholder="0"
           value={text}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-note` : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? `${id}-note` : undefined}
           onChange={({ target }) => onType(target.value)}
         />
         <span className="field-unit">{unit}</span>
       </span>
-      {isWrong && (
+      {isInvalid && (
         <span className="field-note" id={`${id}-note`}>
           {typedProblem(text) ?? 'A number, 0 or more'}
         </span>

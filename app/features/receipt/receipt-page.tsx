@@ -1,5 +1,5 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
-import { WrongNote } from '#app/ui/wrong-note.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import './receipt.css'
 import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 import { ConfirmNote } from '#app/ui/dialogs/confirmed-form.tsx'
@@ -49,7 +49,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           Message saved.
         </p>
       )}
-      {problem?.field === 'entry' && <WrongNote>{problem.text}</WrongNote>}
+      {problem?.field === 'entry' && <ErrorNote>{problem.text}</ErrorNote>}
       {problem?.field === 'confirmed' && (
         <WithdrawalNote
           file={files.find(({ id }) => id === problem.typed.entry)}
@@ -171,7 +171,7 @@ function MessageForm({ message, url, formToken, problem }: MessageFormProps) {
   return (
     <form method="post" action={url} className="stack receipt-message" data-gap="2">
       <HiddenFields fields={{ formToken, change: 'message' }} />
-      {problem && <WrongNote id="receipt-message-problem">{problem.text}</WrongNote>}
+      {problem && <ErrorNote id="receipt-message-problem">{problem.text}</ErrorNote>}
       <label htmlFor="receipt-message">Message to the editor</label>
       <textarea
         id="receipt-message"

@@ -1,4 +1,4 @@
-import { WrongNote } from '#app/ui/wrong-note.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import './viewer-editor.css'
 import { Trash2, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
@@ -9,8 +9,8 @@ import { FieldList } from '#app/editor/metadata/field-list.tsx'
 import {
   type Field,
   fieldsOf,
+  invalidFields,
   textAboveFields,
-  wrongFields,
 } from '#app/editor/metadata/item-metadata.ts'
 import { useItemMetadata } from '#app/editor/metadata/use-item-metadata.ts'
 import type { Operations } from '#app/editor/operations.ts'
@@ -126,7 +126,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
     void save(next ?? (() => undefined))
   }
   if (!loaded) return <Unloaded problem={problem} onRetry={load} />
-  const wrong = wrongFields(problem, FIELDS)
+  const problems = invalidFields(problem, FIELDS)
   return (
     <form
       className="stack dialog-form"
@@ -136,7 +136,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
       }}
       onKeyDown={(event) => isSubmitKey(event) && !isSaving && submit(onNext)}
     >
-      <WrongNote>{textAboveFields(problem, FIELDS)}</WrongNote>
+      <ErrorNote>{textAboveFields(problem, FIELDS)}</ErrorNote>
       {problem?.details.current && (
         <p className="row">
           <ActionButton onClick={() => rebase(true)}>Keep mine</ActionButton>
@@ -147,7 +147,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
         fields={FIELDS}
         values={loaded.values}
         focused={isFocused.current ? 'description' : undefined}
-        wrong={wrong}
+        problems={problems}
         onType={setField}
       />
       <footer className="bar" data-once="">

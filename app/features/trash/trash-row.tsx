@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditorCalls } from '#app/editor/editor-calls.ts'
 import { DeletionTime, ListRow, UnpublishedImage } from '#app/editor/lists/list-row.tsx'
 import { ActionButton } from '#app/ui/buttons.tsx'
+import { ErrorNote } from '#app/ui/error-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { UnixTime } from '#app/ui/local-time.tsx'
-import { WrongNote } from '#app/ui/wrong-note.tsx'
 import type { TrashFilesResponse, TrashResponse } from '#domain/archive/manage-response.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
@@ -92,7 +92,7 @@ function TrashedFiles({ calls, entry }: { calls: EditorCalls; entry: number }) {
   return (
     <details ref={details} className="trashed-files" onToggle={expand}>
       <summary>Files in this folder</summary>
-      <WrongNote>{problem}</WrongNote>
+      <ErrorNote>{problem}</ErrorNote>
       <ul className="stack" data-gap="1">
         {found?.files.map(({ id, path, file_size }) => (
           <li key={id}>

@@ -54,14 +54,14 @@ function NewPlace({ to }: { to: string | undefined }) {
 }
 
 function State({ problem, done }: Pick<ManagePageProps, 'problem' | 'done'>) {
-  const isWrong = problem !== undefined && problem.field !== 'link'
-  const text = isWrong ? `Nothing was changed. ${problem.text}` : DONE[done ?? '']
+  const isError = problem !== undefined && problem.field !== 'link'
+  const text = isError ? `Nothing was changed. ${problem.text}` : DONE[done ?? '']
   if (!text) return null
   return (
     <p
       className="note writing-note"
-      role={isWrong ? 'alert' : 'status'}
-      data-tone={isWrong ? 'wrong' : 'done'}
+      role={isError ? 'alert' : 'status'}
+      data-tone={isError ? 'wrong' : 'done'}
     >
       {text}
     </p>

@@ -69,11 +69,11 @@ export function uncertainty(
 ): Uncertainty {
   const model = chosenModel(input)
   if (typeof model === 'string') return rejection(model, uncovered[model])
-  const wrong = numberFields.find(
+  const invalid = numberFields.find(
     (field) => !((tolerances[field] ?? 0) >= 0 && Number.isFinite(tolerances[field] ?? 0)),
   )
-  if (wrong)
-    return rejection('bad_tolerance', 'A tolerance (±) must be a number of 0 or more.', wrong)
+  if (invalid)
+    return rejection('bad_tolerance', 'A tolerance (±) must be a number of 0 or more.', invalid)
   const [problem] = numberProblems(input, model)
   if (problem) return rejection('not_a_number', problem.message, problem.field)
   const fields = numberFields.filter((field) => isSpread(input, tolerances, field, model))

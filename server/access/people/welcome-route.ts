@@ -32,8 +32,8 @@ export function welcomeRoute(access: Access, page: PageResponder): Route {
     if (!link) return reject(REJECTIONS.expired)
     const isNew = link.purpose === 'join'
     const name = isNew ? fields.name.trim() : link.name
-    const wrong = (isNew ? credentialsProblem : newPasswordProblem)(name, fields.password)
-    if (wrong) return reject({ status: 422, ...wrong })
+    const problem = (isNew ? credentialsProblem : newPasswordProblem)(name, fields.password)
+    if (problem) return reject({ status: 422, ...problem })
     const password = await passwords.hash(fields.password)
     const used = await consumeAccountLink(db, fields.token, { name, password })
     if (!used.ok) return reject(REJECTIONS[used.reason])

@@ -1,5 +1,5 @@
 import { type CallProblem, editorCalls } from '../../../editor/editor-calls.ts'
-import { fieldsOf, wrongFields } from '../../../editor/metadata/item-metadata.ts'
+import { fieldsOf, invalidFields } from '../../../editor/metadata/item-metadata.ts'
 import { type PickedFile, readFileAt } from './archive-files.ts'
 
 export interface TakenUpload {
@@ -43,9 +43,9 @@ async function saveMetadata(
 function unsavedText(problem: CallProblem): string {
   if (problem.code === 'network')
     return 'Its details may not have been saved, because the connection was lost.'
-  const wrong = wrongFields(problem, fieldsOf('file'))
-  const reason = wrong
-    ? Object.values(wrong).join(' ')
+  const problems = invalidFields(problem, fieldsOf('file'))
+  const reason = problems
+    ? Object.values(problems).join(' ')
     : problem.text.replace(/(?:\.|, and) nothing was changed(?:;[^.]*)?\./i, '.')
   return `Its details were not saved. ${reason}`
 }

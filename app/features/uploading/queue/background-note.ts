@@ -6,10 +6,10 @@ import { totalsOf } from './upload-totals.ts'
 /** The note on other pages; undefined if nothing is running and nothing failed. */
 export function backgroundText(items: readonly UploadItem[]): string | undefined {
   const isRunning = items.some((item) => !isOver(item))
-  const isWrong = items.some(
+  const hasFailed = items.some(
     (item) => item.state.step === 'failed' && decisionOf(item) !== 'duplicate',
   )
-  if (!isRunning && !isWrong) return undefined
+  if (!isRunning && !hasFailed) return undefined
   const { files, rest } = totalsOf(items)
   return `${isRunning ? 'Uploading' : 'Uploaded'}: ${[files, ...rest].join(', ')}`
 }
