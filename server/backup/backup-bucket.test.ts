@@ -19,22 +19,25 @@ async function openSiteWithBucket() {
   const location = parseS3Url(STORE)
   if (!location) throw new Error('TEST_STORAGE_URL is not an S3 URL.')
   const at = { ...location, prefix: `${randomUUID()}/` }
-  const place = await openBackupTarget(at, site.config, { make: true })
-  onTestFinished(() => place.close())
-  return { ...site, place }
+  const target = await openBackupTarget(at, site.config, { make: true })
+  onTestFinished(() => target.close())
+  return { ...site, target }
 }
 
 test.skipIf(!STORE)('a site is backed up to an S3 store and restored from it', async () => {
   const site = await openSiteWithBucket()
-  const first = await site.backUp({ place: site.place })
+  const first = await site.backUp({ target: site.target })
   expect(first).not.toHaveProperty('problem')
   await site.add('/later.txt', 'later')
-  const second = await site.backUp({ place: site.place, keep: { daily: 1, weekly: 1, monthly: 1 } })
+  const second = await site.backUp({
+    target: site.target,
+    keep: { daily: 1, weekly: 1, monthly: 1 },
+  })
   expect(second).toMatchObject({ newBytes: 'later'.length, removed: 1 })
-  expect(await site.place.snapshots()).toEqual([second.snapshot])
+  expect(await site.target.snapshots()).toEqual([second.snapshot])
   const folder = await temporaryFolder()
   const options = {
-    place: site.place,
+    target: site.target,
     id: second.snapshot,
     dataFolder: join(folder, 'data'),
     contentFolder: join(folder, 'content'),
@@ -51,11 +54,11 @@ test.skipIf(!STORE)('a site is backed up to an S3 store and restored from it', a
 
 test.skipIf(!STORE)('an object that is missing in the S3 store is found', async () => {
   const site = await openSiteWithBucket()
-  const { snapshot } = await site.backUp({ place: site.place })
+  const { snapshot } = await site.backUp({ target: site.target })
   const { sha256 } = await site.db.selectFrom('file').select('sha256').executeTakeFirstOrThrow()
-  await site.place.blobs.remove(sha256)
+  await site.target.blobs.remove(sha256)
   const report = startCheckReport()
-  const manifest = await openManifest(site.place, snapshot)
-  await checkFiles(site.place, manifest, () => true, report, new AbortController().signal)
+  const manifest = await openManifest(site.target, snapshot)
+  await checkFiles(site.target, manifest, () => true, report, new AbortController().signal)
   expect(report.problems).toEqual([`The stored file ${sha256} is missing.`])
 })

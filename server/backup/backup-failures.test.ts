@@ -29,7 +29,7 @@ test('a backup that is stopped leaves no snapshot and nothing beside the data', 
   const stopped = new AbortController()
   stopped.abort()
   await expect(site.backUp({ stop: stopped.signal })).rejects.toThrow('The backup was interrupted')
-  expect(await site.place.snapshots()).toEqual([])
+  expect(await site.target.snapshots()).toEqual([])
   expect((await readdir(site.config.DATA_DIR)).filter((name) => name.startsWith('backup'))).toEqual(
     [],
   )
@@ -39,7 +39,7 @@ test('a backup that is stopped leaves no snapshot and nothing beside the data', 
 test('a backup that is stopped while its files are read back leaves no snapshot', async () => {
   const site = await openBackedUpSite()
   const stopped = new AbortController()
-  const { blobs } = site.place
+  const { blobs } = site.target
   const stopping = {
     ...blobs,
     stream(sha256: string) {
@@ -47,11 +47,11 @@ test('a backup that is stopped while its files are read back leaves no snapshot'
       return blobs.stream(sha256)
     },
   }
-  const place = { ...site.place, blobs: stopping }
-  await expect(site.backUp({ place, stop: stopped.signal })).rejects.toThrow(
+  const target = { ...site.target, blobs: stopping }
+  await expect(site.backUp({ target, stop: stopped.signal })).rejects.toThrow(
     'The backup was interrupted',
   )
-  expect(await site.place.snapshots()).toEqual([])
+  expect(await site.target.snapshots()).toEqual([])
   expect(await blobs.size(hash('sha256', 'A case'))).toBe(6)
 })
 
@@ -63,10 +63,10 @@ test('a restore that meets a full disk says so and leaves everything as it was',
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   }
   // Downloaded, not copied from a folder.
-  const { blobFolder: _, blobs, ...place } = site.place
+  const { blobFolder: _, blobs, ...target } = site.target
   const options = {
-    place: {
-      ...place,
+    target: {
+      ...target,
       blobs: {
         ...blobs,
         stream: (sha256: string) => (reads++ < 2 ? blobs.stream(sha256) : full()),
@@ -98,7 +98,7 @@ test('a store that goes away in the middle leaves what was copied to the next ba
   const data = { ...site.data, store: { ...store, blobs: { ...store.blobs, stream } } }
   const source = { ...site.source, isDisk: false, data }
   await expect(site.backUp({ source })).rejects.toThrow('it reuses what was copied')
-  const copied = await readdir(join(site.placeFolder, 'blobs'), { recursive: true })
+  const copied = await readdir(join(site.targetFolder, 'blobs'), { recursive: true })
   expect(copied.filter((name) => /[0-9a-f]{64}/.test(name))).toHaveLength(1)
 })
 
@@ -114,13 +114,13 @@ test('a text that is deleted while the content is copied is left out, as is one 
     [hash('sha256', 'B'), 'c.md'],
     [hash('sha256', 'C'), 'b.md'],
   ])
-  const { blobs } = site.place
+  const { blobs } = site.target
   const size: typeof blobs.size = async (sha256) => {
     const other = others.get(sha256)
     if (other) await rm(join(site.contentFolder, other), { force: true })
     return blobs.size(sha256)
   }
-  const { snapshot } = await site.backUp({ place: { ...site.place, blobs: { ...blobs, size } } })
+  const { snapshot } = await site.backUp({ target: { ...site.target, blobs: { ...blobs, size } } })
   expect(snapshot).toBeDefined()
   const { contentFolder } = await restoreLatest(site)
   expect(await readdir(contentFolder)).toEqual([
@@ -136,7 +136,7 @@ test.for(['ENOSPC', 'EIO'])(
     const site = await openBackedUpSite()
     const { snapshot } = await site.backUp()
     const stored = async () =>
-      (await readdir(join(site.placeFolder, 'blobs'), { recursive: true })).length
+      (await readdir(join(site.targetFolder, 'blobs'), { recursive: true })).length
     const before = await stored()
     await site.add('/first.txt', 'first')
     await site.add('/second.txt', 'second')
@@ -146,7 +146,7 @@ test.for(['ENOSPC', 'EIO'])(
       if (puts > 1) throw Object.assign(new Error(`${code}: it failed`), { code })
       return { sha256: 'ab'.repeat(32), size: 0 }
     }
-    const { blobs } = site.place
+    const { blobs } = site.target
     const putFile: typeof blobs.putFile = async (path, blob) => {
       await failing()
       await blobs.putFile(path, blob)
@@ -155,13 +155,13 @@ test.for(['ENOSPC', 'EIO'])(
       await failing()
       return blobs.put(bytes)
     }
-    const place = { ...site.place, blobs: { ...blobs, put, putFile } }
-    await expect(site.backUp({ place })).rejects.toThrow(
+    const target = { ...site.target, blobs: { ...blobs, put, putFile } }
+    await expect(site.backUp({ target })).rejects.toThrow(
       code === 'ENOSPC'
         ? 'No space left'
-        : `The backup to ${site.placeFolder} failed: ${code}: it failed. No snapshot was made;`,
+        : `The backup to ${site.targetFolder} failed: ${code}: it failed. No snapshot was made;`,
     )
-    expect(await site.place.snapshots()).toEqual([snapshot])
+    expect(await site.target.snapshots()).toEqual([snapshot])
     expect(await stored()).toBeLessThanOrEqual(before + 1)
     expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
   },
@@ -169,8 +169,8 @@ test.for(['ENOSPC', 'EIO'])(
 
 describe('damage', () => {
   /** Every file of a backup but the mark of its owner. */
-  async function filesOfBackup({ placeFolder }: Site): Promise<string[]> {
-    const entries = await readdir(placeFolder, { recursive: true, withFileTypes: true })
+  async function filesOfBackup({ targetFolder }: Site): Promise<string[]> {
+    const entries = await readdir(targetFolder, { recursive: true, withFileTypes: true })
     return entries
       .filter((entry) => entry.isFile() && entry.name !== 'archive-id')
       .map((entry) => join(entry.parentPath, entry.name))
@@ -200,8 +200,8 @@ describe('damage', () => {
       for (const path of whole) {
         const bytes = await readFile(path)
         await damage(path)
-        const place = await openBackupFolder(site.placeFolder, { make: false })
-        await expect(restoreLatest({ ...site, place }, { id: snapshot })).rejects.toThrow(
+        const target = await openBackupFolder(site.targetFolder, { make: false })
+        await expect(restoreLatest({ ...site, target }, { id: snapshot })).rejects.toThrow(
           /damaged|not found/,
         )
         await writeFile(path, bytes)
@@ -214,7 +214,7 @@ describe('damage', () => {
     const site = await openBackedUpSite()
     await site.backUp()
     const bytes = hash('sha256', 'A case')
-    await flip(join(site.placeFolder, 'blobs', bytes.slice(0, 2), bytes))
+    await flip(join(site.targetFolder, 'blobs', bytes.slice(0, 2), bytes))
     expect(await site.backUp()).toMatchObject({
       checkedAll: false,
       problem: 'content/cases/a.md is changed.',
@@ -230,7 +230,7 @@ describe('damage', () => {
       .select('sha256')
       .where('name', '=', 'a.txt')
       .executeTakeFirstOrThrow()
-    await site.place.blobs.remove(sha256)
+    await site.target.blobs.remove(sha256)
     await expect(restoreLatest(site)).rejects.toThrow(
       /\/Vehicles\/a\.txt\nNothing was restored\..*--snapshot <id>.*--salvage/s,
     )
@@ -263,7 +263,7 @@ test('a site whose texts are gone, as on a disk that is not mounted, makes no sn
   await expect(site.backUp()).rejects.toThrow(
     /^CONTENT_DIR is .*, which has no site\.yaml\. No snapshot was made/,
   )
-  expect(await site.place.snapshots()).toEqual([])
+  expect(await site.target.snapshots()).toEqual([])
 })
 
 test('a text that cannot be read is named, and the disk of the backups is not blamed', async () => {

@@ -7,10 +7,10 @@ import { openBackupFolder } from './backup-target.ts'
 test('only the owner can read backups, also in a shared folder', async () => {
   const folder = join(await temporaryFolder(), 'mounted')
   await mkdir(folder, { mode: 0o755 })
-  const place = await openBackupFolder(folder, { make: true })
+  const target = await openBackupFolder(folder, { make: true })
   for (const part of ['blobs', 'snapshots']) {
     const { mode } = await stat(join(folder, part))
     expect([part, mode & 0o077]).toEqual([part, 0])
   }
-  await place.close()
+  await target.close()
 })

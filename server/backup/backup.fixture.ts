@@ -38,8 +38,8 @@ export async function openBackedUpSite() {
   await add('/Vehicles/Deep/b.txt')
   await addUser(db, { name: 'erika', roles: ['Admin'], password: 'x' })
 
-  const placeFolder = join(await temporaryFolder(), 'backups')
-  const place = await openBackupFolder(placeFolder, { make: true })
+  const targetFolder = join(await temporaryFolder(), 'backups')
+  const target = await openBackupFolder(targetFolder, { make: true })
   const source = {
     data,
     isSqlite: config.DATABASE_URL === 'sqlite',
@@ -53,14 +53,14 @@ export async function openBackedUpSite() {
     db,
     add,
     contentFolder,
-    place,
-    placeFolder,
+    target,
+    targetFolder,
     source,
     backUp: (options: Partial<BackupOptions> = {}) =>
       runBackup(
         {
           source,
-          place,
+          target,
           verifyAll: false,
           stop: new AbortController().signal,
           start: startHealthySite,
@@ -90,14 +90,14 @@ export async function startHealthySite() {
 }
 
 export async function restoreLatest(
-  { place }: Awaited<ReturnType<typeof openBackedUpSite>>,
+  { target }: Awaited<ReturnType<typeof openBackedUpSite>>,
   options: { id?: string; salvage?: boolean } = {},
 ) {
   const folder = await temporaryFolder()
   const [dataFolder, contentFolder] = [join(folder, 'data'), join(folder, 'content')]
-  const id = options.id ?? (await place.snapshots()).at(-1) ?? ''
+  const id = options.id ?? (await target.snapshots()).at(-1) ?? ''
   const restored = await restoreSnapshot({
-    place,
+    target,
     id,
     dataFolder,
     contentFolder,
@@ -109,11 +109,11 @@ export async function restoreLatest(
 }
 
 /** Adds an older snapshot, like a given one but without its list of files. @returns Its id. */
-export async function addDamagedSnapshot(place: BackupTarget, like: string): Promise<string> {
-  const manifest = await openManifest(place, like)
+export async function addDamagedSnapshot(target: BackupTarget, like: string): Promise<string> {
+  const manifest = await openManifest(target, like)
   const files = { ...manifest.files, sha256: 'ab'.repeat(32) }
   const old = writeManifest({ ...manifest, takenAt: '2020-01-01T06:00:00.000Z', files })
-  await place.writeManifest(old.id, old.text)
+  await target.writeManifest(old.id, old.text)
   return old.id
 }
 

@@ -38,7 +38,7 @@ test('a backup is made without the search index, which a restored site rebuilds'
     })
   await readAll()
   const { snapshot } = await site.backUp()
-  const { tables } = await openManifest(site.place, snapshot)
+  const { tables } = await openManifest(site.target, snapshot)
   expect(Object.keys(tables).filter((table) => table.startsWith('search'))).toEqual([])
   const { dataFolder } = await restoreLatest(site)
   const { database, close } = await openData(parseConfig({ DATA_DIR: dataFolder }))
@@ -60,7 +60,7 @@ test('a snapshot has the counts of readers, and nothing that identifies visitors
   addView(batch, { path: '/blog', site: '', visitor: '192.0.2.1 Firefox' })
   await countViews(site.db, batch)
   const { snapshot } = await site.backUp()
-  const { tables } = await openManifest(site.place, snapshot)
+  const { tables } = await openManifest(site.target, snapshot)
   expect(tables).toMatchObject({ reader_count: 2, reader_visitor: 0, reader_salt: 0 })
   expect(await site.db.selectFrom('reader_visitor').selectAll().execute()).toHaveLength(1)
 })
@@ -92,7 +92,7 @@ test('a second snapshot copies what is new and leaves the first as it was', asyn
   const second = await site.backUp()
   expect(second.newBytes).toBe('later'.length)
   expect(second.checkedAll).toBe(false)
-  expect(await site.place.snapshots()).toEqual([first.snapshot, second.snapshot])
+  expect(await site.target.snapshots()).toEqual([first.snapshot, second.snapshot])
   expect(
     Object.keys(await filesIn((await restoreLatest(site, { id: first.snapshot })).dataFolder)),
   ).toHaveLength(2)
@@ -123,14 +123,14 @@ test('a second concurrent backup is rejected', async () => {
     'fulfilled',
     'rejected',
   ])
-  expect(await site.place.snapshots()).toHaveLength(1)
+  expect(await site.target.snapshots()).toHaveLength(1)
 })
 
 test('a target with backups of another archive is rejected', async () => {
   const [one, other] = [await openBackedUpSite(), await openBackedUpSite()]
   await one.backUp()
-  await expect(other.backUp({ place: one.place })).rejects.toThrow('another archive')
-  expect(await one.place.snapshots()).toHaveLength(1)
+  await expect(other.backUp({ target: one.target })).rejects.toThrow('another archive')
+  expect(await one.target.snapshots()).toHaveLength(1)
 })
 
 test('existing data is kept beside the restored folders, and a running server is not disturbed', async () => {
@@ -138,7 +138,7 @@ test('existing data is kept beside the restored folders, and a running server is
   const { snapshot } = await site.backUp()
   const folder = await temporaryFolder({ 'data/mine.txt': 'mine', 'content/mine.md': 'mine' })
   const options = {
-    place: site.place,
+    target: site.target,
     id: snapshot,
     dataFolder: join(folder, 'data'),
     contentFolder: join(folder, 'content'),
@@ -187,7 +187,7 @@ test('the restore test reports requests that the restored program does not answe
 test('only the owner of the process may read a snapshot', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
-  const manifest = join(site.placeFolder, 'snapshots', `${snapshot}.json`)
+  const manifest = join(site.targetFolder, 'snapshots', `${snapshot}.json`)
   expect((await stat(manifest)).mode & 0o077).toBe(0)
-  expect((await stat(site.placeFolder)).mode & 0o077).toBe(0)
+  expect((await stat(site.targetFolder)).mode & 0o077).toBe(0)
 })

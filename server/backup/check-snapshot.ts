@@ -47,8 +47,8 @@ export function startCheckReport() {
 }
 
 /** @throws DamagedSnapshot; OperatorError for a manifest that is too old or too new for this version. */
-export async function openManifest(place: BackupTarget, id: string): Promise<Manifest> {
-  const read = readManifest(id, await place.readManifest(id))
+export async function openManifest(target: BackupTarget, id: string): Promise<Manifest> {
+  const read = readManifest(id, await target.readManifest(id))
   if (!read.ok) throw new DamagedSnapshot(id, [read.problem], { canSalvage: false })
   requireKnownSchema(`Snapshot ${id} (version ${read.manifest.program})`, [read.manifest.schema])
   return read.manifest

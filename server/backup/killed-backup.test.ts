@@ -34,14 +34,14 @@ function environmentOf({ config, contentFolder }: Site): Record<string, string> 
 }
 
 /** Of every snapshot that is offered. */
-async function problemsIn({ place }: Site): Promise<string[]> {
+async function problemsIn({ target }: Site): Promise<string[]> {
   const scratch = await temporaryFolder()
   const report = startCheckReport()
   const problems: string[] = []
-  for (const id of await place.snapshots()) {
-    const manifest = await openManifest(place, id)
-    problems.push(...(await fetchDatabase(place, manifest, join(scratch, id))))
-    await checkFiles(place, manifest, () => true, report, new AbortController().signal)
+  for (const id of await target.snapshots()) {
+    const manifest = await openManifest(target, id)
+    problems.push(...(await fetchDatabase(target, manifest, join(scratch, id))))
+    await checkFiles(target, manifest, () => true, report, new AbortController().signal)
   }
   return [...problems, ...report.problems]
 }
@@ -56,16 +56,16 @@ test.skipIf(process.env.TEST_STORAGE_URL)(
     for (let kill = 0; kill < KILLS; kill += 1) {
       await site.add(`/new-${kill}.txt`)
       const moment = ((kill + 0.5) / KILLS) * MAX_MS
-      await killed(['backup', site.placeFolder], environmentOf(site), moment)
+      await killed(['backup', site.targetFolder], environmentOf(site), moment)
       // Waiting for a minute and a half does the same.
       await site.db.updateTable('backup_run').set({ seen_at: 0 }).execute()
       expect(await problemsIn(site)).toEqual([])
-      expect(await site.place.snapshots()).toContain(snapshot)
+      expect(await site.target.snapshots()).toContain(snapshot)
     }
-    await killed(['backup', site.placeFolder], environmentOf(site), 60_000)
-    const newest = (await site.place.snapshots()).at(-1) ?? ''
-    const { sha256 } = (await openManifest(site.place, newest)).database
-    const rows = await stat(join(site.placeFolder, 'blobs', sha256.slice(0, 2), sha256))
+    await killed(['backup', site.targetFolder], environmentOf(site), 60_000)
+    const newest = (await site.target.snapshots()).at(-1) ?? ''
+    const { sha256 } = (await openManifest(site.target, newest)).database
+    const rows = await stat(join(site.targetFolder, 'blobs', sha256.slice(0, 2), sha256))
     expect(rows.mode & 0o077).toBe(0)
     expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
     expect(
@@ -92,7 +92,7 @@ test.skipIf(process.env.TEST_STORAGE_URL)(
     }
     for (let kill = 0; kill < KILLS; kill += 1) {
       const moment = ((kill + 0.5) / KILLS) * MAX_MS
-      await killed(['restore', site.placeFolder], env, moment)
+      await killed(['restore', site.targetFolder], env, moment)
       const names = await readdir(folder)
       if (!names.includes('data')) continue
       const { database, close } = await openData(config)
@@ -100,7 +100,7 @@ test.skipIf(process.env.TEST_STORAGE_URL)(
       await close()
       expect([0, 2]).toContain(rows.length)
     }
-    await killed(['restore', site.placeFolder], env, 60_000)
+    await killed(['restore', site.targetFolder], env, 60_000)
     const { database, close } = await openData(config)
     expect(await database.db.selectFrom('file').select('id').execute()).toHaveLength(2)
     await close()

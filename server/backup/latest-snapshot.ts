@@ -7,14 +7,14 @@ import type { BackupTarget } from './backup-target.ts'
  * @throws OperatorError if none has passed.
  */
 export async function latestSnapshot(
-  place: BackupTarget,
+  target: BackupTarget,
 ): Promise<{ id: string | undefined; skipped: string[] }> {
-  const ids = await place.snapshots()
-  const marks = await place.marks()
+  const ids = await target.snapshots()
+  const marks = await target.marks()
   const at = ids.findLastIndex((id) => !marks.has(id))
   if (ids.length > 0 && at === -1) {
     throw new OperatorError(
-      `No snapshot in ${place.name} has passed its restore test, so nothing was restored. To restore one anyway, run "./site restore" with --snapshot <id>.`,
+      `No snapshot in ${target.name} has passed its restore test, so nothing was restored. To restore one anyway, run "./site restore" with --snapshot <id>.`,
     )
   }
   return { id: ids[at], skipped: ids.slice(at + 1).map((id) => skippedText(id, marks.get(id))) }

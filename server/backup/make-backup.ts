@@ -73,14 +73,14 @@ const NOT_TESTED = 'not tested yet'
  */
 export async function makeBackup(
   source: BackupSource,
-  place: BackupTarget,
+  target: BackupTarget,
   { report, scratch, isNew = false, stop }: SnapshotOptions,
 ): Promise<Snapshot> {
   const { database, folder } = source.data
   const { archiveId } = await readIdentity(database.db)
-  if (!(await isOwn(place, archiveId))) {
-    if (!isNew) await requireNoEarlier(place, database.db)
-    await place.claimFor(archiveId)
+  if (!(await isOwn(target, archiveId))) {
+    if (!isNew) await requireNoEarlier(target, database.db)
+    await target.claimFor(archiveId)
   }
   if (source.isSqlite) await requireDiskSpace(folder)
   const rows = join(scratch, 'site.sqlite')
@@ -89,7 +89,7 @@ export async function makeBackup(
   await requireContent(source.contentFolder)
   using snapshot = openSnapshotDatabase(rows)
   const onNew = ({ sha256 }: StoredBlob) => report.copied.add(sha256)
-  const files = await storeFiles({ source, place, report, stop, snapshot, scratch })
+  const files = await storeFiles({ source, target, report, stop, snapshot, scratch })
   const manifest: Manifest = {
     format: 1,
     takenAt,
@@ -97,21 +97,21 @@ export async function makeBackup(
     program: source.program,
     schema: snapshot.schema(),
     tables: snapshot.counts(),
-    database: await storeFile(place, rows, onNew),
+    database: await storeFile(target, rows, onNew),
     lost: report.faults.map(({ sha256 }) => sha256),
     files,
   }
   stop.throwIfAborted()
   const { id, text } = writeManifest(manifest)
-  await place.mark(id, NOT_TESTED)
+  await target.mark(id, NOT_TESTED)
   return { id, manifest, text }
 }
 
-async function isOwn(place: BackupTarget, archiveId: string): Promise<boolean> {
-  const owner = await place.archiveId()
+async function isOwn(target: BackupTarget, archiveId: string): Promise<boolean> {
+  const owner = await target.archiveId()
   if (owner === undefined || owner === archiveId) return owner === archiveId
   throw new OperatorError(
-    `${place.name} holds backups of another archive. Nothing was written; use another backup target.`,
+    `${target.name} holds backups of another archive. Nothing was written; use another backup target.`,
   )
 }
 
@@ -146,7 +146,7 @@ async function requireDiskSpace({ path, database }: SiteData['folder']): Promise
 
 interface StoreParts {
   source: BackupSource
-  place: BackupTarget
+  target: BackupTarget
   report: BackupReport
   stop: AbortSignal
   snapshot: SnapshotDatabase
@@ -154,12 +154,12 @@ interface StoreParts {
 }
 
 async function storeFiles(parts: StoreParts): Promise<Manifest['files']> {
-  const { source, place, report, stop, snapshot, scratch } = parts
+  const { source, target, report, stop, snapshot, scratch } = parts
   report.step = 'files'
   const copyBlobs = createCopyBlobs({
     from: source.data.store.blobs,
-    to: place.blobs,
-    link: source.isDisk && place.blobFolder !== undefined,
+    to: target.blobs,
+    link: source.isDisk && target.blobFolder !== undefined,
     report,
     onCopied: (sha256) => report.copied.add(sha256),
     stop,
@@ -170,7 +170,7 @@ async function storeFiles(parts: StoreParts): Promise<Manifest['files']> {
   report.step = 'content'
   const path = join(scratch, 'files')
   const totals = await writeList(path, parts)
-  const list = await storeFile(place, path, ({ sha256 }) => report.copied.add(sha256))
+  const list = await storeFile(target, path, ({ sha256 }) => report.copied.add(sha256))
   return { ...list, ...totals }
 }
 
@@ -180,7 +180,7 @@ async function addFileNames({ db }: SnapshotDatabase, faults: BlobFault[]): Prom
 
 async function writeList(
   path: string,
-  { source, place, report, stop, snapshot }: StoreParts,
+  { source, target, report, stop, snapshot }: StoreParts,
 ): Promise<{ count: number; bytes: number }> {
   const totals = { count: 0, bytes: 0 }
   await using list = await open(path, 'wx', 0o600)
@@ -204,7 +204,7 @@ async function writeList(
   for (const part of TREES) {
     const folder = folderOf(part, source)
     for await (const path of filesBelow(folder, '')) {
-      const blob = await storeUnlessDeleted(place, join(folder, path), countNew)
+      const blob = await storeUnlessDeleted(target, join(folder, path), countNew)
       if (!blob) continue
       await write([fileLine({ part, path, ...blob })], blob.size)
     }
@@ -219,12 +219,12 @@ function folderOf(tree: Tree, { contentFolder, data }: BackupSource): string {
 
 /** @returns undefined for a file that an editor has deleted in the meantime. */
 async function storeUnlessDeleted(
-  place: BackupTarget,
+  target: BackupTarget,
   path: string,
   onNew: (stored: StoredBlob) => void,
 ): Promise<StoredBlob | undefined> {
   try {
-    return await storeFile(place, path, onNew)
+    return await storeFile(target, path, onNew)
   } catch (error) {
     if (existsSync(path)) throw error
     return undefined

@@ -33,12 +33,12 @@ async function openRestoring() {
     .execute()
   const { snapshot: id } = await site.backUp()
   const path = `${await temporaryFolder()}/site.sqlite`
-  await fetchDatabase(site.place, await openManifest(site.place, id), path)
+  await fetchDatabase(site.target, await openManifest(site.target, id), path)
   const rows = await connect(path)
   const restore = async (wanted: string, onConflict: RestoreConflict = 'skip') => {
     const results = await restoreFiles({
       snapshot: rows.db,
-      place: site.place,
+      target: site.target,
       data: site.data,
       wanted,
       onConflict: async () => onConflict,
@@ -164,7 +164,7 @@ test('damaged bytes and files that are not in the snapshot are not restored', as
   const site = await openRestoring()
   const { sha256 } = (await site.find('b.txt')) ?? { sha256: '' }
   await site.lose('b.txt')
-  await site.place.blobs.remove(sha256)
+  await site.target.blobs.remove(sha256)
   expect(await site.restore('/Vehicles/Deep/b.txt')).toMatchObject([
     { outcome: 'damaged', note: 'Its bytes in the backup are missing.' },
   ])

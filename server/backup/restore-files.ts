@@ -23,7 +23,7 @@ export type RestoreConflict = (typeof RESTORE_CONFLICTS)[number]
 
 export interface RestoreFilesOptions {
   snapshot: Db
-  place: BackupTarget
+  target: BackupTarget
   data: Pick<SiteData, 'database' | 'store'>
   /** Path or id of a file, or path of a folder, in the snapshot. */
   wanted: string
@@ -132,7 +132,7 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOptions) {
 type WantedFile = Awaited<ReturnType<typeof wantedFiles>>[number]
 
 async function restoreFile(options: RestoreFilesOptions, row: WantedFile): Promise<RestoredFile> {
-  const { place, data, onConflict } = options
+  const { target, data, onConflict } = options
   const path = within(row.path as ArchivePath, row.name)
   const existing = await findExisting(data.database.db, row)
   if (existing?.isSame) return { path, outcome: 'there already' }
@@ -142,7 +142,7 @@ async function restoreFile(options: RestoreFilesOptions, row: WantedFile): Promi
     return { path, outcome: 'skipped', note: existing.why }
   }
   try {
-    await copyBlob(place.blobs, data.store.blobs, row)
+    await copyBlob(target.blobs, data.store.blobs, row)
   } catch (error) {
     if (!(error instanceof WrongBytes)) throw error
     return { path, outcome: 'damaged', note: `Its bytes in the backup are ${error.state}.` }

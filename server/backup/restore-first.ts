@@ -27,25 +27,25 @@ export async function restoreFirst(
   }
   if (RESTORE_FROM === undefined) return
   if (!(await awaitsRestore(config))) return
-  const place = await openBackupTarget(RESTORE_FROM, config, { make: false }).catch((cause) => {
+  const target = await openBackupTarget(RESTORE_FROM, config, { make: false }).catch((cause) => {
     if (!(cause instanceof OperatorError)) throw cause
     throw new OperatorError(`RESTORE_FROM: ${cause.message} The site was not started.`, { cause })
   })
   try {
-    const { id, skipped } = await latestSnapshot(place)
+    const { id, skipped } = await latestSnapshot(target)
     if (id === undefined) {
       throw new OperatorError(
-        `RESTORE_FROM is ${place.name}, which has no snapshot. Nothing was restored; unset it to start with an empty site.`,
+        `RESTORE_FROM is ${target.name}, which has no snapshot. Nothing was restored; unset it to start with an empty site.`,
       )
     }
     for (const line of skipped) log.warn(line)
-    log.info(`DATA_DIR is empty: restoring snapshot ${id} from ${place.name}.`)
-    const options = { place, id, keepSessions: false, salvage: false, stop }
+    log.info(`DATA_DIR is empty: restoring snapshot ${id} from ${target.name}.`)
+    const options = { target, id, keepSessions: false, salvage: false, stop }
     const { previous } = await restoreSite(config, options)
     log.info('The snapshot was restored.')
     for (const path of previous) log.warn(`The previous data is kept in ${path}.`)
   } finally {
-    await place.close()
+    await target.close()
   }
 }
 

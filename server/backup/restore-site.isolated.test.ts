@@ -44,11 +44,11 @@ async function openRestoring() {
     DATA_DIR: join(folder, 'data'),
     CONTENT_DIR: join(folder, 'content'),
     STORAGE_URL: 's3://bucket?endpoint=http://127.0.0.1:1&region=x',
-    RESTORE_FROM: site.placeFolder,
+    RESTORE_FROM: site.targetFolder,
   })
   const restore = (stop = new AbortController().signal) =>
     restoreSite(config, {
-      place: site.place,
+      target: site.target,
       id: snapshot,
       keepSessions: false,
       salvage: false,

@@ -23,7 +23,7 @@ test('a backup is restored to the engines that the settings name', async () => {
   const settings = await testSettings(join(folder, 'data'), { isEmpty: true })
   const config = parseConfig({ ...settings, CONTENT_DIR: join(folder, 'content') })
   const options = {
-    place: site.place,
+    target: site.target,
     id: snapshot,
     keepSessions: false,
     salvage: false,
@@ -59,7 +59,7 @@ test('a first start restores the latest snapshot that passed its restore test in
   const config = parseConfig({
     DATA_DIR: join(folder, 'data'),
     CONTENT_DIR: join(folder, 'content'),
-    RESTORE_FROM: site.placeFolder,
+    RESTORE_FROM: site.targetFolder,
   })
   await restoreFirst(config, SILENT, never())
   const count = async () => {
@@ -82,11 +82,11 @@ test('a first start that failed to restore leaves nothing, and the next one trie
   const config = parseConfig({
     DATA_DIR: join(folder, 'data'),
     CONTENT_DIR: join(folder, 'content'),
-    RESTORE_FROM: site.placeFolder,
+    RESTORE_FROM: site.targetFolder,
   })
   await mkdir(config.DATA_DIR)
-  const { database } = await openManifest(site.place, snapshot)
-  const stored = blobPath(join(site.placeFolder, 'blobs'), database.sha256)
+  const { database } = await openManifest(site.target, snapshot)
+  const stored = blobPath(join(site.targetFolder, 'blobs'), database.sha256)
   await rename(stored, `${stored}.away`)
   await expect(restoreFirst(config, SILENT, never())).rejects.toThrow('The database is missing')
   expect(await readdir(config.DATA_DIR)).toEqual([])
@@ -101,7 +101,7 @@ test('a first start that failed to restore leaves nothing, and the next one trie
 test('a first start without a snapshot to restore does not begin with an empty site', async () => {
   const folder = await temporaryFolder()
   const site = await openBackedUpSite()
-  const config = parseConfig({ DATA_DIR: join(folder, 'data'), RESTORE_FROM: site.placeFolder })
+  const config = parseConfig({ DATA_DIR: join(folder, 'data'), RESTORE_FROM: site.targetFolder })
   await expect(restoreFirst(config, SILENT, never())).rejects.toThrow('has no snapshot')
   const nowhere = parseConfig({
     DATA_DIR: join(folder, 'data'),
@@ -116,11 +116,11 @@ test.for<[schema: string, why: string]>([
 ])('a snapshot of the schema %s is rejected before anything is made', async ([schema, why]) => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
-  const { id, text } = writeManifest({ ...(await openManifest(site.place, snapshot)), schema })
-  await site.place.writeManifest(id, text)
+  const { id, text } = writeManifest({ ...(await openManifest(site.target, snapshot)), schema })
+  await site.target.writeManifest(id, text)
   const folder = join(await temporaryFolder(), 'data')
   const config = parseConfig({ DATA_DIR: folder, CONTENT_DIR: `${folder}-content` })
-  const options = { place: site.place, id, keepSessions: false, salvage: false, stop: never() }
+  const options = { target: site.target, id, keepSessions: false, salvage: false, stop: never() }
   await expect(restoreSite(config, options)).rejects.toThrow(
     `Snapshot ${id} (version 1.0.0) ${why}`,
   )

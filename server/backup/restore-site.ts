@@ -56,9 +56,9 @@ export async function restoreSite(
 /** Before anything is replaced. @throws OperatorError */
 async function checkTarget(
   plan: MovePlan,
-  { place, id }: Pick<RestoreOptions, 'place' | 'id'>,
+  { target: backup, id }: Pick<RestoreOptions, 'target' | 'id'>,
 ): Promise<void> {
-  const { archiveId } = await openManifest(place, id)
+  const { archiveId } = await openManifest(backup, id)
   const target = await openTarget(plan)
   try {
     await requireEmptyTarget(target, archiveId)

@@ -45,7 +45,7 @@ const CONCURRENT_BATCHES = 2 * availableParallelism()
 const BATCH = { files: 64, bytes: 4 * 2 ** 20 }
 
 export interface RestoreOptions {
-  place: BackupTarget
+  target: BackupTarget
   id: string
   /** Folders of the restored site. Existing ones are renamed. */
   dataFolder: string
@@ -74,8 +74,8 @@ export interface Restored {
  * @throws DamagedSnapshot; OperatorError while a server uses the data folder.
  */
 export async function restoreSnapshot(options: RestoreOptions): Promise<Restored> {
-  const { place, id, dataFolder, contentFolder } = options
-  const manifest = await openManifest(place, id)
+  const { target, id, dataFolder, contentFolder } = options
+  const manifest = await openManifest(target, id)
   await requireReplaceableFolders(options)
   const unlock = lockFolders(dataFolder)
   const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
@@ -83,7 +83,7 @@ export async function restoreSnapshot(options: RestoreOptions): Promise<Restored
     for (const path of [data, content]) await rm(path, { recursive: true, force: true })
     await requireDiskSpace(options, manifest)
     const folder = openDataFolder(data)
-    const problems = await fetchDatabase(place, manifest, folder.database)
+    const problems = await fetchDatabase(target, manifest, folder.database)
     if (problems.length > 0) await throwDamaged(options, manifest, problems)
     const { missing, files } = await restoreFiles(options, manifest, folder, content)
     options.stop.throwIfAborted()
@@ -142,18 +142,18 @@ function outOfSpace({ dataFolder }: RestoreOptions, cause?: unknown): OperatorEr
 
 /** Nothing can be restored from a damaged database. @throws DamagedSnapshot */
 async function throwDamaged(
-  { place, id, stop }: RestoreOptions,
+  { target, id, stop }: RestoreOptions,
   manifest: Manifest,
   problems: string[],
 ): Promise<never> {
   const report = startCheckReport()
-  await checkFiles(place, manifest, () => true, report, stop)
+  await checkFiles(target, manifest, () => true, report, stop)
   throw new DamagedSnapshot(id, [...problems, ...report.problems], { canSalvage: false })
 }
 
 /** @returns The number of restored files, and one sentence per missing, changed or unreadable file. */
 async function restoreFiles(
-  { place, stop }: RestoreOptions,
+  { target, stop }: RestoreOptions,
   manifest: Manifest,
   folder: DataFolder,
   content: string,
@@ -164,11 +164,11 @@ async function restoreFiles(
   const lost = new Set(manifest.lost)
   const roots: Record<Tree, string> = { content, untracked: folder.untracked }
   const rows = await connect(folder.database)
-  const writer = openFileWriter(place)
+  const writer = openFileWriter(target)
 
   async function* files(): AsyncIterable<StoredFile> {
     for await (const blob of eachBlob(rows.db)) yield { part: 'archive', ...blob }
-    for await (const file of storedFiles(place.blobs, manifest, (text) => problems.push(text))) {
+    for await (const file of storedFiles(target.blobs, manifest, (text) => problems.push(text))) {
       if (file.part !== 'archive') yield file
     }
   }

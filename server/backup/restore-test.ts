@@ -29,7 +29,7 @@ const RESPONSE_TIMEOUT_MS = 30_000
 const CANDIDATES = 50
 
 export interface RestoreTest {
-  place: BackupTarget
+  target: BackupTarget
   id: string
   scratch: string
   /** Files that have not been read back yet; `all` reads every file. */
@@ -44,13 +44,13 @@ export interface RestoreTest {
  * @returns One sentence per problem.
  */
 export async function testRestore(restoreTest: RestoreTest): Promise<string[]> {
-  const { place, id, scratch, unread, report, stop } = restoreTest
-  const manifest = await openManifest(place, id)
+  const { target, id, scratch, unread, report, stop } = restoreTest
+  const manifest = await openManifest(target, id)
   const folder = openDataFolder(join(scratch, 'restore-test'))
-  const problems = await fetchDatabase(place, manifest, folder.database)
+  const problems = await fetchDatabase(target, manifest, folder.database)
   const isRead = ({ part, sha256 }: StoredFile) =>
     unread === 'all' || part === 'content' || unread.has(sha256) || Math.random() < SAMPLE_RATE
-  await checkFiles(place, manifest, isRead, report, stop)
+  await checkFiles(target, manifest, isRead, report, stop)
   const found = [...problems, ...report.problems]
   // Starting on damaged rows would prove nothing.
   if (found.length > 0) return found
@@ -58,13 +58,13 @@ export async function testRestore(restoreTest: RestoreTest): Promise<string[]> {
 }
 
 async function tryProgram(
-  { place, start = startTestedSite }: RestoreTest,
+  { target, start = startTestedSite }: RestoreTest,
   manifest: Manifest,
   folder: ReturnType<typeof openDataFolder>,
 ): Promise<string[]> {
   const content = join(folder.path, 'content')
-  const casePage = await restoreContent(place, manifest, content)
-  const requests = [...casePage, ...(await prepareData(place, manifest, folder))]
+  const casePage = await restoreContent(target, manifest, content)
+  const requests = [...casePage, ...(await prepareData(target, manifest, folder))]
   let site: TestedSite
   try {
     site = await start(folder.path, content)
@@ -85,17 +85,17 @@ async function tryProgram(
 
 /** @returns A request for one of the cases, if there are any. */
 async function restoreContent(
-  place: BackupTarget,
+  target: BackupTarget,
   manifest: Manifest,
   content: string,
 ): Promise<Request[]> {
   let requests: Request[] = []
   await mkdir(content, { recursive: true })
-  for await (const file of storedFiles(place.blobs, manifest, () => undefined)) {
+  for await (const file of storedFiles(target.blobs, manifest, () => undefined)) {
     if (file.part !== 'content') continue
-    const target = join(content, file.path)
-    await mkdir(dirname(target), { recursive: true })
-    await pipeline(Readable.from(verifiedBytes(place.blobs, file)), createWriteStream(target))
+    const path = join(content, file.path)
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(Readable.from(verifiedBytes(target.blobs, file)), createWriteStream(path))
     const [, catalogue, id] = CASE_FILE.exec(file.path) ?? []
     if (id !== undefined) requests = [{ path: `/blog/${catalogue}/${id}`, status: 200 }]
   }
@@ -112,7 +112,7 @@ interface Request {
 
 /** Copies only the files that will be requested to the data folder. */
 async function prepareData(
-  place: BackupTarget,
+  target: BackupTarget,
   manifest: Manifest,
   folder: ReturnType<typeof openDataFolder>,
 ): Promise<Request[]> {
@@ -124,7 +124,7 @@ async function prepareData(
   await deleteTransientRows(rows.db, { keepSessions: false })
   const files = await filesToRequest(rows.db, new Set(manifest.lost))
   for (const { sha256, size } of files) {
-    await copyBlob(place.blobs, store.blobs, { sha256, size })
+    await copyBlob(target.blobs, store.blobs, { sha256, size })
   }
   await store.claimFor(manifest.archiveId)
   return [

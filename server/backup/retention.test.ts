@@ -61,22 +61,22 @@ test('the older of two snapshots of a day is removed, with files that only it ne
   await site.backUp({ keep })
   await site.db.deleteFrom('file').where('id', '=', gone.id).execute()
   await site.db.deleteFrom('blob').where('sha256', '=', gone.sha256).execute()
-  expect(await site.place.blobs.size(gone.sha256)).toBe(4)
+  expect(await site.target.blobs.size(gone.sha256)).toBe(4)
   const { snapshot, removed } = await site.backUp({ keep })
   expect(removed).toBe(1)
-  expect(await site.place.snapshots()).toEqual([snapshot])
-  expect(await site.place.blobs.size(gone.sha256)).toBeUndefined()
+  expect(await site.target.snapshots()).toEqual([snapshot])
+  expect(await site.target.blobs.size(gone.sha256)).toBeUndefined()
   expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
 })
 
 test('the snapshot just made is kept beside one of a clock that was ahead', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
-  const manifest = await openManifest(site.place, snapshot)
+  const manifest = await openManifest(site.target, snapshot)
   const ahead = writeManifest({ ...manifest, takenAt: '2099-01-01T06:00:00.000Z' })
-  await site.place.writeManifest(ahead.id, ahead.text)
+  await site.target.writeManifest(ahead.id, ahead.text)
   const result = await site.backUp({ keep: { daily: 1, weekly: 0, monthly: 0 } })
-  expect(await site.place.snapshots()).toEqual([result.snapshot, ahead.id])
+  expect(await site.target.snapshots()).toEqual([result.snapshot, ahead.id])
 })
 
 test('nothing is removed after a failed restore test', async () => {
@@ -85,7 +85,7 @@ test('nothing is removed after a failed restore test', async () => {
   await site.backUp({ keep })
   const start = async () => Promise.reject(new Error('no build'))
   expect(await site.backUp({ keep, start })).toMatchObject({ removed: 0 })
-  expect(await site.place.snapshots()).toHaveLength(2)
+  expect(await site.target.snapshots()).toHaveLength(2)
 })
 
 test.for([
@@ -96,18 +96,18 @@ test.for([
   async ({ part, problem }) => {
     const site = await openBackedUpSite()
     const { snapshot } = await site.backUp()
-    const id = await addDamagedSnapshot(site.place, snapshot)
+    const id = await addDamagedSnapshot(site.target, snapshot)
     if (part === 'manifest')
-      await writeFile(join(site.placeFolder, 'snapshots', `${id}.json`), '{}')
+      await writeFile(join(site.targetFolder, 'snapshots', `${id}.json`), '{}')
     const result = await site.backUp({ keep: { daily: 2, weekly: 1, monthly: 1 } })
     expect(result).toMatchObject({ removed: 0 })
     expect(result).not.toHaveProperty('problem')
     const { message } = result.removalError as Error
     expect(message).toContain(`Old snapshots were not removed: snapshot ${id} is damaged.`)
     expect(message).toContain(problem)
-    expect(message).toContain(`delete snapshots/${id}.json in ${site.placeFolder}`)
+    expect(message).toContain(`delete snapshots/${id}.json in ${site.targetFolder}`)
     expect(message).not.toContain('Nothing was restored')
-    expect(await site.place.snapshots()).toEqual([id, snapshot, result.snapshot])
+    expect(await site.target.snapshots()).toEqual([id, snapshot, result.snapshot])
     const [recorded] = await recentBackupRuns(site.db, {}, new Date())
     expect(recorded).toMatchObject({
       snapshot: result.snapshot,
@@ -121,11 +121,11 @@ test('a store that cannot be reached when old snapshots are removed does not fai
   const site = await openBackedUpSite()
   const keep = { daily: 1, weekly: 1, monthly: 1 }
   await site.backUp({ keep })
-  const place = {
-    ...site.place,
+  const target = {
+    ...site.target,
     removeManifest: () => Promise.reject(new SiteError('store/unreachable')),
   }
-  const result = await site.backUp({ keep, place })
+  const result = await site.backUp({ keep, target })
   expect(result).not.toHaveProperty('problem')
   expect((result.removalError as Error).message).toMatch(
     /^Some old snapshots were not removed, because the backup store .* could not be reached\./,

@@ -62,36 +62,36 @@ function weekOf(id: string): string {
  * @throws OperatorError if a snapshot to retain is unreadable; nothing is removed then.
  */
 export async function removeOtherSnapshots(
-  place: BackupTarget,
+  target: BackupTarget,
   retained: ReadonlySet<string>,
 ): Promise<number> {
-  const ids = await place.snapshots()
+  const ids = await target.snapshots()
   const removed = ids.filter((id) => !retained.has(id))
-  for (const id of (await place.marks()).keys()) {
+  for (const id of (await target.marks()).keys()) {
     // Left by a backup that was killed, or by a manifest that was deleted.
-    if (!ids.includes(id)) await place.unmark(id).catch(() => undefined)
+    if (!ids.includes(id)) await target.unmark(id).catch(() => undefined)
   }
   if (removed.length === 0) return 0
   const needed = await neededBy(
-    place,
+    target,
     ids.filter((id) => retained.has(id)),
   )
-  for (const id of removed) await place.removeManifest(id)
-  await removeUnnamed(place.blobs, needed)
+  for (const id of removed) await target.removeManifest(id)
+  await removeUnnamed(target.blobs, needed)
   return removed.length
 }
 
-async function neededBy(place: BackupTarget, ids: readonly string[]): Promise<Set<string>> {
+async function neededBy(target: BackupTarget, ids: readonly string[]): Promise<Set<string>> {
   const needed = new Set<string>()
   for (const id of ids) {
     const fail = (problem: string) => {
-      throw damaged(place, id, problem)
+      throw damaged(target, id, problem)
     }
-    const manifest = await openManifest(place, id).catch((error) => {
-      throw error instanceof DamagedSnapshot ? damaged(place, id, error.problems.join(' ')) : error
+    const manifest = await openManifest(target, id).catch((error) => {
+      throw error instanceof DamagedSnapshot ? damaged(target, id, error.problems.join(' ')) : error
     })
     needed.add(manifest.database.sha256).add(manifest.files.sha256)
-    for await (const { sha256 } of storedFiles(place.blobs, manifest, fail)) needed.add(sha256)
+    for await (const { sha256 } of storedFiles(target.blobs, manifest, fail)) needed.add(sha256)
   }
   return needed
 }

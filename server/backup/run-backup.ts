@@ -25,7 +25,7 @@ const SCRATCH = 'backup-scratch'
 
 export interface BackupOptions {
   source: BackupSource
-  place: BackupTarget
+  target: BackupTarget
   /** Reads back every stored byte, which otherwise happens once a week. */
   verifyAll: boolean
   /** Whether to start new backups in a place whose earlier ones are gone. */
@@ -71,8 +71,8 @@ export class BackupInterruptedError extends OperatorError {
  * @throws OperatorError if no snapshot was made.
  */
 export function runBackup(options: BackupOptions, progress: BackupProgress): Promise<BackupResult> {
-  const { place, source } = options
-  return recordBackupRun(source.data.database.db, place.name, async () => {
+  const { target, source } = options
+  return recordBackupRun(source.data.database.db, target.name, async () => {
     const scratch = join(source.data.folder.path, SCRATCH)
     // Left by a killed backup; no other one runs now.
     await rm(scratch, { recursive: true, force: true })
@@ -92,7 +92,7 @@ export function runBackup(options: BackupOptions, progress: BackupProgress): Pro
 }
 
 async function backUpAndTest(
-  { source, place, verifyAll, isNew = false, keep, stop, start }: BackupOptions,
+  { source, target, verifyAll, isNew = false, keep, stop, start }: BackupOptions,
   progress: BackupProgress,
   scratch: string,
 ): Promise<BackupResult> {
@@ -100,18 +100,18 @@ async function backUpAndTest(
   const checkedAll = verifyAll || !(await wasAllChecked(db, Date.now() - WEEK_MS))
   const report = progress.backup
   const make = async () => {
-    await markEarlierFailures(db, place)
-    return await makeBackup(source, place, { report, scratch, isNew, stop })
+    await markEarlierFailures(db, target)
+    return await makeBackup(source, target, { report, scratch, isNew, stop })
   }
   const made = await make().catch(async (error) => {
     // Otherwise the next backup reuses what was copied.
-    if (!stop.aborted && !isUnreachable(error)) await removeCopied(place, report)
-    throw describeFailure(place, error, stop)
+    if (!stop.aborted && !isUnreachable(error)) await removeCopied(target, report)
+    throw describeFailure(target, error, stop)
   })
-  await publish(place, made, stop)
+  await publish(target, made, stop)
   const { id, manifest } = made
   const found = await testUnlessStopped({
-    place,
+    target,
     id,
     scratch,
     unread: checkedAll ? 'all' : report.copied,
@@ -121,8 +121,8 @@ async function backUpAndTest(
   })
   progress.snapshot = id
   const isGood = found.length === 0
-  const problems = isGood ? [] : await settleFailure(place, id, found, progress.check.changed)
-  const removal = isGood && keep ? await removeOld({ place, keep, made: id }) : { removed: 0 }
+  const problems = isGood ? [] : await settleFailure(target, id, found, progress.check.changed)
+  const removal = isGood && keep ? await removeOld({ target, keep, made: id }) : { removed: 0 }
   return {
     snapshot: id,
     ...(isGood ? {} : { problem: problems.join('\n') }),
@@ -134,39 +134,39 @@ async function backUpAndTest(
 }
 
 /** Versions before the marks only recorded in the database that a restore test had failed. */
-async function markEarlierFailures(db: Db, place: BackupTarget): Promise<void> {
+async function markEarlierFailures(db: Db, target: BackupTarget): Promise<void> {
   const failed = await db
     .selectFrom('backup_run')
     .select(['snapshot', 'problem'])
-    .where('place', '=', place.name)
+    .where('place', '=', target.name)
     .where('snapshot', 'is not', null)
     .where('problem', 'is not', null)
     .execute()
   if (failed.length === 0) return
-  const [ids, marks] = [new Set(await place.snapshots()), await place.marks()]
+  const [ids, marks] = [new Set(await target.snapshots()), await target.marks()]
   for (const { snapshot, problem } of failed) {
     const id = snapshot ?? ''
-    if (ids.has(id) && !marks.has(id)) await place.mark(id, problem ?? '')
+    if (ids.has(id) && !marks.has(id)) await target.mark(id, problem ?? '')
   }
 }
 
 /** What was copied stays after an error: the manifest may be there, e.g. if only the response of the store was lost. */
 async function publish(
-  place: BackupTarget,
+  target: BackupTarget,
   { id, text }: Snapshot,
   stop: AbortSignal,
 ): Promise<void> {
   try {
-    await place.writeManifest(id, text)
+    await target.writeManifest(id, text)
   } catch (error) {
-    await place.removeManifest(id).catch(() => throwUntested(place, id, error as Error))
-    throw describeFailure(place, error, stop)
+    await target.removeManifest(id).catch(() => throwUntested(target, id, error as Error))
+    throw describeFailure(target, error, stop)
   }
 }
 
 /** @returns The damage, and what could not be done about it. */
 async function settleFailure(
-  place: BackupTarget,
+  target: BackupTarget,
   id: string,
   damage: readonly string[],
   changed: Iterable<string>,
@@ -174,27 +174,27 @@ async function settleFailure(
   const problems = [...damage]
   const attempt = (task: Promise<void>, failure: string) =>
     task.catch((error: Error) => void problems.push(`${failure}: ${error.message}`))
-  await attempt(place.mark(id, damage.join('\n')), 'The mark of the snapshot was not updated')
+  await attempt(target.mark(id, damage.join('\n')), 'The mark of the snapshot was not updated')
   for (const sha256 of changed) {
     // So that the next backup stores it again.
-    await attempt(quarantine(place, sha256), `${sha256} is changed and was not set aside`)
+    await attempt(quarantine(target, sha256), `${sha256} is changed and was not set aside`)
   }
   return problems
 }
 
 /** After a stop, the snapshot is removed. Its bytes are reused. */
 async function testUnlessStopped(restoreTest: RestoreTest): Promise<string[]> {
-  const { place, id, stop } = restoreTest
+  const { target, id, stop } = restoreTest
   try {
     const problems = await testRestore(restoreTest)
     // Ctrl-C also ends the program that is tested.
     if (problems.length > 0) stop.throwIfAborted()
-    else await place.unmark(id)
+    else await target.unmark(id)
     return problems
   } catch (error) {
     if (stop.aborted) {
-      await place.removeManifest(id).catch((cause) => throwUntested(place, id, cause))
-    } else await place.mark(id, (error as Error).message).catch(() => undefined)
+      await target.removeManifest(id).catch((cause) => throwUntested(target, id, cause))
+    } else await target.mark(id, (error as Error).message).catch(() => undefined)
     throw error
   }
 }
@@ -207,24 +207,24 @@ function throwUntested({ name }: BackupTarget, id: string, cause: Error): never 
 }
 
 interface Removal {
-  place: BackupTarget
+  target: BackupTarget
   keep: Retention
   /** Id of the snapshot just made: it stays, even if a clock that was ahead gave others later dates. */
   made: string
 }
 
 async function removeOld({
-  place,
+  target,
   keep,
   made,
 }: Removal): Promise<Pick<BackupResult, 'removed' | 'removalError'>> {
   try {
-    const retained = snapshotsToKeep(await place.snapshots(), keep, await place.marks())
-    return { removed: await removeOtherSnapshots(place, retained.add(made)) }
+    const retained = snapshotsToKeep(await target.snapshots(), keep, await target.marks())
+    return { removed: await removeOtherSnapshots(target, retained.add(made)) }
   } catch (error) {
     return {
       removed: 0,
-      removalError: isUnreachable(error) ? notRemoved(place, error) : (error as Error),
+      removalError: isUnreachable(error) ? notRemoved(target, error) : (error as Error),
     }
   }
 }
@@ -241,18 +241,18 @@ async function removeCopied({ blobs }: BackupTarget, { copied }: BackupReport): 
 }
 
 /** After a stop, a store counts as unreachable, too. */
-function describeFailure(place: BackupTarget, error: unknown, stop: AbortSignal): unknown {
+function describeFailure(target: BackupTarget, error: unknown, stop: AbortSignal): unknown {
   if (stop.aborted && isUnreachable(error)) return error
-  if (isOutOfSpace(error)) return outOfSpace(place, error)
-  if (isUnreachable(error)) return unreachable(place, error)
-  const { code = '', message, path = place.name } = error as NodeJS.ErrnoException
+  if (isOutOfSpace(error)) return outOfSpace(target, error)
+  if (isUnreachable(error)) return unreachable(target, error)
+  const { code = '', message, path = target.name } = error as NodeJS.ErrnoException
   if (!/^E(?!RR_)/.test(code)) return error
   const { dest = path } = error as { dest?: string }
-  const faulty = isWithin(dest, place.name)
+  const faulty = isWithin(dest, target.name)
     ? 'that disk and its permissions'
     : `${path} and its permissions`
   return new OperatorError(
-    `The backup to ${place.name} failed: ${message}. No snapshot was made; check ${faulty}, then run the backup again.`,
+    `The backup to ${target.name} failed: ${message}. No snapshot was made; check ${faulty}, then run the backup again.`,
     { cause: error },
   )
 }

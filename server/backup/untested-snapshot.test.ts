@@ -14,7 +14,7 @@ test('until its restore test has passed, a snapshot is marked, even if the backu
   const { snapshot: earlier } = await site.backUp()
   let during: Awaited<ReturnType<typeof latestSnapshot>> | undefined
   const start = async () => {
-    during = await latestSnapshot(site.place)
+    during = await latestSnapshot(site.target)
     return startHealthySite()
   }
   const { snapshot } = await site.backUp({ start })
@@ -24,41 +24,41 @@ test('until its restore test has passed, a snapshot is marked, even if the backu
       `Snapshot ${snapshot} is skipped; to restore it, name it with --snapshot. It has not passed its restore test: not tested yet`,
     ],
   })
-  expect(await latestSnapshot(site.place)).toEqual({ id: snapshot, skipped: [] })
+  expect(await latestSnapshot(site.target)).toEqual({ id: snapshot, skipped: [] })
 })
 
 test('a snapshot whose restore test could not be made stays marked if the target is unreachable', async () => {
   const site = await openBackedUpSite()
   let marks = 0
-  const mark: typeof site.place.mark = (...words) =>
-    marks++ === 0 ? site.place.mark(...words) : unreachable()
+  const mark: typeof site.target.mark = (...words) =>
+    marks++ === 0 ? site.target.mark(...words) : unreachable()
   await expect(
-    site.backUp({ place: { ...site.place, readManifest: unreachable, mark } }),
+    site.backUp({ target: { ...site.target, readManifest: unreachable, mark } }),
   ).rejects.toThrow()
-  const made = await site.place.snapshots()
+  const made = await site.target.snapshots()
   expect(made).toHaveLength(1)
-  expect([...(await site.place.marks())]).toEqual([[made[0], 'not tested yet']])
+  expect([...(await site.target.marks())]).toEqual([[made[0], 'not tested yet']])
 })
 
 test.for([{ canRemove: true }, { canRemove: false }])(
   'files stay if only the response to the manifest is lost; that it can be removed is $canRemove',
   async ({ canRemove }) => {
     const site = await openBackedUpSite()
-    const { place } = site
-    const writeManifest: typeof place.writeManifest = async (...words) => {
-      await place.writeManifest(...words)
+    const { target } = site
+    const writeManifest: typeof target.writeManifest = async (...words) => {
+      await target.writeManifest(...words)
       throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' })
     }
-    const removeManifest = canRemove ? place.removeManifest : unreachable
+    const removeManifest = canRemove ? target.removeManifest : unreachable
     const error = await site
-      .backUp({ place: { ...place, writeManifest, removeManifest } })
+      .backUp({ target: { ...target, writeManifest, removeManifest } })
       .catch((thrown) => thrown)
     expect(error instanceof UntestedSnapshotError).toBe(!canRemove)
     expect(error.message).toContain('EIO: i/o error, fsync')
-    expect(await place.blobs.size(hash('sha256', 'A case'))).toBe(6)
-    const left = await place.snapshots()
+    expect(await target.blobs.size(hash('sha256', 'A case'))).toBe(6)
+    const left = await target.snapshots()
     expect(left).toHaveLength(canRemove ? 0 : 1)
-    expect([...(await place.marks()).keys()]).toEqual(left)
+    expect([...(await target.marks()).keys()]).toEqual(left)
     expect(await site.backUp()).not.toHaveProperty('problem')
   },
 )
@@ -67,14 +67,14 @@ test('damage is listed even if nothing can be done about it', async () => {
   const site = await openBackedUpSite()
   await site.backUp()
   const sha256 = hash('sha256', 'A case')
-  const path = join(site.placeFolder, 'blobs', sha256.slice(0, 2), sha256)
+  const path = join(site.targetFolder, 'blobs', sha256.slice(0, 2), sha256)
   await chmod(path, 0o600)
   await writeFile(path, 'B case')
   let marks = 0
-  const mark: typeof site.place.mark = (...words) =>
-    marks++ === 0 ? site.place.mark(...words) : unreachable()
-  const blobs = { ...site.place.blobs, quarantine: unreachable }
-  const { problem } = await site.backUp({ place: { ...site.place, mark, blobs } })
+  const mark: typeof site.target.mark = (...words) =>
+    marks++ === 0 ? site.target.mark(...words) : unreachable()
+  const blobs = { ...site.target.blobs, quarantine: unreachable }
+  const { problem } = await site.backUp({ target: { ...site.target, mark, blobs } })
   expect(problem).toMatch(/^content\/cases\/a\.md is changed\.\nThe mark .* was not updated: /)
   expect(problem).toContain(`\n${sha256} is changed and was not set aside: `)
 })
@@ -83,24 +83,24 @@ test('a backup marks the snapshots that failed before there were marks', async (
   const site = await openBackedUpSite()
   const start = () => Promise.reject(new Error('It stopped.'))
   const { snapshot: failed } = await site.backUp({ start })
-  await site.place.unmark(failed)
+  await site.target.unmark(failed)
   await site.backUp()
-  expect([...(await site.place.marks())]).toEqual([
+  expect([...(await site.target.marks())]).toEqual([
     [failed, expect.stringContaining('It stopped.')],
   ])
 })
 
 test('retention removes marks without a snapshot', async () => {
   const site = await openBackedUpSite()
-  await site.place.mark('20200101T060000000Z-0123456789abcdef', 'not tested yet')
+  await site.target.mark('20200101T060000000Z-0123456789abcdef', 'not tested yet')
   await site.backUp({ keep: { daily: 1, weekly: 1, monthly: 1 } })
-  expect([...(await site.place.marks())]).toEqual([])
+  expect([...(await site.target.marks())]).toEqual([])
 })
 
 test('a snapshot is removed even if its mark cannot be removed', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
-  await mkdir(join(site.placeFolder, 'snapshots', `${snapshot}.not-passed`))
-  await site.place.removeManifest(snapshot)
-  expect(await site.place.snapshots()).toEqual([])
+  await mkdir(join(site.targetFolder, 'snapshots', `${snapshot}.not-passed`))
+  await site.target.removeManifest(snapshot)
+  expect(await site.target.snapshots()).toEqual([])
 })

@@ -36,9 +36,9 @@ test('the backup target cannot be inside the data or content folder', async () =
   await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
   const link = join(await temporaryFolder(), 'link')
   await symlink(site.data, link)
-  const places = [site.data, join(site.data, 'backups'), join(site.data, '..'), join(link, 'new')]
-  for (const place of places) {
-    const { code, complained } = await site.run('backup', place)
+  const targets = [site.data, join(site.data, 'backups'), join(site.data, '..'), join(link, 'new')]
+  for (const target of targets) {
+    const { code, complained } = await site.run('backup', target)
     expect(code).toBe(1)
     expect(complained).toContain('overlap')
   }
@@ -54,19 +54,19 @@ test('the backup target cannot be inside the data or content folder', async () =
 onDisk(
   'a backup disk that is not mounted is noticed, unless new backups are wanted',
   async () => {
-    const { config, placeFolder: place, backUp } = await openBackedUpSite()
+    const { config, targetFolder: target, backUp } = await openBackedUpSite()
     await backUp()
-    await rename(place, `${place}.away`)
+    await rename(target, `${target}.away`)
     const environment = {
       DATA_DIR: config.DATA_DIR,
       DATABASE_URL: config.DATABASE_URL,
-      BACKUP_TO: place,
+      BACKUP_TO: target,
     }
     const { code, complained } = await runCommand(environment, 'backup')
     expect(code).toBe(1)
-    expect(complained).toContain(`Earlier backups were made to ${place}, but it has none now.`)
+    expect(complained).toContain(`Earlier backups were made to ${target}, but it has none now.`)
     expect(complained).toContain('Nothing was backed up.')
-    expect(await readdir(join(place, 'snapshots'))).toEqual([])
+    expect(await readdir(join(target, 'snapshots'))).toEqual([])
     const { output } = await runCommand(environment, 'doctor')
     expect(output).toMatch(/WRONG +The backup of .* failed: Earlier backups/)
     expect(await runCommand(environment, 'backup', '--new')).toMatchObject({ code: 0 })
@@ -77,7 +77,7 @@ onDisk(
 type Site = Awaited<ReturnType<typeof openBackedUpSite>>
 
 /** The command with a stub of the program that the restore test starts. */
-function openCommand({ config, contentFolder, placeFolder }: Site, start = startHealthySite) {
+function openCommand({ config, contentFolder, targetFolder }: Site, start = startHealthySite) {
   const stop = new AbortController()
   const output: string[] = []
   const codes: number[] = []
@@ -89,7 +89,7 @@ function openCommand({ config, contentFolder, placeFolder }: Site, start = start
       DATA_DIR: config.DATA_DIR,
       DATABASE_URL: config.DATABASE_URL,
       CONTENT_DIR: contentFolder,
-      BACKUP_TO: placeFolder,
+      BACKUP_TO: targetFolder,
       BACKUP_KEEP: '2,1,1',
     },
     stop: stop.signal,
@@ -104,7 +104,7 @@ function openCommand({ config, contentFolder, placeFolder }: Site, start = start
 onDisk('a damaged old snapshot is reported after the result of the new one', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
-  await addDamagedSnapshot(site.place, snapshot)
+  await addDamagedSnapshot(site.target, snapshot)
   const { run, output } = openCommand(site)
   await expect(run()).rejects.toThrow(/^Old snapshots were not removed: snapshot 2020/)
   expect(output.at(-1)).toMatch(/^Restore test passed/)
@@ -124,7 +124,7 @@ onDisk('a stop during the restore test leaves no untested snapshot', async () =>
   expect(command.output).toEqual([
     'Stopped. No snapshot was made; earlier snapshots are unchanged.',
   ])
-  expect(await site.place.snapshots()).toEqual([snapshot])
+  expect(await site.target.snapshots()).toEqual([snapshot])
   expect(await site.backUp()).not.toHaveProperty('problem')
 })
 
@@ -143,7 +143,7 @@ onDisk('a stop hides neither another error nor that the snapshot was made', asyn
   await atEnd.run()
   expect(atEnd.codes).toEqual([130])
   expect(atEnd.output).toEqual([expect.stringMatching(/^Stopped after snapshot \S+ was made\.$/)])
-  await writeFile(join(site.placeFolder, 'archive-id'), 'another')
+  await writeFile(join(site.targetFolder, 'archive-id'), 'another')
   const wrong = openCommand(site)
   wrong.stop.abort()
   await wrong.run()

@@ -56,10 +56,10 @@ Exit codes: 0 the snapshot passed, 1 something failed or old snapshots were not 
       const { stop } = terminal
       const progress = startBackupProgress()
       const run = async (data: CommandData) => {
-        const place = await openConfiguredTarget(data.config, given, { make: true, stop })
+        const target = await openConfiguredTarget(data.config, given, { make: true, stop })
         // Retention applies only to BACKUP_TO, not to a place given by hand.
         const keep = given === undefined ? parseRetention(data.config.BACKUP_KEEP) : undefined
-        return runCommand({ terminal, data, place, keep, options, start, progress }).catch(
+        return runCommand({ terminal, data, target, keep, options, start, progress }).catch(
           (error) => endIfStopped(terminal, error, progress),
         )
       }
@@ -90,7 +90,7 @@ function endIfStopped(
 interface Run {
   terminal: Terminal
   data: CommandData
-  place: BackupTarget
+  target: BackupTarget
   keep: Retention | undefined
   options: Options
   start: RestoreTest['start'] | undefined
@@ -98,11 +98,11 @@ interface Run {
 }
 
 async function runCommand(run: Run): Promise<number> {
-  const { terminal, data, place, progress } = run
+  const { terminal, data, target, progress } = run
   try {
     const result = await backUp(run)
     await recordExport(data.database.db, COMMAND, 'a backup of the site')
-    for (const line of reportOf(result, progress, place)) terminal.print(line)
+    for (const line of reportOf(result, progress, target)) terminal.print(line)
     if (result.removalError !== undefined) {
       if (!terminal.stop.aborted) throw result.removalError
       terminal.print(result.removalError.message)
@@ -110,14 +110,14 @@ async function runCommand(run: Run): Promise<number> {
     }
     return result.problem === undefined ? 0 : 1
   } finally {
-    await place.close()
+    await target.close()
   }
 }
 
 async function backUp({
   terminal,
   data,
-  place,
+  target,
   keep,
   options,
   start,
@@ -135,7 +135,7 @@ async function backUp({
           contentFolder: await currentTextFolder(config, rest.database.db, terminal.stop),
           program: programVersion(),
         },
-        place,
+        target,
         verifyAll: options.verifyAll === true,
         isNew: options.new === true,
         stop: terminal.stop,
@@ -163,13 +163,13 @@ function progressOf({ backup, check }: BackupProgress): Progress {
 function reportOf(
   { snapshot, files, newBytes, checkedAll, problem, removed }: BackupResult,
   { backup, check }: BackupProgress,
-  place: BackupTarget,
+  target: BackupTarget,
 ): string[] {
   const depth = checkedAll
     ? 'every file was read back'
     : `${counted(check.filesHashed, 'file was', 'files were')} read back`
   return [
-    `Snapshot ${snapshot} in ${place.name}: ${counted(files, 'file')}, ${formatBytes(newBytes, 1)} of them new.`,
+    `Snapshot ${snapshot} in ${target.name}: ${counted(files, 'file')}, ${formatBytes(newBytes, 1)} of them new.`,
     ...backup.faults.map(
       ({ kind, sha256, files }) => `${kind} in the live site: ${sha256}, ${files.join(', ')}`,
     ),

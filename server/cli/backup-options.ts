@@ -4,7 +4,7 @@ import { type Config, parseConfig } from '../config.ts'
 import { UsageError } from './terminal.ts'
 
 /**
- * Opens the backup place given on the command line, else BACKUP_TO.
+ * Opens the backup target given on the command line, else BACKUP_TO.
  * @throws UsageError if there is neither, or the URL is invalid.
  */
 export function openConfiguredTarget(

@@ -12,7 +12,7 @@ import { openSite, runCommand } from './command-site.fixture.ts'
 import { restoreCommand } from './restore-command.ts'
 
 async function openBackedUp() {
-  const { config, placeFolder: backup, backUp, add } = await openBackedUpSite()
+  const { config, targetFolder: backup, backUp, add } = await openBackedUpSite()
   await backUp()
   const data = config.DATA_DIR
   const environment = { DATA_DIR: data, CONTENT_DIR: join(data, 'content') }
@@ -75,7 +75,7 @@ test.skipIf(process.env.TEST_STORAGE_URL).for([
     entries: 1,
   },
 ])('a restore of files that is stopped $what lists what it restored', async (given) => {
-  const { config, db, contentFolder, placeFolder, backUp } = await openBackedUpSite()
+  const { config, db, contentFolder, targetFolder, backUp } = await openBackedUpSite()
   await backUp()
   await db.deleteFrom('file').where('name', '=', 'a.txt').execute()
   await db.updateTable('file').set({ description: 'new' }).where('name', '=', 'b.txt').execute()
@@ -92,7 +92,7 @@ test.skipIf(process.env.TEST_STORAGE_URL).for([
     stop: stop.signal,
   }
   const command = restoreCommand(terminal, (code) => void codes.push(code))
-  await command.parseAsync([placeFolder, '--file', '/Vehicles'], { from: 'user' })
+  await command.parseAsync([targetFolder, '--file', '/Vehicles'], { from: 'user' })
   expect({ lines, codes }).toEqual({ lines: given.lines, codes: [130] })
   const history = db.selectFrom('history').select('id').where('action', '=', 'restore')
   expect(await history.execute()).toHaveLength(given.entries)

@@ -63,51 +63,51 @@ Exit codes: 0 everything was restored, 1 something failed or is missing, 2 usage
     .action(async (given: string | undefined, options: Options) => {
       const settings = settingsOf(parseConfig(terminal.environment), options)
       if (options.file !== undefined) requireArchive(terminal)
-      const place = await openConfiguredTarget(settings, given, { make: false })
+      const target = await openConfiguredTarget(settings, given, { make: false })
       try {
         exit(
           options.list
-            ? await list(terminal, place)
-            : await run(terminal, settings, place, options),
+            ? await list(terminal, target)
+            : await run(terminal, settings, target, options),
         )
       } finally {
-        await place.close()
+        await target.close()
       }
     })
 }
 
-async function list(terminal: Terminal, place: BackupTarget): Promise<number> {
-  const ids = await place.snapshots()
-  const marks = await place.marks()
+async function list(terminal: Terminal, target: BackupTarget): Promise<number> {
+  const ids = await target.snapshots()
+  const marks = await target.marks()
   for (const id of ids) {
-    const read = readManifest(id, await place.readManifest(id))
+    const read = readManifest(id, await target.readManifest(id))
     const note = marks.has(id) ? `  has not passed its restore test: ${marks.get(id)}` : ''
     terminal.print(read.ok ? `${id}${note}` : `${id}  cannot be restored: ${read.problem}`)
   }
-  if (ids.length === 0) terminal.print(`No snapshot in ${place.name}.`)
+  if (ids.length === 0) terminal.print(`No snapshot in ${target.name}.`)
   return 0
 }
 
-async function chosenSnapshot(place: BackupTarget, { snapshot }: Options) {
-  return snapshot === undefined ? latestSnapshot(place) : { id: snapshot, skipped: [] }
+async function chosenSnapshot(target: BackupTarget, { snapshot }: Options) {
+  return snapshot === undefined ? latestSnapshot(target) : { id: snapshot, skipped: [] }
 }
 
 async function run(
   terminal: Terminal,
   settings: Config,
-  place: BackupTarget,
+  target: BackupTarget,
   options: Options,
 ): Promise<number> {
-  const { id, skipped } = await chosenSnapshot(place, options)
+  const { id, skipped } = await chosenSnapshot(target, options)
   if (id === undefined)
     throw new OperatorError(
-      `${place.name} has no snapshot. Nothing was restored; specify another backup.`,
+      `${target.name} has no snapshot. Nothing was restored; specify another backup.`,
     )
   for (const line of skipped) terminal.print(line)
   if (options.file !== undefined)
-    return runFiles({ terminal, place, id, file: options.file, onConflict: options.onConflict })
+    return runFiles({ terminal, target, id, file: options.file, onConflict: options.onConflict })
   const restored = await restoreSite(settings, {
-    place,
+    target,
     id,
     keepSessions: options.keepSessions === true,
     salvage: options.salvage === true,
@@ -139,7 +139,7 @@ async function reportStopped(terminal: Terminal, { DATA_DIR }: Config): Promise<
 
 interface RestoreFileParams {
   terminal: Terminal
-  place: BackupTarget
+  target: BackupTarget
   id: string
   file: string
   onConflict: RestoreConflict | undefined
@@ -147,19 +147,19 @@ interface RestoreFileParams {
 
 async function runFiles({
   terminal,
-  place,
+  target,
   id,
   file,
   onConflict,
 }: RestoreFileParams): Promise<number> {
   const results = await withSiteData(terminal, async (data) => {
-    const manifest = await openManifest(place, id)
+    const manifest = await openManifest(target, id)
     await using scratch = await mkdtempDisposable(join(data.folder.path, 'restore-'))
     const path = join(scratch.path, 'site.sqlite')
-    const problems = await fetchDatabase(place, manifest, path)
+    const problems = await fetchDatabase(target, manifest, path)
     if (problems.length > 0) throw new DamagedSnapshot(id, problems, { canSalvage: false })
     return await restoreFrom(path, {
-      place,
+      target,
       data,
       wanted: file,
       onConflict: askOnConflict(terminal, onConflict),

@@ -21,9 +21,9 @@ afterAll(() => proxy.close())
 async function openSite() {
   const site = await openBackedUpSite()
   const location = { ...newLocation(), endpoint: proxy.endpoint }
-  const place = await openBackupTarget(location, site.config, { make: true })
-  onTestFinished(() => place.close())
-  return { ...site, place }
+  const target = await openBackupTarget(location, site.config, { make: true })
+  onTestFinished(() => target.close())
+  return { ...site, target }
 }
 
 /** The store is away from the first request on that writes this many blobs after the next one. */
@@ -39,17 +39,17 @@ test.for([0, 1, 2])(
   'a backup whose store goes away after %i files leaves the former snapshot whole, and the next one passes',
   async (writes) => {
     const site = await openSite()
-    const { place } = site
-    const first = await site.backUp({ place })
+    const { target } = site
+    const first = await site.backUp({ target })
     for (const name of ['a', 'b', 'c']) await site.add(`/new-${name}.txt`)
     goAwayAfter(writes)
-    await expect(site.backUp({ place })).rejects.toThrow(
+    await expect(site.backUp({ target })).rejects.toThrow(
       /could not be reached.*No snapshot was made/s,
     )
     proxy.inject(() => undefined)
-    expect(await place.snapshots()).toEqual([first.snapshot])
+    expect(await target.snapshots()).toEqual([first.snapshot])
     const folder = await temporaryFolder()
-    const order = { place, id: first.snapshot, keepSessions: false, salvage: false }
+    const order = { target, id: first.snapshot, keepSessions: false, salvage: false }
     const { missing } = await restoreSnapshot({
       ...order,
       dataFolder: join(folder, 'data'),
@@ -57,8 +57,8 @@ test.for([0, 1, 2])(
       stop: new AbortController().signal,
     })
     expect(missing).toEqual([])
-    expect(await site.backUp({ place, verifyAll: true })).not.toHaveProperty('problem')
-    expect(await place.snapshots()).toHaveLength(2)
+    expect(await site.backUp({ target, verifyAll: true })).not.toHaveProperty('problem')
+    expect(await target.snapshots()).toHaveLength(2)
   },
 )
 
