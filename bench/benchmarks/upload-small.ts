@@ -9,7 +9,7 @@ import { measureAlternately } from '../rounds.ts'
 /** Fewer by tus, which is slower and has no goal. */
 const FILES = { form: 5000, tus: 1000 }
 const FILE_BYTES = 2048
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 export const uploadSmall: Benchmark = {
   name: 'upload-small',
@@ -19,7 +19,7 @@ export const uploadSmall: Benchmark = {
     const figures: Figure[] = []
     for (const way of ['form', 'tus'] as const) {
       const site = await openUploadSite(join(work, way))
-      const texts = { texts: FILES[way], bytes: FILE_BYTES, atOnce: AT_ONCE }
+      const texts = { texts: FILES[way], bytes: FILE_BYTES, concurrency: CONCURRENCY }
       const measured = await measureAlternately({
         ours: async () => FILES[way] / (await site.send(way, texts)),
         limit: async () =>

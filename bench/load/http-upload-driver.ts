@@ -20,7 +20,7 @@ export interface UploadJob {
   into: string
   way: UploadMethod
   /** A file, or the number of generated texts. */
-  what: { file: string } | { texts: number; bytes: number; atOnce: number }
+  what: { file: string } | { texts: number; bytes: number; concurrency: number }
 }
 
 interface UploadResponse {
@@ -50,7 +50,11 @@ async function sendLarge(file: string): Promise<number> {
 }
 
 /** Texts that differ, several at a time. */
-async function sendTexts(what: { texts: number; bytes: number; atOnce: number }): Promise<number> {
+async function sendTexts(what: {
+  texts: number
+  bytes: number
+  concurrency: number
+}): Promise<number> {
   const texts = Array.from({ length: what.texts }, () =>
     Buffer.from(randomBytes(what.bytes / 2).toString('hex')),
   )
@@ -65,7 +69,7 @@ async function sendTexts(what: { texts: number; bytes: number; atOnce: number })
         : sendByTus(name, text.length, () => [text]))
     }
   }
-  return timed(async () => void (await Promise.all(Array.from({ length: what.atOnce }, send))))
+  return timed(async () => void (await Promise.all(Array.from({ length: what.concurrency }, send))))
 }
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>

@@ -8,7 +8,7 @@ import { memoryOf } from '../programs/process-status.ts'
 
 /** As the store of the site sends a file. */
 const PART_BYTES = 8 * 1024 * 1024
-const PARTS_AT_ONCE = 3
+const PART_CONCURRENCY = 3
 
 export interface UploadReport {
   seconds: number
@@ -48,7 +48,7 @@ async function upload({ bucket, endpoint, region }: S3Location): Promise<UploadR
       client,
       params: { ...at, Body: createReadStream(file) },
       partSize: PART_BYTES,
-      queueSize: PARTS_AT_ONCE,
+      queueSize: PART_CONCURRENCY,
     }).done()
   })
   await client.send(new DeleteObjectCommand(at))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { syncFolder } from '#server/blobs/sync-folder.ts'
 import { timed } from './command.ts'
 
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 /**
  * Seconds that the disk needs for this many small files when none may be lost: written, synced, renamed
@@ -27,7 +27,7 @@ export async function syncedFiles(folder: string, count: number, bytes: number):
       await syncFolder(shelf)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, write))
+  await Promise.all(Array.from({ length: CONCURRENCY }, write))
   return (performance.now() - started) / 1000
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { forEachInParallel } from '../parallel-tasks.ts'
 
 const ROWS_A_QUERY = 500
-const HASHED_AT_ONCE = 4
+const HASH_CONCURRENCY = 4
 
 /** A blob that does not match its row. */
 export interface BlobFault {
@@ -54,7 +54,7 @@ export async function checkBlobs(
     if (kind === undefined) return
     check.faults.push({ kind, sha256: row.sha256, files: await filesOf(db, row.sha256), etag })
   }
-  await forEachInParallel(eachBlob(db), { concurrency: HASHED_AT_ONCE, signal: stop }, checkOne)
+  await forEachInParallel(eachBlob(db), { concurrency: HASH_CONCURRENCY, signal: stop }, checkOne)
 }
 
 export type BlobRow = StoredBlob

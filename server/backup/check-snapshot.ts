@@ -12,7 +12,7 @@ import { type Manifest, readManifest } from './manifest.ts'
 import { openSnapshotDatabase } from './snapshot-database.ts'
 import { parseFileLine, type StoredFile } from './stored-files.ts'
 
-const HASHED_AT_ONCE = 4
+const HASH_CONCURRENCY = 4
 const MAX_PROBLEMS = 1000
 
 const OLDER = 'Restore an older snapshot with --snapshot <id>; --list shows them'
@@ -109,7 +109,7 @@ export async function checkFiles(
     if (state) problem(`${nameOf(file)} is ${state}.`)
   }
   const files = storedFiles(blobs, manifest, problem)
-  await forEachInParallel(files, { concurrency: HASHED_AT_ONCE, signal: stop }, check)
+  await forEachInParallel(files, { concurrency: HASH_CONCURRENCY, signal: stop }, check)
   stop.throwIfAborted()
 }
 

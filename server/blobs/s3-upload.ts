@@ -14,7 +14,7 @@ import { isSilent, type S3Bucket, undefinedIfMissing, withStoreError } from './s
 
 /** Parts in transit and one being read: about 40 MiB of memory. */
 const PART_BYTES = 8 * MEBIBYTE
-const PARTS_AT_ONCE = 3
+const PART_CONCURRENCY = 3
 const MAX_PARTS = 10_000
 /** A busy store may not show a new object immediately. */
 const LOOKS_AFTER_MS = [0, 100, 400, 1600]
@@ -57,7 +57,7 @@ async function send(
     client: bucket.client,
     params: { ...bucket.at(name), Body: body, ContentLength: size },
     partSize: Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS)),
-    queueSize: PARTS_AT_ONCE,
+    queueSize: PART_CONCURRENCY,
     // They are removed below.
     leavePartsOnError: true,
   })

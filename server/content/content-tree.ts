@@ -18,7 +18,7 @@ import type { StoredVersion } from './versions/version-changes.ts'
 import { createVersionSync, type VersionStorage } from './versions/version-sync.ts'
 
 const FOLDERS = ['cases', 'articles']
-const READ_AT_ONCE = 16
+const READ_CONCURRENCY = 16
 /** A file that disappeared since its folder was listed, e.g. while an editor saves it. */
 const DELETED = 'deleted'
 
@@ -114,7 +114,7 @@ export function createContentTree(folder: string, read: ReadText, storage?: Vers
       const before = await folderKey(folder)
       const stored = await versions.stored()
       const paths = new Set((await pathsNow()).filter(wanted))
-      const reading = new PQueue({ concurrency: READ_AT_ONCE })
+      const reading = new PQueue({ concurrency: READ_CONCURRENCY })
       const read = await reading.addAll(
         [...paths].map((path) => () => readChanged(path, stored?.get(path))),
       )

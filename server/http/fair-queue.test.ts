@@ -4,7 +4,7 @@ import { createFairQueue, type QueueLimits } from './fair-queue.ts'
 /** A queue whose tasks end on command, on a clock that the test sets. */
 function openQueue(limits: Partial<QueueLimits> = {}) {
   let time = 0
-  const queue = createFairQueue({ atOnce: 1, total: 10, perAddress: 4, ...limits }, () => time)
+  const queue = createFairQueue({ concurrency: 1, total: 10, perAddress: 4, ...limits }, () => time)
   const started: string[] = []
   const rejected: string[] = []
   const ends: (() => void)[] = []
@@ -78,7 +78,7 @@ test('in a full queue, the address with most gives way', async () => {
 })
 
 test('a search that fails leaves its place', async () => {
-  const queue = createFairQueue({ atOnce: 1, total: 1, perAddress: 1 })
+  const queue = createFairQueue({ concurrency: 1, total: 1, perAddress: 1 })
   await expect(queue.run('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await queue.run('a', async () => 'done')).toBe('done')
 })

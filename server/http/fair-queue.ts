@@ -2,7 +2,7 @@ import { type ErrorCode, SiteError } from '../errors.ts'
 
 export interface QueueLimits {
   /** Tasks that run at the same time. */
-  atOnce: number
+  concurrency: number
   /** Tasks that wait, of all addresses and of one. */
   total: number
   perAddress: number
@@ -27,7 +27,7 @@ interface Asker {
  * wait, the address with most of them gets the rejection.
  */
 export function createFairQueue(
-  { atOnce, total, perAddress, busy = 'search/busy' }: QueueLimits,
+  { concurrency, total, perAddress, busy = 'search/busy' }: QueueLimits,
   now: () => number = () => performance.now(),
 ) {
   const askers = new Map<string, Asker>()
@@ -36,7 +36,7 @@ export function createFairQueue(
   let level = 0
 
   function startNext(): void {
-    if (running >= atOnce) return
+    if (running >= concurrency) return
     const [next] = [...askers.values()]
       .filter(({ waiting }) => waiting.length > 0)
       .toSorted((one, other) => one.spent - other.spent)

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { searchIndex } from './search-index.ts'
 import type { Searcher } from './search-thread.ts'
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /**
  * Searches in this process, because Postgres does the work in its own.
@@ -14,7 +14,7 @@ export function directSearcher(db: Db): Searcher {
   let known: Synonyms | undefined
   let table: SynonymTable = NO_SYNONYMS
   return {
-    atOnce: AT_ONCE,
+    concurrency: CONCURRENCY,
     search(request, isEditor, synonyms) {
       if (synonyms !== known) table = synonyms ? synonymTable(synonyms) : NO_SYNONYMS
       known = synonyms

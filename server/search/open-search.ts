@@ -54,7 +54,7 @@ export function openSearch(parts: SearchParts): OpenSearch {
   const { content, searcher, version } = parts
   const responses = new LRUCache<string, Promise<SearchResponse>>({ max: MAX_CACHED })
   let following: Promise<void> = Promise.resolve()
-  const queue = createFairQueue({ ...MAX_WAITING, atOnce: searcher.atOnce })
+  const queue = createFairQueue({ ...MAX_WAITING, concurrency: searcher.concurrency })
   parts.queues?.set('search', queue.length)
 
   function respond(...[request, isEditor, clientIp = '']: Parameters<Search['find']>) {

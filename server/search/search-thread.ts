@@ -14,7 +14,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 4 }
 /** Answers searches. */
 export interface Searcher {
   /** How many searches to pass on at the same time; more would only wait. */
-  atOnce: number
+  concurrency: number
   search(
     request: SearchRequest,
     isEditor: boolean,
@@ -62,7 +62,7 @@ export function openSearchThread(database: string): Searcher {
 
   return {
     // The thread runs one search at a time. One more is queued in it, so that it never sits idle.
-    atOnce: 2,
+    concurrency: 2,
     async search(request, isEditor, synonyms) {
       running ??= start()
       const thread = running

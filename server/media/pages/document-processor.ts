@@ -57,7 +57,7 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
   const { blobs, cache, locks, queues, run } = parts
   const queue = createFairQueue({
     // More than run at the same time, because those of one document wait for each other.
-    atOnce: 4 * availableParallelism(),
+    concurrency: 4 * availableParallelism(),
     total: 400,
     perAddress: 100,
     busy: 'document/busy',
