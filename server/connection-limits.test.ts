@@ -91,8 +91,8 @@ test.for([
   await once(socket, 'end')
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${row.status} `))
   // The client's own stays; connections of earlier tests may close meanwhile.
-  const most = before + 1
-  await vi.waitFor(() => expect(connections()).toBeLessThanOrEqual(most), { timeout: 15_000 })
+  const max = before + 1
+  await vi.waitFor(() => expect(connections()).toBeLessThanOrEqual(max), { timeout: 15_000 })
 })
 
 test('W31: beyond the limit of all connections new ones are rejected, and logged in one line', async () => {

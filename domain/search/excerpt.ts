@@ -39,11 +39,11 @@ export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
 /** Index of the first marked word that most other words follow closely. A plural is no other word. */
 function bestStart(ranges: readonly MarkedRange[]): number | undefined {
   let best: number | undefined
-  let most = 0
+  let largest = 0
   for (const at of ranges.keys()) {
     const { size } = wordsFrom(ranges, at)
-    if (size <= most) continue
-    most = size
+    if (size <= largest) continue
+    largest = size
     best = at
   }
   return best

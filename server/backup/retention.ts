@@ -22,8 +22,8 @@ export function snapshotsToKeep(
   marked: Marked = new Set(),
 ): Set<string> {
   const newestFirst = ids.toSorted().reverse()
-  const ofEach = (periodOf: (id: string) => string, most: number) =>
-    newestOfEach(newestFirst, periodOf, marked).slice(0, most)
+  const ofEach = (periodOf: (id: string) => string, max: number) =>
+    newestOfEach(newestFirst, periodOf, marked).slice(0, max)
   return new Set([
     ...ofEach(dayOf, daily),
     ...ofEach(weekOf, weekly),

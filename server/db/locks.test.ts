@@ -9,17 +9,17 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 1))
 /** Runs tasks under one lock name on all nodes at once and counts how many ran at a time. */
 async function mostAtOnce(locks: Locks[]): Promise<number> {
   let atWork = 0
-  let most = 0
+  let peak = 0
   const task = async () => {
     atWork += 1
-    most = Math.max(most, atWork)
+    peak = Math.max(peak, atWork)
     await tick()
     atWork -= 1
   }
   await Promise.all(
     locks.flatMap((lock) => [lock.withLock('work', task), lock.withLock('work', task)]),
   )
-  return most
+  return peak
 }
 
 describe('locks of one process', () => {

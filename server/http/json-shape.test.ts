@@ -25,6 +25,6 @@ test.for([
   ['{"a":1,"b":2,"c":3,"d":4,"e":5}', '4 different field names'],
   ['[{"a":1},{"b":2},{"c":3},{"d":4},{"e":5}]', '4 different field names'],
   ['{"a":1,"\\u0061":2,"c" : 3,"d"\n:4,"e":5}', '4 different field names'],
-] as const)('%s is rejected for more than %s', ([text, most]) => {
-  expect(jsonShapeProblem(text, LIMITS)).toContain(most)
+] as const)('%s is rejected for more than %s', ([text, max]) => {
+  expect(jsonShapeProblem(text, LIMITS)).toContain(max)
 })

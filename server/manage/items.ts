@@ -257,9 +257,9 @@ export async function listChildren(
   tx: Tx,
   { id, path }: { id: number; path: ArchivePath },
 ): Promise<Item[]> {
-  const most = MAX_MERGED + 1
-  const files = await filesNamed(tx, id).limit(most).execute()
-  const names = [...files, ...(await foldersNamed(tx, id).limit(most).execute())]
+  const limit = MAX_MERGED + 1
+  const files = await filesNamed(tx, id).limit(limit).execute()
+  const names = [...files, ...(await foldersNamed(tx, id).limit(limit).execute())]
   if (names.length > MAX_MERGED)
     throw new OperationRejected({ reason: 'too many', max: MAX_MERGED })
   return findItems(

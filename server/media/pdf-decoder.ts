@@ -55,19 +55,19 @@ export interface LoadedText {
 
 /**
  * Reads the text of a page, and frees it. `undefined` for a page without any.
- * @param most Characters that are read.
+ * @param maxCharacters Characters that are read.
  * @param bytesFor Size of the memory for results.
  */
 export function withPageText<Result>(
   page: PDFiumPage,
-  { most, bytesFor }: { most: number; bytesFor: (count: number) => number },
+  { maxCharacters, bytesFor }: { maxCharacters: number; bytesFor: (count: number) => number },
   read: (loaded: LoadedText) => Result,
 ): Result | undefined {
   const { module, pageIdx } = internalsOf(page)
   const { wasmExports: decoder } = module
   const text = decoder.FPDFText_LoadPage(pageIdx)
   if (text === 0) return undefined
-  const count = Math.min(decoder.FPDFText_CountChars(text), most)
+  const count = Math.min(decoder.FPDFText_CountChars(text), maxCharacters)
   const pointer = decoder.malloc(bytesFor(count))
   try {
     return read({ module, text, count, pointer })

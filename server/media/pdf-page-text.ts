@@ -15,7 +15,7 @@ const PLACES = 6 * BYTES
 export function readPageText(page: PDFiumPage): string {
   // Room for the places of one character, and for all characters with the zero at their end.
   const bytesFor = (count: number) => PLACES + 2 * (count + 1)
-  const text = withPageText(page, { most: MAX_CHARACTERS, bytesFor }, textWithoutRepeats)
+  const text = withPageText(page, { maxCharacters: MAX_CHARACTERS, bytesFor }, textWithoutRepeats)
   return text ?? ''
 }
 

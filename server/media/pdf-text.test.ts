@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function textOf(content: string): Promise<string | undefined> {
   const path = join(folder, 'drawn.pdf')
   writeFileSync(path, textPdf([content]), 'latin1')
-  const { texts } = await readPdfText(path, { from: 0, most: 1 })
+  const { texts } = await readPdfText(path, { from: 0, maxPages: 1 })
   return texts[0]
 }
 

@@ -13,10 +13,10 @@ const MAX_CPU_MS = 1000
 const MAX_CHARACTERS = 500_000
 
 /** Reads the text of consecutive pages. */
-export function readPdfText(path: string, { from, most }: TextRange): Promise<TextSlice> {
+export function readPdfText(path: string, { from, maxPages }: TextRange): Promise<TextSlice> {
   return withPdf(path, async (document) => {
     const pageCount = document.getPageCount()
-    const end = Math.min(pageCount, MAX_PAGES, from + most)
+    const end = Math.min(pageCount, MAX_PAGES, from + maxPages)
     const usedMs = cpuClock()
     const texts: string[] = []
     let characters = 0

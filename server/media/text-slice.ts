@@ -3,7 +3,7 @@ export interface TextRange {
   /** Number of pages to skip. */
   from: number
   /** Maximum number of pages. */
-  most: number
+  maxPages: number
 }
 
 export interface TextSlice {

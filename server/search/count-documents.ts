@@ -60,7 +60,7 @@ export async function countDocuments(
   const { count, groups, ids, matches } = await countGroups(db, wanted, {
     pages,
     facets: 'type',
-    most: maxIds,
+    max: maxIds,
     narrower,
   })
   return {
@@ -78,7 +78,7 @@ export async function countFacetValues(
   { facets, pages }: Pick<CountOptions, 'facets' | 'pages'>,
 ): Promise<FacetCounts> {
   if (!isPostgres(db)) return countsOf(await countRows(db, wanted, { facets, pages }), facets)
-  return countGroups(db, wanted, { facets, pages, most: MAX_COUNTED[facets], narrower: [] })
+  return countGroups(db, wanted, { facets, pages, max: MAX_COUNTED[facets], narrower: [] })
 }
 
 function isSet(bits = 0, at: number): boolean {
@@ -116,7 +116,7 @@ function countsOf(rows: readonly CountedRow[], facets: FacetChoice): FacetCounts
 
 interface Counting extends Required<CountOptions> {
   /** The number of documents to count, and of ids to return. */
-  most: number
+  max: number
 }
 
 interface CountedGroups extends FacetCounts {
@@ -135,7 +135,7 @@ async function countGroups(
   wanted: DocumentCriteria,
   counting: Counting,
 ): Promise<CountedGroups> {
-  const extent = { field: 'all', limit: counting.most + 1, pages: counting.pages } as const
+  const extent = { field: 'all', limit: counting.max + 1, pages: counting.pages } as const
   for (const query of postgresQueries(db, wanted, extent)) {
     const { read, ...counted } = await readGroups(db, query, wanted.scope, counting)
     if (read < query.limit || counted.count >= extent.limit) return counted
@@ -151,14 +151,14 @@ async function readGroups(
   db: Db,
   { latest }: PostgresQuery,
   scope: SearchScope,
-  { facets, most, narrower }: Counting,
+  { facets, max, narrower }: Counting,
 ): Promise<ReadGroups> {
   const own = facets === 'all' ? sql`, d.vehicle, d.year` : sql``
   const shown = facets === 'all' ? sql`, vehicle, year, path` : sql``
   const isVisible = sql`case when (select are_all from visible) then true else
     (select ${placeCondition(scope)} from (select 1) one ${folderOf}) end`
-  const isCounted = sql`d.id >= coalesce((select id from latest offset ${most - 1} limit 1), 0)`
-  const maxIds = facets === 'type' ? Math.min(most, MAX_IDS) : 0
+  const isCounted = sql`d.id >= coalesce((select id from latest offset ${max - 1} limit 1), 0)`
+  const maxIds = facets === 'type' ? Math.min(max, MAX_IDS) : 0
   const { rows } = await sql<ReadGroups>`
     with latest as materialized (${latest}),
     places as (select d.kind, ${SHA256} as sha256, d.folder_id${own},
@@ -170,7 +170,7 @@ async function readGroups(
     visible as materialized (select coalesce(bool_and(is_visible), true) as are_all from placed),
     shown as materialized (select d.id from latest d where ${isVisible}),
     total as materialized (select count(*)::integer as count from shown),
-    nearest as materialized (select n.id, ${matchesOf(narrower, most)} as matches
+    nearest as materialized (select n.id, ${matchesOf(narrower, max)} as matches
       from (select id from shown limit ${maxIds}) n)
     select (select count(*)::integer from latest) as read, total.count,
       coalesce((select json_agg(id order by id desc) from nearest), '[]') as ids,
@@ -184,9 +184,9 @@ async function readGroups(
 }
 
 /** Which of the narrower searches find the document `n`, as bits. */
-function matchesOf(narrower: readonly NarrowerSearch[], most: number): RawBuilder<unknown> {
+function matchesOf(narrower: readonly NarrowerSearch[], max: number): RawBuilder<unknown> {
   if (narrower.length === 0) return sql`0`
-  const isFew = sql`(select count <= ${most} from total)`
+  const isFew = sql`(select count <= ${max} from total)`
   const bits = narrower.map((one, at) => {
     const isAsked = one.isOfFew ? isFew : sql`true`
     return sql`case when ${isAsked} and ${isFoundBy(one)} then ${sql.lit(1 << at)} else 0 end`

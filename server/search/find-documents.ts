@@ -158,7 +158,7 @@ async function findRows(
   // Pages have no names.
   const isVisible = scopeCondition(wanted.scope, pages === 'checked' && field === 'all')
   for (const query of postgresQueries(db, wanted, extent, closer)) {
-    const most = Math.min(query.limit, limit + SOME_HIDDEN)
+    const rowLimit = Math.min(query.limit, limit + SOME_HIDDEN)
     // Materialized, so that the lower limit does not change how Postgres looks up the words.
     const read = await compactRows<FoundRow & { isVisible: boolean }>(
       db,
@@ -168,10 +168,10 @@ async function findRows(
         ...(closer && { isCloser: sql`d.is_closer` }),
       },
       sql`from (with latest as materialized (${query.latest}) select * from latest) d
-        ${folderOf} order by d.id desc limit ${most}`,
+        ${folderOf} order by d.id desc limit ${rowLimit}`,
     )
     const rows = read.filter((row) => row.isVisible)
-    if (read.length < most || rows.length >= limit) return rows.slice(0, limit)
+    if (read.length < rowLimit || rows.length >= limit) return rows.slice(0, limit)
   }
   return []
 }

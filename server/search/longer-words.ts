@@ -10,11 +10,11 @@ import type { Alternative, QueryTerms } from '#domain/search/query-terms.ts'
 
 /**
  * The words of the index that are longer than this beginning of theirs, or only the first `letters` of each, without
- * duplicates; undefined if there are more than `most`.
+ * duplicates; undefined if there are more than `max`.
  */
 export type LongerWords = (
   beginning: string,
-  most: number,
+  max: number,
   letters?: number,
 ) => readonly string[] | undefined
 
@@ -36,12 +36,12 @@ export function longerWordsIn(sqlite: Sqlite.Database): LongerWords {
   const next = sqlite
     .prepare('select term from temp.search_vocabulary where term >= ? and term < ? limit 1')
     .pluck()
-  return (beginning, most, letters) => {
+  return (beginning, max, letters) => {
     const read = (from: string) => next.get(from, beginning + LAST_CHARACTER) as string | undefined
     const starts = readStarts(read, beginning, letters)
-      .take(most + 1)
+      .take(max + 1)
       .toArray()
-    return starts.length > most ? undefined : starts
+    return starts.length > max ? undefined : starts
   }
 }
 
@@ -78,8 +78,8 @@ export function withWholeWords(query: QueryTerms, longerWords: LongerWords): Que
 function withWords(alternative: Alternative, longerWords: LongerWords): Alternative[] {
   const { by, expression } = alternative
   if (by !== 'prefix') return [alternative]
-  const most = countBeginnings(expression) > MAX_PREFIXES ? 0 : MAX_WORDS
-  const whole = wholeWords(expression, (one) => longerPhrases(one, most, longerWords))
+  const max = countBeginnings(expression) > MAX_PREFIXES ? 0 : MAX_WORDS
+  const whole = wholeWords(expression, (one) => longerPhrases(one, max, longerWords))
   return whole ? [{ by, expression: whole }] : []
 }
 
@@ -97,16 +97,12 @@ function wholeWords(
   return parts.length > 0 ? anyOf(parts) : undefined
 }
 
-function longerPhrases(
-  one: Phrase,
-  most: number,
-  longerWords: LongerWords,
-): Expression | undefined {
+function longerPhrases(one: Phrase, max: number, longerWords: LongerWords): Expression | undefined {
   const others = one.words.slice(0, -1)
   const last = one.words.at(-1) ?? ''
   const { length } = [...last]
-  if (most > 0 && others.length === 0 && length > 1) {
-    const longer = longerWords(last, most)
+  if (max > 0 && others.length === 0 && length > 1) {
+    const longer = longerWords(last, max)
     if (longer) return longer.length > 0 ? anyOf(longer.map((word) => phrase([word]))) : undefined
   }
   const starts = length === 2 ? longerWords(last, MAX_LONG_PREFIXES, INDEXED_LETTERS) : undefined

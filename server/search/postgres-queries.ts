@@ -60,14 +60,14 @@ export function postgresQueries(
   if (!wanted.expression || !isUnfiltered(scope)) return queries
   const { expression } = wanted
   const isGuessed = field !== 'all' || countBeginnings(expression) > 0
-  const most = Math.max(limit, isGuessed ? MIN_GUESSED : MIN_KNOWN)
+  const wordLimit = Math.max(limit, isGuessed ? MIN_GUESSED : MIN_KNOWN)
   const latest = selectWords(
     { ...wanted, expression },
-    { ...extent, limit: most },
+    { ...extent, limit: wordLimit },
     sql`where`,
     closer,
   )
-  return [{ latest, limit: most, isInScope: false }, ...queries]
+  return [{ latest, limit: wordLimit, isInScope: false }, ...queries]
 }
 
 function selectInScope(

@@ -63,14 +63,14 @@ async function findResponse(
   const { shown, ...next } = pageOf(request, ordered)
   const matcher = wordMatcher(expression ? [expression] : [])
   const rows = shown.map(({ candidate }) => candidate)
-  const most = MAX_COUNTED[facets]
+  const max = MAX_COUNTED[facets]
   const hits = await loadHits(db, rows, matcher, facets === 'all')
   const [counted, countedAll] = await Promise.all([ofType, all])
   return {
     hits,
     facets: countFacets(counted.groups, countedAll.groups, scope),
-    total: Math.min(counted.count, most),
-    isTotalExact: counted.count <= most,
+    total: Math.min(counted.count, max),
+    isTotalExact: counted.count <= max,
     reachable: ordered.length,
     also: [...new Set([...query.also, ...addedWords(guesses, hits)])],
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),

@@ -22,12 +22,12 @@ export type InboxQuota = ReturnType<typeof createInboxQuota>
  * received bytes and, for an hour after the last ones, a small reservation.
  */
 export function createInboxQuota(db: Db, maxMb: number) {
-  const most = maxMb * MEBIBYTE
+  const maxBytes = maxMb * MEBIBYTE
 
   const reserve = (id: string, reserved: number, needed: number) =>
     withWriteTransaction(db, async (tx) => {
       const others = await usedBytes(tx, id)
-      if (others + needed > most) throw new SiteError('upload/inbox-full')
+      if (others + needed > maxBytes) throw new SiteError('upload/inbox-full')
       const reserved_until = Date.now() + HOUR_MS
       await tx
         .insertInto('inbox_room')
@@ -62,7 +62,7 @@ export function createInboxQuota(db: Db, maxMb: number) {
     },
 
     async isFull(): Promise<boolean> {
-      return (await usedBytes(db, '')) >= most
+      return (await usedBytes(db, '')) >= maxBytes
     },
 
     /** Deletes reservations that ended without bytes, or whose upload is gone: a crash may have come between the two. */

@@ -86,8 +86,8 @@ async function receiveForm(
 ): Promise<SentForm> {
   const { limits } = parts
   const announced = Number(c.req.header('content-length') ?? 0)
-  const most = limits.maxBytes + FORM_BYTES
-  if (announced > most) throw fileTooLarge(limits.maxBytes / MEBIBYTE)
+  const maxFormBytes = limits.maxBytes + FORM_BYTES
+  if (announced > maxFormBytes) throw fileTooLarge(limits.maxBytes / MEBIBYTE)
   await limits.requireDiskSpace(sender, announced)
   const isForInbox = sender.kind === 'visitor'
   if (isForInbox) await limits.inbox.open({ id: reservation, announced })
@@ -104,7 +104,7 @@ async function receiveForm(
     await counted(received.bytes)
   })
   const sent = { type: c.req.header('content-type') ?? '', body }
-  const form = await readParts(sent, (bytes) => store(parts, sender, bytes), most).catch(
+  const form = await readParts(sent, (bytes) => store(parts, sender, bytes), maxFormBytes).catch(
     async (error) => {
       await counted(received.bytes).catch(() => undefined)
       if (!(error instanceof PartsFailed)) throw error

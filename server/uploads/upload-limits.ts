@@ -141,8 +141,8 @@ export function fileTooLarge(maxMb: number): SiteError {
   return new SiteError('upload/too-large', { detail })
 }
 
-function filesADay(most: number): string {
-  return `The limit is ${counted(most, 'file')} a day from one IP address`
+function filesADay(max: number): string {
+  return `The limit is ${counted(max, 'file')} a day from one IP address`
 }
 
 function mbADay({ VISITOR_MB_A_DAY }: UploadSettings): string {

@@ -69,8 +69,8 @@ function numbersFrom(seed: number): (below: number) => number {
 /** Parameters of searches that nobody would type: pieces of syntax, of several scripts, of names; each tenth with a filter. */
 function* fuzzedQueries(count: number): Generator<URLSearchParams> {
   const pick = numbersFrom(7)
-  const pieces = (most: number) =>
-    Array.from({ length: 1 + pick(most) }, () => PIECES[pick(PIECES.length)])
+  const pieces = (max: number) =>
+    Array.from({ length: 1 + pick(max) }, () => PIECES[pick(PIECES.length)])
       .join(pick(2) === 0 ? ' ' : '')
       .toWellFormed()
   for (let at = 0; at < count; at += 1) {

@@ -35,7 +35,7 @@ export function chartOptions(shown: () => LimitChartProps, look: Look): uPlot.Op
     height,
     // Rounding to whole pixels would turn a flat curve into steps.
     pxAlign: false,
-    scales: { x: { time: false }, y: { range: (_, __, most) => [0, (most || 1000) * 1.06] } },
+    scales: { x: { time: false }, y: { range: (_, __, max) => [0, (max || 1000) * 1.06] } },
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { size: 7 } },
     axes: [

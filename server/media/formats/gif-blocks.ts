@@ -74,9 +74,9 @@ function nameOf(block: Buffer): string {
 
 /** Cuts a block to the length that the format defines. */
 function cut({ label, bytes }: Block): Buffer {
-  const most = maxBytes(label, bytes)
-  if (bytes.length <= most) return bytes
-  return Buffer.concat([bytes.subarray(0, most - 1), Buffer.of(0)])
+  const max = maxBytes(label, bytes)
+  if (bytes.length <= max) return bytes
+  return Buffer.concat([bytes.subarray(0, max - 1), Buffer.of(0)])
 }
 
 function maxBytes(label: number | undefined, block: Buffer): number {

@@ -36,7 +36,7 @@ const LAST_CHARACTER = 0x10ffff
 
 /** The text of a page with its places. Letters that are drawn twice at the same place count once. */
 export function readPageRuns(page: PDFiumPage): TextRun[] {
-  const memory = { most: MAX_CHARACTERS, bytesFor: () => RESULT_BYTES }
+  const memory = { maxCharacters: MAX_CHARACTERS, bytesFor: () => RESULT_BYTES }
   return withPageText(page, memory, (loaded) => joinRuns(charactersOf(page, loaded))) ?? []
 }
 

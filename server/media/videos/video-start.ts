@@ -80,17 +80,21 @@ async function topBoxes(file: FileHandle, size: number): Promise<Box[] | undefin
   return boxes
 }
 
-/** @param from Offset of the bytes in the file. @param most End of what contains the box. */
-function boxIn(bytes: Buffer, at: number, from: number, most: number): Box | undefined {
+/** @param from Offset of the bytes in the file. @param containerEnd End of what contains the box. */
+function boxIn(bytes: Buffer, at: number, from: number, containerEnd: number): Box | undefined {
   if (at + 8 > bytes.length) return undefined
   const short = bytes.readUInt32BE(at)
   const isLong = short === 1
   if (isLong && at + 16 > bytes.length) return undefined
   const start = from + at
-  const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? most - start : short
+  const length = isLong
+    ? Number(bytes.readBigUInt64BE(at + 8))
+    : short === 0
+      ? containerEnd - start
+      : short
   const header = isLong ? 16 : 8
   const end = start + length
-  if (length < header || end > most) return undefined
+  if (length < header || end > containerEnd) return undefined
   return { type: bytes.toString('latin1', at + 4, at + 8), start, end, content: start + header }
 }
 

@@ -71,7 +71,7 @@ interface Reading extends Progress {
   /** Slices read so far. */
   slices: number
   /** Pages to ask for at once. */
-  most: number
+  maxPages: number
   badPages: number
   isAtEnd: boolean
   /** Earlier attempts that were interrupted. */
@@ -87,7 +87,7 @@ function startReading(
   blob: TextBlob,
   progress: Progress & Pick<Reading, 'attempts'>,
 ): Reading {
-  const counts = { slices: 0, most: PAGES_A_SLICE, badPages: 0 }
+  const counts = { slices: 0, maxPages: PAGES_A_SLICE, badPages: 0 }
   const start = { isAtEnd: false, isInterrupted: false, problem: undefined }
   return { reader, blob, limits, ...counts, ...start, ...progress }
 }
@@ -95,13 +95,13 @@ function startReading(
 /** The next pages; `undefined` at the end, which may come early because of a problem. */
 async function nextSlice(reading: Reading): Promise<TextSlice | undefined> {
   if (reading.isAtEnd) return undefined
-  const { reader, blob, limits, slices, pages, characters, most } = reading
+  const { reader, blob, limits, slices, pages, characters, maxPages } = reading
   if (characters > limits.characters || slices >= limits.slices) {
     reading.problem = CUT
     return undefined
   }
   reading.slices += 1
-  const result = await reader.read(blob, { from: pages, most }).catch(undefinedIfBusy)
+  const result = await reader.read(blob, { from: pages, maxPages }).catch(undefinedIfBusy)
   if (!result) return interrupt(reading, BUSY)
   return result.ok ? acceptSlice(reading, result.slice) : afterFailure(reading, result.problem)
 }
@@ -110,7 +110,7 @@ function acceptSlice(reading: Reading, slice: TextSlice): TextSlice {
   const { texts, pageCount = 1, isCut } = slice
   reading.pages += texts.length
   reading.characters += lengthOf(texts)
-  reading.most = Math.min(PAGES_A_SLICE, reading.most * 4)
+  reading.maxPages = Math.min(PAGES_A_SLICE, reading.maxPages * 4)
   reading.isAtEnd = texts.length === 0 || reading.pages >= pageCount
   if (reading.isAtEnd && isCut) reading.problem ??= CUT
   return slice
@@ -121,8 +121,8 @@ async function afterFailure(reading: Reading, problem: string): Promise<TextSlic
   reading.problem = problem
   if (!TEMPORARY.includes(problem)) return undefined
   if (reading.badPages === reading.limits.badPages) return interrupt(reading, problem)
-  const isFound = reading.most === 1
-  reading.most = 1
+  const isFound = reading.maxPages === 1
+  reading.maxPages = 1
   if (!isFound) return nextSlice(reading)
   reading.badPages += 1
   reading.pages += 1

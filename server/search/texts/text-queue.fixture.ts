@@ -25,14 +25,14 @@ export async function openTexts(files: Record<string, readonly string[] | TextRe
   /** Files for which the machine has no time. */
   const busy = new Set<string>()
   const reader: Pick<TextReader, 'read'> = {
-    async read({ sha256 }, { from, most }) {
+    async read({ sha256 }, { from, maxPages }) {
       const name = nameOf(sha256)
       const pages = files[name]
       if (pages === undefined) throw new Error('not stored')
-      requests.push(`${name} ${from} ${most}`)
+      requests.push(`${name} ${from} ${maxPages}`)
       if (busy.has(name)) throw new SiteError('server/busy')
       if ('ok' in pages) return pages
-      const texts = pages.slice(from, from + most)
+      const texts = pages.slice(from, from + maxPages)
       if (texts.some((text) => bad.has(text))) return { ok: false, problem: TOO_LONG }
       return { ok: true, slice: { texts, pageCount: pages.length, isCut: false } }
     },

@@ -12,14 +12,14 @@ async function openReader() {
   const read = async (
     bytes: Uint8Array | string,
     mediaType = 'application/pdf',
-    { reader: other = reader, from = 0, most = 1000 }: ReadOptions = {},
+    { reader: other = reader, from = 0, maxPages = 1000 }: ReadOptions = {},
   ) => {
     const { sha256 } = await store.blobs.put(
       (async function* () {
         yield typeof bytes === 'string' ? Buffer.from(bytes) : bytes
       })(),
     )
-    return other.read({ sha256, mediaType }, { from, most })
+    return other.read({ sha256, mediaType }, { from, maxPages })
   }
   return {
     read,
@@ -35,7 +35,7 @@ async function openReader() {
 interface ReadOptions {
   reader?: TextReader
   from?: number
-  most?: number
+  maxPages?: number
 }
 
 /** The tests of a file share one reader and its process. */

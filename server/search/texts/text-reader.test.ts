@@ -35,7 +35,7 @@ test('a sentence of the sample document is on its second page', async ({ texts: 
 test('a document is read in parts', async ({ texts: { read } }) => {
   const bytes = textPdf(['one', 'two', 'three', 'four'])
   const slice = { pageCount: 4, isCut: false }
-  const part = (from: number) => read(bytes, 'application/pdf', { from, most: 2 })
+  const part = (from: number) => read(bytes, 'application/pdf', { from, maxPages: 2 })
   expect(await part(1)).toEqual({ ok: true, slice: { ...slice, texts: ['two', 'three'] } })
   expect(await part(3)).toEqual({ ok: true, slice: { ...slice, texts: ['four'] } })
   expect(await part(4)).toEqual({ ok: true, slice: { ...slice, texts: [] } })
@@ -78,7 +78,7 @@ test.for<[name: string, bytes: () => string, problem: string]>([
 test('of 100,000 pages the first 5,000 are read, in parts', async ({ texts: { read } }) => {
   const bytes = repeatedPdf(100_000)
   const first = await read(bytes)
-  const last = await read(bytes, 'application/pdf', { from: 4999, most: 1000 })
+  const last = await read(bytes, 'application/pdf', { from: 4999, maxPages: 1000 })
   for (const result of [first, last]) {
     expect(result).toMatchObject({ ok: true, slice: { pageCount: 5000, isCut: true } })
   }
