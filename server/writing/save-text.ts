@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
-import { mergeApart } from './merging/merge-apart.ts'
+import { mergeTextsAsync } from './merging/merge-async.ts'
 import type { Preference } from './merging/merge-texts.ts'
 import { textByHash } from './revisions.ts'
 import { type ExactText, MAX_TEXT_BYTES, Unwritable } from './stores/content-files.ts'
@@ -110,5 +110,5 @@ async function textToWrite<Mistakes>(
   if (!theirs) return preferred === 'mine' ? text : undefined
   const before = base === undefined ? '' : await textByHash(db, base)
   if (before === undefined) return preferred && { mine: text, theirs: theirs.text }[preferred]
-  return mergeApart({ base: before, mine: text, theirs: theirs.text }, preferred)
+  return mergeTextsAsync({ base: before, mine: text, theirs: theirs.text }, preferred)
 }

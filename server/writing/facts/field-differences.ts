@@ -1,7 +1,7 @@
 import type { FieldDifference, RevisionDifference } from '#domain/writing/writing.ts'
 import { fieldName } from '../../content/yaml/field-names.ts'
 import { splitFrontMatter } from '../../content/yaml/front-matter.ts'
-import { readingApart } from '../merging/reading-apart.ts'
+import { compareInWorker } from '../merging/compare-in-worker.ts'
 import { textDifference } from '../merging/text-difference.ts'
 import { headOf } from './read-facts.ts'
 
@@ -14,7 +14,7 @@ export async function revisionDifference(from: string, to: string): Promise<Revi
   return {
     fields: changedFields(before, after, []),
     parts: textDifference(one, other),
-    reading: await readingApart(one, other),
+    reading: await compareInWorker(one, other),
   }
 }
 

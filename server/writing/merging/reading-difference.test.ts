@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingApart } from './reading-apart.ts'
+import { compareInWorker } from './compare-in-worker.ts'
 import { readingDifference } from './reading-difference.ts'
 
 const SIGNS = { same: '', removed: '-', added: '+' }
@@ -94,7 +94,7 @@ test('all words of both texts are in the difference, however many are equal', ()
 })
 
 test('a text that takes too long or is nested too deeply has no such difference', async () => {
-  expect(await readingApart('Old.', 'New.')).toHaveLength(2)
-  expect(await readingApart('Old.', '['.repeat(200_000))).toBeUndefined()
-  expect(await readingApart('Old.', '> '.repeat(5000))).toBeUndefined()
+  expect(await compareInWorker('Old.', 'New.')).toHaveLength(2)
+  expect(await compareInWorker('Old.', '['.repeat(200_000))).toBeUndefined()
+  expect(await compareInWorker('Old.', '> '.repeat(5000))).toBeUndefined()
 })

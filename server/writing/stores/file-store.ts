@@ -12,15 +12,15 @@ export function openFileStore({ db, files, recorder }: FileParts): TextStore {
     exclusively: recorder.exclusively,
     requireWritable: files.requireWritable,
     pathsIn: async (folder) => [...(await textsIn(files.folder, folder)).keys()],
-    moveFolder: (move, beside) => moveFolderOnDisk({ db, files, recorder }, move, beside),
-    async write(changes, beside) {
+    moveFolder: (move, step) => moveFolderOnDisk({ db, files, recorder }, move, step),
+    async write(changes, step) {
       const prepared: Awaited<ReturnType<ContentFiles['prepare']>>[] = []
       try {
         for (const { path, file } of changes) prepared.push(await files.prepare(path, file?.text))
         const isWritten = await unlessChanged(
           withWriteTransaction(db, async (tx) => {
             await appendRevisions(tx, changes)
-            await beside?.(tx)
+            await step?.(tx)
             const isExpected = changes.every(({ expected }, at) => prepared[at]?.matches(expected))
             if (!isExpected) throw new ChangedMeanwhile()
             for (const one of prepared) one.publish()

@@ -11,10 +11,10 @@ import { appendRevisions, type NewRevision, newestHashes } from '../revisions.ts
 import type { ContentFiles } from './content-files.ts'
 import { textsIn } from './folder-texts.ts'
 import {
-  type Beside,
   ChangedMeanwhile,
   type FileParts,
   type FolderMove,
+  type TransactionStep,
   unlessChanged,
 } from './text-store.ts'
 
@@ -44,7 +44,7 @@ type Journal = z.output<typeof journalFile>
 export async function moveFolderOnDisk(
   { db, files, recorder }: FileParts,
   move: FolderMove,
-  beside: Beside,
+  step: TransactionStep,
 ): Promise<boolean> {
   await finishFolderMove({ db, files })
   const { from, to, changes } = move
@@ -55,7 +55,7 @@ export async function moveFolderOnDisk(
       for (const { path, text } of journal.edits)
         prepared.push(await files.prepare(path, text, dirname(from)))
       await appendRevisions(tx, changes)
-      await beside(tx)
+      await step(tx)
       await writeSynced(join(files.folder, JOURNAL), JSON.stringify(journal))
       try {
         const isExpected = changes.every((one) => files.read(one.path)?.sha256 === one.expected)

@@ -14,7 +14,7 @@ export function openTableStore(db: Db): TextStore {
     exclusively: (task) => queue.add(task),
     requireWritable: async () => undefined,
     pathsIn: (folder) => sharedPathsIn(db, folder),
-    moveFolder: ({ from, to, changes }, beside) =>
+    moveFolder: ({ from, to, changes }, step) =>
       unlessChanged(
         withWriteTransaction(db, async (tx) => {
           const moved = new Set(changes.map(({ path }) => path))
@@ -22,14 +22,14 @@ export function openTableStore(db: Db): TextStore {
           const now = [...(await sharedPathsIn(tx, from)), ...(await sharedPathsIn(tx, to))]
           if (now.some((path) => !moved.has(path))) throw new ChangedMeanwhile()
           await writeSharedTexts(tx, changes)
-          await beside(tx)
+          await step(tx)
         }),
       ),
-    write: (changes, beside) =>
+    write: (changes, step) =>
       unlessChanged(
         withWriteTransaction(db, async (tx) => {
           await writeSharedTexts(tx, changes)
-          await beside?.(tx)
+          await step?.(tx)
         }),
       ),
   }

@@ -9,7 +9,7 @@ export interface TextChange extends NewRevision {
   expected?: string | undefined
 }
 
-export type Beside = (tx: Tx) => Promise<void>
+export type TransactionStep = (tx: Tx) => Promise<void>
 
 /** A folder of texts with another name: `cases/leopard2-ukraine`. */
 export interface FolderMove {
@@ -33,13 +33,13 @@ export interface TextStore {
   exclusively<Result>(task: () => Promise<Result>): Promise<Result>
   /**
    * Makes all changes, with their revisions.
-   * @param beside What else changes in the same transaction.
+   * @param step What else changes in the same transaction.
    * @returns Whether they were made; none is if a text is not as expected any more.
    */
-  write(changes: readonly TextChange[], beside?: Beside): Promise<boolean>
+  write(changes: readonly TextChange[], step?: TransactionStep): Promise<boolean>
   pathsIn(folder: string): Promise<string[]>
   /** As `write`, and all texts of the folder are at one of the two places, also after a crash. */
-  moveFolder(move: FolderMove, beside: Beside): Promise<boolean>
+  moveFolder(move: FolderMove, step: TransactionStep): Promise<boolean>
   /** @throws the reason why texts cannot be changed. */
   requireWritable(): Promise<void>
 }

@@ -25,7 +25,7 @@ const thread = createRenderThread<MergeTask, { merged: string | undefined }>(WOR
  * Merges two changes of a text by lines, large ones in a worker thread, so that no request waits for them.
  * @returns `undefined` for a conflict, or if it takes too long, unless a text is preferred.
  */
-export async function mergeApart(
+export async function mergeTextsAsync(
   texts: Texts,
   prefer: Preference | undefined,
 ): Promise<string | undefined> {

@@ -17,7 +17,10 @@ const thread = createRenderThread<ReadingTask, ReadingBlock[]>(WORKER, CPU_LIMIT
  * Compares two Markdown texts in a worker thread.
  * @returns `undefined` if it takes too long.
  */
-export async function readingApart(from: string, to: string): Promise<ReadingBlock[] | undefined> {
+export async function compareInWorker(
+  from: string,
+  to: string,
+): Promise<ReadingBlock[] | undefined> {
   if (deepNesting(from) || deepNesting(to)) return undefined
   const outcome = await thread.ask({ from, to })
   return outcome.ok ? outcome.result : undefined
