@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
-interface Instead {
+interface Placeholders {
   /** Said until it is loaded. */
   waiting?: string
   /** A sentence for a failure; without it, the page fails. */
@@ -10,7 +10,7 @@ interface Instead {
 /** A component whose code is loaded when it is rendered, so that those who do not see it never load it. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting, missing }: Instead = {},
+  { waiting, missing }: Placeholders = {},
 ): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => ({
     default: await load().catch((error): ComponentType<Props> => {

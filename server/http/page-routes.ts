@@ -15,12 +15,12 @@ import type { PageContext, Pages } from '../pages.ts'
 import { knownSender } from '../uploads/sender.ts'
 import { cacheKey } from './cache-key.ts'
 import { type CachedResponse, conditionalHeaders, encodeResponse } from './cached-response.ts'
+import { notifyOnUse } from './notify-on-use.ts'
 import { lowerPreloadPriority } from './preload-priority.ts'
 import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { hashScripts } from './script-hashes.ts'
 import type { SiteEnv } from './site-env.ts'
 import { SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS } from './status-codes.ts'
-import { whenUsed } from './when-used.ts'
 
 /** A cache of their own for result pages, so that invented queries do not evict other pages. */
 const SEARCH_CACHE_BYTES = 4 * 1024 * 1024
@@ -143,21 +143,21 @@ async function renderPage(
   const frames = new Set<string>()
   let outage: SiteError | undefined
   let asksDatabase = reader !== VISITOR
-  const noteAsking = () => {
+  const markDatabaseUsed = () => {
     asksDatabase = true
   }
   const response = await parts.render(new Request(parts.siteUrl + url), {
-    archive: whenUsed(parts.archive, noteAsking),
+    archive: notifyOnUse(parts.archive, markDatabaseUsed),
     documents: {
       pages: (sha256, first) => parts.mediaProcessor.documentPages(sha256, first, ipSubject(from)),
     },
-    search: searchFrom(whenUsed(parts.search, noteAsking), from),
+    search: searchFrom(notifyOnUse(parts.search, markDatabaseUsed), from),
     site: parts.content.site(),
     rounds: parts.content.rounds(),
     library: parts.content.library,
     writing: parts.content.writing,
     siteUrl: parts.siteUrl,
-    account: whenUsed(parts.account, noteAsking),
+    account: notifyOnUse(parts.account, markDatabaseUsed),
     uploads: parts.uploads,
     receipts: parts.receipts,
     backupRetention: parts.backupRetention,

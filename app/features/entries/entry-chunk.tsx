@@ -1,11 +1,11 @@
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
-import { type Nearness, useNearness } from './near.ts'
+import { useNearViewport, type ViewportProximity } from './near-viewport.ts'
 
 /** Entries of the first chunk, which is the page that the server sent, and of those after it. */
 export const SIZES = { first: 200, size: 60 }
 
 /** Whether a chunk may be left out. The first and the last are always there: Home and End lead to them. */
-export function isApart({ from, to }: { from: number; to: number }, count: number): boolean {
+export function isVirtualized({ from, to }: { from: number; to: number }, count: number): boolean {
   return from > 0 && to < count
 }
 
@@ -25,16 +25,16 @@ export const EntryChunk = memo(Chunk, isSameChunk) as typeof Chunk
 
 function Chunk<Entry>({ className, entries, height, render }: ChunkProps<Entry>) {
   const list = useRef<HTMLUListElement>(null)
-  const nearness = useNearness(list, height !== undefined)
+  const proximity = useNearViewport(list, height !== undefined)
   return (
-    <ul ref={list} className={className} data-chunk="" style={boxOf(nearness, height)}>
-      {nearness.isNear && entries.map(render)}
+    <ul ref={list} className={className} data-chunk="" style={boxOf(proximity, height)}>
+      {proximity.isNear && entries.map(render)}
     </ul>
   )
 }
 
-function boxOf(nearness: Nearness, height = 0): CSSProperties | undefined {
-  return nearness.isNear ? undefined : { height: nearness.height ?? height }
+function boxOf(proximity: ViewportProximity, height = 0): CSSProperties | undefined {
+  return proximity.isNear ? undefined : { height: proximity.height ?? height }
 }
 
 function isSameChunk<Entry>(before: ChunkProps<Entry>, after: ChunkProps<Entry>): boolean {

@@ -13,7 +13,7 @@ import {
 import type { FileView, FolderView } from '#domain/archive/entry-view.ts'
 import { type SharedWords, withoutShared } from '#domain/archive/listing/shared-words.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { EntryChunk, isApart, SIZES } from './entry-chunk.tsx'
+import { EntryChunk, isVirtualized, SIZES } from './entry-chunk.tsx'
 import { FileRow } from './file-row.tsx'
 import { FolderCard } from './folder-card.tsx'
 import { ImageRows } from './image-rows.tsx'
@@ -65,7 +65,9 @@ export function EntryGrid({ entries, counts, shared, isGrowing, folderHref }: En
               key={chunk.from}
               className="folder-cards"
               entries={folders.slice(chunk.from, chunk.to)}
-              height={isApart(chunk, folders.length) ? chunk.rows * CARD_ROW - CARD.gap : undefined}
+              height={
+                isVirtualized(chunk, folders.length) ? chunk.rows * CARD_ROW - CARD.gap : undefined
+              }
               render={renderFolder}
             />
           ))}
@@ -83,7 +85,7 @@ export function EntryGrid({ entries, counts, shared, isGrowing, folderHref }: En
               key={chunk.from}
               className="file-rows"
               entries={files.slice(chunk.from, chunk.to)}
-              height={isApart(chunk, files.length) ? chunk.rows * FILE_ROW : undefined}
+              height={isVirtualized(chunk, files.length) ? chunk.rows * FILE_ROW : undefined}
               render={renderFile}
             />
           ))}

@@ -14,13 +14,13 @@ import {
 import { fileInfoUrl, thumbnailUrl } from '#domain/archive/paths/file-url.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
-import { areSame, isApart } from './entry-chunk.tsx'
+import { areSame, isVirtualized } from './entry-chunk.tsx'
 import type { EntriesProps } from './entry-grid.tsx'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { FileLink, InfoLink, PreviewButton } from './file-row.tsx'
 import { FolderAbout } from './folder-card.tsx'
-import { useNearness } from './near.ts'
+import { useNearViewport } from './near-viewport.ts'
 import { SourceLinks } from './source-links.tsx'
 import { TypeIcon } from './type-icon.tsx'
 
@@ -115,7 +115,7 @@ function Group<Entry>({ title, count, entries, children }: GroupProps<Entry>) {
         <Lines
           key={from}
           entries={entries.slice(from, from + CHUNK)}
-          isApart={isApart({ from, to: from + CHUNK }, entries.length)}
+          isVirtualized={isVirtualized({ from, to: from + CHUNK }, entries.length)}
           render={children}
         />
       ))}
@@ -125,19 +125,20 @@ function Group<Entry>({ title, count, entries, children }: GroupProps<Entry>) {
 
 interface LinesProps<Entry> {
   entries: Entry[]
-  isApart: boolean
+  isVirtualized: boolean
   render(entry: Entry): ReactNode
 }
 
 /** Lines far from the screen are an empty box; their height is known. */
 const Lines = memo(
-  LinesNear,
-  (before, after) => before.isApart === after.isApart && areSame(before.entries, after.entries),
-) as typeof LinesNear
+  VirtualizedLines,
+  (before, after) =>
+    before.isVirtualized === after.isVirtualized && areSame(before.entries, after.entries),
+) as typeof VirtualizedLines
 
-function LinesNear<Entry>({ entries, isApart, render }: LinesProps<Entry>) {
+function VirtualizedLines<Entry>({ entries, isVirtualized, render }: LinesProps<Entry>) {
   const lines = useRef<HTMLTableSectionElement>(null)
-  const { isNear } = useNearness(lines, isApart)
+  const { isNear } = useNearViewport(lines, isVirtualized)
   return (
     <tbody
       ref={lines}

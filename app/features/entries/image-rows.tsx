@@ -5,7 +5,7 @@ import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileInfoUrl, thumbnailUrl } from '#domain/archive/paths/file-url.ts'
 import { formatClock } from '#domain/units/clock.ts'
 import { captionOf } from './caption.ts'
-import { EntryChunk, isApart, SIZES } from './entry-chunk.tsx'
+import { EntryChunk, isVirtualized, SIZES } from './entry-chunk.tsx'
 import { EntryMark } from './entry-mark.tsx'
 import { EntryName } from './entry-name.tsx'
 import { InfoLink } from './file-row.tsx'
@@ -140,7 +140,9 @@ export function ImageRows({ images, room, isGrowing }: ImageRowsProps) {
       className="tiles"
       entries={images.slice(chunk.from, chunk.to)}
       height={
-        room && starts && isApart(chunk, end) ? heightOf(images, chunk, starts, room) : undefined
+        room && starts && isVirtualized(chunk, end)
+          ? heightOf(images, chunk, starts, room)
+          : undefined
       }
       render={renderImage}
     />

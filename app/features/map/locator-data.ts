@@ -66,13 +66,13 @@ export function locatorData(cases: readonly Case[], id: string, catalogue: strin
 
 export type LocatorData = NonNullable<ReturnType<typeof locatorData>>
 
-export interface Near {
+export interface NearbyItem {
   item: MapItem
   /** `about 12 km` */
   distance: string
 }
 
-function nearestTo(own: MapItem, items: readonly MapItem[]): Near[] {
+function nearestTo(own: MapItem, items: readonly MapItem[]): NearbyItem[] {
   const from = own.at
   if (from === undefined) return []
   return items
@@ -109,7 +109,10 @@ function ownMark(own: PlacedItem, others: readonly PlacedItem[], sheet: MapViewp
   }
 }
 
-function viewOf({ at, oblast }: MapItem, near: readonly Near[]): Pick<MapView, 'box'> | undefined {
+function viewOf(
+  { at, oblast }: MapItem,
+  near: readonly NearbyItem[],
+): Pick<MapView, 'box'> | undefined {
   if (at && isInWindow(at))
     return fittedView([at, ...near.flatMap(({ item }) => item.at ?? [])], MIN_WIDTH_KM)
   const region = at ? undefined : regionNamed(oblast)

@@ -3,11 +3,11 @@ import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import '#app/ui/notice.css'
 
 /** A link to what is nearest to a page that does not exist. Loaders throw it with their 404. */
-export interface Instead {
-  instead: { url: string; label: string }
+export interface NotFoundSuggestion {
+  suggestion: { url: string; label: string }
 }
 
-export function NotFound({ instead }: Partial<Instead>) {
+export function NotFound({ suggestion }: Partial<NotFoundSuggestion>) {
   preloadReadingFont()
   return (
     <div className="wrap stack notice">
@@ -18,12 +18,12 @@ export function NotFound({ instead }: Partial<Instead>) {
         place?
       </p>
       <p className="row notice-actions">
-        {instead && (
-          <ButtonLink isMain href={instead.url}>
-            {instead.label}
+        {suggestion && (
+          <ButtonLink isMain href={suggestion.url}>
+            {suggestion.label}
           </ButtonLink>
         )}
-        <ButtonLink isMain={!instead} href="/">
+        <ButtonLink isMain={!suggestion} href="/">
           Go to the home page
         </ButtonLink>
         <ButtonLink href="/archive">Browse the archive</ButtonLink>

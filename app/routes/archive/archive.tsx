@@ -45,7 +45,7 @@ import { EntryMarkContext } from '../../features/entries/entry-mark.tsx'
 import { EntryTable } from '../../features/entries/entry-table.tsx'
 import { shownEntries } from '../../features/entries/shown-entries.ts'
 import { useManager } from '../../features/selection/use-manager.tsx'
-import type { Instead } from '../../features/shell/not-found.tsx'
+import type { NotFoundSuggestion } from '../../features/shell/not-found.tsx'
 import { brandIn, ownPageMeta } from '../../features/shell/page-title.ts'
 import { isSameContent } from '../../features/shell/same-content.ts'
 import { shareCard } from '../../features/shell/share-card.ts'
@@ -89,12 +89,12 @@ async function redirectOrNotFound(
 async function nearestExistingFolder(
   archive: Pick<Archive, 'folder'>,
   path: ArchivePath,
-): Promise<Instead | undefined> {
+): Promise<NotFoundSuggestion | undefined> {
   const above = parentOf(path)
   if (above === undefined || above === '/') return undefined
   const folder = await archive.folder(above)
   if (!folder) return nearestExistingFolder(archive, above)
-  return { instead: { url: folderUrl(above), label: `Go to the folder “${folder.name}”` } }
+  return { suggestion: { url: folderUrl(above), label: `Go to the folder “${folder.name}”` } }
 }
 
 /** A cursor that this site did not issue is an invalid request, not a server error. */

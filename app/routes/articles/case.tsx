@@ -7,7 +7,7 @@ import { caseCard } from '../../features/cases/case-card.ts'
 import { caseLinkedData } from '../../features/cases/case-linked-data.ts'
 import { CasePage } from '../../features/cases/case-page.tsx'
 import { CaseLocator } from '../../features/map/case-locator.tsx'
-import type { Instead } from '../../features/shell/not-found.tsx'
+import type { NotFoundSuggestion } from '../../features/shell/not-found.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
 import type { Route } from './+types/case'
 import { loadCase } from './load-case.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const catalogue = await site.library.catalogue(params.catalogue)
   const page = catalogue && (await loadCase(catalogue, params.case, site))
   if (catalogue && !page) redirectAlias(catalogue, params.case)
-  if (!catalogue || !page) throw data(catalogue && insteadOf(catalogue), { status: 404 })
+  if (!catalogue || !page) throw data(catalogue && suggestionFor(catalogue), { status: 404 })
   return {
     ...page,
     card: caseCard(page, page.siteUrl),
@@ -25,8 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-function insteadOf({ slug, title }: Catalogue): Instead {
-  return { instead: { url: `/blog/${slug}`, label: `Go to “${title}”` } }
+function suggestionFor({ slug, title }: Catalogue): NotFoundSuggestion {
+  return { suggestion: { url: `/blog/${slug}`, label: `Go to “${title}”` } }
 }
 
 /** @throws A redirect where another place of the catalogue had this name before. */

@@ -4,7 +4,7 @@ import { siteContext } from '../../context.ts'
 import { vehicleCard, vehicleLinkedData } from '../../features/cases/vehicle-linked-data.ts'
 import { VehiclePage } from '../../features/cases/vehicle-page.tsx'
 import { vehiclePageData } from '../../features/cases/vehicle-page-data.ts'
-import type { Instead } from '../../features/shell/not-found.tsx'
+import type { NotFoundSuggestion } from '../../features/shell/not-found.tsx'
 import { cardMeta } from '../../features/shell/share-card.ts'
 import type { Route } from './+types/vehicle'
 
@@ -17,7 +17,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     const own = catalogue?.cases.find((one) => one.id === current)
     if (!catalogue || !own) continue
     const page = vehiclePageData(catalogue, own.id)
-    if (!page) throw data(insteadOf(slug, own), { status: 404 })
+    if (!page) throw data(suggestionFor(slug, own), { status: 404 })
     if (page.life.id !== id) throw redirect(`/vehicle/${page.life.id}`)
     const brand = site.brand
     const shown = { ...page, brand, siteUrl }
@@ -27,8 +27,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 /** All that is known of such a vehicle is its case. */
-function insteadOf(slug: string, { id, title }: { id: string; title: string }): Instead {
-  return { instead: { url: `/blog/${slug}/${id}`, label: `Go to “${title}”` } }
+function suggestionFor(
+  slug: string,
+  { id, title }: { id: string; title: string },
+): NotFoundSuggestion {
+  return { suggestion: { url: `/blog/${slug}/${id}`, label: `Go to “${title}”` } }
 }
 
 export const meta = cardMeta

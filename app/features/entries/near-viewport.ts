@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Whether a part of a list is near the screen; if not, its last height. */
-export type Nearness = { isNear: true } | { isNear: false; height: number | undefined }
+export type ViewportProximity = { isNear: true } | { isNear: false; height: number | undefined }
 
-type Listener = (nearness: Nearness) => void
+type Listener = (proximity: ViewportProximity) => void
 
 const watched = new Map<Element, Listener>()
 let observer: IntersectionObserver | undefined
@@ -14,17 +14,20 @@ let observer: IntersectionObserver | undefined
  * ten thousand of them make scrolling expensive even if none is painted.
  * @param isWatched Parts that are not watched count as near.
  */
-export function useNearness(part: RefObject<Element | null>, isWatched: boolean): Nearness {
-  const [nearness, setNearness] = useState<Nearness>(
+export function useNearViewport(
+  part: RefObject<Element | null>,
+  isWatched: boolean,
+): ViewportProximity {
+  const [proximity, setProximity] = useState<ViewportProximity>(
     isWatched ? { isNear: false, height: undefined } : { isNear: true },
   )
   useEffect(() => {
     const element = part.current
     if (!element) return
-    if (!isWatched) return setNearness({ isNear: true })
-    return watch(element, setNearness)
+    if (!isWatched) return setProximity({ isNear: true })
+    return watch(element, setProximity)
   }, [part, isWatched])
-  return nearness
+  return proximity
 }
 
 function watch(element: Element, listener: Listener) {
