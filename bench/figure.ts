@@ -1,4 +1,4 @@
-/** The goal of a benchmark. A ratio compares our figure with the limit; `figure` is absolute. */
+/** The goal of a benchmark. A ratio compares our figure with the baseline; `figure` is absolute. */
 export type Goal =
   | { of: 'ratio' | 'figure'; atLeast: number }
   | { of: 'ratio' | 'figure'; atMost: number }
@@ -9,17 +9,17 @@ export interface Figure {
   what: string
   unit: string
   ours: number
-  /** The peer's figure; `undefined` where the limit is a number. */
-  limit: number | undefined
+  /** The peer's figure; `undefined` without a peer. */
+  baseline: number | undefined
   goal: Goal
   /** What was and was not equal between the two sides. */
   note: string
   /** Every round, so that a reader sees the scatter behind the medians. */
-  rounds: { ours: number[]; limit: number[] }
+  rounds: { ours: number[]; baseline: number[] }
 }
 
-export function ratioOf({ ours, limit }: Pick<Figure, 'ours' | 'limit'>): number | undefined {
-  return limit === undefined ? undefined : ours / limit
+export function ratioOf({ ours, baseline }: Pick<Figure, 'ours' | 'baseline'>): number | undefined {
+  return baseline === undefined ? undefined : ours / baseline
 }
 
 /** `undefined` when nothing was required. */

@@ -32,7 +32,7 @@ function pageOf({ date, machine, load, figures, skipped }: Results): string {
   const versions = Object.entries({ node, ...tools }).map(([name, version]) => `${name} ${version}`)
   const parts = [
     '# Bench',
-    `Written by \`npm run bench\` on ${date.slice(0, 10)}, commit ${commit}, on ${cores} cores (${processor}), ${memoryGiB} GiB; ${versions.join(', ')}. Load average ${load.before} before and ${load.after} after. Ours and the limit ran in turns, the medians count; the ratios carry over to other machines, the figures do not.`,
+    `Written by \`npm run bench\` on ${date.slice(0, 10)}, commit ${commit}, on ${cores} cores (${processor}), ${memoryGiB} GiB; ${versions.join(', ')}. Load average ${load.before} before and ${load.after} after. Ours and the baseline ran in turns, the medians count; the ratios carry over to other machines, the figures do not.`,
     tableOf(figures),
     ...skipped.map(({ line, reason }) => `Not measured: ${line}. ${reason}`),
     '## Notes',
@@ -49,7 +49,7 @@ function noteOf(figure: Figure): string {
 export function formatRounds({ rounds, unit }: Figure): string {
   const listOf = (name: string, values: number[]) =>
     values.length === 0 ? [] : [`${name} ${values.map(brief).join(', ')}`]
-  return `${unit}: ${[...listOf('ours', rounds.ours), ...listOf('limit', rounds.limit)].join('; ')}`
+  return `${unit}: ${[...listOf('ours', rounds.ours), ...listOf('baseline', rounds.baseline)].join('; ')}`
 }
 
 function brief(value: number): string {

@@ -7,38 +7,38 @@ const CALM = 0.15
 
 interface Sides {
   ours: () => Promise<number>
-  limit: () => Promise<number>
+  baseline: () => Promise<number>
 }
 
-type Measured = Pick<Figure, 'ours' | 'limit' | 'rounds'> & { limit: number }
+type Measured = Pick<Figure, 'ours' | 'baseline' | 'rounds'> & { baseline: number }
 
 /**
- * Measures ours and the limit alternately, so that other load affects both. Neither is always first. Returns medians.
+ * Measures ours and the baseline alternately, so that other load affects both. Neither is always first. Returns medians.
  */
 export async function measureAlternately(
-  { ours, limit }: Sides,
+  { ours, baseline }: Sides,
   least = ROUNDS,
 ): Promise<Measured> {
-  const rounds = { ours: [] as number[], limit: [] as number[] }
+  const rounds = { ours: [] as number[], baseline: [] as number[] }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    if (round >= least && isCalm(rounds.ours) && isCalm(rounds.limit)) break
+    if (round >= least && isCalm(rounds.ours) && isCalm(rounds.baseline)) break
     if (round % 2 === 0) rounds.ours.push(await ours())
-    rounds.limit.push(await limit())
+    rounds.baseline.push(await baseline())
     if (round % 2 === 1) rounds.ours.push(await ours())
   }
-  return { ours: median(rounds.ours), limit: median(rounds.limit), rounds }
+  return { ours: median(rounds.ours), baseline: median(rounds.baseline), rounds }
 }
 
-/** The same for a figure without a limit. */
+/** The same for a figure without a baseline. */
 export async function measureAlone(
   ours: () => Promise<number>,
   least = ROUNDS,
-): Promise<Pick<Figure, 'ours' | 'limit' | 'rounds'>> {
+): Promise<Pick<Figure, 'ours' | 'baseline' | 'rounds'>> {
   const values: number[] = []
   while (values.length < least || (values.length < MAX_ROUNDS && !isCalm(values))) {
     values.push(await ours())
   }
-  return { ours: median(values), limit: undefined, rounds: { ours: values, limit: [] } }
+  return { ours: median(values), baseline: undefined, rounds: { ours: values, baseline: [] } }
 }
 
 export function median(values: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/units/count.ts'
 import { type Figure, type Goal, isMet, ratioOf } from './figure.ts'
 
-const HEAD = ['What', 'Ours', 'Limit', 'Ratio', 'Required', 'Verdict']
+const HEAD = ['What', 'Ours', 'Baseline', 'Ratio', 'Required', 'Verdict']
 
 export function verdictOf(figure: Figure): string {
   const met = isMet(figure)
@@ -21,12 +21,12 @@ export function tableOf(figures: Figure[]): string {
 }
 
 function cellsOf(figure: Figure): string[] {
-  const { what, unit, ours, limit, goal } = figure
+  const { what, unit, ours, baseline, goal } = figure
   const ratio = ratioOf(figure)
   return [
     what,
     `${amount(ours)} ${unit}`,
-    limit === undefined ? '' : `${amount(limit)} ${unit}`,
+    baseline === undefined ? '' : `${amount(baseline)} ${unit}`,
     ratio === undefined ? '' : ratio.toFixed(2),
     requirement(goal, unit),
     verdictOf(figure),

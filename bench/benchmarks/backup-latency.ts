@@ -29,10 +29,10 @@ export const backupRows: Benchmark = {
           what,
           unit,
           ours,
-          limit: undefined,
+          baseline: undefined,
           goal: { of: 'figure', atMost },
           note,
-          rounds: { ours: [ours], limit: [] },
+          rounds: { ours: [ours], baseline: [] },
         }) satisfies Figure
       const size = `${(bytes / 2 ** 20).toFixed(0)} MiB`
       return [

@@ -14,12 +14,12 @@ export const byteRanges: Benchmark = {
     await link(archive.clip.path, join(nginx.root, 'clip.bin'))
     const script = await writeRangeScript(nginx.root, archive.clip.size, RANGE_BYTES)
     const ours = `${site.origin}${archive.clip.url}`
-    const limit = `${nginx.origin}/clip.bin`
+    const baseline = `${nginx.origin}/clip.bin`
     await expectRange(ours)
-    await expectRange(limit)
+    await expectRange(baseline)
     const measured = await measureAlternately({
       ours: () => requestsPerSecond(ours, { script }),
-      limit: () => requestsPerSecond(limit, { script }),
+      baseline: () => requestsPerSecond(baseline, { script }),
     })
     return [
       {

@@ -27,9 +27,9 @@ async function weightOf(url: string, coding: string): Promise<Figure> {
     what: `HTML of the Leopard 2 catalogue, ${coding}`,
     unit: 'kB',
     ours,
-    limit: undefined,
+    baseline: undefined,
     goal: { of: 'figure', atMost: MAX_KILOBYTES },
     note: 'As it travels on the first visit, every case whole.',
-    rounds: { ours: [ours], limit: [] },
+    rounds: { ours: [ours], baseline: [] },
   }
 }

@@ -96,9 +96,9 @@ function figure(what: string, rounds: number[], atMost?: number): Figure {
     what,
     unit: 'ms',
     ours: median(rounds),
-    limit: undefined,
+    baseline: undefined,
     goal: atMost === undefined ? { of: 'nothing' } : { of: 'figure', atMost },
     note: `The page of the site with ${PAGES} dense pages of text in A4, then the image of the first one, ${WIDTH} pixels wide; the median of ${DOCUMENTS - 1} documents.`,
-    rounds: { ours: rounds, limit: [] },
+    rounds: { ours: rounds, baseline: [] },
   }
 }

@@ -22,7 +22,7 @@ export const importIndexed: Benchmark = {
     const work = await environment.folder('import-indexed')
     const measured = await measureAlternately({
       ours: async () => FILES / (await runImport(work, source, FILES)),
-      limit: async () => FILES / (await runImport(work, source, FILES, WITHOUT_INDEX)),
+      baseline: async () => FILES / (await runImport(work, source, FILES, WITHOUT_INDEX)),
     })
     return [
       {

@@ -45,24 +45,24 @@ export const jsonListing: Benchmark = {
     const { site } = await environment.site()
     const nginx = await environment.nginx()
     await layListedFolder(join(nginx.root, 'listed'))
-    const limit = `${nginx.origin}/listed/`
-    const limitBytes = (await timedGet(limit)).bytes
+    const baseline = `${nginx.origin}/listed/`
+    const baselineBytes = (await timedGet(baseline)).bytes
     const figures: Figure[] = []
     for (const { what, query, headers, goal } of questions) {
       const ours = `${site.origin}/api/files?dir=${encodeURIComponent(LISTED_FOLDER)}${query}`
       const { bytes } = await timedGet(ours, headers)
       await medianMs(ours, headers, { times: WARM_UP })
-      await medianMs(limit, {}, { times: WARM_UP })
+      await medianMs(baseline, {}, { times: WARM_UP })
       const measured = await measureAlternately({
         ours: () => medianMs(ours, headers),
-        limit: () => medianMs(limit),
+        baseline: () => medianMs(baseline),
       })
       figures.push({
         ...measured,
         what,
         unit: 'ms',
         goal,
-        note: `nginx lists 5,000 files of the same names from a folder in memory (name, type, time, size: ${limitBytes} bytes); ours also has id, type, description, source, date, size in pixels and thumbhash (${bytes} bytes).`,
+        note: `nginx lists 5,000 files of the same names from a folder in memory (name, type, time, size: ${baselineBytes} bytes); ours also has id, type, description, source, date, size in pixels and thumbhash (${bytes} bytes).`,
       })
     }
     return figures

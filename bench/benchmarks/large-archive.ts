@@ -46,13 +46,13 @@ async function reachFar({ site }: SeededSite): Promise<Figure> {
   await timedGet(far, AFRESH)
   const measured = await measureAlternately({
     ours: () => medianMs(far, AFRESH),
-    limit: () => medianMs(near, AFRESH),
+    baseline: () => medianMs(near, AFRESH),
   })
   return {
     ...measured,
     what: 'a page of 200 after 90,000 of a folder of 100,000, beside its first page',
     unit: 'ms',
     goal: SIZES_GOAL,
-    note: 'In the archive of 1,000,000 files, from the database. Limit is the first page of the same folder.',
+    note: 'In the archive of 1,000,000 files, from the database. The baseline is the first page of the same folder.',
   }
 }

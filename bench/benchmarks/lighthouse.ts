@@ -72,12 +72,12 @@ async function figuresOf(origin: string, page: string): Promise<Figure[]> {
   while (reports.length < ROUNDS) reports.push(await report(origin + page))
   const figure = (what: string, unit: string, goal: Goal, read: (report: Report) => number) => {
     const ours = reports.map(read)
-    const rounds = { ours, limit: [] }
+    const rounds = { ours, baseline: [] }
     return {
       what: `${page}, ${what}`,
       unit,
       ours: median(ours),
-      limit: undefined,
+      baseline: undefined,
       goal,
       note,
       rounds,

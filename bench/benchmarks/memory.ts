@@ -41,10 +41,10 @@ function figure(what: string, bytes: number, atMost: number | undefined, note: s
     what,
     unit: 'MiB',
     ours,
-    limit: undefined,
+    baseline: undefined,
     goal: atMost === undefined ? { of: 'nothing' } : { of: 'figure', atMost },
     note,
-    rounds: { ours: [ours], limit: [] },
+    rounds: { ours: [ours], baseline: [] },
   }
 }
 

@@ -30,9 +30,9 @@ function figureOf({ name, size }: Size): Figure {
     what: name,
     unit: 'kB',
     ours,
-    limit: undefined,
+    baseline: undefined,
     goal: { of: 'figure', atMost: MAX_KILOBYTES },
     note: 'In brotli, before anything is opened: entry, shell and the page itself with all they import.',
-    rounds: { ours: [ours], limit: [] },
+    rounds: { ours: [ours], baseline: [] },
   }
 }

@@ -23,12 +23,12 @@ export const perforationCall: Benchmark = {
     const { results } = calculatorCall.results.parse(JSON.parse(responseText))
     const computed = results.filter(({ ok }) => ok).length
     const call = async () => (await timedPost(url, body)).ms
-    const limit = async () => jsonMs(requestText, responseText)
+    const baseline = async () => jsonMs(requestText, responseText)
     await perSecond(call, WARM_UP)
-    await perSecond(limit, WARM_UP)
+    await perSecond(baseline, WARM_UP)
     const measured = await measureAlternately({
       ours: () => perSecond(call),
-      limit: () => perSecond(limit),
+      baseline: () => perSecond(baseline),
     })
     return [
       {
@@ -36,7 +36,7 @@ export const perforationCall: Benchmark = {
         what: 'perforation inputs through the API, 10,000 in a call',
         unit: 'inputs/s',
         goal: { of: 'figure', atLeast: MIN_PER_SECOND },
-        note: `The limit is JSON.parse and JSON.stringify of the same texts (${body.length} and ${responseText.length} bytes) in one process, without checking, computing or sending. Ours is from the first byte of the call to the last of the result, on one connection; ${computed} inputs had a result, the others a reason why not.`,
+        note: `The baseline is JSON.parse and JSON.stringify of the same texts (${body.length} and ${responseText.length} bytes) in one process, without checking, computing or sending. Ours is from the first byte of the call to the last of the result, on one connection; ${computed} inputs had a result, the others a reason why not.`,
       },
     ]
   },

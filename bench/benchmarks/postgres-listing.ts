@@ -65,14 +65,14 @@ async function compareResponses({ postgres, sqlite }: Sides): Promise<Figure[]> 
     for (const side of [postgres, sqlite]) await time(side, WARM_UP)
     const measured = await measureAlternately({
       ours: () => time(postgres),
-      limit: () => time(sqlite),
+      baseline: () => time(sqlite),
     })
     figures.push({
       ...measured,
       what: `${what}, from Postgres beside SQLite`,
       unit: 'ms',
       goal: { of: 'ratio', atMost: 3 },
-      note: 'The same 10,000 rows in both, read from the database each time; Postgres on the same machine. Limit is the site on SQLite.',
+      note: 'The same 10,000 rows in both, read from the database each time; Postgres on the same machine. The baseline is the site on SQLite.',
     })
   }
   return figures
@@ -83,7 +83,7 @@ async function compareCached({ postgres, sqlite }: Sides): Promise<Figure> {
     requestsPerSecond(`${site.origin}${PAGE_URL}`, { headers: { 'Accept-Encoding': 'br' } })
   for (const side of [postgres, sqlite]) await rate(side)
   const measured = await measureAlternately(
-    { ours: () => rate(postgres), limit: () => rate(sqlite) },
+    { ours: () => rate(postgres), baseline: () => rate(sqlite) },
     5,
   )
   return {
@@ -91,6 +91,6 @@ async function compareCached({ postgres, sqlite }: Sides): Promise<Figure> {
     what: 'archive page of 200 entries, warm, br, Postgres beside SQLite',
     unit: 'requests/s',
     goal: { of: 'ratio', atLeast: 0.95 },
-    note: 'Kept in memory by both sites; the one on SQLite looks at the version in its file for each, the one on Postgres hears of changes. Limit is the site on SQLite.',
+    note: 'Kept in memory by both sites; the one on SQLite looks at the version in its file for each, the one on Postgres hears of changes. The baseline is the site on SQLite.',
   }
 }

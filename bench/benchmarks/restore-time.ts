@@ -86,7 +86,7 @@ async function ofFiles(
   const synced: number[] = []
   const measured = await measureAlternately({
     ours: async () => megabytes / (await restoring(folder)),
-    limit: async () => {
+    baseline: async () => {
       const { seconds, syncSeconds } = await copying(folder, source)
       synced.push(megabytes / (seconds + syncSeconds))
       return megabytes / seconds
@@ -95,8 +95,8 @@ async function ofFiles(
   return [
     {
       ...measured,
-      limit: median(synced),
-      rounds: { ours: measured.rounds.ours, limit: synced },
+      baseline: median(synced),
+      rounds: { ours: measured.rounds.ours, baseline: synced },
       what,
       unit: 'MB/s',
       goal,

@@ -30,7 +30,7 @@ export const s3Upload: Benchmark = {
     }
     const measured = await measureAlternately({
       ours: () => send('store'),
-      limit: () => send('library'),
+      baseline: () => send('library'),
     })
     return [
       {
@@ -38,16 +38,16 @@ export const s3Upload: Benchmark = {
         what: 'a stream of 1 GB into Swift',
         unit: 'MB/s',
         goal: { of: 'ratio', atLeast: 0.7 },
-        note: 'Ours has to know the hash first, for it is the name: the stream goes to a file, then in parts of 8 MiB, three at once, to the store. Limit is lib-storage alone with the same parts, from a file that is there. A process of its own for each; the start does not count.',
+        note: 'Ours has to know the hash first, for it is the name: the stream goes to a file, then in parts of 8 MiB, three at once, to the store. The baseline is lib-storage alone with the same parts, from a file that is there. A process of its own for each; the start does not count.',
       },
       {
         what: 'the most memory that takes, beyond what the process had before',
         unit: 'MiB',
         ours: Math.max(...memory),
-        limit: undefined,
+        baseline: undefined,
         goal: { of: 'figure', atMost: 150 },
         note: 'The high-water mark of Linux, set back before; the highest of the rounds.',
-        rounds: { ours: memory, limit: [] },
+        rounds: { ours: memory, baseline: [] },
       },
     ]
   },

@@ -70,10 +70,10 @@ async function measureSearch({ site, index }: SearchedArchive, size: Size): Prom
     what: `${what} (${where})`,
     unit,
     ours,
-    limit: undefined,
+    baseline: undefined,
     goal,
     note,
-    rounds: { ours: [ours], limit: [] },
+    rounds: { ours: [ours], baseline: [] },
   })
   let figures: Figure[]
   const pages = pageTimes(site.origin)

@@ -32,7 +32,7 @@ export const thumbnails: Benchmark = {
         reports.push(report)
         return PHOTOS / report.seconds
       },
-      limit: async () => PHOTOS / (await bestOfVips(work, paths.slice(CORES))),
+      baseline: async () => PHOTOS / (await bestOfVips(work, paths.slice(CORES))),
     })
     const delays = reports.map(({ delayP99Ms }) => delayP99Ms)
     return [
@@ -47,8 +47,8 @@ export const thumbnails: Benchmark = {
         what: 'event-loop delay p99 meanwhile',
         unit: 'ms',
         ours: median(delays),
-        limit: undefined,
-        rounds: { ours: delays, limit: [] },
+        baseline: undefined,
+        rounds: { ours: delays, baseline: [] },
         goal: { of: 'figure', atMost: 20 },
         note: 'Of the process that hands out the work, as the server does, while every core is busy with it; sampled each millisecond, which is part of the figure.',
       },
@@ -74,7 +74,7 @@ async function drive(work: string, hashes: string[]): Promise<DriverReport> {
 }
 
 async function bestOfVips(work: string, paths: string[]): Promise<number> {
-  const made = join(work, 'limit')
+  const made = join(work, 'baseline')
   const vips = pathOfTool('vipsthumbnail') ?? 'vipsthumbnail'
   const args = ['-s', 'x150', '-o', join(made, OUTPUT)]
   const inOne = async () => timed(vips, [...args, ...paths])

@@ -22,7 +22,7 @@ export const twoNodes: Benchmark = {
     // A new process spends most of its time on compilation.
     for (const node of nodes) await cost([node])
     const measured = await measureAlternately(
-      { ours: () => cost(nodes), limit: () => cost([first]) },
+      { ours: () => cost(nodes), baseline: () => cost([first]) },
       5,
     )
     return [
@@ -31,7 +31,7 @@ export const twoNodes: Benchmark = {
         what: 'processor time for 10,000 mixed requests, two nodes beside one',
         unit: 's',
         goal: { of: 'ratio', atMost: 1.15 },
-        note: 'User and system time of the processes of the nodes alone. Ten requests are seven cached pages, two listings of 200 from Postgres, one range of 64 KiB from Swift; half of them to each node, which has 16 clients as the one node has. Limit is one node with all of it. What is left is mostly what two busy processes cost one another in a processor that they share.',
+        note: 'User and system time of the processes of the nodes alone. Ten requests are seven cached pages, two listings of 200 from Postgres, one range of 64 KiB from Swift; half of them to each node, which has 16 clients as the one node has. The baseline is one node with all of it. What is left is mostly what two busy processes cost one another in a processor that they share.',
       },
     ]
   },

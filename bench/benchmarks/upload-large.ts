@@ -27,7 +27,7 @@ export const uploadLarge: Benchmark = {
       let rounds = 0
       const measured = await measureAlternately({
         ours: async () => MEGABYTES / (await site.send(way, await newFile(source, rounds++))),
-        limit: () => copyAndHash(source),
+        baseline: () => copyAndHash(source),
       })
       const extra = (await site.extraBytes()) / MEBIBYTE
       await site.stop()
@@ -69,9 +69,9 @@ function memory(way: UploadMethod, extra: number): Figure {
     what: `the most memory that takes, beyond what the site had before (${way})`,
     unit: 'MiB',
     ours: extra,
-    limit: undefined,
+    baseline: undefined,
     goal: { of: 'figure', atMost: 100 },
     note: 'The high-water mark of Linux, over all rounds together.',
-    rounds: { ours: [extra], limit: [] },
+    rounds: { ours: [extra], baseline: [] },
   }
 }

@@ -22,8 +22,8 @@ export const uploadSmall: Benchmark = {
       const texts = { texts: FILES[way], bytes: FILE_BYTES, concurrency: CONCURRENCY }
       const measured = await measureAlternately({
         ours: async () => FILES[way] / (await site.send(way, texts)),
-        limit: async () =>
-          FILES[way] / (await syncedFiles(join(work, 'limit'), FILES[way], FILE_BYTES)),
+        baseline: async () =>
+          FILES[way] / (await syncedFiles(join(work, 'baseline'), FILES[way], FILE_BYTES)),
       })
       const extra = (await site.extraBytes()) / MEBIBYTE
       await site.stop()
@@ -32,7 +32,7 @@ export const uploadSmall: Benchmark = {
         what: way === 'form' ? '5,000 texts of 2 KiB, a form each' : '1,000 texts of 2 KiB, by tus',
         unit: 'files/s',
         goal: way === 'form' ? { of: 'figure', atLeast: 330 } : { of: 'nothing' },
-        note: `16 requests at once; sender and site share the machine. Each is hashed, durable, and in the archive and its history when the response arrives. Tus needs two requests per file. The limit is the disk: the same steps for as many files, 16 at once, and nothing else. Memory of the site grew by ${Math.round(extra)} MiB at most (100 are allowed).`,
+        note: `16 requests at once; sender and site share the machine. Each is hashed, durable, and in the archive and its history when the response arrives. Tus needs two requests per file. The baseline is the disk: the same steps for as many files, 16 at once, and nothing else. Memory of the site grew by ${Math.round(extra)} MiB at most (100 are allowed).`,
       })
     }
     return figures

@@ -15,7 +15,7 @@ export const wholeDownload: Benchmark = {
     const measured = await measureAlternately(
       {
         ours: () => downloadMegabytes(`${site.origin}${archive.whole.url}`, size),
-        limit: () => downloadMegabytes(`${nginx.origin}/whole.bin`, size),
+        baseline: () => downloadMegabytes(`${nginx.origin}/whole.bin`, size),
       },
       5,
     )

@@ -71,13 +71,13 @@ export async function compareSizes({ few, many, where, changed }: Sizes): Promis
       medianMs(`${site.origin}${path}`, AFRESH, isChanged ? { before: change } : {})
     await time(few)
     await time(many)
-    const measured = await measureAlternately({ ours: () => time(many), limit: () => time(few) })
+    const measured = await measureAlternately({ ours: () => time(many), baseline: () => time(few) })
     figures.push({
       ...measured,
       what: `${what}${where}; 1,000,000 files stored beside 10,000`,
       unit: 'ms',
       goal,
-      note: `The same folder in both archives, read from the database each time; 90,000 folders in the large one. ${isChanged ? changed : ''} Limit is the time with 10,000 stored.`,
+      note: `The same folder in both archives, read from the database each time; 90,000 folders in the large one. ${isChanged ? changed : ''} The baseline is the time with 10,000 stored.`,
     })
   }
   return figures

@@ -23,7 +23,7 @@ export async function compareCachedPage(
     await writeFile(join(nginx.root, copy), body)
     const measured = await measureAlternately({
       ours: () => requestsPerSecond(url, { headers }),
-      limit: () => requestsPerSecond(`${nginx.origin}/${copy}`, { headers }),
+      baseline: () => requestsPerSecond(`${nginx.origin}/${copy}`, { headers }),
     })
     figures.push({
       ...measured,

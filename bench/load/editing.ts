@@ -54,7 +54,7 @@ async function selection(db: Db, where: string): Promise<Figure> {
   const measured = await measureAlternately({
     ours: () =>
       thereAndBack(db, () => moveAll(db, ACTOR, { items, into: CROWD, onConflict: 'refuse' })),
-    limit: async () => {
+    baseline: async () => {
       const there = await timed(() => bareMove(db, folder, 1))
       await bareMove(db, 1, folder)
       return there
@@ -65,7 +65,7 @@ async function selection(db: Db, where: string): Promise<Figure> {
     what: `moving a selection of ${formatCount(SELECTED)} files${where}`,
     unit: 'ms',
     goal: goalOf(where),
-    note: 'Limit is one bare UPDATE of the folder of as many rows, which looks up nothing and notes nothing.',
+    note: 'The baseline is one bare UPDATE of the folder of as many rows, which looks up nothing and notes nothing.',
   }
 }
 
@@ -85,7 +85,7 @@ async function renamed(db: Db, where: string): Promise<Figure> {
   const measured = await measureAlternately({
     ours: () =>
       thereAndBack(db, () => moveTo(db, ACTOR, { src: CROWD, dst, onConflict: 'refuse' })),
-    limit: async () => {
+    baseline: async () => {
       const there = await timed(() => bare(CROWD, '/Other'))
       await bare('/Other', CROWD)
       return there
@@ -96,7 +96,7 @@ async function renamed(db: Db, where: string): Promise<Figure> {
     what: `renaming a folder with ${formatCount(BELOW)} files below it${where}`,
     unit: 'ms',
     goal: goalOf(where),
-    note: 'In 10,100 folders. Limit is one bare UPDATE of the paths of as many.',
+    note: 'In 10,100 folders. The baseline is one bare UPDATE of the paths of as many.',
   }
 }
 
@@ -111,25 +111,25 @@ async function thrown(db: Db, where: string): Promise<Figure[]> {
       back.push(await timed(async () => void done(await undo(db, ACTOR, batch ?? ''))))
       return there
     },
-    limit: () => timed(() => touchFolders(db)),
+    baseline: () => timed(() => touchFolders(db)),
   })
-  const limit = measured.limit
+  const baseline = measured.baseline
   return [
     {
       ...measured,
       what: `throwing that folder away${where}`,
       unit: 'ms',
       goal: goalOf(where),
-      note: 'Limit is one bare UPDATE of a column of as many folders.',
+      note: 'The baseline is one bare UPDATE of a column of as many folders.',
     },
     {
       ours: back.toSorted((one, other) => one - other)[Math.floor(back.length / 2)] ?? 0,
-      limit,
-      rounds: { ours: back, limit: measured.rounds.limit },
+      baseline,
+      rounds: { ours: back, baseline: measured.rounds.baseline },
       what: `bringing it back${where}`,
       unit: 'ms',
       goal: goalOf(where),
-      note: 'By undo. The same limit.',
+      note: 'By undo. The same baseline.',
     },
   ]
 }

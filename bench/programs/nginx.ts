@@ -13,7 +13,7 @@ export interface Nginx extends Running {
 
 /**
  * One worker, as fast as it goes. `tcp_nopush` is off: on loopback it holds the last packet of a
- * range back for 40 ms, which would make the limit a hundred times slower than it is.
+ * range back for 40 ms, which would make the baseline a hundred times slower than it is.
  */
 export async function startNginx(folder: string): Promise<Nginx> {
   const root = join(folder, 'root')
