@@ -47,7 +47,7 @@ import type { Content } from './open-content.ts'
 import type { Pages } from './pages.ts'
 import { receiptRoutes } from './receipts/receipt-routes.ts'
 import { createReceipts } from './receipts/receipts.ts'
-import { searchStatus } from './search/index/index-facts.ts'
+import { indexStatus } from './search/index/index-facts.ts'
 import { statusRoutes } from './status/status-routes.ts'
 import type { Uploads } from './uploads/open-uploads.ts'
 import { tusRoutes } from './uploads/tus-routes.ts'
@@ -109,7 +109,7 @@ export function createApp(parts: AppParts) {
     isReadOnly: () => isReadOnly(parts.db),
     verified: () => verificationWord(parts.db, parts.dataFolder.path),
     backup: async () => (await readBackupState(parts.db, config)).word,
-    search: () => searchStatus(parts.db),
+    search: () => indexStatus(parts.db),
   })
   const downloads = createDownloadSlots()
   const shared = { ...parts, ...content, blobs, downloads, health, siteUrl: config.SITE_URL }

@@ -11,7 +11,7 @@ import { indexPages } from '../texts/index-pages.ts'
 import { readWaiting } from '../texts/text-queue.ts'
 import { queueAllTexts } from '../texts/text-rows.ts'
 import { indexArchive } from './index-archive.ts'
-import { readIndexFacts, searchStatus } from './index-facts.ts'
+import { indexStatus, readIndexFacts } from './index-facts.ts'
 import { INDEX_VERSION } from './index-version.ts'
 
 async function openIndex() {
@@ -30,11 +30,11 @@ test('the state of the index names what is waiting, and files whose text is miss
     waitingTexts: 1,
     unread,
   })
-  expect(await searchStatus(db)).toBe('building')
+  expect(await indexStatus(db)).toBe('building')
   await indexArchive(db, signal)
   await queueAllTexts(db, signal)
   await writeState(db, 'content', `${INDEX_VERSION} indexed`)
-  expect(await searchStatus(db)).toBe('building')
+  expect(await indexStatus(db)).toBe('building')
   const problem = 'The document is encrypted.'
   const reader = { read: async () => ({ ok: false, problem }) as const }
   const addPages = async () => undefined

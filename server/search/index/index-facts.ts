@@ -20,7 +20,7 @@ export async function readIndexFacts(db: Db, isPostgres: boolean): Promise<Searc
 }
 
 /** The state in one word, for monitoring. */
-export async function searchStatus(db: Db): Promise<'ok' | 'building'> {
+export async function indexStatus(db: Db): Promise<'ok' | 'building'> {
   return (await isIndexComplete(db)) ? 'ok' : 'building'
 }
 
