@@ -13,6 +13,7 @@ import {
 } from '#domain/uploads/inbox-calls.ts'
 import { isInspected } from '#domain/uploads/photo.ts'
 import { SiteError } from '../errors.ts'
+import { errorOfResult } from '../http/error-response.ts'
 import { deleteRejected, rejectEntries, restoreRejected } from '../manage/rejected-files.ts'
 import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
 import { acceptEntry, inboxEntry } from '../uploads/inbox.ts'
@@ -73,7 +74,7 @@ export const inboxCalls = [
       const accepted = body.entries.map((entry) =>
         acceptEntry(uploads, actor, entry, body).then(
           ({ path, id, state, batch }) => ({ ...ACCEPTED, entry, path, id, state, batch }),
-          (error) => rejectedEntry(entry, error),
+          (error) => rejectedEntry(entry, errorOfResult(error, c)),
         ),
       )
       return { results: await Promise.all(accepted) }
@@ -124,9 +125,7 @@ export const inboxCalls = [
 
 const ACCEPTED = { ok: true, code: null, message: null, clash: null }
 
-function rejectedEntry(entry: string, error: unknown) {
-  if (!(error instanceof SiteError)) throw error
-  const { code, message, details } = error
+function rejectedEntry(entry: string, { code, message, details }: SiteError) {
   const [conflict = null] = details?.clashes ?? []
   return {
     entry,

@@ -49,6 +49,16 @@ export function errorResponse(error: unknown, c: Context<SiteEnv>): Response {
   return c.json({ code, message, request: requestId, ...(details && { details }) }, status, headers)
 }
 
+/** What failed of a request with several results, logged if the server is at fault. */
+export function errorOfResult(error: unknown, c: Context<SiteEnv>): SiteError {
+  const known = siteErrorOf(error, c.req)
+  if (known.status >= 500) {
+    logFailure(error, known, c)
+    c.set('loggedError', known)
+  }
+  return known
+}
+
 /** A form of a page that was left open looks like any unknown URL once its session has ended. */
 function pageMessage({ code, message }: SiteError, method: string): string {
   if (code !== 'request/not-found' || method !== 'POST') return message

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openInboxSite } from './inbox-site.fixture.ts'
 import { errorIn, openSender, sha256Of } from './upload-site.fixture.ts'
 
@@ -23,6 +23,20 @@ test('an editor sees the inbox, with the duplicates of each upload', async () =>
   const bytes = await author.get(`/${entries[0]?.url}`)
   expect(await bytes.text()).toBe('a hull')
   expect(bytes.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('if the disk is full for one of several files, the editor learns what became of the others', async () => {
+  const entries = [await sent('one.txt', 'number one'), await sent('two.txt', 'number two')]
+  const full = Object.assign(new Error('made up'), { code: 'ENOSPC' })
+  vi.spyOn(site.uploads, 'addUpload').mockRejectedValueOnce(full)
+  const response = await author.json('POST', '/api/inbox/accept', { entries, into: '/Vehicles' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({
+    results: [
+      { entry: entries[0], ok: false, code: 'server/disk-full', batch: null },
+      { entry: entries[1], ok: true, path: '/Vehicles/two.txt', batch: expect.anything() },
+    ],
+  })
 })
 
 test('duplicates in the trash and in the inbox are reported', async () => {

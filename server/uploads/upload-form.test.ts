@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { errorIn, openSiteOfSenders, sha256Of } from './upload-site.fixture.ts'
 
@@ -30,6 +30,16 @@ test('an upload of an Author goes to the given folder, whether fields follow or 
       sha256: sha256Of('bytes'),
     }),
   ])
+})
+
+test('a failure of one file does not hide what became of the others', async () => {
+  vi.spyOn(site.uploads, 'processUpload').mockRejectedValueOnce(new Error('made up'))
+  const files = await filesIn(await visitor.form({ 'a.txt': 'first', 'b.txt': 'second' }))
+  expect(files).toEqual([
+    expect.objectContaining({ ok: false, name: 'a.txt', code: 'server/failed' }),
+    expect.objectContaining({ ok: true, state: 'in the inbox' }),
+  ])
+  expect(await site.blobList()).not.toContain(sha256Of('first'))
 })
 
 test('an upload of a visitor waits in the inbox under its name', async () => {

@@ -5,6 +5,7 @@ import { newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
+import { errorOfResult } from '../http/error-response.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
 import { isOutOfSpace } from '../no-space.ts'
@@ -69,9 +70,14 @@ async function processFiles(
   const results: FormResult[] = []
   for (const [at, file] of form.files.entries()) {
     const count = at === 0 ? undefined : () => parts.limits.count(sender, 0)
-    results.push(
-      await processFile(parts, { sender, fields: form.fields, file, count, reservation }),
-    )
+    const sent = { sender, fields: form.fields, file, count, reservation }
+    const result = await processFile(parts, sent).catch(async (failure): Promise<FormResult> => {
+      // The results of the others must reach the sender, even if the database is lost.
+      await forget(parts, [file]).catch(() => undefined)
+      const error = errorOfResult(fullDiskError(failure), c)
+      return { ok: false, name: file.name, error }
+    })
+    results.push(result)
   }
   if (results.length === 0) throw new SiteError('upload/nothing')
   return results
@@ -136,23 +142,16 @@ async function processFile(
   { sender, fields, file, count, reservation }: FormFile,
 ): Promise<FormResult> {
   const { name, stored } = file
-  try {
-    if (!stored.ok) throw stored.error
-    await count?.()
-    const metadata = parseUploadMetadata({ ...Object.fromEntries(fields), name })
-    requireFolderRole(sender, metadata)
-    if (metadata.path !== undefined) await parts.requireFolder(metadata.path, sender.key?.folder)
-    const { sha256 } = stored.blob
-    if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
-      throw new SiteError('upload/checksum')
-    const uploaded = { id: newRandomId(), reservation, ...stored.blob }
-    return { ok: true, ...(await parts.processUpload(sender, metadata, uploaded)) }
-  } catch (failure) {
-    await forget(parts, [file])
-    const error = fullDiskError(failure)
-    if (error instanceof SiteError) return { ok: false, name, error }
-    throw error
-  }
+  if (!stored.ok) throw stored.error
+  await count?.()
+  const metadata = parseUploadMetadata({ ...Object.fromEntries(fields), name })
+  requireFolderRole(sender, metadata)
+  if (metadata.path !== undefined) await parts.requireFolder(metadata.path, sender.key?.folder)
+  const { sha256 } = stored.blob
+  if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
+    throw new SiteError('upload/checksum')
+  const uploaded = { id: newRandomId(), reservation, ...stored.blob }
+  return { ok: true, ...(await parts.processUpload(sender, metadata, uploaded)) }
 }
 
 /** Stores one file if its type and size are accepted. */
