@@ -87,7 +87,7 @@ export async function insertUser(
 }
 
 /**
- * Sets the roles of a user and ends the sessions; nothing if they are the same. The operator overrides the provider;
+ * Sets the roles of a user and ends the sessions. An Admin who leaves the roles as they are ends none. The operator overrides the provider;
  * an Admin changes the roles of a provider there. Does not demote the last Admin.
  */
 export function setRoles(
@@ -101,7 +101,7 @@ export function setRoles(
     if (by.session !== undefined && isFromProvider) return 'from the provider'
     if (!roles.includes('Admin') && (await isLastAdmin(tx, row))) return 'last Admin'
     const encoded = encodeRoles(roles)
-    if (encoded === row.roles && !isFromProvider) return 'unchanged'
+    if (by.session !== undefined && encoded === row.roles) return 'unchanged'
     await tx
       .updateTable('user')
       .set({ roles: encoded, roles_set_here: 1 })
