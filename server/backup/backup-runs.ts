@@ -56,8 +56,10 @@ export function isBackupRunning(db: Db): Promise<boolean> {
   )
 }
 
-export function wasAllChecked(db: Db, since: number): Promise<boolean> {
-  const checked = db.selectFrom('backup_run').select('id').where('checked_all', '=', 1)
+/** Whether a run to this target read every file of it. */
+export function wasAllChecked(db: Db, place: string, since: number): Promise<boolean> {
+  const runs = db.selectFrom('backup_run').select('id').where('place', '=', place)
+  const checked = runs.where('checked_all', '=', 1)
   return hasRow(checked.where('problem', 'is', null).where('started_at', '>=', since))
 }
 

@@ -85,6 +85,14 @@ test('a restored site has the files, accounts, content and untracked files of th
   await close()
 })
 
+test('each target is read whole once a week, whatever was read of another one', async () => {
+  const site = await openBackedUpSite()
+  const { db } = site
+  await recordBackupRun(db, '/elsewhere', async () => ({ snapshot: 'x', checkedAll: true }))
+  expect(await site.backUp()).toMatchObject({ checkedAll: true })
+  expect(await site.backUp()).toMatchObject({ checkedAll: false })
+})
+
 test('a second snapshot copies what is new and leaves the first as it was', async () => {
   const site = await openBackedUpSite()
   const first = await site.backUp()

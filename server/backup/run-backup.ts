@@ -97,7 +97,7 @@ async function backUpAndTest(
   scratch: string,
 ): Promise<BackupResult> {
   const { db } = source.data.database
-  const checkedAll = verifyAll || !(await wasAllChecked(db, Date.now() - WEEK_MS))
+  const checkedAll = verifyAll || !(await wasAllChecked(db, target.name, Date.now() - WEEK_MS))
   const report = progress.backup
   const make = async () => {
     await markEarlierFailures(db, target)
