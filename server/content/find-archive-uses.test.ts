@@ -82,10 +82,14 @@ test('editors also learn of texts that readers do not see yet, and of drafts', a
   expect(uses.files.get(SHOWN ?? '')).toEqual([hidden, SECOND])
 
   const path = 'articles/new.md'
-  const text = `::figure{file="${LINKED}"}\n\n::gallery{folder="/Vehicles/New"}`
+  const head =
+    '---\ntitle: New\nfolder: /Vehicles/Own\nsubfolders:\n  - { label: Parts, folder: "/Parts" }\n---\n'
+  const text = `${head}::figure{file="${LINKED}"}\n\n::gallery{folder="/Vehicles/New"}`
   const withNew = withDrafts(uses, [{ path, text }])
   const draft = { title: `Draft of ${path}`, url: `/write/${path}`, isShown: true }
   expect(withNew.files.get(LINKED ?? '')).toEqual([hidden, draft])
-  expect(Object.fromEntries(withNew.folders)).toMatchObject({ '/Vehicles/New': [draft] })
+  const folders = ['/Vehicles/New', '/Vehicles/Own', '/Parts']
+  for (const folder of folders)
+    expect(Object.fromEntries(withNew.folders)).toMatchObject({ [folder]: [draft] })
   expect(uses.files.get(LINKED ?? '')).toEqual([hidden])
 })

@@ -6,6 +6,8 @@ import { decoded } from './text/links.ts'
 // Any 22 letters and digits may be a file id; others match no file.
 const FILE_ID = /(?<![0-9A-Za-z])[0-9A-Za-z]{22}(?![0-9A-Za-z])/g
 const FOLDER = /\bfolder="([^"]+)"|[?&]dir=([^\s)"'&#]+)/g
+/** In the front matter of a draft, which may not be valid. */
+const HEAD_FOLDER = /\b(?:folder|footage):[ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|([^"'\s][^\n,}]*))/g
 
 /** An entry whose text may refer to the archive. */
 type NamingEntry = Exclude<ContentEntry, { kind: 'rounds' | 'synonyms' }>
@@ -35,7 +37,7 @@ export function withDrafts(
   const folders = new Map([...uses.folders].map(([path, places]) => [path, [...places]]))
   for (const { path, text } of drafts) {
     const use = { title: `Draft of ${path}`, url: `/write/${path}`, isShown: true }
-    addUses({ files, folders }, use, text, [])
+    addUses({ files, folders }, use, text, draftFolders(text))
   }
   return { files, folders }
 }
@@ -94,6 +96,13 @@ function headFolders(entry: NamingEntry): string[] {
   const below =
     'subfolders' in head ? [head.footage, ...head.subfolders.map(({ folder }) => folder)] : []
   return [head.folder, ...below].filter((folder) => folder !== undefined)
+}
+
+function draftFolders(text: string): string[] {
+  const [, head = ''] = /^---\n(.*?)\n---/s.exec(text) ?? []
+  return [...head.matchAll(HEAD_FOLDER)].map(([, double, single, plain = '']) =>
+    (double ?? single ?? plain).trim(),
+  )
 }
 
 function textFolders(text: string): string[] {
