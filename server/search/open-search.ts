@@ -117,10 +117,10 @@ async function indexMissing(parts: SearchParts, known: string): Promise<void> {
 
 /** One node at a time. */
 async function indexAll({ db, locks, content, signal }: SearchParts): Promise<void> {
-  const documents = await contentDocuments(content)
   await locks.withLock('search-index', async () => {
     if (!(await isArchiveIndexed(db))) await indexArchive(db, signal)
-    await indexContent(db, documents, signal)
+    // Read under the lock: another node may have just indexed later texts.
+    await indexContent(db, await contentDocuments(content), signal)
   })
 }
 
