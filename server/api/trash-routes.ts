@@ -5,7 +5,7 @@ import { within } from '#domain/archive/paths/path-segments.ts'
 import { SiteError } from '../errors.ts'
 import { emptyTrash } from '../manage/trash/empty-trash.ts'
 import { restore } from '../manage/trash/restore.ts'
-import { filesInTrash, trashEntry } from '../manage/trash/trash-list.ts'
+import { filesInTrash, findTrashEntry } from '../manage/trash/trash-list.ts'
 import { call } from './call.ts'
 import { changeCall } from './change-call.ts'
 import type { ManageParts } from './manage-routes.ts'
@@ -51,7 +51,7 @@ export const trashCalls = [
     }),
     response: trashFilesResponse,
     handle: async ({ db }: ManageParts, { params, query }) => {
-      const entry = await trashEntry(db, params.entry)
+      const entry = await findTrashEntry(db, params.entry)
       if (!entry) throw new SiteError('archive/not-found')
       const found = await filesInTrash(db, entry.id, query)
       const files = found.map(({ id, folder, name, mediaType, size }) => ({

@@ -50,10 +50,10 @@ async function findEntries({ tx }: Change, numbers: number[]): Promise<TrashEntr
     tx.selectFrom('trash_entry').selectAll().where('id', 'in', some).where('leaving', '=', 0),
   )
   if (found.length === 0) throw new OperationRejected({ reason: 'not found', path: '' })
-  return found.map(trashEntry)
+  return found.map(trashEntryOf)
 }
 
-export function trashEntry(row: Row<'trash_entry'>): TrashEntry {
+export function trashEntryOf(row: Row<'trash_entry'>): TrashEntry {
   const path = row.path as ArchivePath
   return {
     kind: row.kind,

@@ -112,7 +112,7 @@ function trashedFile({ entry_path, folder_path, ...row }: TrashedRow): ArchiveFi
 }
 
 /** An entry that is not being deleted. */
-export function trashEntry(db: Db, entry: number) {
+export function findTrashEntry(db: Db, entry: number) {
   return db
     .selectFrom('trash_entry')
     .select(['id', 'files'])

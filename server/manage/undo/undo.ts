@@ -14,7 +14,7 @@ import { moveItems } from '../move.ts'
 import { isRecordedVersion, recordedVersion, setVersion } from '../new-version.ts'
 import { OperationRejected } from '../operation-rejected.ts'
 import { undoReject, undoReturn } from '../rejected-files.ts'
-import { restoreEntries, trashEntry } from '../trash/restore.ts'
+import { restoreEntries, trashEntryOf } from '../trash/restore.ts'
 import { trashItems } from '../trash/trash.ts'
 import { publishingUndos } from './publishing-undo.ts'
 import { undoneBatches } from './undone-batches.ts'
@@ -66,7 +66,7 @@ async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
   const trashed = new Set(entries.map(({ subject_id }) => subject_id))
   const missing = rows.find(({ subject_id }) => !trashed.has(subject_id))
   if (missing) throw changedSince(missing)
-  await restoreEntries(change, entries.map(trashEntry), { onConflict: 'as-before' })
+  await restoreEntries(change, entries.map(trashEntryOf), { onConflict: 'as-before' })
   await change.totals.write(change.tx)
 }
 
