@@ -5,7 +5,7 @@ import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { renamedPath } from '../writing/facts/front-matter-edits.ts'
 import type { TextEditor } from '../writing/open-writing.ts'
-import { knownPath } from '../writing/sent-text.ts'
+import { knownPath } from '../writing/posted-text.ts'
 import { call } from './call.ts'
 import { saveJson, type WritingCallParts, writerOf } from './writing-routes.ts'
 

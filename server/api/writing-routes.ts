@@ -25,7 +25,7 @@ import type { SiteEnv } from '../http/site-env.ts'
 import type { Actor } from '../manage/change.ts'
 import { draftError } from '../writing/drafts.ts'
 import type { TextEditor } from '../writing/open-writing.ts'
-import { knownPath } from '../writing/sent-text.ts'
+import { knownPath } from '../writing/posted-text.ts'
 import { actorOf, call } from './call.ts'
 
 export interface WritingCallParts {

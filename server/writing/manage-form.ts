@@ -8,7 +8,7 @@ import type { SiteEnv } from '../http/site-env.ts'
 import { CONFLICT, OK, UNPROCESSABLE_CONTENT } from '../http/status-codes.ts'
 import { renamedPath } from './facts/front-matter-edits.ts'
 import type { TextEditor } from './open-writing.ts'
-import { sentText } from './sent-text.ts'
+import { readPostedText } from './posted-text.ts'
 
 const MAX_NOTE = 300
 const ZONE = /^[+-]\d{2}:\d{2}$/
@@ -143,5 +143,5 @@ function sentBy(c: Context<SiteEnv>) {
     'confirmed',
     'revision',
   ] as const
-  return sentText(c, '/write/manage/', ...names)
+  return readPostedText(c, '/write/manage/', ...names)
 }

@@ -10,7 +10,7 @@ import type { SiteEnv } from '../../http/site-env.ts'
 import { CONFLICT, OK, UNPROCESSABLE_CONTENT } from '../../http/status-codes.ts'
 import { draftError } from '../drafts.ts'
 import type { TextEditor } from '../open-writing.ts'
-import { sentText } from '../sent-text.ts'
+import { readPostedText } from '../posted-text.ts'
 import { applyFacts } from './apply-facts.ts'
 import { applyFix, fixIn } from './apply-fix.ts'
 import { fromForm } from './form-text.ts'
@@ -143,7 +143,7 @@ type MaybePromise<Value> = Value | Promise<Value>
 
 async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/'): Promise<Sent> {
   const names = ['change', 'text', 'draft', 'note', 'seen', 'revision'] as const
-  const { path, base, actor, fields: sent } = await sentText(c, start, ...names)
+  const { path, base, actor, fields: sent } = await readPostedText(c, start, ...names)
   const { text, ...fields } = sent
   const form = (await readForm(c)) ?? new URLSearchParams()
   const assessor = { name: actor.name, today: isoDay() }

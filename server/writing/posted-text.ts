@@ -16,7 +16,7 @@ export function knownPath(path: string): string {
  * @param start Start of the URL; the rest of it is the path of the text.
  * @throws SiteError write/path
  */
-export async function sentText<Name extends string>(
+export async function readPostedText<Name extends string>(
   c: Context<SiteEnv>,
   start: string,
   ...names: Name[]
