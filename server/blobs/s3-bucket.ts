@@ -75,7 +75,7 @@ export function s3Bucket(client: S3Client, { bucket, prefix }: S3Location, strea
   /** Bucket and key of an object, whose name is relative to the prefix of the URL. */
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
   const head = (name: string) =>
-    withStoreError(client.send(new HeadObjectCommand(at(name)))).catch(undefinedIfMissing)
+    withStoreError(client.send(new HeadObjectCommand(at(name)))).catch(undefinedIfNoObject)
   return {
     client,
     at,
@@ -91,12 +91,12 @@ export function s3Bucket(client: S3Client, { bucket, prefix }: S3Location, strea
     /** @param range A Range header, e.g. `bytes=0-9`; undefined if it is not satisfiable. */
     get: (name: string, range?: string): Promise<GetObjectCommandOutput | undefined> =>
       withStoreError(streams.send(new GetObjectCommand({ ...at(name), Range: range }))).catch(
-        undefinedIfMissing,
+        undefinedIfNoObject,
       ),
 
     /** Content and modification time of a small object. */
     read: (name: string): Promise<SmallObject | undefined> =>
-      withStoreError(readWhole(client, at(name))).catch(undefinedIfMissing),
+      withStoreError(readWhole(client, at(name))).catch(undefinedIfNoObject),
 
     async put(name: string, bytes: Uint8Array): Promise<void> {
       await withStoreError(client.send(new PutObjectCommand({ ...at(name), Body: bytes })))
@@ -105,7 +105,7 @@ export function s3Bucket(client: S3Client, { bucket, prefix }: S3Location, strea
     async remove(name: string): Promise<void> {
       const abortSignal = AbortSignal.timeout(REMOVE_MS)
       const removal = new DeleteObjectCommand(at(name))
-      await withStoreError(client.send(removal, { abortSignal })).catch(undefinedIfMissing)
+      await withStoreError(client.send(removal, { abortSignal })).catch(undefinedIfNoObject)
     },
 
     /** @param start Prefix of the names. */
@@ -154,7 +154,7 @@ export function isSilent(error: unknown): boolean {
 }
 
 /** For `catch`: returns undefined if the object is missing or the range is unsatisfiable. */
-export function undefinedIfMissing(error: unknown): undefined {
+export function undefinedIfNoObject(error: unknown): undefined {
   const { cause } = error as SiteError
   // Without its bucket the whole store is missing.
   if (!(cause instanceof S3ServiceException) || cause.name === 'NoSuchBucket') throw error

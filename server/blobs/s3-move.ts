@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { GIBIBYTE } from '#domain/units/bytes.ts'
 import type { Damage } from './blob-store.ts'
-import { type S3Bucket, undefinedIfMissing, withStoreError } from './s3-bucket.ts'
+import { type S3Bucket, undefinedIfNoObject, withStoreError } from './s3-bucket.ts'
 
 /** S3 copies at most 5 GiB in one request. */
 const LIMITS = { oneCopyBytes: 5 * GIBIBYTE, partBytes: GIBIBYTE }
@@ -29,7 +29,7 @@ export async function moveObject(
     size > oneCopyBytes
       ? copyInParts(bucket, from, to, rangesOf(size, partBytes))
       : copyWhole(bucket, from, to)
-  await copied.catch(undefinedIfMissing)
+  await copied.catch(undefinedIfNoObject)
   await exclusively(async () => {
     const now = await bucket.etag(from)
     if (now === undefined || now === etag) await bucket.remove(from)

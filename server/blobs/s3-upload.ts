@@ -10,7 +10,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { DAY_MS } from '#domain/units/time.ts'
 import { SiteError } from '../errors.ts'
-import { isSilent, type S3Bucket, undefinedIfMissing, withStoreError } from './s3-bucket.ts'
+import { isSilent, type S3Bucket, undefinedIfNoObject, withStoreError } from './s3-bucket.ts'
 
 /** Parts in transit and one being read: about 40 MiB of memory. */
 const PART_BYTES = 8 * MEBIBYTE
@@ -99,7 +99,7 @@ export async function abortOldUploads(bucket: S3Bucket): Promise<number> {
     const { Bucket } = bucket.at('')
     const abort = new AbortMultipartUploadCommand({ Bucket, Key, UploadId })
     // Another node may have aborted it already.
-    await withStoreError(bucket.client.send(abort)).catch(undefinedIfMissing)
+    await withStoreError(bucket.client.send(abort)).catch(undefinedIfNoObject)
     aborted += 1
   }
   return aborted
