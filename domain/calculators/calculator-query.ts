@@ -66,7 +66,7 @@ export function queryReader(query: Query): QueryReader {
       if (value !== undefined) return value
       rejected.push({
         name,
-        text: `${name} in the URL is ${quoted(text)}, which is not one of ${values.join(', ')}; the default is used.`,
+        text: `${name} in the URL is ${quotedInput(text)}, which is not one of ${values.join(', ')}; the default is used.`,
       })
       return otherwise
     },
@@ -78,12 +78,12 @@ export function queryReader(query: Query): QueryReader {
 
 /** Start of a sentence that goes on with what is used instead. */
 export function notANumber(name: string, text: string): string {
-  return `${name} in the URL is ${quoted(text)}, which is not a number`
+  return `${name} in the URL is ${quotedInput(text)}, which is not a number`
 }
 
 const MAX_QUOTE_LENGTH = 20
 
-export function quoted(text: string): string {
+export function quotedInput(text: string): string {
   return `"${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}"`
 }
 

@@ -2,7 +2,7 @@ import {
   type Query,
   queryReader,
   queryText,
-  quoted,
+  quotedInput,
   type RejectedParameter,
 } from '../../calculators/calculator-query.ts'
 import type { Measured, TargetPlate } from '../required-velocity.ts'
@@ -86,7 +86,7 @@ export function readPerforationPageQuery(
 function unknownRound(name: 'template' | 'compare', round: string): RejectedParameter {
   return {
     name,
-    text: `${name} in the URL is ${quoted(round)}, which is not a known round; it is ignored.`,
+    text: `${name} in the URL is ${quotedInput(round)}, which is not a known round; it is ignored.`,
   }
 }
 
