@@ -1,4 +1,4 @@
-import { webUrl } from './sources.ts'
+import { asWebUrl } from './sources.ts'
 
 /** Licences that forms suggest; any other text is accepted too. */
 const LICENCES = [
@@ -24,5 +24,5 @@ export function licenceText(text: string): string {
 
 /** URL of the text of a listed licence, or of one that is given as a whole URL. */
 export function licenceUrl(text: string): string | undefined {
-  return webUrl(text) ?? byKey.get(keyOf(text))?.url
+  return asWebUrl(text) ?? byKey.get(keyOf(text))?.url
 }

@@ -8,7 +8,7 @@ export interface Source {
 const WEB_URL = /^https?:\/\/[^\s/?#]\S*$/i
 
 /** The text, if it is a whole web URL. */
-export function webUrl(text: string): string | undefined {
+export function asWebUrl(text: string): string | undefined {
   return WEB_URL.test(text) ? text : undefined
 }
 
@@ -20,6 +20,6 @@ export function sourcesOf(text: string): Source[] {
     .filter(Boolean)
     .map((source) => ({
       text: source,
-      url: webUrl(source),
+      url: asWebUrl(source),
     }))
 }
