@@ -50,7 +50,7 @@ export const saveBody = z.strictObject({
     .optional()
     .describe('Hash of the draft that this text replaces; a draft with another text is kept'),
 })
-export const restoreBody = z.strictObject({
+export const restoreRevisionBody = z.strictObject({
   path,
   revision: z.int().positive(),
   base: base.describe('Hash of the text that the old one replaces; null for a deleted text'),
