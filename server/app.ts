@@ -31,7 +31,7 @@ import type { FileServer } from './files/file-server.ts'
 import { untrackedRoutes } from './files/untracked.ts'
 import { createDownloadSlots } from './files/zip/download-slots.ts'
 import { createHealth } from './health.ts'
-import { errorResponse } from './http/error-response.ts'
+import { respondWithError } from './http/error-response.ts'
 import { createPageResponder, pageRoutes } from './http/page-routes.ts'
 import { requestLog } from './http/request-log.ts'
 import type { ResponseCache } from './http/response-cache.ts'
@@ -136,7 +136,7 @@ export function createApp(parts: AppParts) {
   ]
 
   const app = new Hono<SiteEnv>()
-  app.onError(errorResponse)
+  app.onError(respondWithError)
   app.notFound(() => {
     throw new SiteError('request/not-found')
   })

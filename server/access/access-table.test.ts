@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
-import { errorResponse } from '../http/error-response.ts'
+import { respondWithError } from '../http/error-response.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { accessGate } from './access-gate.ts'
@@ -257,7 +257,7 @@ describe.for(WHO)('$who', ({ roles, audiences }) => {
 
 test('a route without a definition does not exist for anyone', async () => {
   const app = new Hono<SiteEnv>()
-  app.onError(errorResponse)
+  app.onError(respondWithError)
   app.use(accessGate({ ...site.access, siteUrl: site.config.SITE_URL, actionOf: accessTable([]) }))
   app.get('/forgotten', (c) => c.text('secret'))
   const { headers } = await logIn(site, 'Admin')

@@ -3,11 +3,11 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { SiteError } from '../errors.ts'
-import { errorResponse } from './error-response.ts'
+import { respondWithError } from './error-response.ts'
 import type { SiteEnv } from './site-env.ts'
 
 const app = new Hono<SiteEnv>()
-app.onError(errorResponse)
+app.onError(respondWithError)
 app.all('*', (c) => c.json(z.object({ choice: z.enum(['strip', 'keep']) }).parse({ choice: 'x' })))
 
 test.for([
@@ -25,7 +25,7 @@ test.for([
 
 test('a form that was sent after the session ended says so, as one to an unknown URL does', async () => {
   const site = new Hono<SiteEnv>()
-  site.onError(errorResponse)
+  site.onError(respondWithError)
   site.all('*', () => {
     throw new SiteError('request/not-found')
   })
@@ -42,7 +42,7 @@ test('running out of file descriptors is one plain line in the log, and 503 for 
   const lines: object[] = []
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
   const crowded = new Hono<SiteEnv>()
-  crowded.onError(errorResponse)
+  crowded.onError(respondWithError)
   crowded.use(async (c, next) => {
     c.set('log', log)
     await next()

@@ -22,7 +22,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
 }
 
 /** Every failure is answered here: with a message from the catalogue, or as a logged bug with a plain 500. */
-export function errorResponse(error: unknown, c: Context<SiteEnv>): Response {
+export function respondWithError(error: unknown, c: Context<SiteEnv>): Response {
   const known = siteErrorOf(error, c.req)
   const requestId = c.get('requestId') ?? ''
   if (known.status >= 500 && c.get('loggedError') !== error) {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { errorResponse } from './error-response.ts'
+import { respondWithError } from './error-response.ts'
 import { jsonBodies } from './json-body.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -16,7 +16,7 @@ let port: number
 beforeAll(async () => {
   const handled = jsonBodies(4 * MAX_BYTES)
   const app = new Hono<SiteEnv>()
-  app.onError(errorResponse)
+  app.onError(respondWithError)
   app.use(async (c, next) => {
     c.set('from', c.req.header('x-from'))
     await next()

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { SiteError } from '../errors.ts'
-import { errorResponse } from './error-response.ts'
+import { respondWithError } from './error-response.ts'
 import type { SiteEnv } from './site-env.ts'
 
 const app = new Hono<SiteEnv>()
-app.onError(errorResponse)
+app.onError(respondWithError)
 app.get('*', () => {
   throw new SiteError('request/malformed', { detail: '<script>alert(1)</script>' })
 })
