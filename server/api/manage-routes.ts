@@ -10,10 +10,7 @@ import {
   trashBody,
   usesQuery,
 } from '#domain/archive/manage-calls.ts'
-import {
-  commonMetadata as commonMetadataAnswer,
-  usesResponse,
-} from '#domain/archive/manage-response.ts'
+import { commonMetadata, usesResponse } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { SiteContent } from '#domain/site/site.ts'
@@ -23,7 +20,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { copy } from '../manage/copy.ts'
-import { commonMetadata, editMetadata } from '../manage/edit-metadata.ts'
+import { editMetadata, readCommonMetadata } from '../manage/edit-metadata.ts'
 import { makeFolder } from '../manage/make-folder.ts'
 import { moveAll, moveTo } from '../manage/move.ts'
 import { OperationRejected } from '../manage/operation-rejected.ts'
@@ -107,8 +104,9 @@ export const manageCalls = [
     summary: 'Get the metadata that the items of a selection have in common',
     body: itemsBody,
     bodyLimit: SELECTION_BYTES,
-    response: commonMetadataAnswer,
-    handle: ({ db }: ManageParts, { body }) => commonMetadata(db, body.items).catch(toSiteError),
+    response: commonMetadata,
+    handle: ({ db }: ManageParts, { body }) =>
+      readCommonMetadata(db, body.items).catch(toSiteError),
   }),
 
   call('GET /api/files/uses', {

@@ -131,7 +131,7 @@ async function updateFolder({ tx }: Change, folder: FolderItem, { description }:
  * The common value of each metadata field of a selection, or null where values differ.
  * @throws OperationRejected when an item does not exist.
  */
-export async function commonMetadata(db: Db, items: ArchivePath[]): Promise<CommonMetadata> {
+export async function readCommonMetadata(db: Db, items: ArchivePath[]): Promise<CommonMetadata> {
   const found = await db.transaction().execute((tx) => findItems(tx, items))
   const files = found.filter((item) => item.kind === 'file')
   return {
