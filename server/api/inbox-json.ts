@@ -3,6 +3,7 @@ import { toUnixSeconds } from '#domain/archive/listing/listing-json.ts'
 import { INBOX_CURSOR, type InboxResponse } from '#domain/uploads/inbox-calls.ts'
 import { deletedAt } from '../manage/trash/automatic-emptying.ts'
 import { trashedOfBytes } from '../manage/trash/trash-list.ts'
+import { filesWithBytes } from '../uploads/files-with-bytes.ts'
 import {
   countWaitingWithBytes,
   type InboxFileRow,
@@ -10,7 +11,6 @@ import {
   inboxTotals,
   timeOf,
 } from '../uploads/inbox.ts'
-import { filesWithBytes } from '../uploads/known-bytes.ts'
 import type { ListParts } from './manage-routes.ts'
 
 export async function readInbox(

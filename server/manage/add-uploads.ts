@@ -14,7 +14,7 @@ import { type Actor, type Change, runChange } from './change.ts'
 import { findNames } from './folder-names.ts'
 import { makeNewVersion } from './new-version.ts'
 import { OperationRejected } from './operation-rejected.ts'
-import { insertOriginal, type KnownBytes } from './original-rows.ts'
+import { insertOriginal, type StoredBytes } from './original-rows.ts'
 import { resolveConflicts } from './resolve-conflicts.ts'
 
 /** A file uploaded by an editor, or accepted from the inbox. */
@@ -26,9 +26,9 @@ export interface NewUpload {
   /** Id of the folder that the target must be or lie in. */
   onlyBelow?: number | undefined
   name: string
-  bytes: KnownBytes
+  bytes: StoredBytes
   /** The original, if metadata was removed from the bytes. */
-  original: KnownBytes | undefined
+  original: StoredBytes | undefined
   uploader: string
   onConflict: OnConflict
   metadata?: Metadata | undefined

@@ -5,7 +5,7 @@ import type { MediaFacts } from '../media/media-facts.ts'
 import type { Change } from './change.ts'
 
 /** Stored bytes and their media facts. */
-export interface KnownBytes {
+export interface StoredBytes {
   sha256: string
   size: number
   facts: MediaFacts
@@ -15,7 +15,7 @@ export interface KnownBytes {
 export async function insertOriginal(
   { tx, at }: Pick<Change, 'tx' | 'at'>,
   fileId: string,
-  { bytes, original }: { bytes: KnownBytes; original: KnownBytes | undefined },
+  { bytes, original }: { bytes: StoredBytes; original: StoredBytes | undefined },
 ): Promise<void> {
   if (!original) return
   await insertBlobFacts(tx, { ...original, uploadedAt: at })

@@ -3,7 +3,7 @@ import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import { NO_OFFERS, type PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { SiteError } from '../errors.ts'
-import type { KnownBytes } from '../manage/original-rows.ts'
+import type { StoredBytes } from '../manage/original-rows.ts'
 import type { PhotoResult } from '../media/formats/photo-file.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
 import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
@@ -16,9 +16,9 @@ export interface PhotoParts {
 
 interface PreparedPhoto {
   /** The public bytes. */
-  bytes: KnownBytes
+  bytes: StoredBytes
   /** The uploaded bytes, where they differ. */
-  original: KnownBytes | undefined
+  original: StoredBytes | undefined
   photo: UploadResult['photo']
   offers: PhotoOffers
 }
@@ -26,7 +26,7 @@ interface PreparedPhoto {
 /** Finds the personal data in a photo and, unless they may stay, makes a copy without them. */
 export async function preparePhoto(
   { blobs, mediaProcessor }: PhotoParts,
-  uploaded: KnownBytes,
+  uploaded: StoredBytes,
   choice: 'strip' | 'keep',
 ): Promise<PreparedPhoto> {
   const nothing: PreparedPhoto = {

@@ -15,7 +15,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import type { NewUpload } from '../manage/add-uploads.ts'
-import type { KnownBytes } from '../manage/original-rows.ts'
+import type { StoredBytes } from '../manage/original-rows.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { recordArrival } from '../receipts/receipt-files.ts'
 import { releaseReserved } from './inbox-quota.ts'
@@ -56,7 +56,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   const currentFolder = async (path: ArchivePath) =>
     (await archive.resolveFolderPaths([path])).get(path) ?? path
 
-  const examine = async (sender: Sender, uploaded: UploadedBytes): Promise<KnownBytes> => {
+  const examine = async (sender: Sender, uploaded: UploadedBytes): Promise<StoredBytes> => {
     const { sha256, size, mediaType } = uploaded
     // Timing must not reveal to a visitor whether the archive has these bytes.
     const known = sender.kind === 'editor' ? await blobFacts(db, sha256) : undefined
