@@ -10,7 +10,7 @@ import { NO_STORE } from '../http/no-store.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { type Actor, actorOfUser } from '../manage/change.ts'
 
-export type Failure = 401 | 404 | 408 | 409 | 422 | 429
+export type FailureStatus = 401 | 404 | 408 | 409 | 422 | 429
 
 /** Everything about a call except its URL. Access, body limit and description follow from it. */
 interface Definition<
@@ -38,7 +38,7 @@ interface Definition<
   responseType?: string
   responseDescription?: string
   /** In addition to those of every call, of its body and of its action. */
-  failures?: readonly Failure[]
+  failures?: readonly FailureStatus[]
   /** May return its response with status 503, to report an outage. */
   mayBeDown?: boolean
   /** Responses are cached if a visitor's query has only these parameters. */

@@ -2,7 +2,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { formatClock } from '#domain/units/clock.ts'
 import { formatCount } from '#domain/units/count.ts'
 import type { BlobFault } from '../archive/blob-check.ts'
-import type { Failure, ImportReport } from '../import/import-report.ts'
+import type { ImportFailure, ImportReport } from '../import/import-report.ts'
 import { rate } from './progress-line.ts'
 import { printable } from './terminal.ts'
 
@@ -54,7 +54,7 @@ export function importTable(report: ImportReport, seconds: number): string[] {
   ]
 }
 
-function failureLine({ path, reason }: Failure): string {
+function failureLine({ path, reason }: ImportFailure): string {
   return `${path}: ${reason}`
 }
 

@@ -1,4 +1,4 @@
-export interface Failure {
+export interface ImportFailure {
   /** Local path. */
   path: string
   reason: string
@@ -17,8 +17,8 @@ export function emptyReport() {
     /** Files and folders skipped because their names start with a dot. */
     hidden: 0,
     /** Imported, but no preview could be made from the bytes. */
-    withoutPreview: [] as Failure[],
-    failures: [] as Failure[],
+    withoutPreview: [] as ImportFailure[],
+    failures: [] as ImportFailure[],
     /** Bytes read from the folder. */
     bytesRead: 0,
     importedBytes: 0,
