@@ -2,12 +2,12 @@ import { allBenchmarks } from './all-benchmarks.ts'
 import type { Benchmark } from './benchmark.ts'
 import { type Environment, openEnvironment } from './environment.ts'
 import type { Figure } from './figure.ts'
-import { describeMachine, loadNow } from './machine.ts'
+import { describeMachine, loadNow, type Machine } from './machine.ts'
 import { run } from './programs/command.ts'
 import { missingEnginesMessage } from './programs/required-engines.ts'
 import { missingToolsMessage } from './programs/required-tools.ts'
 import { PROJECT } from './programs/site-process.ts'
-import { formatRounds, type Results, saveResults } from './results.ts'
+import { formatRounds, saveMeasurement } from './results.ts'
 import { tableOf } from './table.ts'
 
 const chosen = benchmarksNamed(process.argv.slice(2))
@@ -20,11 +20,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 try {
-  const results = await measureAll(chosen, environment)
-  process.stdout.write(`\n${tableOf(results.figures)}\n`)
-  // Only a full run is saved, because the next one is compared with it.
-  const isWhole = chosen.length === allBenchmarks.length && process.exitCode !== 1
-  if (isWhole) log(`Saved in ${await saveResults(results)}`)
+  const figures = await measureAll(chosen, environment)
+  process.stdout.write(`\n${tableOf(figures)}\n`)
 } finally {
   await environment.clear()
 }
@@ -44,47 +41,41 @@ function benchmarksNamed(names: string[]): Benchmark[] {
     : allBenchmarks.filter(({ name }) => names.includes(name))
 }
 
-async function measureAll(chosen: Benchmark[], environment: Environment): Promise<Results> {
-  const before = loadNow()
-  const figures: Figure[] = []
-  const skipped: Results['skipped'] = []
+/** Each benchmark is saved when it ends, so that a run may be stopped and continued. One that fails does not stop the others. */
+async function measureAll(chosen: Benchmark[], environment: Environment): Promise<Figure[]> {
+  const machine = await describeMachine()
+  const all: Figure[] = []
   for (const benchmark of chosen) {
     log(`${benchmark.name} ...`)
-    const measured = await measure(benchmark, environment)
-    if (Array.isArray(measured)) {
-      figures.push(...measured)
-      for (const figure of measured) log(`  ${figure.what}, ${formatRounds(figure)}`)
-    } else {
-      log(measured.reason)
-      skipped.push(measured)
+    const { tools, engines = [] } = benchmark
+    const missing = missingToolsMessage(tools) ?? missingEnginesMessage(engines)
+    if (missing !== undefined) {
+      log(`Not measured. ${missing}`)
+      continue
+    }
+    try {
+      all.push(...(await measureAndSave(benchmark, environment, machine)))
+    } catch (error) {
+      process.exitCode = 1
+      log(`Failed: ${error instanceof Error ? error.message : error}`)
     }
   }
-  return {
-    date: new Date().toISOString(),
-    machine: await describeMachine(),
-    load: { before, after: loadNow() },
-    figures,
-    skipped,
-  }
+  return all
 }
 
-/** A failed benchmark is reported, and the others still run. */
-async function measure(
+async function measureAndSave(
   benchmark: Benchmark,
   environment: Environment,
-): Promise<Figure[] | Results['skipped'][number]> {
-  const missing =
-    missingToolsMessage(benchmark.tools) ?? missingEnginesMessage(benchmark.engines ?? [])
-  if (missing !== undefined) return { line: benchmark.name, reason: missing }
-  try {
-    return await benchmark.measure(environment)
-  } catch (error) {
-    process.exitCode = 1
-    return {
-      line: benchmark.name,
-      reason: `Failed: ${error instanceof Error ? error.message : error}`,
-    }
-  }
+  machine: Machine,
+): Promise<Figure[]> {
+  const before = loadNow()
+  const figures = await benchmark.measure(environment)
+  for (const figure of figures) log(`  ${figure.what}, ${formatRounds(figure)}`)
+  const { name } = benchmark
+  const [date, load] = [new Date().toISOString(), { before, after: loadNow() }]
+  const order = allBenchmarks.map((one) => one.name)
+  await saveMeasurement({ name, date, machine, load, figures }, order)
+  return figures
 }
 
 function log(message: string) {

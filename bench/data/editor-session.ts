@@ -5,9 +5,7 @@ import { createSessions } from '#server/access/sessions.ts'
 import { addUser } from '#server/access/users.ts'
 import { withSiteData } from '#server/cli/site-data.ts'
 import { makeFolder } from '#server/manage/make-folder.ts'
-import type { Settings } from '../programs/site-process.ts'
-
-const SITE_URL = 'http://localhost:3000'
+import { type Settings, SITE_URL } from '../programs/site-process.ts'
 
 /**
  * Adds an Author and some folders to a stopped site.

@@ -14,6 +14,9 @@ export interface Site extends Running {
 /** Environment variables of the site. */
 export type Settings = Record<string, string>
 
+/** Whatever port the site listens on: sessions are started before it is known. */
+export const SITE_URL = 'http://localhost:3000'
+
 /**
  * The environment of every process of the site: a data folder of its own, empty at first.
  * @param others For example DATABASE_URL, if the site does not use SQLite.
@@ -23,6 +26,7 @@ export function siteSettings(dataFolder: string, others: Settings = {}): Setting
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     SAMPLES: 'off',
+    SITE_URL,
     DATA_DIR: dataFolder,
     ...others,
   }
