@@ -3,6 +3,7 @@ import { type Metadata, metadataJson, NO_METADATA } from '#domain/archive/metada
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { isSameButNumber } from '#domain/archive/paths/free-name.ts'
 import { crumbsOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { insertBlobFacts, insertFile } from '../archive/add-files.ts'
 import { type FolderRows, loadFolders } from '../archive/folder-rows.ts'
@@ -172,7 +173,7 @@ async function placeUpload(
   // An inbox entry has a sender and metadata that must not be lost silently.
   const canBeRetry = upload.accepted === undefined
   const same = canBeRetry ? await sameFile(change, folder.id, upload) : undefined
-  if (same !== undefined) return { kind: 'already there', path, id: same }
+  if (same) return { kind: 'already there', path: within(folder.path, same.name), id: same.id }
   try {
     const item = { kind: 'file' as const, path, name }
     const { placed, replacing } = await resolveConflicts(change.tx, folder.id, [item], onConflict)
@@ -196,20 +197,22 @@ async function placeUpload(
   }
 }
 
-/** A repeated upload whose first response was lost. */
+/** A repeated upload whose first response was lost; it may have got a number. */
 async function sameFile(
   { tx }: Change,
   folderId: number,
-  { name, bytes }: NewUpload,
-): Promise<FileId | undefined> {
-  const row = await tx
+  { name, bytes, onConflict }: NewUpload,
+): Promise<{ id: FileId; name: string } | undefined> {
+  const rows = await tx
     .selectFrom('file')
-    .select('id')
+    .select(['id', 'name'])
     .where('folder_id', '=', folderId)
-    .where('name', '=', name)
     .where('sha256', '=', bytes.sha256)
-    .executeTakeFirst()
-  return row?.id as FileId | undefined
+    .execute()
+  const isSame = (other: string) =>
+    other === name || (onConflict === 'keep-both' && isSameButNumber(other, name))
+  const row = rows.find((one) => isSame(one.name))
+  return row && { id: row.id as FileId, name: row.name }
 }
 
 async function replace(

@@ -23,6 +23,12 @@ export function freeName(
   }
 }
 
+/** Whether two names of files are the same but for their numbers. */
+export function isSameButNumber(one: string, other: string): boolean {
+  const [first, second] = [partsOf(one, 'file'), partsOf(other, 'file')]
+  return first.stem === second.stem && first.extension === second.extension
+}
+
 /** Folders have no extension: `Trials 1.5` is followed by `Trials 1.5 (2)`. */
 function partsOf(name: string, kind: 'file' | 'folder'): NameParts {
   const dot = kind === 'file' ? name.lastIndexOf('.') : -1
