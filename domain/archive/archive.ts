@@ -2,9 +2,9 @@ import type {
   ArchiveFile,
   ArchiveFolder,
   FolderLevel,
+  Indexed,
   Listing,
   ListingQuery,
-  Placed,
 } from './listing/listing.ts'
 import type { SortOrder } from './listing/sort-order.ts'
 import type { ArchivePath } from './paths/archive-path.ts'
@@ -25,7 +25,7 @@ export interface Archive {
   /** Entries in the order folders, images, files; each list in the requested order. */
   list(question: ListingQuery): Promise<Listing | undefined>
   /** Images of a folder from an index on, so that a viewer can start anywhere. */
-  images(question: ImagesQuery): Promise<Placed<ArchiveFile>[] | undefined>
+  images(question: ImagesQuery): Promise<Indexed<ArchiveFile>[] | undefined>
   /** Index of an image among the images of its folder. */
   imagePlace(id: FileId, order: SortOrder): Promise<number | undefined>
   /** The first bytes of a file; `undefined` if they cannot be read now. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fileViewOf, folderViewOf, imageViewOf } from './entry-view.ts'
-import type { ArchiveFile, Placed } from './listing/listing.ts'
+import type { ArchiveFile, Indexed } from './listing/listing.ts'
 import { fileView, folderView } from './listing/listing-json.ts'
 import { metadataJson, NO_METADATA } from './metadata/metadata.ts'
 import { archivePath } from './paths/archive-path.ts'
 import { fileId } from './paths/file-id.ts'
 
 const uploadedAt = new Date('2024-03-12T00:00:00Z')
-const file: Placed<ArchiveFile> = {
+const file: Indexed<ArchiveFile> = {
   id: fileId.parse('0123456789abcdefghijkl'),
   name: 'side.png',
   folder: archivePath.parse('/Drawings'),

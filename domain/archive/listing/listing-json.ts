@@ -2,14 +2,14 @@ import { type FileView, type FolderView, folderViewOf, imageViewOf } from '../en
 import { metadataJson } from '../metadata/metadata.ts'
 import { versionOf } from '../paths/file-url.ts'
 import { within } from '../paths/path-segments.ts'
-import type { ArchiveFile, ArchiveFolder, Listing, Placed } from './listing.ts'
+import type { ArchiveFile, ArchiveFolder, Indexed, Listing } from './listing.ts'
 import type { FileEntry, FolderEntry, ImageEntry, ListingResponse } from './listing-response.ts'
 
 export function toUnixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000)
 }
 
-function fileEntry(file: Placed<ArchiveFile>): FileEntry {
+function fileEntry(file: Indexed<ArchiveFile>): FileEntry {
   const { source, description, ...metadata } = metadataJson(file)
   return {
     name: file.name,
@@ -29,7 +29,7 @@ function fileEntry(file: Placed<ArchiveFile>): FileEntry {
   }
 }
 
-export function imageEntry(image: Placed<ArchiveFile>): ImageEntry {
+export function imageEntry(image: Indexed<ArchiveFile>): ImageEntry {
   return {
     ...fileEntry(image),
     thumbnail: image.placeholder ?? '',
@@ -67,10 +67,10 @@ export function listingJson(listing: Listing): ListingResponse {
 }
 
 /** What the lists of a page show: the view of the same response that a browser would get. */
-export function folderView(folder: Placed<ArchiveFolder>): FolderView {
+export function folderView(folder: Indexed<ArchiveFolder>): FolderView {
   return folderViewOf({ ...folderEntry(folder), index: folder.index })
 }
 
-export function fileView(file: Placed<ArchiveFile>): FileView {
+export function fileView(file: Indexed<ArchiveFile>): FileView {
   return imageViewOf(imageEntry(file))
 }

@@ -57,13 +57,13 @@ export interface FolderLevel {
 }
 
 /** An entry and its index in its own list. */
-export type Placed<Entry> = Entry & { index: number }
+export type Indexed<Entry> = Entry & { index: number }
 
 export interface Listing {
   folder: ArchiveFolder
-  folders: Placed<ArchiveFolder>[]
-  images: Placed<ArchiveFile>[]
-  files: Placed<ArchiveFile>[]
+  folders: Indexed<ArchiveFolder>[]
+  images: Indexed<ArchiveFile>[]
+  files: Indexed<ArchiveFile>[]
   /** Cursor of the next page; `undefined` after the last entry. */
   next: string | undefined
 }

@@ -6,7 +6,7 @@ export type Findings = Pick<
   'headings' | 'localLinks' | 'siteLinks' | 'files' | 'folders' | 'frames' | 'drawings' | 'problems'
 >
 
-export interface Placed {
+export interface Positioned {
   position?: { start: { line: number } } | undefined
 }
 
@@ -19,8 +19,8 @@ export interface Rendering {
   /** Sections rendered from data, each allowed once. */
   sections: Set<string>
   /** Line of the file where a node begins. */
-  lineOf(node: Placed): number
-  problem(node: Placed, message: string): void
+  lineOf(node: Positioned): number
+  problem(node: Positioned, message: string): void
 }
 
 export function noFindings(): Findings {
@@ -38,7 +38,7 @@ export function noFindings(): Findings {
 
 export function startRendering(given: TextToRender): Rendering {
   const found = noFindings()
-  const lineOf = ({ position }: Placed) => given.firstLine + (position?.start.line ?? 1) - 1
+  const lineOf = ({ position }: Positioned) => given.firstLine + (position?.start.line ?? 1) - 1
   return {
     given,
     found,

@@ -1,4 +1,4 @@
-import type { Placed, Rendering } from './findings.ts'
+import type { Positioned, Rendering } from './findings.ts'
 import { type MarkdownNode, type MarkdownTree, nodesIn } from './markdown-tree.ts'
 
 const DIRECTIVE_LINE = /^[ \t>]*(:{2,})[ \t]*([a-z].*)?$/i
@@ -41,7 +41,7 @@ function reportUnusedNotes(nodes: MarkdownNode[], rendering: Rendering): void {
 }
 
 /** A valid directive line would not be inside a paragraph. */
-function reportUnreadDirective(line: string, node: Placed, rendering: Rendering): void {
+function reportUnreadDirective(line: string, node: Positioned, rendering: Rendering): void {
   const [, colons, name] = DIRECTIVE_LINE.exec(line) ?? []
   if (colons === undefined) return
   rendering.problem(
