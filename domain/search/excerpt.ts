@@ -2,11 +2,11 @@ import type { MarkedRange, WordMatcher } from './word-matcher.ts'
 import { singular } from './word-number.ts'
 
 /** Start and end in UTF-16 units. */
-export type Mark = [number, number]
+export type MarkRange = [number, number]
 
 export interface Excerpt {
   text: string
-  marks: Mark[]
+  marks: MarkRange[]
   /** How often search words occur in the whole text, up to MAX_TEXT. */
   count: number
 }
@@ -17,7 +17,7 @@ const MAX_TEXT = 40_000
 /** How far before the first marked word a passage may begin. */
 const LEAD = 60
 
-export function marksIn(text: string, matcher: WordMatcher): Mark[] {
+export function marksIn(text: string, matcher: WordMatcher): MarkRange[] {
   return matcher(text).map(({ start, end }) => [start, end])
 }
 
@@ -32,7 +32,9 @@ export function excerptOf(whole: string, matcher: WordMatcher): Excerpt {
   const passage = opening + text.slice(from, to).trimEnd() + (to < text.length ? ' …' : '')
   const marks = ranges
     .filter(({ start, end }) => start >= from && end <= to)
-    .map(({ start, end }): Mark => [start - from + opening.length, end - from + opening.length])
+    .map(
+      ({ start, end }): MarkRange => [start - from + opening.length, end - from + opening.length],
+    )
   return { text: passage, marks, count: ranges.length }
 }
 

@@ -3,7 +3,7 @@ import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { LocatorData } from './locator-data.ts'
 import { MapLand, MapLayerMarks, MapScale } from './map-drawing.tsx'
 import { MapLegend } from './map-legend.tsx'
-import { Mark } from './map-mark.tsx'
+import { MapMark } from './map-mark.tsx'
 import { NamesCredit } from './names-credit.tsx'
 
 /** Where a case happened, and the nearest other cases. */
@@ -19,7 +19,7 @@ export function CaseLocator({ locator }: { locator: LocatorData | undefined }) {
         <svg className="map-drawing" aria-label={`Map: ${title}`}>
           <MapLand base={base} />
           <MapLayerMarks layer={layer} />
-          {own && <Mark mark={own} isOwn />}
+          {own && <MapMark mark={own} isOwn />}
         </svg>
         <MapScale scale={scale} />
         <MapLegend hasRecords={false} />

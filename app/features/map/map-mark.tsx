@@ -36,7 +36,7 @@ export function MapMarks({ layer }: { layer: MarkLayer }) {
   return (
     <>
       {layer.marks.map((mark) => (
-        <Mark key={mark.item.id} mark={mark} />
+        <MapMark key={mark.item.id} mark={mark} />
       ))}
       {layer.groups.map((group) => (
         <CountedMark key={group.items[0]?.id} group={group} />
@@ -51,7 +51,7 @@ interface MarkProps {
   isOwn?: boolean
 }
 
-export function Mark({ mark: { x, y, item, ring, number, sharedWith = [] }, isOwn }: MarkProps) {
+export function MapMark({ mark: { x, y, item, ring, number, sharedWith = [] }, isOwn }: MarkProps) {
   const numbers = [item.number, ...sharedWith].join(', ')
   return (
     <a
