@@ -2,7 +2,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Benchmark } from '../benchmark.ts'
 import { startEditorSession } from '../data/editor-session.ts'
-import { openTextAuthor, type TextAuthor } from '../load/text-editor.ts'
+import { openTextAuthor, type TextAuthor } from '../load/text-author.ts'
 import { PROJECT, type Site, siteSettings, startSite } from '../programs/site-process.ts'
 import { measureAlone } from '../rounds.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formField } from '../writing/field-meta.ts'
-import { day } from './day.ts'
+import { day } from './calendar-day.ts'
 import { requiredText } from './required-text.ts'
 
 /** Fields of cases and articles that announce changes to readers. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { day } from './calendar-day.ts'
 import { dateText } from './date-text.ts'
-import { day } from './day.ts'
 
 test.for([
   ['2024-02-29', undefined],

@@ -1,8 +1,8 @@
-import type { Search } from './search.ts'
 import { SEARCH_TYPES } from './search-document.ts'
 import type { SearchRequest } from './search-request.ts'
 import type { SearchHit, SearchResponse } from './search-response.ts'
 import { searchTypeOf, searchTypes } from './search-type.ts'
+import type { Search } from './site-search.ts'
 
 /** A made-up hit with the values that a test is about. */
 export function searchHit(given: Partial<SearchHit>): SearchHit {

@@ -1,5 +1,5 @@
-import type { Search } from './search.ts'
 import { MAX_HITS, searchRequest } from './search-request.ts'
+import type { Search } from './site-search.ts'
 
 const MAX_PAGES = 5
 

@@ -1,5 +1,5 @@
 import type { Token } from './analyse-text.ts'
-import { withComparisons } from './comparison.ts'
+import { withComparisons } from './compared-terms.ts'
 import { compoundExpression, compoundLength } from './compound-terms.ts'
 import { allOf, anyOf, type Expression, phrase } from './expression.ts'
 import { type QueryToken, spellingsOfToken, withJoinedNumbers } from './joined-numbers.ts'

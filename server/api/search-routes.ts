@@ -1,7 +1,7 @@
 import { mayDo } from '#domain/access/may-do.ts'
-import type { Search } from '#domain/search/search.ts'
 import { searchRequest } from '#domain/search/search-request.ts'
 import { searchResponse } from '#domain/search/search-response.ts'
+import type { Search } from '#domain/search/site-search.ts'
 import { limitSubject } from '../http/limit-subject.ts'
 import { call } from './call.ts'
 

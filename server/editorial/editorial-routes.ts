@@ -9,7 +9,7 @@ import { type CaseSelection, caseSelection } from '#domain/catalogues/case-selec
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changedDayOf, latestChangeOfPage } from '#domain/catalogues/changes.ts'
 import { foundOnPage } from '#domain/search/found-on-page.ts'
-import { type Search, searchFrom } from '#domain/search/search.ts'
+import { type Search, searchFrom } from '#domain/search/site-search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'

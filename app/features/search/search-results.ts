@@ -1,9 +1,9 @@
-import type { Search } from '#domain/search/search.ts'
 import type { SearchType } from '#domain/search/search-document.ts'
 import { withoutFilters } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SearchHit, SearchResponse } from '#domain/search/search-response.ts'
 import { searchTypeOf, searchTypes } from '#domain/search/search-type.ts'
+import type { Search } from '#domain/search/site-search.ts'
 import type { ShownHit } from './found-rounds.ts'
 
 /** Hits of each type on the page of all types. */

@@ -1,10 +1,10 @@
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
-import type { Draft } from './queue/drafts.ts'
+import type { UploadDraft } from './queue/upload-drafts.ts'
 
 interface DraftListProps {
-  drafts: readonly Draft[]
-  onDiscard(draft: Draft): void
+  drafts: readonly UploadDraft[]
+  onDiscard(draft: UploadDraft): void
 }
 
 /** After a reload the files must be chosen again, but the server still has the received bytes. */
@@ -35,6 +35,6 @@ export function DraftList({ drafts, onDiscard }: DraftListProps) {
 }
 
 /** Empty if the server that has it is down. */
-function sharePrefix({ offset, file_size }: Draft): string {
+function sharePrefix({ offset, file_size }: UploadDraft): string {
   return offset === null ? '' : `${Math.floor((offset / file_size) * 100)}% of `
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { attachQueue, detachQueue, type QueuePage } from './queue/background-queues.ts'
-import { fetchUploadStart } from './queue/drafts.ts'
+import { fetchUploadStart } from './queue/upload-drafts.ts'
 import type { UploadQueue, UploadSnapshot } from './queue/upload-queue.ts'
 
 const NOTHING: UploadSnapshot = { items: [], messages: [], drafts: [], bytesPerSecond: undefined }

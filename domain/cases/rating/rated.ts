@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counted } from '../../units/count.ts'
 import { formField } from '../../writing/field-meta.ts'
-import { day } from '../day.ts'
+import { day } from '../calendar-day.ts'
 import { requiredText } from '../required-text.ts'
 import { MAX_RATING, ratingName } from './rating.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Draft } from './drafts.ts'
 import { EMPTY_QUEUE, type QueueEvent, type QueueState, reduceQueue } from './queue-reducer.ts'
 import type { UploadEvent } from './transitions.ts'
+import type { UploadDraft } from './upload-drafts.ts'
 import type { AttemptResult } from './upload-item.ts'
 
 const options = { path: '/', photo: 'strip' } as const
@@ -12,7 +12,7 @@ const add = (...names: string[]): QueueEvent => ({
   options,
 })
 
-const draftOf = (id: string, changed: Partial<Draft> = {}): Draft => ({
+const draftOf = (id: string, changed: Partial<UploadDraft> = {}): UploadDraft => ({
   id,
   name: 'a',
   path: '/',

@@ -1,8 +1,8 @@
-import { type Draft, type UploadStart, urlOf } from './drafts.ts'
 import type { ChosenFile } from './dropped-files.ts'
 import { isSystemFile, leftOutText } from './system-files.ts'
 import { discard, transition, type UploadEffect, type UploadEvent } from './transitions.ts'
 import { isAsking } from './upload-decision.ts'
+import { type UploadDraft, type UploadStart, urlOf } from './upload-drafts.ts'
 import {
   fingerprintOf,
   isOver,
@@ -24,7 +24,7 @@ export interface QueueState {
   items: readonly UploadItem[]
   messages: readonly (QueueMessage & { key: number })[]
   /** Interrupted uploads whose files were not chosen again yet. */
-  drafts: readonly Draft[]
+  drafts: readonly UploadDraft[]
   /** The largest file that the server accepts, if known. */
   maxBytes: number | undefined
   /** The last key that was given to an upload or a message. */
@@ -43,7 +43,7 @@ export type QueueEvent =
   | { type: 'add'; files: readonly ChosenFile[]; options: UploadOptions }
   | { type: 'upload'; keys: readonly number[]; event: UploadEvent }
   | ({ type: 'known drafts' } & UploadStart)
-  | { type: 'discard draft'; draft: Draft }
+  | { type: 'discard draft'; draft: UploadDraft }
   | { type: 'message'; messages: readonly UploadMessage[] }
   | { type: 'clear' }
 
@@ -157,7 +157,7 @@ function withDrafts(state: QueueState, { drafts, maxBytes }: UploadStart): Queue
   return { ...state, drafts: [...byFile.values()], maxBytes: maxBytes ?? state.maxBytes }
 }
 
-function draftFingerprint({ name, file_size, path, below }: Draft): string {
+function draftFingerprint({ name, file_size, path, below }: UploadDraft): string {
   return fingerprintOf({ name, size: file_size }, path ?? '', below ?? '')
 }
 

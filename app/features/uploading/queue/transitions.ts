@@ -1,6 +1,6 @@
-import { urlOf } from './drafts.ts'
 import { nextRetry } from './retry-policy.ts'
 import { isAsking } from './upload-decision.ts'
+import { urlOf } from './upload-drafts.ts'
 import type { AttemptResult, UploadChoice, UploadItem, UploadStep } from './upload-item.ts'
 import { gaveUp, resultMessage, startsOverMessage, type UploadMessage } from './upload-messages.ts'
 

@@ -1,7 +1,7 @@
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import { isolatedName } from '#domain/uploads/isolated-name.ts'
-import type { Draft } from './drafts.ts'
+import type { UploadDraft } from './upload-drafts.ts'
 
 /** `server-away`: the server that has its first part is down, and another one answers. */
 export type PauseCause = 'offline' | 'logged-out' | 'broken' | 'busy' | 'server-away'
@@ -48,7 +48,7 @@ export interface UploadItem extends UploadOptions {
   /** Where the server keeps what it has received. */
   url: string | undefined
   /** An upload of the same name and size that was interrupted before this page was loaded. */
-  draft: Draft | undefined
+  draft: UploadDraft | undefined
   /** Bytes that the server has confirmed. */
   storedBytes: number
   /** Attempts since the server confirmed more bytes. */

@@ -1,4 +1,3 @@
-import type { Draft, UploadStart } from './drafts.ts'
 import type { ChosenFile } from './dropped-files.ts'
 import { emptyFolders, makeFolders } from './empty-folders.ts'
 import { createFileHasher, type FileHasher } from './file-hasher.ts'
@@ -10,6 +9,7 @@ import { createTransferRate } from './transfer-rate.ts'
 import type { UploadEffect, UploadEvent } from './transitions.ts'
 import { attemptUpload } from './upload-attempt.ts'
 import { decisionOf, isWorthRetrying, type UploadQuestion } from './upload-decision.ts'
+import type { UploadDraft, UploadStart } from './upload-drafts.ts'
 import {
   duplicateOf,
   isOver,
@@ -142,7 +142,7 @@ export function createUploadQueue({
     onArrived: (listener: () => void) => subscribeTo(arrivalListeners, listener),
     /** A draft resumes once a file of this name and size is chosen again. */
     setStart: (start: UploadStart) => dispatch({ type: 'known drafts', ...start }),
-    discard: (draft: Draft) => dispatch({ type: 'discard draft', draft }),
+    discard: (draft: UploadDraft) => dispatch({ type: 'discard draft', draft }),
     /** @param folders Folders of a dropped tree; empty ones are created. */
     add(files: readonly ChosenFile[], options: UploadOptions, folders: readonly string[] = []) {
       const wanted = files.filter((file) => !isSystemFile(file))

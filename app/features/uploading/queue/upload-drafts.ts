@@ -1,5 +1,5 @@
 /** An upload of this browser or user that was interrupted. */
-export interface Draft {
+export interface UploadDraft {
   id: string
   name: string
   path: string | null
@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 export interface UploadStart {
-  drafts: Draft[]
+  drafts: UploadDraft[]
   /** The largest file that it accepts; undefined without a response. */
   maxBytes: number | undefined
 }
@@ -24,7 +24,7 @@ export async function fetchUploadStart(signal: AbortSignal): Promise<UploadStart
     const response = await fetch('/api/uploads', { cache: 'no-store', signal })
     if (!response.ok) return UNKNOWN
     const { uploads, most_bytes } = (await response.json()) as {
-      uploads: Draft[]
+      uploads: UploadDraft[]
       most_bytes: number
     }
     return { drafts: uploads.filter(({ offset }) => offset !== 0), maxBytes: most_bytes }
@@ -33,6 +33,6 @@ export async function fetchUploadStart(signal: AbortSignal): Promise<UploadStart
   }
 }
 
-export function urlOf({ id }: Pick<Draft, 'id'>): string {
+export function urlOf({ id }: Pick<UploadDraft, 'id'>): string {
   return `/api/uploads/${id}`
 }
