@@ -3,7 +3,7 @@ import { type Figure, type Goal, isMet, ratioOf } from './figure.ts'
 
 const HEAD = ['What', 'Ours', 'Baseline', 'Ratio', 'Required', 'Verdict']
 
-export function verdictOf(figure: Figure): string {
+function verdictOf(figure: Figure): string {
   const met = isMet(figure)
   if (met === undefined) return 'for information'
   return met ? 'met' : 'missed'
