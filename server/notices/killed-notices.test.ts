@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/units/time.ts'
 import { parseConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
@@ -87,7 +88,8 @@ test('a site that is killed while it notices and sends loses nothing, and repeat
 
   const { db, close } = await connect(database)
   const channels = openChannels(parseConfig(settings), () => 'Site')
-  const later = () => Date.now() + GATHER_MS
+  // What was interrupted is tried again after the pause of an attempt.
+  const later = () => Date.now() + GATHER_MS + 6 * HOUR_MS
   await gatherNotices(db, channels.recipients, later())
   const { signal } = new AbortController()
   const log = { warn: () => undefined }

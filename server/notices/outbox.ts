@@ -64,26 +64,28 @@ export async function dueMessages(db: Db, now: number): Promise<OutboxMessage[]>
   }))
 }
 
+/** Before it is sent: where the result cannot be recorded, it must not be sent again at once. */
+export async function beginAttempt(db: Db, message: OutboxMessage, now: number): Promise<void> {
+  const next_at = isTest(message) ? null : nextAttempt(message, now)
+  await db
+    .updateTable('notice_message')
+    .set({ attempts: message.attempts + 1, next_at })
+    .where('id', '=', message.id)
+    .execute()
+}
+
 export async function recordResult(
   db: Db,
-  message: OutboxMessage,
+  { id }: OutboxMessage,
   result: SendResult,
   now: number,
 ): Promise<void> {
-  const attempts = message.attempts + 1
+  const failure = !result.ok && { failed_at: now, problem: result.problem }
+  const isEnded = result.ok || result.isFinal
   await db
     .updateTable('notice_message')
-    .set(
-      result.ok
-        ? { attempts, sent_at: now, next_at: null }
-        : {
-            attempts,
-            failed_at: now,
-            problem: result.problem,
-            next_at: result.isFinal || isTest(message) ? null : nextAttempt(message, now),
-          },
-    )
-    .where('id', '=', message.id)
+    .set({ ...(failure || { sent_at: now }), ...(isEnded && { next_at: null }) })
+    .where('id', '=', id)
     .execute()
 }
 

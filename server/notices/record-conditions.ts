@@ -49,7 +49,9 @@ async function changeOf(
   if (count === 0) return isOver ? 'none' : 'ends'
   if (!known) return 'begins'
   const pause = isOver ? HOUR_MS : REMINDER_MS
-  return Number(known.noticed_at) <= now - pause ? 'begins' : 'none'
+  const elapsed = now - Number(known.noticed_at)
+  // A moment in the future is of a clock that was ahead, and would silence the condition until then.
+  return elapsed >= pause || elapsed < -HOUR_MS ? 'begins' : 'none'
 }
 
 async function record(

@@ -82,3 +82,21 @@ test('two nodes send each message once', async () => {
   expect(ids).toHaveLength(2)
   expect(new Set(await sent())).toEqual(new Set(ids))
 })
+
+test('an attempt is recorded before it is made, or a database that cannot be written would repeat it', async () => {
+  const { channels, letGo } = slowChannels()
+  letGo()
+  const attempts: number[] = []
+  const send: Channels['send'] = async (message) => {
+    const row = await db
+      .selectFrom('notice_message')
+      .select(['attempts', 'next_at'])
+      .where('id', '=', message.id)
+      .executeTakeFirstOrThrow()
+    attempts.push(Number(row.attempts))
+    expect(row.next_at).toBeNull()
+    return channels.send(message)
+  }
+  await schedule({ ...channels, send }, createLocalLocks()).sendTest()
+  expect(attempts).toEqual([1, 1])
+})

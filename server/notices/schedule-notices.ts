@@ -3,7 +3,7 @@ import type { Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { Channels } from './channels.ts'
 import { gatherNotices } from './gather-notices.ts'
-import { deleteOldMessages, dueMessages, recordResult } from './outbox.ts'
+import { beginAttempt, deleteOldMessages, dueMessages, recordResult } from './outbox.ts'
 import { addTestNotice } from './test-notice.ts'
 
 const PAUSE_MS = 20_000
@@ -63,7 +63,7 @@ type Sending = Pick<NoticeSchedule, 'db' | 'signal'> & {
 
 /**
  * Sends what is due, one message after the other. A message is sent before that is recorded: after a kill in between
- * it is sent again, with the same id.
+ * it is sent again at the next attempt, with the same id.
  */
 export async function sendDueMessages(
   { db, channels, log, signal }: Sending,
@@ -71,6 +71,7 @@ export async function sendDueMessages(
 ): Promise<void> {
   for (const message of await dueMessages(db, now())) {
     if (signal.aborted) return
+    await beginAttempt(db, message, now())
     const result = await channels.send(message)
     if (!result.ok) log.warn({ message: message.id }, `A notice was not sent. ${result.problem}`)
     await recordResult(db, message, result, now())

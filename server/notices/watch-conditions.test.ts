@@ -58,6 +58,14 @@ test('a backup that fails is reported once, and again if the next ones fail for 
   expect(await notices()).toHaveLength(1)
 })
 
+test('a clock that was ahead for a while does not silence a condition', async () => {
+  facts = content(4)
+  await watch.run(NOW + 9000 * 24 * HOUR)
+  expect(await notices()).toHaveLength(1)
+  await watch.run(NOW)
+  expect(await notices()).toHaveLength(1)
+})
+
 test('errors in the content are counted', async () => {
   facts = content(4)
   await watch.run(NOW)
