@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
+import { freeBytes } from '../disk-space.ts'
 import type { BlobStore, Derived } from './blob-store.ts'
 import { NO_LINK } from './open-file-cache.ts'
 import { writeAtomically } from './sync-folder.ts'
@@ -9,8 +11,12 @@ import { writeAtomically } from './sync-folder.ts'
 /** Symbolic links count as missing; derived files are made again. */
 const NOTHING = ['ENOENT', 'ELOOP']
 
+/** With less, nothing large is stored: visitors may ask for any number of page images, and the database needs the rest. */
+const MIN_FREE_BYTES = 256 * MEBIBYTE
+const SMALL_BYTES = 4096
+
 /** The folder may be deleted at any time. */
-export function derivedFiles(folder: string): Derived {
+export function derivedFiles(folder: string, free = freeBytes): Derived {
   return {
     async read(name) {
       const path = join(folder, name)
@@ -23,6 +29,7 @@ export function derivedFiles(folder: string): Derived {
     async write(name, bytes) {
       const path = join(folder, name)
       await mkdir(dirname(path), { recursive: true })
+      if (bytes.length > SMALL_BYTES && (await free(folder)) < MIN_FREE_BYTES) return
       await writeAtomically(path, bytes, join(dirname(path), `${randomUUID()}.new`))
     },
     async removeOf(sha256) {

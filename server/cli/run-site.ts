@@ -49,7 +49,8 @@ export async function runSite(
     code = found
   }
   const program = new Command('./site').description('Commands for the operator of the site')
-  const wanted = COMMANDS[words[0] ?? '']
+  const name = words[0] ?? ''
+  const wanted = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   const loaded = await Promise.all(
     (wanted ? [wanted] : Object.values(COMMANDS)).map((load) => load(openMediaProcessor)),
   )

@@ -101,12 +101,8 @@ async function runVerify(
   const damaged = damage.length + strays.length
   foreign.unfinished.push(...(await ownerlessUploads(db, folder.path)))
   for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.print(line)
-  const exclusively = <Result>(task: () => Promise<Result>) => withWriteTransaction(db, task)
-  for (const { kind, sha256, etag } of check.faults) {
-    if (kind === 'changed') await blobs.quarantine(sha256, { etag, exclusively })
-  }
-  if (options.removeOrphans) await removeOld({ db, blobs }, orphans, terminal)
   const faults = damaged + check.faults.length
+  // First: what follows may fail, and the faults are known.
   await recordVerification(db, faults > 0 ? 'faults' : 'ok').then(
     () => clearDamageMark(folder.path),
     async (error) => {
@@ -114,6 +110,11 @@ async function runVerify(
       await markDamage(terminal, folder.path)
     },
   )
+  const exclusively = <Result>(task: () => Promise<Result>) => withWriteTransaction(db, task)
+  for (const { kind, sha256, etag } of check.faults) {
+    if (kind === 'changed') await blobs.quarantine(sha256, { etag, exclusively })
+  }
+  if (options.removeOrphans) await removeOld({ db, blobs }, orphans, terminal)
   return faults > 0 ? 1 : 0
 }
 

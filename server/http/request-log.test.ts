@@ -86,6 +86,10 @@ test.for([
     address: '/login?next=?next=x&next=%2Fwelcome%3ftoken%3Dsecret&a=1',
     url: '/login?next=?next=x&next=%2Fwelcome%3ftoken%3D...&a=1',
   },
+  {
+    address: '/login?next=%2Fsearch%3Fq%3Dsecret+word%26type%3Dcase',
+    url: '/login?next=%2Fsearch%3Fq%3D...%26type%3Dcase',
+  },
   { address: '/login/oidc/answer?code=secret&state=x', url: '/login/oidc/answer?...' },
 ])('secrets in $address are not logged', async ({ address, url }) => {
   await withSite({}, async (site) => {

@@ -18,8 +18,9 @@ const SECRET_PATH = /((?:\/|%2f)(?:receipt|preview)(?:\/|%2f)+)(?!articles\/|cas
 /** The address that a login leads back to, and the secret in it. */
 const NEXT = /[?&]next=[^&]*/gi
 const SECRET_NEXT = /((?:\?|%3f)token(?:=|%3d)).*/is
-/** Search words are private. */
+/** Search words are private, also in the address that a login leads back to. */
 const WORDS = /([?&]q=)[^&]*/g
+const WORDS_IN_NEXT = /((?:[?&]|%3f|%26)q(?:=|%3d)).*?(?=%26|$)/gi
 /** Most addresses have nothing to hide: one search is enough for them. */
 const MAY_HIDE = /receipt|preview|next=|q=/i
 /** Percent codes of what needs none: letters, digits and `-._~`. */
@@ -66,7 +67,7 @@ function withoutSecrets(url: string): string {
   if (!MAY_HIDE.test(url)) return url
   return url
     .replace(SECRET_PATH, '$1...')
-    .replace(NEXT, (next) => next.replace(SECRET_NEXT, '$1...'))
+    .replace(NEXT, (next) => next.replace(SECRET_NEXT, '$1...').replace(WORDS_IN_NEXT, '$1...'))
     .replace(WORDS, '$1...')
 }
 

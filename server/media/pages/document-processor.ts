@@ -209,6 +209,11 @@ function encodeBatch(batch: StoredBatch): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(JSON.stringify(batch)))
 }
 
-function decodeBatch(bytes: Uint8Array): StoredBatch {
-  return JSON.parse(new TextDecoder().decode(bytes)) as StoredBatch
+/** `undefined` for a damaged file, which is made again. */
+function decodeBatch(bytes: Uint8Array): StoredBatch | undefined {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as StoredBatch
+  } catch {
+    return undefined
+  }
 }
