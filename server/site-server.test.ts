@@ -11,20 +11,27 @@ let release: () => void
 const begun: string[] = []
 const MEGABYTE = 1024 * 1024
 
+let held: Promise<void>
+
+const respond = async (request: Request) => {
+  begun.push(request.url)
+  if (request.url.endsWith('/large')) return new Response(new Uint8Array(16 * MEGABYTE))
+  if (request.url.endsWith('/slow')) await held
+  return new Response('hello')
+}
+const settings = {
+  port: 0,
+  host: '127.0.0.1',
+  log,
+  limits: { total: 100, perAddress: undefined },
+}
+
 beforeEach(async () => {
   begun.length = 0
-  const held = new Promise<void>((done) => {
+  held = new Promise<void>((done) => {
     release = done
   })
-  server = await listen(
-    async (request) => {
-      begun.push(request.url)
-      if (request.url.endsWith('/large')) return new Response(new Uint8Array(16 * MEGABYTE))
-      if (request.url.endsWith('/slow')) await held
-      return new Response('hello')
-    },
-    { port: 0, host: '127.0.0.1', log, limits: { total: 100, perAddress: undefined } },
-  )
+  server = await listen(respond, settings)
 })
 
 afterEach(async () => {
@@ -148,6 +155,19 @@ test('a client that reads its responses may send any number of requests on one c
     await vi.waitFor(() => expect(responses.match(/HTTP\/1\.1 200/g)).toHaveLength(100 * round))
   }
   socket.destroy()
+})
+
+test('a client may wait for the response to a whole request, but not keep an idle connection', async () => {
+  const impatient = await listen(respond, { ...settings, idleMs: 50 })
+  const url = `http://127.0.0.1:${impatient.port}`
+  const slow = fetch(`${url}/slow`, { method: 'POST', body: 'a file' })
+  const socket = connect(impatient.port, '127.0.0.1')
+  socket.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf')
+  await once(socket, 'close')
+  await setTimeout(300)
+  release()
+  expect(await (await slow).text()).toBe('hello')
+  await impatient.close()
 })
 
 test('a stopping site finishes running requests, and accepts no new ones', async () => {

@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 import { isOutOfDescriptors, logOutOfDescriptors } from './descriptor-limit.ts'
 import { limitBodyTime } from './http/body-timeout.ts'
+import { endIdleConnections } from './http/idle-connections.ts'
 import { guardPipelining } from './http/pipelining-guard.ts'
 import { rejectRequest } from './http/rejected-request.ts'
 import { newRequestId } from './http/request-id.ts'
@@ -71,11 +72,13 @@ interface Listening {
   limits: ConnectionLimits
   /** Time limit for the headers of a request. */
   headersMs?: number
+  /** Time limit for a connection on which nothing happens. */
+  idleMs?: number
 }
 
 export async function listen(
   fetch: Fetch,
-  { port, host, log, limits, headersMs = HEADERS_MS }: Listening,
+  { port, host, log, limits, headersMs = HEADERS_MS, idleMs = IDLE_MS }: Listening,
 ) {
   const listener = getRequestListener(
     guardPipelining(fetch) as Parameters<typeof getRequestListener>[0],
@@ -99,8 +102,7 @@ export async function listen(
       void listener(incoming, outgoing)
     },
   )
-  // Frees the buffers of clients that read nothing for a minute.
-  server.setTimeout(IDLE_MS)
+  endIdleConnections(server, idleMs)
   // Longer than the keep-alive of proxies, so that none sends a request into a closing connection.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   rejectBrokenRequests(server, log)
