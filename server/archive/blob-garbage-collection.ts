@@ -54,20 +54,34 @@ export async function collectGarbage(
         .deleteFrom('blob')
         .where('sha256', 'in', some)
         .where((row) => row.not(isReferenced(row)))
-        .returning('sha256')
+        .returningAll()
         .execute()
-      const deleted = rows.map(({ sha256 }) => sha256)
-      await removeTexts(tx, deleted)
-      return deleted
+      await removeTexts(tx, hashesOf(rows))
+      return rows
     })
-    await removeOrphans(db, blobs, deleted)
+    try {
+      await removeOrphans(db, blobs, hashesOf(deleted))
+    } catch (error) {
+      // With their rows, the next collection finds them.
+      for (const row of deleted)
+        await db
+          .insertInto('blob')
+          .values(row)
+          .onConflict((same) => same.doNothing())
+          .execute()
+      throw error
+    }
   }
+}
+
+function hashesOf(rows: readonly { sha256: string }[]): string[] {
+  return rows.map(({ sha256 }) => sha256)
 }
 
 /** Removes all unreferenced blobs, e.g. after an interrupted removal. */
 export async function collectAllGarbage(db: Db, blobs: Pick<BlobStore, 'remove'>): Promise<void> {
   for await (const rows of blobRows(db)) {
-    const hashes = rows.map(({ sha256 }) => sha256)
+    const hashes = hashesOf(rows)
     const unreferenced = await db
       .selectFrom('blob')
       .select('sha256')
@@ -75,11 +89,7 @@ export async function collectAllGarbage(db: Db, blobs: Pick<BlobStore, 'remove'>
       .where((row) => row.not(isReferenced(row)))
       .execute()
     if (unreferenced.length > 0) {
-      await collectGarbage(
-        db,
-        blobs,
-        unreferenced.map(({ sha256 }) => sha256),
-      )
+      await collectGarbage(db, blobs, hashesOf(unreferenced))
     }
   }
 }
@@ -99,10 +109,7 @@ export async function findOrphans(db: Db, blobs: Pick<BlobStore, 'list'>): Promi
 
 /** The blobs that still have no row: a running import stores bytes before their row. */
 export async function filterOrphans(db: Db, blobs: ListedBlob[]): Promise<ListedBlob[]> {
-  const known = await hashesWithRow(
-    db,
-    blobs.map(({ sha256 }) => sha256),
-  )
+  const known = await hashesWithRow(db, hashesOf(blobs))
   return blobs.filter(({ sha256 }) => !known.has(sha256))
 }
 
@@ -110,7 +117,7 @@ async function hashesWithRow(db: Db, hashes: readonly string[]): Promise<Set<str
   const rows = await selectIn(hashes, (some) =>
     db.selectFrom('blob').select('sha256').where('sha256', 'in', some),
   )
-  return new Set(rows.map(({ sha256 }) => sha256))
+  return new Set(hashesOf(rows))
 }
 
 /**

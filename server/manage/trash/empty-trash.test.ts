@@ -137,10 +137,11 @@ test('an interrupted emptying is completed by the next one, and is not visible u
   done(await trash(db, ERIKA, paths('/a', '/d/x.jpg')))
   await expect(emptyTrash({ db, blobs: broken }, ERIKA)).rejects.toThrow('The disk is gone.')
   expect(await trashPage(db, { limit: 10 })).toEqual([])
-  const { blobs } = removing()
+  const { removed, blobs } = removing()
   await emptyOldTrash({ db, blobs, trashDays: 30 }, new Date())
   expect(await archive.entries()).toEqual([])
   expect(await db.selectFrom('blob').select('sha256').execute()).toHaveLength(1)
+  expect(new Set(removed).size).toBe(4)
   await archive.close()
 })
 
