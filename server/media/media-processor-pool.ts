@@ -7,6 +7,7 @@ import type { QueueLengths } from '../metrics/queue-lengths.ts'
 import { NO_PREVIEW } from './decode-error.ts'
 import { createDerivedCache, derivedName } from './derived-cache.ts'
 import { emptyResult, type JobResult } from './job.ts'
+import { createLocalFiles } from './local-files.ts'
 import type { ImageFormat, MediaProcessor, PhotoProcessor, Thumbnail } from './media-processor.ts'
 import { HEAD_BYTES, mediaTypeOf } from './media-type-of.ts'
 import { createDocumentProcessor, type DocumentProcessor } from './pages/document-processor.ts'
@@ -46,19 +47,21 @@ export function createMediaProcessor(parts: MediaProcessorParts): MediaProcessor
   const cache = createDerivedCache(thumbnails)
   const pending = new Map<string, Promise<Thumbnail>>()
 
+  const files = createLocalFiles(blobs, workers?.count)
+
   const runJob = (
     { sha256, size, format }: ThumbnailKey,
     mediaType: string,
     priority: Priority,
   ) => {
     const needsPlaceholder = priority !== 'interactive'
-    return blobs.withLocalFile(sha256, (path) =>
+    return files(sha256, priority, (path) =>
       pool.run({ path, mediaType, size, format, needsPlaceholder }, priority),
     )
   }
 
   const videos = createVideoReader(cache, (sha256, priority) =>
-    blobs.withLocalFile(sha256, (path) =>
+    files(sha256, priority, (path) =>
       pool.run(
         {
           path,
