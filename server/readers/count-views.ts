@@ -14,6 +14,7 @@ const VISITORS_A_DAY = 50_000
 const ROWS_A_STATEMENT = 100
 /** 128 of 256 bits. */
 const HASH_LENGTH = 22
+const MAX_GAP_DAYS = 90
 const KEPT_DAYS = Math.max(...READER_PERIODS)
 
 type Kind = Database['reader_count']['kind']
@@ -37,23 +38,27 @@ export async function endDayBefore(db: Db, today: string): Promise<void> {
   await db.transaction().execute((tx) => beginDay(tx, today))
 }
 
-/** The salt of a day. The statement comes first because it locks the counts: nodes write one after the other. */
+/** The salt of a day. The statement that writes comes first because it locks the counts: nodes write one after the other. */
 async function beginDay(tx: Tx, day: string): Promise<{ day: string; salt: string }> {
-  const [begun] = await tx
+  const next = { day, salt: randomBytes(32).toString('base64url') }
+  const before = await tx
     .insertInto('reader_salt')
-    .values({ id: 1, day, salt: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((row) => ({ day: row.ref('excluded.day'), salt: row.ref('excluded.salt') }))
-        .whereRef('reader_salt.day', '<', 'excluded.day'),
+    .values({ id: 1, ...next })
+    .onConflict((same) =>
+      same.column('id').doUpdateSet((row) => ({ day: row.ref('reader_salt.day') })),
     )
-    .execute()
-  if (begun?.numInsertedOrUpdatedRows) {
-    await tx.deleteFrom('reader_visitor').execute()
+    .returning(['day', 'salt'])
+    .executeTakeFirstOrThrow()
+  // A salt of a day after tomorrow is of a clock that was ahead.
+  const isCurrent = before.day >= day && before.day <= firstDay(day, -1)
+  if (isCurrent && before.salt !== next.salt) return before
+  await tx.updateTable('reader_salt').set(next).execute()
+  await tx.deleteFrom('reader_visitor').execute()
+  // A clock that is years ahead must not delete all counts.
+  const follows = before.day >= firstDay(day, MAX_GAP_DAYS)
+  if (follows)
     await tx.deleteFrom('reader_count').where('id', '<', firstDay(day, KEPT_DAYS)).execute()
-  }
-  return tx.selectFrom('reader_salt').select(['day', 'salt']).executeTakeFirstOrThrow()
+  return next
 }
 
 /** The first of this number of days that end with this one. */

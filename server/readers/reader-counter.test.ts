@@ -118,6 +118,22 @@ test('a node whose clock is behind adds pages to the day before, and no visitors
   ])
 })
 
+test('a clock that was years ahead neither deletes counts nor stops counting visitors', async () => {
+  const { read, write } = openCounter()
+  read('/blog')
+  await write()
+  const today = now
+  now = Date.parse('2040-01-01T12:00:00Z')
+  read('/blog')
+  await write()
+  now = today + 10_000
+  for (const _ of [1, 2]) {
+    read('/tools')
+    await write()
+  }
+  expect(await visitorsOf()).toEqual(['2026-11-22: 1', '2026-11-23: 1', '2040-01-01: 1'])
+})
+
 test('beyond the limits, pages and sites of a day are counted together', async () => {
   const counters = [openCounter(), openCounter()]
   for (const [at, { read, write }] of counters.entries()) {
