@@ -25,6 +25,15 @@ test('on a terminal, the question about a conflict is repeated until the answer 
   expect(shown[0]).toContain('/a\\u{1b}.txt: The file is in the trash.')
 })
 
+test('the end of the input skips the file', async () => {
+  const { terminal, input } = openTerminal({ isTTY: true })
+  const ask = askOnConflict(terminal, undefined)
+  const choice = ask('/a.txt', 'The file is in the trash.')
+  input.end()
+  expect(await choice).toBe('skip')
+  expect(await ask('/b.txt', 'The file is in the trash.')).toBe('skip')
+})
+
 test.for([
   { isTTY: false, decided: undefined, becomes: 'skip' },
   { isTTY: false, decided: 'rename', becomes: 'rename' },

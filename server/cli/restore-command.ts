@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempDisposable } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -241,27 +242,45 @@ function inFolder(config: Config, folder: string): Config {
 
 const ANSWERS: Record<string, RestoreConflict> = { s: 'skip', r: 'rename' }
 
-/** The --on-conflict option, else a prompt; without a terminal, conflicts are skipped. */
+/** The --on-conflict option, else a prompt; without a terminal, or at the end of its input (Ctrl+D), conflicts are skipped. */
 export function askOnConflict(
   terminal: Terminal,
   decided: RestoreConflict | undefined,
 ): RestoreFilesOptions['onConflict'] {
+  let hasEnded = false
   return async (path, why) => {
-    if (decided !== undefined || terminal.input.isTTY !== true) return decided ?? 'skip'
-    let answer: RestoreConflict | undefined
-    while (answer === undefined) {
-      const question = `${printable(path)}: ${printable(why)}\nSkip it (s) or restore it under another name (r)? `
-      answer = ANSWERS[(await ask(terminal, question)).trim().charAt(0).toLowerCase()]
-    }
-    return answer
+    const mayAsk = terminal.input.isTTY === true && !hasEnded
+    if (decided !== undefined || !mayAsk) return decided ?? 'skip'
+    const question = `${printable(path)}: ${printable(why)}\nSkip it (s) or restore it under another name (r)? `
+    const answer = await askUntilClear(terminal, question)
+    hasEnded = answer === undefined
+    return answer ?? 'skip'
   }
 }
 
-async function ask({ input, progress, stop }: Terminal, question: string): Promise<string> {
+/** @returns Undefined if the input has ended. */
+async function askUntilClear(
+  terminal: Terminal,
+  question: string,
+): Promise<RestoreConflict | undefined> {
+  for (;;) {
+    const typed = await ask(terminal, question)
+    if (typed === undefined) return undefined
+    const answer = ANSWERS[typed.trim().charAt(0).toLowerCase()]
+    if (answer) return answer
+  }
+}
+
+/** @returns Undefined if the input has ended. */
+async function ask(
+  { input, progress, stop }: Terminal,
+  question: string,
+): Promise<string | undefined> {
   const lines = createInterface({ input })
   try {
     progress.write(question)
-    return await lines.question('', { signal: stop })
+    const ended = once(lines, 'close').then(() => undefined)
+    return await Promise.race([lines.question('', { signal: stop }), ended])
   } finally {
     lines.close()
   }
