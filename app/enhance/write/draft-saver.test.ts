@@ -218,6 +218,26 @@ test('a page that is closed while the server reads a fact sends the draft with i
   expect(requests).toHaveLength(0)
 })
 
+test('what is typed after “Publish” was pressed is copied at once, and saved if the page stays', async () => {
+  const { page, drafts, type, copy } = start()
+  drafts.stop()
+  const typing = type('Typed while the answer was awaited.')
+  expect(copy()).toContain('Typed while the answer was awaited.')
+  await typing
+  expect(requests).toHaveLength(1)
+  expect(page.state).toContain('Draft saved at')
+  expect(copy()).toBeUndefined()
+})
+
+test('what is typed after “Publish” was pressed is copied in full when the page is left', async () => {
+  const { drafts, type, copy } = start()
+  drafts.stop()
+  void type('First')
+  void type('First and last.')
+  drafts.leave()
+  expect(copy()).toContain('First and last.')
+})
+
 test('an author who types without a pause has a draft after ten seconds', async () => {
   const { drafts } = start()
   for (let second = 0; second < 11; second += 1) {

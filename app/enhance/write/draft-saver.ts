@@ -174,8 +174,10 @@ export function createDraftSaver(
     /** Something was typed. */
     changed(what: 'text' | 'facts' = 'text') {
       if (what === 'text') isChanged = true
-      if (shown === 'failed') storeCopy(form)
-      else if (shown === 'saved') {
+      // After “Publish” was pressed: the text that was sent is without it, and it may never be answered.
+      if (shown === 'failed' || isLeft) storeCopy(form)
+      isLeft = false
+      if (shown === 'saved') {
         shown = 'unsaved'
         say(NOT_SAVED_YET)
       }

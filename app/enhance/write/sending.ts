@@ -21,6 +21,7 @@ export function guardSubmit(form: HTMLFormElement, drafts: DraftSaver): void {
       if (!isReached) return
       isReady = true
       form.requestSubmit(button)
+      isReady = false
     })
   })
   addEventListener('submit', ({ submitter }) => {
@@ -28,10 +29,7 @@ export function guardSubmit(form: HTMLFormElement, drafts: DraftSaver): void {
     removeCopy(form)
     drafts.stop()
   })
-  addEventListener('pageshow', () => {
-    isReady = false
-    drafts.resume()
-  })
+  addEventListener('pageshow', () => drafts.resume())
   addEventListener('beforeunload', (event) => {
     if (drafts.wouldBeLost()) event.preventDefault()
   })
