@@ -286,6 +286,19 @@ test('another window that saves its draft leaves the copy of this one', async ()
   expect(copy()).toContain('Other window')
 })
 
+test('a copy of which the author has not decided is neither overwritten nor deleted', async () => {
+  const undecided = JSON.stringify({ text: 'An hour of writing', at: '2000' })
+  const { page, type, copy } = start('offline')
+  stored.set('unsaved-text:cases/a.md', undecided)
+  await type('Typed before deciding.')
+  expect([...stored.values()].join()).toContain('Typed before deciding.')
+  expect(copy()).toBe(undecided)
+  page.response = SAVED
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(page.state).toContain('Draft saved at')
+  expect([...stored.values()]).toEqual([undecided])
+})
+
 test('what could not be taken over is named, copied, and not left without a question', async () => {
   const { page, drafts, typeFact, copy } = start()
   page.rejected = ['Point']

@@ -136,7 +136,7 @@ export function createDraftSaver(
     // Typed meanwhile, and saved next.
     if (isChanged) say(NOT_SAVED_YET)
     else if (!reportRejected()) {
-      removeOwnCopy(form)
+      removeOwnCopy()
       say(savedText(lastSaved))
     }
     return true

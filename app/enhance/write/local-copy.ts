@@ -21,8 +21,10 @@ type Copy = Record<(typeof FIELDS)[number], string> & {
   pendingFacts?: string[]
 }
 
+type StoredCopy = Copy & { key: string }
+
 /** The copy that this window made or took. */
-let own = ''
+let own = { key: '', at: '' }
 
 /**
  * Stores text that the server has not saved in this browser.
@@ -33,46 +35,53 @@ export function storeCopy(form: HTMLFormElement): boolean {
   const at = new Date().toISOString()
   const facts = { facts: factsIn(form), pendingFacts: pendingFacts(form) }
   const copy = { ...Object.fromEntries(given), ...facts, at }
-  if (!writeStored(keyOf(form), JSON.stringify(copy))) return false
-  own = at
+  own = { key: isOwnStored() ? own.key : unusedKey(form), at }
+  if (!writeStored(own.key, JSON.stringify(copy))) return false
   for (const { key } of copies().slice(MAX_COPIES)) writeStored(key, undefined)
   return true
 }
 
-/** Another window may have a copy that nothing else has. */
-export function removeOwnCopy(form: HTMLFormElement): void {
-  if (own !== '' && readCopy(keyOf(form))?.at === own) removeCopy(form)
+/** Another window, or one that was closed, may have left a copy that nothing else has. */
+export function removeOwnCopy(): void {
+  if (isOwnStored()) removeCopy(own.key)
+}
+
+function isOwnStored(): boolean {
+  return own.key !== '' && readCopy(own.key)?.at === own.at
 }
 
 /** Remembers across the next load that the form, if it is published, contains the copy of this window. */
 export function markCopySent(): void {
-  if (own !== '') writeStored(SENT, own, 'sessionStorage')
+  if (own.key !== '') writeStored(SENT, own.at, 'sessionStorage')
 }
 
-export function removeCopy(form: HTMLFormElement): void {
-  writeStored(keyOf(form), undefined)
+function removeCopy(key: string): void {
+  writeStored(key, undefined)
 }
 
 /**
- * Offers to use or to delete a copy of text that was not saved.
+ * Offers to use or to delete each copy of text that was not saved.
  * @param settled Settles when the facts of the text are in the form.
  */
-export function offerCopy(form: HTMLFormElement, settled: () => Promise<unknown>): void {
-  const copy = readCopy(keyOf(form))
+export function offerCopies(form: HTMLFormElement, settled: () => Promise<unknown>): void {
   const sent = readStored(SENT, 'sessionStorage')
   writeStored(SENT, undefined, 'sessionStorage')
-  if (!copy) return
   const isPublished = document.querySelector('#save-state[data-tone=done]') !== null
-  if (isPublished && copy.at === sent) {
-    removeCopy(form)
-    return
+  for (const key of keysOf(form)) {
+    const copy = readCopy(key)
+    if (copy && isPublished && copy.at === sent) removeCopy(key)
+    else if (copy) offerCopy(form, { ...copy, key }, settled)
   }
+}
+
+function offerCopy(form: HTMLFormElement, copy: StoredCopy, settled: () => Promise<unknown>): void {
   const isSame = isSameText(copy, fieldOf(form, 'text')) && hasFacts(form, copy.facts ?? {})
   // Text that was just rejected is saved nowhere else.
   const isRejected = document.querySelector('#save-state[data-tone=wrong]') !== null
-  if (isSame && !isRejected) removeCopy(form)
-  else if (!isSame && isRejected) showOffer(form, copy, settled)
-  else if (!isSame) void offerUnlessSaved(form, copy, settled)
+  if (isSame && isRejected) own = copy
+  else if (isSame) removeCopy(copy.key)
+  else if (isRejected) showOffer(form, copy, settled)
+  else void offerUnlessSaved(form, copy, settled)
 }
 
 function isSameText(copy: Copy, saved: string): boolean {
@@ -87,7 +96,7 @@ const LATE_SAVES_MS = [1000, 2000, 4000]
 
 async function offerUnlessSaved(
   form: HTMLFormElement,
-  copy: Copy,
+  copy: StoredCopy,
   settled: () => Promise<unknown>,
 ): Promise<void> {
   let isTouched = false
@@ -105,7 +114,7 @@ async function offerUnlessSaved(
   showOffer(form, copy, settled)
   for (const wait of LATE_SAVES_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait))
-    if (isTouched || readCopy(keyOf(form))?.at !== copy.at) return
+    if (isTouched || readCopy(copy.key)?.at !== copy.at) return
     if (await reloadIfSaved()) return
   }
 }
@@ -123,7 +132,7 @@ async function wasSaved(form: HTMLFormElement, copy: Copy): Promise<boolean> {
   }
 }
 
-function showOffer(form: HTMLFormElement, copy: Copy, settled: () => Promise<unknown>): void {
+function showOffer(form: HTMLFormElement, copy: StoredCopy, settled: () => Promise<unknown>): void {
   const button = (label: string, act: () => void) => {
     const onclick = () => {
       offer.remove()
@@ -134,12 +143,12 @@ function showOffer(form: HTMLFormElement, copy: Copy, settled: () => Promise<unk
   const use = button('Use the copy', () => {
     for (const name of FIELDS) setField(form, name, copy[name])
     form.querySelector('[name=text]')?.dispatchEvent(new Event('input', { bubbles: true }))
-    own = copy.at
+    own = copy
     const { facts } = copy
     // The text may have entries of a list for which the form has no fields yet.
     if (facts && !hasFacts(form, facts)) void settled().then(() => typeFacts(form, facts))
   })
-  const remove = button('Delete the copy', () => removeCopy(form))
+  const remove = button('Delete the copy', () => removeCopy(copy.key))
   const sentence = `This browser has a copy of ${localText(copy.at)} that was not saved.`
   const offer = make('div', { className: 'row' }, make('p', {}, sentence), use, remove)
   document.getElementById('save-state')?.after(offer)
@@ -161,6 +170,15 @@ function readCopy(key: string): Copy | undefined {
   }
 }
 
-function keyOf(form: HTMLFormElement): string {
-  return PREFIX + form.dataset.write
+/** One more than there are copies, so that one of them is free. */
+function keysOf(form: HTMLFormElement): string[] {
+  return Array.from(
+    { length: MAX_COPIES + 1 },
+    (_, at) => PREFIX + form.dataset.write + '+'.repeat(at),
+  )
+}
+
+/** A copy that the author has neither used nor deleted is not overwritten. */
+function unusedKey(form: HTMLFormElement): string {
+  return keysOf(form).find((key) => readStored(key) === undefined) ?? ''
 }

@@ -1,5 +1,5 @@
 import type { DraftSaver } from './draft-saver.ts'
-import { markCopySent, removeCopy } from './local-copy.ts'
+import { markCopySent, removeOwnCopy } from './local-copy.ts'
 
 /**
  * Sends the form only if the server answers, so that no error page takes the place of what was typed. Without this
@@ -26,7 +26,7 @@ export function guardSubmit(form: HTMLFormElement, drafts: DraftSaver): void {
   })
   addEventListener('submit', ({ submitter }) => {
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'discard') return
-    removeCopy(form)
+    removeOwnCopy()
     drafts.stop()
   })
   addEventListener('pageshow', () => drafts.resume())

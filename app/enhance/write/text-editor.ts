@@ -7,7 +7,7 @@ import { createDraftSaver, fitsClosedPage } from './draft-saver.ts'
 import { rejectedFacts, renewFacts } from './facts.ts'
 import { bodyOf, fieldOf, setField } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
-import { offerCopy } from './local-copy.ts'
+import { offerCopies } from './local-copy.ts'
 import { type PickedPoint, startPlacePicker } from './place-picker.ts'
 import { createPreviewFrame } from './preview-frame.ts'
 import { guardSubmit } from './sending.ts'
@@ -44,7 +44,7 @@ export function startTextEditor(): void {
   form.addEventListener('input', forgetOutcome, { once: true })
   startChoosingFiles(form, () => field)
   guardSubmit(form, drafts)
-  offerCopy(form, check)
+  offerCopies(form, check)
   // After a new login in another tab.
   addEventListener('focus', () => drafts.flush())
   document.addEventListener('visibilitychange', () => {

@@ -93,6 +93,34 @@ for (const { server, answersWithout } of [
     await expect(typed(page)).toHaveValue(/More/)
   })
 
+test('a copy is offered again until the author decides, whatever is typed and saved before', async ({
+  page,
+  article,
+}) => {
+  // The editor is opened three times, which takes long on a busy machine.
+  test.slow()
+  await edit(page, article)
+  const base = await page.locator('input[name=base]').first().inputValue()
+  const copy = { text: `${article.made}An hour of writing.\n`, note: '', base, at: '2026-01-01' }
+  await page.evaluate(
+    ([key = '', text = '']) => localStorage.setItem(key, text),
+    [`unsaved-text:articles/${article.name}.md`, JSON.stringify(copy)],
+  )
+  await page.route('**/api/texts/draft', (route) => route.abort())
+  await edit(page, article)
+  const use = page.getByRole('button', { name: 'Use the copy' })
+  await expect(use).toBeVisible()
+  await field(page).fill(`${article.made}A letter.\n`)
+  await expect(state(page)).toContainText('a copy is in this browser')
+  await page.unroute('**/api/texts/draft')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(state(page)).toContainText('Draft saved at')
+  await edit(page, article)
+  await expect(typed(page)).toHaveValue(/A letter/)
+  await use.click()
+  await expect(typed(page)).toHaveValue(/An hour of writing/)
+})
+
 test('what is typed while a publication is awaited is offered afterwards', async ({
   page,
   article,
