@@ -48,7 +48,7 @@ const test = base.extend<{ made: MadeCase }>({
   },
 })
 
-test.use({ expectedNoise: /status of 400|Blocked script execution/ })
+test.use({ expectedNoise: /status of (400|503)|Blocked script execution/ })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose evidence' })
 const dialogNow = (page: Page) =>
@@ -169,6 +169,53 @@ test('a video begins at the frame that is shown, as evidence and in the text', a
     `/fileinfo/${reference}`,
   )
   await expect(page.locator('#findings')).not.toContainText('file')
+})
+
+test('chosen files are inserted once they are read, and closing the dialog asks before it drops details of an upload', async ({
+  page,
+  made,
+}) => {
+  await page.goto(`/write/cases/made-tanks/${made.id}.md`)
+  await expect(page.locator('.cm-editor')).toBeVisible()
+  await page.getByRole('button', { name: 'Insert files' }).click()
+  const insert = dialogNow(page).getByRole('button', { name: 'Insert into the text' })
+
+  await test.step('a server that fails does not mean that there is no such file', async () => {
+    await page.route('**/info/file?*', (route) => route.fulfill({ status: 503, json: {} }))
+    await (await find(page, 'rod-meets-plate', 'rod-meets-plate')).check()
+    await expect(dialogNow(page).getByRole('list', { name: 'Chosen files' })).toContainText(
+      'Its details could not be loaded.',
+    )
+    await insert.click()
+    await expect(dialogNow(page).getByRole('alert')).toContainText('nothing was inserted yet')
+  })
+
+  await test.step('Escape', async () => {
+    await dialogNow(page).getByText('Upload new files').click()
+    const credit = dialogNow(page).getByLabel(/^Credit/)
+    await credit.fill('A photographer')
+    const asked = page.waitForEvent('dialog')
+    const pressed = credit.press('Escape')
+    await (await asked).dismiss()
+    await pressed
+    await expect(credit).toHaveValue('A photographer')
+    await credit.fill('')
+  })
+
+  await test.step('a slow server', async () => {
+    await page.unroute('**/info/file?*')
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/info/file?*', async (route) => {
+      await promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/info/file?*')
+    await insert.click()
+    await asked
+    release()
+    await expect(dialogNow(page)).toBeHidden()
+    await expect(typed(page)).toHaveValue(/::media\{file="/)
+  })
 })
 
 test('on a phone, a new file is uploaded with what was typed after it was chosen, and says that its details are rejected until they are saved', async ({

@@ -21,6 +21,7 @@ export interface FoundFile {
   thumbnail: string | undefined
 }
 
+const SERVER_ERROR = 500
 const ID = /\/fileinfo\/([\w-]{22})/
 
 /** Finds files of the archive by words of their name or description. */
@@ -35,7 +36,7 @@ export async function searchFiles(words: string, signal: AbortSignal): Promise<F
   })
 }
 
-/** Undefined if the archive has no such file. */
+/** Undefined if the archive has no such file; rejects if that is not known. */
 export function readFile(id: string): Promise<PickedFile | undefined> {
   return readMeta(`/info/file?id=${encodeURIComponent(id)}`)
 }
@@ -46,7 +47,9 @@ export function readFileAt(path: string): Promise<PickedFile | undefined> {
 
 async function readMeta(url: string): Promise<PickedFile | undefined> {
   const response = await fetch(url, { cache: 'no-store' })
-  return response.ok ? pickedFile((await response.json()) as FileMeta) : undefined
+  if (response.ok) return pickedFile((await response.json()) as FileMeta)
+  if (response.status < SERVER_ERROR) return undefined
+  throw new Error(`The file could not be read: ${response.status}.`)
 }
 
 function pickedFile(meta: FileMeta): PickedFile {

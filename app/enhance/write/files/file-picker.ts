@@ -1,3 +1,4 @@
+import { counted } from '#domain/units/count.ts'
 import { make } from '../../make-element.ts'
 import { createFileSearch } from './file-search.ts'
 import { createFileUpload } from './file-upload.ts'
@@ -14,6 +15,12 @@ interface PickerParts {
   onUse(chosen: { references: string[]; files: ReferredFile[] }): void
 }
 
+const UNFINISHED = 'Stop uploading and close? Files and details that are not uploaded yet are lost.'
+
+function unreadText(files: number): string {
+  return `The details of ${counted(files, 'file')} could not be loaded, so nothing was inserted yet. Try again.`
+}
+
 /** A dialog to choose files of the archive, put them in order, and upload new ones. */
 export function openFilePicker(parts: PickerParts): void {
   const { title, use, references, formToken, onUse, onClose } = parts
@@ -27,6 +34,7 @@ export function openFilePicker(parts: PickerParts): void {
   const search = createFileSearch({ has: picked.has, toggle: (id) => void picked.toggle(id) })
   const upload = createFileUpload(picked.add, formToken)
   const close = make('button', { type: 'button', className: 'button', textContent: 'Cancel' })
+  const problem = make('p', { className: 'fact-problem', role: 'alert' })
   const dialog = make(
     'dialog',
     { className: 'floating file-picker', 'aria-labelledby': heading.id },
@@ -35,6 +43,7 @@ export function openFilePicker(parts: PickerParts): void {
     upload.element,
     count,
     picked.element,
+    problem,
     make('div', { className: 'row file-picker-end' }, useButton, close),
   )
 
@@ -45,11 +54,22 @@ export function openFilePicker(parts: PickerParts): void {
     if (first) upload.setFolder(first.path.replace(/\/[^/]*$/, '') || '/')
   }
 
-  useButton.addEventListener('click', () => {
+  /** Closing ends uploads. */
+  const mayClose = () => !upload.isUnfinished() || confirm(UNFINISHED)
+
+  async function confirmChoice(): Promise<void> {
+    const unread = await picked.unread()
+    problem.textContent = unread > 0 ? unreadText(unread) : ''
+    if (unread > 0 || !dialog.open || !mayClose()) return
     onUse({ references: picked.references(), files: picked.files() })
     dialog.close()
+  }
+
+  useButton.addEventListener('click', () => void confirmChoice())
+  close.addEventListener('click', () => mayClose() && dialog.close())
+  dialog.addEventListener('cancel', (event) => {
+    if (event.target === dialog && !mayClose()) event.preventDefault()
   })
-  close.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => {
     upload.close()
     dialog.remove()

@@ -109,6 +109,11 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
     setFolder(path: string) {
       if (folder.value === '/') folder.value = path
     },
+    /** Whether something would be lost if the dialog were closed: an upload, or what was typed or chosen for one. */
+    isUnfinished: () =>
+      queue.isRunning() ||
+      !send.disabled ||
+      (rows.size === 0 && Object.keys(fields.typed()).length > 0),
     close() {
       start.abort()
       unsubscribe()

@@ -8,6 +8,7 @@ interface Picked {
   startsAt?: number | undefined
   /** Undefined until it is read, null if the archive has no such file. */
   file?: PickedFile | null
+  hasFailed?: boolean
 }
 
 /** A file as texts refer to it, for a video with the moment at which it begins. */
@@ -103,11 +104,21 @@ export function createPickedFiles(references: readonly string[], changed: () => 
   }
 
   async function read(one: Picked): Promise<void> {
-    one.file = (await readFile(one.id).catch(() => undefined)) ?? null
+    one.hasFailed = false
+    try {
+      one.file = (await readFile(one.id)) ?? null
+    } catch {
+      one.hasFailed = true
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    await Promise.all(picked.filter(({ file }) => file === undefined).map(read))
+    draw()
   }
 
   draw()
-  void Promise.all(picked.map(read)).then(draw)
+  void readAll()
 
   return {
     element: make('div', {}, list, status),
@@ -129,6 +140,11 @@ export function createPickedFiles(references: readonly string[], changed: () => 
       draw()
     },
     count: () => picked.length,
+    /** Reads those that are not read yet. @returns How many could not be read. */
+    async unread(): Promise<number> {
+      await readAll()
+      return picked.filter(({ file }) => file === undefined).length
+    },
     references: () => picked.map(writeFileMoment),
     files: (): ReferredFile[] =>
       picked.flatMap((one) => (one.file ? { ...one.file, reference: writeFileMoment(one) } : [])),
@@ -139,8 +155,9 @@ function nameOf({ id, file }: Picked): string {
   return file ? file.description || file.name : id
 }
 
-function rightsOf({ file }: Picked): HTMLElement[] {
-  if (file === undefined) return []
+function rightsOf({ file, hasFailed }: Picked): HTMLElement[] {
+  if (file === undefined)
+    return hasFailed ? [make('small', { textContent: 'Its details could not be loaded.' })] : []
   if (file === null) return [make('small', { textContent: 'The archive has no such file.' })]
   const name = file.description ? [make('small', { textContent: file.name })] : []
   return [...name, make('small', { textContent: file.rights })]
