@@ -79,7 +79,7 @@ function createDialog() {
 
   const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
 
-  function select(option: HTMLAnchorElement | undefined): void {
+  function select(option?: HTMLAnchorElement): void {
     if (selected) selected.ariaSelected = 'false'
     selected = option
     if (option) {
@@ -90,7 +90,7 @@ function createDialog() {
   }
 
   function draw(content: HTMLElement[], message: string): void {
-    select(undefined)
+    select()
     list.replaceChildren(...content)
     list.ariaBusy = null
     const shown = options()
@@ -133,6 +133,8 @@ function createDialog() {
   }
 
   function ask(): void {
+    // Enter must not open a result of the words before.
+    select()
     const words = input.value.trim()
     if (words === '') {
       showRecent()

@@ -179,6 +179,21 @@ test('responses to words that are no longer typed are dropped', async ({ page })
   await expect(search.option(/whole site for “"captured in summer"”/)).toBeVisible()
 })
 
+test('Enter opens no result of words that were changed since it was chosen', async ({ page }) => {
+  const search = searchDialog(page)
+  await page.goto('/')
+  await search.open()
+  await search.field.fill(WORDS)
+  await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(search.selected).toHaveCount(1)
+  // Never answered.
+  await page.route('/api/search*', () => undefined)
+  await page.keyboard.type(' tank')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=%22captured%20in%20summer%22%20tank')
+})
+
 test.describe('without a response', () => {
   test.use({ expectedNoise: /status of|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
