@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createSenderToken } from './sender-token.ts'
 import type { attemptUpload } from './upload-attempt.ts'
 import { type AttemptResult, newUpload, type UploadItem } from './upload-item.ts'
 import { sortUploads } from './upload-order.ts'
@@ -46,6 +47,23 @@ test('each file has a result, and the open folder learns of the uploaded ones', 
   expect(messages().slice(1)).toEqual(['Uploaded: b', 'Skipped: c. It exists.'])
   expect(arrived).toBe(1)
   expect(queue.isRunning()).toBe(false)
+})
+
+test('empty folders that are dropped again do not fail because the session could not be read before', async () => {
+  let loads = 0
+  const queue = createUploadQueue({
+    hasher: { hash: async () => undefined, close: () => {} },
+    token: createSenderToken(async () => {
+      loads += 1
+      return undefined
+    }),
+  })
+  const drop = () => queue.add([], { path: '/', photo: 'strip' }, ['/a'])
+  drop()
+  await expect.poll(() => queue.snapshot().messages).toHaveLength(1)
+  drop()
+  await expect.poll(() => queue.snapshot().messages).toHaveLength(2)
+  expect(loads).toBe(2)
 })
 
 test('a cancelled file that is uploaded again is not affected by its previous attempt', async () => {

@@ -123,6 +123,8 @@ export function createUploadQueue({
 
   const createFolders = async (folders: readonly string[], into: string) => {
     if (folders.length === 0) return
+    // The last session may have ended, or not have been reached.
+    token.renew()
     dispatch({ type: 'message', messages: await makeFolders(folders, into, token) })
     perform({ type: 'arrived' })
   }
