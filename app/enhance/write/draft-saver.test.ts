@@ -48,7 +48,7 @@ function start(response: { status: number; body: object } | 'offline' = SAVED) {
   )
   const unit = Object.assign(new Field(''), { name: 'fact.unit' })
   const form = {
-    dataset: { write: 'cases/a.md' },
+    dataset: { write: 'cases/a.md', user: 'anna' },
     elements: { namedItem: (name: string) => fields[name] ?? null },
     querySelector: () => null,
     querySelectorAll: () => [unit],
@@ -58,14 +58,17 @@ function start(response: { status: number; body: object } | 'offline' = SAVED) {
     isPending: false,
     rejected: [] as string[],
     savedWhole: 0,
+    user: 'anna',
     response,
     /** Whether the server has read a fact, saved the draft with the facts, and answered a request. */
     read: Promise.resolve(),
     whole: Promise.resolve(),
     answered: Promise.resolve(),
   }
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (page.response === 'offline') throw new TypeError('Failed to fetch')
+    if (url === '/api/auth/user')
+      return Response.json({ user_id: page.user }, { headers: { 'x-form-token': page.user } })
     const { status, body } = page.response
     if (init.method === 'PUT') requests.push(init)
     await page.answered
@@ -275,6 +278,21 @@ test('after a conflict the copy has what is typed later, and the page says how t
   void type('First. An hour of writing.')
   expect(copy()).toContain('An hour of writing')
   expect(drafts.wouldBeLost()).toBe(true)
+})
+
+test.for([
+  { user: 'anna', sent: 2, why: 'the same author has logged in again' },
+  { user: 'otto', sent: 1, why: 'Another account is logged in.' },
+  { user: '', sent: 1, why: 'You are logged out.' },
+])('a text is saved as the draft of its author only: $why', async ({ user, sent, why }) => {
+  const { page, drafts, type, copy } = start({ status: 403, body: { code: 'access/forged' } })
+  page.user = user
+  // Whether it may be published.
+  expect(await drafts.settle()).toBe(user === 'anna')
+  await type('Of Anna.')
+  expect(requests).toHaveLength(sent)
+  expect(copy()).toContain('Of Anna.')
+  if (user !== 'anna') expect(page.state).toContain(why)
 })
 
 test('another window that saves its draft leaves the copy of this one', async () => {

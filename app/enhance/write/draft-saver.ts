@@ -1,5 +1,5 @@
 import { localText } from '../../ui/local-time-text.ts'
-import { fetchSession, isOfAnotherSession, type Session } from '../../ui/session.ts'
+import { fetchSession, isOfAnotherSession } from '../../ui/session.ts'
 import { fieldOf } from './form-fields.ts'
 import { removeOwnCopy, storeCopy } from './local-copy.ts'
 
@@ -11,7 +11,10 @@ const RETRY_MS = 5000
 const MAX_KEEPALIVE_BYTES = 60_000
 const CONFLICT = 409
 const LOGGED_OUT = 'You are logged out. Log in again in another tab, then publish again.'
+const OTHER_USER =
+  'Another account is logged in. Log in with yours in another tab, then publish again.'
 const NOT_SAVED_YET = 'Not saved yet.'
+const OFFLINE = 'offline'
 const SEE_BOTH = 'Press “Save draft” to see both.'
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>
@@ -83,9 +86,9 @@ export function createDraftSaver(
   async function saveAll(): Promise<boolean> {
     await takeFacts()
     if (facts.isPending()) {
-      const session = await renewFormToken()
-      if (!session) return offline()
-      if (!session.userId) return notSaved(LOGGED_OUT)
+      const problem = await renewFormToken(form)
+      if (problem === OFFLINE) return offline()
+      if (problem) return notSaved(problem)
       await takeFacts()
     }
     return saveText()
@@ -154,7 +157,7 @@ export function createDraftSaver(
     const { status, sha256, saved_at: at, code, message = 'The draft was not saved.' } = response
     if (status >= 500) return retryLater('The server could not save your draft.')
     if (sha256 !== undefined && at !== undefined) return saved({ sha256, at })
-    if (isOfAnotherSession(code)) return notSaved(LOGGED_OUT, true)
+    if (isOfAnotherSession(code)) return notSaved(message, true)
     if (status === CONFLICT) conflict = `${message} ${SEE_BOTH}`
     notSaved(conflict || message, true)
     return true
@@ -220,9 +223,10 @@ export function createDraftSaver(
       await saving
       if ((isChanged || shown !== 'saved') && !conflict) return save()
       if (conflict) storeCopy(form)
-      const session = await renewFormToken()
-      if (!session) return notSaved(`${unreachable()}: nothing was published. Publish again later.`)
-      return session.userId !== '' || notSaved(LOGGED_OUT)
+      const problem = await renewFormToken(form)
+      if (problem === OFFLINE)
+        return notSaved(`${unreachable()}: nothing was published. Publish again later.`)
+      return problem === undefined || notSaved(problem)
     },
     /** The page is left with the text. */
     stop() {
@@ -248,17 +252,24 @@ function savedText(at: string): string {
 async function send(form: HTMLFormElement): Promise<DraftResponse> {
   const response = await put(form)
   if (!isOfAnotherSession(response.code)) return response
-  const session = await renewFormToken()
-  return session?.userId ? put(form) : response
+  const problem = await renewFormToken(form)
+  if (problem === OFFLINE) throw new Error(OFFLINE)
+  const last = problem ? response : await put(form)
+  return isOfAnotherSession(last.code) ? { ...last, message: problem ?? LOGGED_OUT } : last
 }
 
-/** Gives the forms of this page the token of a session that began in another tab. */
-async function renewFormToken(): Promise<Session | undefined> {
+/**
+ * Gives the forms of this page the token of a session that the same user began in another tab.
+ * @returns Why it did not.
+ */
+async function renewFormToken(form: HTMLFormElement): Promise<string | undefined> {
   const session = await fetchSession()
-  if (!session?.userId) return session
+  if (!session) return OFFLINE
+  if (session.userId === '') return LOGGED_OUT
+  if (session.userId !== form.dataset.user) return OTHER_USER
   for (const field of document.querySelectorAll<HTMLInputElement>('input[name=formToken]'))
     field.value = session.formToken
-  return session
+  return undefined
 }
 
 async function put(form: HTMLFormElement): Promise<DraftResponse> {

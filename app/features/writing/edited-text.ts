@@ -17,6 +17,7 @@ export interface EditedText {
   /** Of the published text, not of the draft. */
   publication: Publication
   formToken: string
+  userId: string
   shown: ShownText
   isNew: boolean
   draft: { sha256: string; savedAt: string } | undefined

@@ -11,9 +11,16 @@ import { TextProblems } from './text-problems.tsx'
  * while typing.
  */
 export function TextForm(props: EditedText) {
-  const { path, formToken, shown, draft, otherDraft, closed, theirs, check, facts, words } = props
+  const { path, formToken, userId, shown, draft, otherDraft, closed, theirs, check, facts, words } =
+    props
   return (
-    <form method="post" action={`/write/${path}`} className="stack writing-form" data-write={path}>
+    <form
+      method="post"
+      action={`/write/${path}`}
+      className="stack writing-form"
+      data-write={path}
+      data-user={userId}
+    >
       <HiddenFields fields={{ formToken, base: shown.base ?? '', draft: draft?.sha256 ?? '' }} />
       {theirs && <input type="hidden" name="seen" value={theirs.sha256 ?? ''} />}
       <div className="bar writing-bar" data-gap="3">

@@ -48,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...page,
     kind: 'text' as const,
+    userId: site.user?.id ?? '',
     shown: { ...shown, text: fieldText(shown.text) },
     isNew: opened.base === undefined,
     draft: draft && { sha256: draft.sha256, savedAt: draft.savedAt },
