@@ -11,7 +11,7 @@ export interface PickedPoint {
 export function startPlacePicker(): void {
   for (const picker of document.querySelectorAll<HTMLDetailsElement>('[data-place-picker]')) {
     const view = picker.querySelector<HTMLSelectElement>('[name=place-view]')
-    const draw = () => void drawView(picker, view?.value ?? '').catch(() => say(picker, FAILED))
+    const draw = () => void drawView(picker, () => view?.value ?? '')
     // May have been opened before this script loaded.
     if (picker.open) draw()
     else picker.addEventListener('toggle', draw, { once: true })
@@ -25,10 +25,13 @@ export function startPlacePicker(): void {
 
 const FAILED = 'The map could not be loaded. Type the coordinates, or choose the region again.'
 
-async function drawView(picker: HTMLElement, view: string): Promise<void> {
-  const page = await fetchHtml(`/map?map=${encodeURIComponent(view)}`)
-  const drawing = page.querySelector('.map-drawing')
-  if (!drawing) throw new Error('The page has no map.')
+async function drawView(picker: HTMLElement, viewNow: () => string): Promise<void> {
+  const view = viewNow()
+  const page = await fetchHtml(`/map?map=${encodeURIComponent(view)}`).catch(() => undefined)
+  // Another region was chosen meanwhile.
+  if (view !== viewNow()) return
+  const drawing = page?.querySelector('.map-drawing')
+  if (!drawing) return say(picker, FAILED)
   for (const mark of drawing.querySelectorAll('.map-mark, .map-hatched')) mark.remove()
   for (const link of drawing.querySelectorAll('a')) link.replaceWith(...link.childNodes)
   picker.querySelector('[data-place-drawing]')?.replaceChildren(document.adoptNode(drawing))

@@ -21,9 +21,21 @@ test('a case is placed by a click on the map that readers get, no closer than it
   await expect(page.locator('.cm-editor')).toBeVisible()
   await picker.getByText('Place by a click on the map').click()
   await expect(drawing).toBeVisible()
+  // A region that arrives after another was chosen does not replace it.
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/map\?map=kursk$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await picker.getByLabel('Region').selectOption('kursk')
   const drawn = page.waitForResponse(/\/map\?map=donetsk$/)
   await picker.getByLabel('Region').selectOption('Donetsk Oblast')
   await drawn
+  const late = page.waitForEvent('requestfinished', (one) => one.url().endsWith('map=kursk'))
+  release()
+  await late
+  // Until the page has handled it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
   const map = picker.locator('.map-drawing[aria-label^="Map of Donetsk"]')
   const size = await map.boundingBox()
   if (!size) throw new Error('no drawing')
