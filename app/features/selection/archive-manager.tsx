@@ -2,7 +2,7 @@ import { MoreHorizontal } from 'lucide'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { EditorStyles } from '#app/editor/editor-sheet.tsx'
-import { createEditor, type Editor, problemNotice } from '#app/editor/editor-store.ts'
+import { createEditor, type Editor } from '#app/editor/editor-store.ts'
 import { type Item, itemAt, itemsIn, keyOf } from '#app/editor/item.ts'
 import { EntryCheck } from '#app/editor/lists/list-row.tsx'
 import { NoticeBar, useCarriedNotice } from '#app/editor/notice-bar.tsx'
@@ -22,7 +22,7 @@ import { entryHandlers } from './entry-handlers.ts'
 import { EntryMenu } from './entry-menu.tsx'
 import type { ControlsProps, Manager } from './manager.ts'
 import { focusNeighbour, neighboursOf } from './neighbour-focus.ts'
-import { restOf } from './rest-of-listing.ts'
+import { selectAll } from './select-all.ts'
 import { useEditKeys } from './use-edit-keys.ts'
 import { createViewerEditing, type ViewerEditing } from './viewer-editing.ts'
 import { viewerPanel } from './viewer-panel.tsx'
@@ -156,22 +156,6 @@ function useDeferredRefresh(
     store.set({ isStale: false })
     onRefresh()
   }, [store, isStale, isReady, isIdle, onRefresh])
-}
-
-async function selectAll(
-  editor: Editor,
-  editMode: EditMode,
-  items: readonly Item[],
-  rest: Pick<ControlsProps, 'path' | 'orderQuery' | 'next'>,
-) {
-  editMode.selectAll(items)
-  if (rest.next === undefined) return
-  editor.store.set({ isBusy: true })
-  const more = await restOf(editor.calls, { ...rest, next: rest.next })
-  editor.store.set({ isBusy: false })
-  if (more.ok) return editMode.selectAll([...items, ...more.response])
-  const again = () => void selectAll(editor, editMode, items, rest)
-  editor.store.set({ notice: problemNotice(more.problem, again) })
 }
 
 type Entry = Pick<Item, 'kind' | 'id' | 'name'>
