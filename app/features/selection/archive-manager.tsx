@@ -50,10 +50,7 @@ export function createManager(formToken: string): Manager {
       />
     ),
     folderAt: folderLink,
-    refresh() {
-      editMode.setOn(false)
-      current.refresh?.()
-    },
+    showArrivals: () => current.showArrivals?.(),
     onEntries: entryHandlers(editMode),
     onPage: dragHandlers(editMode, () => current.operations),
   }
@@ -63,7 +60,7 @@ export function createManager(formToken: string): Manager {
 interface Current {
   operations?: Operations
   path?: ArchivePath
-  refresh?(): void
+  showArrivals?(): void
 }
 
 interface Parts {
@@ -96,11 +93,11 @@ function Controls({
     order.current = items
   }, [items])
   const refresh = useCallback(
-    (done?: ChangeResult) => {
+    (done: ChangeResult) => {
       if (editing.defers(done)) return
-      const movedAway = done?.movedAway ?? []
+      const { movedAway = [] } = done
       // After a failure the selection stays, to be tried again.
-      if (done?.notice.kind === 'done') editMode.setOn(false)
+      if (done.notice.kind === 'done') editMode.setOn(false)
       const neighbours = neighboursOf(movedAway, order.current)
       onRefresh()
       // Its place in the list may have changed.
@@ -113,8 +110,10 @@ function Controls({
   useEffect(() => {
     current.operations = operations
     current.path = path
-    current.refresh = refresh
-  }, [current, operations, path, refresh])
+    current.showArrivals = () => {
+      if (!editing.defersReload()) onRefresh()
+    }
+  }, [current, operations, path, editing, onRefresh])
 
   useDeferredRefresh(editing, isOpen, onRefresh)
 

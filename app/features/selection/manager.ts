@@ -31,8 +31,8 @@ export interface Manager {
   folderAt(target: EventTarget): { link: HTMLAnchorElement; path: ArchivePath } | undefined
   /** Edits what the viewer shows; undefined if the manager did not load. */
   viewerPanel: ViewerPanel | undefined
-  /** Ends edit mode and reloads the folder. */
-  refresh(): void
+  /** Reloads the folder; edit mode and an open viewer stay. */
+  showArrivals(): void
   /** For the list of entries. */
   onEntries: Handlers
   /** For the whole page, including the breadcrumb. */

@@ -40,10 +40,10 @@ async function loadManager(formToken: string): Promise<Manager> {
 }
 
 function withUploadArea(manager: Manager, Area: UploadArea): Manager {
-  const { refresh, folderAt } = manager
+  const { showArrivals, folderAt } = manager
   return {
     ...manager,
-    uploadArea: (path) => <Area path={path} onArrived={refresh} folderAt={folderAt} />,
+    uploadArea: (path) => <Area path={path} onArrived={showArrivals} folderAt={folderAt} />,
   }
 }
 
@@ -52,7 +52,7 @@ const MISSING: Manager = {
   controls: () => <p role="alert">The file manager failed to load. Reload the page.</p>,
   folderAt: () => undefined,
   viewerPanel: undefined,
-  refresh: () => {},
+  showArrivals: () => {},
   onEntries: {},
   onPage: {},
 }

@@ -29,6 +29,14 @@ export function createViewerEditing() {
   })
   const drafts: EditedValues = new Map()
   let own = 0
+
+  /** @returns Whether the list is loaded again later: when the panel is closed. */
+  function defersReload() {
+    if (store.get().panel !== 'open') return false
+    store.set({ isStale: true })
+    return true
+  }
+
   return {
     store,
     drafts,
@@ -49,15 +57,15 @@ export function createViewerEditing() {
     expectOwnChange() {
       own += 1
     },
-    /** @returns Whether the list is loaded again later. */
-    defers(done: ChangeResult | undefined) {
-      if (store.get().panel !== 'open') return false
-      store.set({ isStale: true })
+    defersReload,
+    /** The same after a change, of which the form learns. */
+    defers(done: ChangeResult) {
+      if (!defersReload()) return false
       if (own > 0) own -= 1
       else
         store.set({
           changes: store.get().changes + 1,
-          gone: new Set(done?.isTrashed ? done.movedAway?.map(({ key }) => key) : []),
+          gone: new Set(done.isTrashed ? done.movedAway?.map(({ key }) => key) : []),
         })
       return true
     },

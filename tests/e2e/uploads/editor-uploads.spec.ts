@@ -7,6 +7,7 @@ import { ACCOUNTS, logInByPage } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
 import { test as base } from '../support/editing-test.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { photoWithMetadata, uniqueText } from '../support/test-uploads.ts'
 import { tinyPng } from '../support/tiny-png.ts'
 import { CHUNK_BYTES, holdLaterChunks, limitUploadSpeed } from '../support/upload-traffic.ts'
@@ -44,7 +45,8 @@ test('an Author uploads files by keyboard, and the folder shows them', async ({
   await expect(uploads.progress('a.txt')).toHaveAttribute('value', '100')
   await expect(uploads.total).toContainText('4 of 5 files')
   await expect(archive.entries).toHaveCount(4)
-  await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
+  await expect(editor.edit).toHaveAttribute('aria-pressed', 'true')
+  await editor.edit.click()
   await expect(uploads.upload).toBeDisabled()
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 800 })
@@ -113,6 +115,39 @@ test('duplicates are not uploaded again, and a name conflict opens a dialog', as
   await expect(log.getByText(/Needs a decision/)).toHaveCount(0)
   await expect(uploads.row('again.txt').filter({ hasText: 'Skipped' })).toBeVisible()
   await expect(archive.entries).toHaveCount(7)
+})
+
+test('files that arrive leave a selection and an open viewer as they are', async ({
+  page,
+  archive,
+  editor,
+  viewer,
+  uploads,
+  openFolderWith,
+}) => {
+  const startUpload = async (name: string) => {
+    const upload = await holdRequests(page, '**/upload_files', () => true)
+    await uploads.files.setInputFiles([uniqueText(name)])
+    await uploads.upload.click()
+    await upload.reached
+    return upload
+  }
+  await openFolderWith('note-1.txt', 'note-2.txt', 'picture-1.png')
+  const first = await startUpload('first.txt')
+  await editor.selectEntries(archive.file('note-1.txt'), archive.file('note-2.txt'))
+  first.release()
+  await expect(archive.file('first.txt')).toBeVisible()
+  await expect(editor.count).toHaveText('2 selected')
+  await page.keyboard.press('Escape')
+  await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
+
+  const second = await startUpload('second.txt')
+  await archive.picture('picture-1.png').click()
+  await expect(viewer.picture('picture-1.png')).toBeVisible()
+  second.release()
+  await expect(archive.file('second.txt')).toBeAttached()
+  await expect(viewer.picture('picture-1.png')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]open=/)
 })
 
 test('folders are dropped, pictures pasted, and a photo lists its removed metadata', async ({
