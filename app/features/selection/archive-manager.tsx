@@ -128,7 +128,7 @@ function Controls({
       orderQuery,
       next: isFiltered ? undefined : next,
     })
-  useEditKeys(editMode, { operations, onSelectAll })
+  useEditKeys(editMode, { editor, operations, onSelectAll })
   return (
     <>
       <EditorStyles />

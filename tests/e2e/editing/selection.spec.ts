@@ -6,6 +6,7 @@ import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
 import { test } from '../support/editing-test.ts'
 import { callApi } from '../support/editor-calls.ts'
+import { holdRequests } from '../support/held-requests.ts'
 
 // Browsers log every rejected request, and these tests cause some.
 test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
@@ -157,6 +158,24 @@ test('files are selected, deleted and restored by keyboard alone', async ({
   await page.keyboard.press('Control+z')
   await expect(editor.notice).toContainText('Nothing left to undo')
   await expect(editor.notice.getByRole('link', { name: 'History' })).toBeVisible()
+})
+
+test('a held Delete key deletes only the focused file', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt')
+  const deleting = await holdRequests(page, '**/api/files/trashAll', () => true)
+  await archive.file('note-1.txt').focus()
+  for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Delete')
+  await page.keyboard.up('Delete')
+  await page.keyboard.press('Delete')
+  deleting.release()
+  await expect(archive.entries).toHaveCount(2)
+  await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
+  expect(deleting.count()).toBe(1)
 })
 
 test('Select all selects every entry of a long folder, also those not loaded yet', async ({
