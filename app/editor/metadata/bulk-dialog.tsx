@@ -33,11 +33,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const question = locationConfirmation(meta)
 
   return (
-    <FormDialog
-      title={`Metadata of ${itemsText(items)}`}
-      isDirty={isDirty && !isSaving}
-      onClose={onClose}
-    >
+    <FormDialog title={`Metadata of ${itemsText(items)}`} {...{ isDirty, isSaving, onClose }}>
       <p>Unchanged fields keep their values. Folders have only a description.</p>
       <ErrorNote>{textAboveFields(problem, metadataFields)}</ErrorNote>
       <form
@@ -56,7 +52,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
             now={now?.common[field.name]}
             hasPhotos={now !== undefined && now.photographs > 0}
             problem={problems?.[field.name]}
-            onChange={(change) => setChanges({ ...changes, [field.name]: change })}
+            onChange={(change) => isSaving || setChanges({ ...changes, [field.name]: change })}
           />
         ))}
         <footer>

@@ -42,12 +42,12 @@ interface PropertiesProps {
 
 export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
   const metadata = useItemMetadata(calls, item, onSaved)
-  const { loaded, problem, confirmation, isDirty, load, rebase } = metadata
+  const { loaded, problem, confirmation, isDirty, isSaving, load, rebase } = metadata
   const photo = usePhoto(calls, loaded)
   const fields = fieldsOf(item.kind)
   const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
   return (
-    <FormDialog title={`Properties of ${shortName(item.name)}`} isDirty={isDirty} onClose={onClose}>
+    <FormDialog title={`Properties of ${shortName(item.name)}`} {...{ isDirty, isSaving, onClose }}>
       {!loaded && !problem && (
         <p className="box boxed-note" role="status">
           Loading…

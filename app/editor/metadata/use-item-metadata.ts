@@ -59,6 +59,19 @@ function savedText({ name }: FieldValues, { changed }: ChangeResponse): string {
   return transferDetails(changed).join(' ') || `Saved ${quoted(name)}.`
 }
 
+function typedValues(loaded: Loaded): Partial<FieldValues> {
+  return changesOf(fieldsOf(kindOf(loaded)), loaded.before, loaded.values)
+}
+
+function isTyped(loaded: Loaded): boolean {
+  return Object.keys(typedValues(loaded)).length > 0
+}
+
+/** @returns These values, and on top of them what was typed since others were read or sent. */
+function withTyped(base: Loaded, now: Loaded | undefined): Loaded {
+  return now ? { ...base, values: { ...base.values, ...typedValues(now) } } : base
+}
+
 export type EditedValues = Map<string, Loaded>
 
 function useDraft(drafts: EditedValues | undefined, key: string, draft: Loaded | undefined) {
@@ -90,7 +103,8 @@ export function useItemMetadata(
     const meta = found.response
     const before = valuesIn(meta)
     setProblem(undefined)
-    setLoaded({ meta, before, values: before, path: meta.path, revision: meta.revision })
+    const read = { meta, before, values: before, path: meta.path, revision: meta.revision }
+    setLoaded((now) => withTyped(read, now))
   }, [calls, item.path])
   const isDrafted = useRef(loaded !== undefined)
   useEffect(() => {
@@ -100,9 +114,8 @@ export function useItemMetadata(
   async function save(close: () => void, saving: Saving = {}) {
     setConfirmation(undefined)
     if (!loaded) return
-    const { before, values } = loaded
     const { onConflict = 'refuse' } = saving
-    const changes = changesOf(fieldsOf(kindOf(loaded)), before, values)
+    const changes = typedValues(loaded)
     if (Object.keys(changes).length === 0) return close()
     const question = saving.isExtensionConfirmed
       ? undefined
@@ -125,14 +138,24 @@ export function useItemMetadata(
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
     setIsSaving(false)
     if (!outcome.ok) return handleConflict(draft, outcome.problem, onConflict)
-    drafts?.delete(item.key)
-    onSaved(savedText(before, outcome.response), outcome.response.batch)
+    finish(draft, savedText(before, outcome.response), outcome.response.batch)
+  }
+
+  /** What was typed while it was being saved is not saved yet. */
+  function finish({ values }: Loaded, text: string, batch: string | null) {
+    const rest = (now: Loaded | undefined) => now && { ...now, before: values }
+    const draft = rest(drafts?.get(item.key))
+    if (draft && isTyped(draft)) drafts?.set(item.key, draft)
+    else drafts?.delete(item.key)
+    setLoaded(rest)
+    onSaved(text, batch)
   }
 
   /** Changes of other fields do not conflict: ours are saved on top of them. */
   async function handleConflict(draft: Loaded, problem: CallProblem, onConflict: OnConflict) {
     const { current, now } = problem.details
-    if (problem.code === 'archive/not-found' && now) setLoaded({ ...draft, path: now })
+    if (problem.code === 'archive/not-found' && now)
+      setLoaded((latest) => latest && { ...latest, path: now })
     if (!current) return setProblem(saveProblem(problem))
     const fields = fieldsOf(current.kind)
     const theirs = valuesIn(current)
@@ -140,11 +163,10 @@ export function useItemMetadata(
     if (merge.conflicts.length > 0) return setProblem(problem)
     const { path, revision } = current
     const merged = { ...draft, before: theirs, values: merge.values, path, revision }
-    setLoaded(merged)
+    setLoaded((latest) => withTyped(merged, latest && { ...latest, before: draft.values }))
     const changes = changesOf(fields, theirs, merge.values)
     if (Object.keys(changes).length > 0) return send(merged, changes, onConflict)
-    drafts?.delete(item.key)
-    onSaved(`${quoted(theirs.name)} already has these values.`, null)
+    finish(merged, `${quoted(theirs.name)} already has these values.`, null)
   }
 
   /** The saved state becomes the base; typed values are kept or dropped. */
@@ -167,20 +189,21 @@ export function useItemMetadata(
     setProblem(undefined)
   }
 
-  const typed = loaded ? changesOf(fieldsOf(kindOf(loaded)), loaded.before, loaded.values) : {}
-  const isTyped = Object.keys(typed).length > 0
-  useDraft(drafts, item.key, isTyped ? loaded : undefined)
+  const isDirty = loaded !== undefined && isTyped(loaded)
+  useDraft(drafts, item.key, isDirty ? loaded : undefined)
   return {
     loaded,
     problem,
     isSaving,
     confirmation,
     cancelConfirmation: () => setConfirmation(undefined),
-    isDirty: isTyped && !isSaving,
+    isDirty,
     load,
     save,
     rebase,
     setField(name: keyof FieldValues, text: string) {
+      // The dialog closes once it is saved; what keeps drafts goes on.
+      if (isSaving && !drafts) return
       // Another name may be free.
       if (name === 'name' && concernsName(problem)) setProblem(undefined)
       setLoaded((before) => before && { ...before, values: { ...before.values, [name]: text } })

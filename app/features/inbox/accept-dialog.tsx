@@ -31,8 +31,10 @@ interface AcceptProps {
 
 export function AcceptDialog(props: AcceptProps) {
   const { before, readPhoto, onOtherFolder, onClose } = props
-  const [acceptance, setAccepting] = useState(before)
+  const [acceptance, setAcceptance] = useState(before)
   const { problem, isSending, question, accept, confirm, cancel } = useAccepting(props)
+  // What is sent does not change any more.
+  const setAccepting = (changed: Acceptance) => isSending || setAcceptance(changed)
   const { entries, into, values, isStripped, isSenderShown } = acceptance
   const senders = sendersText(entries)
   const isOne = entries.length === 1
@@ -42,12 +44,15 @@ export function AcceptDialog(props: AcceptProps) {
   return (
     <FormDialog
       title={`Accept ${itemsText(entries)} into ${placeText(into)}`}
-      isDirty={hasMetadata(acceptance) && !isSending}
+      isDirty={hasMetadata(acceptance)}
+      isSaving={isSending}
       onClose={onClose}
     >
       <p className="bar accept-place">
         <span>{into}</span>
-        <ActionButton onClick={() => onOtherFolder(acceptance)}>Change folder</ActionButton>
+        <ActionButton disabled={isSending} onClick={() => onOtherFolder(acceptance)}>
+          Change folder
+        </ActionButton>
       </p>
       {!isOne && <p>These values apply to each of them.</p>}
       <ErrorNote>{textAboveFields(problem, fields)}</ErrorNote>

@@ -7,6 +7,8 @@ import { ModalDialog } from './modal-dialog.tsx'
 interface FormDialogProps {
   title: string
   isDirty: boolean
+  /** It stays open meanwhile: if saving fails, it says why and still has the input. */
+  isSaving: boolean
   onClose(): void
   children: ReactNode
 }
@@ -19,9 +21,13 @@ export function CancelButton() {
 }
 
 /** A form dialog that asks before it discards unsaved input. */
-export function FormDialog({ title, isDirty, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, isDirty, isSaving, onClose, children }: FormDialogProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => (isDirty ? setIsAsking(true) : onClose())
+  const close = () => {
+    if (isSaving) return
+    if (isDirty) setIsAsking(true)
+    else onClose()
+  }
   return (
     <ModalDialog title={title} onClose={close}>
       <CloseContext value={close}>{children}</CloseContext>

@@ -2,6 +2,7 @@ import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
 import { test } from '../support/editing-test.ts'
 import { callApi } from '../support/editor-calls.ts'
+import { holdRequests } from '../support/held-requests.ts'
 
 // Browsers log every rejected request, and these tests cause some.
 test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
@@ -100,6 +101,44 @@ test('the Properties dialog shows, validates and saves metadata, and asks before
   await expect(editor.question).toContainText('Remove the extension “.txt”?')
   await editor.question.getByRole('button', { name: 'Remove the extension' }).click()
   await expect(editor.notice).toContainText('Renamed “note-1.txt” to “note-one”.')
+})
+
+test('a dialog stays open while it saves, and keeps what was typed if that fails', async ({
+  page,
+  editor,
+  archive,
+  openFolderWith,
+}) => {
+  await openFolderWith('note-1.txt', 'note-2.txt')
+  const description = editor.dialog.getByLabel('Description', { exact: true })
+  const failToSave = async (url: string) => {
+    const isSave = ({ method }: { method: string }) => method !== 'GET'
+    const saving = await holdRequests(page, url, isSave, (route) =>
+      route.abort('internetdisconnected'),
+    )
+    await description.fill('A note on hulls.')
+    await editor.dialog.getByRole('button', { name: 'Save' }).click()
+    await saving.reached
+    await page.keyboard.press('Escape')
+    await editor.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(editor.question).toHaveCount(0)
+    saving.release()
+    await expect(editor.dialog.getByRole('alert')).toContainText('Connection lost')
+    await expect(description).toHaveValue('A note on hulls.')
+    await page.unroute(url)
+  }
+  await editor.choose('note-1.txt', 'Properties')
+  await failToSave('**/api/files/meta')
+  await page.keyboard.press('Escape')
+  await editor.question.getByRole('button', { name: 'Discard' }).click()
+  await expect(editor.dialog).toHaveCount(0)
+
+  await editor.selectEntries(archive.file('note-1.txt'), archive.file('note-2.txt'))
+  await editor.bar.getByRole('button', { name: 'Metadata' }).click()
+  await editor.dialog.getByLabel('Change description').selectOption('set')
+  await failToSave('**/api/files/metaAll')
+  await editor.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(editor.notice).toContainText('Saved 2 items.')
 })
 
 test('changes of another window stay beside mine, and a conflicting one is shown and overwritten only by choice', async ({

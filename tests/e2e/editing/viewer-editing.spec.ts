@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
 import { test } from '../support/editing-test.ts'
+import { holdRequests } from '../support/held-requests.ts'
 
 const NAMES = ['picture-1.png', 'picture-2.png', 'picture-3.png']
 
@@ -117,6 +118,32 @@ test('what is typed and not saved is there again after moving on, and closing as
   await viewer.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(viewer).toHaveCount(0)
   expect(await described(page, folder)).toEqual(['Typed', '', ''])
+})
+
+test('what is typed while a file is being saved stays in its form, and is not saved yet', async ({
+  page,
+  openFolderWith,
+}) => {
+  const folder = await openFolderWith(...NAMES)
+  const { panel, description } = await openPanel(page)
+  const saving = await holdRequests(page, '**/api/files/meta', ({ method }) => method === 'PATCH')
+  const save = panel.getByRole('button', { name: 'Save', exact: true })
+  const unsaved = panel.getByText('Not saved yet')
+  await description.fill('First')
+  await save.click()
+  await saving.reached
+  await description.fill('First and more')
+  const read = page.waitForResponse((response) => response.url().includes('/api/files/meta?'))
+  saving.release()
+  await expect(panel.getByRole('status').first()).toContainText('Saved “picture-1.png”')
+  await read
+  await expect(description).toHaveValue('First and more')
+  await expect(unsaved).toBeVisible()
+  expect(await described(page, folder)).toEqual(['First', '', ''])
+  await save.click()
+  await expect(unsaved).toHaveCount(0)
+  await expect(description).toHaveValue('First and more')
+  expect(await described(page, folder)).toEqual(['First and more', '', ''])
 })
 
 test.describe('deleting', () => {
