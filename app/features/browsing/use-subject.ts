@@ -5,16 +5,17 @@ import { fetchImages, type ListedPlace } from './listing-pages.ts'
 
 const AGAIN_AFTER_MS = 2000
 
+interface Fetched {
+  of: ListedPlace
+  images: readonly FileView[]
+}
+
 /** Fetches pictures that the listing has not loaded yet, one page at a time and each page once. */
 function useMissingImages(place: ListedPlace, total: number) {
-  const [images, setImages] = useState<FileView[]>([])
-  const [of, setOf] = useState(place)
+  const [fetched, setFetched] = useState<Fetched>({ of: place, images: [] })
   const requested = useRef(new Set<number>())
   // In another folder, or in this one after a change, indexes mean other pictures.
-  if (of !== place) {
-    setOf(place)
-    setImages([])
-  }
+  if (fetched.of !== place) setFetched({ of: place, images: [] })
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => requested.current.clear(), [place])
 
@@ -25,7 +26,7 @@ function useMissingImages(place: ListedPlace, total: number) {
       requested.current.add(page.from)
       try {
         const found = await fetchImages(place, page)
-        setImages((before) => [...before, ...found])
+        setFetched((before) => withFetched(before, place, found))
       } catch (error) {
         console.error('Fetch files error', error)
         // The viewer may request it again, but not all the time while the network is down.
@@ -34,7 +35,12 @@ function useMissingImages(place: ListedPlace, total: number) {
     },
     [place, total],
   )
-  return { images, need }
+  return { images: fetched.images, need }
+}
+
+/** Changes nothing if the reader went elsewhere meanwhile. */
+function withFetched(before: Fetched, of: ListedPlace, found: readonly FileView[]): Fetched {
+  return before.of === of ? { of, images: [...before.images, ...found] } : before
 }
 
 export interface ViewedFolder {

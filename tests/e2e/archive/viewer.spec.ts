@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser-test.ts'
+import { holdRequests } from '../support/held-requests.ts'
 
 const APFSDS = '/Ammunition/APFSDS'
 const byName = { sort: 'name' }
@@ -133,6 +134,36 @@ test.describe('Previous and Next', () => {
       await expect(page).toHaveURL(new RegExp(`open=${images[0]?.id}$`))
       await expect(viewer.counter).toHaveText(`1/${images.length}`)
     }
+  })
+
+  test('show the right picture though one that was loaded for an earlier order arrives later', async ({
+    page,
+    archive,
+    viewer,
+    calls,
+  }) => {
+    const { images } = await calls.list('/Tests/Many', byName)
+    const [first, last] = [images[0]?.name ?? '', images.at(-1)?.name ?? '']
+    const ofEarlierOrder = ({ url }: { url: string }) => !url.includes('order=desc')
+    const loading = await holdRequests(page, '**/api/files/images?*', ofEarlierOrder)
+    await archive.open('/Tests/Many', byName)
+    await archive.picture(first).click()
+    await loading.reached
+    await page.keyboard.press('Escape')
+    await expect(viewer.dialog).toBeHidden()
+    await archive.sortBy('Name, Z to A')
+    await archive.picture(last).click()
+    await viewer.previous.click()
+    await expect(viewer.picture(first)).toBeVisible()
+    const late = page.waitForResponse(
+      (response) => response.url().includes('/images?') && ofEarlierOrder({ url: response.url() }),
+    )
+    loading.release()
+    await late
+    await viewer.next.click()
+    await viewer.previous.click()
+    await expect(viewer.counter).toHaveText('450/450')
+    await expect(viewer.picture(first)).toBeVisible()
   })
 
   test('are missing for a single picture, and arrow keys do nothing', async ({
