@@ -25,7 +25,7 @@ export function ImageSlide({ item, area, zoom }: Props) {
   if (state === 'failed') {
     return (
       <MediaProblem
-        sentence="The image could not be loaded. The file itself is safe. The file itself is safe."
+        sentence="The image could not be loaded. The file itself is safe."
         downloadUrl={item.downloadUrl}
         onRetry={() => {
           setState('loading')

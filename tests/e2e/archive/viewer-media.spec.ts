@@ -18,6 +18,22 @@ test('closing the viewer stops a playing recording', async ({ page, archive, vie
   expect(await sound?.evaluate(isPlaying)).toBe(false)
 })
 
+test.describe('an image that could not be loaded', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+
+  test('says so, and is loaded again on request', async ({ page, archive, viewer }) => {
+    await archive.open('/Tests/Single')
+    await page.route('**/files/alone.png?*', (route) => route.abort())
+    await archive.picture('alone.png').click()
+    await expect(viewer.dialog.getByRole('alert')).toHaveText(
+      'The image could not be loaded. The file itself is safe.',
+    )
+    await page.unroute('**/files/alone.png?*')
+    await viewer.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(viewer.picture('alone.png')).toBeVisible()
+  })
+})
+
 test.describe('a video', () => {
   test('starts muted, plays at the chosen speed and steps by single frames', async ({
     page,
