@@ -18,10 +18,10 @@ interface ConfirmedFormProps {
 export function ConfirmedForm(props: ConfirmedFormProps) {
   const { fields, action, question, button, description } = props
   const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<'closed' | 'asking' | 'sent'>('closed')
+  const [isAsking, setIsAsking] = useState(false)
 
   function send() {
-    setState('sent')
+    setIsAsking(false)
     const confirmed = form.current?.elements.namedItem('confirmed')
     if (confirmed instanceof HTMLInputElement) confirmed.value = 'yes'
     form.current?.submit()
@@ -35,14 +35,14 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
       action={action}
       onSubmit={(event) => {
         event.preventDefault()
-        if (state === 'closed') setState('asking')
+        setIsAsking(true)
       }}
     >
       <HiddenFields fields={fields} />
       <input type="hidden" name="confirmed" defaultValue="" />
       <SubmitButton aria-label={description}>{button}</SubmitButton>
-      {state === 'asking' && (
-        <ConfirmDialog {...question} onConfirm={send} onClose={() => setState('closed')} />
+      {isAsking && (
+        <ConfirmDialog {...question} onConfirm={send} onClose={() => setIsAsking(false)} />
       )}
     </form>
   )
