@@ -13,7 +13,11 @@ export function copyByHand(text: string): HTMLElement {
   close.type = 'button'
   close.className = 'button'
   close.textContent = 'Close'
-  const end = () => note.remove()
+  const opener = document.activeElement
+  const end = () => {
+    note.remove()
+    if (opener instanceof HTMLElement) opener.focus()
+  }
   close.addEventListener('click', end)
   note.addEventListener('keydown', ({ key }) => key === 'Escape' && end())
   note.append(box, close)

@@ -55,14 +55,13 @@ test.describe('the copy button of a case', () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('rejected'))
     })
-    await catalogue
-      .case('made-listed')
-      .getByRole('button', { name: /^Copy the URL/ })
-      .click()
+    const copy = catalogue.case('made-listed').getByRole('button', { name: /^Copy the URL/ })
+    await copy.click()
     const url = page.getByRole('textbox', { name: 'Text to copy' })
     await expect(url).toHaveValue(`${baseURL}${TEST_CATALOGUE.url}#made-listed`)
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(url).toBeHidden()
+    await expect(copy).toBeFocused()
   })
 })
 
