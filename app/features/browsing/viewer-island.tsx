@@ -26,6 +26,7 @@ export function openViewer(clicked: HTMLElement): boolean {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   let shown = start
+  let isClosing = false
   const close = () => {
     root.unmount()
     place.remove()
@@ -34,6 +35,11 @@ export function openViewer(clicked: HTMLElement): boolean {
   // Back closes the viewer, and closing the viewer goes back.
   history.pushState(history.state, '')
   addEventListener('popstate', close, { once: true })
+  // The second call of a double click must not leave the page.
+  const goBack = () => {
+    if (!isClosing) history.back()
+    isClosing = true
+  }
   const show = (index: number) => {
     shown = index
     root.render(
@@ -43,7 +49,7 @@ export function openViewer(clicked: HTMLElement): boolean {
         itemAt={(at) => items[at]}
         onNeed={() => {}}
         onMove={show}
-        onClose={() => history.back()}
+        onClose={goBack}
       />,
     )
   }

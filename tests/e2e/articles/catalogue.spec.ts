@@ -69,6 +69,8 @@ test('evidence and footage open in the viewer, each as its own series', async ({
   page,
   viewer,
 }) => {
+  // So that there is a page before the catalogue.
+  await page.goto('/')
   const catalogue = cataloguePage(page)
   await catalogue.open()
   const evidence = catalogue.case('made-mine').getByRole('list', { name: 'Evidence' })
@@ -85,6 +87,16 @@ test('evidence and footage open in the viewer, each as its own series', async ({
   const total = await footage.getByRole('rowheader').count()
   await footage.getByRole('link', { name: 'notes.txt' }).click()
   await expect(viewer.counter).toHaveText(new RegExp(`/${total}$`))
+
+  await test.step('a double click on Close does not leave the page', async () => {
+    await viewer.close.evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(viewer.dialog).toBeHidden()
+    await picture.click()
+    await expect(viewer.counter).toHaveText('1/2')
+  })
 })
 
 test('a phone that opens a catalogue lays it out once', async ({ page }) => {
