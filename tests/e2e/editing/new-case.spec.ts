@@ -187,15 +187,5 @@ test('on a phone, what a new case lacks is named, and a name that is taken leads
   await expect(page.locator('.fact', { hasText: 'Vehicle' }).first()).toContainText('xpected')
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBe(390)
-
-  await test.step('an incomplete date that the browser does not send is shown', async () => {
-    const year = page.getByLabel('Year').first()
-    await year.fill('24')
-    await expect(page.locator('.fact[data-rejected]', { has: year })).toBeVisible()
-    await page.getByRole('radio', { name: 'Text' }).check()
-    await expect(year).toBeHidden()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(year).toBeFocused()
-  })
   await page.getByRole('button', { name: 'Discard my draft' }).click()
 })

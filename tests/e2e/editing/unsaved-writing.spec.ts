@@ -121,34 +121,6 @@ test('a copy is offered again until the author decides, whatever is typed and sa
   await expect(typed(page)).toHaveValue(/An hour of writing/)
 })
 
-test('what is typed while a publication is awaited is offered afterwards', async ({
-  page,
-  article,
-}) => {
-  // The editor is opened twice, which takes long on a busy machine.
-  test.slow()
-  await edit(page, article)
-  await field(page).fill(`${article.made}Published.\n`)
-  await expect(state(page)).toContainText('Draft saved at')
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/texts/draft', (route) => route.abort())
-  await page.route('**/write/articles/*', async (route, request) => {
-    if (request.postData()?.includes('change=publish')) await promise
-    await route.continue().catch(() => undefined)
-  })
-  const sent = page.waitForRequest((request) =>
-    Boolean(request.postData()?.includes('change=publish')),
-  )
-  await publish(page).click()
-  await sent
-  await field(page).fill(`${article.made}Published. Typed later.\n`)
-  release()
-  await expect(state(page)).toHaveText('Published. Readers see it now.')
-  expect(article.text()).toBe(`${article.made}Published.\n`)
-  await page.getByRole('button', { name: 'Use the copy' }).click()
-  await expect(typed(page)).toHaveValue(/Typed later/)
-})
-
 test('facts that the server has not read yet are saved when the page is left', async ({
   page,
   article,
