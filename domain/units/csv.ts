@@ -23,8 +23,8 @@ const MONTH =
   'jan(?:uar)?y?|feb(?:ruar)?y?|mar(?:ch)?|märz?|apr(?:il)?|ma[yi]|jun[ei]?|jul[yi]?|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?'
 
 /**
- * No text may be read in two ways (june is no jun and an e), or a long one would take for ever. What a spreadsheet would save in another form: 2023.10 as a number (2023.1), (5) as -5, 8 June 2023 as a date, true as
- * TRUE; also in German.
+ * What a spreadsheet would save in another form: 2023.10 as a number (2023.1), (5) as -5, 8 June 2023 as a date, true as
+ * TRUE; also in German. No text may match in two ways (june as jun and e), or a long one would take exponential time.
  */
 const LIKE_A_NUMBER = new RegExp(
   `^'*(?:(?=.*\\d)(?:[\\d.,:/()%$€£+\\- \\u00a0]|[ap]m|(?<!jun)e|${MONTH})+|true|false|wahr|falsch)$`,

@@ -170,18 +170,18 @@ test('after a conflict the bytes wait for another choice, and are not sent again
   expect(await resultIn(response)).toMatchObject({ state: 'added', path: '/again (2).txt' })
 })
 
-test('a file that is kept beside another is not added twice if the outcome could not be recorded', async () => {
-  await author.upload(uniqueText(), { name: 'kept.txt', path: '/' })
+test('a file that gets a number is not added twice if the outcome could not be recorded', async () => {
+  await author.upload(uniqueText(), { name: 'numbered.txt', path: '/' })
   const bytes = uniqueText()
-  const begun = await author.begin(bytes.length, { name: 'kept.txt', path: '/' })
+  const begun = await author.begin(bytes.length, { name: 'numbered.txt', path: '/' })
   const url = begun.headers.get('location') ?? ''
   await author.patch(url, 0, bytes)
   vi.spyOn(site.uploads.sessions, 'finish').mockRejectedValueOnce(new Error('made up'))
   const finish = () => author.json('POST', `${url}/finish`, { onClash: 'keep-both' })
   expect((await finish()).status).toBe(500)
-  expect(await resultIn(await finish())).toMatchObject({ path: '/kept (2).txt' })
+  expect(await resultIn(await finish())).toMatchObject({ path: '/numbered (2).txt' })
   const paths = (await site.files()).map(({ path }) => path)
-  expect(paths.filter((path) => path.startsWith('/kept'))).toHaveLength(2)
+  expect(paths.filter((path) => path.startsWith('/numbered'))).toHaveLength(2)
 })
 
 test.for([0, 40])(
