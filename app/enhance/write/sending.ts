@@ -29,8 +29,17 @@ export function guardSubmit(form: HTMLFormElement, drafts: DraftSaver): void {
     removeOwnCopy()
     drafts.stop()
   })
+  form.addEventListener('invalid', ({ target }) => reveal(form, target as Element), true)
   addEventListener('pageshow', () => drafts.resume())
   addEventListener('beforeunload', (event) => {
     if (drafts.wouldBeLost()) event.preventDefault()
   })
+}
+
+/** The browser sends nothing, and says why only at a field that is visible. */
+function reveal(form: HTMLFormElement, field: Element): void {
+  const part = field.closest<HTMLElement>('[data-part]')?.dataset.part
+  const choice = form.querySelector<HTMLInputElement>(`[name=part][value="${part}"]`)
+  if (choice) choice.checked = true
+  field.closest('details')?.setAttribute('open', '')
 }

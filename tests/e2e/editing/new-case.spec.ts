@@ -189,3 +189,23 @@ test('on a phone, what a new case lacks is named, and a name that is taken leads
   expect(await width()).toBe(390)
   await page.getByRole('button', { name: 'Discard my draft' }).click()
 })
+
+test('on a phone, “Publish” leads to a field of another part that the browser rejects', async ({
+  page,
+  made,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await logIn(page, 'author', '/write/new?catalogue=made-tanks')
+  const form = page.locator('form').filter({ hasText: 'New case' })
+  await form.getByLabel('Title', { exact: true }).fill(made.id)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(page).toHaveURL(new RegExp(`/write/cases/made-tanks/${made.id}\\.md`))
+  const year = page.getByLabel('Year').first()
+  await year.evaluate((field: HTMLInputElement) => {
+    field.value = '24'
+  })
+  await page.locator('.writing-parts').getByText('Text', { exact: true }).click()
+  await expect(year).toBeHidden()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(year).toBeFocused()
+})
