@@ -8,6 +8,9 @@ import {
 import type { ImageEntry, ListingResponse } from '#domain/archive/listing/listing-response.ts'
 import { type ArchivePlace, orderParameters } from '#domain/archive/paths/archive-url.ts'
 
+/** Page size for a reader who waits for many entries. */
+export const LARGE_PAGE = 2000
+
 export type ListedPlace = Pick<ArchivePlace, 'path' | 'order'>
 
 /** Our own calls, so their responses are trusted to have the shape of domain/archive/listing/listing-response.ts. */
@@ -49,18 +52,54 @@ export async function fetchImages(
   return images.map(imageViewOf)
 }
 
+/**
+ * @param count Number of entries to load at least, if there are as many.
+ * @returns The listing from its first page on.
+ */
+export async function fetchListingFrom(
+  first: ListingView,
+  place: ListedPlace,
+  count: number,
+): Promise<ListingState> {
+  let state = startOf(first, place)
+  for (;;) {
+    const { next } = state.listing
+    const missing = count - loadedCount(state.listing)
+    if (next === undefined || missing <= 0) return state
+    state = withPage(state, next, await fetchListing(place, next, Math.min(missing, LARGE_PAGE)))
+  }
+}
+
 type Progress = 'idle' | 'loading' | 'failed' | 'offline'
 
 export interface ListingState {
   /** The page the server sent; another one starts all over. */
   first: ListingView
+  place: ListedPlace
   /** Everything loaded so far. */
   listing: ListingView
+  /** Whether the folder has changed since: the listing is replaced once it is loaded again. */
+  isOutdated?: boolean
   progress: Progress
 }
 
-export function startOf(first: ListingView): ListingState {
-  return { first, listing: first, progress: 'idle' }
+export function startOf(first: ListingView, place: ListedPlace): ListingState {
+  return { first, place, listing: first, progress: 'idle' }
+}
+
+/**
+ * A folder that has changed stays as long as it was, so that the reader loses neither place nor focus.
+ * @param start How its listing begins now.
+ */
+export function continued(before: ListingState, start: ListingState): ListingState {
+  const { listing, place } = start
+  const isSamePlace =
+    place.path === before.place.path &&
+    place.order.key === before.place.order.key &&
+    place.order.direction === before.place.order.direction
+  const isShorter = listing.next !== undefined && loadedCount(listing) < loadedCount(before.listing)
+  if (!isSamePlace || !isShorter) return start
+  return { ...before, first: start.first, place, isOutdated: true }
 }
 
 /**

@@ -2,17 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { ListingView } from '#domain/archive/entry-view.ts'
 import {
+  continued,
   fetchListing,
+  fetchListingFrom,
+  LARGE_PAGE,
   type ListedPlace,
   type ListingState,
+  loadedCount,
   startOf,
   withPage,
   withProgress,
 } from './listing-pages.ts'
 
 const PAGE = 300
-/** Page size for a reader who waits for the whole folder. */
-const LARGE_PAGE = 2000
 const MAX_REMEMBERED = 8
 
 /**
@@ -37,8 +39,8 @@ export function forgetListings() {
 export function useListing(first: ListingView, place: ListedPlace, wantsAll: boolean) {
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState(() => recall(key, first))
-  if (state.first !== first) setState(recall(key, first))
+  const [state, setState] = useState(() => recall(key, startOf(first, place)))
+  if (state.first !== first) setState(continued(state, recall(key, startOf(first, place))))
   const loading = useRef<string | undefined>(undefined)
 
   const fail = useCallback(
@@ -70,7 +72,19 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
     [next, place, fail],
   )
 
-  const { progress } = state
+  const { progress, isOutdated } = state
+  const count = loadedCount(state.listing)
+  useEffect(() => {
+    if (!isOutdated) return
+    let isCurrent = true
+    void fetchListingFrom(first, place, count)
+      .catch(() => startOf(first, place))
+      .then((renewed) => isCurrent && setState(renewed))
+    return () => {
+      isCurrent = false
+    }
+  }, [isOutdated, first, place, count])
+
   useEffect(() => {
     if (wantsAll && progress === 'idle') void load(LARGE_PAGE)
   }, [wantsAll, progress, load])
@@ -88,15 +102,17 @@ export function useListing(first: ListingView, place: ListedPlace, wantsAll: boo
   return { listing: state.listing, progress, loadMore }
 }
 
-function recall(key: string, first: ListingView): ListingState {
+function recall(key: string, start: ListingState): ListingState {
   const state = remembered.get(key)
+  const { first } = start
   // The cursor holds the last entry of the page: where it differs, the folder has changed.
-  if (!state || outdated.has(state.first)) return startOf(first)
-  if (state.first.next !== first.next || first.next === undefined) return startOf(first)
+  if (!state || outdated.has(state.first)) return start
+  if (state.first.next !== first.next || first.next === undefined) return start
   return { ...state, first, progress: 'idle' }
 }
 
 function remember(key: string, state: ListingState) {
+  if (state.isOutdated) return
   remembered.delete(key)
   remembered.set(key, state)
   const [oldest] = remembered.keys()

@@ -1,6 +1,7 @@
 import { expect } from '../support/browser-test.ts'
 import { test } from '../support/editing-test.ts'
 import { callApi } from '../support/editor-calls.ts'
+import { MANY } from '../support/test-folders.ts'
 
 // Browsers log every rejected request, and these tests cause some.
 test.use({ expectedNoise: /status of 40[049]/ })
@@ -68,6 +69,27 @@ test('after a delete the focus stays in the list, and an undone delete is redone
   await expect(archive.entries).toHaveCount(2)
   await page.keyboard.press('Control+y')
   await expect(archive.entries).toHaveCount(1)
+})
+
+test('after a delete far down a long folder the list and the focus stay where they were', async ({
+  page,
+  archive,
+  createFolderWith,
+}) => {
+  const into = await createFolderWith()
+  await callApi(page, 'POST', '/api/files/copy', { items: [MANY.path], into })
+  await archive.open(`${into}/Many`, { sort: 'name', view: 'list' })
+  await archive.waitForKeys()
+  const [deleted, next] = [archive.picture('picture-350.png'), archive.picture('picture-351.png')]
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500)
+    await expect(next).toHaveCount(1, { timeout: 200 })
+  }).toPass()
+  await deleted.focus()
+  await page.keyboard.press('Delete')
+  await expect(deleted).toHaveCount(0)
+  await expect(next).toBeFocused()
+  await expect(next).toBeInViewport()
 })
 
 test.describe('on a Mac', () => {
