@@ -96,9 +96,14 @@ export function useItemMetadata(
   const [isSaving, setIsSaving] = useState(false)
   const [confirmation, setConfirmation] = useState<PendingConfirmation>()
 
+  const reads = useRef(0)
   const load = useCallback(async () => {
+    reads.current += 1
+    const number = reads.current
     const query = new URLSearchParams({ path: item.path })
     const found = await calls.read<ItemMeta>(`/api/files/meta?${query}`)
+    // A later one knows more.
+    if (number !== reads.current) return
     if (!found.ok) return setProblem(found.problem)
     const meta = found.response
     const before = valuesIn(meta)

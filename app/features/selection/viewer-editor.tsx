@@ -17,7 +17,7 @@ import type { Operations } from '#app/editor/operations.ts'
 import { isMac } from '#app/editor/page-keys.ts'
 import { RetryNote } from '#app/editor/retry-note.tsx'
 import { useStore } from '#app/editor/store.ts'
-import { ActionButton, IconButton } from '#app/ui/buttons.tsx'
+import { ActionButton, IconButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { UnsavedGuard } from '#app/ui/dialogs/form-dialog.tsx'
 import type { PanelProps } from '#app/ui/viewer/viewer-item.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
@@ -109,6 +109,13 @@ interface DescribingProps extends Omit<ViewerEditorProps, 'onNext'> {
 
 function Describing({ item, editor, operations, editing, focus, onNext }: DescribingProps) {
   const then = useRef<(() => void) | undefined>(undefined)
+  useEffect(
+    () => () => {
+      // A reader who has moved on meanwhile is not moved again.
+      then.current = undefined
+    },
+    [],
+  )
   const onSaved = (text: string, batch: string | null) => {
     editing.expectOwnChange()
     operations.showSaved(text, batch)
@@ -122,6 +129,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
     focus.current = false
   }, [focus])
   const submit = (next: (() => void) | undefined) => {
+    if (isSaving) return
     then.current = next
     void save(next ?? (() => undefined))
   }
@@ -134,7 +142,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
         event.preventDefault()
         submit(onNext)
       }}
-      onKeyDown={(event) => isSubmitKey(event) && !isSaving && submit(onNext)}
+      onKeyDown={(event) => isSubmitKey(event) && submit(onNext)}
     >
       <ErrorNote>{textAboveFields(problem, FIELDS)}</ErrorNote>
       {problem?.details.current && (
@@ -159,17 +167,12 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
             Save
           </ActionButton>
         )}
-        <ActionButton
-          type="submit"
-          data-solid=""
-          isBusy={isSaving}
-          aria-keyshortcuts="Control+Enter"
-        >
+        <SubmitButton isMain isBusy={isSaving} aria-keyshortcuts="Control+Enter">
           {onNext ? 'Save and next' : 'Save'}
           <span className="keys" aria-hidden="true">
             {isMac() ? '⌘ Enter' : 'Ctrl+Enter'}
           </span>
-        </ActionButton>
+        </SubmitButton>
       </footer>
     </form>
   )

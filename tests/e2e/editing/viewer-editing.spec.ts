@@ -146,6 +146,26 @@ test('what is typed while a file is being saved stays in its form, and is not sa
   expect(await described(page, folder)).toEqual(['First and more', '', ''])
 })
 
+test('a file is saved once, however often Enter is pressed, and a reader who moves on meanwhile stays there', async ({
+  page,
+  openFolderWith,
+}) => {
+  await openFolderWith(...NAMES)
+  const { viewer, panel, description } = await openPanel(page)
+  const saving = await holdRequests(page, '**/api/files/meta', ({ method }) => method === 'PATCH')
+  await description.fill('First')
+  await panel.getByLabel('Location').press('Enter')
+  await saving.reached
+  await panel.getByLabel('Location').press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await viewer.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(panel.getByRole('heading', { name: 'picture-2.png' })).toBeVisible()
+  saving.release()
+  await expect(panel.getByRole('status').first()).toContainText('Saved “picture-1.png”')
+  await expect(panel.getByRole('heading', { name: 'picture-2.png' })).toBeVisible()
+  expect(saving.count()).toBe(1)
+})
+
 test.describe('deleting', () => {
   // The picture of a deleted file is not there any more.
   test.use({ expectedNoise: /status of 404/ })
