@@ -47,6 +47,10 @@ test('after a login in another tab this one continues', async () => {
 
 test.for([
   { what: 'the connection breaks', respond: async () => Promise.reject(new TypeError()) },
+  {
+    what: 'the server does not answer in time',
+    respond: async () => Promise.reject(new DOMException('', 'TimeoutError')),
+  },
   { what: 'a gateway answers', respond: async () => new Response('<h1>', { status: 502 }) },
 ])('if $what, the text does not advise to reload a page that keeps input', async ({ respond }) => {
   vi.stubGlobal('fetch', respond)

@@ -13,6 +13,9 @@ export type CallResult<Body = ChangeResponse> =
   | { ok: true; response: Body }
   | { ok: false; problem: CallProblem }
 
+/** Longer than any change takes: without an answer a dialog that saves could not be left. */
+const TIMEOUT_MS = 180_000
+
 export type EditorCalls = ReturnType<typeof editorCalls>
 
 /**
@@ -24,14 +27,14 @@ export function editorCalls(formToken: string) {
 
   async function request<Body>(url: string, init: RequestInit): Promise<CallResult<Body>> {
     try {
-      const response = await fetch(url, { cache: 'no-cache', ...init })
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const response = await fetch(url, { cache: 'no-cache', signal, ...init })
       if (response.ok) return { ok: true, response: (await response.json()) as Body }
       return { ok: false, problem: await problemIn(response) }
-    } catch {
-      return {
-        ok: false,
-        problem: { code: 'network', text: connectionProblem(init.method), details: {} },
-      }
+    } catch (error) {
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
+      const text = (isLate ? lateProblem : connectionProblem)(init.method)
+      return { ok: false, problem: { code: 'network', text, details: {} } }
     }
   }
   async function change<Body = ChangeResponse>(
@@ -68,6 +71,12 @@ function connectionProblem(method: string | undefined): string {
   return method === undefined
     ? 'The server cannot be reached. Nothing was changed; try again when you are back online.'
     : 'Connection lost. The change may or may not have been saved. What you entered is kept; try again when you are back online.'
+}
+
+function lateProblem(method: string | undefined): string {
+  return method === undefined
+    ? 'The server did not answer within three minutes. Nothing was changed; try again later.'
+    : 'The server did not answer within three minutes. The change may or may not have been saved. What you entered is kept; try again later.'
 }
 
 async function problemIn(response: Response): Promise<CallProblem> {
