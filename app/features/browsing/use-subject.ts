@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FileView, ListingView } from '#domain/archive/entry-view.ts'
 import { type ImageStore, imageStore, pageAround, storeInOrder } from './image-store.ts'
 import { fetchImages, type ListedPlace } from './listing-pages.ts'
@@ -13,28 +13,25 @@ interface Fetched {
 /** Fetches pictures that the listing has not loaded yet, one page at a time and each page once. */
 function useMissingImages(place: ListedPlace, total: number) {
   const [fetched, setFetched] = useState<Fetched>({ of: place, images: [] })
-  const requested = useRef(new Set<number>())
   // In another folder, or in this one after a change, indexes mean other pictures.
   if (fetched.of !== place) setFetched({ of: place, images: [] })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => requested.current.clear(), [place])
 
-  const need = useCallback(
-    async (index: number) => {
+  const need = useMemo(() => {
+    const requested = new Set<number>()
+    return async (index: number) => {
       const page = pageAround(index, total)
-      if (requested.current.has(page.from)) return
-      requested.current.add(page.from)
+      if (requested.has(page.from)) return
+      requested.add(page.from)
       try {
         const found = await fetchImages(place, page)
         setFetched((before) => withFetched(before, place, found))
       } catch (error) {
         console.error('Fetch files error', error)
         // The viewer may request it again, but not all the time while the network is down.
-        setTimeout(() => requested.current.delete(page.from), AGAIN_AFTER_MS)
+        setTimeout(() => requested.delete(page.from), AGAIN_AFTER_MS)
       }
-    },
-    [place, total],
-  )
+    }
+  }, [place, total])
   return { images: fetched.images, need }
 }
 

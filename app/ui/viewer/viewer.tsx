@@ -80,8 +80,8 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
       if (!itemAt(place)) onNeed(place)
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each place the reader comes to
-  useEffect(needNear, [index, total])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place, and again after a change
+  useEffect(needNear, [index, total, onNeed])
 
   const render: LightboxExternalProps['render'] = {
     slide: (props) => <Slide {...props} />,
