@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EditorCalls } from '../editor-calls.ts'
 import type { Item } from '../item.ts'
-import { ALL_UNCHANGED, bulkMetadataOf, saveInBulk } from './bulk-changes.ts'
+import { ALL_UNCHANGED, bulkMetadataOf, saveInBulk, takesSeveralCalls } from './bulk-changes.ts'
 
 const items = Array.from({ length: 120 }, (_, at) => ({ path: `/${at}.jpg` }) as Item)
 
@@ -20,6 +20,8 @@ function serverFor(calls: number) {
   }
   return { requests, change: change as unknown as EditorCalls['change'] }
 }
+
+const unwatched = { onProgress: () => undefined, isStopped: () => false }
 
 const PHOTO = bulkMetadataOf({
   ...ALL_UNCHANGED,
@@ -43,7 +45,11 @@ test('photos are read a few at a time, and undone together', async () => {
   const { requests, change } = serverFor(9)
   const progress: number[] = []
   const onProgress = (sent: number) => progress.push(sent)
-  const saved = await saveInBulk({ change }, items, { meta: PHOTO, onProgress })
+  const saved = await saveInBulk({ change }, items, {
+    meta: PHOTO,
+    onProgress,
+    isStopped: () => false,
+  })
   expect([requests, progress]).toEqual([
     [50, 50, 20],
     [50, 100, 120],
@@ -57,12 +63,24 @@ test('text is saved in one call', async () => {
     ...ALL_UNCHANGED,
     source: { ...ALL_UNCHANGED.source, mode: 'set' },
   })
-  await saveInBulk({ change }, items, { meta, onProgress: () => undefined })
+  await saveInBulk({ change }, items, { meta, ...unwatched })
   expect(requests).toEqual([120])
 })
 
 test('if it stops, earlier changes are reported and can be undone', async () => {
   const { change } = serverFor(1)
-  const saved = await saveInBulk({ change }, items, { meta: PHOTO, onProgress: () => undefined })
+  const saved = await saveInBulk({ change }, items, { meta: PHOTO, ...unwatched })
   expect(saved).toMatchObject({ batches: ['b1'], sent: 50, problem: { text: 'Away.' } })
+})
+
+test('saving can be stopped between two calls', async () => {
+  const { requests, change } = serverFor(9)
+  const saved = await saveInBulk({ change }, items, {
+    ...unwatched,
+    meta: PHOTO,
+    isStopped: () => requests.length === 2,
+  })
+  expect(saved).toMatchObject({ batches: ['b2', 'b1'], sent: 100, problem: undefined })
+  expect(takesSeveralCalls(items, PHOTO)).toBe(true)
+  expect(takesSeveralCalls(items.slice(0, 50), PHOTO)).toBe(false)
 })

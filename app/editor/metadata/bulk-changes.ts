@@ -39,6 +39,12 @@ export function bulkMetadataOf(changes: BulkFieldChanges): BulkMetadata {
 /** The server opens each photo, so a call has only some of them, and the progress bar moves in between. */
 const PHOTOS_A_CALL = 50
 
+interface BulkSave {
+  meta: BulkMetadata
+  onProgress(sent: number): void
+  isStopped(): boolean
+}
+
 export interface Saved {
   /** Batches to undo, newest first. */
   batches: string[]
@@ -51,15 +57,23 @@ export interface Saved {
   problem: CallProblem | undefined
 }
 
-/** @param onProgress Called with the number of items sent so far. */
+/** Whether saving takes several calls, and can be stopped between them. */
+export function takesSeveralCalls(items: readonly Item[], meta: BulkMetadata): boolean {
+  return readsPhotos(meta) && items.length > PHOTOS_A_CALL
+}
+
+/**
+ * @param onProgress Called with the number of items sent so far.
+ * @returns What was saved, also if `isStopped` ended it early.
+ */
 export async function saveInBulk(
   calls: Pick<EditorCalls, 'change'>,
   items: readonly Item[],
-  { meta, onProgress }: { meta: BulkMetadata; onProgress(sent: number): void },
+  { meta, onProgress, isStopped }: BulkSave,
 ): Promise<Saved> {
   const step = readsPhotos(meta) ? PHOTOS_A_CALL : items.length
   const saved: Saved = { batches: [], changed: 0, sent: 0, missing: [], problem: undefined }
-  while (saved.sent < items.length) {
+  while (saved.sent < items.length && !isStopped()) {
     const some = items.slice(saved.sent, saved.sent + step)
     const body = { items: some.map(({ path }) => path), meta }
     const outcome = await calls.change('POST', '/api/files/metaAll', body)

@@ -1,6 +1,6 @@
 import '#app/ui/form/form.css'
-import { useCallback, useState } from 'react'
-import { SubmitButton } from '#app/ui/buttons.tsx'
+import { useCallback, useRef, useState } from 'react'
+import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
 import { ErrorNote } from '#app/ui/error-note.tsx'
@@ -10,7 +10,13 @@ import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { formatCount } from '#domain/units/count.ts'
 import type { CallProblem, EditorCalls } from '../editor-calls.ts'
 import { countText, type Item, itemsText, missingItemsText } from '../item.ts'
-import { ALL_UNCHANGED, bulkMetadataOf, type Saved, saveInBulk } from './bulk-changes.ts'
+import {
+  ALL_UNCHANGED,
+  bulkMetadataOf,
+  type Saved,
+  saveInBulk,
+  takesSeveralCalls,
+} from './bulk-changes.ts'
 import { BulkField } from './bulk-field.tsx'
 import { locationConfirmation } from './from-photos.tsx'
 import { invalidFields, textAboveFields } from './item-metadata.ts'
@@ -26,7 +32,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
   const [changes, setChanges] = useState(ALL_UNCHANGED)
   const [isAsking, setIsAsking] = useState(false)
   const now = useCommonMetadata(calls, items)
-  const { problem, isSaving, sent, save } = useBulkSave({ calls, items, onSaved })
+  const { problem, isSaving, isStopping, sent, save, stop } = useBulkSave({ calls, items, onSaved })
   const problems = invalidFields(problem, metadataFields)
   const meta = bulkMetadataOf(changes)
   const isDirty = Object.keys(meta).length > 0
@@ -56,7 +62,13 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
           />
         ))}
         <footer>
-          <CancelButton />
+          {isSaving && takesSeveralCalls(items, meta) ? (
+            <ActionButton isBusy={isStopping} onClick={stop}>
+              {isStopping ? 'Stopping…' : 'Stop'}
+            </ActionButton>
+          ) : (
+            <CancelButton />
+          )}
           <SubmitButton isMain isBusy={isSaving} disabled={!isDirty}>
             {isSaving ? `Saving… ${sent} of ${items.length}` : 'Save'}
           </SubmitButton>
@@ -80,25 +92,40 @@ function useBulkSave({ calls, items, onSaved }: Pick<BulkProps, 'calls' | 'items
   const [problem, setProblem] = useState<CallProblem>()
   const [isSaving, setIsSaving] = useState(false)
   const [sent, setSent] = useState(0)
+  const isStopped = useRef(false)
+  const [isStopping, setIsStopping] = useState(false)
 
   async function save(meta: ReturnType<typeof bulkMetadataOf>) {
     setIsSaving(true)
     setSent(0)
-    const saved = await saveInBulk(calls, items, { meta, onProgress: setSent })
+    isStopped.current = false
+    setIsStopping(false)
+    const saved = await saveInBulk(calls, items, {
+      meta,
+      onProgress: setSent,
+      isStopped: () => isStopped.current,
+    })
     setIsSaving(false)
     if (saved.problem && saved.batches.length === 0) return setProblem(saved.problem)
     onSaved(savedText(items, saved), saved.batches)
   }
 
-  return { problem, isSaving, sent, save }
+  const stop = () => {
+    isStopped.current = true
+    setIsStopping(true)
+  }
+  return { problem, isSaving, isStopping, sent, save, stop }
 }
 
 function savedText(items: readonly Item[], saved: Saved): string {
   return [changedText(items, saved), ...missingItemsText(saved.missing)].join(' ')
 }
 
-function changedText(items: readonly Item[], { changed, problem, missing }: Saved): string {
+function changedText(items: readonly Item[], saved: Saved): string {
+  const { changed, problem, missing, sent } = saved
   if (problem) return `Saved ${changed} of ${countText(items.length)}, then: ${stopText(problem)}`
+  if (sent < items.length)
+    return `Stopped: ${formatCount(sent)} of ${countText(items.length)} were examined, ${formatCount(changed)} changed.`
   if (changed === items.length) return `Saved ${itemsText(items)}.`
   if (changed === items.length - missing.length) return `Changed ${countText(changed)}.`
   return `Changed ${formatCount(changed)} of ${countText(items.length)}; the others keep their values.`

@@ -15,21 +15,24 @@ interface NoteProps {
   path: string
   /** Unsaved input would be lost with the dialog. */
   isDirty: boolean
+  isSending: boolean
+  /** The dialog stays open meanwhile. */
+  onSending(isSending: boolean): void
   onSaved(text: string, batch: string | null): void
 }
 
 const HIDDEN = 'Location, device and owner data removed from the public copy.'
 const SHOWN = 'The original, with its metadata, is now public.'
 
-export function OriginalNote({ calls, found, path, isDirty, onSaved }: NoteProps) {
+export function OriginalNote(props: NoteProps) {
+  const { calls, found, path, isDirty, isSending, onSending, onSaved } = props
   const photo = found.ok ? found.response : undefined
   const [problem, setProblem] = useState(found.ok ? undefined : found.problem.text)
-  const [isSending, setIsSending] = useState(false)
 
   async function change(url: string, text: string) {
-    setIsSending(true)
+    onSending(true)
     const outcome = await calls.change('POST', url, { path })
-    setIsSending(false)
+    onSending(false)
     // Undoing the removal would publish the original, which has a button and a question of its own.
     if (outcome.ok) onSaved(text, text === HIDDEN ? null : outcome.response.batch)
     else setProblem(outcome.problem.text)

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { ConfirmedButton } from '#app/ui/dialogs/confirmed-button.tsx'
+import { useIsSaving } from '#app/ui/dialogs/form-dialog.tsx'
 import { NO_OFFERS, type PhotoOffers as Offers } from '#domain/uploads/photo-offers.ts'
 import {
   coordinatesLabel,
@@ -70,7 +71,7 @@ interface OfferProps {
 function Offer({ label, isUsed, onUse, children }: OfferProps) {
   return (
     <div className="bar photo-offer">
-      <ActionButton disabled={isUsed} onClick={onUse}>
+      <ActionButton disabled={isUsed} isBusy={useIsSaving()} onClick={onUse}>
         {label}
       </ActionButton>
       <small>{children}</small>

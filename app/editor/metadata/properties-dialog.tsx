@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ActionButton, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { CancelButton, FormDialog } from '#app/ui/dialogs/form-dialog.tsx'
@@ -42,7 +42,9 @@ interface PropertiesProps {
 
 export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }: PropertiesProps) {
   const metadata = useItemMetadata(calls, item, onSaved)
-  const { loaded, problem, confirmation, isDirty, isSaving, load, rebase } = metadata
+  const { loaded, problem, confirmation, isDirty, load, rebase } = metadata
+  const [isSending, setIsSending] = useState(false)
+  const isSaving = metadata.isSaving || isSending
   const photo = usePhoto(calls, loaded)
   const fields = fieldsOf(item.kind)
   const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
@@ -55,7 +57,12 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
       )}
       {loaded && <ItemFacts meta={loaded.meta} path={loaded.path} />}
       {loaded && photo && (
-        <OriginalNote {...{ calls, isDirty, onSaved }} found={photo} path={loaded.path} />
+        <OriginalNote
+          {...{ calls, isDirty, isSending, onSaved }}
+          found={photo}
+          path={loaded.path}
+          onSending={setIsSending}
+        />
       )}
       {loaded ? (
         <ErrorNote>{!problem?.details.clashes && textAboveFields(problem, fields)}</ErrorNote>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CallProblem } from '#app/editor/editor-calls.ts'
 import { itemsText, placeText } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
@@ -18,6 +18,14 @@ import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import { type Acceptance, acceptConfirmations, hasMetadata, sendersText } from './acceptance.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
+type Progress = 'idle' | 'reading' | 'sending'
+
+const ACTIONS: Record<Progress, string> = {
+  idle: 'Accept',
+  reading: 'Reading the metadata…',
+  sending: 'Accepting…',
+}
+
 interface AcceptProps {
   before: Acceptance
   /** Why it was not accepted before. */
@@ -32,7 +40,8 @@ interface AcceptProps {
 export function AcceptDialog(props: AcceptProps) {
   const { before, readPhoto, onOtherFolder, onClose } = props
   const [acceptance, setAcceptance] = useState(before)
-  const { problem, isSending, question, accept, confirm, cancel } = useAccepting(props)
+  const { problem, progress, question, accept, confirm, cancel } = useAccepting(props)
+  const isSending = progress !== 'idle'
   // What is sent does not change any more.
   const setAccepting = (changed: Acceptance) => isSending || setAcceptance(changed)
   const { entries, into, values, isStripped, isSenderShown } = acceptance
@@ -46,6 +55,7 @@ export function AcceptDialog(props: AcceptProps) {
       title={`Accept ${itemsText(entries)} into ${placeText(into)}`}
       isDirty={hasMetadata(acceptance)}
       isSaving={isSending}
+      canStop={progress === 'reading'}
       onClose={onClose}
     >
       <p className="bar accept-place">
@@ -93,7 +103,7 @@ export function AcceptDialog(props: AcceptProps) {
         <footer>
           <CancelButton />
           <SubmitButton isMain isBusy={isSending}>
-            {isSending ? 'Accepting…' : 'Accept'}
+            {ACTIONS[progress]}
           </SubmitButton>
         </footer>
       </form>
@@ -113,18 +123,21 @@ export function AcceptDialog(props: AcceptProps) {
 function useAccepting({ rejected, readPhoto, onAccept }: AcceptProps) {
   const [questions, setQuestions] = useState<readonly Confirmation[]>([])
   const [problem, setProblem] = useState(rejected)
-  const [isSending, setIsSending] = useState(false)
+  const [progress, setProgress] = useState<Progress>('idle')
+  const isOpen = useIsOpen()
 
   async function send(acceptance: Acceptance) {
-    setIsSending(true)
+    setProgress('sending')
     setProblem(await onAccept(acceptance))
-    setIsSending(false)
+    setProgress('idle')
   }
 
   async function accept(acceptance: Acceptance) {
-    setIsSending(true)
+    setProgress('reading')
     const found = await acceptConfirmations(acceptance, readPhoto)
-    setIsSending(false)
+    setProgress('idle')
+    // Closed meanwhile: nothing is accepted.
+    if (!isOpen()) return
     setQuestions(found)
     if (found.length === 0) await send(acceptance)
   }
@@ -137,7 +150,18 @@ function useAccepting({ rejected, readPhoto, onAccept }: AcceptProps) {
   }
 
   const cancel = () => setQuestions([])
-  return { problem, isSending, question: questions[0], accept, confirm, cancel }
+  return { problem, progress, question: questions[0], accept, confirm, cancel }
+}
+
+function useIsOpen(): () => boolean {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return () => isOpen.current
 }
 
 interface OffersProps {

@@ -9,28 +9,42 @@ interface FormDialogProps {
   isDirty: boolean
   /** It stays open meanwhile: if saving fails, it says why and still has the input. */
   isSaving: boolean
+  /** Whether closing it ends what it does, so that it need not stay open. */
+  canStop?: boolean
   onClose(): void
   children: ReactNode
 }
 
-const CloseContext = createContext<() => void>(() => undefined)
+const DialogContext = createContext({ isSaving: false, isHeld: false, close: () => {} })
 
 /** Closes the form dialog around it; asks before that, as Escape does. */
 export function CancelButton() {
-  return <ActionButton onClick={use(CloseContext)}>Cancel</ActionButton>
+  const { isHeld, close } = use(DialogContext)
+  return (
+    <ActionButton isBusy={isHeld} onClick={close}>
+      Cancel
+    </ActionButton>
+  )
+}
+
+/** Whether the form dialog around it is saving: what is sent does not change any more. */
+export function useIsSaving(): boolean {
+  return use(DialogContext).isSaving
 }
 
 /** A form dialog that asks before it discards unsaved input. */
-export function FormDialog({ title, isDirty, isSaving, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, isDirty, isSaving, canStop = false, onClose, children } = props
   const [isAsking, setIsAsking] = useState(false)
+  const isHeld = isSaving && !canStop
   const close = () => {
-    if (isSaving) return
+    if (isHeld) return
     if (isDirty) setIsAsking(true)
     else onClose()
   }
   return (
     <ModalDialog title={title} onClose={close}>
-      <CloseContext value={close}>{children}</CloseContext>
+      <DialogContext value={{ isSaving, isHeld, close }}>{children}</DialogContext>
       {isDirty && (
         <UnsavedGuard isAsking={isAsking} onStay={() => setIsAsking(false)} onLeave={onClose}>
           <p>What you typed is not saved.</p>

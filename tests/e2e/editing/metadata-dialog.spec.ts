@@ -120,7 +120,8 @@ test('a dialog stays open while it saves, and keeps what was typed if that fails
     await editor.dialog.getByRole('button', { name: 'Save' }).click()
     await saving.reached
     await page.keyboard.press('Escape')
-    await editor.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(editor.dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    await expect(description).not.toBeEditable()
     await expect(editor.question).toHaveCount(0)
     saving.release()
     await expect(editor.dialog.getByRole('alert')).toContainText('Connection lost')
