@@ -21,6 +21,7 @@ export function shellData(context: Readonly<RouterContextProvider>, path?: strin
     ...(problems.length > 0 && { problems }),
     ...(text !== undefined && { text }),
     reader: user && {
+      id: user.id,
       nickname: user.nickname,
       picture: user.picture,
       formToken,

@@ -30,7 +30,7 @@ afterEach(() => {
 test('after a login in another tab this one continues', async () => {
   const now: Server = { user: undefined, token: 'visitor' }
   const log = serve(now)
-  const calls = editorCalls('old')
+  const calls = editorCalls('old', 'otto')
   const rejected = await calls.change('PATCH', '/api/files/meta', {})
   expect(rejected).toMatchObject({ ok: false, problem: { code: 'request/not-found' } })
   expect(rejected.ok || rejected.problem.text).toContain('your input is kept')
@@ -45,6 +45,16 @@ test('after a login in another tab this one continues', async () => {
   expect(log).toEqual(['PUT /api/files/trash'])
 })
 
+test('after a login with another account a call is not repeated', async () => {
+  const log = serve({ user: 'olga', token: 'new' })
+  const calls = editorCalls('old', 'otto')
+  expect(await calls.change('PUT', '/api/files/trash', {})).toMatchObject({
+    ok: false,
+    problem: { text: expect.stringContaining('Another account is logged in.') },
+  })
+  expect(log).toEqual(['PUT /api/files/trash', 'GET /api/auth/user'])
+})
+
 test.for([
   { what: 'the connection breaks', respond: async () => Promise.reject(new TypeError()) },
   {
@@ -54,7 +64,7 @@ test.for([
   { what: 'a gateway answers', respond: async () => new Response('<h1>', { status: 502 }) },
 ])('if $what, the text does not advise to reload a page that keeps input', async ({ respond }) => {
   vi.stubGlobal('fetch', respond)
-  const outcome = await editorCalls('t').change('PATCH', '/api/files/meta', {})
+  const outcome = await editorCalls('t', 'otto').change('PATCH', '/api/files/meta', {})
   expect(outcome.ok ? '' : outcome.problem.text).toContain('What you entered is kept; try again')
   expect(outcome.ok ? '' : outcome.problem.text).not.toMatch(/reload/i)
 })
@@ -67,7 +77,7 @@ test('a call rejected with the current token is not repeated', async () => {
       return Response.json({ user_id: 'otto' }, { headers: { 'x-form-token': 'new' } })
     return Response.json({ code: 'request/not-found' }, { status: 404 })
   })
-  expect(await editorCalls('new').change('PUT', '/api/files/trash', {})).toMatchObject({
+  expect(await editorCalls('new', 'otto').change('PUT', '/api/files/trash', {})).toMatchObject({
     ok: false,
   })
   expect(log).toEqual(['PUT /api/files/trash', 'GET /api/auth/user'])
@@ -81,7 +91,7 @@ test.for([
 ])('if a call is too large, $wrong is named instead of the selection', async ({ meta, wrong }) => {
   const answer = { code: 'request/too-large', message: 'The request body is too large.' }
   vi.stubGlobal('fetch', async () => Response.json(answer, { status: 413 }))
-  const outcome = await editorCalls('t').change('POST', '/api/inbox/accept', { meta })
+  const outcome = await editorCalls('t', 'otto').change('POST', '/api/inbox/accept', { meta })
   const problem = outcome.ok ? undefined : outcome.problem
   expect(problem?.details.problems?.map(({ field }) => field)).toEqual(wrong && [wrong])
   expect(problem?.text).toContain(wrong ? 'text is too long' : 'Too many items')

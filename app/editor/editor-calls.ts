@@ -1,4 +1,4 @@
-import { fetchSession, isOfAnotherSession } from '#app/ui/session.ts'
+import { fetchSession, isOfAnotherSession, pageUserId } from '#app/ui/session.ts'
 import type { ChangeResponse, RejectionDetails } from '#domain/archive/manage-response.ts'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 
@@ -13,6 +13,11 @@ export type CallResult<Body = ChangeResponse> =
   | { ok: true; response: Body }
   | { ok: false; problem: CallProblem }
 
+const OTHER_USER: CallProblem = {
+  code: 'session/other-user',
+  text: 'Another account is logged in. Nothing was changed. Log in with yours in another tab and retry, or reload the page to continue with that account.',
+  details: {},
+}
 /** Longer than any change takes: without an answer a dialog that saves could not be left. */
 const TIMEOUT_MS = 180_000
 
@@ -21,8 +26,9 @@ export type EditorCalls = ReturnType<typeof editorCalls>
 /**
  * Calls of the API. Responses come from our own server, so they are trusted to have the shape of
  * domain/archive/manage-response.ts.
+ * @param userId Only for this user a call is retried.
  */
-export function editorCalls(formToken: string) {
+export function editorCalls(formToken: string, userId = pageUserId()) {
   let token = formToken
 
   async function request<Body>(url: string, init: RequestInit): Promise<CallResult<Body>> {
@@ -52,11 +58,20 @@ export function editorCalls(formToken: string) {
     if (!outcome.ok && outcome.problem.code === 'request/too-large')
       return { ok: false, problem: withLongFields(outcome.problem, body) }
     if (outcome.ok || !isOfAnotherSession(outcome.problem.code)) return outcome
-    // After a new login in another tab the call is retried: the first one changed nothing.
+    const problem = await renewToken(outcome.problem)
+    return problem ? { ok: false, problem } : send()
+  }
+
+  /**
+   * After a new login in another tab a rejected call is retried: it changed nothing.
+   * @returns Why it is not.
+   */
+  async function renewToken(rejected: CallProblem): Promise<CallProblem | undefined> {
     const session = await fetchSession()
-    if (!session?.userId || session.formToken === token) return outcome
+    if (!session?.userId || session.formToken === token) return rejected
+    if (session.userId !== userId) return OTHER_USER
     token = session.formToken
-    return send()
+    return undefined
   }
 
   return {

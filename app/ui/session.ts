@@ -12,6 +12,12 @@ export function isOfAnotherSession(code: string | undefined): boolean {
   return code !== undefined && WRONG_SESSION_CODES.includes(code)
 }
 
+/** The user whom this page was made for. @returns Undefined for a visitor. */
+export function pageUserId(): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  return document.querySelector<HTMLElement>('[data-page-user]')?.dataset.pageUser
+}
+
 /** It may have ended, or begun in another tab. @returns Undefined if the server does not answer. */
 export async function fetchSession(): Promise<Session | undefined> {
   try {

@@ -2,6 +2,7 @@ import './login-widget.css'
 import { useLocation } from 'react-router'
 
 export interface LoggedIn {
+  id: string
   nickname: string
   /** URL; empty if there is none. */
   picture: string
@@ -28,7 +29,12 @@ export function LoginWidget({ reader }: { reader: LoggedIn | undefined }) {
   }
   return (
     <div className="login-widget">
-      <a className="plain-link login-user" href="/auth" title="Your account">
+      <a
+        className="plain-link login-user"
+        href="/auth"
+        title="Your account"
+        data-page-user={reader.id}
+      >
         <Avatar {...reader} />
         <span>{reader.nickname}</span>
       </a>
