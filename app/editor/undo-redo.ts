@@ -11,7 +11,7 @@ const UNKNOWN = {
   redo: { undone: REDONE, done: UNDONE },
 }
 const NOTHING_LEFT = {
-  undo: 'Nothing left to undo in this session. Use History to undo earlier changes.',
+  undo: 'Nothing left to undo here. Uploads and earlier changes can be undone in History.',
   redo: 'Nothing left to redo.',
 }
 

@@ -22,6 +22,7 @@ const known = new Map<string, readonly string[]>([
   ['/first-admin', ['token']],
   ['/welcome', ['token']],
   ['/auth', ['done', 'problem']],
+  ['/manage/people', ['done']],
   ['/manage/readers', ['days']],
   ['/write', ['q']],
   ['/write/new', ['kind', 'catalogue', 'id', 'title']],

@@ -97,6 +97,7 @@ function useBulkSave({ calls, items, onSaved }: Pick<BulkProps, 'calls' | 'items
 
   async function save(meta: ReturnType<typeof bulkMetadataOf>) {
     setIsSaving(true)
+    setProblem(undefined)
     setSent(0)
     isStopped.current = false
     setIsStopping(false)

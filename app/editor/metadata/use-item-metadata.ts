@@ -55,8 +55,14 @@ interface PendingConfirmation extends Confirmation {
   onConfirm(): void
 }
 
-function savedText({ name }: FieldValues, { changed }: ChangeResponse): string {
-  return transferDetails(changed).join(' ') || `Saved ${quoted(name)}.`
+function savedText(
+  { name }: FieldValues,
+  sent: Partial<FieldValues>,
+  { changed }: ChangeResponse,
+): string {
+  const renamed = transferDetails(changed).join(' ')
+  if (renamed === '') return `Saved ${quoted(name)}.`
+  return Object.keys(sent).length > 1 ? `${renamed} The other changes were saved, too.` : renamed
 }
 
 function typedValues(loaded: Loaded): Partial<FieldValues> {
@@ -70,6 +76,19 @@ function isTyped(loaded: Loaded): boolean {
 /** @returns These values, and on top of them what was typed since others were read or sent. */
 function withTyped(base: Loaded, now: Loaded | undefined): Loaded {
   return now ? { ...base, values: { ...base.values, ...typedValues(now) } } : base
+}
+
+/** Also of a file that was moved or renamed since the page was made. */
+async function readMetadata(
+  calls: EditorCalls,
+  { kind, id, path }: Pick<Item, 'kind' | 'id' | 'path'>,
+) {
+  const readAt = (place: string) =>
+    calls.read<ItemMeta>(`/api/files/meta?${new URLSearchParams({ path: place })}`)
+  const found = await readAt(path)
+  if (found.ok || found.problem.code !== 'archive/not-found' || kind !== 'file') return found
+  const moved = await calls.read<{ path: string }>(`/info/file?${new URLSearchParams({ id })}`)
+  return moved.ok ? readAt(moved.response.path) : found
 }
 
 export type EditedValues = Map<string, Loaded>
@@ -96,12 +115,12 @@ export function useItemMetadata(
   const [isSaving, setIsSaving] = useState(false)
   const [confirmation, setConfirmation] = useState<PendingConfirmation>()
 
+  const { kind, id, path } = item
   const reads = useRef(0)
   const load = useCallback(async () => {
     reads.current += 1
     const number = reads.current
-    const query = new URLSearchParams({ path: item.path })
-    const found = await calls.read<ItemMeta>(`/api/files/meta?${query}`)
+    const found = await readMetadata(calls, { kind, id, path })
     // A later one knows more.
     if (number !== reads.current) return
     if (!found.ok) return setProblem(found.problem)
@@ -110,7 +129,7 @@ export function useItemMetadata(
     setProblem(undefined)
     const read = { meta, before, values: before, path: meta.path, revision: meta.revision }
     setLoaded((now) => withTyped(read, now))
-  }, [calls, item.path])
+  }, [calls, kind, id, path])
   const isDrafted = useRef(loaded !== undefined)
   useEffect(() => {
     if (!isDrafted.current) void load()
@@ -143,7 +162,7 @@ export function useItemMetadata(
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
     setIsSaving(false)
     if (!outcome.ok) return handleConflict(draft, outcome.problem, onConflict)
-    finish(draft, savedText(before, outcome.response), outcome.response.batch)
+    finish(draft, savedText(before, meta, outcome.response), outcome.response.batch)
   }
 
   /** What was typed while it was being saved is not saved yet. */

@@ -14,16 +14,33 @@ import type { PeopleData } from './people-data.ts'
 import { PersonRow } from './person-row.tsx'
 import { RoleTable } from './role-table.tsx'
 
+const DONE = {
+  roles: 'The roles were saved. The account has to log in again if they have changed.',
+  'provider-roles': 'The roles come from the login provider again.',
+  'end-sessions': 'The sessions were ended.',
+  withdraw: 'The invitation was withdrawn. Its link no longer works.',
+  reset: 'The login was reset.',
+  remove: 'The account was removed.',
+  unblock: 'This name may log in again.',
+}
+type PeopleChange = keyof typeof DONE
+
+export function isPeopleChange(change: string | null): change is PeopleChange {
+  return change !== null && Object.hasOwn(DONE, change)
+}
+
 interface PeoplePageProps {
   people: PeopleData
   formToken: string
   problem: FormProblem | undefined
   secret: OneTimeSecret | undefined
+  done: PeopleChange | undefined
   /** Navigation to the other editor pages. */
   children: ReactNode
 }
 
-export function PeoplePage({ people, formToken, problem, secret, children }: PeoplePageProps) {
+export function PeoplePage(props: PeoplePageProps) {
+  const { people, formToken, problem, secret, done, children } = props
   const admins = people.people.filter(({ roles }) => roles.includes('Admin'))
   return (
     <div className="wrap stack page" data-gap="6">
@@ -34,6 +51,11 @@ export function PeoplePage({ people, formToken, problem, secret, children }: Peo
           {counted(people.people.length, 'account')}, {admins.length} of them Admin
         </p>
       </div>
+      {done && (
+        <p className="note" data-tone="done" role="status">
+          {DONE[done]}
+        </p>
+      )}
       {secret && <SecretNote secret={secret} />}
       <Problem problem={problem} formToken={formToken} />
       <ul className="box people-roll" data-strong="" aria-label="Accounts">

@@ -19,7 +19,7 @@ test('a change of roles is valid at once and ends the sessions', async () => {
   const { browser } = await browserOf('erika', 'Admin')
   const { browser: max, user } = await browserOf('max', 'Author')
   const response = await change(browser, { change: 'roles', id: user.id, Admin: 'yes' })
-  expect([response.status, response.headers.get('location')]).toEqual([303, PAGE])
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${PAGE}?done=roles`])
   expect(await roleOf('max')).toEqual(['Admin'])
   expect(await max.user()).toEqual({})
   expect(await changes()).toEqual(['erika roles max Author → Admin'])
@@ -29,7 +29,7 @@ test('roles that are saved without a change end no session and are not recorded'
   const { browser } = await browserOf('erika', 'Admin')
   const { browser: max, user } = await browserOf('max', 'Author')
   const response = await change(browser, { change: 'roles', id: user.id, Author: 'yes' })
-  expect([response.status, response.headers.get('location')]).toEqual([303, PAGE])
+  expect([response.status, response.headers.get('location')]).toEqual([303, `${PAGE}?done=roles`])
   expect(await max.user()).toMatchObject({ name: 'max' })
   expect(await changes()).toEqual([])
   // The command says that it ends them.

@@ -78,11 +78,11 @@ export function peopleRoutes(
 function response(
   c: Context<SiteEnv>,
   page: PageResponder,
-  { name, Admin, Author }: Fields,
+  { change, name, Admin, Author }: Fields,
   made: Outcome,
 ): Response | Promise<Response> {
   if ('secret' in made) return page(c, { status: 200, secret: made.secret })
-  if (made.done) return seeOther(c, PAGE)
+  if (made.done) return seeOther(c, `${PAGE}?done=${change}`)
   const { status, done: _, ...problem } = made
   return page(c, { status, problem: { ...problem, typed: { name, Admin, Author } } })
 }
