@@ -1,0 +1,69 @@
+import { fetchSession, isOfAnotherSession } from '../../ui/session.ts'
+import { fieldOf } from './form-fields.ts'
+
+/** Browsers send at most 64 KiB for a page that is being closed, all of its requests together, and reject more. */
+const MAX_KEEPALIVE_BYTES = 60_000
+const LOGGED_OUT = 'You are logged out. Log in again in another tab, then publish again.'
+const OTHER_USER =
+  'Another account is logged in. Log in with yours in another tab, then publish again.'
+/** Why nothing was sent. */
+export const OFFLINE = 'offline'
+
+export interface DraftResponse {
+  status: number
+  sha256?: string
+  saved_at?: string
+  code?: string
+  message?: string
+}
+
+/** Sends it again if the same user has begun another session. */
+export async function sendDraft(form: HTMLFormElement): Promise<DraftResponse> {
+  const response = await put(form)
+  if (!isOfAnotherSession(response.code)) return response
+  const problem = await renewFormToken(form)
+  if (problem === OFFLINE) throw new Error(OFFLINE)
+  const last = problem ? response : await put(form)
+  return isOfAnotherSession(last.code) ? { ...last, message: problem ?? LOGGED_OUT } : last
+}
+
+/**
+ * Gives the forms of this page the token of a session that the same user began in another tab.
+ * @returns Why it did not.
+ */
+export async function renewFormToken(form: HTMLFormElement): Promise<string | undefined> {
+  const session = await fetchSession()
+  if (!session) return OFFLINE
+  if (session.userId === '') return LOGGED_OUT
+  if (session.userId !== form.dataset.user) return OTHER_USER
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[name=formToken]'))
+    field.value = session.formToken
+  return undefined
+}
+
+async function put(form: HTMLFormElement): Promise<DraftResponse> {
+  const body = bodyIn(form)
+  const response = await fetch('/api/texts/draft', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-form-token': fieldOf(form, 'formToken') },
+    body,
+    // The page may be closed while this is under way.
+    keepalive: fitsClosedPage(body),
+  })
+  return { ...((await response.json()) as Omit<DraftResponse, 'status'>), status: response.status }
+}
+
+export function fitsClosedPage(body: string): boolean {
+  return new TextEncoder().encode(body).length <= MAX_KEEPALIVE_BYTES
+}
+
+export function bodyIn(form: HTMLFormElement): string {
+  const base = fieldOf(form, 'base')
+  return JSON.stringify({
+    path: form.dataset.write,
+    base: base === '' ? null : base,
+    text: fieldOf(form, 'text'),
+    note: fieldOf(form, 'note'),
+    replaces: fieldOf(form, 'draft') || null,
+  })
+}
