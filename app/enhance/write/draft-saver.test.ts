@@ -1,126 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDraftSaver } from './draft-saver.ts'
+import {
+  browser,
+  CONFLICT,
+  restoreBrowser,
+  SAVED,
+  start,
+  stubBrowser,
+} from './draft-saver.fixture.ts'
 
-class Field {
-  name = ''
-  type = 'text'
-  value: string
+beforeEach(stubBrowser)
+afterEach(restoreBrowser)
 
-  constructor(value: string) {
-    this.value = value
-  }
-}
-
-const SAVED = { status: 200, body: { sha256: 'new', saved_at: '2026-01-01T00:00:00Z' } }
-const CONFLICT = { status: 409, body: { message: 'This draft was changed in another window.' } }
-
-let stored: Map<string, string>
-let requests: RequestInit[]
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  stored = new Map()
-  requests = []
-  vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('navigator', { onLine: true })
-  for (const name of ['HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement'])
-    vi.stubGlobal(name, Field)
-  vi.stubGlobal('document', { querySelectorAll: () => [] })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem(key: string, text: string) {
-      stored.set(key, text)
-      Object.assign(this, { [key]: text })
-    },
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-/** A form whose only fact may wait for the server, and its saver. */
-function start(response: { status: number; body: object } | 'offline' = SAVED) {
-  const fields: Record<string, Field> = Object.fromEntries(
-    ['text', 'note', 'base', 'draft', 'formToken'].map((name) => [name, new Field('')]),
-  )
-  const unit = Object.assign(new Field(''), { name: 'fact.unit' })
-  const form = {
-    dataset: { write: 'cases/a.md', user: 'anna' },
-    elements: { namedItem: (name: string) => fields[name] ?? null },
-    querySelector: () => null,
-    querySelectorAll: () => [unit],
-  } as unknown as HTMLFormElement
-  const page = {
-    state: '',
-    isPending: false,
-    rejected: [] as string[],
-    savedWhole: 0,
-    user: 'anna',
-    response,
-    /** Whether the server has read a fact, saved the draft with the facts, and answered a request. */
-    read: Promise.resolve(),
-    whole: Promise.resolve(),
-    answered: Promise.resolve(),
-  }
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    if (page.response === 'offline') throw new TypeError('Failed to fetch')
-    if (url === '/api/auth/user')
-      return Response.json({ user_id: page.user }, { headers: { 'x-form-token': page.user } })
-    const { status, body } = page.response
-    if (init.method === 'PUT') requests.push(init)
-    await page.answered
-    return { ok: status < 400, status, json: async () => body, headers: new Headers() }
-  })
-  const drafts = createDraftSaver(
-    form,
-    (sentence) => {
-      page.state = sentence
-    },
-    {
-      isPending: () => page.isPending,
-      async take() {
-        await page.read
-        if (page.response !== 'offline') page.isPending = false
-      },
-      async saveDraft() {
-        page.savedWhole += 1
-        await page.whole
-        ;(fields.draft as Field).value = 'whole'
-      },
-      rejected: () => page.rejected,
-    },
-  )
-  const type = async (text: string) => {
-    ;(fields.text as Field).value = text
-    drafts.changed()
-    await vi.advanceTimersByTimeAsync(2100)
-  }
-  const typeFact = async (text: string) => {
-    unit.value = text
-    page.isPending = true
-    drafts.changed('facts')
-    await vi.advanceTimersByTimeAsync(2100)
-  }
-  const copy = () => stored.get('unsaved-text:cases/a.md')
-  return { page, drafts, type, typeFact, copy }
-}
-
-test('the limit of requests of a closed page counts bytes, not letters', async () => {
-  const { drafts, type, page, copy } = start()
-  await type('Tank '.repeat(8000))
-  expect(requests.at(-1)?.keepalive).toBe(true)
-  await type('Танк '.repeat(8000))
-  expect(requests.at(-1)?.keepalive).toBe(false)
-  expect(page.state).toContain('Draft saved at')
-  expect(drafts.wouldBeLost()).toBe(false)
-  void type('Танк '.repeat(8001))
-  expect(drafts.wouldBeLost()).toBe(true)
-  drafts.leave()
-  expect(copy()).toContain('Танк')
-})
+const { requests } = browser
 
 test('an unexpected error while facts are saved does not keep the next text from being saved', async () => {
   const { page, drafts, type } = start()
@@ -278,43 +169,6 @@ test('after a conflict the copy has what is typed later, and the page says how t
   void type('First. An hour of writing.')
   expect(copy()).toContain('An hour of writing')
   expect(drafts.wouldBeLost()).toBe(true)
-})
-
-test.for([
-  { user: 'anna', sent: 2, why: 'the same author has logged in again' },
-  { user: 'otto', sent: 1, why: 'Another account is logged in.' },
-  { user: '', sent: 1, why: 'You are logged out.' },
-])('a text is saved as the draft of its author only: $why', async ({ user, sent, why }) => {
-  const { page, drafts, type, copy } = start({ status: 403, body: { code: 'access/forged' } })
-  page.user = user
-  // Whether it may be published.
-  expect(await drafts.settle()).toBe(user === 'anna')
-  await type('Of Anna.')
-  expect(requests).toHaveLength(sent)
-  expect(copy()).toContain('Of Anna.')
-  if (user !== 'anna') expect(page.state).toContain(why)
-})
-
-test('another window that saves its draft leaves the copy of this one', async () => {
-  const { page, type, copy } = start()
-  await type('Own.')
-  stored.set('unsaved-text:cases/a.md', JSON.stringify({ text: 'Other window', at: '2000' }))
-  await type('Own again.')
-  expect(page.state).toContain('Draft saved at')
-  expect(copy()).toContain('Other window')
-})
-
-test('a copy of which the author has not decided is neither overwritten nor deleted', async () => {
-  const undecided = JSON.stringify({ text: 'An hour of writing', at: '2000' })
-  const { page, type, copy } = start('offline')
-  stored.set('unsaved-text:cases/a.md', undecided)
-  await type('Typed before deciding.')
-  expect([...stored.values()].join()).toContain('Typed before deciding.')
-  expect(copy()).toBe(undecided)
-  page.response = SAVED
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(page.state).toContain('Draft saved at')
-  expect([...stored.values()]).toEqual([undecided])
 })
 
 test('what could not be taken over is named, copied, and not left without a question', async () => {

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { browser, restoreBrowser, start, stubBrowser } from './draft-saver.fixture.ts'
+
+beforeEach(stubBrowser)
+afterEach(restoreBrowser)
+
+const { requests } = browser
+
+test('the limit of requests of a closed page counts bytes, not letters', async () => {
+  const { drafts, type, page, copy } = start()
+  await type('Tank '.repeat(8000))
+  expect(requests.at(-1)?.keepalive).toBe(true)
+  await type('Танк '.repeat(8000))
+  expect(requests.at(-1)?.keepalive).toBe(false)
+  expect(page.state).toContain('Draft saved at')
+  expect(drafts.wouldBeLost()).toBe(false)
+  void type('Танк '.repeat(8001))
+  expect(drafts.wouldBeLost()).toBe(true)
+  drafts.leave()
+  expect(copy()).toContain('Танк')
+})
+
+test.for([
+  { user: 'anna', sent: 2, why: 'the same author has logged in again' },
+  { user: 'otto', sent: 1, why: 'Another account is logged in.' },
+  { user: '', sent: 1, why: 'You are logged out.' },
+])('a text is saved as the draft of its author only: $why', async ({ user, sent, why }) => {
+  const { page, drafts, type, copy } = start({ status: 403, body: { code: 'access/forged' } })
+  page.user = user
+  // Whether it may be published.
+  expect(await drafts.settle()).toBe(user === 'anna')
+  await type('Of Anna.')
+  expect(requests).toHaveLength(sent)
+  expect(copy()).toContain('Of Anna.')
+  if (user !== 'anna') expect(page.state).toContain(why)
+})
