@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { browser, restoreBrowser, start, stubBrowser } from './draft-saver.fixture.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browser, restoreBrowser, SAVED, start, stubBrowser } from './draft-saver.fixture.ts'
 
 beforeEach(stubBrowser)
 afterEach(restoreBrowser)
@@ -33,4 +33,25 @@ test.for([
   expect(requests).toHaveLength(sent)
   expect(copy()).toContain('Of Anna.')
   if (user !== 'anna') expect(page.state).toContain(why)
+})
+
+test('an author who has lost the role learns that, not that the login has ended', async () => {
+  const { page, type, copy } = start({ status: 404, body: { code: 'request/not-found' } })
+  await type('Of Anna.')
+  expect(page.state).toContain('no longer have permission to edit texts')
+  expect(page.state).not.toContain('logged out')
+  expect(copy()).toContain('Of Anna.')
+})
+
+test('a login that has ended does not tell an author who has not published to publish again', async () => {
+  const { page, drafts, type, copy } = start({ status: 403, body: { code: 'access/forged' } })
+  page.user = ''
+  await type('Typed.')
+  expect(page.state).toMatch(/your draft is then saved automatically, and you can publish it\./)
+  page.response = SAVED
+  page.user = 'anna'
+  drafts.flush()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(page.state).toContain('Draft saved at')
+  expect(copy()).toBeUndefined()
 })

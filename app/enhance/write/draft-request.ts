@@ -3,9 +3,13 @@ import { fieldOf } from './form-fields.ts'
 
 /** Browsers send at most 64 KiB for a page that is being closed, all of its requests together, and reject more. */
 const MAX_KEEPALIVE_BYTES = 60_000
-const LOGGED_OUT = 'You are logged out. Log in again in another tab, then publish again.'
+// Shown after drafts and after “Publish”: the page saves the draft when the author comes back to it.
+const LOGGED_OUT =
+  'You are logged out. Log in again in another tab; your draft is then saved automatically, and you can publish it.'
 const OTHER_USER =
-  'Another account is logged in. Log in with yours in another tab, then publish again.'
+  'Another account is logged in. Log in with yours in another tab; your draft is then saved automatically, and you can publish it.'
+const NO_PERMISSION =
+  'You are logged in, but no longer have permission to edit texts. Ask an Admin for the role Author.'
 /** Why nothing was sent. */
 export const OFFLINE = 'offline'
 
@@ -23,8 +27,11 @@ export async function sendDraft(form: HTMLFormElement): Promise<DraftResponse> {
   if (!isOfAnotherSession(response.code)) return response
   const problem = await renewFormToken(form)
   if (problem === OFFLINE) throw new Error(OFFLINE)
-  const last = problem ? response : await put(form)
-  return isOfAnotherSession(last.code) ? { ...last, message: problem ?? LOGGED_OUT } : last
+  if (problem) return { ...response, message: problem }
+  const last = await put(form)
+  if (!isOfAnotherSession(last.code)) return last
+  // The server answers as if there were no such call.
+  return { ...last, message: last.code === 'access/forged' ? LOGGED_OUT : NO_PERMISSION }
 }
 
 /**

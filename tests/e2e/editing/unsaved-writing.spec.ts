@@ -50,7 +50,7 @@ test('an author who is logged out while writing is notified, and publishes after
   await edit(page, article)
   await page.context().clearCookies()
   await field(page).fill(`${article.made}Kept.\n`)
-  const loggedOut = 'You are logged out. Log in again in another tab, then publish again.'
+  const loggedOut = 'You are logged out. Log in again in another tab; your draft is then saved'
   await expect(state(page)).toContainText(loggedOut)
   await publish(page).click()
   await expect(state(page)).toContainText(loggedOut)
