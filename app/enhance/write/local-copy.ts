@@ -7,7 +7,10 @@ import { factsIn, hasFacts, pendingFacts, typeFacts } from './facts.ts'
 import { fieldOf, setField } from './form-fields.ts'
 
 const PREFIX = 'unsaved-text:'
+/** Copies of one text. */
 const MAX_COPIES = 5
+/** Copies of all texts. */
+const MAX_STORED = 50
 /** Key of the time of the copy that the form contained when it was sent to be published. */
 const SENT = 'published-copy'
 /** Fields that are copied; the hidden `base` is the hash of the text that the form began with. */
@@ -37,8 +40,17 @@ export function storeCopy(form: HTMLFormElement): boolean {
   const copy = { ...Object.fromEntries(given), ...facts, at }
   own = { key: isOwnStored() ? own.key : unusedKey(form), at }
   if (!writeStored(own.key, JSON.stringify(copy))) return false
-  for (const { key } of copies().slice(MAX_COPIES)) writeStored(key, undefined)
+  removeOldCopies(form)
   return true
+}
+
+/** Never the one that was just stored: by a clock that was ahead, others are newer. */
+function removeOldCopies(form: HTMLFormElement): void {
+  const others = copies().filter(({ key }) => key !== own.key)
+  const keys = keysOf(form)
+  const ofText = others.filter(({ key }) => keys.includes(key))
+  for (const { key } of [...ofText.slice(MAX_COPIES - 1), ...others.slice(MAX_STORED - 1)])
+    removeCopy(key)
 }
 
 /** Another window, or one that was closed, may have left a copy that nothing else has. */
@@ -149,9 +161,29 @@ function showOffer(form: HTMLFormElement, copy: StoredCopy, settled: () => Promi
     if (facts && !hasFacts(form, facts)) void settled().then(() => typeFacts(form, facts))
   })
   const remove = button('Delete the copy', () => removeCopy(copy.key))
-  const sentence = `This browser has a copy of ${localText(copy.at)} that was not saved.`
-  const offer = make('div', { className: 'row' }, make('p', {}, sentence), use, remove)
-  document.getElementById('save-state')?.after(offer)
+  const sentence = `This browser has a copy of ${timeOf(copy)} that was not saved.`
+  const offer = make(
+    'div',
+    { className: 'row', 'data-copy-at': copy.at },
+    make('p', {}, sentence),
+    use,
+    remove,
+  )
+  addOffer(offer, copy)
+}
+
+/** Newest first, in whatever order they come. */
+function addOffer(offer: HTMLElement, { at }: Copy): void {
+  const newer = [...document.querySelectorAll<HTMLElement>('[data-copy-at]')].filter(
+    ({ dataset }) => (dataset.copyAt ?? '') > at,
+  )
+  ;(newer.at(-1) ?? document.getElementById('save-state'))?.after(offer)
+}
+
+/** With seconds, so that two copies of one minute differ. */
+function timeOf({ at }: Copy): string {
+  const seconds = String(new Date(at).getSeconds()).padStart(2, '0')
+  return localText(at).replace(/:\d\d(?= )/, `$&:${seconds}`)
 }
 
 /** Newest first. */

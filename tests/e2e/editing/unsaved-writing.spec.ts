@@ -160,3 +160,31 @@ test('a copy of what was published is not offered', async ({ page, article }) =>
   await expect.poll(copies).not.toContain(`unsaved-text:articles/${article.name}.md`)
   await expect(page.getByRole('button', { name: 'Use the copy' })).toHaveCount(0)
 })
+
+test('several copies are offered from the newest to the oldest, with times that differ', async ({
+  page,
+  article,
+}) => {
+  await edit(page, article)
+  const base = await page.locator('input[name=base]').first().inputValue()
+  await page.evaluate(
+    ({ name, base }) => {
+      for (const [index, second] of ['03', '01', '02'].entries()) {
+        const copy = {
+          text: `Written at ${second}`,
+          note: '',
+          base,
+          at: `2026-01-01T12:00:${second}Z`,
+        }
+        localStorage.setItem(
+          `unsaved-text:articles/${name}.md${'+'.repeat(index)}`,
+          JSON.stringify(copy),
+        )
+      }
+    },
+    { name: article.name, base },
+  )
+  await edit(page, article)
+  const offers = page.getByText(/^This browser has a copy of/)
+  await expect(offers).toContainText([/13:00:03/, /13:00:02/, /13:00:01/])
+})
