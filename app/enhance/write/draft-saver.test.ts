@@ -179,3 +179,14 @@ test('what could not be taken over is named, copied, and not left without a ques
   expect(copy()).toContain('somewhere near the road')
   expect(drafts.wouldBeLost()).toBe(true)
 })
+
+test('what is typed while “Publish” asks the server is copied when the form is sent, as the browser may be stopped', async () => {
+  const { drafts, type, copy } = start()
+  await type('Saved.')
+  drafts.stop()
+  expect(copy()).toBeUndefined()
+  drafts.resume()
+  void type('Typed while the server was asked.')
+  drafts.stop()
+  expect(copy()).toContain('Typed while the server was asked.')
+})

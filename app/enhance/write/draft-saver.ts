@@ -156,6 +156,10 @@ export function createDraftSaver(
     return true
   }
 
+  function isAllSaved(): boolean {
+    return !isChanged && shown === 'saved' && facts.rejected().length === 0
+  }
+
   /** Shows why, and where the text is. */
   function notSaved(reason: string, isText = false): false {
     if (isText) isChanged = true
@@ -188,8 +192,7 @@ export function createDraftSaver(
     /** The same while the page is hidden: what cannot be sent then is copied. */
     hide() {
       if (isLeft) return
-      const isAllSaved = !isChanged && shown === 'saved' && facts.rejected().length === 0
-      if (!isAllSaved) storeCopy(form)
+      if (!isAllSaved()) storeCopy(form)
       this.flush()
     },
     /** The same while the page is closed, which does not wait for facts to be written into the text. */
@@ -221,8 +224,9 @@ export function createDraftSaver(
         return notSaved(`${unreachable()}: nothing was published. Publish again later.`)
       return problem === undefined || notSaved(problem)
     },
-    /** The page is left with the text. */
+    /** The page is left with the text, unless the browser's Stop is pressed. */
     stop() {
+      if (!isAllSaved()) storeCopy(form)
       isLeft = true
     },
     /** The page is shown again. */

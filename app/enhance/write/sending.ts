@@ -26,8 +26,8 @@ export function guardSubmit(form: HTMLFormElement, drafts: DraftSaver): void {
   })
   addEventListener('submit', ({ submitter }) => {
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'discard') return
-    removeOwnCopy()
     drafts.stop()
+    removeOwnCopy()
   })
   form.addEventListener('invalid', ({ target }) => reveal(form, target as Element), true)
   addEventListener('pageshow', () => drafts.resume())
