@@ -34,6 +34,10 @@ export function startTextEditor(): void {
   const { check, ...facts } = createCheck(form, () => field)
   const drafts = createDraftSaver(form, say, facts)
 
+  // Which part a phone shows is not part of the text: it is neither stored nor checked.
+  form
+    .querySelector('.writing-parts')
+    ?.addEventListener('input', (event) => event.stopPropagation())
   form.addEventListener('input', ({ target }) => {
     const isFact = (target as Element).closest('#facts')
     if (isFact) facts.typed()

@@ -188,3 +188,18 @@ test('several copies are offered from the newest to the oldest, with times that 
   const offers = page.getByText(/^This browser has a copy of/)
   await expect(offers).toContainText([/13:00:03/, /13:00:02/, /13:00:01/])
 })
+
+test('on a phone, choosing which part is shown is not a change of the text', async ({
+  page,
+  article,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await edit(page, article)
+  const before = await state(page).textContent()
+  for (const part of ['Facts', 'Preview', 'Text']) {
+    const choice = page.getByRole('radio', { name: part })
+    await page.locator('label', { has: choice }).click()
+    await expect(choice).toBeChecked()
+    await expect(state(page)).toHaveText(before ?? '')
+  }
+})
