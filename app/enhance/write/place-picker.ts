@@ -35,6 +35,7 @@ async function drawView(picker: HTMLElement, viewNow: () => string): Promise<voi
   for (const mark of drawing.querySelectorAll('.map-mark, .map-hatched')) mark.remove()
   for (const link of drawing.querySelectorAll('a')) link.replaceWith(...link.childNodes)
   picker.querySelector('[data-place-drawing]')?.replaceChildren(document.adoptNode(drawing))
+  if (picker.querySelector('output')?.textContent === FAILED) say(picker, '')
 }
 
 function place(picker: HTMLElement, { target, clientX, clientY }: MouseEvent): void {
