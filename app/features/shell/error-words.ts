@@ -13,7 +13,7 @@ export function isUnreachable(error: unknown): boolean {
 
 /** Heading of the error page, and its document title. */
 export function errorHeading(error: unknown): string {
-  if (isUnreachable(error)) return 'The site is unreachable'
+  if (isUnreachable(error)) return 'The server cannot be reached'
   const status = statusOf(error)
   if (status === 404) return '404 not found'
   return status < 500 ? 'Invalid URL' : 'Something went wrong on our side'

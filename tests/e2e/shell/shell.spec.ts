@@ -127,7 +127,7 @@ test('on a phone the header is a menu button, with the pages of editors in it, a
   await expect(inbox).toBeVisible()
 })
 
-test.describe('an unreachable site', () => {
+test.describe('a server that cannot be reached', () => {
   test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ })
 
   test('is reported below the same header to an editor, with a link to try again', async ({
@@ -137,8 +137,8 @@ test.describe('an unreachable site', () => {
     await logIn(page, 'author', '/archive')
     await page.route('**/archive.data*', (route) => route.abort())
     await archive.folder('Ammunition').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site is unreachable')
-    await expect(page).toHaveTitle(`The site is unreachable – ${BRAND}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The server cannot be reached')
+    await expect(page).toHaveTitle(`The server cannot be reached – ${BRAND}`)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Archive' })).toBeVisible()
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(archive.folder('APFSDS')).toBeVisible()
