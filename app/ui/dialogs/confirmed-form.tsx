@@ -3,6 +3,9 @@ import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx'
 
+/** The browser shows hardly that it waits for the next page; after this, the form can be sent again. */
+const BUSY_MS = 5000
+
 interface ConfirmedFormProps {
   /** Sent with the form. */
   fields: Readonly<Record<string, string>>
@@ -19,9 +22,12 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
   const { fields, action, question, button, description } = props
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const [isSent, setIsSent] = useState(false)
 
   function send() {
     setIsAsking(false)
+    setIsSent(true)
+    setTimeout(() => setIsSent(false), BUSY_MS)
     const confirmed = form.current?.elements.namedItem('confirmed')
     if (confirmed instanceof HTMLInputElement) confirmed.value = 'yes'
     form.current?.submit()
@@ -40,7 +46,9 @@ export function ConfirmedForm(props: ConfirmedFormProps) {
     >
       <HiddenFields fields={fields} />
       <input type="hidden" name="confirmed" defaultValue="" />
-      <SubmitButton aria-label={description}>{button}</SubmitButton>
+      <SubmitButton aria-label={description} isBusy={isSent}>
+        {button}
+      </SubmitButton>
       {isAsking && (
         <ConfirmDialog {...question} onConfirm={send} onClose={() => setIsAsking(false)} />
       )}
