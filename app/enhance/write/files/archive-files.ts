@@ -21,7 +21,8 @@ export interface FoundFile {
   thumbnail: string | undefined
 }
 
-const SERVER_ERROR = 500
+/** Neither a server that fails or has too many requests, nor an ended login, says whether there is such a file. */
+const MISSING = [400, 404]
 const ID = /\/fileinfo\/([\w-]{22})/
 
 /** Finds files of the archive by words of their name or description. */
@@ -48,7 +49,7 @@ export function readFileAt(path: string): Promise<PickedFile | undefined> {
 async function readMeta(url: string): Promise<PickedFile | undefined> {
   const response = await fetch(url, { cache: 'no-store' })
   if (response.ok) return pickedFile((await response.json()) as FileMeta)
-  if (response.status < SERVER_ERROR) return undefined
+  if (MISSING.includes(response.status)) return undefined
   throw new Error(`The file could not be read: ${response.status}.`)
 }
 
