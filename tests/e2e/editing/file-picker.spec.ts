@@ -263,3 +263,54 @@ test('on a phone, a new file is uploaded with what was typed after it was chosen
   await dialog(page).getByRole('button', { name: 'Use these files' }).click()
   await expect(ids(page)).toHaveValue(/^[\w]{22}$/)
 })
+
+test('an upload whose details are being saved is inserted too, and closing asks each time before it drops rejected ones', async ({
+  page,
+  made,
+}) => {
+  await page.goto(`/write/cases/made-tanks/${made.id}.md`)
+  await expect(page.locator('.cm-editor')).toBeVisible()
+  await page.getByRole('button', { name: 'Insert files' }).click()
+  await dialogNow(page).getByText('Upload new files').click()
+  await page.route('**/api/files/meta', (route) =>
+    route.fulfill({ status: 503, json: { code: 'server/busy', message: 'Busy.' } }),
+  )
+  await dialogNow(page)
+    .getByLabel(/^Credit/)
+    .fill('A photographer')
+  await dialogNow(page)
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({
+      name: `${made.id} late.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photoWithMetadata(),
+    })
+  await dialogNow(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  const row = dialogNow(page).getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+  const again = row.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  const insert = dialogNow(page).getByRole('button', { name: 'Insert into the text' })
+
+  for (const close of ['Escape', 'Insert'])
+    await test.step(close, async () => {
+      const asked = page.waitForEvent('dialog')
+      await (close === 'Insert' ? insert.click() : page.keyboard.press('Escape'))
+      expect((await asked).message()).toContain('Stop uploading and close?')
+      await expect(again).toBeVisible()
+    })
+
+  await page.unroute('**/api/files/meta')
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/files/meta', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const saved = page.waitForRequest('**/api/files/meta')
+  await again.click()
+  await saved
+  await insert.click()
+  await expect(insert).toBeVisible()
+  release()
+  await expect(dialogNow(page)).toBeHidden()
+  await expect(typed(page)).toHaveValue(/::figure\{file="/)
+})

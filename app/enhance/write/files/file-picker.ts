@@ -58,6 +58,7 @@ export function openFilePicker(parts: PickerParts): void {
   const mayClose = () => !upload.isUnfinished() || confirm(UNFINISHED)
 
   async function confirmChoice(): Promise<void> {
+    await upload.finished()
     const unread = await picked.unread()
     problem.textContent = unread > 0 ? unreadText(unread) : ''
     if (unread > 0 || !dialog.open || !mayClose()) return

@@ -30,6 +30,8 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
   const queue = createUploadQueue()
   /** Uploads whose result was handled. */
   const settled = new Set<number>()
+  /** Files in the archive whose details are being saved, or which are being read. */
+  const finishing = new Set<Promise<void>>()
   const start = new AbortController()
   void fetchUploadStart(start.signal).then(queue.setStart)
 
@@ -62,22 +64,27 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
     settled.add(key)
     if (state.step === 'failed' && state.existing) {
       const { id } = state.existing
-      void finish(item, () => takeFile(readFile(id)))
+      finish(item, () => takeFile(readFile(id)))
     }
     if (state.step === 'done' && state.path !== undefined) {
       const { path } = state
-      void finish(item, () => takeUpload(path, fields.typed(), formToken()))
+      finish(item, () => takeUpload(path, fields.typed(), formToken()))
     }
   }
 
+  function finish(item: UploadItem, take: () => Promise<TakenUpload>): void {
+    const run = choose(item, take).finally(() => finishing.delete(run))
+    finishing.add(run)
+  }
+
   /** Chooses the file, and offers to retry if a step fails. */
-  async function finish(item: UploadItem, take: () => Promise<TakenUpload>): Promise<void> {
+  async function choose(item: UploadItem, take: () => Promise<TakenUpload>): Promise<void> {
     const row = rowOf(item)
     const { file, problem } = await take()
     if (file) uploaded(file)
     const hadFocus = row.contains(document.activeElement)
     row.replaceChildren(progressOf(item))
-    if (problem) row.append(...problemOf(problem, () => void finish(item, take)))
+    if (problem) row.append(...problemOf(problem, () => finish(item, take)))
     if (hadFocus) (row.querySelector('button') ?? input).focus()
   }
 
@@ -109,9 +116,18 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
     setFolder(path: string) {
       if (folder.value === '/') folder.value = path
     },
+    /** Settles when the files that have arrived are chosen. */
+    async finished(): Promise<void> {
+      await Promise.all(finishing)
+    },
     /** Whether something would be lost if the dialog were closed: an upload, or what was typed or chosen for one. */
     isUnfinished: () =>
       queue.isRunning() ||
+      // The queue shows results with a delay.
+      queue.snapshot().items.some(({ key }) => !settled.has(key)) ||
+      finishing.size > 0 ||
+      // A row that offers to retry.
+      list.querySelector('button') !== null ||
       !send.disabled ||
       (rows.size === 0 && Object.keys(fields.typed()).length > 0),
     close() {
