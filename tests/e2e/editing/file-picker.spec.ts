@@ -314,3 +314,12 @@ test('an upload whose details are being saved is inserted too, and closing asks 
   await expect(dialogNow(page)).toBeHidden()
   await expect(typed(page)).toHaveValue(/::figure\{file="/)
 })
+
+test('evidence is chosen although its details cannot be loaded', async ({ page, made }) => {
+  await openDialog(page, made)
+  await page.route('**/info/file?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await (await find(page, 'rod-meets-plate', 'rod-meets-plate')).check()
+  await dialog(page).getByRole('button', { name: 'Use these files' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(ids(page)).toHaveValue(/^\w{22}$/)
+})

@@ -10,6 +10,8 @@ interface PickerParts {
   use: string
   /** Files that are chosen already. */
   references: readonly string[]
+  /** Whether the details of the chosen files are needed, not only their references. */
+  needsDetails: boolean
   formToken: () => string
   onClose?(): void
   onUse(chosen: { references: string[]; files: ReferredFile[] }): void
@@ -23,7 +25,7 @@ function unreadText(files: number): string {
 
 /** A dialog to choose files of the archive, put them in order, and upload new ones. */
 export function openFilePicker(parts: PickerParts): void {
-  const { title, use, references, formToken, onUse, onClose } = parts
+  const { title, use, references, needsDetails, formToken, onUse, onClose } = parts
   const heading = make('h2', { id: 'file-picker-title', textContent: title })
   const count = make('h3', {})
   const useButton = make('button', { type: 'button', className: 'button', textContent: use })
@@ -59,7 +61,7 @@ export function openFilePicker(parts: PickerParts): void {
 
   async function confirmChoice(): Promise<void> {
     await upload.finished()
-    const unread = await picked.unread()
+    const unread = needsDetails ? await picked.unread() : 0
     problem.textContent = unread > 0 ? unreadText(unread) : ''
     if (unread > 0 || !dialog.open || !mayClose()) return
     onUse({ references: picked.references(), files: picked.files() })
