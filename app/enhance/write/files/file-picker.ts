@@ -59,6 +59,13 @@ export function openFilePicker(parts: PickerParts): void {
   /** Closing ends uploads. */
   const mayClose = () => !upload.isUnfinished() || confirm(UNFINISHED)
 
+  /** Browsers let a page prevent the event “cancel” only once until the next click or key other than Escape. */
+  function onEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.isComposing || !upload.isUnfinished()) return
+    event.preventDefault()
+    if (mayClose()) dialog.close()
+  }
+
   async function confirmChoice(): Promise<void> {
     await upload.finished()
     const unread = needsDetails ? await picked.unread() : 0
@@ -70,10 +77,13 @@ export function openFilePicker(parts: PickerParts): void {
 
   useButton.addEventListener('click', () => void confirmChoice())
   close.addEventListener('click', () => mayClose() && dialog.close())
+  // The focus may be nowhere.
+  document.addEventListener('keydown', onEscape)
   dialog.addEventListener('cancel', (event) => {
     if (event.target === dialog && !mayClose()) event.preventDefault()
   })
   dialog.addEventListener('close', () => {
+    document.removeEventListener('keydown', onEscape)
     upload.close()
     dialog.remove()
     onClose?.()
