@@ -6,7 +6,6 @@ import type { TextEditorField } from './text-field.ts'
 /** Makes buttons open the dialog that chooses files, which is loaded then. Without it, ids of files are typed. */
 export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextEditorField): void {
   const formToken = () => fieldOf(form, 'formToken')
-  const userId = form.dataset.user ?? ''
   const load = () => import('./files/file-picker.ts')
   form.addEventListener('click', (event) => {
     const button = closest(event, 'button[data-choose-files]')
@@ -22,7 +21,6 @@ export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextEd
         references: area.value.split(/\s+/).filter(Boolean),
         needsDetails: false,
         formToken,
-        userId,
         onClose: () =>
           areaNow()?.closest('.fact')?.querySelector<HTMLElement>('[data-choose-files]')?.focus(),
         onUse({ references }) {
@@ -43,7 +41,6 @@ export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextEd
         references: [],
         needsDetails: true,
         formToken,
-        userId,
         onUse: ({ files }) => fieldNow().insertBlock(files.map(blockOf).join('\n\n')),
       }),
     )

@@ -13,8 +13,6 @@ interface PickerParts {
   /** Whether the details of the chosen files are needed, not only their references. */
   needsDetails: boolean
   formToken: () => string
-  /** Only this user uploads. */
-  userId: string
   onClose?(): void
   onUse(chosen: { references: string[]; files: ReferredFile[] }): void
 }
@@ -27,7 +25,7 @@ function unreadText(files: number): string {
 
 /** A dialog to choose files of the archive, put them in order, and upload new ones. */
 export function openFilePicker(parts: PickerParts): void {
-  const { title, use, references, needsDetails, formToken, userId, onUse, onClose } = parts
+  const { title, use, references, needsDetails, formToken, onUse, onClose } = parts
   const heading = make('h2', { id: 'file-picker-title', textContent: title })
   const count = make('h3', {})
   const useButton = make('button', { type: 'button', className: 'button', textContent: use })
@@ -36,7 +34,7 @@ export function openFilePicker(parts: PickerParts): void {
     queueMicrotask(renew)
   })
   const search = createFileSearch({ has: picked.has, toggle: (id) => void picked.toggle(id) })
-  const upload = createFileUpload(picked.add, formToken, userId)
+  const upload = createFileUpload(picked.add, formToken)
   const close = make('button', { type: 'button', className: 'button', textContent: 'Cancel' })
   const problem = make('p', { className: 'fact-problem', role: 'alert' })
   const dialog = make(

@@ -9,19 +9,11 @@ import {
 import { createUploadQueue } from '../../../features/uploading/queue/upload-queue.ts'
 import { make } from '../../make-element.ts'
 import { type PickedFile, readFile } from './archive-files.ts'
-import { createAuthorToken } from './author-token.ts'
 import { type TakenUpload, takeFile, takeUpload } from './take-upload.ts'
 import { uploadFields } from './upload-fields.ts'
 
-/**
- * Uploads files into a folder of the archive, with their metadata.
- * @param userId Nobody else uploads, whoever logs in.
- */
-export function createFileUpload(
-  uploaded: (file: PickedFile) => void,
-  formToken: () => string,
-  userId: string,
-) {
+/** Uploads files into a folder of the archive, with their metadata. */
+export function createFileUpload(uploaded: (file: PickedFile) => void, formToken: () => string) {
   const fields = uploadFields()
   const input = make('input', { type: 'file', multiple: true })
   /** Files are not sent when they are chosen: their details may be typed after that. */
@@ -35,7 +27,7 @@ export function createFileUpload(
   const list = make('ul', { className: 'upload-files', ariaLabel: 'Uploads', role: 'list' })
   const notes = make('div')
   const rows = new Map<number, HTMLElement>()
-  const queue = createUploadQueue({ token: createAuthorToken(userId) })
+  const queue = createUploadQueue()
   /** Uploads whose result was handled. */
   const settled = new Set<number>()
   /** Files in the archive whose details are being saved, or which are being read. */

@@ -19,6 +19,15 @@ async function tokensOf(isForEditors: boolean, ...users: (string | undefined)[])
 
 const OUT = 'You are logged out. Uploading resumes when you log in.'
 
+test('files of an editor’s page are uploaded only as its user, also if another account is logged in first', async () => {
+  const users = ['otto', 'anna']
+  const load = async () => ({ userId: users.shift() ?? '', formToken: 'token' })
+  const token = createSenderToken(load, 'anna')
+  expect(await token.get(true)).toMatchObject({ why: expect.stringMatching(/^Another account/) })
+  token.renew()
+  expect(await token.get(true)).toEqual({ formToken: 'token' })
+})
+
 test('only the user who started an upload can continue it', async () => {
   expect(await tokensOf(true, 'otto', '', 'anna', undefined, 'otto')).toEqual([
     "otto's",

@@ -1,13 +1,13 @@
-import { fetchSession, type Session } from '#app/ui/session.ts'
+import { fetchSession, pageUserId, type Session } from '#app/ui/session.ts'
 import type { AttemptResult } from './upload-item.ts'
 import { loggedOut, unreachable } from './upload-messages.ts'
 
 export type SenderToken = ReturnType<typeof createSenderToken>
 
-/** The form token of the user who began to upload. */
-export function createSenderToken(load = fetchSession) {
+/** The form token of the user whom the page was made for or, on a visitor's page, of who began to upload. */
+export function createSenderToken(load = fetchSession, user = pageUserId()) {
   let loading: Promise<Session | undefined> | undefined
-  let firstUser: string | undefined
+  let firstUser = user
 
   return {
     /** Called when the token was or may have been rejected: the next request loads another. */
