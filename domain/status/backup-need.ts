@@ -1,7 +1,7 @@
 import { momentText } from '../units/day.ts'
 import { asSentence } from '../units/sentence.ts'
 import { problemLines } from './backup-rows.ts'
-import type { BackupState } from './backup-state.ts'
+import type { BackupRun, BackupState } from './backup-state.ts'
 import { formatDuration } from './format-duration.ts'
 import type { Need } from './status-row.ts'
 
@@ -54,9 +54,15 @@ function failedNeed(state: BackupState, isScheduled: boolean): Need | undefined 
       isScheduled
         ? BY_HAND
         : 'Run `./site backup <folder>` again on the server, or set `BACKUP_TO`.',
-      ...(isScheduled ? ['The site retries every hour until a backup succeeds.'] : []),
+      ...(isScheduled ? [retryText(run)] : []),
     ],
   }
+}
+
+function retryText({ snapshot }: BackupRun): string {
+  return snapshot === undefined
+    ? 'The site retries every hour until a backup succeeds.'
+    : 'The site retries once, an hour later, and then with each daily backup.'
 }
 
 function removalNeed({ lastGood }: BackupState): Need | undefined {

@@ -67,7 +67,7 @@ function restoreTestRow(runs: readonly BackupRun[], now: Date): StatusRow | unde
   const [last] = tested
   if (!last) return undefined
   const passed = tested.filter(isGood)
-  const checkedAll = passed.find((run) => run.checkedAll)
+  const checkedAll = tested.find((run) => run.checkedAll)
   const common = {
     name: 'Restore test',
     value: `${passed.length} of ${tested.length}`,

@@ -93,6 +93,13 @@ test('each target is read whole once a week, whatever was read of another one', 
   expect(await site.backUp()).toMatchObject({ checkedAll: false })
 })
 
+test('a target that was read whole is not read again because the site does not start from its snapshot', async () => {
+  const site = await openBackedUpSite()
+  const start = async () => Promise.reject(new Error('no build'))
+  expect(await site.backUp({ start })).toMatchObject({ checkedAll: true })
+  expect(await site.backUp()).toMatchObject({ checkedAll: false })
+})
+
 test('a second snapshot copies what is new and leaves the first as it was', async () => {
   const site = await openBackedUpSite()
   const first = await site.backUp()

@@ -88,6 +88,20 @@ test('nothing is removed after a failed restore test', async () => {
   expect(await site.target.snapshots()).toHaveLength(2)
 })
 
+test('of several snapshots of a day that failed their restore test, the newest is kept', async () => {
+  const site = await openBackedUpSite()
+  const keep = { daily: 7, weekly: 4, monthly: 12 }
+  const { snapshot: good } = await site.backUp({ keep })
+  const start = async () => Promise.reject(new Error('no build'))
+  expect(await site.backUp({ start })).toHaveProperty('problem')
+  const unreadable = { ...site.target, readManifest: () => Promise.reject(new Error('EIO')) }
+  await expect(site.backUp({ target: unreadable })).rejects.toThrow('EIO')
+  expect(await site.target.snapshots()).toHaveLength(3)
+  const result = await site.backUp({ keep, start })
+  expect(result).toMatchObject({ removed: 2 })
+  expect(await site.target.snapshots()).toEqual([good, result.snapshot])
+})
+
 test.for([
   { part: 'manifest', problem: 'The manifest is damaged' },
   { part: 'list of files', problem: 'The list of files is missing.' },

@@ -30,7 +30,7 @@ export interface BackupOptions {
   verifyAll: boolean
   /** Whether to start new backups in a place whose earlier ones are gone. */
   isNew?: boolean
-  /** Removes other snapshots after a passed restore test. */
+  /** Removes other snapshots: failed ones at once, others after a passed restore test. */
   keep?: Retention
   stop: AbortSignal
   start?: RestoreTest['start']
@@ -97,7 +97,7 @@ async function backUpAndTest(
   scratch: string,
 ): Promise<BackupResult> {
   const { db } = source.data.database
-  const checkedAll = verifyAll || !(await wasAllChecked(db, target.name, Date.now() - WEEK_MS))
+  const readsAll = verifyAll || !(await wasAllChecked(db, target.name, Date.now() - WEEK_MS))
   const report = progress.backup
   const make = async () => {
     await markEarlierFailures(db, target)
@@ -110,11 +110,15 @@ async function backUpAndTest(
   })
   await publish(target, made, stop)
   const { id, manifest } = made
+  // Before the test: if that fails, or ends this process, again and again, snapshots would fill the target.
+  const failed = keep
+    ? await removeOld({ target, keep, made: id, onlyFailed: true })
+    : { removed: 0 }
   const found = await testUnlessStopped({
     target,
     id,
     scratch,
-    unread: checkedAll ? 'all' : report.copied,
+    unread: readsAll ? 'all' : report.copied,
     report: progress.check,
     stop,
     ...(start && { start }),
@@ -122,14 +126,16 @@ async function backUpAndTest(
   progress.snapshot = id
   const isGood = found.length === 0
   const problems = isGood ? [] : await settleFailure(target, id, found, progress.check.changed)
-  const removal = isGood && keep ? await removeOld({ target, keep, made: id }) : { removed: 0 }
+  const removal =
+    isGood && keep ? await removeOld({ target, keep, made: id }) : { ...failed, removed: 0 }
   return {
     snapshot: id,
     ...(isGood ? {} : { problem: problems.join('\n') }),
     files: manifest.files.count,
     newBytes: report.bytes.copied + report.newTreeBytes,
-    checkedAll,
+    checkedAll: readsAll && progress.check.problems.length === 0,
     ...removal,
+    removed: failed.removed + removal.removed,
   }
 }
 
@@ -211,16 +217,21 @@ interface Removal {
   keep: Retention
   /** Id of the snapshot just made: it stays, even if a clock that was ahead gave others later dates. */
   made: string
+  /** Keeps all that passed their restore test. */
+  onlyFailed?: boolean
 }
 
 async function removeOld({
   target,
   keep,
   made,
+  onlyFailed = false,
 }: Removal): Promise<Pick<BackupResult, 'removed' | 'removalError'>> {
   try {
-    const retained = snapshotsToKeep(await target.snapshots(), keep, await target.marks())
-    return { removed: await removeOtherSnapshots(target, retained.add(made)) }
+    const [ids, marks] = [await target.snapshots(), await target.marks()]
+    const retained = snapshotsToKeep(ids, keep, marks).add(made)
+    if (onlyFailed) for (const id of ids) if (!marks.has(id)) retained.add(id)
+    return { removed: await removeOtherSnapshots(target, retained) }
   } catch (error) {
     return {
       removed: 0,

@@ -56,17 +56,20 @@ test('a backup that was recorded while the clock was ahead does not stop the nex
   await close()
 })
 
-test('a snapshot that did not pass its restore test is made again an hour later', async () => {
+test('a backup whose restore test fails is repeated once, an hour later, and then daily', async () => {
   const { schedule, close, db } = await openSchedule()
   const run = async () => {
     const outcome = { snapshot: 'x', problem: 'A file is damaged.' }
     await recordBackupRun(db, '/backups', async () => outcome)
     return 1
   }
-  const now = new Date()
-  expect(await backUpIfDue({ ...schedule, run }, now)).toBe('failed')
-  expect(await backUpIfDue({ ...schedule, run }, now)).toBe('not due')
-  expect(await backUpIfDue({ ...schedule, run }, hours(1.1))).toBe('failed')
+  // Away from the planned moment, whenever this test runs.
+  const failing = { ...schedule, config: { ...schedule.config, BACKUP_AT: clock(-6) }, run }
+  expect(await backUpIfDue(failing, new Date())).toBe('failed')
+  expect(await backUpIfDue(failing, new Date())).toBe('not due')
+  expect(await backUpIfDue(failing, hours(1.1))).toBe('failed')
+  expect(await backUpIfDue(failing, hours(2.2))).toBe('not due')
+  expect(await backUpIfDue(failing, hours(25))).toBe('failed')
   await close()
 })
 

@@ -13,6 +13,8 @@ import { targetName } from './open-backup-target.ts'
 
 /** After a failed backup, whose cause may be temporary. */
 const RETRY_MS = 60 * MINUTE_MS
+/** Per planned backup: each leaves a snapshot behind. */
+const MAX_FAILED_TESTS = 2
 const LOWEST_PRIORITY = 19
 /** Time limit for a requested backup to be recorded as running. */
 const START_TIMEOUT_MS = 10_000
@@ -101,23 +103,36 @@ async function isDue({ db, config }: Schedule, now: Date): Promise<boolean> {
   // Includes one started manually.
   if (await isBackupRunning(db)) return false
   const last = await lastRun(db, config, now)
-  if (!last || last.startedAt < lastPlanned(config.BACKUP_AT, now).getTime()) return true
-  // A snapshot may have failed its restore test.
-  const hasFailed = last.snapshot === null || last.problem !== null
-  return hasFailed && last.startedAt < now.getTime() - RETRY_MS
+  const planned = lastPlanned(config.BACKUP_AT, now).getTime()
+  if (!last || last.startedAt < planned) return true
+  if (last.startedAt >= now.getTime() - RETRY_MS) return false
+  if (last.snapshot === null) return true
+  if (last.problem === null) return false
+  const failedTests = await runsUntil(db, config, now)
+    .select('id')
+    .where('started_at', '>=', planned)
+    .where('snapshot', 'is not', null)
+    .where('problem', 'is not', null)
+    .limit(MAX_FAILED_TESTS)
+    .execute()
+  return failedTests.length < MAX_FAILED_TESTS
 }
 
-/** The last run to the configured target: another one has other snapshots. */
-async function lastRun(db: Db, { BACKUP_TO }: Schedule['config'], now: Date) {
-  const row = await db
-    .selectFrom('backup_run')
+async function lastRun(db: Db, config: Schedule['config'], now: Date) {
+  const row = await runsUntil(db, config, now)
     .select(['started_at', 'snapshot', 'problem'])
-    .where('started_at', '<=', now.getTime() + MAX_AHEAD_MS)
-    .where('place', '=', targetName(BACKUP_TO ?? ''))
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row && { ...row, startedAt: Number(row.started_at) }
+}
+
+/** The runs to the configured target: another one has other snapshots. */
+function runsUntil(db: Db, { BACKUP_TO }: Schedule['config'], now: Date) {
+  return db
+    .selectFrom('backup_run')
+    .where('started_at', '<=', now.getTime() + MAX_AHEAD_MS)
+    .where('place', '=', targetName(BACKUP_TO ?? ''))
 }
 
 /** The last scheduled time, local time. */
