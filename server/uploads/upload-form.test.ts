@@ -42,6 +42,19 @@ test('a failure of one file does not hide what became of the others', async () =
   expect(await site.blobList()).not.toContain(sha256Of('first'))
 })
 
+test('a reservation in the inbox that cannot be released does not hide what became of the files', async () => {
+  const deleteFrom = site.db.deleteFrom.bind(site.db)
+  const failing = (table: 'inbox_room') => {
+    if (table === 'inbox_room') return deleteFrom('no_such_table' as typeof table)
+    return deleteFrom(table)
+  }
+  const spy = vi.spyOn(site.db, 'deleteFrom').mockImplementation(failing as never)
+  const files = await filesIn(await visitor.form({ 'a.txt': 'not released' }))
+  expect(spy).toHaveBeenCalledWith('inbox_room')
+  spy.mockRestore()
+  expect(files).toEqual([expect.objectContaining({ ok: true, state: 'in the inbox' })])
+})
+
 test('an upload of a visitor waits in the inbox under its name', async () => {
   const response = await visitor.form(
     { 'seen.txt': 'seen here' },
