@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { isBackupRunning } from '../backup/backup-runs.ts'
 import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
 import { inBatches, selectIn } from '../db/in-batches.ts'
@@ -59,19 +59,30 @@ export async function collectGarbage(
       await removeTexts(tx, hashesOf(rows))
       return rows
     })
+    const removed = new Set<string>()
+    const remove = async (sha256: string) => {
+      await blobs.remove(sha256)
+      removed.add(sha256)
+    }
     try {
-      await removeOrphans(db, blobs, hashesOf(deleted))
+      await removeOrphans(db, { remove }, hashesOf(deleted))
     } catch (error) {
-      // With their rows, the next collection finds them.
-      for (const row of deleted)
-        await db
-          .insertInto('blob')
-          .values(row)
-          .onConflict((same) => same.doNothing())
-          .execute()
+      const left = deleted.filter(({ sha256 }) => !removed.has(sha256))
+      // The first error is the cause.
+      await addRows(db, left).catch(() => undefined)
       throw error
     }
   }
+}
+
+/** With their rows, the next collection finds them. */
+async function addRows(db: Db, rows: readonly Selectable<Database['blob']>[]): Promise<void> {
+  for (const row of rows)
+    await db
+      .insertInto('blob')
+      .values(row)
+      .onConflict((same) => same.doNothing())
+      .execute()
 }
 
 function hashesOf(rows: readonly { sha256: string }[]): string[] {

@@ -21,6 +21,8 @@ import {
 const ROUNDS = process.env.TEST_STORAGE_URL ? 8 : 40
 const UNHURRIED = { timeout: 120_000 }
 
+const hashOf = (letter: string) => letter.repeat(64)
+
 type Node = Pick<SiteData, 'database' | 'store'>
 
 let folder: string
@@ -112,5 +114,21 @@ test('U08: removals finish before others can rely on the same bytes, even if one
   await expect(failed).rejects.toThrow('The store is away.')
   // The one that failed is over.
   expect(underWay).toBe(1)
+  await close()
+})
+
+test('of bytes that are removed, only those keep their row that the store did not remove', async () => {
+  const { db, close } = await openTestDatabase()
+  const added = ['a', 'b', 'c'].map((letter) =>
+    newFile(`/${letter}.txt`, { sha256: hashOf(letter), size: 1 }),
+  )
+  await addFiles(db, added)
+  await db.deleteFrom('file').execute()
+  const remove = async (sha256: string) => {
+    if (sha256 === hashOf('b')) throw new Error('The store is away.')
+  }
+  const failed = collectGarbage(db, { remove }, ['a', 'b', 'c'].map(hashOf))
+  await expect(failed).rejects.toThrow('The store is away.')
+  expect(await db.selectFrom('blob').select('sha256').execute()).toEqual([{ sha256: hashOf('b') }])
   await close()
 })
