@@ -188,6 +188,10 @@ export class SiteError extends Error {
   }
 }
 
+export function isStoreUnreachable(error: unknown): boolean {
+  return error instanceof SiteError && error.code === 'store/unreachable'
+}
+
 /** For `catch`: a busy machine does this work later, or not at all. */
 export function undefinedIfBusy(error: unknown): undefined {
   if (!(error instanceof SiteError) || error.code !== 'server/busy') throw error

@@ -12,7 +12,7 @@ import { createReadmeHtml, type ReadmeHtml } from '../content/rendering/readme-h
 import { createTextRenderer } from '../content/rendering/text-renderer.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { SiteError } from '../errors.ts'
+import { isStoreUnreachable, SiteError } from '../errors.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { trashedFile, trashedFolder } from './find-trashed.ts'
 import { folderLevels } from './folder-levels.ts'
@@ -159,7 +159,7 @@ async function startOf(
   if (size === 0) return new Uint8Array()
   const end = Math.min(size, bytes) - 1
   return await withTimeout(blobs.read(sha256, { start: 0, end }), PAGE_WAIT_MS).catch((error) => {
-    if (!(error instanceof SiteError) || error.code !== 'store/unreachable') throw error
+    if (!isStoreUnreachable(error)) throw error
     return undefined
   })
 }
@@ -229,7 +229,7 @@ async function readmeOf(
   // A local copy can be read even while a remote store is unreachable.
   const read = () => blobs.withLocalFile(sha256, (path) => readFile(path))
   const bytes = await withTimeout(read(), PAGE_WAIT_MS).catch((error) => {
-    if (!(error instanceof SiteError) || error.code !== 'store/unreachable') throw error
+    if (!isStoreUnreachable(error)) throw error
   })
   return bytes
     ? readmes.html(sha256, new TextDecoder().decode(bytes))

@@ -4,6 +4,7 @@ import type { BlobStore, ListedBlob } from '../blobs/blob-store.ts'
 import { inBatches, selectIn } from '../db/in-batches.ts'
 import type { Database, Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
+import { isStoreUnreachable } from '../errors.ts'
 import { removeTexts } from '../search/texts/text-rows.ts'
 import { blobRows } from './blob-check.ts'
 
@@ -72,6 +73,22 @@ export async function collectGarbage(
       await addRows(db, left).catch(() => undefined)
       throw error
     }
+  }
+}
+
+/**
+ * The same after a change that is done already: if the store is unreachable, the hourly collection removes the bytes.
+ * @returns Whether it was reachable.
+ */
+export async function collectGarbageIfReachable(
+  ...collected: Parameters<typeof collectGarbage>
+): Promise<boolean> {
+  try {
+    await collectGarbage(...collected)
+    return true
+  } catch (error) {
+    if (!isStoreUnreachable(error)) throw error
+    return false
   }
 }
 

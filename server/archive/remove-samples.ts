@@ -5,7 +5,7 @@ import { inBatches } from '../db/in-batches.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { indexChanges } from '../search/index/archive-documents.ts'
-import { collectGarbage } from './blob-garbage-collection.ts'
+import { collectGarbageIfReachable } from './blob-garbage-collection.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
 
 export interface RemovedSamples {
@@ -34,7 +34,7 @@ export async function removeSamples(
     const shown = new Set(samples.map(({ sha256 }) => sha256))
     return { removed: { files: samples.length, folders }, hashes: shown }
   })
-  await collectGarbage(db, blobs, [...hashes])
+  await collectGarbageIfReachable(db, blobs, [...hashes])
   return removed
 }
 

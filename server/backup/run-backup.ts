@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Retention } from '#domain/status/backup-retention.ts'
 import { WEEK_MS } from '#domain/units/time.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { SiteError } from '../errors.ts'
+import { isStoreUnreachable } from '../errors.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type BackupOutcome, recordBackupRun, wasAllChecked } from './backup-runs.ts'
@@ -105,7 +105,7 @@ async function backUpAndTest(
   }
   const made = await make().catch(async (error) => {
     // Otherwise the next backup reuses what was copied.
-    if (!stop.aborted && !isUnreachable(error)) await removeCopied(target, report)
+    if (!stop.aborted && !isStoreUnreachable(error)) await removeCopied(target, report)
     throw describeFailure(target, error, stop)
   })
   await publish(target, made, stop)
@@ -235,7 +235,7 @@ async function removeOld({
   } catch (error) {
     return {
       removed: 0,
-      removalError: isUnreachable(error) ? notRemoved(target, error) : (error as Error),
+      removalError: isStoreUnreachable(error) ? notRemoved(target, error) : (error as Error),
     }
   }
 }
@@ -253,9 +253,9 @@ async function removeCopied({ blobs }: BackupTarget, { copied }: BackupReport): 
 
 /** After a stop, a store counts as unreachable, too. */
 function describeFailure(target: BackupTarget, error: unknown, stop: AbortSignal): unknown {
-  if (stop.aborted && isUnreachable(error)) return error
+  if (stop.aborted && isStoreUnreachable(error)) return error
   if (isOutOfSpace(error)) return outOfSpace(target, error)
-  if (isUnreachable(error)) return unreachable(target, error)
+  if (isStoreUnreachable(error)) return unreachable(target, error)
   const { code = '', message, path = target.name } = error as NodeJS.ErrnoException
   if (!/^E(?!RR_)/.test(code)) return error
   const { dest = path } = error as { dest?: string }
@@ -266,10 +266,6 @@ function describeFailure(target: BackupTarget, error: unknown, stop: AbortSignal
     `The backup to ${target.name} failed: ${message}. No snapshot was made; check ${faulty}, then run the backup again.`,
     { cause: error },
   )
-}
-
-function isUnreachable(error: unknown): boolean {
-  return error instanceof SiteError && error.code === 'store/unreachable'
 }
 
 function unreachable({ name }: BackupTarget, cause: unknown): OperatorError {

@@ -1,6 +1,6 @@
 import type { ReviewResponse } from '#domain/uploads/inbox-calls.ts'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
-import { collectGarbage } from '../archive/blob-garbage-collection.ts'
+import { collectGarbageIfReachable } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
@@ -139,7 +139,7 @@ async function deleteSome(
       note({ action: 'delete', kind: 'file', id: row.id, before: historyData(row) })
     }
   })
-  await collectGarbage(db, blobs, [...hashes])
+  await collectGarbageIfReachable(db, blobs, [...hashes])
   return deleted
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { InboxResponse } from '#domain/uploads/inbox-calls.ts'
 import type { ReceiptState } from '#domain/uploads/receipt.ts'
+import { SiteError } from '../errors.ts'
 import { ERIKA } from '../manage/manage.fixture.ts'
 import { deleteRejected } from '../manage/rejected-files.ts'
 import { trash } from '../manage/trash/trash.ts'
@@ -162,6 +163,14 @@ test('a waiting file is withdrawn after a question, with its bytes', async () =>
   expect(await site.blobList()).not.toContain(sha256)
   const accepted = await decide('accept', entry, { into: '/Vehicles' })
   expect(await accepted.json()).toMatchObject({ results: [{ code: 'inbox/gone' }] })
+})
+
+test('a file is withdrawn although the store is unreachable', async () => {
+  const { visitor, url, stateNow, entry } = await openReceipt()
+  vi.spyOn(site.blobs, 'remove').mockRejectedValueOnce(new SiteError('store/unreachable'))
+  const done = await formOf(visitor, url, { change: 'withdraw', entry, confirmed: 'yes' })
+  expect(done.status).toBe(303)
+  expect(await stateNow()).toMatchObject({ is: 'withdrawn' })
 })
 
 test.for(['accept', 'reject'])('what was decided by "%s" is not withdrawn', async (call) => {

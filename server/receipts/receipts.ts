@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Receipt, ReceiptState } from '#domain/uploads/receipt.ts'
 import { tokenHash } from '../access/token-hash.ts'
-import { collectGarbage } from '../archive/blob-garbage-collection.ts'
+import { collectGarbageIfReachable } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
@@ -127,7 +127,7 @@ export function createReceipts({ db, blobs }: ReceiptParts) {
         note({ action: 'delete', kind: 'file', id: row.id, before })
       })
       if (sha256 === undefined) return false
-      await collectGarbage(db, blobs, [sha256])
+      await collectGarbageIfReachable(db, blobs, [sha256])
       return true
     },
 

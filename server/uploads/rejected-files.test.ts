@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#domain/units/time.ts'
 import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
+import { SiteError } from '../errors.ts'
 import { emptyOldTrash } from '../manage/trash/automatic-emptying.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
 import { errorIn, openSender, sha256Of } from './upload-site.fixture.ts'
@@ -94,6 +95,16 @@ test('deleted permanently, a file goes with its bytes and the name of its sender
   ])
   const rows = await site.db.selectFrom('history').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('Sven')
+})
+
+test('a file is deleted permanently although the store is unreachable', async () => {
+  const entry = await site.sent('unreachable.txt', 'unreachable')
+  await site.reject(entry)
+  vi.spyOn(site.blobs, 'remove').mockRejectedValueOnce(new SiteError('store/unreachable'))
+  expect(await site.remove(entry)).toMatchObject({ count: 1 })
+  expect(await site.blobList()).toContain(sha256Of('unreachable'))
+  await collectAllGarbage(site.db, site.blobs)
+  expect(await site.blobList()).not.toContain(sha256Of('unreachable'))
 })
 
 test.for([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/units/time.ts'
 import { filesOf } from '../../archive/blob-check.ts'
+import { SiteError } from '../../errors.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths, sorted } from '../manage.fixture.ts'
 import { moveTo } from '../move.ts'
 import { emptyOldTrash } from './automatic-emptying.ts'
@@ -64,6 +65,20 @@ test('emptying the trash spares files trashed since it was shown', async () => {
   expect((await archive.entries()).map(({ path }) => path)).toEqual(['/d/y.txt'])
   done(await emptyTrash(parts, ERIKA, { upTo: { entry: 9, at: upTo.at - 60 } }))
   expect(await archive.entries()).toHaveLength(1)
+  await archive.close()
+})
+
+test('the trash is emptied although the store is unreachable, and bytes go when it is back', async () => {
+  const archive = await opened()
+  const { db } = archive
+  done(await trash(db, ERIKA, paths('/a', '/d')))
+  const away = { remove: () => Promise.reject(new SiteError('store/unreachable')) }
+  done(await emptyTrash({ db, blobs: away }, ERIKA))
+  expect(await archive.entries()).toEqual([])
+  await expect(emptyOldTrash({ db, blobs: away, trashDays: 0 }, new Date())).rejects.toThrow()
+  const { blobs } = removing()
+  await emptyOldTrash({ db, blobs, trashDays: 0 }, new Date())
+  expect(await db.selectFrom('blob').select('sha256').execute()).toEqual([])
   await archive.close()
 })
 

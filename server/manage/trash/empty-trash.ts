@@ -1,5 +1,5 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { collectGarbage } from '../../archive/blob-garbage-collection.ts'
+import { collectGarbageIfReachable } from '../../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import { inBatches, selectIn } from '../../db/in-batches.ts'
 import type { Db, Tx } from '../../db/tables/schema.ts'
@@ -65,7 +65,8 @@ async function deleteMarked({ db, blobs }: TrashParts): Promise<void> {
   for (;;) {
     const hashes = await withWriteTransaction(db, deleteSome)
     if (hashes === undefined) break
-    await collectGarbage(db, blobs, hashes)
+    // What is marked is finished by the hourly emptying.
+    if (!(await collectGarbageIfReachable(db, blobs, hashes))) break
   }
 }
 
