@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createLocalLocks, type Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
@@ -58,6 +58,19 @@ test('a stopping site records the message that it is sending, and begins no othe
   await ended
   expect(ids).toHaveLength(1)
   expect(await sent()).toEqual(ids)
+})
+
+test('a stopping site does not wait longer than 3 seconds for a server that does not answer', async () => {
+  const { channels, begun } = slowChannels()
+  const notices = schedule(channels, createLocalLocks())
+  void notices.sendTest()
+  await begun
+  stopped.abort()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ended = notices.ended()
+  await vi.advanceTimersByTimeAsync(3000)
+  await expect(ended).resolves.toBeUndefined()
 })
 
 test('a stopping site does not wait for another node that is sending', async () => {

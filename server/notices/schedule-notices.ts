@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 import type { Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { Channels } from './channels.ts'
 import { gatherNotices } from './gather-notices.ts'
 import { beginAttempt, deleteOldMessages, dueMessages, recordResult } from './outbox.ts'
 import { addTestNotice } from './test-notice.ts'
 
 const PAUSE_MS = 20_000
+const END_TIMEOUT_MS = 3000
 
 interface NoticeSchedule {
   db: Db
@@ -51,8 +53,8 @@ export function scheduleNotices(schedule: NoticeSchedule) {
       await send()
     },
     // Does not wait for the lock, which another node may hold for minutes.
-    /** Waits until what is being sent is recorded, as a repeat would follow otherwise. */
-    ended: () => sending.catch(() => undefined),
+    /** Waits until what is being sent is recorded, as a repeat would follow otherwise; not long for a server that hangs. */
+    ended: () => withTimeout(sending, END_TIMEOUT_MS).catch(() => undefined),
   }
 }
 
@@ -63,7 +65,7 @@ type Sending = Pick<NoticeSchedule, 'db' | 'signal'> & {
 
 /**
  * Sends what is due, one message after the other. A message is sent before that is recorded: after a kill in between
- * it is sent again at the next attempt, with the same id.
+ * it is sent again at the next attempt, with the same id. A test and a last attempt have no next one.
  */
 export async function sendDueMessages(
   { db, channels, log, signal }: Sending,
