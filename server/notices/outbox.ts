@@ -50,7 +50,13 @@ export async function dueMessages(db: Db, now: number): Promise<OutboxMessage[]>
   const rows = await db
     .selectFrom('notice_message')
     .selectAll()
-    .where('next_at', '<=', now)
+    .where((row) =>
+      row.or([
+        row('next_at', '<=', now),
+        // Of a clock that was ahead.
+        row('next_at', '>', now + MAX_PAUSE_MS + HOUR_MS),
+      ]),
+    )
     .orderBy('next_at')
     .limit(MAX_DUE)
     .execute()

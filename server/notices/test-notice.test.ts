@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
 import { logIn } from '../access/logged-in.fixture.ts'
 import { createSiteStatus } from '../status/site-status.ts'
 import { openTestSite } from '../test-site.fixture.ts'
 import { openMailReceiver } from './mail-receiver.fixture.ts'
+import { TEST_ITEMS } from './test-notice.ts'
 import { openWebhookReceiver } from './webhook-receiver.fixture.ts'
 
 async function openStatusPage(settings: Record<string, string>, ...roles: Role[]) {
@@ -23,6 +24,7 @@ async function openStatusPage(settings: Record<string, string>, ...roles: Role[]
     },
     facts: async () => (await status.read()).notices,
     lines: site.lines,
+    db,
   }
 }
 
@@ -39,7 +41,9 @@ test('a test message goes to the webhook and to the addresses of the operator', 
   )
   expect(await facts()).toMatchObject({ lastSent: undefined, addresses: 2, isTesting: false })
   expect(await press()).toBe(303)
-  await expect.poll(facts).toMatchObject({ waiting: 0, lastSent: expect.any(Date) })
+  await expect
+    .poll(facts)
+    .toMatchObject({ waiting: 0, isTesting: false, lastSent: expect.any(Date) })
   expect(webhook.requests.map(({ body }) => body).join()).toContain('This is a test message.')
   expect(mail.mails.map(({ to }) => to)).toEqual(
     expect.arrayContaining(['a@example.org', 'b@example.org']),
@@ -55,6 +59,37 @@ test('clicking twice sends one message', async () => {
   await expect.poll(facts).toMatchObject({ waiting: 0, lastSent: expect.any(Date) })
   expect(await press()).toBe(303)
   expect(webhook.requests).toHaveLength(1)
+})
+
+test('while a test message is being sent, the page says so and no other is sent', async () => {
+  const webhook = await openWebhookReceiver()
+  webhook.delayMs = 4000
+  const { press, facts } = await openStatusPage({ NOTIFY_URL: webhook.url }, 'Admin')
+  await press()
+  await expect.poll(() => webhook.requests.length).toBe(1)
+  const later = Date.now() + 30_000
+  vi.useFakeTimers({ toFake: ['Date'], now: later })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await facts()).toMatchObject({ isTesting: true })
+  await press()
+  await expect
+    .poll(facts, { timeout: 20_000 })
+    .toMatchObject({ isTesting: false, lastSent: expect.any(Date) })
+  expect(webhook.requests).toHaveLength(1)
+})
+
+test('test messages of a clock that was years ahead are sent, and others too', async () => {
+  const webhook = await openWebhookReceiver()
+  const { press, facts, db } = await openStatusPage({ NOTIFY_URL: webhook.url }, 'Admin')
+  const [id, made_at] = ['ahead', Date.parse('2100-01-01')]
+  const values = { channel: 'webhook', recipient: '', items: TEST_ITEMS, next_at: made_at } as const
+  await db
+    .insertInto('notice_message')
+    .values({ id, ...values, made_at, sent_at: null, failed_at: null })
+    .execute()
+  await press()
+  await expect.poll(() => webhook.requests.length).toBe(2)
+  await expect.poll(facts).toMatchObject({ waiting: 0, isTesting: false })
 })
 
 test('a failed test message is shown, and another can be sent', async () => {

@@ -8,10 +8,11 @@ import { formatS3Url } from '../blobs/storage-url.ts'
 import type { Config } from '../config.ts'
 import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
 import { countRows } from '../db/count-rows.ts'
+import { hasRow } from '../db/has-row.ts'
 import { countServingNodes } from '../db/postgres/serving-nodes.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { readDisk } from '../disk-space.ts'
-import { TEST_ITEMS } from '../notices/test-notice.ts'
+import { TEST_ITEMS, testsUnderWay } from '../notices/test-notice.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
 
 const LISTED_DIAGNOSTICS = 5
@@ -133,7 +134,7 @@ async function readNoticeFacts(
 ): Promise<NoticeFacts> {
   const isOn = NOTIFY_URL !== undefined || SMTP_URL !== undefined
   const messages = db.selectFrom('notice_message')
-  const [waiting, givenUp, tests, gathering, sent, failed] = await Promise.all([
+  const [waiting, givenUp, isTesting, gathering, sent, failed] = await Promise.all([
     countRows(messages.where('next_at', 'is not', null)),
     countRows(
       messages
@@ -141,7 +142,7 @@ async function readNoticeFacts(
         .where('sent_at', 'is', null)
         .where('items', '<>', TEST_ITEMS),
     ),
-    countRows(messages.where('next_at', 'is not', null).where('items', '=', TEST_ITEMS)),
+    hasRow(testsUnderWay(db, Date.now())),
     countRows(db.selectFrom('notice')),
     messages.select(({ fn }) => fn.max<number | null>('sent_at').as('last')).executeTakeFirst(),
     messages
@@ -157,7 +158,7 @@ async function readNoticeFacts(
     addresses: NOTIFY_TO?.length ?? 0,
     waiting: waiting + (isOn ? gathering : 0),
     givenUp,
-    isTesting: tests > 0,
+    isTesting,
     lastSent: sent?.last ? new Date(Number(sent.last)) : undefined,
     failure: failed && { at: new Date(Number(failed.failed_at)), problem: failed.problem },
   }
