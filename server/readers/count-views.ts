@@ -14,7 +14,9 @@ const VISITORS_A_DAY = 50_000
 const ROWS_A_STATEMENT = 100
 /** 128 of 256 bits. */
 const HASH_LENGTH = 22
-const MAX_GAP_DAYS = 90
+/** Counts are only deleted if this many of the recent days have any. */
+const MIN_RECENT_DAYS = 30
+const RECENT_DAYS = 90
 const KEPT_DAYS = Math.max(...READER_PERIODS)
 
 type Kind = Database['reader_count']['kind']
@@ -49,14 +51,18 @@ async function beginDay(tx: Tx, day: string): Promise<{ day: string; salt: strin
     )
     .returning(['day', 'salt'])
     .executeTakeFirstOrThrow()
-  // A salt of a day after tomorrow is of a clock that was ahead.
-  const isCurrent = before.day >= day && before.day <= firstDay(day, -1)
+  // A salt of a day later than tomorrow is of a clock that was ahead.
+  const isCurrent = before.day >= day && before.day <= firstDay(day, 0)
   if (isCurrent && before.salt !== next.salt) return before
   await tx.updateTable('reader_salt').set(next).execute()
   await tx.deleteFrom('reader_visitor').execute()
-  // A clock that is years ahead must not delete all counts.
-  const follows = before.day >= firstDay(day, MAX_GAP_DAYS)
-  if (follows)
+  // A clock that is years ahead, for some days, must not delete all counts.
+  const recent = tx
+    .selectFrom('reader_count')
+    .where('kind', '=', 'visitors')
+    .where('day', '>=', firstDay(day, RECENT_DAYS))
+    .where('day', '<=', day)
+  if ((await countRows(recent)) >= MIN_RECENT_DAYS)
     await tx.deleteFrom('reader_count').where('id', '<', firstDay(day, KEPT_DAYS)).execute()
   return next
 }
