@@ -87,8 +87,8 @@ export async function insertUser(
 }
 
 /**
- * Sets the roles of a user and ends the sessions. An Admin who leaves the roles as they are ends none. The operator overrides the provider;
- * an Admin changes the roles of a provider there. Does not demote the last Admin.
+ * Sets the roles of a user and ends the sessions, unless an Admin leaves the roles as they are. Does not demote the last
+ * Admin. Only the operator overrides roles of the identity provider.
  */
 export function setRoles(
   db: Db,

@@ -148,7 +148,7 @@ test('a removed user of the provider is listed, and allowed again by a command',
   )
   expect((await run('user remove mallory')).code).toBe(0)
   expect(await saveProviderUser(db, person, 'roles')).toBeUndefined()
-  expect((await run('user list')).output).toContain('mallory  removed; blocked')
+  expect((await run('user list')).output).toContain('mallory  removed; blocked from logging in')
   expect((await run('user unblock mallory')).code).toBe(0)
   expect(await saveProviderUser(db, person, 'roles')).toMatchObject({ name: 'mallory' })
   await add('erika')

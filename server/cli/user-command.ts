@@ -71,7 +71,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
         for (const user of users) print(lineOf(user))
         if (users.length === 0) print('There are no accounts yet.')
         for (const name of await listBlocked(db)) {
-          print(`${printable(name)}  removed; blocked`)
+          print(`${printable(name)}  removed; blocked from logging in`)
         }
       }),
     )
@@ -127,6 +127,7 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
 
   command
     .command('unblock')
+    .alias('admit')
     .description('Let a removed user log in through the identity provider again')
     .argument('<name>', 'name of the removed account')
     .action((name: string) =>
