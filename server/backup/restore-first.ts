@@ -6,11 +6,12 @@ import { undefinedIfMissing } from '../missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
 import { latestSnapshot } from './latest-snapshot.ts'
 import { openBackupTarget } from './open-backup-target.ts'
+import { completeRestore, RESTORING } from './prepared-restore.ts'
 import { restoreSite } from './restore-site.ts'
-import { NOT_MOVED, RESTORING } from './restore-snapshot.ts'
+import { NOT_MOVED } from './restore-snapshot.ts'
 
 /**
- * Restores the latest snapshot of RESTORE_FROM at the first start, if DATA_DIR holds no archive, or one that an
+ * Completes a restore that was interrupted, and restores the latest snapshot of RESTORE_FROM at the first start, if DATA_DIR holds no archive, or one that an
  * earlier start could not move to the configured database and store.
  * @throws OperatorError if that fails: an empty site must not start instead.
  */
@@ -20,6 +21,7 @@ export async function restoreFirst(
   stop: AbortSignal,
 ): Promise<void> {
   const { RESTORE_FROM, DATA_DIR } = config
+  await completeRestore(DATA_DIR, log)
   await requireNoInterruptedRestore(config)
   if (await isUnmoved(DATA_DIR)) {
     if (RESTORE_FROM === undefined) throw unmoved(DATA_DIR)
@@ -74,7 +76,7 @@ export async function awaitsRestore({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Con
 }
 
 /**
- * Detects a restore that was killed before the new folder was in place. It can be repeated, unless it had moved the old
+ * Detects a restore that was killed before the new folder was ready. It can be repeated, unless it had moved the old
  * folder away. Previous folders of earlier restores may lie beside it.
  */
 async function requireNoInterruptedRestore(config: Config): Promise<void> {

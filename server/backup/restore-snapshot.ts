@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { constants, createWriteStream } from 'node:fs'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -11,13 +10,12 @@ import type { StoredBlob } from '../blobs/blob-store.ts'
 import { blobPath } from '../blobs/disk-blobs.ts'
 import { openDiskStore } from '../blobs/disk-store.ts'
 import { type CopyState, startFileCopier } from '../blobs/file-copier.ts'
-import { syncFileSystem, syncFolder } from '../blobs/sync-folder.ts'
+import { syncFileSystem } from '../blobs/sync-folder.ts'
 import { verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
 import { type DataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { freeBytes } from '../disk-space.ts'
-import { undefinedIfMissing } from '../missing-file.ts'
 import { isOutOfSpace } from '../no-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import { ownershipAdvice } from '../ownership-advice.ts'
@@ -33,12 +31,11 @@ import {
   storedFiles,
 } from './check-snapshot.ts'
 import type { Manifest } from './manifest.ts'
+import { markReady, putInPlace, RESTORING, removePrepared } from './prepared-restore.ts'
 import { isMountPoint, lockFolders } from './replaced-folder.ts'
 import type { StoredFile, Tree } from './stored-files.ts'
 import { deleteTransientRows } from './transient-rows.ts'
 
-/** Suffix of a folder that is not in place yet. */
-export const RESTORING = '.restoring'
 /** File in a data folder whose archive has yet to be moved to the configured database or store. */
 export const NOT_MOVED = 'restore-not-moved'
 const CONCURRENT_BATCHES = 2 * availableParallelism()
@@ -79,8 +76,9 @@ export async function restoreSnapshot(options: RestoreOptions): Promise<Restored
   await requireReplaceableFolders(options)
   const unlock = lockFolders(dataFolder)
   const [data, content] = [dataFolder + RESTORING, contentFolder + RESTORING]
+  let isReady = false
   try {
-    for (const path of [data, content]) await rm(path, { recursive: true, force: true })
+    await removePrepared(dataFolder, contentFolder)
     await requireDiskSpace(options, manifest)
     const folder = openDataFolder(data)
     const problems = await fetchDatabase(target, manifest, folder.database)
@@ -91,13 +89,14 @@ export async function restoreSnapshot(options: RestoreOptions): Promise<Restored
       throw new DamagedSnapshot(id, missing, { canSalvage: true })
     await prepareFolder(options, manifest, folder)
     for (const path of [content, data]) await syncFileSystem(path)
-    const previous = [...(await swap(content, contentFolder)), ...(await swap(data, dataFolder))]
-    return { manifest, files, missing, previous }
+    await markReady(dataFolder, contentFolder)
+    isReady = true
+    return { manifest, files, missing, previous: await putInPlace(dataFolder) }
   } catch (error) {
     throw isOutOfSpace(error) ? outOfSpace(options, error) : error
   } finally {
     unlock()
-    for (const path of [data, content]) await rm(path, { recursive: true, force: true })
+    if (!isReady) await removePrepared(dataFolder, contentFolder)
   }
 }
 
@@ -228,15 +227,6 @@ async function prepareFolder(
   opened.defer(close)
   await deleteTransientRows(db, { keepSessions })
   await db.updateTable('archive_state').set({ archive_id: archiveId, moving: 0 }).execute()
-}
-
-/** @returns Path of the previous folder. */
-async function swap(restored: string, target: string): Promise<string[]> {
-  const previous = `${target}.before-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${randomUUID().slice(0, 4)}`
-  const moved = await rename(target, previous).then(() => [previous], undefinedIfMissing)
-  await rename(restored, target)
-  await syncFolder(dirname(target))
-  return moved ?? []
 }
 
 const CONCURRENT_DOWNLOADS = 8
