@@ -1,9 +1,8 @@
-import { cp, readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { counted } from '#domain/units/count.ts'
 import { parseConfig } from '../config.ts'
-import { undefinedIfMissing } from '../missing-file.ts'
+import { copyFolder, isEmptyFolder } from '../copy-folder.ts'
 import { OperatorError } from '../operator-error.ts'
 import { textDifference } from '../writing/merging/text-difference.ts'
 import { type PushResult, pullTexts, pushTexts } from '../writing/stores/exchange-texts.ts'
@@ -120,10 +119,9 @@ export async function copyTexts(terminal: Terminal, folder: string): Promise<num
       'This site uses Postgres: its texts are in the database. Copy them with "content pull".',
     )
   const target = resolve(folder)
-  const entries = await readdir(target).catch(undefinedIfMissing)
-  if ((entries ?? []).length > 0)
+  if (!(await isEmptyFolder(target)))
     throw new OperatorError(`${target} is not empty. Nothing was copied; name an empty folder.`)
-  await cp(CONTENT_DIR, target, { recursive: true, preserveTimestamps: true })
+  await copyFolder(CONTENT_DIR, target)
   terminal.print(`Copied the texts of ${printable(CONTENT_DIR)} to ${printable(target)}.`)
   terminal.print(`Set CONTENT_DIR=${printable(target)} and restart the site.`)
   return 0

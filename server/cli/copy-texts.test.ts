@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { copyTexts } from './content-command.ts'
 
-async function copied(target: string) {
+async function copied(target: string, prepare = async (_from: string) => {}) {
   const from = await temporaryFolder({ 'site.yaml': 'brand: x', 'articles/a.md': 'A' })
+  await prepare(from)
   const printed: string[] = []
   const environment = { ...(await testSettings(from, { storage: 'disk' })), CONTENT_DIR: from }
   const terminal = {
@@ -25,6 +27,18 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     expect(code).toBe(0)
     expect(await readFile(join(target, 'articles/a.md'), 'utf8')).toBe('A')
     expect(printed.join(' ')).toContain(`CONTENT_DIR=${target}`)
+  })
+
+  test('a copy that fails leaves nothing, and what a killed one left does not prevent the next', async () => {
+    const target = await temporaryFolder()
+    const addPipe = async (from: string) => void execFileSync('mkfifo', [join(from, 'zz')])
+    await expect(copied(target, addPipe)).rejects.toThrow()
+    expect(await readdir(target)).toEqual([])
+    await writeFiles(target, { '.copying/articles/half.md': '' })
+    await copied(target)
+    const names = await readdir(target, { recursive: true })
+    expect(names).toEqual(expect.arrayContaining(['articles/a.md', 'site.yaml']))
+    expect(names).not.toContain('.copying')
   })
 
   test('a folder that has files is left as it is', async () => {

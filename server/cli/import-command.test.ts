@@ -58,6 +58,17 @@ test('an import that fills the disk says so, and how it is resumed', async () =>
   expect(code).toBe(1)
 })
 
+test('an import whose report cannot be written in the end says that the files were imported', async () => {
+  const site = await openSite()
+  const folder = await temporaryFolder({ 'reported.txt': 'reported' })
+  const { code, output, complained } = await site.run('import', folder, '--report', '/dev/full')
+  expect(code).toBe(1)
+  expect(output).toMatch(/Imported +1 /)
+  expect(complained).toContain(
+    'The files were imported, with the counts above, but the report /dev/full could not be written (ENOSPC).',
+  )
+})
+
 test('an import ends with a table and a report of what failed', async () => {
   const site = await openSite()
   const folder = await temporaryFolder({ 'a.txt': 'one', 'b.txt': 'two', 'b.txt.yaml': 'dat: 1' })

@@ -8,10 +8,12 @@ import { formatCount } from '#domain/units/count.ts'
 import { importFolder } from '../import/import-folder.ts'
 import type { ImportParts } from '../import/import-options.ts'
 import { emptyReport, filesDone, type ImportReport } from '../import/import-report.ts'
+import { writeAtomically } from '../blobs/sync-folder.ts'
 import { countSource, type SourceSize } from '../import/source-size.ts'
 import { appendOperatorEntry } from '../manage/history/operator-entry.ts'
 import type { MediaProcessor } from '../media/media-processor.ts'
 import type { MediaProcessorParts } from '../media/media-processor-pool.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Progress, rate, showProgress, transferProgress } from './progress-line.ts'
 import { importTable } from './report-table.ts'
 import { type CommandData, withSiteData } from './site-data.ts'
@@ -81,8 +83,8 @@ async function runImport(
       const { uploader, hidden: withHidden = false } = options
       const importing = { folder, into, uploader, isSample: false, excludedFolder: own, withHidden }
       const report = await importWithProgress(terminal, partsOf(data, mediaProcessor), importing)
-      if (options.report) await writeReport(options.report, report)
       if (report.isInterrupted) terminal.print('Stopped. Run the same command again to resume.')
+      if (options.report) await writeReport(options.report, report)
       return exitCode(report)
     } finally {
       await mediaProcessor.close()
@@ -168,8 +170,21 @@ async function recordImport({ db }: ImportParts, { into }: ImportSettings, repor
   await appendOperatorEntry(db, { command: 'import', action: 'import', place: into, counts })
 }
 
+/** @throws OperatorError */
 async function writeReport(file: string, report: ImportReport): Promise<void> {
-  await writeFile(file, `${JSON.stringify(report, undefined, 2)}\n`)
+  const text = `${JSON.stringify(report, undefined, 2)}\n`
+  try {
+    const path = await realpath(file)
+    // A full disk must not cost the report of an earlier import. Pipes and devices cannot be replaced.
+    if ((await stat(path)).isFile()) await writeAtomically(path, text, `${path}.new`)
+    else await writeFile(path, text)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new OperatorError(
+      `The files were imported, with the counts above, but the report ${printable(file)} could not be written (${code}).`,
+      { cause },
+    )
+  }
 }
 
 /** Progress of an import: files, bytes, rate and time left. */

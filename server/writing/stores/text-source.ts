@@ -1,10 +1,10 @@
-import { cp, readdir } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Logger } from 'pino'
 import { counted } from '#domain/units/count.ts'
 import type { Config } from '../../config.ts'
+import { copyFolder, isEmptyFolder } from '../../copy-folder.ts'
 import type { Db } from '../../db/tables/schema.ts'
-import { undefinedIfMissing } from '../../missing-file.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { ownershipAdvice } from '../../ownership-advice.ts'
 import { createRevisionRecorder, type RevisionRecorder } from '../revision-recorder.ts'
@@ -113,8 +113,7 @@ async function fillFirst(folder: string, db: Db, log: SourceParts['log']): Promi
     return
   }
   const known = await db.selectFrom('content_revision').select('id').limit(1).executeTakeFirst()
-  const entries = await readdir(folder).catch(undefinedIfMissing)
-  if (known || (entries?.length ?? 0) > 0) return
+  if (known || !(await isEmptyFolder(folder))) return
   await copyOwnTexts(folder)
   log.info(`The texts were copied to ${folder}.`)
 }
@@ -122,10 +121,11 @@ async function fillFirst(folder: string, db: Db, log: SourceParts['log']): Promi
 /** @throws OperatorError that names the folder, not a file in it, if it cannot be written. */
 async function copyOwnTexts(folder: string): Promise<void> {
   try {
-    await cp(OWN_TEXTS, folder, { recursive: true })
+    await copyFolder(OWN_TEXTS, folder)
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException
-    if (code === 'ERR_FS_CP_DIR_TO_NON_DIR') {
+    const entry = await lstat(folder).catch(() => undefined)
+    if (code === 'ENOENT' && entry?.isSymbolicLink()) {
       throw new OperatorError(
         `The content folder ${folder} is a symbolic link to a folder that does not exist. Create that folder, or mount its disk.`,
         { cause },
