@@ -64,11 +64,8 @@ test.for([
     expect(await readFile(join(contentFolder, 'cases/a.md'), 'utf8')).toBe('A case')
     expect(Object.keys(await filesIn(dataFolder))).toHaveLength(2)
     expect(await readdir(dataFolder)).not.toContain('restore-ready')
-    expect([...new Set((await readdir(folder)).map(short))].toSorted()).toEqual([
-      'content',
-      'content.before',
-      'data',
-      'data.before',
-    ])
+    expect(new Set((await readdir(folder)).map(short))).toEqual(
+      new Set(['content', 'content.before', 'data', 'data.before']),
+    )
   },
 )
