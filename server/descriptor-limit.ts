@@ -22,6 +22,12 @@ export function isOutOfDescriptors(error: unknown): boolean {
   return CODES.includes(code) || isOutOfDescriptors(cause)
 }
 
+/** Whether the process or the system has no descriptors or memory left: that says nothing about the file. */
+export function isExhausted(error: unknown): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException
+  return [...CODES, 'ENOMEM', 'EAGAIN'].includes(code)
+}
+
 const rareLogs = new WeakMap<Logger, ReturnType<typeof createThrottledLog>>()
 
 /** Logs one line however many requests fail. */

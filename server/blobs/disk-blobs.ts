@@ -3,6 +3,7 @@ import { createReadStream, read } from 'node:fs'
 import { link, lstat, mkdir, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SHA256 } from '#domain/units/sha256.ts'
+import { isExhausted } from '../descriptor-limit.ts'
 import { SiteError } from '../errors.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import type { BlobStore, ForeignObjects, ListedBlob, StoredBlob } from './blob-store.ts'
@@ -198,12 +199,6 @@ async function moveToShard(folder: string, temporary: string, blob: StoredBlob):
 function isWithoutLinks(error: unknown): boolean {
   const { code = '' } = error as NodeJS.ErrnoException
   return ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(code)
-}
-
-/** Whether the process or the system has no descriptors or memory left: that says nothing about the file. */
-function isExhausted(error: unknown): boolean {
-  const { code = '' } = error as NodeJS.ErrnoException
-  return ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(code)
 }
 
 async function isStored(folder: string, { sha256, size }: StoredBlob): Promise<boolean> {

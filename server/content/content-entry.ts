@@ -44,6 +44,8 @@ export interface ReadContent {
   /** `undefined` for an invalid file. Problems of a valid one concern entries of its lists. */
   entry: ContentEntry | undefined
   problems: Problem[]
+  /** Whether it is invalid only because the machine could not read it, so that it is read again. */
+  isTemporary?: boolean
 }
 
 /** Parses one file. */

@@ -11,7 +11,7 @@ export class ContentError extends OperatorError {
   override name = 'ContentError'
 }
 
-type FileText = { text: string } | { why: string }
+type FileText = { text: string } | { why: string; isTemporary?: boolean }
 
 /**
  * Reads at most the maximum size of a content file.

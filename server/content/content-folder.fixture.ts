@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { CheckedAgainst } from './checks/check-library.ts'
 import { checkLibrary } from './checks/check-library.ts'
 import { diagnosticText } from './checks/diagnostic.ts'
+import type { ReadText } from './content-entry.ts'
 import { openLibrary } from './open-library.ts'
 import { readContent } from './read-content.ts'
 import type { TextRenderer } from './rendering/rendered-text.ts'
@@ -99,11 +100,12 @@ export async function openTestLibrary(
   folder: string,
   showUnverified = () => true,
   versions?: VersionStorage,
+  read: ReadText = readContent,
 ) {
   renderer ??= createTextRenderer()
   return openLibrary({
     folder,
-    read: readContent,
+    read,
     renderer,
     showUnverified,
     ...(versions && { versions }),

@@ -42,6 +42,19 @@ test('W32: a file that takes too long is rejected, and the next one is read', as
   expect((await read(PATH, caseText('x'))).entry?.kind).toBe('case')
 })
 
+test.for([
+  { why: 'stalled', isTemporary: true },
+  { why: 'not started', message: 'EMFILE', isTemporary: true },
+  { why: 'memory', isTemporary: false },
+] as const)(
+  'a file that is not read ($why) is tried again if the machine is the reason',
+  async ({ isTemporary, ...failure }) => {
+    const ask = async () => ({ ok: false as const, ...failure }) as never
+    const { read } = createContentReader(1000, { ask, close: async () => undefined })
+    expect(await read(PATH, caseText('x'))).toMatchObject({ entry: undefined, isTemporary })
+  },
+)
+
 test('a site that is stopping does not take a file that was not read for a bad one', async () => {
   const reader = createContentReader(PATIENT_MS)
   await reader.close()

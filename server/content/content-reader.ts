@@ -1,6 +1,7 @@
 import { invalid, type ReadContent, type ReadText } from './content-entry.ts'
 import {
   createRenderThread,
+  mayPass,
   type RenderThread,
   type ThreadFailure,
 } from './rendering/render-thread.ts'
@@ -34,7 +35,8 @@ export function createContentReader(
   async function ask(path: string, text: string) {
     const outcome = await thread.ask({ path, text })
     if (outcome.ok) return outcome.result
-    return { ...invalid(reasonText(path, outcome, cpuLimitMs)), site: undefined }
+    const reason = reasonText(path, outcome, cpuLimitMs)
+    return { ...invalid(reason), site: undefined, isTemporary: mayPass(outcome) }
   }
 
   return {

@@ -1,6 +1,7 @@
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import PQueue from 'p-queue'
+import { isExhausted } from '../descriptor-limit.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import type { Diagnostic, Problem } from './checks/diagnostic.ts'
 import { type ContentEntry, invalid, type ReadText } from './content-entry.ts'
@@ -21,6 +22,8 @@ const FOLDERS = ['cases', 'articles']
 const READ_CONCURRENCY = 16
 /** A file that disappeared since its folder was listed, e.g. while an editor saves it. */
 const DELETED = 'deleted'
+/** No file has this stamp, so the next refresh reads the file again. */
+const UNREAD = ''
 
 interface Known extends KnownFile {
   /** Changes with the file. */
@@ -69,7 +72,7 @@ export function createContentTree(folder: string, read: ReadText, storage?: Vers
         return entry && problems.length === 0 ? { entry, text } : undefined
       },
     })
-    return [path, { stamp: stamped.stamp, ...file }]
+    return [path, { stamp: fresh.isTemporary ? UNREAD : stamped.stamp, ...file }]
   }
 
   async function pathsNow(): Promise<string[]> {
@@ -194,7 +197,9 @@ async function readOne(
   if (contentPath(path).kind === 'stray') return { ...(await read(path, '')), ...none }
   const file = await readContentFile(join(folder, path)).catch((error: Error) => ({
     why: `this cannot be read: ${error.message}`,
+    isTemporary: isExhausted(error),
   }))
-  if (!('text' in file)) return { ...invalid(file.why), ...none }
+  if (!('text' in file))
+    return { ...invalid(file.why), ...none, isTemporary: file.isTemporary ?? false }
   return { ...(await read(path, file.text)), text: file.text, modifiedAt }
 }

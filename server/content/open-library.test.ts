@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { vehicleIdOf } from '#domain/cases/life/vehicle-identity.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
+import { invalid } from './content-entry.ts'
 import {
   CATALOGUE,
   CATALOGUE_TEXT,
@@ -9,6 +10,7 @@ import {
   diagnosticsIn,
   openTestLibrary,
 } from './content-folder.fixture.ts'
+import { readContent } from './read-content.ts'
 import { markupOf } from './text/markup.fixture.ts'
 
 const SLUG = 'leopard2-ukraine'
@@ -55,6 +57,26 @@ test('every value is a text, as it was written', async () => {
 test.for(['\r\n', '\n'])('a file with lines that end with %j is read', async (end) => {
   const text = `\uFEFF${caseText('x')}`.replaceAll('\n', end)
   expect(await shown({ [at('x')]: text })).toEqual(['first', 'x'])
+})
+
+test('a case that the machine could not read is read again without a change of its file', async () => {
+  const { folder } = await contentFolder({ [at('x')]: caseText('x') })
+  const busyWith = new Set([at('x')])
+  const { library, refresh, tree } = await openTestLibrary(
+    folder,
+    undefined,
+    undefined,
+    (path, text) =>
+      busyWith.has(path)
+        ? { ...invalid('the server was too busy to read this file'), isTemporary: true }
+        : readContent(path, text),
+  )
+  const ids = async () => (await library.catalogue(SLUG))?.cases.map(({ id }) => id)
+  expect([await ids(), tree.isUnsettled()]).toEqual([['first'], true])
+  busyWith.clear()
+  await refresh()
+  await expect.poll(ids).toEqual(['first', 'x'])
+  expect(tree.isUnsettled()).toBe(false)
 })
 
 test('only an invalid case is omitted', async () => {
