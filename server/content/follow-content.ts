@@ -1,3 +1,5 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { undefinedIfBusy } from '../errors.ts'
 import { type CheckedAgainst, checkLibrary } from './checks/check-library.ts'
 import type { Diagnostic } from './checks/diagnostic.ts'
 import type { OpenLibrary } from './open-library.ts'
@@ -46,8 +48,14 @@ function backgroundCheck({ library, against, tell, report, signal }: Following):
 
   async function checkOnce() {
     checked = library.changes()
-    const diagnostics = await checkLibrary(library, against())
+    const diagnostics = await checkLibrary(library, against()).catch(undefinedIfBusy)
+    if (!diagnostics) return checkLater()
     if (!signal.aborted && checked === library.changes()) tell(diagnostics)
+  }
+
+  async function checkLater() {
+    await after(POLL_MS, undefined, { ref: false })
+    checked = 0
   }
 
   return function check() {

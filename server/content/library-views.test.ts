@@ -1,8 +1,10 @@
 import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { CATALOGUE, CATALOGUE_TEXT, caseText, contentFolder } from './content-folder.fixture.ts'
+import { createLibraryViews } from './library-views.ts'
 import { openLibrary } from './open-library.ts'
 import { readContent } from './read-content.ts'
+import type { TextEntry } from './rendered-entries.ts'
 import type { RenderedText, TextRenderer } from './rendering/rendered-text.ts'
 import { unrenderedText } from './rendering/unrendered-text.ts'
 import { markupOf } from './text/markup.fixture.ts'
@@ -51,6 +53,8 @@ function madeUpRenderer() {
     },
   }
 }
+
+const ARTICLE = '---\ntitle: A\ndescription: B\nadded: 2026-11-02\n---\n\nText.\n'
 
 async function opened(files: Record<string, string> = {}) {
   const { folder, write } = await contentFolder(files)
@@ -161,4 +165,40 @@ test('an article is shown as it was until what changed is rendered', async () =>
   await site.finishSlow()
   expect(await site.article('puma')).toBe('rendered: slow')
   expect(site.revision()).toBeGreaterThan(revision)
+})
+
+test('texts that the machine was too busy to render are rendered later without a change of their files', async () => {
+  const { folder } = await contentFolder({ 'articles/puma.md': ARTICLE })
+  const { renderer } = madeUpRenderer()
+  const {
+    published: entries,
+    render: renderAll,
+    refresh,
+  } = await openLibrary({
+    folder,
+    read: readContent,
+    renderer,
+    showUnverified: () => true,
+  })
+  await refresh()
+  const busyWith = new Set(entries().map(({ path }) => path))
+  const render = async (entry: TextEntry) =>
+    busyWith.has(entry.path) ? { ...unrenderedText('raw'), isTemporary: true } : renderAll(entry)
+  let changes = 0
+  const views = createLibraryViews({
+    entries,
+    render,
+    renderer,
+    changed() {
+      changes += 1
+    },
+    retryMs: 10,
+  })
+  const article = async () => markupOf((await views.article('puma'))?.text ?? [])
+  const story = async () => markupOf((await views.catalogue(SLUG, true))?.cases[0]?.story ?? [])
+  expect([await article(), await story()]).toEqual(['<pre>raw</pre>', '<pre>raw</pre>'])
+  busyWith.clear()
+  await expect.poll(article).toBe('rendered: Text.')
+  await expect.poll(story).toBe('rendered: Made up.[^1]')
+  expect(changes).toBeGreaterThanOrEqual(2)
 })

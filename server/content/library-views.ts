@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { catalogueFiles, catalogueView } from './catalogue-view.ts'
 import { type ContentEntry, type EntryOf, ofKind } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
-import { type RenderEntry, renderInTime } from './rendered-entries.ts'
+import { completedViews, type RenderEntry } from './rendered-entries.ts'
 import type { TextRenderer } from './rendering/rendered-text.ts'
 import { createViewCache } from './view-cache.ts'
 
@@ -16,27 +16,26 @@ interface ViewParts {
   renderer: Pick<TextRenderer, 'overdue'>
   /** Called when pages change. */
   changed: () => void
+  /** Interval between attempts at texts that the machine was too busy to render. */
+  retryMs?: number
 }
 
 /**
  * Views of catalogues and articles. The previous view is served until changed texts are rendered; after a timeout,
- * slow texts of a catalogue are shown unrendered.
+ * slow texts of a catalogue are shown unrendered. Texts that the machine was too busy to render are tried again.
  */
-export function createLibraryViews({ entries, render, renderer, changed }: ViewParts) {
+export function createLibraryViews({ entries, render, renderer, changed, retryMs }: ViewParts) {
   const catalogues = createViewCache(async function* (key) {
     const { slug, showUnverified } = catalogueOf(key)
     const files = catalogueFiles(entries(), slug)
-    const inTime = renderInTime(render, renderer.overdue(slug))
-    yield await catalogueView(files, inTime.render, showUnverified)
-    const rest = inTime.rest()
-    if (!rest) return
-    await rest
-    yield await catalogueView(files, render, showUnverified)
+    const make = (given: RenderEntry) => catalogueView(files, given, showUnverified)
+    yield* completedViews(make, render, { overdue: renderer.overdue(slug), retryMs })
   }, changed)
 
   const articles = createViewCache(async function* (name) {
     const found = ofKind(entries(), 'article').find((entry) => entry.name === name)
-    yield found && (await articleView(found, render))
+    if (!found) yield undefined
+    else yield* completedViews((given) => articleView(found, given), render, { retryMs })
   }, changed)
 
   const hasPage = (name: string) => entries().some((entry) => pageOf(entry.path) === name)

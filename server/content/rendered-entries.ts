@@ -1,7 +1,11 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { dataOf } from '#domain/articles/article.ts'
 import type { EntryOf } from './content-entry.ts'
 import type { RenderedText, TextRenderer } from './rendering/rendered-text.ts'
 import { unrenderedText } from './rendering/unrendered-text.ts'
+
+/** Of texts that the machine was too busy to render. */
+const RETRY_MS = 10_000
 
 export type TextEntry = EntryOf<'catalogue' | 'case' | 'article'>
 
@@ -30,18 +34,35 @@ export function renderWith(renderer: TextRenderer): RenderEntry {
   }
 }
 
+/**
+ * Yields a view, and again when its late texts are rendered, or after some time if the machine could not render them.
+ * @param overdue Settles when the page's time budget is used up; until then the first view waits for its texts.
+ */
+export async function* completedViews<View>(
+  make: (render: RenderEntry) => Promise<View>,
+  render: RenderEntry,
+  { overdue, retryMs = RETRY_MS }: { overdue?: Promise<void>; retryMs?: number | undefined } = {},
+): AsyncGenerator<View> {
+  const inTime = renderInTime(render, retryMs, overdue)
+  yield await make(inTime.render)
+  const rest = inTime.rest()
+  if (!rest) return
+  await rest
+  yield* completedViews(make, render, { retryMs })
+}
+
 /** Falls back to the unrendered text when the page's time budget is used up. */
-export function renderInTime(render: RenderEntry, overdue: Promise<void>) {
+function renderInTime(render: RenderEntry, retryMs: number, overdue?: Promise<void>) {
   const late: Promise<unknown>[] = []
   return {
     async render(entry: TextEntry): Promise<RenderedText> {
       const whole = render(entry)
-      const inTime = await Promise.race([whole, overdue.then(() => undefined)])
-      if (inTime) return inTime
-      late.push(whole)
-      return unrenderedText(entry.text.body)
+      const inTime = await (overdue ? Promise.race([whole, overdue.then(() => undefined)]) : whole)
+      if (!inTime) late.push(whole)
+      if (inTime?.isTemporary) late.push(after(retryMs, undefined, { ref: false }))
+      return inTime ?? unrenderedText(entry.text.body)
     },
-    /** Settles when late texts are rendered; `undefined` if none is late. */
+    /** Settles when missing texts can be rendered; `undefined` if none is missing. */
     rest: () => (late.length === 0 ? undefined : Promise.all(late)),
   }
 }

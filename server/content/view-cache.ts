@@ -18,8 +18,6 @@ export function createViewCache<View>(
   const all = new Map<string, CachedView<View>>()
 
   function show(cached: CachedView<View>, run: number, view: View) {
-    // A later rebuild may finish first.
-    if (run < cached.shownRun) return
     const isFirst = cached.shownRun === 0
     cached.shownRun = run
     if (isFirst) return cached.first.resolve(view)
@@ -31,7 +29,11 @@ export function createViewCache<View>(
     cached.latestRun += 1
     const run = cached.latestRun
     try {
-      for await (const view of make(key)) show(cached, run, view)
+      for await (const view of make(key)) {
+        // A later rebuild may finish first.
+        if (run < cached.shownRun) return
+        show(cached, run, view)
+      }
     } catch (error) {
       // The next request retries and gets the error.
       if (all.get(key) === cached) all.delete(key)

@@ -51,3 +51,12 @@ test('the check of one text renders no other, unless a link may lead into it', a
   expect(rendered).toContain('articles/other.md')
   expect(rendered).not.toContain('articles/third.md')
 })
+
+test('a text that the machine was too busy to render is not reported as a mistake', async () => {
+  const { tree, render } = await library()
+  const busy = {
+    tree,
+    render: async (entry: TextEntry) => ({ ...(await render(entry)), isTemporary: true }),
+  }
+  await expect(checkLibrary(busy, AGAINST)).rejects.toMatchObject({ code: 'server/busy' })
+})

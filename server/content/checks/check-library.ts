@@ -1,10 +1,11 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { dataOf } from '#domain/articles/article.ts'
 import { counted } from '#domain/units/count.ts'
+import { SiteError } from '../../errors.ts'
 import type { ContentEntry } from '../content-entry.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { OpenLibrary } from '../open-library.ts'
-import type { TextEntry } from '../rendered-entries.ts'
+import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
 import { type ArchiveLookup, archiveDiagnostics } from './archive-checks.ts'
 import { catalogueDiagnostics } from './catalogue-checks.ts'
 import { type Diagnostic, firstProblems, limitProblems } from './diagnostic.ts'
@@ -16,7 +17,10 @@ export interface CheckedAgainst extends Surroundings {
   archive: ArchiveLookup | undefined
 }
 
-/** The first mistakes of each case and article, by file and line. Runs in slices. */
+/**
+ * The first mistakes of each case and article, by file and line. Runs in slices.
+ * @throws SiteError server/busy if the machine could not render a text: that is no mistake.
+ */
 export async function checkLibrary(
   { tree, render }: Pick<OpenLibrary, 'tree' | 'render'>,
   against: CheckedAgainst,
@@ -40,7 +44,10 @@ export async function checkLibrary(
   return files.flatMap(([, ofFile]) => limitProblems(ofFile.toSorted(byLine)))
 }
 
-/** The first mistakes of one file. Others are read only as far as it refers to them. */
+/**
+ * The first mistakes of one file. Others are read only as far as it refers to them.
+ * @throws SiteError server/busy
+ */
 export async function checkEntry(
   library: Pick<OpenLibrary, 'tree' | 'render'>,
   against: CheckedAgainst,
@@ -62,10 +69,15 @@ async function entryDiagnostics(
   checked: readonly TextEntry[],
 ): Promise<FoundDiagnostic[]> {
   const { archive } = against
+  const renderWhole: RenderEntry = async (entry) => {
+    const rendered = await render(entry)
+    if (rendered.isTemporary) throw new SiteError('server/busy')
+    return rendered
+  }
   return [
     ...tableDiagnostics(tree, checked),
-    ...(await textDiagnostics(tree, render, against, checked)),
-    ...(archive ? await archiveDiagnostics(tree, render, archive, checked) : []),
+    ...(await textDiagnostics(tree, renderWhole, against, checked)),
+    ...(archive ? await archiveDiagnostics(tree, renderWhole, archive, checked) : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createReadmeHtml } from './readme-html.ts'
 import { createTextRenderer } from './text-renderer.ts'
+import { unrenderedText } from './unrendered-text.ts'
 
 /** A shared machine may be slow; how long a text may take is not what is tested. */
 const UNHURRIED = { timeout: 60_000 }
@@ -78,3 +79,13 @@ test.for([1500, 1900, 2300])(
     expect((await html('h', text)) === `<pre>${text}</pre>`).toBe(true)
   },
 )
+
+test('a text that the machine was too busy to render is rendered later, and its pages are outdated then', async () => {
+  const again = { ...unrenderedText(''), main: [{ kind: 'markup' as const, html: 'rendered' }] }
+  const results = [{ ...unrenderedText('raw'), isTemporary: true }]
+  const render = async () => results.shift() ?? again
+  const { html, revision } = createReadmeHtml({ render }, { ...PATIENT, againMs: 10 })
+  expect(await html('a', 'raw')).toBe('<pre>raw</pre>')
+  await expect.poll(revision).toBe(1)
+  expect(await html('a', 'raw')).toBe('rendered')
+})

@@ -48,11 +48,19 @@ export function createReadmeHtml(
     revision += 1
   }
 
-  function render(text: string): Rendering {
+  /** The machine was too busy: pages that show the text unrendered are outdated after some time. */
+  async function forget(sha256: string, rendering: Rendering): Promise<void> {
+    await after(againMs, undefined, { ref: false })
+    if (renderings.peek(sha256) === rendering) renderings.delete(sha256)
+    revision += 1
+  }
+
+  function render(sha256: string, text: string): Rendering {
     const rendering: Rendering = { isLate: false, html: Promise.resolve('') }
     const given = { kind: 'readme', text, firstLine: 1, prefix: '', sources: 0 } as const
-    rendering.html = renderer.render(given, PAGE).then(({ main, problems }) => {
+    rendering.html = renderer.render(given, PAGE).then(({ main, problems, isTemporary }) => {
       if (rendering.isLate && problems.length === 0) revision += 1
+      if (isTemporary) void forget(sha256, rendering)
       return markupOf(main)
     })
     return rendering
@@ -61,7 +69,7 @@ export function createReadmeHtml(
   return {
     /** HTML of a text with this hash; unrendered if rendering takes too long. */
     async html(sha256: string, text: string): Promise<string> {
-      const rendering = renderings.get(sha256) ?? render(text)
+      const rendering = renderings.get(sha256) ?? render(sha256, text)
       renderings.set(sha256, rendering)
       const html = await withTimeout(rendering.html, waitMs)
       rendering.isLate ||= html === undefined

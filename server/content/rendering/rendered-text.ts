@@ -46,6 +46,8 @@ export interface RenderedText {
   drawings: { name: string; line: number }[]
   words: number
   problems: { line: number; message: string }[]
+  /** Whether it is unrendered only because the machine was too busy: the same text can be rendered later. */
+  isTemporary?: boolean
 }
 
 export interface TextRenderer {

@@ -257,3 +257,13 @@ test('eleven hostile texts are given up one by one, and another page is rendered
   expect(thread.requests).toHaveLength(16)
   expect(await isOverdue).toBeLessThan(16)
 })
+
+test('a text that the machine was too busy to render is marked, and rendered the next time', async () => {
+  const thread = madeUpThread()
+  const outcomes = [{ ok: false as const, why: 'stalled' as const }]
+  const ask = async (task: { text: string }) => outcomes.shift() ?? thread.ask(task)
+  const { render } = createTextRenderer(500, { ...thread, ask })
+  const given = { text: 'a', firstLine: 1, kind: 'case', prefix: 'a', sources: 0 } as const
+  expect(await render(given)).toMatchObject({ isTemporary: true })
+  expect(await render(given)).toMatchObject({ main: RENDERED })
+})

@@ -63,16 +63,20 @@ export function createTextRenderer(
     return why
   }
 
+  function failedAttempt(given: Task, key: string, failure: ThreadFailure): Attempt {
+    const why = reasonText(failure, cpuLimitMs)
+    const isTemporary = mayPass(failure)
+    const isLasting = failure.why !== 'closed' && !isTemporary
+    if (isLasting) rememberFailure(key, why)
+    const rendered = { ...notRendered(given, why), ...(isTemporary && { isTemporary }) }
+    return { rendered, usedMs: cpuLimitMs, isLasting }
+  }
+
   async function attempt(given: Task, key: string): Promise<Attempt> {
     const known = failures.get(key)
     if (known !== undefined) return { rendered: notRendered(given, known), usedMs: 0 }
     const outcome = await thread.ask(given)
-    if (!outcome.ok) {
-      const why = reasonText(outcome, cpuLimitMs)
-      const isLasting = outcome.why !== 'closed' && !mayPass(outcome)
-      if (isLasting) rememberFailure(key, why)
-      return { rendered: notRendered(given, why), usedMs: cpuLimitMs, isLasting }
-    }
+    if (!outcome.ok) return failedAttempt(given, key, outcome)
     const { result, usedMs } = outcome
     if (sizeOf(result) <= MAX_HTML) return { rendered: result, usedMs }
     const why = rememberFailure(key, `its HTML would exceed ${formatCount(MAX_HTML)} characters`)
