@@ -11,6 +11,8 @@ export interface ReadSite {
   /** `undefined` if it is invalid. */
   site: SiteContent | undefined
   problems: Problem[]
+  /** Whether it is invalid only because the machine could not read it. */
+  isTemporary?: boolean
 }
 
 type ReadSiteText = (text: string) => ReadSite | Promise<ReadSite>

@@ -10,6 +10,7 @@ import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
 import { problemAt } from '../content/yaml/checked-yaml.ts'
 import type { FieldLines } from '../content/yaml/yaml-text.ts'
+import { SiteError } from '../errors.ts'
 import { withFixes } from './facts/apply-fix.ts'
 import { newRatingProblems } from './facts/earlier-rating.ts'
 
@@ -24,7 +25,10 @@ interface CheckedText extends TextCheck {
   entry: ContentEntry | undefined
 }
 
-/** Checks a text that is not saved, as if it were. */
+/**
+ * Checks a text that is not saved, as if it were.
+ * @throws SiteError server/busy if the machine could not read or render it: that is no mistake.
+ */
 export async function checkText(
   { library, reader, against }: CheckParts,
   path: string,
@@ -34,11 +38,11 @@ export async function checkText(
   const characters = characterProblems(text)
   if (characters.length > 0) return unpublishable(characters)
   if (path === SITE) {
-    const { problems } = await reader.readSite(text)
+    const { problems } = whole(await reader.readSite(text))
     const found = withFixes(path, text, errors(problems))
     return { entry: undefined, isPublishable: problems.length === 0, problems: found }
   }
-  const { entry, problems } = await reader.read(path, text)
+  const { entry, problems } = whole(await reader.read(path, text))
   const published = library.tree.entries().find((one) => one.path === path)
   const blocking = entry
     ? [
@@ -54,6 +58,11 @@ export async function checkText(
   const tree = withEntry(library.tree, entry)
   const found = await checkEntry({ tree, render: library.render }, against(), entry)
   return { entry, isPublishable: true, problems: withFixes(path, text, found.map(plain)) }
+}
+
+function whole<Read extends { isTemporary?: boolean }>(read: Read): Read {
+  if (read.isTemporary) throw new SiteError('server/busy')
+  return read
 }
 
 function unpublishable(problems: readonly Problem[]): CheckedText {

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { openTestLibrary } from '../content/content-folder.fixture.ts'
 import { readContent } from '../content/read-content.ts'
 import { readSiteText } from '../content/site-file.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { openWriting } from './open-writing.ts'
 import { ERIKA, writingFixture } from './writing.fixture.ts'
+
+async function addErika(db: Db): Promise<void> {
+  const user = { ...ERIKA, name_key: 'erika', nickname: '', email: '', picture: '' }
+  const row = { ...user, roles: 'Author' as const, password: null, created_at: 0 }
+  await db.insertInto('user').values(row).execute()
+}
 
 test('where the content folder is read-only, nothing is published, and the reason is named', async () => {
   const path = 'articles/x.md'
@@ -65,9 +72,7 @@ test('the draft of a new text is listed by its title, if it has one, in two quer
     },
     transformResult: async ({ result }) => result,
   })
-  const user = { ...ERIKA, name_key: 'erika', nickname: '', email: '', picture: '' }
-  const row = { ...user, roles: 'Author' as const, password: null, created_at: 0 }
-  await db.insertInto('user').values(row).execute()
+  await addErika(db)
   const writing = openWriting({
     db,
     store,
@@ -89,3 +94,19 @@ test('the draft of a new text is listed by its title, if it has one, in two quer
     'New article: c',
   ])
 })
+
+test.for(['articles/x.md', 'site.yaml'])(
+  'a busy server does not report that it could not read %s as a mistake in it',
+  async (path) => {
+    const { db, folder, store } = await writingFixture({})
+    const unread = { entry: undefined, site: undefined, problems: [], isTemporary: true }
+    const writing = openWriting({
+      db,
+      store,
+      library: await openTestLibrary(folder),
+      reader: { read: async () => unread, readSite: async () => unread },
+      against: () => ({ archive: undefined, drawings: undefined, embeds: [] }),
+    })
+    await expect(writing.check(path, 'x')).rejects.toMatchObject({ code: 'server/busy' })
+  },
+)
