@@ -29,7 +29,6 @@ import { SiteError } from './errors.ts'
 import { fileRoutes, trashFileRoutes } from './files/file-routes.ts'
 import type { FileServer } from './files/file-server.ts'
 import { untrackedRoutes } from './files/untracked.ts'
-import { createDownloadSlots } from './files/zip/download-slots.ts'
 import { createHealth } from './health.ts'
 import { respondWithError } from './http/error-response.ts'
 import { createPageResponder, pageRoutes } from './http/page-routes.ts'
@@ -38,6 +37,7 @@ import type { ResponseCache } from './http/response-cache.ts'
 import { mountRoutes } from './http/route.ts'
 import { safeHeaders } from './http/safe-headers.ts'
 import type { SiteEnv } from './http/site-env.ts'
+import { createSlots } from './http/slots.ts'
 import { urlLimits } from './http/url-limits.ts'
 import { csvFormRoutes } from './manage/csv/csv-form.ts'
 import type { MediaProcessor } from './media/media-processor.ts'
@@ -54,6 +54,9 @@ import { tusRoutes } from './uploads/tus-routes.ts'
 import { uploadFormRoutes } from './uploads/upload-form-routes.ts'
 import { writingFormRoutes } from './writing/facts/writing-form.ts'
 import { manageFormRoutes } from './writing/manage-form.ts'
+
+/** ZIP files of one IP address (IPv6: one /64) or API key at the same time, and of all. */
+const DOWNLOADS = { each: 2, all: 20 }
 
 export interface AppParts {
   config: Config
@@ -111,7 +114,7 @@ export function createApp(parts: AppParts) {
     backup: async () => (await readBackupState(parts.db, config)).word,
     search: () => indexStatus(parts.db),
   })
-  const downloads = createDownloadSlots()
+  const downloads = createSlots(DOWNLOADS)
   const shared = { ...parts, ...content, blobs, downloads, health, siteUrl: config.SITE_URL }
   const callsAndFiles = [
     ...callRoutes({ ...shared, trashDays: config.TRASH_DAYS }),

@@ -179,7 +179,8 @@ export interface Writing {
   manage(path: string): Promise<ManagedText | undefined>
   /** Texts that can be restored, the latest deleted first. */
   deleted(): Promise<DeletedText[]>
-  sharedPreview(token: string): Promise<SharedPreview>
+  /** @param subject Who shares a limit of previews at the same time: the network of an IP address. */
+  sharedPreview(token: string, subject?: string): Promise<SharedPreview>
   /** Why texts cannot be edited; undefined if they can. */
   closed(): Promise<string | undefined>
   list(userId: string): Promise<TextSummary[]>

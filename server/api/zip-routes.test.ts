@@ -6,7 +6,6 @@ import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { zipUrl } from '#domain/archive/paths/zip-url.ts'
 import { logIn } from '../access/logged-in.fixture.ts'
-import { createDownloadSlots } from '../files/zip/download-slots.ts'
 import { openArchive, temporaryFolder } from '../import/import-folder.fixture.ts'
 import { ERIKA } from '../manage/manage.fixture.ts'
 import { trash } from '../manage/trash/trash.ts'
@@ -199,16 +198,4 @@ test('a download that cannot be recorded frees its slot', async () => {
   for (let count = 0; count < 3; count += 1) expect(await download()).toBe(500)
   await sql`alter table account_change_away rename to account_change`.execute(own.db)
   expect(await download()).toBe(200)
-})
-
-test('all addresses together have a limit', () => {
-  const slots = createDownloadSlots(1, 2)
-  const release = slots.take('a')
-  expect(slots.take('a')).toBeUndefined()
-  expect(slots.take('b')).toBeDefined()
-  expect(slots.take('c')).toBeUndefined()
-  release?.()
-  release?.()
-  expect(slots.take('c')).toBeDefined()
-  expect(slots.take('d')).toBeUndefined()
 })

@@ -8,15 +8,15 @@ import { MAX_ZIP_NAMES } from '#domain/archive/paths/zip-url.ts'
 import { SiteError } from '../errors.ts'
 import { byteStream } from '../files/byte-response.ts'
 import { fileHeaders } from '../files/file-headers.ts'
-import type { DownloadSlots } from '../files/zip/download-slots.ts'
 import { type Chosen, type ZipParts, zipEntries } from '../files/zip/zip-entries.ts'
 import { limitSubject } from '../http/limit-subject.ts'
+import type { Slots } from '../http/slots.ts'
 import { call } from './call.ts'
 import { recordDownload } from './record-download.ts'
 
 export interface ZipCallParts extends ZipParts {
   archive: Pick<Archive, 'folder' | 'fileAt'>
-  downloads: DownloadSlots
+  downloads: Slots
 }
 
 const zipQuery = z.object({

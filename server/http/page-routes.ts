@@ -155,7 +155,10 @@ async function renderPage(
     site: parts.content.site(),
     rounds: parts.content.rounds(),
     library: parts.content.library,
-    writing: parts.content.writing,
+    writing: {
+      ...parts.content.writing,
+      sharedPreview: (token) => parts.content.writing.sharedPreview(token, ipSubject(from)),
+    },
     siteUrl: parts.siteUrl,
     account: notifyOnUse(parts.account, markDatabaseUsed),
     uploads: parts.uploads,

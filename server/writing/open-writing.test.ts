@@ -110,3 +110,45 @@ test.for(['articles/x.md', 'site.yaml'])(
     await expect(writing.check(path, 'x')).rejects.toMatchObject({ code: 'server/busy' })
   },
 )
+
+test('one visitor cannot keep others from shared previews, and all visitors together have a limit', async () => {
+  const { db, folder, store } = await writingFixture({})
+  await addErika(db)
+  const reading = Promise.withResolvers<void>()
+  const writing = openWriting({
+    db,
+    store,
+    library: await openTestLibrary(folder),
+    reader: {
+      async read(path, text) {
+        await reading.promise
+        return readContent(path, text)
+      },
+      readSite: async (text) => readSiteText(text),
+    },
+    against: () => ({ archive: undefined, drawings: undefined, embeds: [] }),
+  })
+  const path = 'articles/a.md'
+  const draft = { userId: ERIKA.id, base: undefined, note: '', replaces: undefined }
+  await writing.saveDraft({ ...draft, path, text: 'Draft' })
+  const token = await writing.makePreviewLink(path, ERIKA.id)
+  const preview = (subject: string) => writing.sharedPreview(token, subject)
+  const rejected = { code: 'server/busy' }
+  const busyFirst = ['a', 'a', 'a', 'b', 'b', 'c'].map((subject) =>
+    preview(subject).then(
+      ({ kind }) => kind,
+      ({ code }) => code,
+    ),
+  )
+  await expect(Promise.race(busyFirst)).resolves.toBe(rejected.code)
+  await expect(preview('c')).rejects.toMatchObject(rejected)
+  reading.resolve()
+  expect((await Promise.all(busyFirst)).sort()).toEqual([
+    'server/busy',
+    'server/busy',
+    'text',
+    'text',
+    'text',
+    'text',
+  ])
+})

@@ -10,6 +10,7 @@ import type { EditResult } from '../content/edit/set-field.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
+import { createSlots, withSlot } from '../http/slots.ts'
 import { checkText } from './check-text.ts'
 import { describeText } from './describe-text.ts'
 import { deleteDraft, draftOf, isSameTyped, saveDraft } from './drafts.ts'
@@ -25,7 +26,6 @@ import {
 } from './facts/front-matter-edits.ts'
 import { withLevelNotes } from './facts/level-notes.ts'
 import { readFacts } from './facts/read-facts.ts'
-import { limitedTo } from './limited-to.ts'
 import type { TextTarget } from './manage-texts.ts'
 import { createTextManager, type TextManager } from './manage-texts.ts'
 import { textDifference } from './merging/text-difference.ts'
@@ -43,9 +43,9 @@ import { writingWords } from './writing-words.ts'
 
 const REVISIONS_SHOWN = 100
 /** Checks render texts, one at a time; more editors than this are not expected. */
-const MAX_CHECKS = 16
+const CHECKS = { all: 16 }
 /** Of visitors with a link, so that they cannot keep editors from saving. */
-const MAX_SHARED_PREVIEWS = 4
+const SHARED_PREVIEWS = { each: 2, all: 4 }
 const READ_ONLY =
   'Texts cannot be edited here, because the site may not write into its content folder. Set CONTENT_DIR to a folder that it can write to.'
 
@@ -93,8 +93,9 @@ interface WritingParts {
 export function openWriting(parts: WritingParts): TextEditor {
   const { db, store, library } = parts
   const { tree } = library
-  const limited = limitedTo(MAX_CHECKS)
-  const limitedForVisitors = limitedTo(MAX_SHARED_PREVIEWS)
+  const checks = createSlots(CHECKS)
+  const sharedPreviews = createSlots(SHARED_PREVIEWS)
+  const limited = <Result>(work: () => Promise<Result>) => withSlot(checks, 'write/busy', work)
   const check = (path: string, text: string) => limited(() => checkText(parts, path, text))
 
   async function closed(): Promise<string | undefined> {
@@ -173,7 +174,7 @@ export function openWriting(parts: WritingParts): TextEditor {
         withAnnouncement(target.path, text, { note, isCorrection, today: isoDay() }),
       ),
 
-    async sharedPreview(token) {
+    async sharedPreview(token, subject) {
       const shared = await previews.read(token)
       if (typeof shared === 'string') return { kind: shared }
       const { user, until } = shared
@@ -188,9 +189,8 @@ export function openWriting(parts: WritingParts): TextEditor {
       if (text === undefined) return { kind: 'wrong' }
       const entries = () => [...library.published(), ...hiddenCatalogue(tree.entries(), path)]
       const shown = { ...library, tree: { ...tree, entries } }
-      const preview = await limitedForVisitors(() =>
-        previewText({ ...parts, library: shown }, path, text),
-      )
+      const make = () => previewText({ ...parts, library: shown }, path, text)
+      const preview = await withSlot(sharedPreviews, 'server/busy', make, subject)
       return { kind: 'text', until: new Date(until).toISOString(), preview }
     },
 
