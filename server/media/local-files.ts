@@ -18,15 +18,19 @@ export function createLocalFiles(
 ) {
   const queue = new PQueue({ concurrency: FILES_PER_WORKER * Math.max(1, workers) })
 
-  /** @throws SiteError server/busy */
-  return async <Result>(
-    sha256: string,
-    priority: Priority,
-    run: (path: string) => Promise<Result>,
-  ): Promise<Result> => {
-    const lend = () => blobs.withLocalFile(sha256, run)
-    if (priority !== 'interactive') return lend()
-    if (queue.size >= MAX_WAITING) throw new SiteError('server/busy')
-    return queue.add(lend)
+  return {
+    /** @throws SiteError server/busy */
+    async lend<Result>(
+      sha256: string,
+      priority: Priority,
+      run: (path: string) => Promise<Result>,
+    ): Promise<Result> {
+      const lend = () => blobs.withLocalFile(sha256, run)
+      if (priority !== 'interactive') return lend()
+      if (queue.size >= MAX_WAITING) throw new SiteError('server/busy')
+      return queue.add(lend)
+    },
+    /** Number of requests that wait for a file. */
+    waiting: () => queue.size,
   }
 }

@@ -43,11 +43,12 @@ export type MediaProcessors = MediaProcessor & PhotoProcessor & DocumentProcesso
 export function createMediaProcessor(parts: MediaProcessorParts): MediaProcessors {
   const { blobs, thumbnails, locks, workers, queues } = parts
   const pool = openWorkerPool(workers)
-  queues?.set('media', pool.length)
   const cache = createDerivedCache(thumbnails)
   const pending = new Map<string, Promise<Thumbnail>>()
 
   const files = createLocalFiles(blobs, workers?.count)
+  // Readers' pictures wait for a file before they wait for a worker.
+  queues?.set('media', () => pool.length() + files.waiting())
 
   const runJob = (
     { sha256, size, format }: ThumbnailKey,
@@ -55,13 +56,13 @@ export function createMediaProcessor(parts: MediaProcessorParts): MediaProcessor
     priority: Priority,
   ) => {
     const needsPlaceholder = priority !== 'interactive'
-    return files(sha256, priority, (path) =>
+    return files.lend(sha256, priority, (path) =>
       pool.run({ path, mediaType, size, format, needsPlaceholder }, priority),
     )
   }
 
   const videos = createVideoReader(cache, (sha256, priority) =>
-    files(sha256, priority, (path) =>
+    files.lend(sha256, priority, (path) =>
       pool.run(
         {
           path,
