@@ -3,12 +3,12 @@ import { type Metadata, metadataJson, NO_METADATA } from '#domain/archive/metada
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
-import { isSameButNumber } from '#domain/archive/paths/free-name.ts'
+import { isNumberedFrom } from '#domain/archive/paths/free-name.ts'
 import { crumbsOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { insertBlobFacts, insertFile } from '../archive/add-files.ts'
 import { type FolderRows, loadFolders } from '../archive/folder-rows.ts'
 import { hasRow } from '../db/has-row.ts'
-import type { Db } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { recordAcceptance } from '../receipts/receipt-files.ts'
 import type { AcceptedEntry } from './accepted-files.ts'
 import { type Actor, type Change, runChange } from './change.ts'
@@ -197,7 +197,7 @@ async function placeUpload(
   }
 }
 
-/** A repeated upload whose first response was lost; it may have got a number. */
+/** A repeated upload whose first response was lost; it may have got a number, but only if its name was taken. */
 async function sameFile(
   { tx }: Change,
   folderId: number,
@@ -209,10 +209,17 @@ async function sameFile(
     .where('folder_id', '=', folderId)
     .where('sha256', '=', bytes.sha256)
     .execute()
-  const isSame = (other: string) =>
-    other === name || (onConflict === 'keep-both' && isSameButNumber(other, name))
-  const row = rows.find((one) => isSame(one.name))
+  const mayBeNumbered =
+    onConflict === 'keep-both' && rows.length > 0 && (await isTaken(tx, folderId, name))
+  const row =
+    rows.find((one) => one.name === name) ??
+    rows.find((one) => mayBeNumbered && isNumberedFrom(one.name, name))
   return row && { id: row.id as FileId, name: row.name }
+}
+
+async function isTaken(tx: Tx, folderId: number, name: string): Promise<boolean> {
+  const names = await findNames(tx, folderId, new Set([name]))
+  return (names.find(name) ?? names.variantOf(name, undefined)) !== undefined
 }
 
 async function replace(

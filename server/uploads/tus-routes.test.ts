@@ -208,6 +208,22 @@ test('the same file uploaded twice is stored once', async () => {
   expect(await resultIn(response)).toMatchObject({ state: 'already there', path: '/twice.txt' })
 })
 
+test('with keep-both, a file is repeated only if its name is taken', async () => {
+  const bytes = uniqueText()
+  const send = async (name: string) =>
+    resultIn(await author.upload(bytes, { name, path: '/Vehicles', onClash: 'keep-both' }))
+  expect(await send('scan (1).txt')).toMatchObject({ state: 'added' })
+  const second = { path: '/Vehicles/scan (2).txt' }
+  expect(await send('scan (2).txt')).toMatchObject({ state: 'added', ...second })
+  expect(await send('scan (2).txt')).toMatchObject({ state: 'already there', ...second })
+
+  const long = `${'x'.repeat(251)}.txt`
+  await author.upload(uniqueText(), { name: long, path: '/Vehicles' })
+  const numbered = { path: `/Vehicles/${'x'.repeat(247)} (2).txt` }
+  expect(await send(long)).toMatchObject({ state: 'added', ...numbered })
+  expect(await send(long)).toMatchObject({ state: 'already there', ...numbered })
+})
+
 test('an editor learns before an upload where the archive has the file, a visitor never', async () => {
   const sha256 = sha256Of('a hull')
   const requested = await author.json('POST', '/api/files/duplicates', { sha256 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameProblem, utf8Length } from './entry-name.ts'
-import { freeName } from './free-name.ts'
+import { freeName, isNumberedFrom } from './free-name.ts'
 
 test.for([
   { name: 'a.png', taken: [], becomes: 'a.png' },
@@ -40,4 +40,20 @@ test.for([
     expect(nameProblem(one)).toBeUndefined()
     expect(utf8Length(one)).toBeLessThanOrEqual(255)
   }
+})
+
+const LONG = 'x'.repeat(251)
+
+test.for([
+  { numbered: 'a (2).png', name: 'a.png', is: true },
+  { numbered: 'a (12).png', name: 'a (2).png', is: true },
+  { numbered: `${'x'.repeat(247)} (2).png`, name: `${LONG}.png`, is: true },
+  { numbered: `${'x'.repeat(246)} (2).png`, name: `${LONG}.png`, is: false },
+  { numbered: 'a (1).png', name: 'a (2).png', is: false },
+  { numbered: 'a (2).png', name: 'a (2).png', is: false },
+  { numbered: 'a (1).png', name: 'a.png', is: false },
+  { numbered: 'a (2).jpg', name: 'a.png', is: false },
+  { numbered: 'b (2).png', name: 'a.png', is: false },
+])('whether $numbered can be a numbered $name: $is', ({ numbered, name, is }) => {
+  expect(isNumberedFrom(numbered, name)).toBe(is)
 })

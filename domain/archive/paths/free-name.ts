@@ -18,15 +18,16 @@ export function freeName(
   if (!isTaken(name)) return name
   const { stem, number, extension } = partsOf(name, kind)
   for (let next = number + 1; ; next += 1) {
-    const numbered = fitting(stem, ` (${next})${extension}`)
+    const numbered = numberedName(stem, next, extension)
     if (!isTaken(numbered)) return numbered
   }
 }
 
-/** Whether two names of files are the same but for their numbers. */
-export function isSameButNumber(one: string, other: string): boolean {
-  const [first, second] = [partsOf(one, 'file'), partsOf(other, 'file')]
-  return first.stem === second.stem && first.extension === second.extension
+/** Whether `freeName` can have made the first of these names of files from the second. */
+export function isNumberedFrom(numbered: string, name: string): boolean {
+  const { stem, number, extension } = partsOf(name, 'file')
+  const given = partsOf(numbered, 'file').number
+  return given > number && numbered === numberedName(stem, given, extension)
 }
 
 /** Folders have no extension: `Trials 1.5` is followed by `Trials 1.5 (2)`. */
@@ -40,8 +41,9 @@ function partsOf(name: string, kind: 'file' | 'folder'): NameParts {
     : { stem: bare, number: 1, extension }
 }
 
-/** Cuts whole characters, so that the name stays within its limit. */
-function fitting(stem: string, rest: string): string {
+/** Cuts whole characters of the stem, so that the name stays within its limit. */
+function numberedName(stem: string, number: number, extension: string): string {
+  const rest = ` (${number})${extension}`
   const characters = [...stem]
   const limit = MAX_NAME_BYTES - utf8Length(rest)
   while (characters.length > 1 && utf8Length(characters.join('')) > limit) characters.pop()
