@@ -106,3 +106,12 @@ function temporaryFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
+
+test.for(['nginx.md', 'scaling/nginx.conf'])(
+  'nginx with docs/%s waits five minutes until the files of an upload are stored',
+  (name) => {
+    const locations = [...read(name).matchAll(/^ {2}location (.+?) \{(.*?)^ {2}\}/gms)]
+    const patient = locations.filter(([, , rules]) => rules?.includes('proxy_read_timeout 300s;'))
+    expect(patient.map(([, path]) => path)).toEqual(['~ ^/upload(_files)?$', '/api/uploads'])
+  },
+)
