@@ -93,3 +93,15 @@ test('editors also learn of texts that readers do not see yet, and of drafts', a
     expect(Object.fromEntries(withNew.folders)).toMatchObject({ [folder]: [draft] })
   expect(uses.files.get(LINKED ?? '')).toEqual([hidden])
 })
+
+test.for([
+  { name: 'Windows line ends', text: '---\r\nfolder: /Kubinka\r\n---\r\n' },
+  { name: 'a byte order mark', text: '\uFEFF---\nfolder: /Kubinka\n---\n' },
+  { name: 'a space after the dashes', text: '--- \nfolder: /Kubinka\n--- \n' },
+  { name: 'a comment', text: '---\nfolder: /Kubinka # from 2012\n---\n' },
+  { name: 'braces', text: '---\nsubfolders: [{ folder: /Kubinka, label: x }]\n---\n' },
+  { name: 'a comma', text: '---\nfolder: /Kubinka, 2012\n---\n', folder: '/Kubinka, 2012' },
+])('the folder of a draft with $name is found', ({ text, folder = '/Kubinka' }) => {
+  const uses = withDrafts({ files: new Map(), folders: new Map() }, [{ path: 'a.md', text }])
+  expect([...uses.folders.keys()]).toContain(folder)
+})

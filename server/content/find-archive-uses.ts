@@ -2,12 +2,13 @@ import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-pat
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import type { ContentEntry } from './content-entry.ts'
 import { decoded } from './text/links.ts'
+import { splitFrontMatter } from './yaml/front-matter.ts'
 
 // Any 22 letters and digits may be a file id; others match no file.
 const FILE_ID = /(?<![0-9A-Za-z])[0-9A-Za-z]{22}(?![0-9A-Za-z])/g
 const FOLDER = /\bfolder="([^"]+)"|[?&]dir=([^\s)"'&#]+)/g
 /** In the front matter of a draft, which may not be valid. */
-const HEAD_FOLDER = /\b(?:folder|footage):[ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|([^"'\s][^\n,}]*))/g
+const HEAD_FOLDER = /\b(?:folder|footage):[ \t]*(?:"([^"\r\n]+)"|'([^'\r\n]+)'|([^"'\s][^\r\n]*))/g
 
 /** An entry whose text may refer to the archive. */
 type NamingEntry = Exclude<ContentEntry, { kind: 'rounds' | 'synonyms' }>
@@ -99,10 +100,13 @@ function headFolders(entry: NamingEntry): string[] {
 }
 
 function draftFolders(text: string): string[] {
-  const [, head = ''] = /^---\n(.*?)\n---/s.exec(text) ?? []
-  return [...head.matchAll(HEAD_FOLDER)].map(([, double, single, plain = '']) =>
-    (double ?? single ?? plain).trim(),
-  )
+  const head = splitFrontMatter(text)?.headYaml.text ?? ''
+  return [...head.matchAll(HEAD_FOLDER)].flatMap(([, double, single, plain = '']) => {
+    const quoted = double ?? single
+    if (quoted !== undefined) return [quoted.trim()]
+    // Its end depends on what it is within; what is no path of the archive matches nothing.
+    return [/$/, /[,}]/, /\s#/].map((end) => plain.split(end, 1).join('').trim())
+  })
 }
 
 function textFolders(text: string): string[] {
