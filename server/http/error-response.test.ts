@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { SiteError } from '../errors.ts'
-import { respondWithError } from './error-response.ts'
+import { errorOfResult, respondWithError } from './error-response.ts'
 import type { SiteEnv } from './site-env.ts'
 
 const app = new Hono<SiteEnv>()
@@ -61,4 +61,24 @@ test('running out of file descriptors is one plain line in the log, and 503 for 
     },
   ])
   expect(lines[0]).not.toHaveProperty('err')
+})
+
+test.for([
+  { what: 'a full inbox', error: new SiteError('upload/inbox-full'), count: 0 },
+  { what: 'a bug', error: new Error('made up'), count: 1 },
+  {
+    what: 'a failed write',
+    error: new SiteError('upload/disk-full', { cause: new Error('ENOSPC') }),
+    count: 1,
+  },
+])('$what that one file of a form meets is $count lines in the log', async ({ error, count }) => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => void lines.push(line) })
+  const form = new Hono<SiteEnv>()
+  form.all('*', (c) => {
+    c.set('log', log)
+    return c.text(errorOfResult(error, c).code)
+  })
+  await form.request('/upload', { method: 'POST' })
+  expect(lines).toHaveLength(count)
 })

@@ -49,11 +49,15 @@ export function respondWithError(error: unknown, c: Context<SiteEnv>): Response 
   return c.json({ code, message, request: requestId, ...(details && { details }) }, status, headers)
 }
 
-/** What failed of a request with several results, logged if the server is at fault. */
+/**
+ * What failed of a request with several results, logged if the server is at fault: a full inbox or a busy server would
+ * fill the log with what anybody sends.
+ */
 export function errorOfResult(error: unknown, c: Context<SiteEnv>): SiteError {
   const known = siteErrorOf(error, c.req)
   if (known.status >= 500) {
-    logFailure(error, known, c)
+    const isExpected = known === error && known.cause === undefined && known.status !== 500
+    if (!isExpected) logFailure(error, known, c)
     c.set('loggedError', known)
   }
   return known
