@@ -4,7 +4,7 @@ import { collectGarbageIfReachable } from '../archive/blob-garbage-collection.ts
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
-import { recordRejection } from '../receipts/receipt-files.ts'
+import { recordRejection, rejectionReasons } from '../receipts/receipt-files.ts'
 import { type Actor, type Change, runChange } from './change.ts'
 import { OperationRejected } from './operation-rejected.ts'
 
@@ -25,11 +25,11 @@ export function rejectEntries(
   return review(db, actor, async (change) => void (await reject(change, entries, reason)))
 }
 
-/** @param reason Left out: the receipt keeps the reason of the earlier rejection. */
+/** @param reason Undefined: the receipt keeps the reason of the earlier rejection. */
 async function reject(
   { tx, actor, batch, at, note }: Change,
   entries: readonly string[],
-  reason?: RejectionReason | '',
+  reason: RejectionReason | '' | undefined,
 ): Promise<EntryRow[]> {
   const rows = await tx
     .updateTable('inbox_file')
@@ -56,7 +56,7 @@ export function restoreRejected(
       .where('rejected_at', 'is not', null)
       .returning(COLUMNS)
       .execute()
-    recordReturn(change, rows)
+    await recordReturn(change, rows)
   })
 }
 
@@ -71,15 +71,22 @@ export async function undoReject(change: Change, lines: readonly Line[]): Promis
     .returning(COLUMNS)
     .execute()
   requireAll(lines, back)
-  recordReturn(change, back)
+  await recordReturn(change, back)
 }
 
 /** Undoes a restore. @throws OperationRejected if an entry was accepted or rejected since. */
 export async function undoReturn(change: Change, lines: readonly Line[]): Promise<void> {
-  for (const some of inBatches(lines)) {
-    const entries = some.map(({ subject_id }) => subject_id)
-    requireAll(some, await reject(change, entries))
+  for (const [reason, alike] of Map.groupBy(lines, reasonOf)) {
+    for (const some of inBatches(alike)) {
+      const entries = some.map(({ subject_id }) => subject_id)
+      requireAll(some, await reject(change, entries, reason))
+    }
   }
+}
+
+/** Undefined in lines of earlier versions of the site. */
+function reasonOf({ before }: Line): RejectionReason | '' | undefined {
+  return (JSON.parse(before ?? '{}') as { reason?: RejectionReason | '' }).reason
 }
 
 function requireAll(lines: readonly Line[], found: readonly EntryRow[]): void {
@@ -159,9 +166,14 @@ function restoreToInbox(tx: Tx) {
     .set({ rejected_at: null, rejected_by: '', rejected_batch: '' })
 }
 
-function recordReturn({ note }: Change, rows: readonly EntryRow[]): void {
-  for (const row of rows)
-    note({ action: 'return', kind: 'file', id: row.id, before: historyData(row) })
+/** With the reason of the rejection, which a later one replaces in the receipt. */
+async function recordReturn({ tx, note }: Change, rows: readonly EntryRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const reasons = await rejectionReasons(tx, ids)
+  for (const row of rows) {
+    const before = { ...historyData(row), reason: reasons.get(row.id) }
+    note({ action: 'return', kind: 'file', id: row.id, before })
+  }
 }
 
 /** Without the sender, whose name is deleted with the file. */

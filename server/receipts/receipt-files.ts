@@ -1,4 +1,5 @@
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
+import { selectIn } from '../db/in-batches.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
 
 /** How long a sender may ask for a receipt. */
@@ -32,6 +33,17 @@ export async function forgetOldReceipts(db: Db, now: Date): Promise<void> {
 /** @param file Id of the file in the archive. */
 export async function recordAcceptance(tx: Tx, entry: string, file: string): Promise<void> {
   await tx.updateTable('receipt_file').set({ file_id: file }).where('id', '=', entry).execute()
+}
+
+/** Reasons of earlier rejections, by inbox entry. */
+export async function rejectionReasons(
+  tx: Tx,
+  entries: readonly string[],
+): Promise<Map<string, RejectionReason | ''>> {
+  const rows = await selectIn(entries, (some) =>
+    tx.selectFrom('receipt_file').select(['id', 'reason']).where('id', 'in', some),
+  )
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
 }
 
 /** @param reason Undefined: as it was. */

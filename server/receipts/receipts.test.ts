@@ -150,6 +150,18 @@ test('a rejected file is not published, with the reason, also when its restore i
   expect(await stateNow()).toEqual({ is: 'not published', reason: undefined })
 })
 
+test('a file that was rejected twice has its first reason again when the second and its restore are undone', async () => {
+  const { stateNow, entry } = await openReceipt()
+  const batchOf = async (response: Promise<Response>) =>
+    ((await (await response).json()) as { batch: string }).batch
+  await decide('reject', entry, { reason: 'better-copy' })
+  const restored = await batchOf(decide('restore', entry))
+  const again = await batchOf(decide('reject', entry, { reason: 'unreadable' }))
+  expect(await stateNow()).toMatchObject({ reason: 'unreadable' })
+  for (const batch of [again, restored]) await author.json('POST', '/api/history/undo', { batch })
+  expect(await stateNow()).toEqual({ is: 'not published', reason: 'better-copy' })
+})
+
 test('a waiting file is withdrawn after a question, with its bytes', async () => {
   const { visitor, url, stateNow, entry, names } = await openReceipt()
   const fields = { change: 'withdraw', entry }
