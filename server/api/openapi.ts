@@ -54,6 +54,8 @@ export function openApiDocument(calls: readonly Described[], siteUrl: string): o
     info: {
       title: 'Tanks & Technology',
       version: '1',
+      description:
+        'Not described here: resumable uploads by the tus protocol at `/api/uploads`, and the files of the archive at `/files/{name}?id={id}`. Open data, without a key: the cases of a catalogue at `/blog/{catalogue}/cases.csv`, `cases.json` and `cases.geojson`, and Atom feeds at `/feed.xml` and `/blog/{catalogue}/feed.xml`.',
       license: { name: 'All rights reserved', url: `${siteUrl}/impressum` },
     },
     servers: [{ url: siteUrl }],
