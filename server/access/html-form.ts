@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { SiteError } from '../errors.ts'
 import type { PageResponder } from '../http/page-routes.ts'
-import { readBody } from '../http/read-body.ts'
+import { type BodyLimit, readBody } from '../http/read-body.ts'
 import { SAFE_HEADERS } from '../http/safe-headers.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { PACKED_BYTES } from '../manage/csv/packed-csv.ts'
@@ -21,14 +21,16 @@ export async function readForm(c: Context<SiteEnv>): Promise<URLSearchParams | u
   const known = c.get('form')
   if (known) return known
   if (!isPlainForm(c)) return undefined
-  const form = new URLSearchParams(await readBody(c.req.raw.body, maxBytes(c)))
+  const form = new URLSearchParams(await readBody(c.req.raw.body, limitOf(c)))
   c.set('form', form)
   return form
 }
 
-function maxBytes(c: Context): number {
-  if (c.req.path === WITH_TABLE) return MAX_BYTES + PACKED_BYTES
-  return WITH_TEXT.test(c.req.path) ? MAX_TEXT_BYTES : MAX_BYTES
+function limitOf(c: Context): BodyLimit {
+  if (c.req.path === WITH_TABLE) return { bytes: MAX_BYTES + PACKED_BYTES }
+  return WITH_TEXT.test(c.req.path)
+    ? { bytes: MAX_TEXT_BYTES, longField: 'text' }
+    : { bytes: MAX_BYTES }
 }
 
 export function isPlainForm(c: Context): boolean {

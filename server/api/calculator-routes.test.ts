@@ -134,7 +134,7 @@ describe.for(CALLS)('%s', (url) => {
 
   test('rejects a body that is too large before it is read, or while it is read if its size is unknown', async () => {
     const announced = await post(url, '{}', { 'content-length': '4194305' })
-    expect((await rejected(announced, 413)).message).toContain('The limit is 4194304 bytes.')
+    expect((await rejected(announced, 413)).message).toContain('The limit is 4 MB.')
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024).fill(32)),
     })

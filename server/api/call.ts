@@ -34,6 +34,8 @@ interface Definition<
   form?: z.ZodType
   /** In bytes. */
   bodyLimit?: number
+  /** The field that makes a body exceed its limit, for the message. */
+  longField?: string
   response: ResponseSchema
   responseType?: string
   responseDescription?: string
@@ -76,7 +78,7 @@ export function call<
   { handle, ...definition }: Definition<Parts, Query, Params, Body, ResponseSchema>,
 ): Call<Parts> {
   const [method = '', path = ''] = endpoint.split(' ')
-  const { action, query, params, body, bodyLimit = 0 } = definition
+  const { action, query, params, body, bodyLimit = 0, longField } = definition
   const headers = action === 'read' ? {} : NO_STORE
 
   const respond: Call<Parts>['respond'] = async (parts, c, jsonBodies) => {
@@ -91,7 +93,7 @@ export function call<
       return returned instanceof Response ? returned : c.json(returned as object, 200, headers)
     }
     if (!body) return run(undefined as z.output<Body>)
-    return jsonBodies(c, bodyLimit, (given) => run(parseBody(body, given)))
+    return jsonBodies(c, { bytes: bodyLimit, longField }, (given) => run(parseBody(body, given)))
   }
   return { ...definition, method, path, respond }
 }

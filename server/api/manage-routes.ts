@@ -104,6 +104,7 @@ export const manageCalls = [
     summary: 'Get the metadata that the items of a selection have in common',
     body: itemsBody,
     bodyLimit: SELECTION_BYTES,
+    longField: 'items',
     response: commonMetadata,
     handle: ({ db }: ManageParts, { body }) =>
       readCommonMetadata(db, body.items).catch(toSiteError),

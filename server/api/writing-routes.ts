@@ -79,6 +79,7 @@ export const writingCalls = [
     summary: 'Validate a text without saving it',
     body: checkBody,
     bodyLimit: TEXT_BYTES,
+    longField: 'text',
     response: checkResponse,
     failures: [404, 429],
     handle: async ({ writing }: WritingCallParts, { body: { path, text } }) => {
@@ -95,6 +96,7 @@ export const writingCalls = [
       'If the file changed meanwhile, both changes are merged by lines. Nothing is written on a conflict, or if a mistake would remove something from its page.',
     body: saveBody,
     bodyLimit: TEXT_BYTES,
+    longField: 'text',
     response: saveResponse,
     failures: [404, 409, 429],
     handle: async ({ writing }: WritingCallParts, { body }, c) =>
@@ -171,6 +173,7 @@ export const writingCalls = [
     summary: 'Save your draft of a text',
     body: draftBody,
     bodyLimit: TEXT_BYTES,
+    longField: 'text',
     response: draftResponse,
     failures: [404, 409, 422],
     handle: async ({ writing }: WritingCallParts, { body }, c) => {

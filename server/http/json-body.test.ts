@@ -21,7 +21,9 @@ beforeAll(async () => {
     c.set('from', c.req.header('x-from'))
     await next()
   })
-  app.post('/', (c) => handled(c, MAX_BYTES, (body) => c.json({ body })))
+  app.post('/', (c) =>
+    handled(c, { bytes: MAX_BYTES, longField: 'text' }, (body) => c.json({ body })),
+  )
   server = serve({ fetch: app.fetch, port: 0 })
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
@@ -70,6 +72,21 @@ test('a body of the maximum size is read, and one byte more is rejected', async 
   expect((await post(`${body} `)).status).toBe(413)
   expect((await post(inChunks([body, ' ']))).status).toBe(413)
 })
+
+test.for([
+  ['announced', (body: string) => body],
+  ['in chunks', (body: string) => inChunks([body])],
+] as const)(
+  'the answer to a body that is too large, $0, names the field to shorten',
+  async ([, sent]) => {
+    const { text } = await post(sent('x'.repeat(MAX_BYTES + 1)))
+    const problem = 'is too long'
+    expect(JSON.parse(text)).toMatchObject({
+      message: expect.stringMatching(/ The limit is [\d.]+ (KB|MB); shorten the field "text"\.$/),
+      details: { field: 'text', problem, problems: [{ field: 'text', problem }] },
+    })
+  },
+)
 
 const ofSize = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
 

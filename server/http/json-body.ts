@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { SiteError } from '../errors.ts'
 import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
 import { limitSubject } from './limit-subject.ts'
-import { bodyTooLarge, readBody } from './read-body.ts'
+import { type BodyLimit, bodyTooLarge, readBody } from './read-body.ts'
 import type { SiteEnv } from './site-env.ts'
 
 /** More than any call of the site needs: the largest has 10,000 inputs of twelve fields. */
@@ -15,12 +15,12 @@ const UNCOUNTED_BYTES = 64 * 1024
 const SHARES = 4
 
 /**
- * Reads a JSON body of at most `maxBytes` and passes it to the handler.
+ * Reads a JSON body within its limit and passes it to the handler.
  * @throws SiteError if a body is invalid or too large, or too many arrive at once.
  */
 export type JsonBodies = <Result>(
   c: Context<SiteEnv>,
-  maxBytes: number,
+  limit: BodyLimit,
   respond: (body: unknown) => Result | Promise<Result>,
 ) => Promise<Result>
 
@@ -30,11 +30,11 @@ export type JsonBodies = <Result>(
  */
 export function jsonBodies(togetherBytes: number): JsonBodies {
   const reserve = memoryQuota(togetherBytes, togetherBytes / SHARES)
-  return async (c, maxBytes, respond) => {
-    requireJson(c, maxBytes)
+  return async (c, limit, respond) => {
+    requireJson(c, limit)
     const reservation = reserve(limitSubject(c))
     try {
-      return await respond(parseWithin(SHAPE, await read(c, maxBytes, reservation.take)))
+      return await respond(parseWithin(SHAPE, await read(c, limit, reservation.take)))
     } finally {
       reservation.release()
     }
@@ -66,22 +66,22 @@ function memoryQuota(maxBytes: number, maxPerClient: number) {
   }
 }
 
-function requireJson({ req }: Context, maxBytes: number): void {
+function requireJson({ req }: Context, limit: BodyLimit): void {
   if (!/^application\/json\s*(;|$)/i.test(req.header('content-type') ?? ''))
     throw new SiteError('request/media-type')
-  if (Number(req.header('content-length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes)
+  if (Number(req.header('content-length') ?? 0) > limit.bytes) throw bodyTooLarge(limit)
 }
 
 async function read(
   { req }: Context,
-  maxBytes: number,
+  limit: BodyLimit,
   take: (bytes: number) => void,
 ): Promise<string> {
   try {
     // HTTP enforces the announced length.
     const announced = Number(req.header('content-length') ?? Number.POSITIVE_INFINITY)
     if (announced <= UNCOUNTED_BYTES) return await req.text()
-    return await readBody(req.raw.body, maxBytes, take)
+    return await readBody(req.raw.body, limit, take)
   } catch (cause) {
     if (cause instanceof SiteError) throw cause
     throw malformed('The body did not arrive completely.', cause)

@@ -1,4 +1,11 @@
+import { formatBytes } from '#domain/units/bytes.ts'
 import { SiteError } from '../errors.ts'
+
+export interface BodyLimit {
+  bytes: number
+  /** The field that makes a body long, for the message. */
+  longField?: string | undefined
+}
 
 /**
  * @param onChunk Gets the size of each chunk, and may throw to reject it.
@@ -6,20 +13,26 @@ import { SiteError } from '../errors.ts'
  */
 export async function readBody(
   body: Request['body'],
-  maxBytes: number,
+  limit: BodyLimit,
   onChunk: (bytes: number) => void = () => undefined,
 ): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) throw bodyTooLarge(maxBytes)
+    if (bytes > limit.bytes) throw bodyTooLarge(limit)
     onChunk(chunk.byteLength)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-export function bodyTooLarge(maxBytes: number): SiteError {
-  return new SiteError('request/too-large', { detail: `The limit is ${maxBytes} bytes.` })
+export function bodyTooLarge({ bytes, longField: field }: BodyLimit): SiteError {
+  const limit = `The limit is ${formatBytes(bytes)}`
+  if (field === undefined) return new SiteError('request/too-large', { detail: `${limit}.` })
+  const problem = 'is too long'
+  return new SiteError('request/too-large', {
+    detail: `${limit}; shorten the field "${field}".`,
+    details: { field, problem, problems: [{ field, problem }] },
+  })
 }

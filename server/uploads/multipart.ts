@@ -1,4 +1,5 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { formatBytes } from '#domain/units/bytes.ts'
 import { SiteError } from '../errors.ts'
 import type { UploadedBytes } from './process-upload.ts'
 
@@ -48,7 +49,7 @@ export async function readParts<Stored = UploadedBytes>(
   const fail = (error: Error) => void parser.destroy(error)
 
   parser.on('field', (name, value, isNameCut, isValueCut) => {
-    if (isNameCut || isValueCut) fail(malformed('A field is too long.'))
+    if (isNameCut || isValueCut) fail(malformed(fieldTooLong(name, isNameCut)))
     fields.set(name, value)
   })
   parser.on('file', (_, stream: BusboyFileStream, name: string | undefined) => {
@@ -92,6 +93,15 @@ function nameInHeader(name: string): string {
   return name.replace(/%(?:0A|0D|22)/g, decodeURIComponent)
 }
 
+function fieldTooLong(name: string, isNameCut: boolean): string {
+  if (isNameCut) return 'The name of a field is too long.'
+  return `The field "${name}" is longer than ${formatBytes(LIMITS.fieldSize)}.`
+}
+
+function formLimit(maxBytes: number): string {
+  return `The limit for a form with all of its files is ${formatBytes(maxBytes, 0)}.`
+}
+
 function openParser(type: string): BusboyInstance {
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw malformed('A form with files (multipart/form-data) was expected.')
@@ -116,7 +126,7 @@ async function feed(
   try {
     for await (const chunk of body) {
       bytes += chunk.length
-      if (bytes > maxBytes) throw new SiteError('upload/too-large')
+      if (bytes > maxBytes) throw new SiteError('upload/too-large', { detail: formLimit(maxBytes) })
       if (parser.destroyed) break
       if (!parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))) {
         await Promise.race([new Promise((done) => parser.once('drain', done)), finished])

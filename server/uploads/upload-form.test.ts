@@ -231,3 +231,11 @@ test('without a script the page answers, with a line for each file', async () =>
   expect(response.status).toBe(415)
   expect(response.headers.get('content-type')).toContain('text/html')
 })
+
+test('a field of a form that is too long is named', async () => {
+  const fields = { description: 'x'.repeat(65 * 1024) }
+  expect(await errorIn(await visitor.form({ 'a.txt': 'a' }, fields))).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('The field "description" is longer than 64 KB.'),
+  })
+})
