@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   // Only to end a test that hangs: on a busy machine one takes many times as long as usual.
-  timeout: 60_000,
+  timeout: 240_000,
   // One more than the two cores of a small machine: half of the time a test waits for its page.
   workers: 3,
   retries: process.env.CI ? 1 : 0,
@@ -38,7 +38,7 @@ export default defineConfig({
       // However often the tests are repeated.
       VISITOR_FILES_A_DAY: '99999',
     },
-    timeout: 120_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 })

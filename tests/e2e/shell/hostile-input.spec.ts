@@ -44,8 +44,6 @@ test('U01, W04: scripts in uploads, names and metadata do not run for editors an
 }) => {
   const name = unique(NAME)
   const folder = unique(FOLDER)
-  // Ten pages, each of which takes seconds on a busy machine.
-  test.setTimeout(90_000)
   page.on('request', (request) => expect(request.url()).not.toMatch(/\/canary|evil/))
   const bytes = `${DRAWING}\n<!-- ${unique('drawing')} -->`
   await uploadAsVisitor(page.request, [{ name, bytes }])

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { freePorts } from '../../../tools/engines/free-ports.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 120_000
 
 /** A separate process of the site that a test may kill. It has no data, and no texts, which take most of a start. */
 export async function startSeparateSite() {

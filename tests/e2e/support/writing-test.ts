@@ -38,7 +38,9 @@ export const test = base.extend<{ article: Article }>({
     const made = articleOf(name)
     saveByHand(made)
     await logIn(page, 'author')
-    await expect.poll(async () => (await page.request.get(`/blog/${name}`)).status()).toBe(200)
+    const status = async () => (await page.request.get(`/blog/${name}`)).status()
+    // Until the site has noticed the new file.
+    await expect.poll(status, { timeout: 40_000 }).toBe(200)
     await provide({ name, made, text: () => readFileSync(file, 'utf8'), saveByHand })
     rmSync(file)
   },

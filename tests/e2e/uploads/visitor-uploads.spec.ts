@@ -191,7 +191,7 @@ test.describe('a killed server', () => {
     'has what it acknowledged after a restart, and the upload resumes',
     async ({ page, site }) => {
       // Starts the server twice, which takes long on a busy machine.
-      separate.setTimeout(300_000)
+      separate.slow()
       const { open, files, upload, log, progress, row } = uploadsPage(page)
       const laterChunks = await holdLaterChunks(page)
       await open()
