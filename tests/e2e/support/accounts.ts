@@ -1,9 +1,10 @@
 import { hash, randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Role } from '#domain/access/role.ts'
 import { createPasswords } from '#server/access/passwords.ts'
 import { addUser } from '#server/access/users.ts'
 import { withSiteData } from '#server/cli/site-data.ts'
+import { expect } from './browser-test.ts'
 import { siteFolders } from './seed-site.ts'
 
 interface Account {
@@ -82,6 +83,6 @@ export async function logInByPage(
   await form.getByLabel('Password').fill(password)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
   // Polled, because waiting for one navigation fails if another follows it.
-  await expect(page).toHaveURL(next, { timeout: 15_000 })
+  await expect(page).toHaveURL(next)
   await page.waitForLoadState()
 }

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './browser-test.ts'
 
 export type UploadsPage = ReturnType<typeof uploadsPage>
 
