@@ -24,8 +24,6 @@ for (const [url, checked = url] of [
   [`${CATALOGUE}?map=points`, `${SHORT_CATALOGUE}?map=points`],
 ] as const)
   test(`${url} fits every screen, passes axe and does not move`, async ({ page }) => {
-    // Axe takes long on a busy machine.
-    test.slow()
     expect(await layoutShift(page, url)).toBeLessThanOrEqual(0.01)
     for (const width of [320, 390, 800, 1280]) {
       await page.setViewportSize({ width, height: 800 })

@@ -10,8 +10,6 @@ test('neither a double click nor a held key publishes the original of a photo: i
   editor,
   unique,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   await logIn(page, 'author')
   const folder = await createFolder(page, `/Tests/${unique('Confirmed')}`)
   const bytes = await photoWithMetadata()

@@ -82,8 +82,6 @@ test('evidence is found by keys, and put in order by keys and by dragging; only 
   page,
   made,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   await openDialog(page, made)
   await (await find(page, made.id, `${made.id} one`)).press('Space')
   await (await find(page, made.id, `${made.id} two`)).press('Space')
@@ -222,8 +220,6 @@ test('on a phone, a new file is uploaded with what was typed after it was chosen
   page,
   made,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   await page.setViewportSize({ width: 390, height: 800 })
   await openDialog(page, made)
   await dialog(page).getByText('Upload new files').click()

@@ -26,8 +26,6 @@ test('an editor reviews an upload in the inbox, and accepts it with metadata', a
   editor,
   unique,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   const name = unique('photo.jpg')
   await uploadAsVisitor(request, [{ name, bytes: await photoWithMetadata() }], 'Max 1')
   await logIn(page, 'author', '/archive')
@@ -89,8 +87,6 @@ test('duplicates link to each other, and a rejected upload can be undone, restor
   editor,
   unique,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   const [first, second] = [unique('twice-1.txt'), unique('twice-2.txt')]
   const names = [first, second]
   const { buffer: bytes } = uniqueText(first)

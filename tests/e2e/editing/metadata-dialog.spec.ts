@@ -44,8 +44,6 @@ test('the Properties dialog shows, validates and saves metadata, and asks before
   archive,
   openFolderWith,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   await openFolderWith('note-1.txt', 'note-2.txt')
   await page.getByRole('button', { name: 'Actions for note-1.txt' }).click()
   await expect(page.getByRole('menuitem', { name: 'Properties' })).toBeVisible()
@@ -147,8 +145,6 @@ test('changes of another window stay beside mine, and a conflicting one is shown
   editor,
   openFolderWith,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   const path = `${await openFolderWith('note-1.txt')}/note-1.txt`
   const save = editor.dialog.getByRole('button', { name: 'Save' })
   const description = editor.dialog.getByLabel('Description')

@@ -20,8 +20,6 @@ test('a selection is moved with the folder dialog, which finds folders and offer
   archive,
   openFolderWith,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   const path = await openFolderWith('Target', 'Sought target', 'note-1.txt', 'note-2.txt')
   await editor.selectEntries(archive.file('note-1.txt'), archive.file('note-2.txt'))
   await editor.moveTo.click()
@@ -153,8 +151,6 @@ test('a name conflict offers to keep both, replace or skip', async ({
   archive,
   createFolderWith,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   const path = await createFolderWith('From', 'picture-1.png', 'picture-2.png')
   const names = ['picture-1.png', 'picture-2.png']
   const items = names.map((name) => `/Tests/Many/${name}`)
@@ -188,8 +184,6 @@ test('a new folder appears immediately, is numbered if the name is taken, and ca
   archive,
   openFolderWith,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   const path = await openFolderWith()
   await editor.newFolder.dblclick()
   await expect(archive.folder('New Folder')).toBeVisible()

@@ -14,8 +14,6 @@ test('an Admin invites a person, who joins, gets another role and is removed', a
   browser,
   unique,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   const name = unique('guest')
     .replaceAll(/[^\w-]/g, '-')
     .slice(0, 40)

@@ -24,8 +24,6 @@ test('the Properties dialog of a photo and the metadata of a selection use its d
   archive,
   createFolderWith,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   const folder = await createFolderWith()
   const upload = async (name: string, taken: typeof TAKEN | { taken: string }) =>
     uploadToFolder(page, folder, { name, bytes: await photoWithMetadata(taken) })

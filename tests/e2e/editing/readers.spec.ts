@@ -4,8 +4,6 @@ import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 test('an Author finds what a visitor has read, on every screen', async ({ request, page }) => {
-  // Counts are saved every ten seconds, and axe takes long on a busy machine.
-  test.slow()
   // The browser of the tests names itself as a bot.
   const read = await request.get('/tools/penmap', { headers: { 'user-agent': FIREFOX } })
   expect(read.headers()['set-cookie']).toBeUndefined()

@@ -36,8 +36,6 @@ test('in edit mode a click selects, Shift selects a range, and Escape clears the
   archive,
   openFolderWith,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt', 'picture-1.png')
   await editor.edit.click()
   await expect(editor.count).toHaveText('0 selected')

@@ -33,8 +33,6 @@ test('the trash shows who deleted what, restores it, and deletes permanently aft
   viewer,
   openFolderWith,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   const path = await openFolderWith('picture-7.png', 'note-7.txt', 'note-8.txt')
   await editor.choose('picture-7.png', 'Delete')
   await expect(editor.notice).toContainText('Moved “picture-7.png” to the trash.')

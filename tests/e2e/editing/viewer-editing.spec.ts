@@ -31,8 +31,6 @@ test('pictures are described one after the other without leaving the viewer, by 
   page,
   openFolderWith,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   const names = [...NAMES, 'picture-4.png']
   const folder = await openFolderWith(...names)
   await page.getByRole('link', { name: 'picture-1.png' }).first().press('Enter')

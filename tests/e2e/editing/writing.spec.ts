@@ -65,8 +65,6 @@ test('what is typed is previewed and saved as a draft, also after the network wa
   page,
   article,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   await edit(page, article)
   await field(page).press('Control+End')
   await page.keyboard.type('[Nowhere](#nowhere)')
@@ -100,8 +98,6 @@ test('what someone else changes meanwhile is shown beside mine, and neither is l
   page,
   article,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   await test.step('two changes of the same line', async () => {
     await edit(page, article)
     await field(page).fill(article.made.replace('first', 'mine'))
@@ -162,8 +158,6 @@ test('a fact is changed by its field, and only its line in the text, if it can b
   page,
   article,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   await edit(page, article)
   await page.getByLabel('Subtitle').fill('None: so far')
   await expect(typed(page)).toHaveValue(
@@ -206,8 +200,6 @@ test('the editor completes a footnote and a directive, and marks a mistake, whic
   page,
   article,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   await edit(page, article)
   await field(page).press('Control+End')
   await page.keyboard.type('::dra')

@@ -225,7 +225,6 @@ test.describe('without a response', () => {
 test('the dialog passes axe, fills the screen of a phone, and has a button to close it there', async ({
   page,
 }) => {
-  test.slow()
   const search = searchDialog(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/blog')

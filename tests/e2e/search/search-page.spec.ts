@@ -83,7 +83,6 @@ async function expectLargeLettersToFit(page: Page) {
 test.describe('a page of results passes axe and fits every screen, also with letters of twice the size', () => {
   for (const url of ['/search', '/search?q=type', '/search?q=nothing-like-it%20here'])
     test(url, async ({ page }) => {
-      test.slow()
       await page.goto(url)
       for (const width of [320, 390, 800, 1280]) await expectToFit(page, width)
       expect(await axeFindings(page)).toEqual([])

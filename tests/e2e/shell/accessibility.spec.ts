@@ -50,9 +50,6 @@ const PAGES = {
 }
 
 test.describe('these pages request nothing from other sites, fit every screen and pass axe', () => {
-  // Axe takes long on a busy machine.
-  test.slow()
-
   for (const [name, urls] of Object.entries(PAGES)) {
     test(name, async ({ page }) => {
       for (const url of urls) {
@@ -116,7 +113,6 @@ test('axe finds nothing in the viewer, on a picture with the copy menu open, a v
   archive,
   viewer,
 }) => {
-  test.slow()
   await page.goto(APFSDS)
   await archive.picture('cartridge.png').click()
   await expect(viewer.current.getByText('Loading…')).toBeHidden()
@@ -154,7 +150,6 @@ test.describe('an error page', () => {
   test.use({ expectedNoise: /status of 40/ })
 
   test('fits every screen, and axe finds nothing on it', async ({ page }) => {
-    test.slow()
     // The last one leads to a case with a long title.
     for (const url of ['/nowhere', '/archive?sort=colour', '/vehicle/leo2a6-twelve-hits']) {
       await page.goto(url)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import type axe from 'axe-core'
 
 declare global {
@@ -22,6 +22,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * @param part What alone has changed since the whole page was checked.
  */
 export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
+  // Axe takes long on a busy machine.
+  test.slow()
   await loadAxe(page)
   await layEverything(page)
   await wear(page, 'light')

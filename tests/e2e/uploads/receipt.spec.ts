@@ -10,8 +10,6 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   browser,
   unique,
 }) => {
-  // Axe takes long on a busy machine.
-  test.slow()
   const waiting = unique('kept.txt')
   const back = unique('back.txt')
   const { open, files, upload, log } = uploadsPage(page)
