@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser-test.ts'
+import { openWithDelayedScripts } from '../support/page-scripts.ts'
 
 const APFSDS = '/Ammunition/APFSDS'
 
@@ -39,15 +40,7 @@ test.describe('the filter', () => {
   })
 
   test('applies text typed before the scripts have loaded', async ({ page, archive }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/archive?dir=/Ammunition/APFSDS', { waitUntil: 'commit' })
+    const release = await openWithDelayedScripts(page, '/archive?dir=/Ammunition/APFSDS')
     await archive.filter.fill('cartridge')
     release()
     await expect.poll(archive.names).toEqual(['cartridge.png'])
@@ -58,9 +51,10 @@ test.describe('the filter', () => {
     await archive.open(APFSDS)
     await archive.filter.fill('sabot')
     await expect(page).toHaveURL(`/archive?dir=${APFSDS}&filter=sabot`)
+    await expect(archive.picture('cartridge.png')).toHaveCount(0)
     const found = await archive.names()
     await page.reload()
-    expect(await archive.names()).toEqual(found)
+    await expect.poll(archive.names).toEqual(found)
     await expect(archive.filter).toHaveValue('sabot')
     await archive.filter.fill('cartridge')
     await expect.poll(archive.names).toEqual(['cartridge.png'])

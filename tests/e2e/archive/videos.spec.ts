@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { logIn } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { createFolder } from '../support/editor-calls.ts'
+import { waitForFrames } from '../support/page-scripts.ts'
 import { uploadToFolder } from '../support/test-uploads.ts'
 
 const VIDEO = 'rod-meets-plate.mp4'
@@ -65,6 +66,7 @@ test('a browser without the codec of a video says so', async ({ page, unique }) 
   const answered = page.waitForResponse((response) => response.request().method() === 'HEAD')
   isKnown.resolve()
   await answered
+  await waitForFrames(page)
   await expect(problem).toContainText('H.265 (HEVC)')
   await expect(
     page.getByRole('dialog').getByRole('link', { name: 'Download' }).first(),

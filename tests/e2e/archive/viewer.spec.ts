@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser-test.ts'
 import { holdRequests } from '../support/held-requests.ts'
+import { waitForFrames } from '../support/page-scripts.ts'
 
 const APFSDS = '/Ammunition/APFSDS'
 const byName = { sort: 'name' }
@@ -159,7 +160,8 @@ test.describe('Previous and Next', () => {
       (response) => response.url().includes('/images?') && ofEarlierOrder({ url: response.url() }),
     )
     loading.release()
-    await late
+    await (await late).finished()
+    await waitForFrames(page)
     await viewer.next.click()
     await viewer.previous.click()
     await expect(viewer.counter).toHaveText('450/450')

@@ -1,7 +1,8 @@
 import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
-import { openWithDelayedScripts } from '../support/page-scripts.ts'
+import { holdRequests } from '../support/held-requests.ts'
+import { openWithDelayedScripts, waitForFrames } from '../support/page-scripts.ts'
 import { test } from '../support/writing-test.ts'
 
 test('a case is placed by a click on the map that readers get, no closer than its precision', async ({
@@ -22,20 +23,16 @@ test('a case is placed by a click on the map that readers get, no closer than it
   await picker.getByText('Place by a click on the map').click()
   await expect(drawing).toBeVisible()
   // A region that arrives after another was chosen does not replace it.
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/map\?map=kursk$/, async (route) => {
-    await promise
-    await route.continue()
-  })
+  const kursk = await holdRequests(page, '**/map?map=kursk', () => true)
   await picker.getByLabel('Region').selectOption('kursk')
+  await kursk.reached
   const drawn = page.waitForResponse(/\/map\?map=donetsk$/)
   await picker.getByLabel('Region').selectOption('Donetsk Oblast')
   await drawn
-  const late = page.waitForEvent('requestfinished', (one) => one.url().endsWith('map=kursk'))
-  release()
-  await late
-  // Until the page has handled it.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  const late = page.waitForResponse('**/map?map=kursk')
+  kursk.release()
+  await (await late).finished()
+  await waitForFrames(page)
   const map = picker.locator('.map-drawing[aria-label^="Map of Donetsk"]')
   const size = await map.boundingBox()
   if (!size) throw new Error('no drawing')

@@ -8,7 +8,7 @@ import type { Page, Route } from '@playwright/test'
 export async function holdRequests(
   page: Page,
   url: string,
-  isHeld: (request: { method: string; url: string }) => boolean,
+  isHeld: (request: { method: string; url: string; body: string }) => boolean,
   finish: (route: Route) => Promise<void> = (route) => route.continue(),
 ) {
   const reached = Promise.withResolvers<void>()
@@ -16,7 +16,8 @@ export async function holdRequests(
   let held = 0
   await page.route(url, async (route) => {
     const request = route.request()
-    if (!isHeld({ method: request.method(), url: request.url() })) return route.fallback()
+    const body = request.postData() ?? ''
+    if (!isHeld({ method: request.method(), url: request.url(), body })) return route.fallback()
     held += 1
     reached.resolve()
     await released.promise

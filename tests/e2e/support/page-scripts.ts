@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from './held-requests.ts'
 
 export const READING_PAGE_BYTES = 8000
 
@@ -14,12 +15,8 @@ export function scriptBytes(page: Page): Promise<number> {
 
 /** Delays scripts. @returns A function that lets them load. */
 export async function delayScripts(page: Page, scripts = '**/bundle/*.js'): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(scripts, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
+  const { release } = await holdRequests(page, scripts, () => true)
+  return release
 }
 
 /** Opens a page and delays its scripts. @returns A function that lets them load. */
@@ -27,6 +24,13 @@ export async function openWithDelayedScripts(page: Page, url: string): Promise<(
   const release = await delayScripts(page)
   await page.goto(url, { waitUntil: 'commit' })
   return release
+}
+
+/** Waits for two frames: by then the page has handled a response that has arrived. */
+export async function waitForFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+  })
 }
 
 /** Waits until the scripts of a page listen, also those that it loads after itself. */
