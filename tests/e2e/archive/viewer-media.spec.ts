@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser-test.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { swipe } from '../support/swipe.ts'
 
 const APFSDS = '/Ammunition/APFSDS'
@@ -10,12 +11,12 @@ test('closing the viewer stops a playing recording', async ({ page, archive, vie
   await archive.open('/Tests/Sound')
   await archive.preview('tone.wav').click()
   const audio = viewer.current.locator('audio')
-  await audio.evaluate((sound: HTMLAudioElement) => sound.play())
+  await audio.evaluate(playForever)
   expect(await audio.evaluate(isPlaying)).toBe(true)
   const sound = await audio.elementHandle()
   await page.keyboard.press('Escape')
   await expect(viewer.dialog).toBeHidden()
-  expect(await sound?.evaluate(isPlaying)).toBe(false)
+  await expect.poll(() => sound?.evaluate(isPlaying)).toBe(false)
 })
 
 test.describe('an image that could not be loaded', () => {
@@ -65,20 +66,23 @@ test.describe('a video', () => {
     await archive.open(ABRAMS)
     const playing = async () => {
       await archive.picture(VIDEO).click()
-      await expect.poll(() => viewer.video.evaluate(isPlaying)).toBe(true)
+      const played = () => viewer.video.evaluate((video: HTMLVideoElement) => video.played.length)
+      await expect.poll(played).toBeGreaterThan(0)
+      await viewer.video.evaluate(playForever)
+      expect(await viewer.video.evaluate(isPlaying)).toBe(true)
       return viewer.video.elementHandle()
     }
     const left = await playing()
     await viewer.next.click()
     await expect(viewer.video).toHaveCount(0)
-    expect(await left?.evaluate(isPlaying)).toBe(false)
+    await expect.poll(() => left?.evaluate(isPlaying)).toBe(false)
     await page.keyboard.press('Escape')
     await expect(viewer.dialog).toBeHidden()
 
     const closed = await playing()
     await page.keyboard.press('Escape')
     await expect(viewer.dialog).toBeHidden()
-    expect(await closed?.evaluate(isPlaying)).toBe(false)
+    await expect.poll(() => closed?.evaluate(isPlaying)).toBe(false)
   })
 })
 
@@ -87,14 +91,7 @@ test('a picture is covered by a note until it has loaded, and is then zoomed in 
   archive,
   viewer,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/thumbnail=0x1080/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await holdRequests(page, '**/*thumbnail=0x1080*', () => true)
   await archive.open(APFSDS)
   await archive.picture('cartridge.png').click()
   await expect(viewer.current.getByText('Loading…')).toBeVisible()
@@ -184,6 +181,12 @@ test.describe('the copy menu', () => {
       .toMatch(/^“cartridge\.png”.* Tanks & Technology, .+\/fileinfo\/.+ \(accessed .+\)\.$/)
   })
 })
+
+/** It lasts a few seconds, in which a busy machine gets nowhere. */
+function playForever(media: HTMLMediaElement): Promise<void> {
+  media.loop = true
+  return media.play()
+}
 
 function isPlaying(media: Element): boolean {
   return media instanceof HTMLMediaElement && !media.paused
