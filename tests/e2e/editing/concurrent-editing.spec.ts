@@ -83,7 +83,7 @@ test('after a delete far down a long folder the list and the focus stay where th
   const [deleted, next] = [archive.picture('picture-350.png'), archive.picture('picture-351.png')]
   await expect(async () => {
     await page.mouse.wheel(0, 1500)
-    await expect(next).toHaveCount(1, { timeout: 200 })
+    await expect(next).toHaveCount(1, { timeout: 1000 })
   }).toPass()
   await deleted.focus()
   await page.keyboard.press('Delete')
