@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { logIn } from '../support/accounts.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { EXTERNAL_LINKS } from '../support/external-links.ts'
@@ -201,6 +202,19 @@ test.describe('a page whose script fails', () => {
   })
 })
 
+/** Timers end in order: by then the page would have begun to scroll to the fragment of its URL. */
+const waitForFragmentTimer = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+
+/** Until two frames show the same place. */
+const waitForScrollEnd = (page: Page) =>
+  page.evaluate(async () => {
+    for (let before = Number.NaN; before !== scrollY; ) {
+      before = scrollY
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    }
+  })
+
 test('a reader who reloads a page with a fragment stays in place', async ({ page }) => {
   await page.goto('/blog/puma#literature')
   await expect(page.locator('[data-arrived]')).toBeInViewport()
@@ -208,8 +222,7 @@ test('a reader who reloads a page with a fragment stays in place', async ({ page
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   await page.reload()
   await waitForScripts(page)
-  // Longer than the scroll to a fragment waits.
-  await page.waitForTimeout(400)
+  await waitForFragmentTimer(page)
   expect(Math.abs((await page.evaluate(() => scrollY)) - 1500)).toBeLessThan(50)
 })
 
@@ -217,27 +230,36 @@ test('the way to a fragment is smooth, the way back from it is not', async ({ pa
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.addInitScript(() => {
-    const seen = new Set<number>()
-    Object.assign(globalThis, { seen })
-    const look = () => {
-      seen.add(scrollY)
-      requestAnimationFrame(look)
+    const ways: unknown[] = []
+    Object.assign(globalThis, { ways })
+    const { scrollIntoView } = Element.prototype
+    Element.prototype.scrollIntoView = function (options) {
+      ways.push(typeof options === 'object' && options.behavior)
+      scrollIntoView.call(this, options)
     }
-    look()
   })
-  const places = () => page.evaluate(() => Reflect.get(globalThis, 'seen').size)
+  /** Takes those since the last call. */
+  const ways = () => page.evaluate(() => [...new Set(Reflect.get(globalThis, 'ways').splice(0))])
+  // How the browser itself scrolls.
+  const root = page.locator('html')
   await page.goto('/blog/cdurs#levels')
   const target = page.locator('[data-arrived]')
   await expect(target).toBeInViewport({ ratio: 1 })
-  await expect.poll(places).toBeGreaterThan(2)
+  expect(await ways()).toEqual(['smooth'])
+  await expect(root).toHaveCSS('scroll-behavior', 'smooth')
+  await waitForScrollEnd(page)
   await page.locator('a[href="#lists"]:visible').first().click()
   await expect(target).toHaveId('lists')
   await expect(target).toBeInViewport({ ratio: 1 })
-  await page.waitForTimeout(400)
-  await page.evaluate(() => Reflect.get(globalThis, 'seen').clear())
+  await waitForFragmentTimer(page)
+  expect(await ways()).toEqual(['smooth'])
+  await expect(root).toHaveCSS('scroll-behavior', 'smooth')
+  await waitForScrollEnd(page)
   await page.goBack()
   await expect(page.locator('#levels')).toBeInViewport({ ratio: 1 })
-  expect(await places()).toBeLessThan(3)
+  await expect(root).toHaveCSS('scroll-behavior', 'auto')
+  await waitForFragmentTimer(page)
+  expect(await ways()).toEqual([])
 })
 
 test('a fragment scrolls to its target, which is highlighted for four seconds', async ({
