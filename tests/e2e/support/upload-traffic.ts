@@ -6,17 +6,6 @@ export const CHUNK_BYTES = 1.25 * 2 ** 20
 
 const UPLOADS = '**/api/uploads/*'
 
-/** Limits the bandwidth of uploads. */
-export async function limitUploadSpeed(page: Page, bytesPerSecond: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
-  })
-}
-
 /** Offsets of the chunks of files that are sent from now on. */
 export function recordOffsets(page: Page): number[] {
   const offsets: number[] = []

@@ -10,7 +10,7 @@ import { test as base } from '../support/editing-test.ts'
 import { holdRequests } from '../support/held-requests.ts'
 import { photoWithMetadata, uniqueText } from '../support/test-uploads.ts'
 import { tinyPng } from '../support/tiny-png.ts'
-import { CHUNK_BYTES, holdLaterChunks, limitUploadSpeed } from '../support/upload-traffic.ts'
+import { CHUNK_BYTES, holdLaterChunks } from '../support/upload-traffic.ts'
 import { type UploadsPage, uploadsPage } from '../support/uploads-page.ts'
 
 const test = base.extend<{ uploads: UploadsPage }>({
@@ -228,8 +228,6 @@ test('uploads continue on other pages of the archive, show their progress, and e
 }) => {
   const laterChunks = await holdLaterChunks(page)
   const folder = await openFolderWith()
-  // So that the speed is known before the chunks are held.
-  await limitUploadSpeed(page, 2 * CHUNK_BYTES)
   await uploads.files.setInputFiles([
     uniqueText('gone.txt', 5 * CHUNK_BYTES),
     uniqueText('stays.txt', 2 * CHUNK_BYTES),
@@ -238,7 +236,7 @@ test('uploads continue on other pages of the archive, show their progress, and e
   await laterChunks.reached(2)
   await expect(uploads.progress('gone.txt')).toHaveAttribute('value', '20')
   await expect(uploads.progress('stays.txt')).toHaveAttribute('value', '50')
-  await expect(uploads.total).toContainText(/2\.5 MB of 8\.8 MB, [\d.]+ [KM]B\/s, about \d+ s left/)
+  await expect(uploads.total).toContainText('2.5 MB of 8.8 MB')
   await archive.breadcrumb.getByRole('link', { name: 'Tests' }).click()
   await page.getByRole('link', { name: 'History', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
@@ -254,7 +252,7 @@ test('uploads continue on other pages of the archive, show their progress, and e
   laterChunks.release()
   await expect(uploads.log.getByText('Uploaded: stays.txt')).toBeVisible()
   await expect(uploads.log.getByText('gone.txt')).toHaveCount(0)
-  expect(await unfinishedUploads(page, folder)).not.toContain('gone.txt')
+  await expect.poll(() => unfinishedUploads(page, folder)).not.toContain('gone.txt')
 })
 
 async function unfinishedUploads(page: Page, folder: string): Promise<string[]> {
