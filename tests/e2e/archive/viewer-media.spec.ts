@@ -163,6 +163,7 @@ test.describe('the copy menu', () => {
     await expect(first).toBeHidden()
     await expect(viewer.dialog).toBeVisible()
 
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
     for (const [entry, text] of [
       ['Page link', `${baseURL}/fileinfo/${id}`],
       ['File link', `${baseURL}/files/cartridge.png?id=${id}&v=${version}`],
@@ -172,12 +173,12 @@ test.describe('the copy menu', () => {
       await viewer.copy.click()
       await page.getByRole('button', { name: entry }).click()
       await expect(viewer.dialog.getByText('Copied')).toBeAttached()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+      await expect.poll(copied).toBe(text)
     }
     await viewer.copy.click()
     await page.getByRole('button', { name: 'Citation' }).click()
     await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .poll(copied)
       .toMatch(/^“cartridge\.png”.* Tanks & Technology, .+\/fileinfo\/.+ \(accessed .+\)\.$/)
   })
 })
