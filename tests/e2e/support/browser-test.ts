@@ -22,7 +22,7 @@ export interface Checks {
 }
 
 /** Waits long, because other processes may use the same cores; a page that never loads fails all the same. */
-export const expect = usual.configure({ timeout: 15_000 })
+export const expect = usual.configure({ timeout: 30_000 })
 
 export const test = base.extend<Site & Checks>({
   archive: ({ page }, provide) => provide(archivePage(page)),
