@@ -1,10 +1,12 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { logIn } from '../support/accounts.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { test as base, expect } from '../support/browser-test.ts'
+import { createFolder, discardDraft } from '../support/editor-calls.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { siteFolders } from '../support/seed-site.ts'
 import { photoWithMetadata, uploadToFolder } from '../support/test-uploads.ts'
 import { typed } from '../support/writing-test.ts'
@@ -29,8 +31,9 @@ Nothing of it happened.
 
 interface MadeCase {
   id: string
-  text(): string
-  /** Pictures of the archive whose names begin with the id of the case. */
+  /** In the archive. */
+  folder: string
+  /** Pictures in it, whose names begin with the id of the case. */
   pictures: string[]
 }
 
@@ -40,11 +43,13 @@ const test = base.extend<{ made: MadeCase }>({
     const file = join(siteFolders().CONTENT_DIR, `cases/made-tanks/${id}.md`)
     writeFileSync(file, caseOf(id))
     await logIn(page, 'author')
+    const folder = await createFolder(page, `/Tests/${unique('Photos')}`)
     const pictures: string[] = []
     for (const name of [`${id} one.jpg`, `${id} two.jpg`])
-      pictures.push(await uploadToFolder(page, '/', { name, bytes: await photoWithMetadata() }))
-    await provide({ id, text: () => readFileSync(file, 'utf8'), pictures })
+      pictures.push(await uploadToFolder(page, folder, { name, bytes: await photoWithMetadata() }))
+    await provide({ id, folder, pictures })
     rmSync(file)
+    await discardDraft(page, `cases/made-tanks/${id}.md`)
   },
 })
 
@@ -71,9 +76,13 @@ async function find(page: Page, id: string, name: string) {
   const field = dialogNow(page).getByRole('searchbox')
   await expect(async () => {
     if ((await field.inputValue()) === id && (await box.isVisible())) return
+    // A search that is begun anew would abort the one before.
+    const answered = page.waitForResponse('**/api/search?*')
     await field.fill('')
     await field.fill(id)
-    await expect(box).toBeVisible({ timeout: 2000 })
+    await (await answered).finished()
+    await expect(dialogNow(page).getByText('Searching…')).toHaveCount(0)
+    expect(await box.isVisible()).toBe(true)
   }).toPass()
   return box
 }
@@ -202,15 +211,10 @@ test('chosen files are inserted once they are read, and closing the dialog asks 
 
   await test.step('a slow server', async () => {
     await page.unroute('**/info/file?*')
-    const { promise, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/info/file?*', async (route) => {
-      await promise
-      await route.continue()
-    })
-    const asked = page.waitForRequest('**/info/file?*')
+    const details = await holdRequests(page, '**/info/file?*', () => true)
     await insert.click()
-    await asked
-    release()
+    await details.reached
+    details.release()
     await expect(dialogNow(page)).toBeHidden()
     await expect(typed(page)).toHaveValue(/::media\{file="/)
   })
@@ -225,6 +229,7 @@ test('on a phone, a new file is uploaded with what was typed after it was chosen
   await dialog(page).getByText('Upload new files').click()
   for (const { label } of metadataFields)
     await expect(dialog(page).getByLabel(new RegExp(`^${label}`))).toBeVisible()
+  await dialog(page).getByLabel('Folder of the archive').fill(made.folder)
   const file = {
     name: `${made.id} new.jpg`,
     mimeType: 'image/jpeg',

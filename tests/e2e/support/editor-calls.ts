@@ -25,6 +25,11 @@ export async function createFolder(page: Page, path: string): Promise<string> {
   return changed[0].path
 }
 
+/** Deletes the draft of a text: an author may have only so many, however often the tests are repeated. */
+export async function discardDraft(page: Page, path: string): Promise<void> {
+  await callApi(page, 'POST', '/api/texts/discard', { path })
+}
+
 /** Opens a page that the server sends with its list, and waits for the scripts: keys pressed earlier do nothing. */
 export async function openWithScripts(page: Page, url: string): Promise<void> {
   await page.goto(url)

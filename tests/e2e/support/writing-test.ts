@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { logIn } from './accounts.ts'
 import { test as base, expect } from './browser-test.ts'
+import { discardDraft } from './editor-calls.ts'
 import { siteFolders } from './seed-site.ts'
 
 /** The name is in the title, as other tests have drafts of their own in the list. */
@@ -43,6 +44,8 @@ export const test = base.extend<{ article: Article }>({
     await expect.poll(status, { timeout: 40_000 }).toBe(200)
     await provide({ name, made, text: () => readFileSync(file, 'utf8'), saveByHand })
     rmSync(file)
+    await logIn(page, 'author')
+    await discardDraft(page, `articles/${name}.md`)
   },
 })
 
