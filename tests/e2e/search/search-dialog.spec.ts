@@ -1,6 +1,7 @@
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { waitForScripts } from '../support/page-scripts.ts'
+import { holdRequests } from '../support/held-requests.ts'
+import { waitForFrames, waitForScripts } from '../support/page-scripts.ts'
 import { searchDialog, waitForIndex } from '../support/search-dialog.ts'
 import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
 
@@ -161,21 +162,26 @@ test('the dialog works on pages that run React', async ({ page }) => {
 
 test('responses to words that are no longer typed are dropped', async ({ page }) => {
   const search = searchDialog(page)
-  const { promise: late, resolve: release } = Promise.withResolvers<void>()
-  await page.route('/api/search?q=slow*', async (route) => {
-    await late
-    await route.continue().catch(() => undefined)
-  })
+  const slow = await holdRequests(
+    page,
+    '/api/search?q=slow*',
+    () => true,
+    // The page may have given it up.
+    (route) => route.continue().catch(() => undefined),
+  )
   await page.goto('/')
   await search.open()
-  const request = page.waitForRequest(/q=slow/)
+  const asked = page.waitForRequest(/q=slow/)
   await search.field.fill('slow')
-  await request
+  const request = await asked
   await expect(search.status).toHaveText('Searching…')
   await expect(search.dialog.getByText('Searches articles')).toBeHidden()
   await search.field.fill(WORDS)
   await expect(search.option(new RegExp(CAPTURED))).toBeVisible()
-  release()
+  slow.release()
+  // None, if the page has given it up.
+  await (await request.response())?.finished()
+  await waitForFrames(page)
   await expect(search.option(/whole site for “"captured in summer"”/)).toBeVisible()
 })
 
