@@ -1,8 +1,9 @@
+import { RENAMED_FROM, RENAMED_TO } from '#domain/writing/former-revisions.ts'
 import { belowPath } from '../db/below-path.ts'
 import type { Tx } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { moveDrafts } from './drafts.ts'
-import { movedPath, RENAMED_TO } from './renamed-to.ts'
+import { movedPath } from './renamed-to.ts'
 import { appendRevisions, type NewRevision, textByHash } from './revisions.ts'
 
 interface RenamedFolder {
@@ -40,7 +41,7 @@ async function trashToMove(tx: Tx, { from, to, actor }: RenamedFolder): Promise<
     if (text === undefined) continue
     const target = movedPath(path, from, to)
     moved.push(
-      { path: target, file: { sha256, text }, actor, note: `Renamed from ${path}` },
+      { path: target, file: { sha256, text }, actor, note: `${RENAMED_FROM}${path}` },
       { path: target, file: undefined, actor, note: newest.note },
       { path, file: undefined, actor, note: `${RENAMED_TO}${target}` },
     )

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { dirname } from 'node:path'
 import { isoDay } from '#domain/units/day.ts'
+import { RENAMED_FROM, RENAMED_TO } from '#domain/writing/former-revisions.ts'
 import type { DeletedText, TextProblem } from '#domain/writing/writing.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { ContentTree } from '../content/content-tree.ts'
@@ -12,7 +13,7 @@ import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
 import { moveDrafts, saveDraft } from './drafts.ts'
 import { copiedText, renamedPath, renamedText } from './facts/front-matter-edits.ts'
 import { moveDraftsAndTrash } from './follow-rename.ts'
-import { movedPath, RENAMED_TO } from './renamed-to.ts'
+import { movedPath } from './renamed-to.ts'
 import { newestRevisions } from './revisions.ts'
 import { CHANGED, rejected, type SaveResult } from './save-text.ts'
 import type { FolderMove, TextChange, TextStore } from './stores/text-store.ts'
@@ -93,7 +94,7 @@ export function createTextManager(parts: ManagerParts) {
     if (contentPath(path).kind === 'catalogue')
       return renameCatalogue(parts, { ...target, to, text }, site)
     const sha256 = hash('sha256', text)
-    const note = `Renamed from ${path}`
+    const note = `${RENAMED_FROM}${path}`
     const isWritten = await write(
       [
         { path: to, file: { text, sha256 }, actor, note },
@@ -240,7 +241,7 @@ async function planRenaming(
     if (!now || (one === path && now.sha256 !== base)) return rejected(CHANGED)
     const file = one === path ? { text, sha256: hash('sha256', text) } : now
     const place = movedPath(one, from, target)
-    moved.push({ path: place, file, actor, note: `Renamed from ${one}` })
+    moved.push({ path: place, file, actor, note: `${RENAMED_FROM}${one}` })
     const note = `${RENAMED_TO}${place}`
     left.push({ path: one, expected: now.sha256, file: undefined, actor, note })
   }

@@ -45,9 +45,13 @@ export function manageFixture(given: Record<string, string>) {
       return path
     },
     /** Sends a form. @returns Where it leads, or the status of the page that is shown again. */
-    async post(path: string, fields: Record<string, string>): Promise<string | number> {
+    async post(
+      path: string,
+      fields: Record<string, string>,
+      page = '/write/manage/',
+    ): Promise<string | number> {
       const body = new URLSearchParams('base' in fields ? fields : { base: base(path), ...fields })
-      const response = await site.app.request(`/write/manage/${path}`, {
+      const response = await site.app.request(`${page}${path}`, {
         method: 'POST',
         headers: { ...author.headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: body.toString(),

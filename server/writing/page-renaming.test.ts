@@ -145,3 +145,32 @@ Made up.
   await texts.post(to, { change: 'rename', name: 'puma' })
   expect(texts.read('site.yaml')).toBe(before)
 })
+
+test('a revision of before a renaming is listed under the new name and restored there', async () => {
+  const path = `${OLD}/one.md`
+  await texts.writing().open(path, '')
+  const before = texts.read(path)
+  const changed = { path, base: texts.base(path), actor: { id: 'x', name: 'x' }, note: '' }
+  await texts.writing().save({ ...changed, text: publishableCase('one', ['Made', 'Remade']) })
+  const [, oldest] = await texts.revisions(path)
+  const renamed = await texts.post(path, { change: 'rename', name: 'second' })
+  expect(renamed).toContain('done=renamed')
+  const [second, third] = [`${OLD}/second.md`, `${OLD}/third.md`]
+  await texts.post(second, { change: 'rename', name: 'third' })
+
+  const restoring = { change: 'restore', revision: String(oldest?.id) }
+  expect(await texts.post(third, restoring, '/write/')).toBe(
+    `/write/revisions/${third}?done=restored`,
+  )
+  expect(texts.read(third)).toBe(
+    before
+      .replace('id: one', 'id: third')
+      .replace('added: 2026-11-02', 'added: 2026-11-02\nformerly:\n  - one\n  - second'),
+  )
+  expect((await texts.revisions(third))[0]?.note).toMatch(/^Restored the revision of /)
+  expect(existsSync(join(texts.folder, path))).toBe(false)
+  const [other] = await texts.revisions(`${OLD}/catalogue.md`)
+  expect(await texts.post(third, { ...restoring, revision: String(other?.id) }, '/write/')).toBe(
+    404,
+  )
+})

@@ -1,10 +1,8 @@
+import { RENAMED_TO } from '#domain/writing/former-revisions.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { draftOf } from './drafts.ts'
 import { revisionsOf } from './revisions.ts'
-
-/** Begins the note of a text that has another name since. */
-export const RENAMED_TO = 'Renamed to '
 
 /** Renamings that are followed; a text that has its former name again ends a chain. */
 const MAX_RENAMINGS = 50

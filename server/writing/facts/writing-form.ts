@@ -11,6 +11,7 @@ import { CONFLICT, OK, UNPROCESSABLE_CONTENT } from '../../http/status-codes.ts'
 import { draftError } from '../drafts.ts'
 import type { TextEditor } from '../open-writing.ts'
 import { readPostedText } from '../posted-text.ts'
+import { restoreRevision } from '../restore-revision.ts'
 import { applyFacts } from './apply-facts.ts'
 import { applyFix, fixIn } from './apply-fix.ts'
 import { fromForm } from './form-text.ts'
@@ -77,13 +78,12 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
   }
 
   async function restore(c: Context<SiteEnv>, sent: Sent) {
-    const { path, base, actor, fields } = sent
-    const revision = Number(fields.revision)
-    const text = await writing.revisionText(path, revision)
-    const result = await writing.restore({ path, revision, base, actor })
-    if (!result || text === undefined) throw new SiteError('write/path')
-    if (result.kind === 'saved') return seeOther(c, `/write/revisions/${path}?done=restored`)
-    return notSaved(c, { ...sent, text }, result)
+    const revision = Number(sent.fields.revision)
+    const restored = await restoreRevision(writing, { ...sent, revision })
+    if (!restored) throw new SiteError('write/path')
+    const { text, result } = restored
+    if (result.kind !== 'saved') return notSaved(c, { ...sent, text }, result)
+    return seeOther(c, `/write/revisions/${sent.path}?done=restored`)
   }
 
   const changes = new Map<string, (c: Context<SiteEnv>, sent: Sent) => MaybePromise<Response>>([

@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { RENAMED_FROM, RENAMED_TO } from '#domain/writing/former-revisions.ts'
 import { syncFolder, writeSynced } from '../../blobs/sync-folder.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { undefinedIfMissing } from '../../missing-file.ts'
@@ -153,13 +154,13 @@ async function missingRevisions(
         path,
         file,
         actor,
-        note: notes.get(path) ?? `Renamed from ${movedPath(path, to, from)}`,
+        note: notes.get(path) ?? `${RENAMED_FROM}${movedPath(path, to, from)}`,
       })),
     ...left.map(([path]) => ({
       path,
       file: undefined,
       actor,
-      note: `Renamed to ${movedPath(path, from, to)}`,
+      note: `${RENAMED_TO}${movedPath(path, from, to)}`,
     })),
   ]
 }
