@@ -169,6 +169,8 @@ test('a revision of before a renaming is listed under the new name and restored 
   )
   expect((await texts.revisions(third))[0]?.note).toMatch(/^Restored the revision of /)
   expect(existsSync(join(texts.folder, path))).toBe(false)
+  // Nothing is left to restore.
+  expect(await texts.post(third, restoring, '/write/')).toBe(`/write/revisions/${third}?done=same`)
   const [other] = await texts.revisions(`${OLD}/catalogue.md`)
   expect(await texts.post(third, { ...restoring, revision: String(other?.id) }, '/write/')).toBe(
     404,

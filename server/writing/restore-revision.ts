@@ -21,7 +21,7 @@ export async function restoreRevision(writing: TextEditor, wanted: Wanted) {
   const former = { ...wanted, text: renamed, at: found.at, now: now?.text ?? '' }
   const result =
     found.path === path ? await writing.restore(wanted) : await restoreFormer(writing, former)
-  return result && { text, result }
+  return result && { text, result, isSame: result.kind === 'saved' && result.sha256 === now?.base }
 }
 
 interface FormerRevision extends Wanted {

@@ -21,7 +21,7 @@ interface RevisionsPageProps {
   difference: RevisionDifference
   /** Whether the Markdown was asked for. */
   isMarkdown: boolean
-  isRestored: boolean
+  done: string | undefined
   publication: Publication
   closed: string | undefined
   formToken: string
@@ -29,14 +29,10 @@ interface RevisionsPageProps {
 
 /** Every saved state of a text, by editors and by hand. */
 export function RevisionsPage(props: RevisionsPageProps) {
-  const { path, revisions, from, to, isRestored, publication, closed, formToken } = props
+  const { path, revisions, from, to, closed, formToken } = props
   return (
     <WritingPage heading="Revisions" way={<a href={`/write/${path}`}>{path}</a>}>
-      {isRestored && (
-        <p className="note writing-note" role="status" data-tone="done">
-          Restored as a new revision. <PublishedNote path={path} publication={publication} />
-        </p>
-      )}
+      <Restored {...props} />
       <div className="revisions">
         <div className="stack">
           <form className="stack revisions-choice">
@@ -61,6 +57,28 @@ export function RevisionsPage(props: RevisionsPageProps) {
         {revisions.length > 1 ? <Comparison {...props} /> : <p>This text has only one revision.</p>}
       </div>
     </WritingPage>
+  )
+}
+
+function Restored({ path, publication, done }: RevisionsPageProps) {
+  if (done !== 'restored' && done !== 'same') return null
+  return (
+    <p className="note writing-note" role="status" data-tone="done">
+      {done === 'restored' ? (
+        <>
+          Restored as a new revision. <PublishedNote path={path} publication={publication} />
+        </>
+      ) : (
+        'The text is already the same; no revision was made.'
+      )}
+      {done === 'same' && publication.state !== 'published' && (
+        <>
+          {' '}
+          Restoring does not show a hidden text to readers: choose “Publish now” under{' '}
+          <a href={`/write/manage/${path}`}>Manage</a>.
+        </>
+      )}
+    </p>
   )
 }
 

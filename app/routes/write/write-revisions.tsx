@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     to,
     difference: await writing.revisionDifference(one, other),
     isMarkdown: searchParams.get('view') === 'markdown',
-    isRestored: searchParams.get('done') === 'restored',
+    done: searchParams.get('done') ?? undefined,
     publication: opened?.publication ?? { state: 'published' as const },
     closed: await writing.closed(),
   }

@@ -81,9 +81,9 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     const revision = Number(sent.fields.revision)
     const restored = await restoreRevision(writing, { ...sent, revision })
     if (!restored) throw new SiteError('write/path')
-    const { text, result } = restored
+    const { text, result, isSame } = restored
     if (result.kind !== 'saved') return notSaved(c, { ...sent, text }, result)
-    return seeOther(c, `/write/revisions/${sent.path}?done=restored`)
+    return seeOther(c, `/write/revisions/${sent.path}?done=${isSame ? 'same' : 'restored'}`)
   }
 
   const changes = new Map<string, (c: Context<SiteEnv>, sent: Sent) => MaybePromise<Response>>([
