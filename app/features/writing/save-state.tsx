@@ -7,7 +7,7 @@ const OTHER_DRAFT =
 
 /** One sentence, always at the same place; the script reports here when it saved a draft. */
 export function SaveState(page: EditedText) {
-  const { closed, problem, done, shown, draft } = page
+  const { closed, problem, done } = page
   if (closed) return <p className="note writing-note">{closed}</p>
   const success = done === 'published' || done === 'merged'
   const text = problem ? problemText(page, problem.text) : success && <Saved {...page} />
@@ -18,16 +18,19 @@ export function SaveState(page: EditedText) {
       role={problem ? 'alert' : 'status'}
       data-tone={problem ? 'wrong' : success && 'done'}
     >
-      {text ||
-        (shown.from === 'draft' && draft ? (
-          <>
-            This is your draft of <LocalTime at={draft.savedAt} />. It is not published.
-          </>
-        ) : (
-          'No unsaved changes.'
-        ))}
+      {text || <Unpublished {...page} />}
     </p>
   )
+}
+
+function Unpublished({ shown, draft, isNew }: EditedText) {
+  if (shown.from === 'draft' && draft)
+    return (
+      <>
+        This is your draft of <LocalTime at={draft.savedAt} />. It is not published.
+      </>
+    )
+  return isNew ? 'This is a new text. Nothing of it is saved yet.' : 'No unsaved changes.'
 }
 
 function Saved({ path, publication, done }: EditedText) {
