@@ -1,6 +1,6 @@
 import type { Publication } from '#domain/writing/publication.ts'
 import type { TextFacts } from '#domain/writing/text-facts.ts'
-import type { TextCheck, WritingWords } from '#domain/writing/writing.ts'
+import type { DifferencePart, TextCheck, WritingWords } from '#domain/writing/writing.ts'
 
 export interface ShownText {
   text: string
@@ -31,5 +31,7 @@ export interface EditedText {
   done: string | undefined
   problem: { field: string | undefined; text: string } | undefined
   /** The other text of a conflict; without a hash it was deleted. */
-  theirs: { text: string; sha256: string | undefined } | undefined
+  theirs:
+    | { text: string; sha256: string | undefined; difference: readonly DifferencePart[] }
+    | undefined
 }

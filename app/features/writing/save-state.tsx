@@ -55,6 +55,6 @@ function problemText({ problem, theirs, otherDraft }: EditedText, reason: string
 
 function conflictText(sha256: string | undefined): string {
   return sha256
-    ? 'Compare both, then edit yours, or choose whose lines to take where both changed the same ones. Everything else is merged.'
-    : 'The text was deleted. “Publish with my lines” publishes yours again.'
+    ? 'Compare both below, and edit yours if needed. “Publish with my lines” then takes your lines where both changed the same ones, “Publish with their lines” takes theirs. Everything else is merged.'
+    : '“Publish it again” creates it again with your text.'
 }

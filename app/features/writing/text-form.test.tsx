@@ -24,6 +24,36 @@ const PAGE: EditedText = {
 }
 
 const formOf = (more: Partial<EditedText>) => renderToStaticMarkup(<TextForm {...PAGE} {...more} />)
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/value="(publish[a-z-]*)"[^>]*>([^<]*)</g)].map(([, value, label]) => [
+    value,
+    label,
+  ])
+
+test('after a conflict, both texts are compared, and each button that publishes works', () => {
+  const problem = { field: 'conflict', text: 'Someone else changed the same lines.' }
+  const difference = [
+    { kind: 'removed', text: 'theirs' },
+    { kind: 'added', text: 'mine' },
+  ] as const
+  const theirs = { text: 'theirs', sha256: 'hash', difference }
+  const html = formOf({ problem, theirs })
+  expect(html).toContain('<del>theirs</del><ins>mine</ins>')
+  expect(html).toContain('“Publish with my lines” then takes your lines')
+  expect(buttonsOf(html)).toEqual([
+    ['publish-mine', 'Publish with my lines'],
+    ['publish-theirs', 'Publish with their lines'],
+  ])
+})
+
+test('a text that was deleted meanwhile can only be created again', () => {
+  const problem = { field: 'conflict', text: 'The text was deleted in the meantime.' }
+  const html = formOf({ problem, theirs: { text: '', sha256: undefined, difference: [] } })
+  expect(html).toContain(
+    'Not published. The text was deleted in the meantime. “Publish it again” creates it again',
+  )
+  expect(buttonsOf(html)).toEqual([['publish-mine', 'Publish it again']])
+})
 
 test('a new text is not said to be saved', () => {
   const shown = { ...PAGE.shown, base: undefined }

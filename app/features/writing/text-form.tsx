@@ -4,6 +4,7 @@ import type { EditedText } from './edited-text.ts'
 import { FactsForm } from './facts-form.tsx'
 import { SaveState } from './save-state.tsx'
 import { ReadOnly } from './stale-draft.tsx'
+import { TextDifference } from './text-difference.tsx'
 import { TextProblems } from './text-problems.tsx'
 
 /**
@@ -31,7 +32,7 @@ export function TextForm(props: EditedText) {
             <input id="note" name="note" maxLength={300} defaultValue={shown.note} />
           </div>
         )}
-        {!closed && <Buttons path={path} hasConflict={theirs !== undefined} />}
+        {!closed && <Buttons path={path} theirs={theirs} />}
       </div>
       <Parts hasFacts={facts.groups.length > 0} isNew={props.isNew} />
       <div className="writing-desk">
@@ -61,6 +62,7 @@ export function TextForm(props: EditedText) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped for HTML
             dangerouslySetInnerHTML={{ __html: asJson(words) }}
           />
+          <TheirDifference theirs={theirs} />
           <label className="visually-hidden" htmlFor="text">
             {theirs ? 'Your text' : 'Text'}
           </label>
@@ -98,6 +100,16 @@ export function TextForm(props: EditedText) {
       </div>
       <WayBack isClosed={closed !== undefined} />
     </form>
+  )
+}
+
+function TheirDifference({ theirs }: Pick<EditedText, 'theirs'>) {
+  if (!theirs?.sha256) return null
+  return (
+    <>
+      <h3>From the published text to yours</h3>
+      <TextDifference parts={theirs.difference} />
+    </>
   )
 }
 
@@ -153,22 +165,10 @@ function Parts({ hasFacts, isNew }: { hasFacts: boolean; isNew: boolean }) {
   )
 }
 
-function Buttons({ path, hasConflict }: { path: string; hasConflict: boolean }) {
+function Buttons({ path, theirs }: Pick<EditedText, 'path' | 'theirs'>) {
   return (
     <div className="row">
-      <SubmitButton id="publish" isMain name="change" value="publish">
-        Publish
-      </SubmitButton>
-      {hasConflict && (
-        <>
-          <SubmitButton name="change" value="publish-mine">
-            Publish with my lines
-          </SubmitButton>
-          <SubmitButton name="change" value="publish-theirs">
-            Publish with their lines
-          </SubmitButton>
-        </>
-      )}
+      <PublishButtons theirs={theirs} />
       <SubmitButton
         name="change"
         value="preview"
@@ -181,5 +181,27 @@ function Buttons({ path, hasConflict }: { path: string; hasConflict: boolean }) 
         Save draft
       </SubmitButton>
     </div>
+  )
+}
+
+/** After a conflict, publishing without a choice would be rejected again. */
+function PublishButtons({ theirs }: Pick<EditedText, 'theirs'>) {
+  if (!theirs)
+    return (
+      <SubmitButton id="publish" isMain name="change" value="publish">
+        Publish
+      </SubmitButton>
+    )
+  return (
+    <>
+      <SubmitButton id="publish" isMain name="change" value="publish-mine">
+        {theirs.sha256 ? 'Publish with my lines' : 'Publish it again'}
+      </SubmitButton>
+      {theirs.sha256 && (
+        <SubmitButton name="change" value="publish-theirs">
+          Publish with their lines
+        </SubmitButton>
+      )}
+    </>
   )
 }

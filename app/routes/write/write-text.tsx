@@ -76,13 +76,20 @@ async function openNow(
 }
 
 /** Data of the page after a rejected form, beside the input. */
-function problemParts({ text, base, draft }: OpenText, { problem }: Pick<SiteContext, 'problem'>) {
+function problemParts(
+  { text, base, draft }: OpenText,
+  { problem, writing }: Pick<SiteContext, 'problem' | 'writing'>,
+) {
   const file = fieldText(text)
+  const typed = fieldText(problem?.typed.text ?? '')
   const other = problem && draft && fieldText(draft.text)
   return {
     problem: problem?.text ? { field: problem.field, text: problem.text } : undefined,
-    theirs: problem?.field === 'conflict' ? { text: file, sha256: base } : undefined,
-    otherDraft: other === fieldText(problem?.typed.text ?? '') ? undefined : other,
+    theirs:
+      problem?.field === 'conflict'
+        ? { text: file, sha256: base, difference: writing.difference(file, typed) }
+        : undefined,
+    otherDraft: other === typed ? undefined : other,
   }
 }
 

@@ -29,6 +29,9 @@ interface Sent {
   isFixed?: boolean
 }
 
+const SAME_LINES = 'Someone else changed the same lines.'
+const DELETED = 'The text was deleted in the meantime.'
+
 /** The forms of the pages of texts; the button `change` names what to do. */
 export function writingFormRoutes(writing: TextEditor, page: PageResponder): Route[] {
   /** The page again, with what was typed. */
@@ -69,7 +72,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
   ) {
     switch (result.kind) {
       case 'conflict':
-        return again(c, sent, CONFLICT, 'conflict', 'Someone else changed the same lines.')
+        return again(c, sent, CONFLICT, 'conflict', result.theirs ? SAME_LINES : DELETED)
       case 'mistakes':
         return again(c, sent, UNPROCESSABLE_CONTENT, 'mistakes', 'Fix the mistakes below first.')
       case 'rejected':
