@@ -35,8 +35,8 @@ export function StaleDraft(props: StaleDraftProps) {
           </>
         )}
         Your draft was saved at <LocalTime at={savedAt} />; the published text has changed since you
-        began it. Nothing is lost: continue with your draft, and both changes are merged when you
-        publish.
+        began it. Nothing is lost: continue with your draft. When you publish, both changes are
+        merged; where both changed the same lines, you choose whose to take.
       </p>
       <div className="row">
         <ButtonLink isMain href={`/write/${path}?draft=1`}>
