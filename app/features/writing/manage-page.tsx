@@ -1,4 +1,5 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { PageLink } from './page-link.tsx'
 import { PublicationForms } from './publication-forms.tsx'
 import { ManageButton, ManageForm, type ManagePageProps } from './text-change-form.tsx'
 import { WritingPage } from './writing-page.tsx'
@@ -22,7 +23,7 @@ export function ManagePage(props: ManagePageProps) {
       <p className="row">
         {base && <a href={`/write/${path}`}>Edit</a>}
         <a href={`/write/revisions/${path}`}>Revisions</a>
-        {base && url && <a href={url}>View the page</a>}
+        {base && <PageLink {...{ path, url, publication: props.publication }} />}
       </p>
       {closed && <p className="note writing-note">{closed}</p>}
       <State {...props} />
@@ -90,7 +91,14 @@ function Names(props: ManagePageProps) {
   const field = (id: string, label: string, value: string) => (
     <label htmlFor={id}>
       {label}
-      <input id={id} name="name" required maxLength={80} pattern={pattern} defaultValue={value} />
+      <input
+        id={id}
+        name="name"
+        required
+        maxLength={80}
+        pattern={pattern}
+        defaultValue={value}
+      />
     </label>
   )
   return (

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { EditedText } from './edited-text.ts'
+import { PageLink } from './page-link.tsx'
 import { TextForm } from './text-form.tsx'
 
 const PAGE: EditedText = {
@@ -60,4 +61,15 @@ test('a new text is not said to be saved', () => {
   const html = formOf({ isNew: true, shown })
   expect(html).toContain('This is a new text. Nothing of it is saved yet.')
   expect(formOf({})).toContain('No unsaved changes.')
+})
+
+test.for([
+  ['published', '/blog/puma'],
+  ['draft', '/write/preview/articles/puma.md'],
+  ['scheduled', '/write/preview/articles/puma.md'],
+] as const)('of a text that is %s, %s is linked', ([state, href]) => {
+  const publication = state === 'scheduled' ? { state, at: 0 } : { state }
+  const { path, url } = PAGE
+  const html = renderToStaticMarkup(<PageLink path={path} url={url} publication={publication} />)
+  expect(html).toContain(`href="${href}"`)
 })

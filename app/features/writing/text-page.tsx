@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DiscardDraft } from './discard-draft.tsx'
 import type { EditedText } from './edited-text.ts'
+import { PageLink } from './page-link.tsx'
 import { PublicationStatus } from './publication-forms.tsx'
 import { TextForm } from './text-form.tsx'
 import { WritingPage } from './writing-page.tsx'
@@ -17,7 +18,7 @@ export function TextPage(props: TextPageProps) {
     <WritingPage heading={isNew ? title : `Edit: ${title}`} way={path} isWide>
       {!isNew && (
         <p className="row">
-          {url && <a href={url}>View the page</a>}
+          <PageLink {...{ path, url, publication }} />
           <a href={`/write/revisions/${path}`}>Revisions</a>
           <a href={`/write/manage/${path}`}>Manage</a>
           {publication.state !== 'published' && (

@@ -1,0 +1,19 @@
+import type { Publication } from '#domain/writing/publication.ts'
+
+interface PageLinkProps {
+  path: string
+  url: string | undefined
+  /** Absent for a text that cannot be hidden. */
+  publication: Publication | undefined
+}
+
+/** The page of a text as readers see it; the page of a hidden one exists only as a preview. */
+export function PageLink({ path, url, publication }: PageLinkProps) {
+  if (!url) return null
+  const isShown = !publication || publication.state === 'published'
+  return isShown ? (
+    <a href={url}>View the page</a>
+  ) : (
+    <a href={`/write/preview/${path}`}>Preview the page</a>
+  )
+}
