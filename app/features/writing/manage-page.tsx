@@ -1,7 +1,7 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { PageLink } from './page-link.tsx'
 import { PublicationForms } from './publication-forms.tsx'
-import { ManageButton, ManageForm, type ManagePageProps } from './text-change-form.tsx'
+import { ManageButton, ManageForm, type ManagePageProps, typedIn } from './text-change-form.tsx'
 import { WritingPage } from './writing-page.tsx'
 
 const DONE: Record<string, string> = {
@@ -88,7 +88,7 @@ function Names(props: ManagePageProps) {
   const isCatalogue = props.path.endsWith('/catalogue.md')
   const name = props.path.replace(/\/catalogue\.md$/, '').replace(/^.*\/|\.md$/g, '')
   const pattern = props.isCase ? '[A-Za-z0-9\\-]+' : '[a-z0-9\\-]+'
-  const field = (id: string, label: string, value: string) => (
+  const field = (id: 'rename' | 'duplicate', label: string, value: string) => (
     <label htmlFor={id}>
       {label}
       <input
@@ -97,7 +97,7 @@ function Names(props: ManagePageProps) {
         required
         maxLength={80}
         pattern={pattern}
-        defaultValue={value}
+        defaultValue={typedIn(props, id, 'name') ?? value}
       />
     </label>
   )

@@ -1,11 +1,12 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
-import { ManageButton, ManageForm, type ManagePageProps } from './text-change-form.tsx'
+import { ManageButton, ManageForm, type ManagePageProps, typedIn } from './text-change-form.tsx'
 
 /** Forms that publish or hide a text and announce a change to readers. */
 export function PublicationForms(props: ManagePageProps) {
   const { publication, hasChanges } = props
   if (!publication) return null
+  const isCorrection = typedIn(props, 'announce', 'kind') === 'correction'
   const isPublished = publication.state === 'published'
   return (
     <>
@@ -23,7 +24,14 @@ export function PublicationForms(props: ManagePageProps) {
         <ManageForm {...props} title="Schedule">
           <label htmlFor="moment">
             <span data-moment-label="">Day and time in UTC</span>
-            <input id="moment" name="moment" type="datetime-local" required data-moment="" />
+            <input
+              id="moment"
+              name="moment"
+              type="datetime-local"
+              required
+              data-moment=""
+              defaultValue={typedIn(props, 'schedule', 'moment')}
+            />
           </label>
           <input type="hidden" name="zone" value="" />
           <output htmlFor="moment" data-moment-both="" />
@@ -37,15 +45,23 @@ export function PublicationForms(props: ManagePageProps) {
           </p>
           <label htmlFor="note">
             What changed, in one sentence
-            <input id="note" name="note" required maxLength={300} />
+            <input
+              id="note"
+              name="note"
+              required
+              maxLength={300}
+              defaultValue={typedIn(props, 'announce', 'note')}
+            />
           </label>
           <fieldset className="row">
             <legend className="visually-hidden">Kind of change</legend>
             <label>
-              <input type="radio" name="kind" value="change" defaultChecked /> Change
+              <input type="radio" name="kind" value="change" defaultChecked={!isCorrection} />{' '}
+              Change
             </label>
             <label>
-              <input type="radio" name="kind" value="correction" /> Correction
+              <input type="radio" name="kind" value="correction" defaultChecked={isCorrection} />{' '}
+              Correction
             </label>
           </fieldset>
           <ManageButton change="announce">Announce</ManageButton>

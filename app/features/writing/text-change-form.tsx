@@ -7,7 +7,10 @@ export interface ManagePageProps extends ManagedText {
   siteUrl: string
   closed: string | undefined
   done: string | undefined
-  problem: { field: string | undefined; text: string } | undefined
+  /** With what was typed. */
+  problem:
+    | { field: string | undefined; text: string; typed: Readonly<Record<string, string>> }
+    | undefined
 }
 
 interface ManageFormProps extends Pick<ManagePageProps, 'path' | 'base' | 'formToken'> {
@@ -30,6 +33,15 @@ export function ManageForm({ path, base, formToken, title, children }: ManageFor
       {children}
     </form>
   )
+}
+
+/** What a rejected form had in a field; its page shows it again. */
+export function typedIn(
+  { problem }: Pick<ManagePageProps, 'problem'>,
+  change: string,
+  field: string,
+): string | undefined {
+  return problem?.field === change ? problem.typed[field] : undefined
 }
 
 export function ManageButton({ change, children }: { change: string; children: ReactNode }) {

@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     siteUrl,
     closed: await writing.closed(),
     done: new URL(request.url).searchParams.get('done') ?? undefined,
-    problem: problem && { field: problem.field, text: problem.text },
+    problem: problem && { field: problem.field, text: problem.text, typed: problem.typed },
   }
 }
 

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ManagePage } from './manage-page.tsx'
+import type { ManagePageProps } from './text-change-form.tsx'
+
+const PAGE: ManagePageProps = {
+  path: 'articles/puma.md',
+  title: 'Puma',
+  url: '/blog/puma',
+  base: 'hash',
+  publication: { state: 'published' },
+  isCase: false,
+  hasChanges: true,
+  mayBeRenamed: true,
+  mayBeDeleted: true,
+  uses: [],
+  broken: [],
+  deleted: undefined,
+  renamedTo: undefined,
+  formToken: '',
+  siteUrl: 'https://site.test',
+  closed: undefined,
+  done: undefined,
+  problem: undefined,
+}
+
+const inputsOf = (change: string, typed: Record<string, string>, more = {}) => {
+  const problem = { field: change, text: 'It is rejected.', typed }
+  const html = renderToStaticMarkup(<ManagePage {...PAGE} {...more} problem={problem} />)
+  return html.match(/<input[^>]*>/g)?.filter((input) => !input.includes('hidden')) ?? []
+}
+
+test('what a rejected form had in its fields is shown again, in that form only', () => {
+  const moment = { moment: '2020-01-02T03:04' }
+  const scheduled = inputsOf('schedule', moment, { publication: { state: 'draft' } })
+  expect(scheduled.find((input) => input.includes('"moment"'))).toContain('"2020-01-02T03:04"')
+
+  const announced = inputsOf('announce', { note: 'It is wrong.', kind: 'correction' })
+  expect(announced.find((input) => input.includes('"note"'))).toContain('"It is wrong."')
+  expect(announced.filter((input) => input.includes('checked')).join()).toContain('"correction"')
+
+  const renamed = inputsOf('rename', { name: 'taken' })
+  const valuesOf = (id: string) => renamed.find((input) => input.includes(`id="${id}"`))
+  expect(valuesOf('rename')).toContain('value="taken"')
+  expect(valuesOf('duplicate')).toContain('value="puma-2"')
+})
