@@ -243,3 +243,24 @@ test('the scale for a very old backup extends beyond its age', () => {
   const { scale } = siteReport({ ...WELL, ...backup([run(100)]) }).rows[0] ?? {}
   expect(scale).toMatchObject({ value: 100, limit: 26, end: 120 })
 })
+
+test.for<[file: string, to: string | undefined]>([
+  ['content/articles/puma.md', '/write/articles/puma.md'],
+  ['/srv/cases/content/cases/made/one.md', '/write/cases/made/one.md'],
+  ['content/cases/made/records.yaml', '/write/cases/made/records.yaml'],
+  ['content/site.yaml', '/write/site.yaml'],
+  ['content/cases/stray.txt', undefined],
+])('a mistake in %s leads to the editor of %s', ([file, to]) => {
+  const first = [{ file, line: 4, message: 'no date.' }]
+  const report = siteReport({ ...WELL, content: { mistakes: 1, warnings: 0, first } })
+  expect(report.needs[0]?.link?.to).toBe(to)
+  expect(report.rows.find(({ name }) => name === 'Content')?.link?.to).toBe(to)
+})
+
+test('which mistakes keep a text from its page is said', () => {
+  const first = [{ file: 'content/articles/puma.md', line: 4, message: 'no date.' }]
+  const report = siteReport({ ...WELL, content: { mistakes: 1, warnings: 0, first } })
+  const { meaning = '' } = report.rows.find(({ name }) => name === 'Content') ?? {}
+  expect(meaning).toContain('a mistake in its front matter')
+  expect(meaning).toContain('Other mistakes, such as broken links, do not')
+})

@@ -8,7 +8,7 @@ import { inboxStatus } from './inbox-status.ts'
 import { type NoticeReport, noticeReport } from './notice-status.ts'
 import { searchStatus } from './search-status.ts'
 import type { ContentFacts, NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
-import type { Assessment, IndexLine, Need, StatusRow } from './status-row.ts'
+import type { Assessment, IndexLine, Need, StatusLink, StatusRow } from './status-row.ts'
 
 export interface SiteReport {
   headline: string
@@ -119,6 +119,7 @@ function contentStatus(content: ContentFacts | undefined): Assessment {
   if (!content) return { rows: [], needs: [] }
   const { mistakes, warnings, first } = content
   const hasMistakes = mistakes > 0
+  const link = editorLink(first[0]?.file ?? '')
   const places = first.map(({ file, line, message }) => `${file}:${line}: ${message}`)
   return {
     rows: [
@@ -129,8 +130,9 @@ function contentStatus(content: ContentFacts | undefined): Assessment {
         level: hasMistakes ? 'attention' : 'fine',
         word: hasMistakes ? 'Check' : 'Fine',
         details: hasMistakes ? places : ['All cases, catalogues and articles were checked.'],
+        ...link,
         meaning: hasMistakes
-          ? 'Content with mistakes is not published; the last valid version is shown.'
+          ? 'A text with a mistake in its front matter keeps its last valid version. Other mistakes, such as broken links, do not keep a text from its page. Drafts are checked, too.'
           : 'All saved content is published.',
       },
     ],
@@ -140,12 +142,22 @@ function contentStatus(content: ContentFacts | undefined): Assessment {
             level: 'attention',
             title: `the content has ${counted(mistakes, 'mistake')}`,
             why: `First mistake: ${places[0] ?? ''}`,
+            ...link,
             steps: [
-              'Correct and save the file. The site picks it up within a second.',
+              'Correct the text in the browser, or its file: the site picks it up within a second.',
               'Run `./site check-content` for the full list.',
             ],
           },
         ]
       : [],
   }
+}
+
+/** The end of the path of a file that is edited in the browser. */
+const TEXT =
+  /(?:^|\/)(articles\/[^/]+\.md|cases\/[^/]+\/(?:[^/]+\.md|records\.yaml)|(?:site|rounds|synonyms)\.yaml)$/
+
+function editorLink(file: string): { link?: StatusLink } {
+  const path = TEXT.exec(file)?.[1]
+  return path ? { link: { to: `/write/${path}`, text: `Edit ${path}` } } : {}
 }
