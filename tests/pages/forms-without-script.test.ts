@@ -17,7 +17,7 @@ The first sentence.
 const site = ownSite({
   texts: /^cases\/made-tanks\//,
   write(folder) {
-    for (const name of ['drafted', 'changed', 'managed'])
+    for (const name of ['drafted', 'changed', 'managed', 'former'])
       writeFileSync(join(folder, `articles/${name}.md`), MADE)
   },
 })
@@ -136,6 +136,22 @@ describe('of a text', () => {
     const restored = await otto.press(deleted, 'Restore')
     expect(noteOf(restored)).toContain('Restored')
     expect(fileOf('managed')).toBe(MADE)
+  })
+
+  test('a hidden text has a preview, and under a new name its earlier revisions', async () => {
+    const page = await otto.open('/write/manage/articles/former.md')
+    const hidden = await otto.press(page, 'Hide from readers')
+    const links = hidden.attributes('main a', 'href')
+    expect(links).toContain('/write/preview/articles/former.md')
+    expect(links).not.toContain('/blog/former')
+    const late = await otto.press(hidden, 'Schedule', { moment: '2020-01-02T03:04' })
+    expect(fieldOf(late, 'moment')).toBe('2020-01-02T03:04')
+    await otto.press(hidden, 'Rename', { name: 'latter' })
+    const revisions = await otto.open('/write/revisions/articles/latter.md')
+    expect(revisions.texts('.writing-list strong')).toEqual(['3', '2', '1'])
+    // The one before the renaming.
+    const restored = await otto.press(revisions, 'Restore')
+    expect(restored.texts('.writing-note').join()).toContain('no revision was made.')
   })
 })
 
