@@ -17,7 +17,7 @@ The first sentence.
 const site = ownSite({
   texts: /^cases\/made-tanks\//,
   write(folder) {
-    for (const name of ['drafted', 'changed', 'managed', 'former'])
+    for (const name of ['drafted', 'changed', 'managed', 'former', 'contested'])
       writeFileSync(join(folder, `articles/${name}.md`), MADE)
   },
 })
@@ -83,6 +83,19 @@ describe('of a text', () => {
     expect(fileOf('changed')).toBe(MADE.replace('---\n\n', "subtitle: 'None: so far'\n---\n\n"))
   })
 
+  test('after a conflict, what was merged by hand is published by the first button', async () => {
+    const page = await otto.open('/write/articles/contested.md')
+    const file = join(site.contentDir(), 'articles/contested.md')
+    writeFileSync(file, MADE.replace('first', 'their'))
+    const conflict = await otto.press(page, 'Publish', { text: MADE.replace('first', 'my') })
+    expect(conflict.texts('.text-difference :is(del, ins)')).toEqual(['their', 'my'])
+    expect(conflict.texts('button[value^="publish"]')[0]).toBe('Publish with my lines')
+    const both = MADE.replace('first', 'their and my')
+    const published = await otto.press(conflict, 'Publish with my lines', { text: both })
+    expect(published.texts('#save-state')).toEqual(['Published. Readers see it now.'])
+    expect(fileOf('contested')).toBe(both)
+  })
+
   test('a new case begins with the template', async () => {
     const list = await otto.open('/write')
     expect(list.attributes('main a', 'href')).toContain('/write/new')
@@ -91,6 +104,7 @@ describe('of a text', () => {
       title: 'Second loss: a mine',
       id: 'never-published',
     })
+    expect(begun.texts('#save-state').join()).toContain('Nothing of it is saved yet.')
     expect(fieldOf(begun, 'text')).toMatch(/^id: never-published$/m)
     expect(fieldOf(begun, 'text')).toMatch(/^title: 'Second loss: a mine'$/m)
     const rejected = await otto.press(begun, 'Publish')
