@@ -27,6 +27,20 @@ function classesIn(sheet: string): string[] {
   return selectors.join(' ').match(/(?<=\.)[a-z_][\w-]*/gi) ?? []
 }
 
+test('every custom property that the style sheets read without a fallback is set somewhere', () => {
+  const sheets = textsOf('app/**/*.css')
+  const sources = [...sheets, ...textsOf('app/**/*.{ts,tsx}')].map(([, source]) => source)
+  const set = new Set(
+    sources.join('\n').match(/--[\w-]+(?=['"]?\]?:)|(?<=setProperty\(')--[\w-]+/g),
+  )
+  const unset = sheets.flatMap(([path, sheet]) =>
+    (sheet.match(/(?<=var\()--[\w-]+(?=\))/g) ?? [])
+      .filter((name) => !set.has(name))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(unset).toEqual([])
+})
+
 test('every class of the style sheets is used by a page', () => {
   const used = wordsInStrings()
   const unused = textsOf('app/**/*.css').flatMap(([path, sheet]) =>
