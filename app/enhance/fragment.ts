@@ -2,22 +2,36 @@ import { isNewVisit } from './new-visit.ts'
 
 const SCROLL_AFTER_MS = 100
 const HIGHLIGHT_MS = 4000
+/** Targets of links that skip what is above them: a frame around so much would say nothing. */
+const WHOLE_PARTS = ['content', 'entries']
 
 let stop = () => {}
 
 /** Whether the URL last changed to a new place: by going back, or a state of the page, the reader stays. */
 let isNewPlace = true
+let isReturn = false
+
+/** Where the reader was in entries of the browser's history that belong to this page. */
+const left = new Map<string, { top: number; focused: Element | null }>()
 
 /** Scrolls to the element of the URL's fragment within 100 ms, smoothly but for going back, and highlights it for 4000 ms. */
 export function startFragments(): void {
   const isPrerendered = 'prerendering' in document && document.prerendering
   if (isPrerendered) document.addEventListener('prerenderingchange', followFirst, { once: true })
   else followFirst()
-  window.navigation?.addEventListener('navigate', ({ navigationType, destination }) => {
+  window.navigation?.addEventListener('navigate', ({ navigationType, destination, hashChange }) => {
     isNewPlace = navigationType === 'push' && destination.url !== location.href
-    document.documentElement.style.scrollBehavior = navigationType === 'traverse' ? 'auto' : ''
+    isReturn = navigationType === 'traverse'
+    setScrolling(isReturn ? 'auto' : isNewPlace && hashChange ? 'smooth' : '')
+    if (destination.sameDocument) leavePlace()
   })
-  addEventListener('hashchange', followNew)
+  addEventListener('popstate', () => {
+    if (isReturn) returnToPlace()
+  })
+  addEventListener('hashchange', () => {
+    setScrolling('')
+    followNew()
+  })
   // Pages with React change the URL themselves.
   window.navigation?.addEventListener('navigatesuccess', followNew)
   // A second click on the same link changes no URL.
@@ -40,7 +54,7 @@ function followNew(): void {
 export function followFragment(): void {
   stop()
   const id = fragmentOf(location.hash)
-  if (id === '' || id === 'content') return
+  if (id === '' || WHOLE_PARTS.includes(id)) return
   const timers: ReturnType<typeof setTimeout>[] = []
   let target: HTMLElement | null = null
   timers.push(setTimeout(arrive, SCROLL_AFTER_MS))
@@ -58,6 +72,30 @@ export function followFragment(): void {
     target.dataset.arrived = ''
     timers.push(setTimeout(() => delete target?.dataset.arrived, HIGHLIGHT_MS))
   }
+}
+
+/** For a key that moves the focus, the style sheet leaves it out. */
+function setScrolling(behavior: 'auto' | 'smooth' | ''): void {
+  document.documentElement.style.scrollBehavior = behavior
+}
+
+function leavePlace(): void {
+  const key = window.navigation?.currentEntry?.key
+  if (key !== undefined) left.set(key, { top: scrollY, focused: document.activeElement })
+}
+
+function returnToPlace(): void {
+  const place = left.get(window.navigation?.currentEntry?.key ?? '')
+  if (!place) return
+  requestAnimationFrame(() => {
+    // There, Chrome goes to the fragment again, wherever the reader had scrolled to since.
+    if (location.hash !== '' || history.scrollRestoration === 'manual')
+      scrollTo({ top: place.top, behavior: 'instant' })
+    const { activeElement, body } = document
+    const { focused } = place
+    if (activeElement === body && (focused instanceof HTMLElement || focused instanceof SVGElement))
+      focused.focus({ preventScroll: true })
+  })
 }
 
 /** Opens what is folded around a place, and the fold in a case that a link leads to. */

@@ -262,6 +262,38 @@ test('the way to a fragment is smooth, the way back from it is not', async ({ pa
   expect(await ways()).toEqual([])
 })
 
+test('Back leads to the link that was followed within a page, where the reader had scrolled to from a fragment', async ({
+  page,
+}) => {
+  await page.goto('/blog/leopard2-ukraine')
+  await waitForScripts(page)
+  await page.locator('a[href="#cases"]:visible').first().click()
+  await expect(page.locator('#cases')).toHaveAttribute('data-arrived')
+  const link = page.locator('.case-table tbody th a').nth(20)
+  await link.focus()
+  const place = () => page.evaluate(() => scrollY)
+  const before = await place()
+  await page.keyboard.press('Enter')
+  await expect.poll(place).toBeGreaterThan(before + 2000)
+  await page.goBack()
+  await expect(link).toBeFocused()
+  expect(Math.abs((await place()) - before)).toBeLessThan(5)
+})
+
+test('a key that moves the focus scrolls at once, after a link into the page too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/blog/leopard2-ukraine')
+  await waitForScripts(page)
+  await page.locator('a[href="#cases"]:visible').first().click()
+  await expect(page.locator('#cases')).toHaveAttribute('data-arrived')
+  const behavior = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+  await page.keyboard.press('Tab')
+  expect(await behavior()).toBe('auto')
+})
+
 test('a fragment scrolls to its target, which is highlighted for four seconds', async ({
   page,
 }) => {
