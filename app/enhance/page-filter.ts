@@ -65,7 +65,9 @@ export function startCaseFilter(
   }
 
   function go(to: Choice, how: 'pushState' | 'replaceState', hash = ''): void {
-    history[how](null, '', choiceUrl(location.pathname, to) + hash)
+    const url = new URL(choiceUrl(location.pathname, to) + hash, location.href)
+    // Back from a choice that changes nothing would change nothing either.
+    history[url.search === location.search ? 'replaceState' : how](null, '', url)
     draw()
   }
 

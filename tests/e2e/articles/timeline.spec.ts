@@ -70,6 +70,18 @@ test('a bar leads to its month, folded filters narrow it, and words are searched
   await expect(page).toHaveURL(`${narrowed}&q=mine#case-filter`)
 })
 
+test('months that are shown already add no step to the history', async ({ page }) => {
+  const catalogue = cataloguePage(page)
+  await catalogue.open('?from=2023-06')
+  await page.getByRole('slider', { name: 'First month' }).focus()
+  const steps = () => page.evaluate(() => history.length)
+  const before = await steps()
+  await page.getByRole('button', { name: 'Show these months' }).click()
+  await expect(catalogue.titles).not.toHaveCount(6)
+  await page.getByRole('button', { name: 'Show these months' }).click()
+  expect(await steps()).toBe(before)
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
