@@ -85,6 +85,34 @@ test('on a phone nothing scrolls sideways, and the footer hides no field, and co
   await expect(perforationPage(page).alert).toBeFocused()
 })
 
+test('on a phone with the largest text every value is seen whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const path of [
+    PERFORATION,
+    '/tools/kinetic-energy-calculator?KE=3&m=4',
+    '/tools/relative-armor-calculator?thickness=80&primary=30',
+  ]) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+    })
+    const cut = await page
+      .locator('.field-box input:visible')
+      .evaluateAll((inputs) =>
+        inputs.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.id),
+      )
+    expect.soft(cut, path).toEqual([])
+  }
+})
+
+test('on a low screen the foot with the result does not stay over the fields', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(PERFORATION)
+  await page.locator('.calculator-head').scrollIntoViewIfNeeded()
+  await expect(page.locator('.calculator-foot')).not.toBeInViewport()
+  await expect(page.locator('.result-figure')).toBeVisible()
+})
+
 test('the result and its actions stay in view beside the inputs, and on a low screen its problems scroll and lead to their fields', async ({
   page,
 }) => {
