@@ -56,7 +56,7 @@ test.for([
   },
   { given: { KE: -1, m: 5 }, reason: 'The energy cannot be negative.' },
   { given: { KE: 1, m: -5 }, reason: 'The mass cannot be negative.' },
-  { given: { m: Number.NaN, v: 2 }, reason: 'The mass must be a number.' },
+  { given: { m: Number.NaN, v: 2 }, reason: 'The mass must be a number, such as 12.5.' },
   { given: { m: 1e300, v: 1e300 }, reason: 'The energy is too large to compute.' },
   { given: { KE: 1e300, m: 1e-300 }, reason: 'The velocity is too large to compute.' },
   { given: { m: 1 }, reason: 'Enter two of energy, mass and velocity.' },

@@ -113,7 +113,7 @@ function failure(
 function valueProblem(quantity: Quantity, value: number): KineticEnergy | undefined {
   const name = quantityNames[quantity]
   if (!Number.isFinite(value))
-    return failure('not_a_number', quantity, `The ${name} must be a number.`)
+    return failure('not_a_number', quantity, `The ${name} must be a number, such as 12.5.`)
   // A velocity may: its sign is the direction, and the energy is the same.
   if (value < 0 && quantity !== 'v')
     return failure('negative', quantity, `The ${name} cannot be negative.`)

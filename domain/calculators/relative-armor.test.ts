@@ -39,7 +39,7 @@ test.for([
     undefined,
     'The primary angle must be more than 0° and less than 180°: elsewhere the shot never crosses the plate.',
   ],
-  [Number.NaN, 'primary', undefined, 'The primary angle must be a number.'],
+  [Number.NaN, 'primary', undefined, 'The primary angle must be a number, such as 12.5.'],
 ] as const)('a primary angle of %d is rejected at its field', ([angle, field, shown, reason]) => {
   for (const result of [
     relativeArmor({ thicknessMm: 100, primaryAngleDeg: angle }),
@@ -58,7 +58,7 @@ test.for([0, -10, 180, 270, Number.NaN])(
 
 test.for([
   [-1, 'The thickness cannot be negative.'],
-  [Number.NaN, 'The thickness must be a number.'],
+  [Number.NaN, 'The thickness must be a number, such as 12.5.'],
   [1e308, 'The thickness is too large to compute.'],
 ] as const)('a thickness of %d is rejected with "%s"', ([thicknessMm, reason]) => {
   expect(relativeArmor({ thicknessMm, primaryAngleDeg: 0.001 })).toMatchObject({

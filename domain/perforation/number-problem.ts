@@ -32,7 +32,7 @@ export function numberProblems(input: PerforationInput, model: Model): RangeProb
     .map((field) => ({
       code: 'not_a_number',
       field,
-      message: `The ${fieldNames[field]} must be a number.`,
+      message: `The ${fieldNames[field]} must be a number, such as 12.5.`,
       range: undefined,
     }))
 }

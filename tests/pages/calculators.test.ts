@@ -44,7 +44,7 @@ test.for([
   ['0', '0', 'any velocity fits'],
   ['-1', '5', 'The energy cannot be negative.'],
   ['1', '-5', 'The mass cannot be negative.'],
-  ['1e', '5', 'The energy must be a number.'],
+  ['1e', '5', 'The energy must be a number, such as 12.5.'],
   ['', '5', 'Enter two of energy, mass and velocity.'],
   ['1e300', '1e-300', 'The velocity is too large to compute.'],
 ] as const)(
@@ -59,7 +59,7 @@ test.for([
 
 test.for([
   ['', 'A number is needed here.'],
-  ['1e', 'The mass must be a number.'],
+  ['1e', 'The mass must be a number, such as 12.5.'],
   ['1,700', '1,700 may mean 1700 or 1.7: write it without a comma or with a point'],
 ] as const)(
   'the mass "%s" in the URL stays in its field and is rejected there',
@@ -115,13 +115,13 @@ test.for([
   ['primary', '0', '-1 At a primary angle of 0° or less the shot never crosses the plate.'],
   ['primary', '-10', '-1 At a primary angle of 0° or less the shot never crosses the plate.'],
   ['primary', '180', 'less than 180°'],
-  ['primary', '', 'The primary angle must be a number.'],
-  ['primary', '6e', 'The primary angle must be a number.'],
+  ['primary', '', 'The primary angle must be a number, such as 12.5.'],
+  ['primary', '6e', 'The primary angle must be a number, such as 12.5.'],
   ['secondary', '0', 'The secondary angle must be more than 0°'],
   ['thickness', '-1', 'The thickness cannot be negative.'],
-  ['thickness', '', 'The thickness must be a number.'],
-  ['thickness', '1e', 'The thickness must be a number.'],
-  ['effective', 'x', 'The effective thickness must be a number.'],
+  ['thickness', '', 'The thickness must be a number, such as 12.5.'],
+  ['thickness', '1e', 'The thickness must be a number, such as 12.5.'],
+  ['effective', 'x', 'The effective thickness must be a number, such as 12.5.'],
 ] as const)(
   'the armor calculator explains a %s of "%s" in the result, and marks its field',
   async ([name, text, message]) => {

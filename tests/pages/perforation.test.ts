@@ -95,7 +95,7 @@ test.for([
   'the velocity "%s" in the URL stays in its field and is rejected there',
   async ([text, reason]) => {
     const page = await calculator(`${PERFORATION}?vt=${encodeURIComponent(text)}`)
-    expect(page.main).toContain('The impact velocity must be a number.')
+    expect(page.main).toContain('The impact velocity must be a number, such as 12.5.')
     expect(page.main).toContain('0.0 mm')
     expect(page.value('vt')).toBe(text)
     expect(page.isInvalid('vt')).toBe(true)

@@ -124,7 +124,7 @@ test.for([
   {
     tolerances: { vt: 0.1 },
     change: { dia: Number.NaN },
-    reason: 'The diameter of the penetrator must be a number.',
+    reason: 'The diameter of the penetrator must be a number, such as 12.5.',
   },
   {
     tolerances: { vt: 0.1 },
