@@ -70,7 +70,7 @@ function detailOf(
   if (members.length < 2 || radiusKm === undefined) return undefined
   const items = [...all].filter((item) => distanceKmBetween(item.at, at) < radiusKm * OUTER)
   const scale = LENS_PX / (2 * radiusKm) / pxPerKm(sheet)
-  const lens: MapViewport = { box: squareAround(at, radiusKm), widthPx: LENS_PX }
+  const lens: MapViewport = { box: squareAround(at, radiusKm), widthPx: LENS_PX, isRound: true }
   const layer = layOutMarks(items, lens)
   if (scale < MIN_SCALE || layer.marks.length + layer.groups.length < 2) return undefined
   const gridKm = radiusKm > 12 ? 5 : radiusKm > 4 ? 2 : 1

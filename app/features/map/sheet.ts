@@ -6,6 +6,8 @@ export interface MapViewport {
   box: Box
   /** Usual width on such a screen: marks keep their size on every screen, so what fits depends on it. */
   widthPx: number
+  /** Cut to a circle. */
+  isRound?: true
 }
 
 export interface Spot {
@@ -63,10 +65,16 @@ export function isFree(area: Area, taken: readonly Area[]): boolean {
   )
 }
 
+/** Kept free between what is drawn and the rim of a circle. */
+const RIM_PX = 3
+
 export function isOnSheet(
   { left, right, top, bottom }: Area,
-  { box, widthPx }: MapViewport,
+  { box, widthPx, isRound }: MapViewport,
 ): boolean {
+  const radius = widthPx / 2
+  const [x, y] = [Math.max(radius - left, right - radius), Math.max(radius - top, bottom - radius)]
+  if (isRound && Math.hypot(x, y) > radius - RIM_PX) return false
   const heightPx = (widthPx * box.height) / box.width
   return left >= 2 && top >= 2 && right <= widthPx - 2 && bottom <= heightPx - 2
 }
