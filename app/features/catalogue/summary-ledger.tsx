@@ -21,15 +21,16 @@ interface LedgerProps {
  */
 export function SummaryLedger({ url, tally, filter, head }: LedgerProps) {
   const place = { url, filter }
+  const isFiltered = filterQuery(filter) !== ''
   return (
     <div className="box ledger" data-strong="" id="summary">
-      <p data-when-filtered="" hidden={filterQuery(filter) === ''}>
+      <p data-when-filtered="" hidden={!isFiltered}>
         The counts of cases are filtered: they include only those that{' '}
         <a href="#case-filter">the filter</a> shows.
       </p>
       <Cards part="class" title={head.summaryTitle} html={classCardsHtml(tally, place)} />
       <Cards part="status" title={head.statusTitle} html={statusCardsHtml(tally, place)} />
-      <ListCounts listed={head.listed} />
+      <ListCounts listed={head.listed} isFiltered={isFiltered} />
       <DeliveredCounts {...head} />
       <p className="muted">
         <span data-ledger="words">{ledgerText(tally)}</span> <ListNote listed={head.listed} />
@@ -61,7 +62,7 @@ function Cards({ part, title, html }: CardsProps) {
 
 type Listed = Pick<CatalogueFrontMatter, 'listed'>
 
-function ListCounts({ listed }: Listed) {
+function ListCounts({ listed, isFiltered }: Listed & { isFiltered: boolean }) {
   if (listed.length === 0) return
   return (
     <section data-whole="" aria-labelledby="ledger-lists">
@@ -74,7 +75,13 @@ function ListCounts({ listed }: Listed) {
             <dt>{vehicle}</dt>
             <dd>
               <b>{count}</b>
-              <small>listed</small>
+              <small>
+                listed
+                <span data-when-filtered="" hidden={!isFiltered}>
+                  {' '}
+                  in all
+                </span>
+              </small>
             </dd>
           </div>
         ))}
