@@ -45,6 +45,8 @@ async function load(url: string): Promise<Node[]> {
     if (SHOWN.includes(name)) facts.append(document.adoptNode(fact))
   }
   const sources = page.querySelectorAll('.case-sources li').length
-  facts.append(make('div', {}, make('dt', {}, 'Sources'), make('dd', {}, String(sources))))
+  facts.append(
+    make('div', {}, make('dt', { className: 'caps' }, 'Sources'), make('dd', {}, String(sources))),
+  )
   return [...plates.map((plate) => document.adoptNode(plate)), facts]
 }
