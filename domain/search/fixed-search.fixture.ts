@@ -43,6 +43,7 @@ export function fixedSearch(
         isTotalExact: true,
         reachable: ofType.length,
         also: [],
+        longer: [],
         hasMostWords: false,
         missing: [],
         alone: [],

@@ -50,8 +50,10 @@ export const searchResponse = z.strictObject({
   isTotalExact: z.boolean(),
   /** Documents that the pages of hits show; fewer than `total` if more than 500 were found. */
   reachable: z.int(),
-  /** What was searched in addition: synonyms, other spellings, longer words. `exact=1` leaves them out. */
+  /** What was searched in addition: synonyms and other spellings. `exact=1` leaves them out. */
   also: z.array(z.string()),
+  /** Longer words of the hits that contain a word of the query: `Panzerhaubitze` for `haubitze`. `exact=1` leaves them out. */
+  longer: z.array(z.string()),
   /** Corrected spelling, if only that found something. */
   meant: z.string().optional(),
   /** True if nothing has all words: the hits have most of them. */

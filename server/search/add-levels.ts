@@ -35,8 +35,10 @@ export interface FoundDocuments {
 export interface Guesses {
   /** Corrected words of the query, by the word typed. */
   corrected: ReadonlyMap<string, string>
-  /** Words that were added: completions and corrections. */
+  /** Corrections that were added. */
   added: ReadonlySet<string>
+  /** Longer words that contain one of the query. */
+  longer: ReadonlySet<string>
   /** Whether the documents have most words of the query, because none has all. */
   hasMostWords: boolean
   /** Terms that were left out because no document has them. */
@@ -48,6 +50,7 @@ export interface Guesses {
 export const NO_GUESSES: Guesses = {
   corrected: new Map(),
   added: new Set(),
+  longer: new Set(),
   hasMostWords: false,
   missing: [],
   alone: [],

@@ -36,10 +36,17 @@ export function typedQuery(typed: string, term: QueryTerm): string {
   return term.isPhrase ? `"${text}"` : text
 }
 
-/** Completions and corrections in hits, as these write them. */
+/** Corrections in hits, as these write them. */
 export function addedWords({ added, corrected }: Guesses, hits: readonly SearchHit[]): string[] {
-  const words = new Set(added)
-  for (const right of corrected.values()) words.delete(right)
+  return wordsInHits(added.difference(new Set(corrected.values())), hits)
+}
+
+/** Longer words in hits, as these write them. */
+export function longerWords({ longer, corrected }: Guesses, hits: readonly SearchHit[]): string[] {
+  return wordsInHits(longer.difference(new Set(corrected.values())), hits)
+}
+
+function wordsInHits(words: ReadonlySet<string>, hits: readonly SearchHit[]): string[] {
   if (words.size === 0) return []
   const texts = hits.flatMap(markedTexts)
   const found = texts.filter((text) => plainWords(text).some((word) => words.has(word)))

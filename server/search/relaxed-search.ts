@@ -25,7 +25,7 @@ import { hasFacets, withoutFacets } from './search-scope.ts'
 
 const MAX_COMBINATIONS = 20
 const MAX_SPELLINGS = 4
-/** In longer queries, only words that no document has are completed. */
+/** Words of longer terms are neither completed nor corrected. */
 const MAX_GUESSED = 4
 /** Terms offered if nothing was found. */
 const MAX_ALONE = 5
@@ -56,12 +56,12 @@ export async function findRelaxed(
 ): Promise<Found> {
   const all = { ...parts, scope: withoutFacets(parts.scope) }
   const guess = { ...all, known: await knownTerms(all, by, isFoundAsTyped) }
-  const { terms, corrected, added } = await withOtherWords(guess, by)
+  const { terms, corrected, ...others } = await withOtherWords(guess, by)
   const matches = (['part', 'typo'] as const).filter((match) => hasMatch(terms, match))
   const wider = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : before
   const isCorrected = !isFoundAsTyped && [...found.values()].some(({ match }) => match === 'typo')
   if (!isCorrected) corrected.clear()
-  const guesses = { ...NO_GUESSES, corrected, added }
+  const guesses = { ...NO_GUESSES, corrected, ...others }
   const whole = { expression: expressionOf(terms, by), counted: wider, guesses }
   if (isFoundAsTyped || found.size > 0) return whole
   // A filter may have ruled out all hits.
@@ -94,33 +94,31 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
   const { terms } = parts.query
   const corrected = new Map<string, string>()
   const added = new Set<string>()
+  const longer = new Set<string>()
   const all: QueryTerm[] = []
   for (const term of terms) {
     const others = await alternativesFor(parts, term, by)
     const right = await visibleCorrection(parts, others)
     if (right) corrected.set(right.typed, right.word)
-    for (const word of otherThanNumbers(others)) added.add(word)
+    for (const { by, word } of otherThanNumbers(others)) (by === 'part' ? longer : added).add(word)
     all.push({ ...term, alternatives: [...term.alternatives, ...others] })
   }
-  return { terms: all, corrected, added }
+  return { terms: all, corrected, added, longer }
 }
 
-/** Next to other terms, a word that documents have is not misspelt. */
+/** Next to other terms, a word that documents have is neither misspelt nor a part of another. */
 async function alternativesFor(
   parts: GuessParts,
   term: QueryTerm,
   by: ReadonlySet<Match>,
 ): Promise<OtherWord[]> {
-  const count = parts.query.terms.length
-  if (count === 1 || !(await isKnown(parts, term, by))) return otherWords(parts.db, term)
-  if (count > MAX_GUESSED) return []
-  const others = await otherWords(parts.db, term)
-  return others.filter((other) => other.by !== 'typo')
+  const isAlone = parts.query.terms.length === 1
+  return isAlone || !(await isKnown(parts, term, by)) ? otherWords(parts.db, term) : []
 }
 
 /** Without plurals and singulars, which are also found otherwise. */
-function otherThanNumbers(others: readonly OtherWord[]): string[] {
-  return others.flatMap(({ spelling, word }) => (numbersOf(spelling).includes(word) ? [] : word))
+function otherThanNumbers(others: readonly OtherWord[]): OtherWord[] {
+  return others.filter(({ spelling, word }) => !numbersOf(spelling).includes(word))
 }
 
 /** A completed or corrected word, and the term with it. */

@@ -9,7 +9,7 @@ import { wordMatcher } from '#domain/search/word-matcher.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { findVisible } from './find-visible.ts'
 import { findWaiting } from './find-waiting.ts'
-import { addedWords, correctedText, typedQuery, typedTerm } from './guess-texts.ts'
+import { addedWords, correctedText, longerWords, typedQuery, typedTerm } from './guess-texts.ts'
 import { isIndexComplete } from './index/index-state.ts'
 import { loadHits } from './load-hits.ts'
 import { type LongerWords, withWholeWords } from './longer-words.ts'
@@ -73,6 +73,7 @@ async function findResponse(
     isTotalExact: counted.count <= max,
     reachable: ordered.length,
     also: [...new Set([...query.also, ...addedWords(guesses, hits)])],
+    longer: longerWords(guesses, hits),
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),
     hasMostWords: guesses.hasMostWords,
     missing: guesses.missing.map((term) => typedTerm(request.q, term)),
@@ -101,7 +102,7 @@ async function findInInbox(
 
 function nothing(wasCut: boolean): FoundResponse {
   const facets = countFacets([], [], {})
-  const none = { hits: [], total: 0, isTotalExact: true, reachable: 0, also: [] }
+  const none = { hits: [], total: 0, isTotalExact: true, reachable: 0, also: [], longer: [] }
   return { ...none, facets, hasMostWords: false, missing: [], alone: [], wasCut }
 }
 

@@ -60,7 +60,7 @@ test.each([
   'zerstörte leopard 2a6',
   'price',
   'Robotine',
-  'leopard price',
+  'leopard rice',
 ])('%s: each facet and tab shows as many results as it says', async (q) => {
   const all = await site.search(q, { limit: '1' })
   expect(all.total).toBeGreaterThan(0)
@@ -73,9 +73,14 @@ test.each([
   }
 })
 
-test('longer words that were searched for a part are named', async () => {
-  expect(await site.search('leopard rice')).toMatchObject({ also: ['caprice'] })
-  expect((await site.search('leopard leopards')).also).toEqual([])
+test('longer words that were searched for a part are named, but not as other names', async () => {
+  expect(await site.search('leopard rice')).toMatchObject({ also: [], longer: ['caprice'] })
+  expect(await site.search('leopard leopards')).toMatchObject({ also: [], longer: [] })
+})
+
+test('next to other words, one that documents have is not searched for within longer ones', async () => {
+  expect(await site.search('hw many leopards lost')).toMatchObject({ longer: [], missing: ['hw'] })
+  expect((await site.search("'; drop table")).longer).toEqual([])
 })
 
 test('a number with a unit is not any text with both', async () => {

@@ -135,9 +135,10 @@ function SearchNotes({ notes }: { notes: readonly string[] }) {
 
 /** How many results there are, and what was searched in addition to what was typed. */
 function AlsoSearched({ request, response }: NotesProps) {
-  const { total, isTotalExact, also, hasMostWords, meant } = response
+  const { total, isTotalExact, also, longer, hasMostWords, meant } = response
   // If nothing has all words, or only corrected ones were found, the exact search finds nothing.
-  const isLoose = also.length > 0 && total > 0 && !hasMostWords && meant === undefined
+  const isLoose =
+    also.length + longer.length > 0 && total > 0 && !hasMostWords && meant === undefined
   const { cursor: _, ...exact } = { ...request, exact: '1' as const }
   const { exact: __, ...loose } = exact
   return (
@@ -145,17 +146,8 @@ function AlsoSearched({ request, response }: NotesProps) {
       <b>
         {approximateCount(total, isTotalExact)} {total === 1 && isTotalExact ? 'result' : 'results'}
       </b>
-      {also.length > 0 && (
-        <span>
-          Also searched for{' '}
-          {also.map((words, at) => (
-            <span key={words}>
-              {at > 0 && ', '}
-              <b>{words}</b>
-            </span>
-          ))}
-        </span>
-      )}
+      <Searched label="Also searched for" names={also} />
+      <Searched label="Found inside longer words:" names={longer} />
       {isLoose && (
         <a href={searchUrl(exact)} rel="nofollow">
           Search for exactly “{shortQuery(request)}”
@@ -167,6 +159,21 @@ function AlsoSearched({ request, response }: NotesProps) {
         </a>
       )}
     </p>
+  )
+}
+
+function Searched({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <span>
+      {label}{' '}
+      {names.map((words, at) => (
+        <span key={words}>
+          {at > 0 && ', '}
+          <b>{words}</b>
+        </span>
+      ))}
+    </span>
   )
 }
 
