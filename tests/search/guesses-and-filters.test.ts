@@ -83,6 +83,29 @@ test('next to other words, one that documents have is not searched for within lo
   expect((await site.search("'; drop table")).longer).toEqual([])
 })
 
+test.each([
+  ['ПТУР', 'ATGM'],
+  ['ptur', 'anti-tank guided missile'],
+  ['ПТРК Корнет', 'ATGM Kornet'],
+  ['ДПЛА', 'drone'],
+  ['БМП', 'infantry fighting vehicle'],
+  ['артилерія', 'artillery'],
+  ['мины', 'mine'],
+  ['екіпаж', 'crew'],
+  ['Artemivsk', 'Bakhmut'],
+  ['Артемовск', 'Bakhmut'],
+  ['Stepnoye', 'Stepove'],
+  ['Красноармейске', 'Pokrovsk'],
+  ['Dzerzhinsk', 'Toretsk'],
+  ['Курахово', 'Kurakhove'],
+])('%s, a reader’s word or a former name, finds what %s finds', async (q, name) => {
+  const [found, wanted] = [await site.search(q), await site.search(name)]
+  expect(wanted.total).toBeGreaterThan(0)
+  expect(found).toMatchObject({ longer: [], hasMostWords: false })
+  // Fewer than with the plurals of a word, and the other names of a name.
+  expect(found.total).toBeGreaterThan(wanted.total / 2)
+})
+
 test('a number with a unit is not any text with both', async () => {
   const { hits } = await site.search('125 mm')
   expect(hits.length).toBeGreaterThan(3)
