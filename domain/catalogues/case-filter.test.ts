@@ -76,6 +76,8 @@ test.for([
   { query: 'vehicle=Leopard 2A6', shown: [0, 1] },
   { query: 'vehicle=Leopard 2A6,Strv 122', shown: [0, 1, 2] },
   { query: 'class=Destroyed,Damaged', shown: [0, 1] },
+  { query: 'class=none', shown: [3] },
+  { query: 'class=none,Damaged', shown: [1, 3] },
   { query: 'vehicle=Leopard 2A4&class=Damaged', shown: [1] },
   { query: 'vehicle=Leopard 2A4&class=Destroyed', shown: [] },
   { query: 'status=captured', shown: [0] },
@@ -138,6 +140,7 @@ test('an option counts the cases it would show with the choices in other groups'
 })
 
 test.for([
+  ['class', ['ALL', 'Destroyed', 'Damaged', 'Unaffected', 'none']],
   ['status', ['ALL', 'operational', 'recovered', 'captured']],
   ['cause', ['ALL', 'drone', 'mine']],
   // A unit that is two can be found by either.
@@ -174,6 +177,11 @@ test.for([
     vehicles,
   )
   expect(offered.filter(offersChoice).map(({ group }) => group)).toEqual(shown)
+})
+
+test('cases without a class are not offered if all have one', () => {
+  const offered = optionGroups(cases.slice(0, 3), vehicles).find(({ group }) => group === 'class')
+  expect(offered?.options).toEqual(['ALL', 'Destroyed', 'Damaged', 'Unaffected'])
 })
 
 test('a vehicle without cases is not offered, and a hidden group filters nothing', () => {

@@ -14,6 +14,9 @@ import { namesUnit } from './named-unit.ts'
 /** Nothing is singled out; never together with another option. */
 export const ALL = 'ALL'
 
+/** Of the classes: neither rated nor listed with one. */
+export const NO_CLASS = 'none'
+
 /** The groups of options; all but the first three are folded under "More filters". */
 export const FILTER_GROUPS = [
   'vehicle',
@@ -131,7 +134,7 @@ export function matches(filtered: Filtered, group: FilterGroup, option: string):
     case 'vehicle':
       return namesVehicle(filtered, option)
     case 'class':
-      return filtered.damageClass === option
+      return (filtered.damageClass ?? NO_CLASS) === option
     case 'status':
       return filtered.vehicleStatus === option
     case 'cause':

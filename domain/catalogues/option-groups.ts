@@ -7,6 +7,7 @@ import {
   type FilterGroup,
   locatedOption,
   matches,
+  NO_CLASS,
   type OptionGroup,
   SEPARATOR,
 } from './case-filter.ts'
@@ -16,7 +17,7 @@ const NATURAL = new Intl.Collator('en', { numeric: true })
 
 /**
  * The options of each group: what the cases have. Vehicles are those of the catalogue. Classes are all three once a case
- * has one: that none is unaffected is worth reading too.
+ * has one: that none is unaffected is worth reading too. Cases without a class are an option if there are any.
  */
 export function optionGroups(
   cases: readonly Filtered[],
@@ -26,11 +27,12 @@ export function optionGroups(
     [...new Set(values)]
       .filter((value) => value !== '' && !value.includes(SEPARATOR))
       .toSorted(NATURAL.compare)
-  const hasClass = cases.some(({ damageClass }) => damageClass !== undefined)
+  const classed = cases.filter(({ damageClass }) => damageClass !== undefined)
+  const noClass = classed.length < cases.length ? [NO_CLASS] : []
   const met = new Set(cases.map(({ vehicleStatus }) => vehicleStatus))
   const options: Record<FilterGroup, readonly string[]> = {
     vehicle: vehicles.filter((vehicle) => cases.some((one) => matches(one, 'vehicle', vehicle))),
-    class: hasClass ? DAMAGE_CLASSES : [],
+    class: classed.length > 0 ? [...DAMAGE_CLASSES, ...noClass] : [],
     status: VEHICLE_STATUSES.filter((status) => met.has(status)),
     cause: distinct(cases.flatMap(({ causes }) => causes)),
     unit: distinct(cases.map(({ unit }) => unit)).filter((unit) => !namesSeveral(unit)),

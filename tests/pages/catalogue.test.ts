@@ -14,6 +14,9 @@ test('options of a filter may be given in several values, to the page and to its
     const { cases } = (await data.json()) as { cases: unknown[] }
     return [rows.length, cases.length]
   }
+  const unclassed = await shown('class=none')
+  expect(unclassed[0]).toBeGreaterThan(0)
+  expect(unclassed[0]).toBe(unclassed[1])
   const [page, data] = await shown('class=Destroyed,Damaged')
   expect(page).toBe(data)
   expect(await shown('class=Destroyed&class=Damaged')).toEqual([page, data])

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { ALL, type FilterGroup, parameterOf, toggle } from '#domain/catalogues/case-filter.ts'
+import {
+  ALL,
+  type FilterGroup,
+  NO_CLASS,
+  parameterOf,
+  toggle,
+} from '#domain/catalogues/case-filter.ts'
 import { isOptionDisabled } from './case-choice.ts'
 
 interface GroupProps {
@@ -45,7 +51,7 @@ export function FilterGroupButtons({ group, counts, chosen, others }: GroupProps
             aria-pressed={chosen.has(option)}
             disabled={isOptionDisabled(option, count, chosen)}
           >
-            {option}
+            {option === NO_CLASS ? 'No class' : option}
             <span>{count}</span>
           </button>
         ))}

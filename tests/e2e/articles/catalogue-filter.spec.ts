@@ -36,6 +36,7 @@ test.describe('the filter', () => {
       '[Destroyed 2]',
       'Damaged 2',
       'Unaffected 1',
+      'No class 1',
     ])
 
     await catalogue.option('Damage class', 'Damaged').click()
