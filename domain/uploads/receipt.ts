@@ -35,7 +35,7 @@ export interface Receipts {
 
 export const MAX_MESSAGE = 1000
 
-/** Without hidden characters. Forms send two characters for a line end, which their length limit counts as one. */
+/** Without hidden characters. Forms send two characters for a line end, which counts as one. */
 export function tidyMessage(typed: string): string {
   return withoutHidden(typed.replaceAll(/\r\n?/g, '\n'))
 }

@@ -108,6 +108,8 @@ test('the page keeps a message that is too long, and says that it was not saved'
   const html = await response.text()
   expect(html).toContain('The message was not saved: it has 1,002 characters; at most 1,000')
   expect(html).toContain('x\n'.repeat(501))
+  // A browser would cut what is pasted, without a word.
+  expect(html).not.toMatch(/maxlength/i)
 })
 
 test('the page says that a message was saved', async () => {

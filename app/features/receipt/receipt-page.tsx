@@ -7,7 +7,7 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { counted } from '#domain/units/count.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
 import { MAX_MESSAGE } from '#domain/uploads/receipt.ts'
 import type { ReceiptData } from './receipt-data.ts'
 import { ReceiptProgress } from './receipt-progress.tsx'
@@ -179,13 +179,13 @@ function MessageForm({ message, url, formToken, problem }: MessageFormProps) {
         className="box"
         data-strong=""
         rows={4}
-        maxLength={MAX_MESSAGE}
         defaultValue={problem?.typed.message ?? message}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${problem ? 'receipt-message-problem ' : ''}receipt-message-note`}
       />
       <p id="receipt-message-note">
-        Editors see it beside your files until they are reviewed. At most 1,000 characters.
+        Editors see it beside your files until they are reviewed. At most {formatCount(MAX_MESSAGE)}{' '}
+        characters.
       </p>
       <SubmitButton>Save message</SubmitButton>
     </form>
