@@ -73,7 +73,7 @@ function whyNotWithdrawn(file: ReceiptFile | undefined): string {
     case 'removed':
       return `${file.name} was published and removed later. It cannot be withdrawn.`
     case 'not published':
-      return `${file.name} was rejected and cannot be withdrawn.`
+      return `${file.name} was not published, so there is nothing to withdraw.`
     case 'withdrawn':
       return `${file.name} is already withdrawn.`
   }

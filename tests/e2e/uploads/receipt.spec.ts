@@ -60,7 +60,11 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   await expect(row).toHaveCount(0)
   await editor.context().close()
 
-  await page.reload()
+  const receipt = page.url().replace(/\?.*/, '')
+  // The page still offers it.
+  await rows.filter({ hasText: waiting }).getByRole('button').click()
+  await expect(page.getByText('was not published, so there is nothing to withdraw.')).toBeVisible()
+  await page.goto(receipt)
   await expect(rows.filter({ hasText: waiting })).toContainText('Not published')
   await expect(rows.filter({ hasText: waiting })).toContainText('in better quality')
   await expect(page.locator('.receipt-progress [aria-current]')).toContainText('Decided')
