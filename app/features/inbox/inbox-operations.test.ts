@@ -124,6 +124,24 @@ test('a rejected upload stays with its reason', async () => {
   })
 })
 
+test('if another editor has decided about all files, the dialog stays open and says so', async () => {
+  const gone = { ok: false, code: 'inbox/gone', message: 'It is gone.' }
+  const inbox = opened(() => gone)
+  expect(await inbox.accept(entries(1), ORDER)).toMatchObject({
+    text: '“0.txt” was not accepted: It is gone.',
+  })
+  expect(inbox.rejected).toMatchObject([{ entry: 'e0' }])
+  expect(inbox.editor.store.get().notice).toBeUndefined()
+  const later = opened((entry, { onClash }) => (onClash === 'refuse' ? taken(entry) : gone))
+  await later.accept(entries(1), ORDER)
+  const { task } = later.editor.store.get()
+  if (task?.kind !== 'conflict') throw new Error('There is no conflict dialog.')
+  task.onChoose(new Map([['e0', 'keep-both']]))
+  await expect
+    .poll(() => later.returned)
+    .toEqual([[['e0'], '/Vehicles', '“0.txt” was not accepted: It is gone.']])
+})
+
 test('the dialog shows the error of a failed first call; after a later failure also what was done', async () => {
   const never = opened(() => 'away')
   expect(await never.accept(entries(1), ORDER)).toMatchObject({ text: 'It is away.' })

@@ -71,9 +71,20 @@ export function inboxOperations(
       if (!outcome.ok) return stop(outcome.problem, soFar)
       taken.push(...noted(soFar, group.entries, outcome.response.results))
     }
-    if (taken.length > 0) askAbout(taken, order, soFar)
-    else report(soFar)
+    if (taken.length === 0) return end(soFar)
+    askAbout(taken, order, soFar)
     return undefined
+  }
+
+  /** If nothing was accepted, what was entered stays in the form. */
+  function end(soFar: SoFar): CallProblem | undefined {
+    if (soFar.done.length > 0 || soFar.rejected.length === 0) {
+      report(soFar)
+      return undefined
+    }
+    onRejected(soFar.rejected)
+    store.set({ isBusy: false })
+    return { code: '', text: acceptedText(soFar), details: {} }
   }
 
   function send(order: AcceptValues, { onConflict, entries }: Group) {
