@@ -9,6 +9,8 @@ export interface InboxAction {
   'data-danger'?: ''
   /** Whether a question follows. */
   asks?: boolean
+  /** What else is sent: `reason: Already in the archive`. */
+  detail?: string | undefined
   act(entries: readonly InboxEntry[]): void
 }
 

@@ -50,7 +50,11 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
     const accepting = acceptTask(editor, readPhoto, (onReturn) =>
       inboxOperations(editor, operations, { refresh, onRejected, onReturn }),
     )
-    return { operations, accepting, review: inboxReview(editor, operations, refresh) }
+    const review = inboxReview(editor, operations, {
+      refresh,
+      onRejected: () => setReason(undefined),
+    })
+    return { operations, accepting, review }
   }, [editor, refresh, readPhoto])
   const chosen = entries.filter(({ entry }) => selected.has(entry))
   const duplicates = duplicatesIn(entries)
@@ -60,7 +64,12 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
     state === 'waiting'
       ? [
           { name: 'Accept', isMain: true, asks: true, act: accepting.ask },
-          { name: 'Reject', 'data-danger': '', act: (some) => review.reject(some, reason) },
+          {
+            name: 'Reject',
+            'data-danger': '',
+            detail: reason && `reason: ${reasonTexts[reason]}`,
+            act: (some) => review.reject(some, reason),
+          },
         ]
       : [
           { name: 'Restore', act: review.restore },
@@ -185,7 +194,7 @@ interface ReasonChoiceProps {
   onChoose(reason: RejectionReason | undefined): void
 }
 
-/** Stays chosen, and in view, for all rejections that follow, so that rejecting takes one click. */
+/** Stays in view, but is chosen for one rejection only: the next sender must not read the reason of another. */
 function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
   return (
     <div className="field-box inbox-reason">

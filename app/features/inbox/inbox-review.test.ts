@@ -26,8 +26,12 @@ function opened({ gone = 0, failsAt = 99 } = {}) {
     fail: ({ text }: { text: string }) => void reported.push(text),
   }
   const calls = { ...editor.calls, change: change as Editor['calls']['change'] }
-  const review = inboxReview({ ...editor, calls }, general, () => undefined)
-  return { ...review, editor, reported, sent, undoes }
+  const reasonsUsed: string[] = []
+  const review = inboxReview({ ...editor, calls }, general, {
+    refresh: () => undefined,
+    onRejected: () => void reasonsUsed.push('used'),
+  })
+  return { ...review, reasonsUsed, editor, reported, sent, undoes }
 }
 
 test('many uploads are rejected in several calls without a question, and undone together in reverse order', async () => {
@@ -36,6 +40,19 @@ test('many uploads are rejected in several calls without a question, and undone 
   await expect.poll(() => inbox.reported).toEqual(['Rejected 250 items.'])
   expect(inbox.sent).toEqual(Array.from({ length: 3 }, () => '/api/inbox/reject'))
   expect(inbox.undoes).toEqual(['b3', 'b2', 'b1'])
+})
+
+test('a reason counts for one rejection, and stays chosen if nothing was rejected', async () => {
+  for (const [state, used] of [
+    [{}, 1],
+    [{ gone: 1 }, 0],
+    [{ failsAt: 0 }, 0],
+  ] as const) {
+    const inbox = opened(state)
+    inbox.reject(entries(1), 'duplicate')
+    await expect.poll(() => inbox.reported).toHaveLength(1)
+    expect([state, inbox.reasonsUsed.length]).toEqual([state, used])
+  }
 })
 
 test('decisions of another editor are reported', async () => {

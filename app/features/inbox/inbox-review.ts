@@ -33,7 +33,7 @@ interface Done {
 export function inboxReview(
   { calls, store, steps }: Editor,
   { finish, fail }: Pick<Operations, 'finish' | 'fail'>,
-  refresh: () => void,
+  { refresh, onRejected }: { refresh(): void; onRejected(): void },
 ) {
   async function review(call: Call, entries: readonly InboxEntry[], reason?: RejectionReason) {
     store.set({ task: undefined, isBusy: true })
@@ -52,6 +52,7 @@ export function inboxReview(
 
   function report({ call, entries, reason, count, batches }: Done) {
     if (count > 0) {
+      if (call === 'reject') onRejected()
       const text = doneText(call, entries, count) + reasonText(reason)
       return finish(text, batches, { undone: undoneText(call, entries, count) })
     }

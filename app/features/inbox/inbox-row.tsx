@@ -111,7 +111,8 @@ function Choices({ entry, actions, isBusy }: RowProps): ReactNode {
         <ActionButton
           key={act.name}
           data-danger={act['data-danger']}
-          aria-label={`${act.name} ${entry.name}`}
+          aria-label={[`${act.name} ${entry.name}`, act.detail].filter(Boolean).join(', ')}
+          title={act.detail}
           isBusy={isBusy}
           onClick={() => act.act([entry])}
         >
