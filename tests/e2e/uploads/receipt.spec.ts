@@ -5,6 +5,9 @@ import { test } from '../support/editing-test.ts'
 import { uniqueText } from '../support/test-uploads.ts'
 import { uploadsPage } from '../support/uploads-page.ts'
 
+// A file that is decided already cannot be withdrawn.
+test.use({ expectedNoise: /status of 409/ })
+
 test('a visitor is offered a receipt, follows files on it, withdraws one and writes to the editor', async ({
   page,
   browser,
@@ -53,11 +56,12 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   const row = editor.getByRole('listitem').filter({ hasText: waiting })
   await expect(row).toContainText(message)
   expect(await axeFindings(editor)).toEqual([])
-  await editor
-    .getByLabel('Reason for rejecting, for the sender’s receipt')
-    .selectOption('Already in the archive, in better quality')
-  await row.getByRole('button', { name: `Reject ${waiting}` }).click()
+  const reason = editor.getByLabel('Reason for rejecting, for the sender’s receipt')
+  await reason.selectOption('Already in the archive, in better quality')
+  await row.getByRole('button', { name: `Reject ${waiting}, reason: Already in` }).click()
   await expect(row).toHaveCount(0)
+  // Not for the next sender.
+  await expect(reason).toHaveValue('')
   await editor.context().close()
 
   const receipt = page.url().replace(/\?.*/, '')
