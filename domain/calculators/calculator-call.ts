@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names the input and the field: `Input 3 (inputs[2]), field bhnt: must be a number.` */
+/** Names the input and the field: `Input 3 (inputs[2]), field bhnt: must be a number, such as 12.5.` */
 export function callProblem({ issues }: z.ZodError): string {
   const [issue] = issues
   if (!issue) return 'Invalid request.'

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../config.ts'
-import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openSite } from './command-site.fixture.ts'
@@ -27,17 +26,33 @@ test.for([
   expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })
 })
 
-test('an error with a numeric code, such as that of an aborted task, is shown itself', async () => {
+const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+
+test.for([
+  {
+    what: 'with a numeric code, such as that of an aborted task, is shown itself',
+    fail: () => AbortSignal.abort().throwIfAborted(),
+    shown: /^AbortError: /,
+  },
+  {
+    what: 'of a full disk is reported without a stack, with what to do',
+    fail: () => {
+      throw full
+    },
+    shown:
+      /^ENOSPC: no space left on device, write\. Free some space, then run the command again\.\n$/,
+  },
+])('an error $what', async ({ fail, shown }) => {
   const complained: string[] = []
   const terminal = {
-    print: () => AbortSignal.abort().throwIfAborted(),
+    print: fail,
     input: Readable.from([]),
     progress: { write: (text: string) => void complained.push(text) },
     environment: {},
     stop: new AbortController().signal,
   }
   expect(await runSite(['doctor'], terminal, () => stubMediaProcessor)).toBe(1)
-  expect(complained.join('')).toMatch(/^AbortError: /)
+  expect(complained.join('')).toMatch(shown)
 })
 
 test('an invalid setting is reported without a stack', async () => {
@@ -113,17 +128,6 @@ test('the doctor lists what to do before going public, and what is wrong', async
 })
 
 const withFullDevice = test.skipIf(!existsSync('/dev/full'))
-
-withFullDevice('a full disk is reported without a stack, with what to do', async () => {
-  const site = await openSite()
-  const folder = await temporaryFolder({ 'a.txt': 'a' })
-  const { code, complained } = await site.run('import', folder, '--report', '/dev/full')
-  expect({ code, complained }).toEqual({
-    code: 1,
-    complained:
-      'ENOSPC: no space left on device, write. Free some space, then run the command again.\n',
-  })
-})
 
 withFullDevice('a command whose output cannot be written fails with a sentence', async () => {
   const full = await open('/dev/full', 'w')
