@@ -11,8 +11,8 @@ import { restoreSite } from './restore-site.ts'
 import { NOT_MOVED } from './restore-snapshot.ts'
 
 /**
- * Completes a restore that was interrupted, and restores the latest snapshot of RESTORE_FROM at the first start, if DATA_DIR holds no archive, or one that an
- * earlier start could not move to the configured database and store.
+ * Completes a restore that was interrupted, and restores the latest snapshot of RESTORE_FROM at the first start, if
+ * DATA_DIR holds no archive, or one that an earlier start could not move to the configured database and store.
  * @throws OperatorError if that fails: an empty site must not start instead.
  */
 export async function restoreFirst(

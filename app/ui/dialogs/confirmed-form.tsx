@@ -3,7 +3,7 @@ import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { type Confirmation, ConfirmDialog } from './confirm-dialog.tsx'
 
-/** The browser shows hardly that it waits for the next page; after this, the form can be sent again. */
+/** The browser hardly shows that it waits for the next page. After this time the form can be sent again. */
 const BUSY_MS = 5000
 
 interface ConfirmedFormProps {
