@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { SiteError } from '../errors.ts'
+import { type ErrorCode, SiteError } from '../errors.ts'
 import { errorOfResult, respondWithError } from './error-response.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -24,19 +24,34 @@ test.for([
 )
 
 test('a form that was sent after the session ended says so, as one to an unknown URL does', async () => {
-  const site = new Hono<SiteEnv>()
-  site.onError(respondWithError)
-  site.all('*', () => {
-    throw new SiteError('request/not-found')
-  })
+  const site = siteThatThrows('request/not-found')
   const headers = { accept: 'text/html' }
   const sent = await site.request('/auth', { method: 'POST', headers })
   expect(sent.status).toBe(404)
   expect(await sent.text()).toContain(
-    'you are logged out or no longer have permission. Nothing was changed; log in and try again.',
+    'you are logged out or no longer have permission. Nothing was changed. To keep what you typed, go back',
   )
   expect(await (await site.request('/nowhere', { headers })).text()).not.toContain('logged out')
 })
+
+test('a form of an earlier login says how to keep what was typed, and leads to the login', async () => {
+  const headers = { accept: 'text/html' }
+  const sent = await siteThatThrows('access/forged').request('/x', { method: 'POST', headers })
+  expect(sent.status).toBe(403)
+  const page = await sent.text()
+  expect(page).toContain('This form is of an earlier login')
+  expect(page).toContain('go back in your browser and copy it')
+  expect(page).toContain('<a href="/login">Log in</a>')
+})
+
+function siteThatThrows(code: ErrorCode): Hono<SiteEnv> {
+  const site = new Hono<SiteEnv>()
+  site.onError(respondWithError)
+  site.all('*', () => {
+    throw new SiteError(code)
+  })
+  return site
+}
 
 test('running out of file descriptors is one plain line in the log, and 503 for readers', async () => {
   const lines: object[] = []

@@ -63,10 +63,16 @@ export function errorOfResult(error: unknown, c: Context<SiteEnv>): SiteError {
   return known
 }
 
+const KEEP =
+  'Nothing was changed. To keep what you typed, go back in your browser and copy it. Then log in if you are logged out, reload the page and fill in the form again.'
+
 /** A form of a page that was left open looks like any unknown URL once its session has ended. */
 function pageMessage({ code, message }: SiteError, method: string): string {
-  if (code !== 'request/not-found' || method !== 'POST') return message
-  return `${message} If it was there before, you are logged out or no longer have permission. Nothing was changed; log in and try again.`
+  if (method !== 'POST') return message
+  if (code === 'access/forged')
+    return `This form is of an earlier login, or it did not come from this site. ${KEEP}`
+  if (code !== 'request/not-found') return message
+  return `${message} If it was there before, you are logged out or no longer have permission. ${KEEP}`
 }
 
 function logFailure(error: unknown, { message }: SiteError, c: Context<SiteEnv>): void {
