@@ -203,6 +203,18 @@ test('a change that cannot be undone does not block earlier ones', async () => {
   await expect.poll(() => requests.at(-1)).toBe('undo first')
 })
 
+test('if something was changed since, the rest of a change is undone after a question', async () => {
+  const response = { batch: 'undone', changed: [], skipped: ['/a'], missing: [] }
+  const problem = { code: 'manage/changed-since', text: 'Changed.', details: { others: true } }
+  const { editor, work, refreshed } = atWork({ ok: false, problem }, { ok: true, response })
+  await work.undo(['bulk'])
+  const { task, notice } = editor.store.get()
+  expect([task?.kind, notice?.text]).toEqual(['confirm', 'Changed.'])
+  if (task?.kind === 'confirm') task.onConfirm()
+  await expect.poll(() => refreshed).toEqual(['Undone, except for 1 item changed since.'])
+  expect(editor.store.get().task).toBeUndefined()
+})
+
 test('after a failure the page is not refreshed, so the selection stays, and one click tries again', async () => {
   const { editor, work, requests, refreshed } = atWork(rejection('network'))
   await work.trash([file('a')])

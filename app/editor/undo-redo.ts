@@ -1,6 +1,7 @@
 import type { ChangeResponse } from '#domain/archive/manage-response.ts'
 import type { CallProblem } from './editor-calls.ts'
 import { type Editor, isTemporary, type Notice } from './editor-store.ts'
+import { countText } from './item.ts'
 import { stepOf, withInverse, withoutBatch } from './undo-steps.ts'
 
 export const UNDONE = 'Undone.'
@@ -26,29 +27,34 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
   let queue: Promise<void> = Promise.resolve()
 
   /** Undoes batches. A redo undoes the batches of an undo. */
-  async function take(way: Way, batches: readonly string[]): Promise<void> {
+  async function take(way: Way, batches: readonly string[], skipChanged = false): Promise<void> {
     if (store.get().isBusy) return
     const { undone, done = UNKNOWN[way].done } = stepOf(stepsOf(way), batches[0]) ?? UNKNOWN[way]
     // The old notice stays until then: otherwise a second click would hit what is under it.
     store.set({ isBusy: true })
-    const { inverse, left, problem } = await undoBatches(batches)
+    const { inverse, skipped, left, problem } = await undoBatches(batches, skipChanged)
     steps.set(withInverse(steps.get(), { batches: inverse, undone: done, done: undone }, way))
     if (problem) return reject(way, left, problem)
     const next = way === 'undo' ? { batches: [], redo: inverse } : { batches: inverse }
-    return show({ kind: 'done', text: undone, ...next }, { isTrashed: false })
+    const text = skipped > 0 ? `Undone, except for ${countText(skipped)} changed since.` : undone
+    return show({ kind: 'done', text, ...next }, { isTrashed: false })
   }
 
   /** @returns The inverse batches, newest first, and those that were not undone. */
-  async function undoBatches(batches: readonly string[]) {
+  async function undoBatches(batches: readonly string[], skipChanged: boolean) {
     const undone: ChangeResponse[] = []
+    const soFar = () => ({
+      inverse: inverseOf(undone),
+      skipped: undone.reduce((sum, { skipped }) => sum + skipped.length, 0),
+    })
     for (const [at, batch] of batches.entries()) {
-      const result = await calls.change('POST', '/api/history/undo', { batch })
-      if (!result.ok)
-        return { inverse: inverseOf(undone), left: batches.slice(at), problem: result.problem }
+      const body = { batch, ...(skipChanged && { skipChanged }) }
+      const result = await calls.change('POST', '/api/history/undo', body)
+      if (!result.ok) return { ...soFar(), left: batches.slice(at), problem: result.problem }
       steps.set(withoutBatch(steps.get(), batch))
       undone.push(result.response)
     }
-    return { inverse: inverseOf(undone), left: [], problem: undefined }
+    return { ...soFar(), left: [], problem: undefined }
   }
 
   /** A step that can never be undone is removed, so that it does not block earlier ones. */
@@ -56,6 +62,23 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     if (!isTemporary(problem))
       for (const batch of batches) steps.set(withoutBatch(steps.get(), batch))
     fail(problem, () => void take(way, batches))
+    if (problem.details.others) offerOthers(way, batches)
+  }
+
+  function offerOthers(way: Way, batches: readonly string[]) {
+    const title = `${way === 'undo' ? 'Undo' : 'Redo'} the others?`
+    store.set({
+      task: {
+        kind: 'confirm',
+        title,
+        text: 'An item was changed since, so nothing was undone. The items that are unchanged can be undone without it.',
+        action: title.slice(0, -1),
+        onConfirm: () => {
+          store.set({ task: undefined })
+          void take(way, batches, true)
+        },
+      },
+    })
   }
 
   function stepsOf(way: Way) {

@@ -100,7 +100,13 @@ export const emptyTrashBody = z.strictObject({
     .describe('The newest entry to delete; anything moved to the trash later stays'),
 })
 
-export const undoBody = z.strictObject({ batch: z.string().min(1).max(100) })
+export const undoBody = z.strictObject({
+  batch: z.string().min(1).max(100),
+  skipChanged: z
+    .boolean()
+    .default(false)
+    .describe('Undo a change of metadata without the items that were changed since'),
+})
 
 export const restoreMetaBody = z.strictObject({
   entry: z.int().positive().describe('Number of a history entry'),

@@ -95,6 +95,7 @@ export const rejectionDetails = z
     clashes: z.array(nameConflict),
     current: itemState.nullable(),
     changed_by: z.string().nullable(),
+    others: z.boolean().describe('Whether the other items can be undone, with `skipChanged`'),
     used: z.array(z.object({ path: z.string(), places: z.array(place) })),
   })
   .partial()

@@ -20,7 +20,8 @@ export const historyCalls = [
     id: 'undoBatch',
     summary: 'Undo a batch',
     body: undoBody,
-    change: ({ db }: ManageParts, actor, { batch }) => undo(db, actor, batch),
+    change: ({ db }: ManageParts, actor, { batch, skipChanged }) =>
+      undo(db, actor, batch, skipChanged),
   }),
 
   changeCall('POST /api/history/restoreMeta', {

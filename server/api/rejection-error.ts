@@ -51,15 +51,16 @@ function changedText({ by, isOwn }: Extract<Rejection, { reason: 'changed' }>) {
   return by === undefined ? undefined : `It was changed by ${by}.`
 }
 
-function missingError({
-  reason,
-  path,
-  lastChange,
-}: Extract<Rejection, { reason: 'not found' | 'changed since' }>): SiteError {
+function missingError(
+  rejection: Extract<Rejection, { reason: 'not found' | 'changed since' }>,
+): SiteError {
+  const { reason, path, lastChange } = rejection
   const code = reason === 'not found' ? 'archive/not-found' : 'manage/changed-since'
+  const others = 'others' in rejection && rejection.others
   if (path === '') return new SiteError(code)
   const detail = lastChange ? lastChangeText(path, lastChange) : `The requested path was ${path}.`
-  return new SiteError(code, { detail, details: { path, ...lastChangeJson(lastChange) } })
+  const details = { path, ...lastChangeJson(lastChange), ...(others && { others }) }
+  return new SiteError(code, { detail, details })
 }
 
 function conflictError(conflicts: readonly NameConflict[]): SiteError {

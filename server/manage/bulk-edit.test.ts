@@ -40,6 +40,31 @@ test('a selection with a folder gets metadata in one step, and one undo reverts 
   await close()
 })
 
+test('a bulk change of which one file was changed since is undone without it, if that is wanted', async () => {
+  const { db, row, close } = await opened()
+  const edit = (text: string, ...items: string[]) =>
+    editAll(db, ERIKA, {
+      items: paths(...items),
+      meta: bulkMetadata.parse({ source: { mode: 'set', text } }),
+    })
+  const { batch = '' } = done(await edit('New', '/a/x.txt', '/a/y.txt'))
+  done(await edit('Newer', '/a/x.txt'))
+  const rejected = { ok: false, reason: 'changed since', path: '/a/x.txt' }
+  expect(await undo(db, ERIKA, batch)).toMatchObject({ ...rejected, others: true })
+  expect(await row('y.txt')).toMatchObject({ source: 'New' })
+  const { skipped, changed } = done(await undo(db, ERIKA, batch, true))
+  expect([skipped, changed.map(({ path }) => path)]).toEqual([['/a/x.txt'], ['/a/y.txt']])
+  expect(await row('x.txt')).toMatchObject({ source: 'Newer' })
+  expect(await row('y.txt')).toMatchObject({ source: '' })
+  expect(await undo(db, ERIKA, batch, true)).toMatchObject({ reason: 'already undone' })
+
+  const { batch: alone = '' } = done(await edit('Once', '/a/y.txt'))
+  done(await edit('Twice', '/a/y.txt'))
+  expect(await undo(db, ERIKA, alone)).toMatchObject({ others: false })
+  expect(await undo(db, ERIKA, alone, true)).toMatchObject({ ok: false, reason: 'changed since' })
+  await close()
+})
+
 test('a file gets its metadata also if its folder is selected as well', async () => {
   const { db, row, close } = await opened()
   const meta = bulkMetadata.parse({ credit: { mode: 'set', text: 'Ann' } })

@@ -21,7 +21,14 @@ export type Rejection =
       isOwn?: boolean
     }
   /** The item has changed since the batch that should be undone. */
-  | { reason: 'changed since'; path: string; subject: string; lastChange?: LastChange | undefined }
+  | {
+      reason: 'changed since'
+      path: string
+      subject: string
+      /** Whether the other items of the batch can be undone without it. */
+      others?: boolean
+      lastChange?: LastChange | undefined
+    }
   /** Undo removes a new folder only while it is empty. */
   | { reason: 'not empty'; path: ArchivePath }
   /** Undo never publishes the original of a photo. */

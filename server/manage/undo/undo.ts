@@ -22,18 +22,16 @@ import { undoneBatches } from './undone-batches.ts'
 /**
  * Undoes a batch, the last change first. If an item was changed since, nothing is undone; an item whose name is taken
  * gets a number.
+ * @param skipChanged Undoes a change of metadata without the items that were changed since.
  */
-export function undo(db: Db, actor: Actor, batch: string): Promise<OperationResult> {
+export function undo(
+  db: Db,
+  actor: Actor,
+  batch: string,
+  skipChanged = false,
+): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
-    const rows = await change.tx
-      .selectFrom('history')
-      .selectAll()
-      .where('batch', '=', batch)
-      .orderBy('id', 'desc')
-      .execute()
-    if (rows.length === 0) throw new OperationRejected({ reason: 'nothing to undo' })
-    const undone = (await undoneBatches(change.tx, new Set([batch]))).get(batch)
-    if (undone) throw new OperationRejected({ reason: 'already undone', by: undone.by })
+    const rows = await notUndoneRows(change, batch)
     change.undoes = batch
     const of = (...actions: HistoryAction[]) =>
       rows.filter(({ action }) => actions.some((one) => one === action))
@@ -43,7 +41,9 @@ export function undo(db: Db, actor: Actor, batch: string): Promise<OperationResu
       throw new OperationRejected({ reason: 'nothing to undo' })
     await undoTrash(change, of('trash', 'merge'))
     await undoMoves(change, of('move', 'rename'))
-    await undoMetadata(change, of('metadata'))
+    const isMetadata = rows.every(({ action }) => action === 'metadata')
+    if (isMetadata && skipChanged) await undoUnchanged(change, rows)
+    else await undoMetadata(change, of('metadata'), isMetadata && rows.length > 1)
     await restoreVersions(change, of('new-version'))
     await undoAccept(change, of('accept'))
     await returnEntries(change, of('new-version').filter(hasEntry))
@@ -52,6 +52,19 @@ export function undo(db: Db, actor: Actor, batch: string): Promise<OperationResu
     await trashAdded(change, of('copy', 'restore', 'upload'))
     for (const row of of('make-folder')) await trashEmptyFolder(change, row)
   })
+}
+
+async function notUndoneRows({ tx }: Change, batch: string): Promise<HistoryRow[]> {
+  const rows = await tx
+    .selectFrom('history')
+    .selectAll()
+    .where('batch', '=', batch)
+    .orderBy('id', 'desc')
+    .execute()
+  if (rows.length === 0) throw new OperationRejected({ reason: 'nothing to undo' })
+  const undone = (await undoneBatches(tx, new Set([batch]))).get(batch)
+  if (undone) throw new OperationRejected({ reason: 'already undone', by: undone.by })
+  return rows
 }
 
 async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
@@ -100,12 +113,12 @@ async function itemsOf({ tx }: Change, rows: HistoryRow[]): Promise<Item[]> {
   return items
 }
 
-function changedSince({ to_path, from_path, subject_id: subject }: HistoryRow): OperationRejected {
-  return new OperationRejected({
-    reason: 'changed since',
-    path: to_path ?? from_path ?? '',
-    subject,
-  })
+function changedSince(
+  { to_path, from_path, subject_id: subject }: HistoryRow,
+  others = false,
+): OperationRejected {
+  const path = to_path ?? from_path ?? ''
+  return new OperationRejected({ reason: 'changed since', path, subject, others })
 }
 
 /** Accepted files return to the inbox; those accepted by an older release go to the trash. */
@@ -152,13 +165,28 @@ async function trashEmptyFolder(change: Change, row: HistoryRow): Promise<void> 
   await change.totals.write(change.tx)
 }
 
-async function undoMetadata(change: Change, rows: HistoryRow[]): Promise<void> {
+/** @param others Whether the items that are unchanged can be undone alone. */
+async function undoMetadata(change: Change, rows: HistoryRow[], others: boolean): Promise<void> {
   const files = await filesOf(change, rows)
-  for (const row of rows) {
-    const item = await subjectOf(change, row, files)
-    if (!hasValues(item.metadata, valuesIn(row.after))) throw changedSince(row)
-    await setMetadata(change, item, withValues(item.metadata, valuesIn(row.before)))
-  }
+  for (const row of rows)
+    if (!(await undoMetadataOf(change, row, files))) throw changedSince(row, others)
+}
+
+async function undoUnchanged(change: Change, rows: HistoryRow[]): Promise<void> {
+  const files = await filesOf(change, rows)
+  const changed: HistoryRow[] = []
+  for (const row of rows) if (!(await undoMetadataOf(change, row, files))) changed.push(row)
+  const [first] = changed
+  if (first && changed.length === rows.length) throw changedSince(first)
+  for (const row of changed) change.skip(row.to_path as ArchivePath)
+}
+
+/** @returns Whether the item was unchanged since. */
+async function undoMetadataOf(change: Change, row: HistoryRow, files: Files): Promise<boolean> {
+  const item = await findSubject(change, row, files)
+  if (!item || !hasValues(item.metadata, valuesIn(row.after))) return false
+  await setMetadata(change, item, withValues(item.metadata, valuesIn(row.before)))
+  return true
 }
 
 async function restoreVersions(change: Change, rows: HistoryRow[]): Promise<void> {
@@ -191,14 +219,17 @@ function filesOf({ tx }: Change, rows: HistoryRow[]): Promise<Files> {
   )
 }
 
-/** The item at its current path, unless it is in the trash. */
-async function subjectOf(change: Change, row: HistoryRow, files: Files): Promise<Item> {
+/** The item at its current path; undefined if it is in the trash. */
+async function findSubject(
+  change: Change,
+  row: HistoryRow,
+  files: Files,
+): Promise<Item | undefined> {
   const file = files.get(row.subject_id)
   if (file) return file
   const id = Number(row.subject_id)
   const path = row.kind === 'folder' && (await folderPaths(change.tx, [id])).get(id)
-  if (!path) throw changedSince(row)
-  return findItem(change.tx, path)
+  return path ? findItem(change.tx, path) : undefined
 }
 
 /** Restores the metadata from before, or after, an entry of the history. */
@@ -215,7 +246,8 @@ export function restoreMetadata(
       .where('action', '=', 'metadata')
       .executeTakeFirst()
     if (row === undefined) throw new OperationRejected({ reason: 'nothing to undo' })
-    const item = await subjectOf(change, row, await filesOf(change, [row]))
+    const item = await findSubject(change, row, await filesOf(change, [row]))
+    if (!item) throw changedSince(row)
     await requireRevision(change, item, version.revision)
     await setMetadata(change, item, withValues(item.metadata, valuesIn(row[version.state])))
   })
