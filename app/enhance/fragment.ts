@@ -22,6 +22,8 @@ export function startFragments(): void {
   window.navigation?.addEventListener('navigate', ({ navigationType, destination, hashChange }) => {
     isNewPlace = navigationType === 'push' && destination.url !== location.href
     isReturn = navigationType === 'traverse'
+    // It may not have come to its place yet.
+    if (isReturn) stop()
     setScrolling(isReturn ? 'auto' : isNewPlace && hashChange ? 'smooth' : '')
     if (destination.sameDocument) leavePlace()
   })
