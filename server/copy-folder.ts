@@ -1,9 +1,10 @@
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { undefinedIfMissing } from './missing-file.ts'
 
 /** In the new folder until all is copied: a folder of which a part is missing would be taken for a whole one. */
 const COPYING = '.copying'
+const WRITABLE = 0o755
 
 /** Copies the content of a folder into an empty or missing one, wholly or not at all. */
 export async function copyFolder(from: string, to: string): Promise<void> {
@@ -11,12 +12,26 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   try {
     // Left by a copy that was killed.
-    await rm(copying, { recursive: true, force: true })
+    await removeCopying(copying)
     await cp(from, copying, { recursive: true, preserveTimestamps: true })
+    await makeWritable(copying)
     for (const name of await readdir(copying)) await rename(join(copying, name), join(to, name))
   } finally {
-    await rm(copying, { recursive: true, force: true })
+    await removeCopying(copying)
   }
+}
+
+async function removeCopying(copying: string): Promise<void> {
+  await makeWritable(copying)
+  await rm(copying, { recursive: true, force: true })
+}
+
+/** Folders of a read-only release are copied with their mode: only root could move or remove them. */
+async function makeWritable(copying: string): Promise<void> {
+  await chmod(copying, WRITABLE).catch(undefinedIfMissing)
+  const folders = (await readdir(copying, { withFileTypes: true }).catch(undefinedIfMissing)) ?? []
+  for (const entry of folders)
+    if (entry.isDirectory()) await makeWritable(join(copying, entry.name))
 }
 
 /** Whether a folder is missing, or holds nothing but the remains of a copy that was killed. */

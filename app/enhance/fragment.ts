@@ -19,14 +19,7 @@ export function startFragments(): void {
   const isPrerendered = 'prerendering' in document && document.prerendering
   if (isPrerendered) document.addEventListener('prerenderingchange', followFirst, { once: true })
   else followFirst()
-  window.navigation?.addEventListener('navigate', ({ navigationType, destination, hashChange }) => {
-    isNewPlace = navigationType === 'push' && destination.url !== location.href
-    isReturn = navigationType === 'traverse'
-    // It may not have come to its place yet.
-    if (isReturn) stop()
-    setScrolling(isReturn ? 'auto' : isNewPlace && hashChange ? 'smooth' : '')
-    if (destination.sameDocument) leavePlace()
-  })
+  window.navigation?.addEventListener('navigate', onNavigate)
   addEventListener('popstate', () => {
     if (isReturn) returnToPlace()
   })
@@ -41,6 +34,15 @@ export function startFragments(): void {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.hash && link.href === location.href) followFragment()
   })
+}
+
+function onNavigate({ navigationType, destination, hashChange }: NavigateEvent): void {
+  isNewPlace = navigationType === 'push' && destination.url !== location.href
+  isReturn = navigationType === 'traverse'
+  // It may not have come to its place yet.
+  if (isReturn) stop()
+  setScrolling(isReturn ? 'auto' : isNewPlace && hashChange ? 'smooth' : '')
+  if (destination.sameDocument) leavePlace()
 }
 
 /** A reader who comes back, reloads, or has scrolled before this script was loaded stays in place. */
