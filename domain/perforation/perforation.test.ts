@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest'
-
 import { modelFor } from './model.ts'
+import { codesOf, near, problemsOf, withDefaults } from './perforation.fixture.ts'
 import { perforation } from './perforation.ts'
 import { callPerforation } from './perforation-call.ts'
 import { formatKms } from './perforation-texts.ts'
 import { perforationVectors } from './perforation-vectors.fixture.ts'
 import { perforationWorking } from './perforation-working.ts'
-import type { RangeProblem } from './problem.ts'
 import { readoutsOf } from './readouts.ts'
-import { DEFAULT_INPUT, type PerforationInput, shotOf } from './shot.ts'
+import { type PerforationInput, shotOf } from './shot.ts'
 import { brokenCodes } from './validity.ts'
 
-const near = (value: number, tolerance: number) => ({
-  asymmetricMatch: (other: unknown) =>
-    typeof other === 'number' && Math.abs(other - value) <= tolerance,
-})
 const nearOr = (value: number | undefined, tolerance: number) =>
   value === undefined ? undefined : near(value, tolerance)
 
@@ -58,16 +53,6 @@ test.for(perforationVectors.filter(({ published }) => published))(
     expect(perforation(inputs)).toMatchObject({ limitMm: near(mm, tolerance) })
   },
 )
-
-function problemsOf(result: ReturnType<typeof perforation>): RangeProblem[] {
-  return result.outcome === 'rejected' ? result.problems : []
-}
-
-function codesOf(result: ReturnType<typeof perforation>): string[] {
-  return problemsOf(result).map(({ code }) => code)
-}
-
-const withDefaults = (change: Partial<PerforationInput>) => ({ ...DEFAULT_INPUT, ...change })
 
 test.for([
   { change: {}, text: 'The perforation limit is 1000.4 mm.' },
@@ -239,25 +224,6 @@ test('depleted uranium is held to the minimum velocity of tungsten, as in longro
   expect(codesOf(perforation(withDefaults({ material: 'DU', vt: 0.956 })))).toEqual([])
 })
 
-test.for([
-  { change: { p_len: Number.NaN, vt: Number.POSITIVE_INFINITY }, fields: ['p_len', 'vt'] },
-  { change: { nato: Number.NaN, rhot: 1 }, fields: ['nato', 'rhot'] },
-  { change: { bhnp: Number.NaN }, fields: [] },
-  { change: { bhnp: Number.NaN, rhop: 7850, material: 'Steel' }, fields: ['bhnp'] },
-] as const)(
-  'a field without a number is rejected by name, beside other failures: $change',
-  (row) => {
-    const problems = problemsOf(perforation(withDefaults(row.change)))
-    expect(problems.map(({ field }) => field)).toEqual(row.fields)
-    if (row.fields[0]) expect(problems[0]?.code).toBe('not_a_number')
-  },
-)
-
-test('numbers that are too large are rejected with a reason', () => {
-  const result = perforation(withDefaults({ p_len: 1e308, f_len: 0 }))
-  expect(codesOf(result)).toEqual(['no_finite_result'])
-})
-
 test('the quick list of failures matches that of the messages', () => {
   for (const { inputs, expected } of perforationVectors) {
     const model = modelFor(inputs.process ?? 'Perforation', inputs.material ?? 'Tungsten')
@@ -265,44 +231,4 @@ test('the quick list of failures matches that of the messages', () => {
     const shot = shotOf(inputs)
     expect(brokenCodes(shot, model, readoutsOf(shot, model))).toEqual(expected.errors)
   }
-})
-
-test.for([
-  { process: 'Perforation', material: 'Tungsten', field: 'bhnt', from: 150, to: 500 },
-  { process: 'Perforation', material: 'DU', field: 'bhnt', from: 150, to: 500 },
-  { process: 'Perforation', material: 'Steel', field: 'bhnt', from: 120, to: 550 },
-  { process: 'Penetration', material: 'Tungsten', field: 'bhnt', from: 200, to: 600 },
-  { process: 'Perforation', material: 'Tungsten', field: 'rhop', from: 16500, to: 19300 },
-  { process: 'Perforation', material: 'DU', field: 'rhop', from: 16500, to: 19100 },
-  { process: 'Perforation', material: 'Steel', field: 'rhop', from: 7700, to: 8500 },
-  { process: 'Penetration', material: 'Tungsten', field: 'rhop', from: 16500, to: 19300 },
-  { process: 'Perforation', material: 'Steel', field: 'bhnp', from: 200, to: 750 },
-  { process: 'Perforation', material: 'Tungsten', field: 'rhot', from: 7700, to: 8000 },
-  { process: 'Penetration', material: 'Tungsten', field: 'rhot', from: 7700, to: 8000 },
-  { process: 'Perforation', material: 'DU', field: 'nato', from: -75, to: 75 },
-] as const)(
-  '$process of $material accepts $field from $from to $to only',
-  ({ process, material, field, from, to }) => {
-    const rhop = material === 'Steel' ? 7850 : 17500
-    const fails = (value: number) =>
-      codesOf(perforation(withDefaults({ process, material, rhop, vt: 2.2, [field]: value })))
-    expect([from, to].map(fails)).toEqual([[], []])
-    expect([from - 0.01, to + 0.01].map((value) => fails(value).length)).toEqual([1, 1])
-  },
-)
-
-test.for([
-  { change: { p_len: 0 }, range: { min: 0 } },
-  { change: { dia: -5 }, range: { min: 0 } },
-  { change: { df: 28 }, range: { min: 0, max: 27 } },
-  { change: { f_len: -1 }, range: { min: 0 } },
-  { change: { rhot: 1 }, range: { min: 7700, max: 8000 } },
-  { change: { nato: 76 }, range: { min: -75, max: 75 } },
-  { change: { vt: 0.5 }, range: { min: near(0.9556743631447341, 1e-12) } },
-  { change: { bhnt: 1 }, range: { min: 150, max: 500 } },
-  { change: { rhop: 7850, bhnp: 199, material: 'Steel' }, range: { min: 200, max: 750 } },
-] as const)('with $change the field is marked with the ends $range', ({ change, range }) => {
-  const [problem] = problemsOf(perforation(withDefaults(change)))
-  const { text: _, ...ends } = problem?.range ?? { text: '' }
-  expect(ends).toEqual(range)
 })
