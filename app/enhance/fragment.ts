@@ -39,7 +39,7 @@ export function startFragments(): void {
 function onNavigate({ navigationType, destination, hashChange }: NavigateEvent): void {
   isNewPlace = navigationType === 'push' && destination.url !== location.href
   isReturn = navigationType === 'traverse'
-  // It may not have come to its place yet.
+  // Scrolling to the target may still be pending.
   if (isReturn) stop()
   setScrolling(isReturn ? 'auto' : isNewPlace && hashChange ? 'smooth' : '')
   if (destination.sameDocument) leavePlace()
@@ -78,7 +78,7 @@ export function followFragment(): void {
   }
 }
 
-/** For a key that moves the focus, the style sheet leaves it out. */
+/** The style sheet turns smooth scrolling off while a key moves the focus. */
 function setScrolling(behavior: 'auto' | 'smooth' | ''): void {
   document.documentElement.style.scrollBehavior = behavior
 }
@@ -92,7 +92,7 @@ function returnToPlace(): void {
   const place = left.get(window.navigation?.currentEntry?.key ?? '')
   if (!place) return
   requestAnimationFrame(() => {
-    // There, Chrome goes to the fragment again, wherever the reader had scrolled to since.
+    // Chrome scrolls to the target of the fragment again, wherever the reader had scrolled to since.
     if (location.hash !== '' || history.scrollRestoration === 'manual')
       scrollTo({ top: place.top, behavior: 'instant' })
     const { activeElement, body } = document

@@ -14,7 +14,7 @@ import { namesUnit } from './named-unit.ts'
 /** Nothing is singled out; never together with another option. */
 export const ALL = 'ALL'
 
-/** Of the classes: neither rated nor listed with one. */
+/** The option for cases that are neither rated nor listed with a class. */
 export const NO_CLASS = 'none'
 
 /** The groups of options; all but the first three are folded under "More filters". */

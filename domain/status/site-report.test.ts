@@ -257,7 +257,7 @@ test.for<[file: string, to: string | undefined]>([
   expect(report.rows.find(({ name }) => name === 'Content')?.link?.to).toBe(to)
 })
 
-test('which mistakes keep a text from its page is said', () => {
+test('the report names which mistakes keep a text from its page', () => {
   const first = [{ file: 'content/articles/puma.md', line: 4, message: 'no date.' }]
   const report = siteReport({ ...WELL, content: { mistakes: 1, warnings: 0, first } })
   const { meaning = '' } = report.rows.find(({ name }) => name === 'Content') ?? {}

@@ -3,7 +3,7 @@ import { type ErrorCode, SiteError } from '../errors.ts'
 interface SlotLimits {
   /** At the same time, of one subject. */
   each?: number
-  /** Of all. */
+  /** Of all subjects together. */
   all: number
 }
 

@@ -53,7 +53,7 @@ export async function dueMessages(db: Db, now: number): Promise<OutboxMessage[]>
     .where((row) =>
       row.or([
         row('next_at', '<=', now),
-        // Of a clock that was ahead.
+        // Recorded by a clock that was ahead.
         row('next_at', '>', now + MAX_PAUSE_MS + HOUR_MS),
       ]),
     )

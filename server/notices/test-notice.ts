@@ -30,7 +30,7 @@ export function testsUnderWay(db: Db, now: number) {
     .where('failed_at', 'is', null)
 }
 
-/** Not those of a clock that was ahead. */
+/** Not those recorded by a clock that was ahead. */
 function testsMadeWithin(db: Db, time: number, now: number) {
   return db
     .selectFrom('notice_message')

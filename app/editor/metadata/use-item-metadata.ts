@@ -121,7 +121,7 @@ export function useItemMetadata(
     reads.current += 1
     const number = reads.current
     const found = await readMetadata(calls, { kind, id, path })
-    // A later one knows more.
+    // A later read has newer values.
     if (number !== reads.current) return
     if (!found.ok) return setProblem(found.problem)
     const meta = found.response

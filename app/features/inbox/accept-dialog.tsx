@@ -136,7 +136,7 @@ function useAccepting({ rejected, readPhoto, onAccept }: AcceptProps) {
     setProgress('reading')
     const found = await acceptConfirmations(acceptance, readPhoto)
     setProgress('idle')
-    // Closed meanwhile: nothing is accepted.
+    // The dialog was closed meanwhile, so nothing is accepted.
     if (!isOpen()) return
     setQuestions(found)
     if (found.length === 0) await send(acceptance)

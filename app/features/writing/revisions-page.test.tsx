@@ -19,7 +19,7 @@ const shown = (done: string, publication: Publication) =>
     />,
   )
 
-test('whether restoring made a revision is said, and how a hidden text is shown to readers', () => {
+test('the page says whether restoring made a revision, and how to show a hidden text to readers', () => {
   const published = { state: 'published' } as const
   expect(shown('restored', published)).toContain('Restored as a new revision.')
   const same = shown('same', published)

@@ -56,7 +56,7 @@ test('a text that was deleted meanwhile can only be created again', () => {
   expect(buttonsOf(html)).toEqual([['publish-mine', 'Publish it again']])
 })
 
-test('a new text is not said to be saved', () => {
+test('the page does not call a new text saved', () => {
   const shown = { ...PAGE.shown, base: undefined }
   const html = formOf({ isNew: true, shown })
   expect(html).toContain('This is a new text. Nothing of it is saved yet.')

@@ -48,7 +48,7 @@ test('a selection is moved with the folder dialog, which finds folders and offer
   await editor.moveTo.click()
   const sought = editor.dialog.getByRole('button', { name: `${path}/${name}` })
   await expect(async () => {
-    // Until the index has the folder. A search that is begun anew would drop the response to the one before.
+    // Until the index has the folder. A search that starts again would drop the response to the one before.
     const answered = page.waitForResponse('**/api/search?*')
     await editor.dialog.getByLabel('Find a folder').fill('')
     await editor.dialog.getByLabel('Find a folder').fill(name.slice(0, -3))

@@ -99,6 +99,14 @@ async function upload(page: Page, id: string) {
   for (const file of [0, 1]) await expect(chosen.nth(file)).toContainText('A photographer')
 }
 
+const newCase = (page: Page) => page.locator('form').filter({ hasText: 'New case' })
+
+async function begin(page: Page, id: string) {
+  await newCase(page).getByLabel('Title', { exact: true }).fill(id)
+  await newCase(page).getByRole('button', { name: 'Create' }).click()
+  await expect(page).toHaveURL(new RegExp(`/write/cases/made-tanks/${id}\\.md`))
+}
+
 async function expectPublished(page: Page, { id, text: now }: NewCase) {
   await expect(state(page)).toContainText('Published.')
   expect(now()).toMatch(/^cdurs: '?6'?$/m)
@@ -204,17 +212,15 @@ test('on a phone, what a new case lacks is named, and a name that is taken leads
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/write/new?catalogue=made-tanks')
-  const form = page.locator('form').filter({ hasText: 'New case' })
+  const form = newCase(page)
   await form.getByLabel('Title', { exact: true }).fill(`Second loss of ${begun}`)
   await form.getByLabel('ID, part of its URL').fill('made-mine')
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('alert')).toContainText('already has this URL')
   expect(await axeFindings(page)).toEqual([])
 
-  await form.getByLabel('Title', { exact: true }).fill(begun)
   await form.getByLabel('ID, part of its URL').fill('')
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(page).toHaveURL(new RegExp(`/write/cases/made-tanks/${begun}\\.md`))
+  await begin(page, begun)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^New case in “Made tanks/)
   await page.getByRole('radio', { name: 'Facts' }).check()
@@ -231,10 +237,7 @@ test('on a phone, “Publish” leads to a field of another part that the browse
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/write/new?catalogue=made-tanks')
-  const form = page.locator('form').filter({ hasText: 'New case' })
-  await form.getByLabel('Title', { exact: true }).fill(begun)
-  await form.getByRole('button', { name: 'Create' }).click()
-  await expect(page).toHaveURL(new RegExp(`/write/cases/made-tanks/${begun}\\.md`))
+  await begin(page, begun)
   // The browser alone leads nowhere.
   await expect(page.locator('.cm-editor')).toBeAttached()
   // The server writes half a year into the text as it is, and shows it in a field for any words.
