@@ -4,7 +4,7 @@ import type { Revision, Writing } from './writing.ts'
 export const RENAMED_FROM = 'Renamed from '
 export const RENAMED_TO = 'Renamed to '
 
-/** Names that are followed. */
+/** Longer chains of renamings end here. */
 const MAX_NAMES = 10
 
 /** The revisions that a text has under one of its paths. */
