@@ -150,6 +150,9 @@ test.describe('Previous and Next', () => {
     await archive.open('/Tests/Many', byName)
     await archive.picture(first).click()
     await loading.reached
+    // Before that the viewer may not have the focus.
+    await expect(viewer.picture(first)).toBeVisible()
+    await expect(viewer.dialog.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(viewer.dialog).toBeHidden()
     await archive.sortBy('Name, Z to A')
