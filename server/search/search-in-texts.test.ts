@@ -54,7 +54,7 @@ test('a Markdown file is shown without its markup, any other text as it is', asy
   await site.add('/Notes/raw.txt', `${markdown} As typed.`)
   const shown = async (q: string) => (await firstHit(q))?.excerpt
   expect(await shown('sheet legend -typed')).toBe('Sheet one See the legend of hull.')
-  expect(await shown('legend "as typed"')).toContain('[the legend](legend.md)')
+  expect(await shown('"as typed"')).toContain('[the legend](legend.md)')
 })
 
 test('a text is not found while its file is in the trash', async () => {
