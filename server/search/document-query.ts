@@ -59,5 +59,6 @@ export function rowsWithoutWords(
 }
 
 export function isSince(id: RawBuilder<unknown>, since: number | undefined): RawBuilder<unknown> {
-  return since === undefined ? sql`1 = 1` : sql`${id} >= ${since}`
+  // The driver of SQLite binds numbers as floats, at which the full-text index would not stop.
+  return since === undefined ? sql`1 = 1` : sql`${id} >= cast(${since} as bigint)`
 }
