@@ -79,6 +79,22 @@ test('running out of file descriptors is one plain line in the log, and 503 for 
 })
 
 test.for([
+  { what: 'a busy server', error: new SiteError('server/busy'), level: 40, hasStack: false },
+  { what: 'a bug', error: new Error('made up'), level: 50, hasStack: true },
+])('$what is one line of level $level in the log', async ({ error, level, hasStack }) => {
+  const lines: { level: number; err?: object }[] = []
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+  const site = new Hono<SiteEnv>()
+  site.onError(respondWithError)
+  site.all('*', (c) => {
+    c.set('log', log)
+    throw error
+  })
+  await site.request('/files/x')
+  expect(lines.map((line) => [line.level, 'err' in line])).toEqual([[level, hasStack]])
+})
+
+test.for([
   { what: 'a full inbox', error: new SiteError('upload/inbox-full'), count: 0 },
   { what: 'a bug', error: new Error('made up'), count: 1 },
   {

@@ -26,7 +26,8 @@ export function respondWithError(error: unknown, c: Context<SiteEnv>): Response 
   const known = siteErrorOf(error, c.req)
   const requestId = c.get('requestId') ?? ''
   if (known.status >= 500 && c.get('loggedError') !== error) {
-    logFailure(error, known, c)
+    const log = isExpected(error, known) ? logWarning : logFailure
+    log(error, known, c)
     c.set('loggedError', error)
   }
   const status = known.status as ContentfulStatusCode
@@ -56,8 +57,7 @@ export function respondWithError(error: unknown, c: Context<SiteEnv>): Response 
 export function errorOfResult(error: unknown, c: Context<SiteEnv>): SiteError {
   const known = siteErrorOf(error, c.req)
   if (known.status >= 500) {
-    const isExpected = known === error && known.cause === undefined && known.status !== 500
-    if (!isExpected) logFailure(error, known, c)
+    if (!isExpected(error, known)) logFailure(error, known, c)
     c.set('loggedError', known)
   }
   return known
@@ -73,6 +73,15 @@ function pageMessage({ code, message }: SiteError, method: string): string {
     return `This form is of an earlier login, or it did not come from this site. ${KEEP}`
   if (code !== 'request/not-found') return message
   return `${message} If it was there before, you are logged out or no longer have permission. ${KEEP}`
+}
+
+/** Such as a full inbox or a busy server, which anybody can cause. */
+function isExpected(error: unknown, known: SiteError): boolean {
+  return known === error && known.cause === undefined && known.status !== 500
+}
+
+function logWarning(_error: unknown, { code, message }: SiteError, c: Context<SiteEnv>): void {
+  c.get('log')?.warn({ code, request: c.get('requestId') ?? '' }, message)
 }
 
 function logFailure(error: unknown, { message }: SiteError, c: Context<SiteEnv>): void {
