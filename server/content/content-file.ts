@@ -9,6 +9,8 @@ const MAX_BYTES = 256 * 1024
 /** Problems of content files, one sentence each, with file, line and field. */
 export class ContentError extends OperatorError {
   override name = 'ContentError'
+  /** Whether the machine could not read the file, which may be valid. */
+  isTemporary = false
 }
 
 type FileText = { text: string } | { why: string; isTemporary?: boolean }

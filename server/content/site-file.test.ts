@@ -125,6 +125,22 @@ test('a saved text is on the next page, and an invalid one leaves the text befor
   stop.abort()
 })
 
+test('a file that the machine could not read is read again, though nobody saves it', async () => {
+  const stop = new AbortController()
+  const machine = { isBusy: false }
+  const read = (text: string) =>
+    machine.isBusy ? { site: undefined, problems: [], isTemporary: true } : readSiteText(text)
+  const invalid = vi.fn()
+  const report = { invalid, unwatched: (error: unknown) => expect.fail(String(error)) }
+  const site = await watchSite(folder, stop.signal, report, read, 10)
+  machine.isBusy = true
+  await writeFile(file, own.replace(/^brand:.*$/m, 'brand: Another name'))
+  await vi.waitFor(() => expect(invalid).toHaveBeenCalled())
+  machine.isBusy = false
+  await vi.waitFor(() => expect(site.content().brand).toBe('Another name'))
+  stop.abort()
+})
+
 test('a folder that cannot be watched is not reported as an invalid file', async () => {
   const unwatched = vi.fn()
   const report = { invalid: (error: unknown) => expect.fail(String(error)), unwatched }

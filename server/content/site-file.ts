@@ -6,6 +6,7 @@ import { ContentError, problemTexts, readYamlFile } from './content-file.ts'
 import { checkYaml } from './yaml/checked-yaml.ts'
 
 export const SITE = 'site.yaml'
+const RETRY_MS = 30_000
 
 export interface ReadSite {
   /** `undefined` if it is invalid. */
@@ -34,9 +35,10 @@ export async function readSite(
 ): Promise<SiteContent> {
   const file = join(contentFolder, SITE)
   const { text } = await readYamlFile(file)
-  const { site, problems } = await read(text)
+  const { site, problems, isTemporary = false } = await read(text)
   if (site) return site
-  throw new ContentError(problemTexts(file, problems).join('\n'))
+  const error = new ContentError(problemTexts(file, problems).join('\n'))
+  throw Object.assign(error, { isTemporary })
 }
 
 interface Report {
@@ -46,24 +48,33 @@ interface Report {
   unwatched(error: unknown): void
 }
 
-/** site.yaml, reloaded when it is saved. */
+/** site.yaml, reloaded when it is saved, or later if the machine could not read it then. */
 export async function watchSite(
   contentFolder: string,
   signal: AbortSignal,
   report: Report,
   readText?: ReadSiteText,
+  retryMs = RETRY_MS,
 ) {
   let content = await readSite(contentFolder, readText)
   let revision = 1
+  let loading = Promise.resolve()
+  const load = async () => {
+    try {
+      content = await readSite(contentFolder, readText)
+      revision += 1
+    } catch (error) {
+      if (signal.aborted) return
+      report.invalid(error)
+      if (error instanceof ContentError && error.isTemporary) setTimeout(enqueue, retryMs).unref()
+    }
+  }
+  const enqueue = () => {
+    loading = loading.then(load)
+  }
   const follow = async () => {
     for await (const { filename } of watch(contentFolder, { signal })) {
-      if (filename !== SITE) continue
-      try {
-        content = await readSite(contentFolder, readText)
-        revision += 1
-      } catch (error) {
-        report.invalid(error)
-      }
+      if (filename === SITE) enqueue()
     }
   }
   follow().catch((error: Error) => {
