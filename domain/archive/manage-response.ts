@@ -159,7 +159,9 @@ const historyEntry = z.object({
   has_bytes: z.boolean().describe('Whether the previous version of the file is stored'),
   can_undo: z
     .boolean()
-    .describe('False if an item has changed since this entry, or the batch was undone'),
+    .describe(
+      'False if an item has changed since this entry, or the batch was undone. Of a change of metadata, one unchanged item is enough: undo it with `skipChanged`',
+    ),
   undone: z
     .object({
       by: z.string(),

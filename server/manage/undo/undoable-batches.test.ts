@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
+import { bulkMetadata, metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import { copy } from '../copy.ts'
-import { editMetadata } from '../edit-metadata.ts'
+import { editAll, editMetadata } from '../edit-metadata.ts'
 import { makeFolder } from '../make-folder.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths } from '../manage.fixture.ts'
 import { moveAll, moveTo } from '../move.ts'
@@ -79,6 +79,26 @@ test.for<{
   await after(archive)
   expect(await undoableBatches(archive.db, new Set([batch]))).toEqual(new Set())
   expect(await undo(archive.db, ERIKA, batch)).toMatchObject({ ok: false })
+  await archive.close()
+})
+
+test('a change of metadata is offered for undo as long as one of its items is unchanged', async () => {
+  const archive = await openManaged(['/a/x.txt', '/b/y.txt'])
+  const { db } = archive
+  const items = paths('/a/x.txt', '/b/y.txt')
+  const meta = bulkMetadata.parse({ credit: { mode: 'set', text: 'One' } })
+  const { batch = '' } = done(await editAll(db, ERIKA, { items, meta }))
+  const isOffered = async () => (await undoableBatches(db, new Set([batch]))).has(batch)
+  const change = (path: string) => {
+    const patch = { path: pathOf(path), meta: metadataPatch.parse({ credit: 'Two' }) }
+    return editMetadata(db, MAX, patch)
+  }
+  await change('/a/x.txt')
+  expect(await isOffered()).toBe(true)
+  expect(await undo(db, MAX, batch)).toMatchObject({ ok: false, others: true })
+  await change('/b/y.txt')
+  expect(await isOffered()).toBe(false)
+  expect(await undo(db, MAX, batch, true)).toMatchObject({ ok: false })
   await archive.close()
 })
 

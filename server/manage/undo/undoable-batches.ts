@@ -31,8 +31,8 @@ interface FolderState {
 }
 
 /**
- * The batches whose undo would not be rejected, by the same rules as undo.ts: every item is unchanged since, and the
- * batch is not undone yet.
+ * The batches that can be undone, by the same rules as undo.ts: every item is unchanged since, and the batch is not
+ * undone yet. Of a change of metadata, one unchanged item is enough: the others can be skipped.
  */
 export async function undoableBatches(db: Db, batches: ReadonlySet<string>): Promise<Set<string>> {
   const undone = await undoneBatches(db, batches)
@@ -51,8 +51,10 @@ export async function undoableBatches(db: Db, batches: ReadonlySet<string>): Pro
   }
   const undoable = new Set<string>()
   for (const [batch, some] of Map.groupBy(rows, (row) => row.batch)) {
-    const isAsLeft = some.every((row) => isRowAsLeft(row, some, findings))
-    if (isAsLeft && !(await blocksRestore(db, some, findings))) undoable.add(batch)
+    const isAsLeft = (row: HistoryRow) => isRowAsLeft(row, some, findings)
+    const isMetadata = some.every(({ action }) => action === 'metadata')
+    const isUndoable = isMetadata ? some.some(isAsLeft) : some.every(isAsLeft)
+    if (isUndoable && !(await blocksRestore(db, some, findings))) undoable.add(batch)
   }
   return undoable
 }
