@@ -47,6 +47,8 @@ test('chosen files are inserted once they are read, and closing the dialog asks 
     const details = await holdRequests(page, '**/info/file?*', () => true)
     await insert.click()
     await details.reached
+    await expect(dialogNow(page).getByText('Waiting for the details')).toBeVisible()
+    await expect(insert).toHaveAttribute('aria-disabled', 'true')
     details.release()
     await expect(dialogNow(page)).toBeHidden()
     await expect(typed(page)).toHaveValue(/::media\{file="/)

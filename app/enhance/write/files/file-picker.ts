@@ -19,6 +19,8 @@ interface PickerParts {
 
 const UNFINISHED = 'Stop uploading and close? Files and details that are not uploaded yet are lost.'
 
+const WAITING = 'Waiting for the details of the files…'
+
 function unreadText(files: number): string {
   return `The details of ${counted(files, 'file')} could not be loaded, so nothing was inserted yet. Try again.`
 }
@@ -37,6 +39,7 @@ export function openFilePicker(parts: PickerParts): void {
   const upload = createFileUpload(picked.add, formToken)
   const close = make('button', { type: 'button', className: 'button', textContent: 'Cancel' })
   const problem = make('p', { className: 'fact-problem', role: 'alert' })
+  const waiting = make('p', { role: 'status' })
   const dialog = make(
     'dialog',
     { className: 'floating file-picker', 'aria-labelledby': heading.id },
@@ -46,7 +49,7 @@ export function openFilePicker(parts: PickerParts): void {
     count,
     picked.element,
     problem,
-    make('div', { className: 'row file-picker-end' }, useButton, close),
+    make('div', { className: 'row file-picker-end' }, useButton, close, waiting),
   )
 
   function renew(): void {
@@ -66,9 +69,23 @@ export function openFilePicker(parts: PickerParts): void {
     if (mayClose()) dialog.close()
   }
 
+  /** @returns How many of the chosen files have no details yet. */
+  async function unreadWhenFinished(): Promise<number> {
+    useButton.setAttribute('aria-disabled', 'true')
+    waiting.textContent = WAITING
+    try {
+      await upload.finished()
+      return needsDetails ? await picked.unread() : 0
+    } finally {
+      waiting.textContent = ''
+      useButton.removeAttribute('aria-disabled')
+    }
+  }
+
   async function confirmChoice(): Promise<void> {
-    await upload.finished()
-    const unread = needsDetails ? await picked.unread() : 0
+    if (useButton.hasAttribute('aria-disabled')) return
+    problem.textContent = ''
+    const unread = await unreadWhenFinished()
     problem.textContent = unread > 0 ? unreadText(unread) : ''
     if (unread > 0 || !dialog.open || !mayClose()) return
     onUse({ references: picked.references(), files: picked.files() })
