@@ -18,7 +18,8 @@ export const publicationFields = {
 
 /** Whether readers see a text, and from when. */
 export type Publication =
-  | { state: 'published' }
+  /** Nothing of a catalogue that is hidden from readers is shown. */
+  | { state: 'published'; isCatalogueHidden?: boolean }
   | { state: 'draft' }
   | { state: 'scheduled'; at: number }
 
@@ -32,6 +33,11 @@ export function publicationOf({ draft, publish = '' }: PublicationHead, now: num
   if (draft === 'true') return { state: 'draft' }
   const at = publishTime(publish) ?? 0
   return at > now ? { state: 'scheduled', at } : { state: 'published' }
+}
+
+/** Whether readers see the text. */
+export function isShown(publication: Publication): boolean {
+  return publication.state === 'published' && !publication.isCatalogueHidden
 }
 
 /** In Unix milliseconds; `undefined` if there is no such moment. */

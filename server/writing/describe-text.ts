@@ -11,6 +11,7 @@ import { withoutEntry } from './check-text.ts'
 import { renamedTo } from './renamed-to.ts'
 import { revisionsOf } from './revisions.ts'
 import type { ExactText } from './stores/content-files.ts'
+import { inCatalogue } from './text-publication.ts'
 
 /** Every catalogue needs its own file, and the site its settings. */
 export const NEVER_DELETED = ['site', 'catalogue', 'rounds', 'synonyms']
@@ -44,7 +45,7 @@ export async function describeText(
     url,
     mayBeDeleted,
     base: file.sha256,
-    publication: entry && 'text' in entry ? publicationOf(entry.text.head, Date.now()) : undefined,
+    publication: entry && publicationOfEntry(library.tree, entry),
     isCase: kind === 'case',
     hasChanges: kind === 'case' || kind === 'article',
     mayBeRenamed: ['case', 'article', 'catalogue'].includes(kind),
@@ -53,6 +54,11 @@ export async function describeText(
     deleted: undefined,
     renamedTo: undefined,
   }
+}
+
+function publicationOfEntry(tree: DescriptionParts['library']['tree'], entry: ContentEntry) {
+  if (!('text' in entry)) return undefined
+  return inCatalogue(publicationOf(entry.text.head, Date.now()), entry.path, tree.entries())
 }
 
 async function describeDeleted(

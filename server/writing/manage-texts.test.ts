@@ -54,6 +54,21 @@ test('hiding and publishing change their lines of the head and nothing else', as
   ])
 })
 
+test('a published case says that its catalogue is hidden', async () => {
+  const path = await texts.add(CATALOGUE, 'inside', publishableCase('inside'))
+  const catalogue = `${CATALOGUE}/catalogue.md`
+  const publications = async () => [
+    (await texts.writing().manage(path))?.publication,
+    (await texts.writing().open(path, ''))?.publication,
+  ]
+  await texts.post(catalogue, { change: 'unpublish' })
+  const hidden = { state: 'published', isCatalogueHidden: true }
+  expect(await publications()).toEqual([hidden, hidden])
+  await texts.post(catalogue, { change: 'publish' })
+  const shown = { state: 'published', isCatalogueHidden: false }
+  expect(await publications()).toEqual([shown, shown])
+})
+
 test('an older revision of a hidden text is restored as a hidden one', async () => {
   const path = await texts.add(CATALOGUE, 'hidden', publishableCase('hidden'))
   await texts.post(path, { change: 'unpublish' })

@@ -38,6 +38,7 @@ import { Unwritable } from './stores/content-files.ts'
 import { isTextPath } from './stores/text-path.ts'
 import type { TextStore } from './stores/text-store.ts'
 import { newText, pathOf } from './text-places.ts'
+import { inCatalogue } from './text-publication.ts'
 import { listTexts, newTitle, textTitle } from './text-titles.ts'
 import { writingWords } from './writing-words.ts'
 
@@ -227,7 +228,7 @@ export function openWriting(parts: WritingParts): TextEditor {
       if (start === undefined && !draft) return undefined
       const { text = start ?? '' } = file ?? {}
       const head = headOf(path, file ? undefined : newTitle(tree.entries(), path, title))
-      const publication = publicationIn(text)
+      const publication = inCatalogue(publicationIn(text), path, tree.entries())
       return { path, ...head, text, base: file?.sha256, draft, publication }
     },
 

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { PageLink } from './page-link.tsx'
 import { PublicationForms } from './publication-forms.tsx'
+import { PublishedNote } from './published-note.tsx'
 import { ManageButton, ManageForm, type ManagePageProps, typedIn } from './text-change-form.tsx'
 import { WritingPage } from './writing-page.tsx'
 
 const DONE: Record<string, string> = {
-  published: 'Published. Readers see it now.',
   unpublished: 'Hidden from readers.',
   scheduled: 'Scheduled. Readers see it at that moment.',
   announced: 'Readers see the note under “What changed” and in the feed.',
@@ -54,9 +55,10 @@ function NewPlace({ to }: { to: string | undefined }) {
   )
 }
 
-function State({ problem, done }: Pick<ManagePageProps, 'problem' | 'done'>) {
+function State(page: ManagePageProps) {
+  const { problem } = page
   const isError = problem !== undefined && problem.field !== 'link'
-  const text = isError ? `Nothing was changed. ${problem.text}` : DONE[done ?? '']
+  const text = isError ? `Nothing was changed. ${problem.text}` : doneText(page)
   if (!text) return null
   return (
     <p
@@ -67,6 +69,11 @@ function State({ problem, done }: Pick<ManagePageProps, 'problem' | 'done'>) {
       {text}
     </p>
   )
+}
+
+function doneText({ path, publication, done = '' }: ManagePageProps): ReactNode {
+  if (done !== 'published') return DONE[done]
+  return publication && <PublishedNote path={path} publication={publication} />
 }
 
 function PreviewLink({ link, ...props }: ManagePageProps & { link: string | undefined }) {

@@ -1,4 +1,4 @@
-import type { Publication } from '#domain/writing/publication.ts'
+import { isShown, type Publication } from '#domain/writing/publication.ts'
 
 interface PageLinkProps {
   path: string
@@ -10,8 +10,7 @@ interface PageLinkProps {
 /** The page of a text as readers see it; the page of a hidden one exists only as a preview. */
 export function PageLink({ path, url, publication }: PageLinkProps) {
   if (!url) return null
-  const isShown = !publication || publication.state === 'published'
-  return isShown ? (
+  return !publication || isShown(publication) ? (
     <a href={url}>View the page</a>
   ) : (
     <a href={`/write/preview/${path}`}>Preview the page</a>

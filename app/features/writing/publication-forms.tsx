@@ -74,7 +74,11 @@ export function PublicationForms(props: ManagePageProps) {
 export function PublicationStatus(publication: Publication) {
   switch (publication.state) {
     case 'published':
-      return <>Published</>
+      return publication.isCatalogueHidden ? (
+        <>Published, but its catalogue is hidden from readers</>
+      ) : (
+        <>Published</>
+      )
     case 'draft':
       return <>Draft: only editors see it</>
     case 'scheduled':

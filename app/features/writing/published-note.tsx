@@ -5,7 +5,11 @@ import type { Publication } from '#domain/writing/publication.ts'
 export function PublishedNote({ path, publication }: { path: string; publication: Publication }) {
   switch (publication.state) {
     case 'published':
-      return <>Published. Readers see it now.</>
+      return publication.isCatalogueHidden ? (
+        <>Published. Readers see it when its catalogue is published.</>
+      ) : (
+        <>Published. Readers see it now.</>
+      )
     case 'draft':
       return (
         <>

@@ -64,11 +64,11 @@ test('the page does not call a new text saved', () => {
 })
 
 test.for([
-  ['published', '/blog/puma'],
-  ['draft', '/write/preview/articles/puma.md'],
-  ['scheduled', '/write/preview/articles/puma.md'],
-] as const)('of a text that is %s, %s is linked', ([state, href]) => {
-  const publication = state === 'scheduled' ? { state, at: 0 } : { state }
+  [{ state: 'published' }, '/blog/puma'],
+  [{ state: 'published', isCatalogueHidden: true }, '/write/preview/articles/puma.md'],
+  [{ state: 'draft' }, '/write/preview/articles/puma.md'],
+  [{ state: 'scheduled', at: 0 }, '/write/preview/articles/puma.md'],
+] as const)('of a text that is %o, %s is linked', ([publication, href]) => {
   const { path, url } = PAGE
   const html = renderToStaticMarkup(<PageLink path={path} url={url} publication={publication} />)
   expect(html).toContain(`href="${href}"`)

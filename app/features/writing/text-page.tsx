@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isShown } from '#domain/writing/publication.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import type { EditedText } from './edited-text.ts'
 import { PageLink } from './page-link.tsx'
@@ -21,7 +22,7 @@ export function TextPage(props: TextPageProps) {
           <PageLink {...{ path, url, publication }} />
           <a href={`/write/revisions/${path}`}>Revisions</a>
           <a href={`/write/manage/${path}`}>Manage</a>
-          {publication.state !== 'published' && (
+          {!isShown(publication) && (
             <span>
               <PublicationStatus {...publication} />
             </span>
