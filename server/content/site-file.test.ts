@@ -127,16 +127,16 @@ test('a saved text is on the next page, and an invalid one leaves the text befor
 
 test('a file that the machine could not read is read again, though nobody saves it', async () => {
   const stop = new AbortController()
-  const machine = { isBusy: false }
+  const state = new Set<'busy'>()
   const read = (text: string) =>
-    machine.isBusy ? { site: undefined, problems: [], isTemporary: true } : readSiteText(text)
+    state.has('busy') ? { site: undefined, problems: [], isTemporary: true } : readSiteText(text)
   const invalid = vi.fn()
   const report = { invalid, unwatched: (error: unknown) => expect.fail(String(error)) }
   const site = await watchSite(folder, stop.signal, report, read, 10)
-  machine.isBusy = true
+  state.add('busy')
   await writeFile(file, own.replace(/^brand:.*$/m, 'brand: Another name'))
   await vi.waitFor(() => expect(invalid).toHaveBeenCalled())
-  machine.isBusy = false
+  state.clear()
   await vi.waitFor(() => expect(site.content().brand).toBe('Another name'))
   stop.abort()
 })
