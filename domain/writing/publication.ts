@@ -35,11 +35,6 @@ export function publicationOf({ draft, publish = '' }: PublicationHead, now: num
   return at > now ? { state: 'scheduled', at } : { state: 'published' }
 }
 
-/** Whether readers see the text. */
-export function isShown(publication: Publication): boolean {
-  return publication.state === 'published' && !publication.isCatalogueHidden
-}
-
 /** In Unix milliseconds; `undefined` if there is no such moment. */
 export function publishTime(text: string): number | undefined {
   if (!FORM.test(text)) return undefined

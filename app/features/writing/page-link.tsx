@@ -1,4 +1,5 @@
-import { isShown, type Publication } from '#domain/writing/publication.ts'
+import type { Publication } from '#domain/writing/publication.ts'
+import { isShown } from './is-shown.ts'
 
 interface PageLinkProps {
   path: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { isShown } from '#domain/writing/publication.ts'
 import { DiscardDraft } from './discard-draft.tsx'
 import type { EditedText } from './edited-text.ts'
+import { isShown } from './is-shown.ts'
 import { PageLink } from './page-link.tsx'
 import { PublicationStatus } from './publication-forms.tsx'
 import { TextForm } from './text-form.tsx'
