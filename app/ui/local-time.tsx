@@ -2,7 +2,7 @@ import { localText, utcText } from './local-time-text.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * The server writes the time in UTC; the reader's clock replaces it in the same width, where React runs late by
+ * The server writes the time in UTC; the reader's clock replaces it, where React runs late by
  * `app/enhance/local-times.ts`.
  */
 export function LocalTime({ at }: { at: Date | string }) {
