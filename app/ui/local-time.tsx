@@ -2,8 +2,8 @@ import { localText, utcText } from './local-time-text.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * The server writes the time in UTC; the reader's clock replaces it, where React runs late by
- * `app/enhance/local-times.ts`.
+ * The server writes the time in UTC. The browser replaces it with the local time; where React runs late,
+ * `app/enhance/local-times.ts` does.
  */
 export function LocalTime({ at }: { at: Date | string }) {
   const iso = new Date(at).toISOString()

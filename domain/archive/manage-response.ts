@@ -160,7 +160,7 @@ const historyEntry = z.object({
   can_undo: z
     .boolean()
     .describe(
-      'False if an item has changed since this entry, or the batch was undone. Of a change of metadata, one unchanged item is enough: undo it with `skipChanged`',
+      'False if an item has changed since this entry, or the batch was undone. For a change of metadata, true as long as one item is unchanged: undo it with `skipChanged`',
     ),
   undone: z
     .object({

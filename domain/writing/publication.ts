@@ -18,7 +18,7 @@ export const publicationFields = {
 
 /** Whether readers see a text, and from when. */
 export type Publication =
-  /** Nothing of a catalogue that is hidden from readers is shown. */
+  /** Readers see nothing of a hidden catalogue, so a text in it is published but not shown. */
   | { state: 'published'; isCatalogueHidden?: boolean }
   | { state: 'draft' }
   | { state: 'scheduled'; at: number }

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { isExhausted } from '../descriptor-limit.ts'
 import { OperatorError } from '../operator-error.ts'
 import { diagnosticText, type Problem } from './checks/diagnostic.ts'
 import { displayPath } from './shown-path.ts'
@@ -10,7 +11,15 @@ const MAX_BYTES = 256 * 1024
 export class ContentError extends OperatorError {
   override name = 'ContentError'
   /** Whether the machine could not read the file, which may be valid. */
-  isTemporary = false
+  readonly isTemporary: boolean
+
+  constructor(
+    message: string,
+    { isTemporary = false, ...options }: ErrorOptions & { isTemporary?: boolean } = {},
+  ) {
+    super(message, options)
+    this.isTemporary = isTemporary
+  }
 }
 
 type FileText = { text: string } | { why: string; isTemporary?: boolean }
@@ -39,7 +48,8 @@ export async function readContentFile(file: string): Promise<FileText> {
 /** @throws ContentError if the file cannot be read. */
 export async function readYamlFile(file: string): Promise<YamlText> {
   const read = await readContentFile(file).catch((cause: Error) => {
-    throw new ContentError(`${file} cannot be read: ${cause.message}.`, { cause })
+    const isTemporary = isExhausted(cause)
+    throw new ContentError(`${file} cannot be read: ${cause.message}.`, { cause, isTemporary })
   })
   if ('text' in read) return { text: read.text, firstLine: 1, schema: 'core' }
   const problem = { line: 1, field: '', message: read.why }

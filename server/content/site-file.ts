@@ -37,8 +37,7 @@ export async function readSite(
   const { text } = await readYamlFile(file)
   const { site, problems, isTemporary = false } = await read(text)
   if (site) return site
-  const error = new ContentError(problemTexts(file, problems).join('\n'))
-  throw Object.assign(error, { isTemporary })
+  throw new ContentError(problemTexts(file, problems).join('\n'), { isTemporary })
 }
 
 interface Report {

@@ -26,8 +26,7 @@ export function respondWithError(error: unknown, c: Context<SiteEnv>): Response 
   const known = siteErrorOf(error, c.req)
   const requestId = c.get('requestId') ?? ''
   if (known.status >= 500 && c.get('loggedError') !== error) {
-    const log = isExpected(error, known) ? logWarning : logFailure
-    log(error, known, c)
+    logServerError(error, known, c)
     c.set('loggedError', error)
   }
   const status = known.status as ContentfulStatusCode
@@ -80,8 +79,11 @@ function isExpected(error: unknown, known: SiteError): boolean {
   return known === error && known.cause === undefined && known.status !== 500
 }
 
-function logWarning(_error: unknown, { code, message }: SiteError, c: Context<SiteEnv>): void {
-  c.get('log')?.warn({ code, request: c.get('requestId') ?? '' }, message)
+function logServerError(error: unknown, known: SiteError, c: Context<SiteEnv>): void {
+  const { code, message } = known
+  if (isExpected(error, known))
+    c.get('log')?.warn({ code, request: c.get('requestId') ?? '' }, message)
+  else logFailure(error, known, c)
 }
 
 function logFailure(error: unknown, { message }: SiteError, c: Context<SiteEnv>): void {

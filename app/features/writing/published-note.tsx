@@ -6,7 +6,7 @@ export function PublishedNote({ path, publication }: { path: string; publication
   switch (publication.state) {
     case 'published':
       return publication.isCatalogueHidden ? (
-        <>Published. Readers see it when its catalogue is published.</>
+        <>Published. Readers will see it once its catalogue is published.</>
       ) : (
         <>Published. Readers see it now.</>
       )

@@ -32,7 +32,7 @@ interface FolderState {
 
 /**
  * The batches that can be undone, by the same rules as undo.ts: every item is unchanged since, and the batch is not
- * undone yet. Of a change of metadata, one unchanged item is enough: the others can be skipped.
+ * undone yet. For a change of metadata, one unchanged item is enough: the others can be skipped.
  */
 export async function undoableBatches(db: Db, batches: ReadonlySet<string>): Promise<Set<string>> {
   const undone = await undoneBatches(db, batches)
