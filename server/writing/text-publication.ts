@@ -8,13 +8,20 @@ export function inCatalogue(
   path: string,
   entries: readonly ContentEntry[],
 ): Publication {
+  if (publication.state !== 'published' || contentPath(path).kind !== 'case') return publication
+  return { state: 'published', isCatalogueHidden: isCatalogueHidden(path, entries) }
+}
+
+/** Whether the text is in a catalogue that readers do not see. */
+export function isCatalogueHidden(path: string, entries: readonly ContentEntry[]): boolean {
+  const catalogue = cataloguePath(path)
+  const entry = entries.find((one) => one.path === catalogue)
+  if (entry?.kind !== 'catalogue') return false
+  return publicationOf(entry.text.head, Date.now()).state !== 'published'
+}
+
+/** The file of the catalogue that a text is in. */
+export function cataloguePath(path: string): string | undefined {
   const place = contentPath(path)
-  if (publication.state !== 'published' || place.kind !== 'case') return publication
-  const isCatalogueHidden = entries.some(
-    (entry) =>
-      entry.kind === 'catalogue' &&
-      entry.slug === place.slug &&
-      publicationOf(entry.text.head, Date.now()).state !== 'published',
-  )
-  return { state: 'published', isCatalogueHidden }
+  return 'slug' in place ? `cases/${place.slug}/catalogue.md` : undefined
 }

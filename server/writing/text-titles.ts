@@ -1,4 +1,4 @@
-import { publicationOf } from '#domain/writing/publication.ts'
+import { type Publication, publicationOf } from '#domain/writing/publication.ts'
 import type { OpenText, TextKind, TextSummary } from '#domain/writing/writing.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
@@ -9,6 +9,7 @@ import { draftStarts, draftsOf } from './drafts.ts'
 import { headOf } from './facts/read-facts.ts'
 import { isTextPath } from './stores/text-path.ts'
 import { urlOfText } from './text-places.ts'
+import { cataloguePath, inCatalogue, isCatalogueHidden } from './text-publication.ts'
 
 /** @param newTitle Title of a text that no page shows yet. */
 export function textTitle(
@@ -19,17 +20,19 @@ export function textTitle(
   const kind = (path === SITE ? 'site' : contentPath(path).kind) as TextKind
   const entry = entries.find((one) => one.path === path)
   const title = entry && 'text' in entry ? entry.text.head.title : newTitle
-  return { kind, title, url: urlOfText(path) }
+  // A hidden text is previewed, but records have no page of their own.
+  const isHidden = kind === 'records' && isCatalogueHidden(path, entries)
+  return { kind, title, url: isHidden ? undefined : urlOfText(path) }
 }
 
-/** The title of a text that was never published. @param title As its author began it. */
-export function newTitle(entries: readonly ContentEntry[], path: string, title?: string): string {
-  if (title) return `New: ${title}`
+/** The title of a text that was never published. @param given As its author began it. */
+export function newTitle(entries: readonly ContentEntry[], path: string, given?: string): string {
+  if (given) return `New: ${given}`
   const place = contentPath(path)
   switch (place.kind) {
     case 'case': {
-      const catalogue = `cases/${place.slug}/catalogue.md`
-      return `New case in “${textTitle(entries, catalogue, place.slug).title}”: ${place.id}`
+      const { title } = textTitle(entries, cataloguePath(path) ?? path, place.slug)
+      return `New case in “${title}”: ${place.id}`
     }
     case 'catalogue':
       return `New catalogue: ${place.slug}`
@@ -70,11 +73,18 @@ export async function listTexts(
       title,
       catalogue: 'slug' in place ? place.slug : undefined,
       isPublished,
-      publication: publicationOf(entry && 'text' in entry ? entry.text.head : {}, Date.now()),
+      publication: publicationAt(byPath, path),
       mistakes: failing.get(path) ?? 0,
       draftAt: drafts.get(path),
     }
   })
+}
+
+function publicationAt(entries: ReadonlyMap<string, ContentEntry>, path: string): Publication {
+  const entry = entries.get(path)
+  const catalogue = entries.get(cataloguePath(path) ?? '')
+  const own = publicationOf(entry && 'text' in entry ? entry.text.head : {}, Date.now())
+  return inCatalogue(own, path, catalogue ? [catalogue] : [])
 }
 
 /** The title in the front matter, if it has one. */
