@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { COMPILE_CACHE } from '../server/compile-cache.ts'
 import { makeBuildCurrent } from './current-build.ts'
 import { makeEngineFolder } from './engines/engine-folder.ts'
 import { type Engines, startEngines } from './engines/engines.ts'
@@ -33,7 +32,6 @@ async function runTests(engines: Engines): Promise<number> {
     ...process.env,
     ...(await environment(engines)),
     TMPDIR: temporary,
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
   }
   if (stopSignal) return 1
   const vitest = ['vitest', 'run', '--config', 'vitest.engines.config.ts']

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { COMPILE_CACHE } from '../server/compile-cache.ts'
 import { findChromium, installChromium } from './chromium.ts'
 import { makeBuildCurrent } from './current-build.ts'
 import { runCaptured } from './run-captured.ts'
@@ -14,7 +13,6 @@ const env = {
   CHROMIUM_PATH: findChromium(),
   TMPDIR: folder,
   SEEDED_SITE: join(folder, 'seeded'),
-  NODE_COMPILE_CACHE: COMPILE_CACHE,
 }
 
 // Page tests and browser tests use the build.

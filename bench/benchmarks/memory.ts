@@ -6,7 +6,7 @@ import type { Figure } from '../figure.ts'
 import { memoryOf } from '../programs/process-status.ts'
 
 /** After this idle time, the site has returned unneeded memory. */
-const REST_MS = 30_000
+const REST_MS = 60_000
 
 /** Runs after the benchmarks that use the shared site, and measures what they left behind. */
 export const memory: Benchmark = {
@@ -21,7 +21,7 @@ export const memory: Benchmark = {
     const below = await Promise.all(children.map(async (child) => (await memoryOf(child)).now))
     const all = below.reduce((sum, bytes) => sum + bytes, own.now)
     const note =
-      'Resident memory of the site that served the lines of this run before it (in a full run the archive page, ranges, downloads and listings), after half a minute of rest. Some 70 MiB of it are the program file of Node.'
+      'Resident memory of the site that served the lines of this run before it (in a full run the archive page, ranges, downloads and listings), after a minute of rest. Some 70 MiB of it are the program file of Node.'
     return [
       figure('memory of the site after the bench', own.now, 220, note),
       figure(

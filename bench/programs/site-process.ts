@@ -44,7 +44,7 @@ export async function startSite(
     args: ['server/main.ts'],
     cwd: PROJECT,
     env: {
-      ...(await memorySettings()),
+      ...(await runtimeSettings()),
       ...siteSettings(dataFolder, settings),
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -67,11 +67,13 @@ export async function untilIndexed(site: Site): Promise<void> {
   }
 }
 
-/** The settings of the memory allocator that `npm start` sets. */
-async function memorySettings(): Promise<Settings> {
+/** The settings of the runtime and its memory allocator, as in `npm start`. */
+async function runtimeSettings(): Promise<Settings> {
   const text = await readFile(join(PROJECT, 'package.json'), 'utf8')
   const { scripts } = JSON.parse(text) as { scripts: { start: string } }
-  return Object.fromEntries(
-    scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g).map(([, name, value]) => [name, value]),
-  )
+  const malloc = scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g)
+  return {
+    NODE_COMPILE_CACHE: join(PROJECT, '.cache/compiled'),
+    ...Object.fromEntries(malloc.map(([, name, value]) => [name, value])),
+  }
 }

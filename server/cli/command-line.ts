@@ -1,9 +1,4 @@
-import { enableCompileCache } from 'node:module'
-import { COMPILE_CACHE } from '../compile-cache.ts'
-
-// Half the time of a short command is compiling it.
-enableCompileCache(COMPILE_CACHE)
-const { runSite } = await import('./run-site.ts')
+import { runSite } from './run-site.ts'
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

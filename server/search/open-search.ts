@@ -27,6 +27,8 @@ const OUTAGE = {
   ended: 'The search index is updated again.',
 }
 const WARM_SEARCHES = 12
+/** By then the threads that read and render the content have ended: the start is when the site needs the most memory. */
+const WARM_AFTER_MS = 5000
 const MAX_CACHED = 500
 /** How many searches may wait. Each takes a few milliseconds, and a page of results needs several. */
 const MAX_WAITING = { total: 100, perAddress: 30 }
@@ -93,15 +95,17 @@ async function followContent(parts: SearchParts): Promise<void> {
   const { content, log, signal, version } = parts
   const attempt = createOutageLog(log, OUTAGE, signal)
   let known = ''
-  let isStarted = false
+  const warmAt = performance.now() + WARM_AFTER_MS
+  let isWarm = false
   while (!signal.aborted) {
     // The version shows whether `reindex` has emptied the index.
     const now = `${version()} ${content.revision()}`
     const isIndexed = await attempt(async () => {
       if (now !== known) await indexMissing(parts, known)
       known = now
-      if (!isStarted) await warmUp(parts)
-      isStarted = true
+      if (isWarm || performance.now() < warmAt) return
+      await warmUp(parts)
+      isWarm = true
     })
     const pause = isIndexed ? POLL_INTERVAL_MS : RETRY_MS
     await after(pause, undefined, { signal, ref: false }).catch(() => undefined)

@@ -8,8 +8,11 @@ import type { SearcherRequest, SearchReply, SearchThreadData } from './search-me
 const SCRIPT = new URL('./search-worker.ts', import.meta.url)
 /** No search should take this long: the thread is terminated, and the next search starts another. */
 const LIMIT_MS = 10_000
-/** By default, a thread collects its garbage only after 30 MB. */
-const LIMITS = { maxYoungGenerationSizeMb: 4 }
+/**
+ * By default, a thread collects its garbage only after 30 MB. A search of thousands of documents makes 8 MB of it, most of
+ * which a smaller limit would copy before it is garbage.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 16 }
 
 /** Answers searches. */
 export interface Searcher {

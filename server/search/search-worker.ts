@@ -4,6 +4,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { NO_SYNONYMS, synonymTable } from '#domain/search/synonym-table.ts'
 import { withPreparedStatements } from '../db/sqlite/prepared-statements.ts'
 import type { Database } from '../db/tables/schema.ts'
+import { collectWhenIdle } from '../idle-collection.ts'
 import { longerWordsIn } from './longer-words.ts'
 import { searchIndex } from './search-index.ts'
 import type { SearcherRequest, SearchReply, SearchThreadData } from './search-messages.ts'
@@ -23,6 +24,8 @@ const longerWords = longerWordsIn(sqlite)
 
 let synonyms = NO_SYNONYMS
 let previous: Promise<unknown> = Promise.resolve()
+
+collectWhenIdle()
 
 parentPort?.on('message', (message: SearcherRequest) => {
   previous = previous.then(async () => parentPort?.postMessage(await reply(message)))

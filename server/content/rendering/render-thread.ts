@@ -7,7 +7,7 @@ const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, stackS
 /** Number of CPU time checks per task: a thread that waits for memory would never use up its CPU time. */
 const MAX_CHECKS = 20
 /** A thread holds some 40 MB, and restarts in a fraction of a second. */
-const IDLE_MS = 30_000
+const IDLE_MS = 3000
 /** Of the machine, such as a lack of descriptors or of memory. */
 const MAX_ATTEMPTS = 3
 const RETRY_MS = 500
