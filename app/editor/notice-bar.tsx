@@ -107,12 +107,14 @@ function Bar({ notice, isBusy, onClose, children }: BarProps) {
   const [isHeld, setIsHeld] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const isPassing = notice.kind === 'done' && !isHeld && !isBusy
-  const close = useEffectEvent(onClose)
+  const close = useEffectEvent((shown: Notice) => {
+    if (shown === notice) onClose()
+  })
   useEffect(() => {
     if (!isPassing) return
-    const later = setTimeout(() => close(), SHOWN_MS)
+    const later = setTimeout(() => close(notice), SHOWN_MS)
     return () => clearTimeout(later)
-  }, [isPassing])
+  }, [isPassing, notice])
   const hold = () => setIsHeld(true)
   const release = () => setIsHeld(bar.current?.contains(document.activeElement) ?? false)
   return (

@@ -23,7 +23,7 @@ export interface ChangeResult {
   notice: Notice
 }
 
-interface Finished {
+interface FinishOptions {
   isTrashed: boolean
   movedAway: readonly Item[]
   made: Item | undefined
@@ -51,7 +51,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
   function finish(
     text: string,
     batches: readonly string[],
-    { isTrashed = false, movedAway = [], made, undone = UNDONE }: Partial<Finished> = {},
+    { isTrashed = false, movedAway = [], made, undone = UNDONE }: Partial<FinishOptions> = {},
   ) {
     steps.set(withStep(steps.get(), { batches, undone, done: text }))
     void show({ kind: 'done', text, batches, made }, { isTrashed, movedAway })
@@ -131,7 +131,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
     if (!outcome.ok) return fail(outcome.problem, () => void makeFolder(place))
     const { batch, changed } = outcome.response
     const [made] = changed
-    if (!made?.path) return
+    if (!made?.path) return finish('Created a folder.', batchesOf(batch))
     const name = nameOf(made.path as ArchivePath)
     const item = itemAt(place, { kind: 'folder', id: made.id, name })
     const undone = `Removed folder ${quoted(name)}.`

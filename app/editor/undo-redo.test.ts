@@ -70,17 +70,28 @@ test('a change that cannot be undone does not block earlier ones', async () => {
   await expect.poll(() => requests.at(-1)).toBe('undo first')
 })
 
-test('if something was changed since, the rest of a change is undone after a question', async () => {
-  const response = { batch: 'undone', changed: [], skipped: ['/a'], missing: [] }
-  const problem = { code: 'manage/changed-since', text: 'Changed.', details: { others: true } }
-  const { editor, work, refreshed } = atWork({ ok: false, problem }, { ok: true, response })
-  await work.undo(['bulk'])
-  const { task, notice } = editor.store.get()
-  expect([task?.kind, notice?.text]).toEqual(['confirm', 'Changed.'])
-  if (task?.kind === 'confirm') task.onConfirm()
-  await expect.poll(() => refreshed).toEqual(['Undone, except for 1 item changed since.'])
-  expect(editor.store.get().task).toBeUndefined()
-})
+test.for([
+  ['undo', 'Undone, except for 1 item changed since.'],
+  ['redo', 'Redone, except for 1 item changed since.'],
+] as const)(
+  'if something was changed since, the %s of the rest asks first',
+  async ([way, text]) => {
+    const response = { batch: 'undone', changed: [], skipped: ['/a'], missing: [] }
+    const problem = { code: 'manage/changed-since', text: 'Changed.', details: { others: true } }
+    const { editor, work, refreshed } = atWork({ ok: false, problem }, { ok: true, response })
+    await work[way](['bulk'])
+    const { task, notice } = editor.store.get()
+    expect([task?.kind, notice?.text]).toEqual(['confirm', 'Changed.'])
+    if (task?.kind !== 'confirm') return
+    const done = way === 'undo' ? 'undone' : 'redone'
+    expect(task.text).toBe(
+      `An item has been changed since. The unchanged items can still be ${done}.`,
+    )
+    task.onConfirm()
+    await expect.poll(() => refreshed).toEqual([text])
+    expect(editor.store.get().task).toBeUndefined()
+  },
+)
 
 test('undone changes are redone one by one, and undone again', async () => {
   const response = (batch: string): CallResult => ({

@@ -36,7 +36,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     steps.set(withInverse(steps.get(), { batches: inverse, undone: done, done: undone }, way))
     if (problem) return reject(way, left, problem)
     const next = way === 'undo' ? { batches: [], redo: inverse } : { batches: inverse }
-    const text = skipped > 0 ? `Undone, except for ${countText(skipped)} changed since.` : undone
+    const text = skipped > 0 ? partlyText(way, skipped) : undone
     return show({ kind: 'done', text, ...next }, { isTrashed: false })
   }
 
@@ -71,7 +71,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
       task: {
         kind: 'confirm',
         title,
-        text: 'An item was changed since, so nothing was undone. The items that are unchanged can be undone without it.',
+        text: `An item has been changed since. The unchanged items can still be ${way === 'undo' ? 'undone' : 'redone'}.`,
         action: title.slice(0, -1),
         onConfirm: () => {
           store.set({ task: undefined })
@@ -104,6 +104,10 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     undoLast: () => enqueue('undo'),
     redoLast: () => enqueue('redo'),
   }
+}
+
+function partlyText(way: Way, skipped: number): string {
+  return `${way === 'undo' ? 'Undone' : 'Redone'}, except for ${countText(skipped)} changed since.`
 }
 
 /** Empty where a file went back to the inbox: it has to be accepted again. */

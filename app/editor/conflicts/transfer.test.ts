@@ -60,6 +60,26 @@ test('nothing is transferred before every conflict is resolved; then each goes a
   expect(reported).toEqual([{ text: '2 transferred, 1 skipped', batches: ['of /b', 'of /c'] }])
 })
 
+test('a conflict after a part was transferred says what was done, and leaving it keeps the undo', async () => {
+  const { editor, transfer, reported } = folderWith('/a')
+  const taken = { path: '/a', name: 'a', kind: 'file' } as const
+  const send: typeof transfer.send = async (paths, onConflict) =>
+    onConflict === 'replace'
+      ? { ok: false, problem: { code: 'manage/clash', text: '', details: { clashes: [taken] } } }
+      : transfer.send(paths, onConflict)
+  await transferItems(editor, { ...transfer, send })
+  const { task } = editor.store.get()
+  if (task?.kind !== 'conflict') throw new Error('There is no conflict dialog.')
+  expect(task.soFar).toBeUndefined()
+  task.onChoose(new Map([['/a', 'replace']]))
+  await expect
+    .poll(() => editor.store.get().task)
+    .toMatchObject({ kind: 'conflict', soFar: '2 transferred, 0 skipped' })
+  const later = editor.store.get().task
+  if (later?.kind === 'conflict') later.onLeave?.()
+  expect(reported).toEqual([{ text: '2 transferred, 0 skipped', batches: ['of /b,/c'] }])
+})
+
 test('any other error is shown with the message of the server', async () => {
   const { editor, transfer, reported } = folderWith()
   const problem = { code: 'archive/not-found', text: 'There is no such folder.', details: {} }

@@ -104,7 +104,18 @@ function stop(
     const { canReplace, canMerge = () => false } = transfer
     editor.store.set({
       isBusy: false,
-      task: { kind: 'conflict', conflicts, canReplace, canMerge, onChoose },
+      task: {
+        kind: 'conflict',
+        conflicts,
+        canReplace,
+        canMerge,
+        onChoose,
+        ...(progress.batches.length > 0 && {
+          soFar: textOf(transfer, progress),
+          onLeave: () =>
+            transfer.onDone(textOf(transfer, progress), progress.batches, progress.transferred),
+        }),
+      },
     })
   } else if (progress.batches.length > 0) {
     const text = `${textOf(transfer, progress)} The rest was not changed. ${problem.text}`

@@ -15,7 +15,7 @@ import { useLoaded } from '#app/ui/use-loaded.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
-import { type Acceptance, acceptConfirmations, hasMetadata, sendersText } from './acceptance.ts'
+import { type Acceptance, acceptConfirmations, isChanged, sendersText } from './acceptance.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 type Progress = 'idle' | 'reading' | 'sending'
@@ -53,7 +53,7 @@ export function AcceptDialog(props: AcceptProps) {
   return (
     <FormDialog
       title={`Accept ${itemsText(entries)} into ${placeText(into)}`}
-      isDirty={hasMetadata(acceptance)}
+      isDirty={isChanged(acceptance)}
       isSaving={isSending}
       canStop={progress === 'reading'}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import { NO_OFFERS } from '#domain/uploads/photo-offers.ts'
-import { acceptConfirmations, emptyMetadata } from './acceptance.ts'
+import { acceptConfirmations, emptyMetadata, isChanged, newAcceptance } from './acceptance.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 const entry = (name: string, media_type: string) =>
@@ -66,4 +66,15 @@ test('metadata is shown before it is published', async () => {
   expect(question?.text).toBe(
     'This will become public: 48.5, 37.2; Max. Nothing has been accepted yet.',
   )
+})
+
+test.for([
+  [{}, false],
+  [{ isStripped: false }, true],
+  [{ isSenderShown: true }, true],
+  [{ fromPhotos: { event_date: { mode: 'photo' } } }, true],
+  [{ values: { ...emptyMetadata([PHOTO]), description: 'Made' } }, true],
+] as const)('an acceptance with %j is changed: %s', ([changes, expected]) => {
+  const untouched = { ...newAcceptance([PHOTO]), into: '/' as never }
+  expect(isChanged({ ...untouched, ...changes })).toBe(expected)
 })

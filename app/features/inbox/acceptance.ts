@@ -34,8 +34,16 @@ export function newAcceptance(entries: readonly InboxEntry[]): Omit<Acceptance, 
   return { entries, values, isStripped: true, isSenderShown: false }
 }
 
-export function hasMetadata({ entries, values }: Acceptance): boolean {
-  return Object.keys(changesOf(fieldsOf('file'), emptyMetadata(entries), values)).length > 0
+/** Whether anything was entered or chosen. */
+export function isChanged(acceptance: Acceptance): boolean {
+  const { entries, values, isStripped, isSenderShown, fromPhotos = {} } = acceptance
+  const untouched = newAcceptance(entries)
+  return (
+    isStripped !== untouched.isStripped ||
+    isSenderShown !== untouched.isSenderShown ||
+    Object.keys(fromPhotos).length > 0 ||
+    Object.keys(changesOf(fieldsOf('file'), untouched.values, values)).length > 0
+  )
 }
 
 /** `Max`, `3 senders`; empty without a name. */

@@ -11,6 +11,7 @@ function opened({ gone = 0, failsAt = 99 } = {}) {
   const reported: string[] = []
   const sent: string[] = []
   const undoes: string[] = []
+  const retries: ((() => void) | undefined)[] = []
   const change = async (_: string, url: string, body: object): Promise<CallResult<never>> => {
     if (sent.length >= failsAt)
       return { ok: false, problem: { code: 'network', text: 'It is away.', details: {} } }
@@ -23,7 +24,10 @@ function opened({ gone = 0, failsAt = 99 } = {}) {
       reported.push(text)
       undoes.push(...batches)
     },
-    fail: ({ text }: { text: string }) => void reported.push(text),
+    fail({ text }: { text: string }, again?: () => void) {
+      reported.push(text)
+      retries.push(again)
+    },
   }
   const calls = { ...editor.calls, change: change as Editor['calls']['change'] }
   const reasonsUsed: string[] = []
@@ -31,7 +35,7 @@ function opened({ gone = 0, failsAt = 99 } = {}) {
     refresh: () => undefined,
     onRejected: () => void reasonsUsed.push('used'),
   })
-  return { ...review, reasonsUsed, editor, reported, sent, undoes }
+  return { ...review, retries, reasonsUsed, editor, reported, sent, undoes }
 }
 
 test('many uploads are rejected in several calls without a question, and undone together in reverse order', async () => {
@@ -53,6 +57,14 @@ test('a reason counts for one rejection, and stays chosen if nothing was rejecte
     await expect.poll(() => inbox.reported).toHaveLength(1)
     expect([state, inbox.reasonsUsed.length]).toEqual([state, used])
   }
+})
+
+test('a review whose first call fails can be tried again', async () => {
+  const inbox = opened({ failsAt: 0 })
+  inbox.reject(entries(1))
+  await expect.poll(() => inbox.retries).toHaveLength(1)
+  inbox.retries[0]?.()
+  await expect.poll(() => inbox.reported).toEqual(['It is away.', 'It is away.'])
 })
 
 test('decisions of another editor are reported', async () => {

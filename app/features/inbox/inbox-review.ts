@@ -1,3 +1,4 @@
+import type { CallProblem } from '#app/editor/editor-calls.ts'
 import type { Editor } from '#app/editor/editor-store.ts'
 import { countText, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
@@ -15,10 +16,9 @@ const DONE: Record<Call, (items: string) => string> = {
 }
 
 /** State of the entries once it is undone. */
-const BACK: Record<Call, string> = {
+const BACK: Record<Exclude<Call, 'delete'>, string> = {
   reject: 'back in the inbox',
   restore: 'rejected again',
-  delete: 'deleted',
 }
 
 /** What a review has done so far. */
@@ -43,7 +43,7 @@ export function inboxReview(
       const some = entries.slice(from, from + ENTRIES_A_CALL).map(({ entry }) => entry)
       const body = { entries: some, ...(reason && { reason }) }
       const outcome = await calls.change<ReviewResponse>('POST', `/api/inbox/${call}`, body)
-      if (!outcome.ok) return stop({ call, entries, count, batches }, outcome.problem.text)
+      if (!outcome.ok) return stop({ call, entries, reason, count, batches }, outcome.problem)
       count += outcome.response.count
       if (call !== 'delete' && outcome.response.batch) batches.unshift(outcome.response.batch)
     }
@@ -60,11 +60,11 @@ export function inboxReview(
     fail({ code: '', text: goneText(entries), details: {} })
   }
 
-  function stop({ call, entries, count, batches }: Omit<Done, 'reason'>, problem: string) {
-    if (count === 0) return fail({ code: '', text: problem, details: {} })
+  function stop({ call, entries, reason, count, batches }: Done, problem: CallProblem) {
+    if (count === 0) return fail(problem, () => void review(call, entries, reason))
     const undone = undoneText(call, entries, count)
     steps.set(withStep(steps.get(), { batches, undone }))
-    const text = `${DONE[call](countText(count))} The others are unchanged. ${problem}`
+    const text = `${DONE[call](countText(count))} The others are unchanged. ${problem.text}`
     store.set({ task: undefined, isBusy: false, notice: { kind: 'problem', text, batches } })
     refresh()
   }
@@ -92,6 +92,7 @@ const DECIDED = 'accepted, rejected, withdrawn or deleted in the meantime.'
 
 /** Counts only what was changed: another editor may have decided about some. */
 function undoneText(call: Call, entries: readonly InboxEntry[], count: number): string {
+  if (call === 'delete') return ''
   const some = count === entries.length ? itemsText(entries) : countText(count)
   return `${some} ${count === 1 ? 'is' : 'are'} ${BACK[call]}.`
 }

@@ -20,8 +20,9 @@ export function neighboursOf(left: readonly Item[], order: readonly Item[]): str
 export function focusNeighbour(left: readonly Item[], neighbours: readonly string[]) {
   const timeoutAt = performance.now() + TIMEOUT_MS
   const check = () => {
-    const isOld = left[0] && entryElement(left[0].key) && performance.now() < timeoutAt
-    if (isOld) return void setTimeout(check, DIALOG_CLOSE_MS)
+    // Some may have been skipped, and stay.
+    const isOld = left.length > 0 && left.every(({ key }) => entryElement(key))
+    if (isOld && performance.now() < timeoutAt) return void setTimeout(check, DIALOG_CLOSE_MS)
     if (!isFocusLost()) return
     const entry = neighbours[0] && entryElement(neighbours[0])
     const place = entry || document.querySelector<HTMLElement>('[data-edit-toggle]')

@@ -71,8 +71,8 @@ function AudioSlide({ item, isCurrent }: Props) {
   const audio = useRef<HTMLAudioElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
-    const sound = audio.current
-    if (isCurrent) return () => sound?.pause()
+    // After “Try again” it is another element.
+    if (isCurrent) return () => audio.current?.pause()
   }, [isCurrent])
 
   if (state === 'failed') {
