@@ -77,7 +77,7 @@ test('a deleted file is restored under its old ID, with its metadata and bytes',
   ])
   expect(await site.find('a.txt')).toEqual(before)
   expect(await site.data.store.blobs.size(before?.sha256 ?? '')).toBe('/Vehicles/a.txt'.length)
-  expect(await site.restore(before?.id ?? '')).toMatchObject([{ outcome: 'there already' }])
+  expect(await site.restore(before?.id ?? '')).toMatchObject([{ outcome: 'already there' }])
   await site.close()
 })
 
@@ -88,10 +88,20 @@ test('a folder is restored with everything below it, and nothing else', async ()
   expect(await site.restore('/Vehicles/Deep/')).toMatchObject([{ path: '/Vehicles/Deep/b.txt' }])
   expect(await site.restore('/Vehicles')).toEqual([
     { path: '/Vehicles/a.txt', outcome: 'restored' },
-    { path: '/Vehicles/Deep/b.txt', outcome: 'there already' },
+    { path: '/Vehicles/Deep/b.txt', outcome: 'already there' },
   ])
   await site.close()
 })
+
+test.for(['/Vehicles//Deep', '//Vehicles/Deep/b.txt', '/Vehicles/Deep//'])(
+  'what %s names is restored, although it is not written as the archive does',
+  async (wanted) => {
+    const site = await openRestoring()
+    await site.lose('b.txt')
+    expect(await site.restore(wanted)).toMatchObject([{ path: '/Vehicles/Deep/b.txt' }])
+    await site.close()
+  },
+)
 
 test('a restore never overwrites: the file is skipped or gets another name', async () => {
   const site = await openRestoring()
@@ -110,7 +120,7 @@ test('a restore never overwrites: the file is skipped or gets another name', asy
   ])
   expect((await site.find('a (2).txt'))?.id).not.toBe(id)
   expect(await site.restore(id, 'rename')).toEqual([
-    { path: '/Vehicles/a.txt', outcome: 'there already', note: 'It is there as a (2).txt.' },
+    { path: '/Vehicles/a.txt', outcome: 'already there', note: 'It is there as a (2).txt.' },
   ])
   expect(await site.find('a (3).txt')).toBeUndefined()
   await site.close()

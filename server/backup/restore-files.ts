@@ -2,7 +2,7 @@ import { isSameMetadata, metadataIn } from '#domain/archive/metadata/metadata.ts
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { freeName } from '#domain/archive/paths/free-name.ts'
-import { within } from '#domain/archive/paths/path-segments.ts'
+import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { addFiles, type NewFile } from '../archive/add-files.ts'
 import { imageFacts, MEDIA_COLUMNS } from '../archive/blob-facts.ts'
@@ -34,7 +34,7 @@ export interface RestoreFilesOptions {
 
 export interface RestoredFile {
   path: string
-  outcome: 'restored' | 'there already' | 'skipped' | 'damaged'
+  outcome: 'restored' | 'already there' | 'skipped' | 'damaged'
   /** Its current path, or why it was not restored. */
   note?: string
 }
@@ -45,8 +45,9 @@ export interface RestoredFile {
  * @throws OperatorError if the snapshot has no such file or folder.
  */
 export async function restoreFiles(options: RestoreFilesOptions): Promise<RestoredFile[]> {
-  const files = await wantedFiles(options)
-  const folders = await wantedFolders(options)
+  const path = wantedPath(options.wanted)
+  const files = await wantedFiles(options, path)
+  const folders = path === undefined ? [] : await foldersAt(options.snapshot, path)
   if (files.length === 0 && folders.length === 0) {
     throw new OperatorError(
       `The snapshot has no file or folder "${options.wanted}". Nothing was restored.`,
@@ -82,9 +83,10 @@ async function addToHistory(
   })
 }
 
-async function wantedFolders({ snapshot, wanted }: RestoreFilesOptions): Promise<ArchivePath[]> {
+/** Undefined for the id of a file. */
+function wantedPath(wanted: string): ArchivePath | undefined {
   const path = archivePath.safeParse(wanted)
-  return path.success && wanted.startsWith('/') ? foldersAt(snapshot, path.data) : []
+  return path.success && wanted.startsWith('/') ? path.data : undefined
 }
 
 async function restoreMissingFolders(
@@ -104,10 +106,7 @@ async function restoreMissingFolders(
   ]
 }
 
-function wantedFiles({ snapshot, wanted }: RestoreFilesOptions) {
-  const path = wanted.replace(/\/+$/, '')
-  const cut = path.lastIndexOf('/')
-  const [parent, name] = [path.slice(0, cut) || '/', path.slice(cut + 1)]
+function wantedFiles({ snapshot, wanted }: RestoreFilesOptions, path: ArchivePath | undefined) {
   return snapshot
     .selectFrom('file')
     .innerJoin('folder', 'folder.id', 'file.folder_id')
@@ -117,12 +116,16 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOptions) {
     .select(MEDIA_COLUMNS)
     .select(['folder.path', 'blob.sha256', 'blob.size', 'blob.problem'])
     .where((row) =>
-      row.or([
-        row('file.id', '=', wanted),
-        row.and([row('folder.path', '=', parent), row('file.name', '=', name)]),
-        row('folder.path', '=', path || '/'),
-        belowPath(path || '/', 'folder.path'),
-      ]),
+      path === undefined
+        ? row('file.id', '=', wanted)
+        : row.or([
+            row.and([
+              row('folder.path', '=', parentOf(path) ?? ''),
+              row('file.name', '=', nameOf(path)),
+            ]),
+            row('folder.path', '=', path),
+            belowPath(path, 'folder.path'),
+          ]),
     )
     .orderBy('folder.path')
     .orderBy('file.name')
@@ -135,9 +138,9 @@ async function restoreFile(options: RestoreFilesOptions, row: WantedFile): Promi
   const { target, data, onConflict } = options
   const path = within(row.path as ArchivePath, row.name)
   const existing = await findExisting(data.database.db, row)
-  if (existing?.isSame) return { path, outcome: 'there already' }
+  if (existing?.isSame) return { path, outcome: 'already there' }
   const copy = existing && (await findCopy(data.database.db, row))
-  if (copy !== undefined) return { path, outcome: 'there already', note: `It is there as ${copy}.` }
+  if (copy !== undefined) return { path, outcome: 'already there', note: `It is there as ${copy}.` }
   if (existing && (await onConflict(path, existing.why)) === 'skip') {
     return { path, outcome: 'skipped', note: existing.why }
   }

@@ -95,8 +95,12 @@ export async function restoreSnapshot(options: RestoreOptions): Promise<Restored
   } catch (error) {
     throw isOutOfSpace(error) ? outOfSpace(options, error) : error
   } finally {
-    unlock()
-    if (!isReady) await removePrepared(dataFolder, contentFolder)
+    try {
+      if (!isReady) await removePrepared(dataFolder, contentFolder)
+    } finally {
+      // Afterwards another restore may prepare its folders.
+      unlock()
+    }
   }
 }
 

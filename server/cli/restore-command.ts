@@ -178,7 +178,7 @@ async function runFiles({
     )
     return INTERRUPTED
   }
-  const isWhole = results.every(({ outcome }) => ['restored', 'there already'].includes(outcome))
+  const isWhole = results.every(({ outcome }) => ['restored', 'already there'].includes(outcome))
   return isWhole ? 0 : 1
 }
 
