@@ -141,7 +141,8 @@ export function createMediaProcessor(parts: MediaProcessorParts): MediaProcessor
       throw new SiteError('upload/photo', { detail: facts.problem })
     },
 
-    video: async (sha256, mediaType) => (hasIndex(mediaType) ? videos(sha256) : NO_VIDEO),
+    video: async (sha256, mediaType) =>
+      hasIndex(mediaType) ? videos(sha256, 'interactive') : NO_VIDEO,
 
     close: () => pool.close(),
   }

@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { PAGES_AT_ONCE } from '#domain/archive/document-pages.ts'
 import { createLocalLocks } from '../../db/locks.ts'
 import { TEMPORARY_PROBLEMS } from '../decode-error.ts'
-import { createDerivedCache } from '../derived-cache.ts'
+import { createDerivedCache, type DerivedCache } from '../derived-cache.ts'
 import { openDerivedStore } from '../derived-store.fixture.ts'
 import { SMALL_PDF } from '../generated-files.fixture.ts'
 import { emptyResult, type Job, type JobResult } from '../job.ts'
@@ -197,4 +198,32 @@ test('a text that could not be read is missing for an hour, and is then read aga
   age(1000)
   expect(await textOf(open())).toEqual(['Hull'])
   expect(jobs).toEqual(['read text', 'read sizes', 'read text'])
+})
+
+test('what an IP address with too many requests has queued is queued again for others', async () => {
+  const held = Promise.withResolvers<void>()
+  const processor = createDocumentProcessor({
+    blobs: { withLocalFile: (_, use) => use('') },
+    cache: {
+      find: async () => undefined,
+      findProblem: async () => undefined,
+      storeProblem: async () => undefined,
+    } as unknown as DerivedCache,
+    locks: createLocalLocks(),
+    run: async ({ mediaType }) => {
+      await held.promise
+      return emptyResult(mediaType)
+    },
+  })
+  const image = (name: string, from: string) =>
+    processor.pageImage(name.padStart(64, '0'), IMAGE, from).catch(({ code }) => code)
+  for (const address of [1, 2, 3, 4])
+    for (let at = 0; at < 100 + 4 * availableParallelism(); at += 1)
+      void image(`${address}${at}`, `192.0.2.${address}`)
+  const last = [1, 2, 3, 4].map((address) => `${address}99`)
+  const shared = last.map((name) => image(name, '192.0.2.8'))
+  const other = image('9', '192.0.2.9')
+  held.resolve()
+  const busy = 'document/busy'
+  expect(await Promise.all([...shared, other])).not.toContain(busy)
 })

@@ -8,6 +8,7 @@ import {
 } from '#domain/archive/document-pages.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import { createLocalLocks, type Locks } from '../../db/locks.ts'
+import { SiteError } from '../../errors.ts'
 import { createFairQueue } from '../../http/fair-queue.ts'
 import type { QueueLengths } from '../../metrics/queue-lengths.ts'
 import { NO_PAGE } from '../decode-error.ts'
@@ -31,6 +32,8 @@ export interface DocumentProcessorParts {
   run(job: Job, priority: Priority): Promise<JobResult>
   queues?: QueueLengths | undefined
 }
+
+const BUSY = 'document/busy'
 
 /** The derivative of a document that a URL requests. */
 interface Task {
@@ -60,7 +63,7 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
     concurrency: 4 * availableParallelism(),
     total: 400,
     perAddress: 100,
-    busy: 'document/busy',
+    busy: BUSY,
   })
   queues?.set('pages', queue.length)
   const documents = createLocalLocks()
@@ -74,13 +77,15 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
       ),
     )
 
-  /** Callers for the same result share it. One thing is made of a document at a time. */
-  function once<Result>(
-    { name, sha256, from }: Task,
-    make: () => Promise<Result>,
-  ): Promise<Result> {
+  /**
+   * Callers for the same result share it. One thing is made of a document at a time. If the IP address that queued it has
+   * too many requests waiting, it is queued again for the others.
+   */
+  function once<Result>(task: Task, make: () => Promise<Result>): Promise<Result> {
+    const { name, sha256, from } = task
     const shared = pending.get(name) as Promise<Result> | undefined
-    if (shared) return shared
+    if (shared)
+      return shared.catch((error) => (isBusy(error) ? once(task, make) : Promise.reject(error)))
     const made = queue
       .run(from, () => documents.withLock(sha256, () => locks.withLock(`pages ${name}`, make)))
       .finally(() => pending.delete(name))
@@ -216,4 +221,8 @@ function decodeBatch(bytes: Uint8Array): StoredBatch | undefined {
   } catch {
     return undefined
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof SiteError && error.code === BUSY
 }

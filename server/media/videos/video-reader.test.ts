@@ -6,7 +6,10 @@ import type { BlobStore } from '../../blobs/blob-store.ts'
 import { SiteError } from '../../errors.ts'
 import { blobSource } from '../../files/byte-source.ts'
 import { videoSource } from '../../files/video-source.ts'
+import type { DerivedCache } from '../derived-cache.ts'
+import { emptyResult } from '../job.ts'
 import { test, videoBytes } from '../media-processor.fixture.ts'
+import { createVideoReader } from './video-reader.ts'
 
 /** All packets of a video, and whether its index is before its media. */
 async function playable(bytes: Uint8Array) {
@@ -46,6 +49,20 @@ test('a video with its index at the end is played with the index first, and with
   }
   const original = blobSource(media.blobs, { sha256, size: bytes.length })
   expect(Buffer.from(await original.read({ start: 0, end: 99 }))).toEqual(bytes.subarray(0, 100))
+})
+
+test('a reader does not wait for what an upload has queued', async () => {
+  const asked: string[] = []
+  const cache = { find: async () => undefined, findProblem: async () => undefined }
+  const read = createVideoReader(cache as unknown as DerivedCache, async (_, priority) => {
+    asked.push(priority)
+    if (priority === 'normal') await new Promise(() => undefined)
+    return emptyResult('video/mp4')
+  })
+  const sha256 = 'a'.repeat(64)
+  void read(sha256, 'normal')
+  expect(await read(sha256, 'interactive')).toEqual({ start: undefined })
+  expect(asked).toEqual(['normal', 'interactive'])
 })
 
 test('the data of a video is stored beside the thumbnails, and removed with its bytes', async ({

@@ -16,12 +16,13 @@ export function hasIndex(mediaType: string): boolean {
 
 /**
  * @param read Reads a video in a worker process.
- * @returns A function that finds the stored data of a video, or reads it now; concurrent requests share the work.
+ * @returns A function that finds the stored data of a video, or reads it now. Concurrent requests of the same priority
+ * share the work: a reader does not wait for the queue of uploads.
  */
 export function createVideoReader(
   cache: DerivedCache,
   read: (sha256: string, priority: Priority) => Promise<JobResult>,
-): (sha256: string, priority?: Priority) => Promise<VideoPlayback> {
+): (sha256: string, priority: Priority) => Promise<VideoPlayback> {
   // A player requests hundreds of ranges, for which the data is parsed once.
   const memory = new LRUCache<string, VideoPlayback>({
     maxSize: MEMORY_BYTES,
@@ -48,11 +49,12 @@ export function createVideoReader(
     return video
   }
 
-  return async (sha256, priority = 'normal') => {
+  return async (sha256, priority) => {
     const known = memory.get(sha256)
     if (known) return known
-    const work = pending.get(sha256) ?? find(sha256, priority).finally(() => pending.delete(sha256))
-    pending.set(sha256, work)
+    const key = `${priority} ${sha256}`
+    const work = pending.get(key) ?? find(sha256, priority).finally(() => pending.delete(key))
+    pending.set(key, work)
     return work
   }
 }
