@@ -68,6 +68,10 @@ const messages = {
   405: {
     'request/method': 'This URL does not support that method.',
   },
+  408: {
+    'request/timeout':
+      'The request did not arrive completely in time, so nothing was changed. Send it again.',
+  },
   409: {
     'manage/clash': 'An item with this name already exists. Nothing was changed.',
     'manage/case-clash':

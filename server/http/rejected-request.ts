@@ -18,10 +18,7 @@ export interface RejectedRequest {
  */
 export function rejectRequest(code: Reason, isPage = false): RejectedRequest {
   const request = newRequestId()
-  const { status, message } =
-    code === 'request/timeout'
-      ? { status: 408, message: 'The request did not arrive in time.' }
-      : new SiteError(code)
+  const { status, message } = new SiteError(code)
   return {
     request,
     status,

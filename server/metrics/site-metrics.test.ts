@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { serveMetrics } from './metrics-server.ts'
 import type { SiteMetrics } from './site-metrics.ts'
@@ -7,7 +8,9 @@ let site: TestSite
 let metrics: SiteMetrics
 
 beforeAll(async () => {
-  site = await openTestSite({ settings: { METRICS_PORT: '0' } })
+  site = await openTestSite({
+    settings: { METRICS_PORT: '0', FREE_DISK_MB: '3', EDITOR_FREE_DISK_MB: '2' },
+  })
   if (!site.metrics) throw new Error('The site has no metrics.')
   metrics = site.metrics
 })
@@ -52,6 +55,7 @@ test('pages from the cache are counted as well, as hits', async () => {
 test('the state of the site is among the figures, and what is unknown is left out', async () => {
   const all = await figures()
   expect(all.get('site_disk_free_bytes')).toBeGreaterThan(0)
+  expect(all.get('site_disk_reserved_bytes')).toBe(3 * MEBIBYTE)
   expect(all.get('site_inbox_files')).toBe(0)
   expect(all.get('site_notices_waiting')).toBe(0)
   expect(all.get('site_queue_waiting{queue="search"}')).toBe(0)

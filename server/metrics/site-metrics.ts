@@ -115,8 +115,8 @@ const siteFigures: Readonly<Record<string, SiteFigure>> = {
   site_disk_free_bytes: ['Free space on the disk of the data folder.', ({ disk }) => disk.free],
   site_disk_total_bytes: ['Size of the disk of the data folder.', ({ disk }) => disk.total],
   site_disk_reserved_bytes: [
-    'Free space below which no upload is accepted.',
-    ({ disk }) => disk.editorFloor,
+    'Free space below which uploads of visitors are rejected.',
+    ({ disk }) => disk.visitorFloor,
   ],
   site_inbox_files: ['Uploads of visitors waiting for review.', ({ inbox }) => inbox.files],
   site_inbox_bytes: ['Size of the inbox, with rejected files.', ({ inbox }) => inbox.bytes],

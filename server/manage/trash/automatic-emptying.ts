@@ -17,15 +17,15 @@ interface Emptying {
   db: Db
   blobs: Pick<BlobStore, 'remove'>
   locks: Locks
-  /** Days until items in the trash are purged; 0: never. */
+  /** Days until items in the trash are deleted permanently; 0: never. */
   trashDays: number
   report(error: unknown): void
   signal: AbortSignal
 }
 
 /**
- * Purges expired items of the trash and rejected files hourly, starting a minute after startup; on several nodes one
- * at a time. Also finishes interrupted purges.
+ * Permanently deletes expired items of the trash and rejected files hourly, starting a minute after startup; on several
+ * nodes one at a time. Also finishes interrupted deletions.
  */
 export function scheduleTrashEmptying(emptying: Emptying): void {
   const { locks, report, signal } = emptying
@@ -49,11 +49,12 @@ export async function emptyOldTrash(
   { db, blobs, trashDays }: Pick<Emptying, 'db' | 'blobs' | 'trashDays'>,
   now: Date,
 ): Promise<void> {
-  // Interrupted purges are finished regardless of age.
+  // First, because these need only the database.
+  await forgetOldReceipts(db, now)
+  await forgetOldUses(db, now)
+  // Interrupted deletions are finished regardless of age.
   const before = trashDays === 0 ? new Date(0) : new Date(now.getTime() - trashDays * DAY_MS)
   await emptyTrash({ db, blobs }, AUTOMATIC, before)
   await deleteRejected({ db, blobs }, AUTOMATIC, before)
-  await forgetOldReceipts(db, now)
-  await forgetOldUses(db, now)
   await collectAllGarbage(db, blobs)
 }
