@@ -5,6 +5,8 @@ import { type Expression, phrase } from './expression.ts'
 export interface QueryToken extends Token {
   /** The words as it may also be written: `1` and `500` for `1500`. */
   apart?: readonly string[]
+  /** Latin spellings of what may be its nominative: guesses, which are not completed. */
+  nominatives?: readonly string[]
 }
 
 /** M829, Leopard2: a model that `A1` may follow. */
@@ -33,7 +35,7 @@ const GROUP = /\d(?=(?:\d{3})+$)/g
  * Joins `M829 A1`, `3BM 42`, `3 BM 42` and `2 A 6` into M829A1, 3BM42 and 2A6, so that either finds the other. So do
  * `1,500` and `1500`, and `120 mm` and `120mm`.
  */
-export function withJoinedNumbers(tokens: readonly Token[]): QueryToken[] {
+export function withJoinedNumbers(tokens: readonly QueryToken[]): QueryToken[] {
   const joined = withJoinedModels(withJoinedThousands(tokens))
   return joined.map((token, at) => {
     const isMeasure = NUMBER.test(token.word) && UNIT.test(joined[at + 1]?.word ?? '')
@@ -43,7 +45,7 @@ export function withJoinedNumbers(tokens: readonly Token[]): QueryToken[] {
   })
 }
 
-function withJoinedThousands(tokens: readonly Token[]): QueryToken[] {
+function withJoinedThousands(tokens: readonly QueryToken[]): QueryToken[] {
   const joined: QueryToken[] = []
   for (const token of tokens) {
     const before = joined.at(-1)
@@ -109,7 +111,8 @@ function isThree(one: string, two: string, three: string): boolean {
 
 /** A word in any of its spellings, and its parts next to each other. A unit is not completed: `9m` does not find 9 May. */
 export function spellingsOfToken(token: QueryToken, isPrefix: boolean): Expression[] {
-  const { word, spellings, apart } = token
-  const whole = [word, ...spellings].map((one) => phrase([one], isPrefix))
+  const { word, spellings, apart, nominatives = [] } = token
+  const others = isPrefix ? spellings : [...spellings, ...nominatives]
+  const whole = [word, ...others].map((one) => phrase([one], isPrefix))
   return apart ? [...whole, phrase(apart, isPrefix && !UNIT.test(apart.at(-1) ?? ''))] : whole
 }

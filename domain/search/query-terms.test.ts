@@ -30,6 +30,8 @@ const termsOf = (typed: string) =>
 describe('a query becomes terms with alternatives', () => {
   test.each<[string, string[][]]>([
     ['tank', [['words tank', 'synonym tanks', 'prefix tank*']]],
+    ['Київ', [['words (киів | kyiv)', 'prefix (киів* | kyiv*)']]],
+    ['Суми', [['words (суми | sumy | sumi | suma)', 'prefix (суми* | sumy* | sumi*)']]],
     [
       'towing x',
       [

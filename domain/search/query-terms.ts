@@ -55,7 +55,7 @@ export function queryTerms(
 ): QueryTerms {
   const also = new Map<string, string>()
   const terms: QueryTerm[] = []
-  let stream: Token[] = []
+  let stream: QueryToken[] = []
   let left = MAX_WORDS
   const flush = (isLast: boolean) => {
     const end = isLast && (isPartial ? 'partial' : 'whole')
@@ -108,7 +108,7 @@ function excludedBy(one: QueryText, table: SynonymTable): Expression[] {
   return [expressionOf(terms, new Set(['words', 'synonym']))]
 }
 
-function withSeparator(token: Token, isLast: boolean): Token {
+function withSeparator(token: QueryToken, isLast: boolean): QueryToken {
   return isLast ? { ...token, separator: ' ' } : token
 }
 
@@ -223,7 +223,9 @@ function isLoose({ tokens, kind }: Run): boolean {
 }
 
 function withWord({ tokens, ...run }: Run, at: number, word: string): Run {
-  const others = tokens.map((one, index) => (index === at ? { ...one, word, spellings: [] } : one))
+  const others = tokens.map((one, index) =>
+    index === at ? { ...one, word, spellings: [], nominatives: [] } : one,
+  )
   return { ...run, tokens: others }
 }
 

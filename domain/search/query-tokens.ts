@@ -1,6 +1,7 @@
 import { type Token, tokensOf } from './analyse-text.ts'
 import { nominatives } from './cyrillic-cases.ts'
 import { allOf, anyOf, type Expression, phrase } from './expression.ts'
+import type { QueryToken } from './joined-numbers.ts'
 import type { QueryText } from './search-query.ts'
 import { latinSpellings } from './transliteration.ts'
 import { urlWord } from './url-tokens.ts'
@@ -8,13 +9,16 @@ import { urlWord } from './url-tokens.ts'
 /** Endings of Ukrainian and Russian ordinals in all cases. */
 const ORDINAL = /^[гмтш]?(?:а|го|е|и|і|им|іи|му|ого|ои|оі|ому|ою|у|ю|я)$/
 
+/** Letters of a Latin spelling. Shorter ones are other words: `Суми` is no sum, and `міна` no minute. */
+const MIN_NOMINATIVE = 4
+
 /** The words of a part of a query. Outside of phrases, Cyrillic ones may also be in the nominative, and `47-я` is a number. */
-export function queryTokens({ text, isPhrase }: QueryText): Token[] {
+export function queryTokens({ text, isPhrase }: QueryText): QueryToken[] {
   return isPhrase ? tokensOf(text) : freeTokens(text)
 }
 
 /** A single letter at the end is not enough to complete a word. */
-export function withoutLastLetter(tokens: Token[]): Token[] {
+export function withoutLastLetter(tokens: QueryToken[]): QueryToken[] {
   const endsInLetter = tokens.length > 1 && /^\p{L}$/u.test(tokens.at(-1)?.word ?? '')
   return endsInLetter ? tokens.slice(0, -1) : tokens
 }
@@ -33,8 +37,8 @@ export function fixedExpression(
     : anyOf([phrase([url]), allOf(words.map((word) => phrase([word])))])
 }
 
-function freeTokens(text: string): Token[] {
-  const tokens: Token[] = []
+function freeTokens(text: string): QueryToken[] {
+  const tokens: QueryToken[] = []
   for (const token of tokensOf(text)) {
     const before = tokens.at(-1)
     const isJoined = tokens.at(-2)?.separator === '-'
@@ -45,9 +49,10 @@ function freeTokens(text: string): Token[] {
   return tokens
 }
 
-function withNominatives(token: Token): Token {
-  const others = nominatives(token.word).flatMap(latinSpellings)
-  return others.length === 0
-    ? token
-    : { ...token, spellings: [...new Set([...token.spellings, ...others])] }
+function withNominatives(token: Token): QueryToken {
+  const found = nominatives(token.word)
+    .flatMap(latinSpellings)
+    .filter(({ length }) => length >= MIN_NOMINATIVE)
+  const others = new Set(found).difference(new Set(token.spellings))
+  return others.size === 0 ? token : { ...token, nominatives: [...others] }
 }
