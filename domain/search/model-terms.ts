@@ -37,7 +37,7 @@ export function modelExpression(
 ): Expression {
   const [first, ...rest] = tokens
   if (!first) return anyOf([])
-  const names = [first.word, ...first.spellings]
+  const names = [first.word, ...first.spellings, ...(first.nominatives ?? [])]
   const number = joinedWord(rest)
   const latin = rest.map(({ word, spellings }) => spellings[0] ?? word).join('')
   const joined = [...new Set([number, latin])]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOneEdit } from './one-edit.ts'
+import { hasSameLetters, isOneEdit } from './one-edit.ts'
 
 test.each([
   ['kinetc', 'kinetic', true],
@@ -14,4 +14,12 @@ test.each([
   ['kinetci', 'kinetic', true],
 ])('%s and %s', (one, other, isOne) => {
   expect([isOneEdit(one, other), isOneEdit(other, one)]).toEqual([isOne, isOne])
+})
+
+test.each([
+  ['dorne', 'drone', true],
+  ['dorne', 'done', false],
+  ['dorne', 'dornx', false],
+])('the letters of %s and %s are the same: %s', (one, other, areSame) => {
+  expect(hasSameLetters(one, other)).toBe(areSame)
 })

@@ -9,3 +9,8 @@ export function isOneEdit(one: string, other: string): boolean {
   const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at]
   return isSwapped && short.slice(at + 2) === long.slice(at + 2)
 }
+
+/** Whether two words have the same letters. If they also differ by one edit, two letters were swapped. */
+export function hasSameLetters(one: string, other: string): boolean {
+  return [...one].sort().join('') === [...other].sort().join('')
+}

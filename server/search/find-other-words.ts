@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOneEdit } from '#domain/search/one-edit.ts'
+import { hasSameLetters, isOneEdit } from '#domain/search/one-edit.ts'
 import { spellingTest } from '#domain/search/place-spelling.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
@@ -15,8 +15,9 @@ const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
 const LETTERS = /^\p{L}+$/u
 
 /**
- * Words of titles, names and texts that differ from this one by a letter, or are spellings of the same place. Short words and
- * those with digits are never corrected.
+ * Words of titles, names and texts that differ from this one by a letter, or are spellings of the same place; first those in
+ * which two letters are swapped, because all of them were typed: `dorne` is drone rather than done. Short words and those
+ * with digits are never corrected.
  */
 export async function findCorrections(db: Db, word: string): Promise<string[]> {
   const { length } = [...word]
@@ -31,8 +32,10 @@ export async function findCorrections(db: Db, word: string): Promise<string[]> {
   return rows
     .map((row) => row.word)
     .filter((other) => isOneEdit(word, other) || isSpelling(other))
-    .toSorted((one, other) => (one < other ? -1 : 1))
+    .map((other) => ({ word: other, rank: hasSameLetters(word, other) ? 0 : 1 }))
+    .toSorted((one, other) => one.rank - other.rank || (one.word < other.word ? -1 : 1))
     .slice(0, MAX_CORRECTIONS)
+    .map((other) => other.word)
 }
 
 /** Words of titles, names and texts that contain this one. */
