@@ -1,4 +1,7 @@
-/** The button clicked before the script was there, once: a click on it is to be repeated. */
+/**
+ * Returns the button that was clicked before the page’s script ran, only on the first call, so that the click can be
+ * repeated.
+ */
 export function takeEarlyButton(): HTMLElement | undefined {
   const { earlyClick } = window
   earlyClick?.end()

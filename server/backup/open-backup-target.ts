@@ -14,7 +14,7 @@ interface BackupSettings extends SiteFolders {
 
 /**
  * @param make Creates a missing folder.
- * @param stop Afterwards requests to an S3 store end within seconds.
+ * @param stop When aborted, requests to an S3 store end within seconds.
  * @throws OperatorError for an unusable place.
  */
 export async function openBackupTarget(

@@ -15,13 +15,13 @@ const HEALTH = /^\/healthz(\/|\?|$)/
 const SECRET_QUERY = /^\/+(first-admin|welcome|login\/oidc\/answer)(\.data|\/)?(?=\?)/i
 /** These tokens allow their holders to withdraw an upload or read a draft. */
 const SECRET_PATH = /((?:\/|%2f)(?:receipt|preview)(?:\/|%2f)+)(?!articles\/|cases\/)[^/?&]+/gi
-/** The address that a login leads back to, and the secret in it. */
+/** The URL that a login leads back to, and the secret in it. */
 const NEXT = /[?&]next=[^&]*/gi
 const SECRET_NEXT = /((?:\?|%3f)token(?:=|%3d)).*/is
-/** Search words are private, also in the address that a login leads back to. */
+/** Search words are private, also in the URL that a login leads back to. */
 const WORDS = /([?&]q=)[^&]*/g
 const WORDS_IN_NEXT = /((?:[?&]|%3f|%26)q(?:=|%3d)).*?(?=%26|$)/gi
-/** Most addresses have nothing to hide: one search is enough for them. */
+/** Most URLs have nothing to hide: one search is enough for them. */
 const MAY_HIDE = /receipt|preview|next=|q=/i
 /** Percent codes of what needs none: letters, digits and `-._~`. */
 const NEEDLESS_CODE = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi

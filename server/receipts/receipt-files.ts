@@ -20,7 +20,7 @@ export async function recordArrival(tx: Tx, file: ArrivedFile): Promise<void> {
 }
 
 /** Receipts that have ended, and files for which nobody wanted one. */
-export async function forgetOldReceipts(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredReceipts(db: Db, now: Date): Promise<void> {
   const at = now.getTime()
   await db.deleteFrom('receipt').where('ends_at', '<=', at).execute()
   await db

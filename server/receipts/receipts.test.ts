@@ -13,7 +13,7 @@ import {
   type UploadSender,
   type UploadSite,
 } from '../uploads/upload-site.fixture.ts'
-import { forgetOldReceipts } from './receipt-files.ts'
+import { deleteExpiredReceipts } from './receipt-files.ts'
 import { createReceipts, type ReceiptStore } from './receipts.ts'
 
 let site: UploadSite
@@ -275,10 +275,10 @@ test('a receipt ends after a year', async () => {
   const response = await formOf(visitor, url, { change: 'message', message: 'x' })
   expect(response.status).toBe(404)
   await visitor.form({ 'more.txt': 'more' })
-  await forgetOldReceipts(site.db, new Date())
+  await deleteExpiredReceipts(site.db, new Date())
   const left = () => site.db.selectFrom('receipt_file').select('name').execute()
   expect(await left()).toEqual([{ name: 'more.txt' }])
-  await forgetOldReceipts(site.db, new Date(Date.now() + 25 * 60 * 60 * 1000))
+  await deleteExpiredReceipts(site.db, new Date(Date.now() + 25 * 60 * 60 * 1000))
   expect(await left()).toEqual([])
 })
 

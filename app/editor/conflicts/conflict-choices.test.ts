@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NameConflict } from '#domain/archive/manage-response.ts'
-import { openConflicts, possibleChoices, withChoice } from './conflict-choices.ts'
+import { possibleChoices, unresolvedConflicts, withChoice } from './conflict-choices.ts'
 
 const file: NameConflict = { path: '/a/x.png', name: 'x.png', kind: 'file' }
 const other: NameConflict = { path: '/a/y.png', name: 'y.png', kind: 'file' }
@@ -31,9 +31,9 @@ test.for([
 test('each conflict is resolved on its own, until one choice applies to the rest', () => {
   const conflicts = [file, other, folder]
   const one = withChoice(new Map(), [file], 'replace')
-  expect(openConflicts(conflicts, one)).toEqual([other, folder])
-  const all = withChoice(one, openConflicts(conflicts, one), 'skip')
-  expect(openConflicts(conflicts, all)).toEqual([])
+  expect(unresolvedConflicts(conflicts, one)).toEqual([other, folder])
+  const all = withChoice(one, unresolvedConflicts(conflicts, one), 'skip')
+  expect(unresolvedConflicts(conflicts, all)).toEqual([])
   expect([...all]).toEqual([
     ['/a/x.png', 'replace'],
     ['/a/y.png', 'skip'],

@@ -44,7 +44,7 @@ export function differsInCase({ existing }: NameConflict): boolean {
 
 export type Choices = ReadonlyMap<string, ConflictChoice>
 
-export function openConflicts(
+export function unresolvedConflicts(
   conflicts: readonly NameConflict[],
   choices: Choices,
 ): NameConflict[] {

@@ -7,8 +7,8 @@ import { ChoiceButtons } from './choice-buttons.tsx'
 import {
   type Choices,
   differsInCase,
-  openConflicts,
   possibleChoices,
+  unresolvedConflicts,
   withChoice,
 } from './conflict-choices.ts'
 import { TakenText } from './name-taken.tsx'
@@ -26,14 +26,14 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { conflicts, soFar = 'Nothing has been changed yet.', onChoose, onClose } = props
   const [choices, setChoices] = useState<Choices>(new Map())
   const [isForAll, setIsForAll] = useState(false)
-  const open = openConflicts(conflicts, choices)
-  const [conflict] = open
+  const unresolved = unresolvedConflicts(conflicts, choices)
+  const [conflict] = unresolved
   if (!conflict) return null
-  const concerned = isForAll ? open : [conflict]
+  const concerned = isForAll ? unresolved : [conflict]
 
   function choose(choice: ConflictChoice) {
     const next = withChoice(choices, concerned, choice)
-    if (openConflicts(conflicts, next).length === 0) onChoose(next)
+    if (unresolvedConflicts(conflicts, next).length === 0) onChoose(next)
     else setChoices(next)
   }
 
@@ -46,17 +46,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <p>
         <TakenText conflict={conflict} />
         {conflicts.length > 1 &&
-          ` Conflict ${conflicts.length - open.length + 1} of ${conflicts.length}.`}{' '}
+          ` Conflict ${conflicts.length - unresolved.length + 1} of ${conflicts.length}.`}{' '}
         {soFar}
       </p>
-      {open.length > 1 && (
+      {unresolved.length > 1 && (
         <label className="check">
           <input
             type="checkbox"
             checked={isForAll}
             onChange={({ target }) => setIsForAll(target.checked)}
           />
-          Apply to {open.length === 2 ? 'both' : `all ${open.length}`}
+          Apply to {unresolved.length === 2 ? 'both' : `all ${unresolved.length}`}
         </label>
       )}
       <ChoiceButtons choices={[...possibleChoices(concerned, props), 'skip']} onChoose={choose} />

@@ -13,7 +13,7 @@ interface CitationBoxProps {
   forms: CitationForms
 }
 
-/** A page in the forms in which others cite it. Each can be copied, and selected by hand. */
+/** Citations of a page in several formats, to copy or select. */
 export function CitationBox({ title, forms: { plain, bibtex, cslJson } }: CitationBoxProps) {
   return (
     <section className="box citation" id="cite" aria-labelledby="cite-title">

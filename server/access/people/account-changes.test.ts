@@ -4,7 +4,7 @@ import { logIn } from '../logged-in.fixture.ts'
 import {
   accountHistory,
   appendAccountChange,
-  forgetOldUses,
+  deleteExpiredUses,
   latestAccountChanges,
   recordExport,
 } from './account-changes.ts'
@@ -68,9 +68,9 @@ test('after 400 days logins and exports are deleted, and changes are not', async
   await recordExport(site.db, by, 'x.zip')
   const change = { by, action: 'roles', subject: by } as const
   await site.db.transaction().execute((tx) => appendAccountChange(tx, change))
-  await forgetOldUses(site.db, new Date(Date.now() + 399 * 86_400_000))
+  await deleteExpiredUses(site.db, new Date(Date.now() + 399 * 86_400_000))
   expect(await history()).toHaveLength(2)
-  await forgetOldUses(site.db, new Date(Date.now() + 401 * 86_400_000))
+  await deleteExpiredUses(site.db, new Date(Date.now() + 401 * 86_400_000))
   expect(await history()).toEqual(['erika roles: '])
 })
 

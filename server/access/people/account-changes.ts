@@ -59,7 +59,7 @@ export async function recordExport(db: Db, by: Actor, note: string): Promise<voi
 }
 
 /** Logins and exports; other changes of accounts are stored as long as the site. */
-export async function forgetOldUses(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredUses(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('account_change')
     .where('action', 'in', USES)

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#domain/units/time.ts'
-import { forgetOldUses } from '../../access/people/account-changes.ts'
+import { deleteExpiredUses } from '../../access/people/account-changes.ts'
 import { collectAllGarbage } from '../../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import type { Locks } from '../../db/locks.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { runHourly } from '../../hourly.ts'
-import { forgetOldReceipts } from '../../receipts/receipt-files.ts'
+import { deleteExpiredReceipts } from '../../receipts/receipt-files.ts'
 import type { Actor } from '../change.ts'
 import { deleteRejected } from '../rejected-files.ts'
 import { emptyTrash } from './empty-trash.ts'
@@ -50,8 +50,8 @@ export async function emptyOldTrash(
   now: Date,
 ): Promise<void> {
   // First, because these need only the database.
-  await forgetOldReceipts(db, now)
-  await forgetOldUses(db, now)
+  await deleteExpiredReceipts(db, now)
+  await deleteExpiredUses(db, now)
   // Interrupted deletions are finished regardless of age.
   const before = trashDays === 0 ? new Date(0) : new Date(now.getTime() - trashDays * DAY_MS)
   await emptyTrash({ db, blobs }, AUTOMATIC, before)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fromForm } from './form-text.ts'
+import { restoreLineEnds } from './form-text.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../content')
 const FILES = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -15,7 +15,7 @@ test('every file of the content comes back as it was, with each line end and a b
   for (const name of FILES) {
     const text = readFileSync(join(CONTENT, name), 'utf8')
     for (const given of [text, text.replaceAll('\n', '\r\n'), `\uFEFF${text}`])
-      expect(fromForm(sent(given), given)).toBe(given)
+      expect(restoreLineEnds(sent(given), given)).toBe(given)
   }
 })
 
@@ -43,15 +43,15 @@ test('two thousand texts of any characters and mixed line ends come back as they
   }
   for (let count = 0; count < 2000; count += 1) {
     const text = Array.from({ length: next(40) }, () => parts[next(parts.length)]).join('')
-    expect(fromForm(sent(text), text)).toBe(text)
+    expect(restoreLineEnds(sent(text), text)).toBe(text)
   }
 })
 
 test('a changed line leaves the ends of the others as they are', () => {
   const base = 'one\r\ntwo\nthree\r\nfour\r\n'
-  expect(fromForm('one\r\n2\r\n2b\r\nthree\r\nfour\r\n', base)).toBe(
+  expect(restoreLineEnds('one\r\n2\r\n2b\r\nthree\r\nfour\r\n', base)).toBe(
     'one\r\n2\r\n2b\r\nthree\r\nfour\r\n',
   )
-  expect(fromForm('one\r\ntwo\r\nfour\r\n', base)).toBe('one\r\ntwo\nfour\r\n')
-  expect(fromForm('one\r\ntwo\r\n', '')).toBe('one\ntwo\n')
+  expect(restoreLineEnds('one\r\ntwo\r\nfour\r\n', base)).toBe('one\r\ntwo\nfour\r\n')
+  expect(restoreLineEnds('one\r\ntwo\r\n', '')).toBe('one\ntwo\n')
 })

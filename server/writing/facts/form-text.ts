@@ -4,11 +4,11 @@ const END = /\r\n|\n|\r/g
  * The text of a form in the bytes of the file: forms send every line end as CR LF, and no byte order mark. Lines
  * that did not change keep their ends, others get the one that most lines have.
  */
-export function fromForm(sent: string, base: string): string {
+export function restoreLineEnds(sent: string, base: string): string {
   const [bom, before] = base.startsWith('\uFEFF') ? ['\uFEFF', base.slice(1)] : ['', base]
   const ends: string[] = before.match(END) ?? []
   const lines = linesIn(before)
-  const usual = mostOf(ends)
+  const usual = mostCommonLineEnd(ends)
   const edited = linesIn(sent)
   const isSameAt = (from: number, to: number) => lines[from] === edited[to]
   let start = 0
@@ -28,7 +28,7 @@ function linesIn(text: string): string[] {
   return text.split(END)
 }
 
-function mostOf(ends: readonly string[]): string {
+function mostCommonLineEnd(ends: readonly string[]): string {
   const countOf = (end: string) => ends.filter((one) => one === end).length
   return ['\n', '\r\n', '\r'].reduce((most, end) => (countOf(end) > countOf(most) ? end : most))
 }

@@ -14,7 +14,7 @@ import { readPostedText } from '../posted-text.ts'
 import { restoreRevision } from '../restore-revision.ts'
 import { applyFacts } from './apply-facts.ts'
 import { applyFix, fixIn } from './apply-fix.ts'
-import { fromForm } from './form-text.ts'
+import { restoreLineEnds } from './form-text.ts'
 
 interface Sent {
   path: string
@@ -150,7 +150,12 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
   const { text, ...fields } = sent
   const form = (await readForm(c)) ?? new URLSearchParams()
   const assessor = { name: actor.name, today: isoDay() }
-  const applied = applyFacts(path, fromForm(text, await writing.baseText(base)), form, assessor)
+  const applied = applyFacts(
+    path,
+    restoreLineEnds(text, await writing.baseText(base)),
+    form,
+    assessor,
+  )
   const fix = fixIn(fields.change)
   if (fix) applied.text = applyFix(path, applied.text, fix)
   return {
