@@ -119,7 +119,7 @@ test('the history leads an Admin to that of accounts, which has logins', async (
   expect(await links(admin)).toContain(ACCOUNTS)
   expect(await links(await site.logIn('Author'))).not.toContain(ACCOUNTS)
   const { texts } = await site.page(ACCOUNTS, admin)
-  expect(texts('h1')).toEqual(['History of accounts'])
+  expect(texts('h1')).toEqual(['Account history'])
   expect(texts('.people-changes li').join()).toContain('logged in, A browser')
   const last = await site.page(`${ACCOUNTS}?before=1`, admin)
   expect(last.main).toContain('No changes yet.')
@@ -160,7 +160,9 @@ test.for<{ role: Role; kinds: string[] }>([
 ])('on the account page $role may choose notices of $kinds', async ({ role, kinds }) => {
   const page = await site.page('/auth', await site.logIn(role))
   expect(page.attributes('[aria-labelledby="notices"] [type="checkbox"]', 'name')).toEqual(kinds)
-  expect(page.texts('[aria-labelledby="notices"]').join()).toContain('This site sends no mail yet')
+  expect(page.texts('[aria-labelledby="notices"]').join()).toContain(
+    'This site cannot send email yet',
+  )
 })
 
 test('without a role there are no notices to choose, and without recipients none to test', async () => {

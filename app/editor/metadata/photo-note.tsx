@@ -21,7 +21,7 @@ export function PhotoNote({ entry, mediaType, read }: NoteProps) {
   const isChanged = isPhoto(mediaType)
   const what = isChanged ? 'photo' : 'file'
   const found = useLoaded(read, entry)
-  if (!found) return <small>Reading the metadata…</small>
+  if (!found) return <small>Reading metadata…</small>
   if (!found.ok) return <small>The metadata could not be read.</small>
   const { response } = found
   const isPrivate = response.place + response.device + response.owner !== ''

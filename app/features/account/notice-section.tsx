@@ -13,12 +13,12 @@ export function NoticeSection({ formToken, notices, problem }: AccountPageProps)
       <h2 id="notices">Notices</h2>
       <p>
         {canSend
-          ? 'Collected for 15 minutes and sent as one mail, with counts and links only.'
-          : 'This site sends no mail yet: its operator has not set SMTP_URL. Your choice is stored until then.'}
+          ? 'Notices are collected for 15 minutes and sent as one email with counts and links only.'
+          : 'This site cannot send email yet: SMTP_URL is not set. Your choice is stored.'}
       </p>
       <AccountForm action="/auth" formToken={formToken} hidden={{ change: 'notices' }}>
         <fieldset className="stack" data-gap="2">
-          <legend>Send me a mail when</legend>
+          <legend>Email me when</legend>
           {kinds.map(({ kind, label, isChosen }) => (
             <label key={kind} className="check">
               <input
@@ -34,7 +34,7 @@ export function NoticeSection({ formToken, notices, problem }: AccountPageProps)
         <TextField
           name="notice-address"
           label="Email address for notices"
-          note="Only for these notices; nobody else sees it. It is deleted when you choose none."
+          note="Used only for these notices; nobody else sees it. It is deleted when you select none."
           type="email"
           autoComplete="email"
           maxLength={254}

@@ -15,14 +15,14 @@ import { useLoaded } from '#app/ui/use-loaded.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import { counted } from '#domain/units/count.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
-import { type Acceptance, acceptConfirmations, isChanged, sendersText } from './acceptance.ts'
+import { type Acceptance, acceptConfirmations, isChanged, senderLabel } from './acceptance.ts'
 import type { InboxEntry } from './inbox-operations.ts'
 
 type Progress = 'idle' | 'reading' | 'sending'
 
 const ACTIONS: Record<Progress, string> = {
   idle: 'Accept',
-  reading: 'Reading the metadata…',
+  reading: 'Reading metadata…',
   sending: 'Accepting…',
 }
 
@@ -45,7 +45,7 @@ export function AcceptDialog(props: AcceptProps) {
   // What is sent does not change any more.
   const setAccepting = (changed: Acceptance) => isSending || setAcceptance(changed)
   const { entries, into, values, isStripped, isSenderShown } = acceptance
-  const senders = sendersText(entries)
+  const publishSender = senderLabel(entries)
   const isOne = entries.length === 1
   const fields = fieldsOf('file').filter(({ name }) => isOne || name !== 'name')
   const problems = invalidFields(problem, fields)
@@ -64,7 +64,7 @@ export function AcceptDialog(props: AcceptProps) {
           Change folder
         </ActionButton>
       </p>
-      {!isOne && <p>These values apply to each of them.</p>}
+      {!isOne && <p>These values apply to all of these files.</p>}
       <ErrorNote>{textAboveFields(problem, fields)}</ErrorNote>
       <form
         className="stack dialog-form"
@@ -88,7 +88,7 @@ export function AcceptDialog(props: AcceptProps) {
           {...{ isOne, isStripped, readPhoto }}
           onStrip={(isStripped) => setAccepting({ ...acceptance, isStripped })}
         />
-        {senders !== '' && (
+        {publishSender !== '' && (
           <label className="check">
             <input
               type="checkbox"
@@ -97,7 +97,7 @@ export function AcceptDialog(props: AcceptProps) {
                 setAccepting({ ...acceptance, isSenderShown: target.checked })
               }
             />
-            Publish the sender: {senders}
+            {publishSender}
           </label>
         )}
         <footer>

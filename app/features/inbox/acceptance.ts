@@ -8,6 +8,7 @@ import {
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
+import { counted } from '#domain/units/count.ts'
 import { personalData } from '#domain/uploads/personal-data.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import type { AcceptValues, InboxEntry } from './inbox-operations.ts'
@@ -46,11 +47,12 @@ export function isChanged(acceptance: Acceptance): boolean {
   )
 }
 
-/** `Max`, `3 senders`; empty without a name. */
-export function sendersText(entries: Acceptance['entries']): string {
+/** `Publish the sender’s name: Max`, `Publish the names of 3 senders`; empty without a name. */
+export function senderLabel(entries: Acceptance['entries']): string {
   const names = new Set(entries.map(({ sender }) => sender).filter(Boolean))
   const [first] = names
-  return names.size > 1 ? `${names.size} senders` : (first ?? '')
+  if (names.size > 1) return `Publish the names of ${counted(names.size, 'sender')}`
+  return first ? `Publish the sender’s name: ${first}` : ''
 }
 
 export function acceptOrder({

@@ -38,7 +38,7 @@ type Result = AcceptResponse['results'][number]
 type Taken = { entry: InboxEntry; conflict: NonNullable<Result['clash']> }
 
 const UNDONE =
-  'Undone. Accepted files are back in the inbox, and replaced files are restored. What you entered is filled in when you accept them again.'
+  'Undone. Accepted files are back in the inbox, and replaced files are restored. Your input is prefilled when you accept them again.'
 
 /** Well below the limit of a call, so that a failure halfway is noticed early. */
 export const ENTRIES_A_CALL = 100

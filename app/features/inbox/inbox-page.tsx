@@ -91,7 +91,7 @@ export function InboxPage({ formToken, state, list, itemOf }: InboxPageProps) {
   return (
     <ListPage heading="Inbox" {...unpublished} {...{ operations, viewer }}>
       <InboxViews here={state} counts={response.counts} />
-      <p>{TEXTS[state].about(response)}</p>
+      {entries.length > 0 && <p>{TEXTS[state].about(response)}</p>}
       <ListBar
         label="Inbox"
         isBusy={isBusy}
@@ -147,7 +147,7 @@ const TEXTS: Record<InboxTab, { empty: string; about(response: InboxResponse): s
     empty:
       'No rejected files. Rejected files appear here and can be restored until they are deleted.',
     about: ({ total, file_size }) =>
-      `${counted(total, 'file')}, ${formatBytes(file_size, 0)}. They can be restored until they are deleted, and use inbox space until then.`,
+      `${counted(total, 'file')}, ${formatBytes(file_size, 0)}. Rejected files count towards the inbox limit and can be restored until they are deleted.`,
   },
 }
 
@@ -199,11 +199,11 @@ function ReasonChoice({ reason, onChoose }: ReasonChoiceProps) {
   return (
     <div className="field-box inbox-reason">
       <select
-        aria-label="Reason for rejecting, for the sender’s receipt"
+        aria-label="Reason shown on the sender’s receipt"
         value={reason ?? ''}
         onChange={({ target }) => onChoose(REJECTION_REASONS.find((one) => one === target.value))}
       >
-        <option value="">No reason for rejecting</option>
+        <option value="">No reason</option>
         {REJECTION_REASONS.map((one) => (
           <option key={one} value={one}>
             {reasonTexts[one]}

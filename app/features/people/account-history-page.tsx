@@ -15,7 +15,7 @@ export function AccountHistoryPage({ changes, next, children }: AccountHistoryPr
   return (
     <div className="wrap stack page" data-gap="6">
       {children}
-      <h1>History of accounts</h1>
+      <h1>Account history</h1>
       <p>
         Logins of accounts with a role, changes of accounts and roles, API keys, and what was
         downloaded as a whole. Logins and downloads are deleted after 400 days.{' '}

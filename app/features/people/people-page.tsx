@@ -16,12 +16,12 @@ import { RoleTable } from './role-table.tsx'
 
 const DONE = {
   roles: 'The roles were saved. The account has to log in again if they have changed.',
-  'provider-roles': 'The roles come from the login provider again.',
+  'provider-roles': 'The identity provider sets the roles again.',
   'end-sessions': 'The sessions were ended.',
   withdraw: 'The invitation was withdrawn. Its link no longer works.',
   reset: 'The login was reset.',
   remove: 'The account was removed.',
-  unblock: 'This name may log in again.',
+  unblock: 'This person may log in again.',
 }
 type PeopleChange = keyof typeof DONE
 
@@ -48,7 +48,7 @@ export function PeoplePage(props: PeoplePageProps) {
       <div className="row people-title">
         <h1>People</h1>
         <p>
-          {counted(people.people.length, 'account')}, {admins.length} of them Admin
+          {counted(people.people.length, 'account')}, {counted(admins.length, 'Admin')}
         </p>
       </div>
       {done && (
@@ -74,7 +74,7 @@ export function PeoplePage(props: PeoplePageProps) {
         <InviteForm formToken={formToken} problem={problem} />
       </div>
       <section className="stack" aria-labelledby="account-changes">
-        <h2 id="account-changes">History of accounts</h2>
+        <h2 id="account-changes">Account history</h2>
         {people.changes.length === 0 && <p>No changes yet.</p>}
         <AccountChanges changes={people.changes} />
         <p>

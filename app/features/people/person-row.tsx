@@ -75,7 +75,7 @@ function Roles({ person, providerHost, formToken }: PersonRowProps) {
     return (
       <section className="stack">
         <h2>Roles</h2>
-        <p>They come from {providerHost}: change them there. They are read at each login.</p>
+        <p>Roles are managed at {providerHost} and read at each login.</p>
       </section>
     )
   }
@@ -89,7 +89,7 @@ function Roles({ person, providerHost, formToken }: PersonRowProps) {
         <p>
           {isLastAdmin
             ? 'The last Admin cannot be demoted. Give the role to someone else first.'
-            : 'Saving logs this account out everywhere.'}
+            : 'If the roles change, this account is logged out everywhere.'}
         </p>
       </form>
       {provider && (
@@ -150,7 +150,7 @@ function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
       <h2>Access</h2>
       {isYou ? (
         <p>
-          <a href="/auth">Your account page</a> changes your password and passkeys.
+          Change your password and passkeys on <a href="/auth">your account page</a>.
         </p>
       ) : (
         <>
@@ -158,7 +158,7 @@ function Access({ person, formToken }: Omit<PersonRowProps, 'providerHost'>) {
             Removes the password, all passkeys and all API keys.{' '}
             {provider
               ? 'The account logs in through its provider again.'
-              : 'You get a link to pass on that sets a new password.'}
+              : 'You get a link to send to this person, with which they set a new password.'}
           </p>
           <PersonChangeButton
             formToken={formToken}

@@ -81,12 +81,12 @@ function LoggedIn({ isEditor, account }: Pick<UploadPageData, 'isEditor' | 'acco
   if (account === undefined) return null
   return (
     <p>
-      You are logged in as {account}; editors see that.
+      You are logged in as {account}. Editors can see this.
       {isEditor && (
         <>
           {' '}
-          You can also upload to a folder: <Link to="/archive">open it</Link> and choose files
-          there.
+          You can also upload straight to a folder:{' '}
+          <Link to="/archive">open it in the archive</Link>.
         </>
       )}
     </p>
@@ -124,8 +124,8 @@ function ReceiptOffer({
     <form method="post" action="/upload/receipt" className="note" data-tone="done">
       <input type="hidden" name="formToken" value={formToken} />
       <p>
-        A receipt is a private page that shows what happened to your files. There you can also
-        withdraw them and write to the editor. It needs no account.
+        A receipt is a private page that shows the status of your files, where you can also withdraw
+        them and write to the editors. No account is needed.
       </p>
       {unclaimed > 0 && <p>{counted(unclaimed, 'file')} without a receipt.</p>}
       <SubmitButton>Get a receipt</SubmitButton>

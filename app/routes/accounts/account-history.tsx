@@ -13,7 +13,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return history
 }
 
-export const meta = ownPageMeta('History of accounts')
+export const meta = ownPageMeta('Account history')
 
 export default function AccountHistory({ loaderData }: Route.ComponentProps) {
   return (

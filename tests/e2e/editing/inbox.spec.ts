@@ -213,7 +213,7 @@ test('the dialogs of the inbox work by keyboard: they open, ask, close on Escape
   // While it closes, it takes the focus back.
   await expect(editor.dialog).toHaveCount(0)
   await editor.notice.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(editor.notice).toContainText('What you entered is filled in')
+  await expect(editor.notice).toContainText('Your input is prefilled')
   await chooseFolder()
   await expect(editor.dialog.getByLabel('Location')).toHaveValue('Kyiv')
 })

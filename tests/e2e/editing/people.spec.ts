@@ -43,7 +43,7 @@ test('an Admin invites a person, who joins, gets another role and is removed', a
   await expect(person.getByText('Save roles')).toBeVisible()
   await person.getByLabel('Admin').check()
   await person.getByRole('button', { name: 'Save roles' }).click()
-  await expect(page.getByRole('region', { name: 'History of accounts' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Account history' })).toContainText(
     `changed the roles of ${name}: Author → Admin,Author`,
   )
   await guest.reload()

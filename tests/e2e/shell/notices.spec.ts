@@ -13,7 +13,7 @@ async function chooseNotices(page: Page) {
   await save.click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(/^Enter an email address/)
   await expect(kind).toBeChecked()
-  await notices.getByLabel('Mail address for notices').fill('erika@example.org')
+  await notices.getByLabel('Email address for notices').fill('erika@example.org')
   await save.click()
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
     'Your choice of notices was saved.',
@@ -21,7 +21,7 @@ async function chooseNotices(page: Page) {
   await page.goto('/auth')
   await expect(kind).toBeChecked()
   await expect(notices.getByLabel('The content has a mistake')).not.toBeChecked()
-  await expect(notices.getByLabel('Mail address for notices')).toHaveValue('erika@example.org')
+  await expect(notices.getByLabel('Email address for notices')).toHaveValue('erika@example.org')
 }
 
 test('an Author chooses notices', async ({ page, unique }) => {

@@ -56,7 +56,7 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   const row = editor.getByRole('listitem').filter({ hasText: waiting })
   await expect(row).toContainText(message)
   expect(await axeFindings(editor)).toEqual([])
-  const reason = editor.getByLabel('Reason for rejecting, for the sender’s receipt')
+  const reason = editor.getByLabel('Reason shown on the sender’s receipt')
   await reason.selectOption('Already in the archive, in better quality')
   await row.getByRole('button', { name: `Reject ${waiting}, reason: Already in` }).click()
   await expect(row).toHaveCount(0)
