@@ -70,7 +70,7 @@ export function BulkDialog({ calls, items, onSaved, onClose }: BulkProps) {
             <CancelButton />
           )}
           <SubmitButton isMain isBusy={isSaving} disabled={!isDirty}>
-            {isSaving ? `Saving… ${sent} of ${items.length}` : 'Save'}
+            {isSaving ? `Saving… ${formatCount(sent)} of ${formatCount(items.length)}` : 'Save'}
           </SubmitButton>
         </footer>
       </form>
@@ -124,9 +124,10 @@ function savedText(items: readonly Item[], saved: Saved): string {
 
 function changedText(items: readonly Item[], saved: Saved): string {
   const { changed, problem, missing, sent } = saved
-  if (problem) return `Saved ${changed} of ${countText(items.length)}, then: ${stopText(problem)}`
+  if (problem)
+    return `Saved ${formatCount(changed)} of ${countText(items.length)}, then: ${stopText(problem)}`
   if (sent < items.length)
-    return `Stopped: ${formatCount(sent)} of ${countText(items.length)} were examined, ${formatCount(changed)} changed.`
+    return `Stopped after ${formatCount(sent)} of ${countText(items.length)}; ${formatCount(changed)} changed.`
   if (changed === items.length) return `Saved ${itemsText(items)}.`
   if (changed === items.length - missing.length) return `Changed ${countText(changed)}.`
   return `Changed ${formatCount(changed)} of ${countText(items.length)}; the others keep their values.`

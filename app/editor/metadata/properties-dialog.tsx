@@ -180,13 +180,13 @@ function ChangedMeanwhile({
           <dl className="facts">
             <dt>Yours</dt>
             <dd>{mine[name] || '(empty)'}</dd>
-            <dt>Saved</dt>
+            <dt>Theirs</dt>
             <dd>{theirs[name] || '(empty)'}</dd>
           </dl>
         </div>
       ))}
       <footer>
-        <ActionButton onClick={onTakeTheirs}>Use saved</ActionButton>
+        <ActionButton onClick={onTakeTheirs}>Use theirs</ActionButton>
         <ActionButton isMain onClick={onKeepMine}>
           Keep mine
         </ActionButton>

@@ -47,7 +47,7 @@ export function EntryTable({ entries, counts, folderHref, order, sortHref }: Tab
           <SortHeader sortKey="source" order={order} sortHref={sortHref} />
           <SortHeader sortKey="size" order={order} sortHref={sortHref} />
           <th scope="col" className="cell-actions">
-            <span className="visually-hidden">More</span>
+            <span className="visually-hidden">Actions</span>
           </th>
         </tr>
       </thead>

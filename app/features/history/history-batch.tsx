@@ -92,12 +92,13 @@ function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
       {undone && (
         <>
           <strong>Undone</strong> by {undone.by}, <UnixTime seconds={undone.at} />{' '}
-          <Link to={historyUrl({ batch: undone.batch })}>Show the undo</Link>
+          <Link to={historyUrl({ batch: undone.batch })}>Show undo</Link>
         </>
       )}{' '}
       {undoes !== null && (
         <>
-          This is an undo. <Link to={historyUrl({ batch: undoes })}>Show the original change</Link>
+          This change undid an earlier one.{' '}
+          <Link to={historyUrl({ batch: undoes })}>Show original change</Link>
         </>
       )}
     </p>

@@ -71,14 +71,15 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
       </svg>
       <PlanValues input={input} limit={limit} />
       <figcaption className="field-note">
-        {hasNose ? 'To scale, the nose enlarged.' : 'To scale.'} {limitWords(input, limit)}
+        {limit ? 'To scale' : 'Penetrator to scale'}
+        {hasNose && ', except for the enlarged nose'}. {limitWords(input, limit)}
       </figcaption>
     </figure>
   )
 }
 
 function limitWords({ process }: PerforationInput, limit: string | undefined): string {
-  if (!limit) return 'No limit to draw; the plate is only indicative.'
+  if (!limit) return 'No limit was computed; the plate is not to scale.'
   return process === 'Penetration' ? 'P is the depth.' : 'P is the limit in the line of sight.'
 }
 
@@ -88,7 +89,7 @@ function drawingLabel(input: PerforationInput, limit: string | undefined): strin
   const plate = limit
     ? `with a line-of-sight thickness of ${limit}`
     : 'without a computed thickness'
-  return `${rod} before a plate inclined at ${input.nato} degrees ${plate}`
+  return `${rod} in front of a plate inclined at ${input.nato} degrees ${plate}`
 }
 
 function outline(tail: number, y: number, { shoulder, tip, halfRod, halfTip }: NosePlan): string {

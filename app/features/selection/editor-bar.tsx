@@ -21,7 +21,7 @@ import { useStore } from '#app/editor/store.ts'
 import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { areZipNames, zipUrl } from '#domain/archive/paths/zip-url.ts'
-import { formatCount } from '#domain/units/count.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
 import { type EditMode, visibleSelection } from './edit-mode.ts'
 import { endSelection } from './use-edit-keys.ts'
 
@@ -65,7 +65,7 @@ function FolderActions({ operations, path, isBusy }: BarProps & { isBusy: boolea
       </ActionButton>
       <HistoryLink of={{ path }} />
       <ButtonLink icon={Sheet} href={`/archive/metadata?${new URLSearchParams({ dir: path })}`}>
-        CSV
+        Metadata (CSV)
       </ButtonLink>
     </>
   )
@@ -92,7 +92,10 @@ function SelectionPanel(props: PanelProps) {
       <p className="selection-count" role="status">
         <span>{formatCount(selected.length)} selected</span>
         {hidden > 0 && (
-          <small>{formatCount(hidden)} more, hidden by the filter, stay unchanged</small>
+          <small>
+            {counted(hidden, 'selected item')} hidden by the filter{' '}
+            {hidden === 1 ? 'stays' : 'stay'} unchanged
+          </small>
         )}
       </p>
       <div className="row selection-buttons">
@@ -183,9 +186,16 @@ function SelectionActions({
 
 /** Off while nothing is selected, or more than a URL can name. */
 function ZipLink({ path, names }: { path: ArchivePath; names: readonly string[] }) {
-  if (names.length === 0 || !areZipNames(path, names)) {
+  const isTooMany = !areZipNames(path, names)
+  if (names.length === 0 || isTooMany) {
     return (
-      <ActionButton icon={FileArchive} disabled>
+      <ActionButton
+        icon={FileArchive}
+        disabled
+        title={
+          isTooMany ? 'Too many items for one ZIP file. Select fewer, or the folder.' : undefined
+        }
+      >
         Download
       </ActionButton>
     )

@@ -148,7 +148,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
       {problem?.details.current && (
         <p className="row">
           <ActionButton onClick={() => rebase(true)}>Keep mine</ActionButton>
-          <ActionButton onClick={() => rebase(false)}>Use saved</ActionButton>
+          <ActionButton onClick={() => rebase(false)}>Use theirs</ActionButton>
         </p>
       )}
       <FieldList
@@ -160,7 +160,7 @@ function Describing({ item, editor, operations, editing, focus, onNext }: Descri
       />
       <footer className="bar" data-once="">
         <small className="viewer-editor-state" data-dirty={isDirty || undefined}>
-          {[isDirty && 'Not saved yet', !onNext && 'Last file'].filter(Boolean).join(' · ')}
+          {[isDirty && 'Unsaved changes', !onNext && 'Last file'].filter(Boolean).join(' · ')}
         </small>
         {onNext && (
           <ActionButton isBusy={isSaving} onClick={() => submit(undefined)}>
@@ -210,7 +210,7 @@ function UnsavedDrafts({ editing: { store, drafts } }: Pick<ViewerEditorProps, '
         leaving?.()
       }}
     >
-      <p>What you typed for {counted(drafts.size, 'file')} is not saved:</p>
+      <p>Unsaved changes in {counted(drafts.size, 'file')}:</p>
       <ul>
         {[...drafts.values()].map(({ path, before }) => (
           <li key={path}>{before.name}</li>

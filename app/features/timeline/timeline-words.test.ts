@@ -31,9 +31,9 @@ test.for([
   [{ season: 1 }, '1 case without a day: 1 known to the season'],
   [
     { year: 2, uncertain: 1 },
-    '2 cases without a day: 2 known to the year. Not shown, may belong to the chosen months: 1',
+    '2 cases without a day: 2 known to the year. 1 case that may belong to the chosen months is not shown',
   ],
-  [{ uncertain: 2 }, '0 cases without a day. Not shown, may belong to the chosen months: 2'],
+  [{ uncertain: 2 }, '2 cases that may belong to the chosen months are not shown'],
   [{}, ''],
 ] as const)('%j reads: %s', ([counts, text]) => {
   expect(withoutDayText({ ...NONE, ...counts })).toBe(text)

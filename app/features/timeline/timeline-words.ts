@@ -44,7 +44,10 @@ export function rangeText(range: MonthRange, axis: MonthRange): string {
   return from === to ? longMonth(from) : `${longMonth(from)} to ${longMonth(to)}`
 }
 
-/** `8 cases without a day: 6 known to the month, 1 known to the year, 1 without a date`; empty if there are none. */
+/**
+ * `8 cases without a day: 6 known to the month, 1 known to the year, 1 without a date`, and how many of the hidden cases
+ * may belong to the chosen months; empty if there are none.
+ */
 export function withoutDayText({ month, season, year, undated, uncertain }: WithoutDay): string {
   const all = month + season + year + undated
   const kinds = [
@@ -53,8 +56,10 @@ export function withoutDayText({ month, season, year, undated, uncertain }: With
     year > 0 && `${year} known to the year`,
     undated > 0 && `${undated} without a date`,
   ].filter(Boolean)
-  if (all === 0 && uncertain === 0) return ''
-  const which = kinds.length > 0 ? `: ${kinds.join(', ')}` : ''
-  const may = uncertain > 0 ? `. Not shown, may belong to the chosen months: ${uncertain}` : ''
-  return `${counted(all, 'case')} without a day${which}${may}`
+  const texts = [
+    all > 0 && `${counted(all, 'case')} without a day: ${kinds.join(', ')}`,
+    uncertain > 0 &&
+      `${counted(uncertain, 'case')} that may belong to the chosen months ${uncertain === 1 ? 'is' : 'are'} not shown`,
+  ]
+  return texts.filter(Boolean).join('. ')
 }

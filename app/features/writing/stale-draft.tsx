@@ -44,7 +44,7 @@ export function StaleDraft(props: StaleDraftProps) {
         </ButtonLink>
         <DiscardDraft path={path} formToken={formToken} draft={sha256} />
       </div>
-      <h2>From the published text to your draft</h2>
+      <h2>Differences between the published text and your draft</h2>
       <TextDifference parts={difference} />
       <div className="writing-sides">
         <ReadOnly name="file" label="Published text" text={file} />

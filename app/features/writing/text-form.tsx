@@ -28,7 +28,7 @@ export function TextForm(props: EditedText) {
         <SaveState {...props} />
         {!closed && (
           <div className="writing-note-field">
-            <label htmlFor="note">What changed, in one sentence (optional)</label>
+            <label htmlFor="note">Change summary (optional)</label>
             <input id="note" name="note" maxLength={300} defaultValue={shown.note} />
           </div>
         )}
@@ -52,7 +52,7 @@ export function TextForm(props: EditedText) {
             )}
             {facts.groups.length > 0 && (
               <ActionButton data-fold="" aria-pressed hidden>
-                Fold the front matter
+                Collapse front matter
               </ActionButton>
             )}
           </div>
@@ -107,7 +107,7 @@ function TheirDifference({ theirs }: Pick<EditedText, 'theirs'>) {
   if (!theirs?.sha256) return null
   return (
     <>
-      <h3>From the published text to yours</h3>
+      <h3>Differences between the published text and yours</h3>
       <TextDifference parts={theirs.difference} />
     </>
   )

@@ -162,7 +162,7 @@ test('the history marks undone changes, offers to redo them, and links to files 
   const undone = changes.filter({ hasText: 'Undone by otto' })
   await expect(undone).toHaveCount(1)
   await expect(undone.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
-  const undo = changes.filter({ hasText: 'This is an undo.' })
+  const undo = changes.filter({ hasText: 'This change undid an earlier one.' })
   await expect(undo.getByRole('button', { name: /^Redo/ })).toBeVisible()
   await undone.getByRole('button', { name: /^Redo/ }).click()
   // A redo is an undo of the undo.

@@ -23,7 +23,7 @@ test('the metadata of a folder is edited as a table: preview, one confirmation, 
   const csv = await table()
 
   await page.goto(`/archive?${query}`)
-  await page.getByRole('link', { name: 'CSV' }).click()
+  await page.getByRole('link', { name: 'Metadata (CSV)' }).click()
   const preview = async (text: string) => {
     const file = { name: 'table.csv', mimeType: CSV, buffer: Buffer.from(text) }
     await page.getByLabel(/^Table/).setInputFiles(file)

@@ -54,7 +54,7 @@ test('in edit mode a click selects, Shift selects a range, and Escape clears the
   const filter = page.getByLabel('Filter this folder')
   await filter.fill('note-3')
   await expect(editor.count).toHaveText('1 selected')
-  await expect(editor.bar).toContainText('3 more, hidden by the filter, stay unchanged')
+  await expect(editor.bar).toContainText('3 selected items hidden by the filter stay unchanged')
   await editor.remove.click()
   await expect(editor.notice).toContainText('Moved “note-3.txt” to the trash.')
   await filter.fill('')

@@ -58,7 +58,7 @@ test('pictures are described one after the other without leaving the viewer, by 
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(() => described(page, folder, ['picture-4.png'])).toEqual(['Fourth'])
   // Until then, Undo is that of the change before.
-  await expect(panel.getByText('Not saved yet')).toHaveCount(0)
+  await expect(panel.getByText('Unsaved changes')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect(description).toHaveValue('What picture-4.png shows')
   expect(await axeFindings(page)).toEqual([])
@@ -127,7 +127,7 @@ test('what is typed while a file is being saved stays in its form, and is not sa
   const { panel, description } = await openPanel(page)
   const saving = await holdRequests(page, '**/api/files/meta', ({ method }) => method === 'PATCH')
   const save = panel.getByRole('button', { name: 'Save', exact: true })
-  const unsaved = panel.getByText('Not saved yet')
+  const unsaved = panel.getByText('Unsaved changes')
   await description.fill('First')
   await save.click()
   await saving.reached

@@ -40,7 +40,7 @@ test('an editor mends a typo by keys, and finds the revision', async ({ page, ar
   await expect(page.locator('iframe[name=preview]')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(field(page)).toBeFocused()
-  await page.getByLabel('What changed').focus()
+  await page.getByLabel('Change summary').focus()
   await page.keyboard.type('Say more')
   await tabTo(page, 'Publish')
   await page.keyboard.press('Enter')
