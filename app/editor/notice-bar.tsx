@@ -140,25 +140,39 @@ function Bar({ notice, isBusy, onClose, children }: BarProps) {
   )
 }
 
+/** Some browsers count each tap as a first click. */
+const DOUBLE_TAP_MS = 300
+const SAME_PLACE_PX = 10
+
 /**
  * Ignores the second click of a double click where it would hit something else that appeared under the
  * pointer, and on controls that act only once (`data-once`).
  * @returns Stops it.
  */
 function stopStrayClicks(): () => void {
-  let first: Element | undefined
+  let first: { control: Element | undefined; event: MouseEvent } | undefined
   const onClick = (event: MouseEvent) => {
     const control = controlAt(event.target)
-    if (event.detail < 2) {
-      first = control
+    if (!first || !isSecond(event, first.event)) {
+      first = { control, event }
       return
     }
-    if (control === first && !control?.closest('[data-once]')) return
+    if (control === first.control && !control?.closest('[data-once]')) return
     event.preventDefault()
     event.stopPropagation()
   }
   addEventListener('click', onClick, { capture: true })
   return () => removeEventListener('click', onClick, { capture: true })
+}
+
+function isSecond(event: MouseEvent, before: MouseEvent): boolean {
+  if (event.detail !== 1) return event.detail > 1
+  const distance = Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY)
+  return (
+    before.detail > 0 &&
+    distance < SAME_PLACE_PX &&
+    event.timeStamp - before.timeStamp < DOUBLE_TAP_MS
+  )
 }
 
 function controlAt(target: EventTarget | null): Element | undefined {

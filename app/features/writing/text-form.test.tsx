@@ -63,6 +63,12 @@ test('the page does not call a new text saved', () => {
   expect(formOf({})).toContain('No unsaved changes.')
 })
 
+test('Enter in a field saves the draft and does not publish', () => {
+  const buttons = formOf({}).match(/<button[^>]*type="submit"[^>]*>/g) ?? []
+  const names = buttons.map((button) => /value="([^"]*)"/.exec(button)?.[1])
+  expect(names).toEqual(['draft', 'publish', 'preview', 'draft'])
+})
+
 test.for([
   [{ state: 'published' }, '/blog/puma'],
   [{ state: 'published', isCatalogueHidden: true }, '/write/preview/articles/puma.md'],

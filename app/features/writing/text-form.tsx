@@ -24,6 +24,7 @@ export function TextForm(props: EditedText) {
     >
       <HiddenFields fields={{ formToken, base: shown.base ?? '', draft: draft?.sha256 ?? '' }} />
       {theirs && <input type="hidden" name="seen" value={theirs.sha256 ?? ''} />}
+      <EnterButton isClosed={closed !== undefined} />
       <div className="bar writing-bar" data-gap="3">
         <SaveState {...props} />
         {!closed && (
@@ -101,6 +102,11 @@ export function TextForm(props: EditedText) {
       <WayBack isClosed={closed !== undefined} />
     </form>
   )
+}
+
+/** Enter in a field presses the first button of a form, and must not publish. */
+function EnterButton({ isClosed }: { isClosed: boolean }) {
+  return isClosed ? null : <button type="submit" name="change" value="draft" hidden />
 }
 
 function TheirDifference({ theirs }: Pick<EditedText, 'theirs'>) {

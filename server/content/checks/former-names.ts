@@ -2,22 +2,42 @@ import type { ContentTree } from '../content-tree.ts'
 import { pageNameOf, type TextEntry } from '../rendered-entries.ts'
 import { type FoundDiagnostic, fieldDiagnostic } from './field-diagnostic.ts'
 
-/** Former names of a page that another page had as well: their URL could lead to either. */
+/**
+ * Names that a text shares with the former name of another one: their URL could lead to either. Pages share one list of
+ * names, and so do the cases of a catalogue.
+ */
 export function sharedFormerNames(tree: ContentTree, entry: TextEntry): FoundDiagnostic[] {
-  if (entry.kind === 'case') return []
-  const own = pageNameOf(entry)
-  return entry.text.head.formerly.flatMap((former, at) => {
-    const other = tree.entries().find((one) => isFormerName(one, former) && pageNameOf(one) !== own)
-    if (!other) return []
-    const message = `${other.path} has the former name ${former}, too; expected it in one of them`
+  const others = tree.entries().filter((one) => isBeside(one, entry))
+  const former = entry.text.head.formerly.flatMap((name, at) => {
+    const has = others.find((one) => formerNamesOf(one).includes(name))
+    const is = others.find((one) => nameOf(one) === name)
+    if (!has && !is) return []
+    const message = has
+      ? `${has.path} has the former name ${name}, too; expected it in one of them`
+      : `${is?.path} has this name now; expected a former name that no other text has`
     return fieldDiagnostic(tree, entry, ['formerly', at], message)
   })
+  const own = nameOf(entry)
+  const heir = others.find((one) => formerNamesOf(one).includes(own))
+  if (!heir) return former
+  const message = `${heir.path} had the name ${own} before, and its old URL leads there; expected another name`
+  return [...former, fieldDiagnostic(tree, entry, ['title'], message)]
 }
 
-function isFormerName(
-  entry: ReturnType<ContentTree['entries']>[number],
-  name: string,
-): entry is TextEntry {
-  const isPage = entry.kind === 'article' || entry.kind === 'catalogue'
-  return isPage && entry.text.head.formerly.includes(name)
+function isBeside(
+  one: ReturnType<ContentTree['entries']>[number],
+  entry: TextEntry,
+): one is TextEntry {
+  if (!('text' in one) || one.path === entry.path) return false
+  if (one.kind === 'case' || entry.kind === 'case')
+    return one.kind === entry.kind && pageNameOf(one) === pageNameOf(entry)
+  return true
+}
+
+function nameOf(entry: TextEntry): string {
+  return entry.kind === 'case' ? entry.text.head.id : pageNameOf(entry)
+}
+
+function formerNamesOf({ text }: TextEntry): readonly string[] {
+  return text.head.formerly
 }
