@@ -33,7 +33,7 @@ export async function loadHits(
   return rows.flatMap((row) => {
     const shown = shownOf(row)
     if (!shown) return []
-    const { text, ...rest } = shown
+    const { text, facts = '', ...rest } = shown
     const { kind, date, label, page } = row
     const vehicle = writtenVehicle(row.vehicle)
     const title = page > 0 ? `${row.title}, page ${page}` : row.title
@@ -41,7 +41,7 @@ export async function loadHits(
       kind,
       title,
       titleMarks: marksIn(row.title, matcher),
-      ...passageOf(row, hasExcerpts ? text : '', matcher),
+      ...passageOf(row, hasExcerpts ? { text, facts } : NO_TEXT, matcher),
       ...(date !== '' && { date }),
       ...(label !== '' && { label }),
       ...(vehicle !== '' && { vehicle }),
@@ -51,12 +51,25 @@ export async function loadHits(
   })
 }
 
-function passageOf({ kind }: DocumentRow, whole: string, matcher: WordMatcher) {
-  const { text: excerpt, marks: excerptMarks, count: matches } = excerptOf(whole, matcher)
+interface HitText {
+  text: string
+  /** Place, unit and others, a line each. */
+  facts: string
+}
+
+const NO_TEXT: HitText = { text: '', facts: '' }
+
+/** If the text has none of the words, facts that have them come first: the hit shows why it was found. */
+function passageOf({ kind }: DocumentRow, { text, facts }: HitText, matcher: WordMatcher) {
+  const passage = excerptOf(text, matcher)
+  const found = passage.marks.length > 0 ? [] : facts.split('\n').filter((one) => matcher(one)[0])
+  const whole = found.length > 0 ? excerptOf(`${found.join(' · ')}. ${text}`, matcher) : passage
+  const { text: excerpt, marks: excerptMarks, count: matches } = whole
   return { excerpt, excerptMarks, ...(kind === 'section' && matches > 0 && { matches }) }
 }
 
-type HitDetails = Pick<SearchHit, 'url' | 'path' | 'name' | 'thumbnail'> & { text: string }
+type HitDetails = Pick<SearchHit, 'url' | 'path' | 'name' | 'thumbnail'> &
+  Partial<HitText> & { text: string }
 
 /** Reads what all rows need, with one statement for each table. */
 async function loadShown(
@@ -111,7 +124,10 @@ interface OwnTexts {
 function textHit(row: DocumentRow, own: OwnTexts | undefined): HitDetails | undefined {
   if (!own) return undefined
   const name = row.kind === 'round' ? { name: row.title } : {}
-  return { url: row.reference, text: own.body || own.names.replace(/\b0{8}\d{16}\b/g, ''), ...name }
+  const names = own.names.replace(/\b0{8}\d{16}\b/g, '')
+  // The first name of these is their id.
+  const [, ...facts] = row.kind === 'case' || row.kind === 'record' ? names.split('\n') : []
+  return { url: row.reference, text: own.body || names, facts: facts.join('\n'), ...name }
 }
 
 async function loadTexts(db: Db, ids: readonly number[]): Promise<Map<number, OwnTexts>> {

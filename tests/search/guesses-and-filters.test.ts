@@ -191,3 +191,27 @@ test('excerpts end the texts of different cells of a table', async () => {
     'by Popular Mechanics. Based on the Leopard 2A7HU',
   )
 })
+
+test.each(['avdiivka', 'donetsk', '47th brigade', 'sumy'])(
+  'each case that %s finds shows where it has the words',
+  async (q) => {
+    const { hits } = await site.search(`${q} type:case`)
+    expect(hits.length).toBeGreaterThan(0)
+    const unmarked = hits.filter(
+      ({ titleMarks, excerptMarks }) => titleMarks.length + excerptMarks.length === 0,
+    )
+    expect(unmarked.map(({ title, excerpt }) => `${title}: ${excerpt}`)).toEqual([])
+  },
+)
+
+test.each(['dorne', 'Dorne'])('%s is corrected to the word with its letters', async (q) => {
+  expect((await site.search(q)).meant).toMatch(/^drone$/i)
+})
+
+test.each([
+  ['Київ', 'Kyiv'],
+  ['Суми', 'Sumy'],
+])('%s finds what %s finds', async (cyrillic, latin) => {
+  const totals = await Promise.all([cyrillic, latin].map(async (q) => (await site.search(q)).total))
+  expect(totals[0]).toBe(totals[1])
+})

@@ -24,8 +24,11 @@ test.describe('the filter', () => {
       'unknown 1',
     ])
 
+    const words = page.getByLabel('Search these cases')
+    await words.fill('not sent yet')
     await catalogue.option('Damage class', 'Destroyed').click()
     await expect(catalogue.cases).toHaveText([CAPTURED, BURNT])
+    await expect(words).toHaveValue('not sent yet')
     await expect(catalogue.titles).toHaveText([CAPTURED, BURNT])
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
     await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?class=Destroyed`)
