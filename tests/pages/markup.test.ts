@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { patternsOf } from '../../app/route-patterns.fixture.ts'
+import { patternsOf } from '#app/route-patterns.fixture.ts'
 import { builtSite } from './built-site.ts'
 
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })

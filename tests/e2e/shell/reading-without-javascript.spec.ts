@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patternsOf } from '../../../app/route-patterns.fixture.ts'
+import { patternsOf } from '#app/route-patterns.fixture.ts'
 import { expect, test } from '../support/browser-test.ts'
 
 test.use({ javaScriptEnabled: false, expectedNoise: /status of 404/ })
