@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { formatS3Url, type S3Location } from '../blobs/storage-url.ts'
 import type { Config } from '../config.ts'
 import { OperatorError } from '../operator-error.ts'
+import { realPath } from '../real-path.ts'
 import { type BackupTarget, openBackupFolder } from './backup-target.ts'
 
 type SiteFolders = Pick<Config, 'DATA_DIR' | 'CONTENT_DIR'>
@@ -111,16 +112,6 @@ function requireSeparate(at: string, name: string, folder: string): void {
   throw new OperatorError(
     `The backup folder ${at} and ${name} overlap. Nothing was done; use a separate folder, preferably on another disk.`,
   )
-}
-
-/** Without symbolic links; the last parts may not exist yet. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    const parent = dirname(path)
-    return parent === path ? path : join(realPath(parent), basename(path))
-  }
 }
 
 /** Whether a path is a folder or inside it. Both are absolute. */

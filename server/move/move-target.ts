@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import type { Store } from '../blobs/blob-store.ts'
 import { openStore } from '../blobs/open-store.ts'
 import { dataFolderAt, lockDataFolder, openDataFolder } from '../data-folder.ts'
@@ -6,6 +5,7 @@ import { connect } from '../db/connect.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { DataSettings } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
+import { realPath } from '../real-path.ts'
 
 export interface MoveTarget {
   database: OpenDatabase | undefined
@@ -54,15 +54,6 @@ async function openRows(
 
 export function isSameFolder(one: string, other: string): boolean {
   return realPath(one) === realPath(other)
-}
-
-/** The target may not exist yet. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return path
-  }
 }
 
 /** Source and target of a move. A part that stays is not opened. */

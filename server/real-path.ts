@@ -1,0 +1,12 @@
+import { realpathSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** Without symbolic links; the last parts may not exist yet. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const parent = dirname(path)
+    return parent === path ? path : join(realPath(parent), basename(path))
+  }
+}
