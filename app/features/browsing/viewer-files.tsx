@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { jsonForScript } from '#app/ui/json-for-script.ts'
 import { type SiteName, VIEWED_FIELDS, type Viewed } from './viewer-item-of.ts'
 
 export interface ViewerFilesData extends SiteName {
@@ -25,7 +26,7 @@ export function ViewerFiles({ files, brand, siteUrl, children }: ViewerFilesProp
       <script
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(data, SENT).replaceAll('<', '\\u003c') }}
+        dangerouslySetInnerHTML={{ __html: jsonForScript(data, SENT) }}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
+import { jsonForScript } from '#app/ui/json-for-script.ts'
 import type { EditedText } from './edited-text.ts'
 import { FactsForm } from './facts-form.tsx'
 import { SaveState } from './save-state.tsx'
@@ -61,7 +62,7 @@ export function TextForm(props: EditedText) {
             type="application/json"
             id="writing-words"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped for HTML
-            dangerouslySetInnerHTML={{ __html: asJson(words) }}
+            dangerouslySetInnerHTML={{ __html: jsonForScript(words) }}
           />
           <TheirDifference theirs={theirs} />
           <label className="visually-hidden" htmlFor="text">
@@ -136,11 +137,6 @@ function OtherTexts({ theirs, otherDraft }: Pick<EditedText, 'theirs' | 'otherDr
       )}
     </>
   )
-}
-
-/** JSON in a script element ends at the first tag. */
-function asJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 const PARTS = [
