@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#domain/units/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/units/time.ts'
 
-const FIRST_MS = 60 * 1000
+const FIRST_MS = MINUTE_MS
 
 /** Runs a task each hour, the first time a minute after startup. */
 export function runHourly(task: () => unknown, signal: AbortSignal): void {

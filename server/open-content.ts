@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { SiteContent } from '#domain/site/site.ts'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import type { Config } from './config.ts'
 import type { Diagnostic } from './content/checks/diagnostic.ts'
 import { diagnosticReporter } from './content/checks/report-diagnostics.ts'
@@ -140,7 +141,7 @@ export async function openContent({ config, db, log, signal, version = () => 0 }
 }
 
 /** Starting again takes longer than a preview may, and an author thinks for minutes. */
-const IDLE_MS = 15 * 60_000
+const IDLE_MS = 15 * MINUTE_MS
 
 /**
  * Threads of their own for checks and previews, so that no page waits for a text that is hard to read or render.

@@ -1,7 +1,7 @@
 import { formatBytes } from '../units/bytes.ts'
 import { formatCount } from '../units/count.ts'
 import { dayText, momentText } from '../units/day.ts'
-import { HOUR_MS } from '../units/time.ts'
+import { DAY_MS, HOUR_MS } from '../units/time.ts'
 import { backupDays, DAYS_SHOWN } from './backup-days.ts'
 import { BACKUP_LIMIT_MS, type BackupRun, type BackupState, isGood } from './backup-state.ts'
 import { formatDuration } from './format-duration.ts'
@@ -59,7 +59,7 @@ function ageScale(age: number) {
 }
 
 function restoreTestRow(runs: readonly BackupRun[], now: Date): StatusRow | undefined {
-  const since = now.getTime() - DAYS_SHOWN * 24 * HOUR_MS
+  const since = now.getTime() - DAYS_SHOWN * DAY_MS
   const tested = runs.filter(
     ({ startedAt, endedAt, snapshot }) =>
       startedAt.getTime() >= since && endedAt && snapshot !== undefined,

@@ -1,10 +1,11 @@
 import { formatBytes } from '../units/bytes.ts'
 import { counted } from '../units/count.ts'
+import { DAY_MS } from '../units/time.ts'
 import { formatDuration } from './format-duration.ts'
 import type { InboxFacts } from './site-facts.ts'
 import type { Assessment, Level, Need, StatusLink } from './status-row.ts'
 
-const MAX_WAIT_MS = 3 * 24 * 60 * 60_000
+const MAX_WAIT_MS = 3 * DAY_MS
 const NEARLY_FULL = 0.8
 const OPEN: StatusLink = { to: '/archive/inbox', text: 'Open the inbox' }
 

@@ -5,6 +5,7 @@ import { type NewKeyForm, newKeyForm } from '#domain/access/api-keys.ts'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { User } from '#domain/access/user.ts'
 import { NOTICE_KINDS, offeredKinds } from '#domain/notices/notice-kinds.ts'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import { SiteError } from '../errors.ts'
 import type { PageResponder } from '../http/page-routes.ts'
 import { type Route, route } from '../http/route.ts'
@@ -78,7 +79,7 @@ export function accountRoutes(access: Access, page: PageResponder): Route[] {
   return [change]
 }
 
-const RECENT_MS = 15 * 60 * 1000
+const RECENT_MS = 15 * MINUTE_MS
 
 const PROBLEMS: Record<
   Extract<NewKey, { ok: false }>['reason'],

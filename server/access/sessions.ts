@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { SessionView } from '#domain/access/session-view.ts'
 import type { User } from '#domain/access/user.ts'
-import { DAY_MS } from '#domain/units/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/units/time.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
@@ -18,7 +18,7 @@ const MAX_AGE_MS = 180 * DAY_MS
 const PROVIDER_IDLE_MS = DAY_MS
 export const PROVIDER_MAX_AGE_MS = 7 * DAY_MS
 /** How often the last use of a session or key is updated at most; otherwise every request would be a write. */
-export const SEEN_UPDATE_MS = 5 * 60 * 1000
+export const SEEN_UPDATE_MS = 5 * MINUTE_MS
 const MAX_AGENT_LENGTH = 300
 const MAX_PER_USER = 50
 

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#domain/units/time.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { hasDamageMark } from './damage-mark.ts'
 
-const MONTH_MS = 31 * 24 * 60 * 60 * 1000
+const MONTH_MS = 31 * DAY_MS
 
 /** Result of the last complete run of `verify`. */
 export interface Verification {

@@ -1,4 +1,5 @@
 import type { Retention } from '#domain/status/backup-retention.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupTarget } from './backup-target.ts'
@@ -52,7 +53,7 @@ function dayOf(id: string): string {
 /** Weeks since 1970, starting on Monday, in UTC. */
 function weekOf(id: string): string {
   const day = Date.UTC(Number(id.slice(0, 4)), Number(id.slice(4, 6)) - 1, Number(id.slice(6, 8)))
-  return String(Math.floor((day / 86_400_000 + 3) / 7))
+  return String(Math.floor((day / DAY_MS + 3) / 7))
 }
 
 /**

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SHA256 } from '#domain/units/sha256.ts'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import { SiteError } from '../errors.ts'
 import { undefinedIfMissing } from '../missing-file.ts'
 import type { StoredBlob } from './blob-store.ts'
@@ -12,7 +13,7 @@ const MAX_BYTES = 2 * 2 ** 30
 /** Eviction scans all copies, so it frees space for a while. */
 const EVICTION_TARGET = 0.8
 /** Another process on this folder may still use a copy this long after touching it. */
-const IN_USE_MS = 15 * 60 * 1000
+const IN_USE_MS = 15 * MINUTE_MS
 /** Precision of file times. */
 const CLOCK_MS = 10
 

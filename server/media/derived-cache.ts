@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { HOUR_MS } from '#domain/units/time.ts'
 import type { Derived } from '../blobs/blob-store.ts'
 import { TEMPORARY_PROBLEMS } from './decode-error.ts'
 
@@ -6,7 +7,7 @@ import { TEMPORARY_PROBLEMS } from './decode-error.ts'
 export type DerivedCache = ReturnType<typeof createDerivedCache>
 
 /** Pause after the first try; after each later one it is longer by the factor. */
-const RETRY_MS = 60 * 60 * 1000
+const RETRY_MS = HOUR_MS
 const RETRY_FACTOR = 4
 const MAX_TRIES = 5
 const MEMORY_BYTES = 32 * 2 ** 20

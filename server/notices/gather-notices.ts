@@ -5,13 +5,14 @@ import {
   type NoticeKind,
   offeredKinds,
 } from '#domain/notices/notice-kinds.ts'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import type { Db, Row } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type NoticeChoice, readChoices } from './notice-choices.ts'
 import type { NewMessage } from './outbox.ts'
 import { insertMessages } from './outbox.ts'
 
-export const GATHER_MS = 15 * 60_000
+export const GATHER_MS = 15 * MINUTE_MS
 
 /** Who receives every notice, as set by the operator. */
 export interface Recipients {

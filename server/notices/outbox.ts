@@ -1,12 +1,12 @@
 import type { NoticeItem } from '#domain/notices/notice-kinds.ts'
 import type { NoticeMessage } from '#domain/notices/notice-message.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/units/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/time.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 
 const MAX_PAUSE_MS = 6 * HOUR_MS
 /** A message that cannot be delivered for this long is given up. */
 const GIVE_UP_MS = 72 * HOUR_MS
-const STORED_MS = 30 * 24 * HOUR_MS
+const STORED_MS = 30 * DAY_MS
 /** Sent in one go; others follow at the next. */
 const MAX_DUE = 50
 

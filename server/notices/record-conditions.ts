@@ -1,10 +1,10 @@
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
-import { HOUR_MS } from '#domain/units/time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/units/time.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { addNotice } from './add-notice.ts'
 
-const REMINDER_MS = 24 * HOUR_MS
+const REMINDER_MS = DAY_MS
 
 export interface ObservedCondition {
   kind: NoticeKind

@@ -1,9 +1,10 @@
+import { DAY_MS } from '#domain/units/time.ts'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
 import { selectIn } from '../db/in-batches.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
 
 /** How long a sender may ask for a receipt. */
-export const CLAIM_MS = 24 * 60 * 60 * 1000
+export const CLAIM_MS = DAY_MS
 
 export type ArrivedFile = Pick<
   Database['receipt_file'],

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '#domain/units/time.ts'
 import type { Receipt, ReceiptState } from '#domain/uploads/receipt.ts'
 import { tokenHash } from '../access/token-hash.ts'
 import { collectGarbageIfReachable } from '../archive/blob-garbage-collection.ts'
@@ -8,11 +9,11 @@ import { withWriteTransaction } from '../db/write-transaction.ts'
 import { runChange } from '../manage/change.ts'
 import { CLAIM_MS } from './receipt-files.ts'
 
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const YEAR_MS = 365 * DAY_MS
 /** The others wait for a receipt of their own. */
 const MAX_FILES = 500
 /** A form that is sent again within this time, e.g. by a double click, gives the same receipt. */
-const REPEAT_MS = 60 * 1000
+const REPEAT_MS = MINUTE_MS
 const SENDER = { id: '', name: 'sender' }
 
 interface ReceiptParts {

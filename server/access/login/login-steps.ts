@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { newRandom } from '../site-cookies.ts'
 import { ipSubject } from './login-limits.ts'
 
-const LIFETIME_MS = 10 * 60 * 1000
+const LIFETIME_MS = 10 * MINUTE_MS
 /** Limited in total and per IP address, as anonymous visitors create them. */
 const MAX_STEPS = 20_000
 const MAX_FROM_ADDRESS = 50

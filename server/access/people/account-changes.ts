@@ -1,12 +1,13 @@
 import { browserName } from '#domain/access/browser-name.ts'
 import type { AccountAction, AccountChange, AccountHistory } from '#domain/access/people.ts'
+import { DAY_MS } from '#domain/units/time.ts'
 import type { Db, Row, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { Actor } from '../../manage/change.ts'
 import { ifWritable } from '../../no-space.ts'
 
 const USES = ['logged-in', 'exported'] as const
-const USES_MS = 400 * 24 * 60 * 60 * 1000
+const USES_MS = 400 * DAY_MS
 
 export interface NewAccountChange {
   by: { id: string; name: string }

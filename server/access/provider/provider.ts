@@ -1,10 +1,11 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import { SiteError } from '../../errors.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
 const TIMEOUT_SECONDS = 8
-const CACHE_MS = 60 * 1000
+const CACHE_MS = MINUTE_MS
 const FAILURE_CACHE_MS = 2000
 
 interface Discovery {

@@ -1,12 +1,13 @@
 import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { isoDay } from '#domain/units/day.ts'
+import { HOUR_MS } from '#domain/units/time.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { TextEntry } from '../rendered-entries.ts'
 import { type FieldProblem, type FoundDiagnostic, fieldDiagnostic } from './field-diagnostic.ts'
 
 /** It is tomorrow already east of Greenwich. */
-const AHEAD_MS = 14 * 3600 * 1000
+const AHEAD_MS = 14 * HOUR_MS
 
 type Dated = Pick<CaseFrontMatter, 'date' | 'sources' | 'rated' | 'corrections' | 'formerRatings'>
 

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#domain/units/time.ts'
+
 /** A stored version without its text. */
 export interface StoredVersion {
   sha256: string
@@ -35,7 +37,7 @@ export type VersionChange = { path: string } & (
 const MAX_FILES = 10_000
 const MAX_BYTES = 32 * 1024 * 1024
 /** While a release is copied to several nodes, one node may still lack a file that another has stored. */
-const RELEASE_MS = 60 * 60 * 1000
+const RELEASE_MS = HOUR_MS
 
 interface Known {
   files: ReadonlyMap<string, FileState>

@@ -1,4 +1,5 @@
 import { constants } from 'node:os'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import type { TextRange, TextSlice } from '../../media/text-slice.ts'
 import { openWorkerPool, type WorkerPoolOptions } from '../../media/worker-pool.ts'
@@ -23,7 +24,7 @@ export interface TextReaderParts {
 }
 
 /** Long, because on a busy machine the worker may get a hundredth of the processor time. */
-const WALL_MS = 10 * 60 * 1000
+const WALL_MS = 10 * MINUTE_MS
 
 /** Has a worker of its own with low priority, so that pages and thumbnails never wait for a text. */
 export function openTextReader({ blobs, workers = {} }: TextReaderParts): TextReader {

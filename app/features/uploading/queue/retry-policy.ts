@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#domain/units/time.ts'
 import type { PauseCause, UploadItem } from './upload-item.ts'
 
 /** After this long without its server, an upload starts over. */
-const AWAY_MS = 10 * 60 * 1000
+const AWAY_MS = 10 * MINUTE_MS
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 const LOGGED_OUT_MS = 5000
 const OFFLINE_MS = 3000
