@@ -151,6 +151,8 @@ export interface ManagedText {
   isCase: boolean
   /** Whether it has a change note for readers. */
   hasChanges: boolean
+  /** That note, which the next one replaces. */
+  change: string | undefined
   mayBeRenamed: boolean
   mayBeDeleted: boolean
   uses: TextUse[]

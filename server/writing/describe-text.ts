@@ -47,13 +47,20 @@ export async function describeText(
     base: file.sha256,
     publication: entry && publicationOfEntry(library.tree, entry),
     isCase: kind === 'case',
-    hasChanges: kind === 'case' || kind === 'article',
+    ...changeOf(entry),
     mayBeRenamed: ['case', 'article', 'catalogue'].includes(kind),
     uses: usesOf(path, library.tree.entries(), siteText),
     broken: mayBeDeleted ? await limited(() => brokenWithout(parts, path)) : [],
     deleted: undefined,
     renamedTo: undefined,
   }
+}
+
+/** The change note of a case or an article. */
+function changeOf(entry: ContentEntry | undefined): Pick<ManagedText, 'hasChanges' | 'change'> {
+  if (entry?.kind !== 'case' && entry?.kind !== 'article')
+    return { hasChanges: false, change: undefined }
+  return { hasChanges: true, change: entry.text.head.change || undefined }
 }
 
 function publicationOfEntry(tree: DescriptionParts['library']['tree'], entry: ContentEntry) {
@@ -83,6 +90,7 @@ async function describeDeleted(
     publication: undefined,
     isCase: false,
     hasChanges: false,
+    change: undefined,
     mayBeRenamed: false,
     mayBeDeleted: false,
     uses: [],
@@ -95,7 +103,10 @@ async function brokenWithout(
   { library: { tree, render }, against }: DescriptionParts,
   path: string,
 ): Promise<string[]> {
-  const check = (files: typeof tree) => checkLibrary({ tree: files, render }, against())
+  // Editors know the folder of the texts by these paths, not by where it is on the server.
+  const nameOf = (own: string) => own
+  const check = (files: typeof tree) =>
+    checkLibrary({ tree: { ...files, nameOf }, render }, against())
   const before = new Set((await check(tree)).map(diagnosticText))
   const after = await check(withoutEntry(tree, path))
   return after

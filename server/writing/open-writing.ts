@@ -227,7 +227,10 @@ export function openWriting(parts: WritingParts): TextEditor {
       const start = file?.text ?? (await newText(path, title, tree.entries()))
       if (start === undefined && !draft) return undefined
       const { text = start ?? '' } = file ?? {}
-      const head = headOf(path, file ? undefined : newTitle(tree.entries(), path, title))
+      const head = headOf(
+        path,
+        file ? undefined : newTitle(tree.entries(), path, title, draft?.text),
+      )
       const publication = inCatalogue(publicationIn(text), path, tree.entries())
       return { path, ...head, text, base: file?.sha256, draft, publication }
     },

@@ -25,14 +25,24 @@ export function textTitle(
   return { kind, title, url: isHidden ? undefined : urlOfText(path) }
 }
 
-/** The title of a text that was never published. @param given As its author began it. */
-export function newTitle(entries: readonly ContentEntry[], path: string, given?: string): string {
-  if (given) return `New: ${given}`
+/**
+ * The title of a text that was never published.
+ * @param given As its author began it.
+ * @param draft The text so far.
+ */
+export function newTitle(
+  entries: readonly ContentEntry[],
+  path: string,
+  given?: string,
+  draft = '',
+): string {
+  const title = given || titleIn(draft)
+  if (title) return `New: ${title}`
   const place = contentPath(path)
   switch (place.kind) {
     case 'case': {
-      const { title } = textTitle(entries, cataloguePath(path) ?? path, place.slug)
-      return `New case in “${title}”: ${place.id}`
+      const catalogue = textTitle(entries, cataloguePath(path) ?? path, place.slug)
+      return `New case in “${catalogue.title}”: ${place.id}`
     }
     case 'catalogue':
       return `New catalogue: ${place.slug}`

@@ -11,6 +11,7 @@ const PAGE: ManagePageProps = {
   publication: { state: 'published' },
   isCase: false,
   hasChanges: true,
+  change: 'Made before',
   mayBeRenamed: true,
   mayBeDeleted: true,
   uses: [],
@@ -29,6 +30,13 @@ const inputsOf = (change: string, typed: Record<string, string>, more = {}) => {
   const html = renderToStaticMarkup(<ManagePage {...PAGE} {...more} problem={problem} />)
   return html.match(/<input[^>]*>/g)?.filter((input) => !input.includes('hidden')) ?? []
 }
+
+test('the note that an announcement replaces is shown before', () => {
+  const html = (change: string | undefined) =>
+    renderToStaticMarkup(<ManagePage {...PAGE} change={change} />)
+  expect(html('Made before')).toContain('Readers now see “Made before”. A new note replaces it')
+  expect(html(undefined)).not.toContain('Readers now see')
+})
 
 test('what a rejected form had in its fields is shown again, in that form only', () => {
   const moment = { moment: '2020-01-02T03:04' }

@@ -4,7 +4,7 @@ import { ManageButton, ManageForm, type ManagePageProps, typedIn } from './text-
 
 /** Forms that publish or hide a text and announce a change to readers. */
 export function PublicationForms(props: ManagePageProps) {
-  const { publication, hasChanges } = props
+  const { publication, hasChanges, change } = props
   if (!publication) return null
   const isCorrection = typedIn(props, 'announce', 'kind') === 'correction'
   const isPublished = publication.state === 'published'
@@ -43,6 +43,7 @@ export function PublicationForms(props: ManagePageProps) {
           <p>
             Shown under “What changed” and in the feed. A correction is also marked on the page.
           </p>
+          {change && <p>Readers now see “{change}”. A new note replaces it; corrections stay.</p>}
           <label htmlFor="note">
             What changed, in one sentence
             <input
