@@ -33,9 +33,7 @@ interface PlotPanelProps extends LimitChartProps, CompareChoiceProps {
 export function PlotPanel({ tab, onTab, matters, ...plot }: PlotPanelProps) {
   return (
     <section className="box calculator-panel plot" aria-label="Plots">
-      <p data-without-js="">
-        The plots and the uncertainty are computed in the browser and need JavaScript.
-      </p>
+      <p data-without-js="">The plots and the uncertainty need JavaScript.</p>
       <div data-needs-js="">
         <Tabs label="What the limit depends on" tabs={tabs} chosen={tab} onChoose={onTab}>
           {tab === 'matters' ? matters : <Plot {...plot} axis={tab} />}

@@ -71,15 +71,14 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
       </svg>
       <PlanValues input={input} limit={limit} />
       <figcaption className="field-note">
-        {limit ? 'To scale' : 'Penetrator to scale'}
-        {hasNose && ', except for the enlarged nose'}. {limitWords(input, limit)}
+        {`${hasNose ? 'To scale, the nose enlarged.' : 'To scale.'} ${limitWords(input, limit)}`}
       </figcaption>
     </figure>
   )
 }
 
 function limitWords({ process }: PerforationInput, limit: string | undefined): string {
-  if (!limit) return 'No limit was computed; the plate is not to scale.'
+  if (!limit) return 'No limit: this is not true of the plate.'
   return process === 'Penetration' ? 'P is the depth.' : 'P is the limit in the line of sight.'
 }
 

@@ -44,7 +44,7 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
         {round ? (
           <RoundNote round={round} />
         ) : (
-          'A round fills in length, diameter, frustum length, density, velocity and material.'
+          'A round fills in its sizes, density, velocity and material.'
         )}
       </div>
     </div>

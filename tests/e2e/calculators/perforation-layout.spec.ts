@@ -248,7 +248,7 @@ test('a sheet shows where the figures of a round come from, and a caution, but n
   expect((await choice.boundingBox())?.width).toBeGreaterThan(needed)
   await page.goto(`${PERFORATION}?vt=1700`)
   await expect(page.getByText('Far above any gun')).toBeVisible()
-  await expect(page.getByText('A round fills in length')).toBeHidden()
+  await expect(page.getByText('A round fills in its sizes')).toBeHidden()
 })
 
 test('the page passes axe with invalid values, and the plot and the working open', async ({
