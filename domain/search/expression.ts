@@ -50,12 +50,17 @@ export function needsPhrase(one: Expression): boolean {
   return one.kind === 'all' ? one.of.some(needsPhrase) : one.of.every(needsPhrase)
 }
 
+export type Phrase = Extract<Expression, { kind: 'phrase' }>
+
+export function phrasesIn(one: Expression): Phrase[] {
+  return one.kind === 'phrase' ? [one] : one.of.flatMap(phrasesIn)
+}
+
 export function countPhrases(one: Expression): number {
-  return one.kind === 'phrase' ? 1 : one.of.reduce((sum, part) => sum + countPhrases(part), 0)
+  return phrasesIn(one).length
 }
 
 /** How many of its words may be the beginning of one. */
 export function countBeginnings(one: Expression): number {
-  if (one.kind !== 'phrase') return one.of.reduce((sum, part) => sum + countBeginnings(part), 0)
-  return one.isPrefix ? 1 : 0
+  return phrasesIn(one).filter(({ isPrefix }) => isPrefix).length
 }

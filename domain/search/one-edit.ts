@@ -12,5 +12,9 @@ export function isOneEdit(one: string, other: string): boolean {
 
 /** Whether two words have the same letters. If they also differ by one edit, two letters were swapped. */
 export function hasSameLetters(one: string, other: string): boolean {
-  return [...one].sort().join('') === [...other].sort().join('')
+  return sortedLetters(one) === sortedLetters(other)
+}
+
+function sortedLetters(word: string): string {
+  return [...word].toSorted((one, other) => (one < other ? -1 : 1)).join('')
 }

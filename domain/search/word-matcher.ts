@@ -1,5 +1,5 @@
 import { joinedForms, type Token, tokensOf } from './analyse-text.ts'
-import type { Expression } from './expression.ts'
+import { type Expression, type Phrase, phrasesIn } from './expression.ts'
 
 /** Adjacent words of a text that are marked together. */
 export interface MarkedRange {
@@ -11,8 +11,6 @@ export interface MarkedRange {
 
 /** Finds in a text what an expression looks for. */
 export type WordMatcher = (text: string) => MarkedRange[]
-
-type Phrase = Extract<Expression, { kind: 'phrase' }>
 
 const NONE: readonly Phrase[] = []
 
@@ -69,10 +67,6 @@ export function wordMatcher(expressions: readonly Expression[]): WordMatcher {
     }
     return ranges
   }
-}
-
-function phrasesIn(one: Expression): Phrase[] {
-  return one.kind === 'phrase' ? [one] : one.of.flatMap(phrasesIn)
 }
 
 function formsOf({ word, spellings, parts }: Token): string[] {

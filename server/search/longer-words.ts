@@ -4,6 +4,7 @@ import {
   anyOf,
   countBeginnings,
   type Expression,
+  type Phrase,
   phrase,
 } from '#domain/search/expression.ts'
 import type { Alternative, QueryTerms } from '#domain/search/query-terms.ts'
@@ -82,8 +83,6 @@ function withWords(alternative: Alternative, longerWords: LongerWords): Alternat
   const whole = wholeWords(expression, (one) => longerPhrases(one, max, longerWords))
   return whole ? [{ by, expression: whole }] : []
 }
-
-type Phrase = Extract<Expression, { kind: 'phrase' }>
 
 /** Undefined if the index has no longer words. */
 function wholeWords(

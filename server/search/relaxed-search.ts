@@ -1,4 +1,4 @@
-import { allOf, anyOf, type Expression, phrase } from '#domain/search/expression.ts'
+import { allOf, anyOf, type Expression, phrase, phrasesIn } from '#domain/search/expression.ts'
 import {
   type Alternative,
   expressionOf,
@@ -100,7 +100,7 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
     const others = await alternativesFor(parts, term, by)
     const right = await visibleCorrection(parts, others)
     if (right) corrected.set(right.typed, right.word)
-    for (const { by, word } of otherThanNumbers(others)) (by === 'part' ? longer : added).add(word)
+    for (const { by, word } of newWords(term, others)) (by === 'part' ? longer : added).add(word)
     all.push({ ...term, alternatives: [...term.alternatives, ...others] })
   }
   return { terms: all, corrected, added, longer }
@@ -116,9 +116,14 @@ async function alternativesFor(
   return isAlone || !(await isKnown(parts, term, by)) ? otherWords(parts.db, term) : []
 }
 
-/** Without plurals and singulars, which are also found otherwise. */
-function otherThanNumbers(others: readonly OtherWord[]): OtherWord[] {
-  return others.filter(({ spelling, word }) => !numbersOf(spelling).includes(word))
+/** Without plurals, singulars and other names, which are also found otherwise. */
+function newWords({ alternatives }: QueryTerm, others: readonly OtherWord[]): OtherWord[] {
+  const own = new Set(
+    alternatives.flatMap(({ expression }) => phrasesIn(expression)).flatMap(({ words }) => words),
+  )
+  return others.filter(
+    ({ spelling, word }) => !own.has(word) && !numbersOf(spelling).includes(word),
+  )
 }
 
 /** A completed or corrected word, and the term with it. */

@@ -215,3 +215,7 @@ test.each([
   const totals = await Promise.all([cyrillic, latin].map(async (q) => (await site.search(q)).total))
   expect(totals[0]).toBe(totals[1])
 })
+
+test.each(['Оріхів', 'Полтава'])('%s is not found inside the longer word that it is', async (q) => {
+  expect((await site.search(q)).longer).toEqual([])
+})

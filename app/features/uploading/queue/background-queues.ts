@@ -3,7 +3,7 @@ import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
 export type QueuePage = 'archive' | 'upload'
 
-/** Uploads continue while the user reads other pages of the site. */
+/** Uploads continue on pages that the router opens: folders, and those in the navigation of editors. */
 const queues = new Map<QueuePage, UploadQueue>()
 /** Each removes the note about a queue from other pages. */
 const notes = new Map<QueuePage, () => void>()
