@@ -65,11 +65,11 @@ test('an editor reviews an upload in the inbox, and accepts it with metadata', a
     await isStripped.check()
   })
 
-  await editor.dialog.getByLabel('Name').fill('a/b.jpg')
+  await editor.dialog.getByLabel('Name', { exact: true }).fill('a/b.jpg')
   await editor.dialog.getByLabel('Description').fill('The left side of a turret.')
   await editor.dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(editor.dialog.getByText('must not contain a slash')).toBeVisible()
-  await editor.dialog.getByLabel('Name').fill('turret.jpg')
+  await editor.dialog.getByLabel('Name', { exact: true }).fill('turret.jpg')
   await editor.dialog.getByRole('button', { name: 'Change folder' }).click()
   for (const folder of ['Tests', folderName]) await editor.folder(folder).click()
   await editor.select.click()
