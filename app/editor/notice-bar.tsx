@@ -140,7 +140,8 @@ function Bar({ notice, isBusy, onClose, children }: BarProps) {
   )
 }
 
-/** Some browsers count each tap as a first click. */
+/** Some browsers count each tap of a finger as a first click. */
+const FINGER = '(pointer: coarse)'
 const DOUBLE_TAP_MS = 300
 const SAME_PLACE_PX = 10
 
@@ -169,6 +170,7 @@ function isSecond(event: MouseEvent, before: MouseEvent): boolean {
   if (event.detail !== 1) return event.detail > 1
   const distance = Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY)
   return (
+    matchMedia(FINGER).matches &&
     before.detail > 0 &&
     distance < SAME_PLACE_PX &&
     event.timeStamp - before.timeStamp < DOUBLE_TAP_MS
