@@ -66,7 +66,7 @@ export function updateOutcome(filter: CaseFilter, { shown, all, revealed }: Outc
   setText(document.querySelector('.case-filter-outcome p'), casesShownText(shown, all))
   setText(document.querySelector('.case-filter-on-paper'), filterText(filter))
   const words = document.querySelector<HTMLInputElement>('.case-words input[name=q]')
-  // What was typed since is kept.
+  // Text that was typed and not searched yet stays.
   if (words && words.defaultValue !== filter.words) words.value = words.defaultValue = filter.words
   setHidden('[data-no-cases]', shown > 0)
   setHidden('[data-revealed-notice]', revealed === undefined)

@@ -78,7 +78,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
 }
 
 function limitWords({ process }: PerforationInput, limit: string | undefined): string {
-  if (!limit) return 'No limit: this is not true of the plate.'
+  if (!limit) return 'The plate is not, as there is no limit.'
   return process === 'Penetration' ? 'P is the depth.' : 'P is the limit in the line of sight.'
 }
 
