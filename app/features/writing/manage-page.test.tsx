@@ -34,8 +34,10 @@ const inputsOf = (change: string, typed: Record<string, string>, more = {}) => {
 test('the note that an announcement replaces is shown before', () => {
   const html = (change: string | undefined) =>
     renderToStaticMarkup(<ManagePage {...PAGE} change={change} />)
-  expect(html('Made before')).toContain('Readers now see “Made before”. A new note replaces it')
-  expect(html(undefined)).not.toContain('Readers now see')
+  expect(html('Made before')).toContain(
+    'A new note replaces the one that readers see now: “Made before”',
+  )
+  expect(html(undefined)).not.toContain('A new note')
 })
 
 test('what a rejected form had in its fields is shown again, in that form only', () => {

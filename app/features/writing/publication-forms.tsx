@@ -43,7 +43,9 @@ export function PublicationForms(props: ManagePageProps) {
           <p>
             Shown under “What changed” and in the feed. A correction is also marked on the page.
           </p>
-          {change && <p>Readers now see “{change}”. A new note replaces it; corrections stay.</p>}
+          {change && (
+            <p>Corrections stay. A new note replaces the one that readers see now: “{change}”</p>
+          )}
           <label htmlFor="note">
             What changed, in one sentence
             <input
