@@ -56,7 +56,8 @@ async function startOwnPart(): Promise<void> {
   else if (has('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
   if (has('[data-moment]')) (await import('./write/local-moment.ts')).startLocalMoment()
   // Its preview may have such a table.
-  if (has('[data-write]')) (await import('./write/text-editor.ts')).startTextEditor()
+  if (has('[data-write], [data-published-text]'))
+    (await import('./write/text-editor.ts')).startTextEditor()
 }
 
 async function startMap([entry]: IntersectionObserverEntry[], seen: IntersectionObserver) {

@@ -47,7 +47,7 @@ export function storeCopy(form: HTMLFormElement): boolean {
 /** Never the one that was just stored: by a clock that was ahead, others are newer. */
 function removeOldCopies(form: HTMLFormElement): void {
   const others = copies().filter(({ key }) => key !== own.key)
-  const keys = keysOf(form)
+  const keys = keysOf(form.dataset.write)
   const ofText = others.filter(({ key }) => keys.includes(key))
   for (const { key } of [...ofText.slice(MAX_COPIES - 1), ...others.slice(MAX_STORED - 1)])
     removeCopy(key)
@@ -67,6 +67,16 @@ export function markCopySent(): void {
   if (own.key !== '') writeStored(SENT, own.at, 'sessionStorage')
 }
 
+/** Removes the copy that was published, if this page says that its text was. */
+export function removePublishedCopy(): void {
+  const sent = readStored(SENT, 'sessionStorage')
+  writeStored(SENT, undefined, 'sessionStorage')
+  const note = document.querySelector<HTMLElement>('[data-published-text]')
+  if (!sent || !note) return
+  for (const key of keysOf(note.dataset.publishedText))
+    if (readCopy(key)?.at === sent) removeCopy(key)
+}
+
 function removeCopy(key: string): void {
   writeStored(key, undefined)
 }
@@ -76,13 +86,9 @@ function removeCopy(key: string): void {
  * @param settled Settles when the facts of the text are in the form.
  */
 export function offerCopies(form: HTMLFormElement, settled: () => Promise<unknown>): void {
-  const sent = readStored(SENT, 'sessionStorage')
-  writeStored(SENT, undefined, 'sessionStorage')
-  const isPublished = document.querySelector('#save-state[data-tone=done]') !== null
-  for (const key of keysOf(form)) {
+  for (const key of keysOf(form.dataset.write)) {
     const copy = readCopy(key)
-    if (copy && isPublished && copy.at === sent) removeCopy(key)
-    else if (copy) offerCopy(form, { ...copy, key }, settled)
+    if (copy) offerCopy(form, { ...copy, key }, settled)
   }
 }
 
@@ -203,14 +209,11 @@ function readCopy(key: string): Copy | undefined {
 }
 
 /** One more than there are copies, so that one of them is free. */
-function keysOf(form: HTMLFormElement): string[] {
-  return Array.from(
-    { length: MAX_COPIES + 1 },
-    (_, at) => PREFIX + form.dataset.write + '+'.repeat(at),
-  )
+function keysOf(path = ''): string[] {
+  return Array.from({ length: MAX_COPIES + 1 }, (_, at) => PREFIX + path + '+'.repeat(at))
 }
 
 /** A copy that the author has neither used nor deleted is not overwritten. */
 function unusedKey(form: HTMLFormElement): string {
-  return keysOf(form).find((key) => readStored(key) === undefined) ?? ''
+  return keysOf(form.dataset.write).find((key) => readStored(key) === undefined) ?? ''
 }

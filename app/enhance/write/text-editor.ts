@@ -8,7 +8,7 @@ import { createDraftSaver } from './draft-saver.ts'
 import { rejectedFacts, renewFacts } from './facts.ts'
 import { bodyOf, fieldOf, setField } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
-import { offerCopies } from './local-copy.ts'
+import { offerCopies, removePublishedCopy } from './local-copy.ts'
 import { type PickedPoint, startPlacePicker } from './place-picker.ts'
 import { createPreviewFrame } from './preview-frame.ts'
 import { guardSubmit } from './sending.ts'
@@ -16,6 +16,7 @@ import type { TextEditorField } from './text-field.ts'
 
 /** Saves drafts while the text is typed, and shows mistakes and a preview. Without it, buttons do so. */
 export function startTextEditor(): void {
+  removePublishedCopy()
   const form = document.querySelector<HTMLFormElement>('form[data-write]')
   const text = form?.querySelector<HTMLTextAreaElement>('textarea[name=text]')
   if (!form || !text || text.readOnly) return

@@ -7,7 +7,7 @@ const OTHER_DRAFT =
 
 /** One sentence, always at the same place; the script reports here when it saved a draft. */
 export function SaveState(page: EditedText) {
-  const { closed, problem, done } = page
+  const { path, closed, problem, done } = page
   if (closed) return <p className="note writing-note">{closed}</p>
   const success = done === 'published' || done === 'merged'
   const text = problem ? problemText(page, problem.text) : success && <Saved {...page} />
@@ -17,6 +17,7 @@ export function SaveState(page: EditedText) {
       id="save-state"
       role={problem ? 'alert' : 'status'}
       data-tone={problem ? 'wrong' : success && 'done'}
+      data-published-text={!problem && success ? path : undefined}
     >
       {text || <Unpublished {...page} />}
     </p>

@@ -27,7 +27,11 @@ export function StaleDraft(props: StaleDraftProps) {
   const { isPublished, publication, difference, formToken } = props
   return (
     <WritingPage heading={`Edit: ${title}`}>
-      <p className="note writing-note" role="status">
+      <p
+        className="note writing-note"
+        role="status"
+        data-published-text={isPublished ? path : undefined}
+      >
         {isPublished && (
           <>
             <PublishedNote path={path} publication={publication} /> You have another unpublished

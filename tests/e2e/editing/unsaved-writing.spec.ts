@@ -160,6 +160,29 @@ test('a copy of what was published is not offered', async ({ page, article }) =>
   await expect(page.getByRole('button', { name: 'Use the copy' })).toHaveCount(0)
 })
 
+test('a copy of what was published is not offered while another tab has a draft either', async ({
+  page,
+  article,
+}) => {
+  // Two editors, and three more loads.
+  test.slow()
+  const other = await page.context().newPage()
+  await edit(page, article)
+  await edit(other, article)
+  await field(other).fill(`${article.made}Typed in the other tab.\n`)
+  await expect(state(other)).toContainText('Draft saved at')
+  await field(page).fill(`${article.made}Typed here.\n`)
+  await expect(state(page)).toContainText('a copy is in this browser')
+  await publish(page).click()
+  const note = page.getByText('You have another unpublished draft.')
+  await expect(note).toContainText('Published. Readers see it now.')
+  await page.getByRole('link', { name: 'Continue with my draft' }).click()
+  await expect(page.locator('.cm-editor')).toBeVisible()
+  await expect(typed(page)).toHaveValue(/Typed in the other tab/)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect(page.getByRole('button', { name: 'Use the copy' })).toHaveCount(0)
+})
+
 test('several copies are offered from the newest to the oldest, with times that differ', async ({
   page,
   article,
