@@ -33,8 +33,8 @@ const SEASONS: Record<string, number[]> = {
 
 const YEAR = /^(?:19|20)\d\d$/
 const DAY = /^(0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/
-/** `08.06.23` */
-const SHORT = /^\d\d\.\d\d\.[1-3]\d$/
+/** The last two digits of a year. */
+const SHORT_YEAR = /^[1-3]\d$/
 const MONTH_NUMBER = /^(?:0?[1-9]|1[0-2])$/
 
 interface QueryDate {
@@ -52,16 +52,17 @@ const PARTS = new Set(['beginning', 'early', 'end', 'late', 'mid', 'middle'])
 
 /**
  * A date at a position in a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`,
- * `08.06.2023`, `08.06.23`, `06.2023`, `spring 2024`, `early June 2023`; months also in German, Ukrainian and Russian.
- * @param isDotted Whether dots or hyphens join three words, as only a date with a short year needs.
+ * `08.06.2023`, `8.6.23`, `06.2023`, `6/2023`, `spring 2024`, `early June 2023`; months also in German, Ukrainian and
+ * Russian. `6/8/2023` is 6 August or, as in America, 8 June.
+ * @param separators What follows each word, as analysed: without it, `6 2023` would be a month.
  */
 export function dateAt(
   words: readonly string[],
   at: number,
-  isDotted = false,
+  separators: readonly string[] = [],
 ): QueryDate | undefined {
   const before = PARTS.has(words[at] ?? '') ? 1 : 0
-  const date = plainDateAt(words, at + before, isDotted)
+  const date = plainDateAt(words, at + before, separators.slice(at + before))
   if (!date) return undefined
   const after = IN_THE_YEAR.has(words[at + before + date.length] ?? '') ? 1 : 0
   return { ...date, length: before + date.length + after }
@@ -70,22 +71,24 @@ export function dateAt(
 function plainDateAt(
   words: readonly string[],
   at: number,
-  isDotted: boolean,
+  [afterOne = ' ', afterTwo = ' ']: readonly string[],
 ): QueryDate | undefined {
   const [one = '', two = '', three = ''] = words.slice(at, at + 3)
+  const isDotted = afterOne === '-' && afterTwo === '-'
+  const isSlashed = afterOne === '' && afterTwo === ''
+  const isJoined = afterOne === '-' || afterOne === ''
   return (
+    (isSlashed ? ofEither(one, two, three) : undefined) ??
     ofThree(dayOf(one), monthOf(two), three) ??
     ofThree(dayOf(two), monthOf(one), three) ??
     ofThree(dayOf(three), numberedMonth(two), one) ??
     ofThree(dayOf(one), numberedMonth(two), three) ??
-    (isDotted && SHORT.test(`${one}.${two}.${three}`)
-      ? ofThree(dayOf(one), numberedMonth(two), `20${three}`)
-      : undefined) ??
+    (isDotted ? ofShortYear(one, two, three) : undefined) ??
     ofSeason(one, two) ??
     ofSeason(two, one) ??
     ofTwo(monthOf(one), two) ??
-    ofTwo(/^\d\d$/.test(two) ? numberedMonth(two) : undefined, one) ??
-    ofTwo(/^\d\d$/.test(one) ? numberedMonth(one) : undefined, two) ??
+    ofTwo(isJoined || two.length === 2 ? numberedMonth(two) : undefined, one) ??
+    ofTwo(isJoined || one.length === 2 ? numberedMonth(one) : undefined, two) ??
     withoutYear(dayOf(one), monthOf(two)) ??
     withoutYear(dayOf(two), monthOf(one))
   )
@@ -101,6 +104,18 @@ function ofThree(
   const written = [year, twoDigits(month), twoDigits(day)]
   const inWords = [String(day), MONTHS[month - 1] ?? '', year]
   return { length: 3, expression: anyOf([phrase(inWords), phrase(written)]) }
+}
+
+function ofShortYear(one: string, two: string, year: string): QueryDate | undefined {
+  return SHORT_YEAR.test(year) ? ofThree(dayOf(one), numberedMonth(two), `20${year}`) : undefined
+}
+
+/** The day and the month in either order. */
+function ofEither(one: string, two: string, year: string): QueryDate | undefined {
+  const dayFirst = ofThree(dayOf(one), numberedMonth(two), year)
+  const monthFirst = ofThree(dayOf(two), numberedMonth(one), year)
+  if (!dayFirst || !monthFirst || Number(one) === Number(two)) return dayFirst ?? monthFirst
+  return { length: 3, expression: anyOf([dayFirst.expression, monthFirst.expression]) }
 }
 
 function ofTwo(month: number | undefined, year: string): QueryDate | undefined {

@@ -153,8 +153,8 @@ function termAt(
   end: StreamEnd,
 ): QueryTerm & { names: readonly OtherName[] } {
   const words = tokens.map(({ word }) => word)
-  const isDotted = tokens[at]?.separator === '-' && tokens[at + 1]?.separator === '-'
-  const date = dateAt(words, at, isDotted)
+  const separators = tokens.map(({ separator }) => separator)
+  const date = dateAt(words, at, separators)
   if (date) {
     const alternatives: Alternative[] = [{ by: 'words', expression: date.expression }]
     const own = words.slice(at, at + date.length)

@@ -69,7 +69,14 @@ function roundDocument(
     kind: 'round',
     url: `${url}#${roundAnchor(round, all)}`,
     title: name,
-    names: joined([`${calibre} mm ${name}`, country, ...templates, 'APFSDS']),
+    // A template is for the perforation calculator, which the row links.
+    names: joined([
+      `${calibre} mm ${name}`,
+      country,
+      ...templates,
+      templates.length > 0 ? 'perforation' : '',
+      'APFSDS',
+    ]),
     body: joined([factsText(round), note, disagreement]),
     label: `${calibre} mm`,
   }
