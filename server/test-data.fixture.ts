@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { openDataFolder } from './data-folder.ts'
 import { connect } from './db/connect.ts'
 import type { OpenDatabase } from './db/open-database.ts'
+import { copyDatabase, createTestDatabase, withClient } from './test-postgres.fixture.ts'
 
 const CONNECTIONS = 5
 
@@ -15,7 +15,7 @@ const CONNECTIONS = 5
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return connect(':memory:', CONNECTIONS)
-  const opened = await connect(await copyTemplate(server), CONNECTIONS)
+  const opened = await connect(await copyOnPostgres(server), CONNECTIONS)
   await sql.raw(newIdentity()).execute(opened.db)
   return opened
 }
@@ -47,26 +47,16 @@ export async function makeDatabase(): Promise<string | undefined> {
 }
 
 let template: Promise<string> | undefined
-/** Names of the databases on Postgres that the current test file has created. */
-const databases: string[] = []
-
-/** Call when a test file ends: the databases of all of them would fill the memory. */
-export async function dropDatabases(): Promise<void> {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return
-  // A test that failed may have left connections.
-  for (const name of databases.splice(0))
-    await onServer(server, `drop database ${name} with (force)`)
-}
 
 /** URL of a migrated database; undefined if it is in the data folder. */
 async function copyTables(folder: string): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL
-  if (server) return withNewIdentity(await copyTemplate(server))
-  template ??= makeTemplate(async () => {
-    const own = await mkdtemp(join(tmpdir(), 'template-'))
-    return openDataFolder(own).database
-  })
+  if (server) {
+    const url = await copyOnPostgres(server)
+    await withClient(url, (client) => client.query(newIdentity()))
+    return url
+  }
+  template ??= makeTemplate()
   const { database } = openDataFolder(folder)
   await copyFile(await template, database)
   const sqlite = new Sqlite(database)
@@ -75,57 +65,19 @@ async function copyTables(folder: string): Promise<string | undefined> {
   return undefined
 }
 
-async function copyTemplate(server: string): Promise<string> {
-  template ??= makeTemplate(() => createDatabase(server))
-  return createTestDatabase(server, nameOf(await template))
+async function copyOnPostgres(server: string): Promise<string> {
+  return copyDatabase(server, async (url) => {
+    const { close } = await connect(url, CONNECTIONS)
+    await close()
+  })
 }
 
-async function withNewIdentity(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(newIdentity())
-  await client.end()
-  return url
-}
-
-async function makeTemplate(make: () => Promise<string>): Promise<string> {
-  const url = await make()
-  const { close } = await connect(url, CONNECTIONS)
+/** The file of a migrated database. */
+async function makeTemplate(): Promise<string> {
+  const { database } = openDataFolder(await mkdtemp(join(tmpdir(), 'template-')))
+  const { close } = await connect(database)
   await close()
-  return url
-}
-
-/** Creates a database that is dropped when its test file ends. */
-async function createTestDatabase(server: string, from?: string): Promise<string> {
-  const url = await createDatabase(server, from)
-  databases.push(nameOf(url))
-  return url
-}
-
-async function createDatabase(server: string, from = 'template1'): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  // Copying the files takes a fifth less time than writing every page to the log.
-  await onServer(server, `create database ${name} template ${from} strategy file_copy`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-function nameOf(url: string): string {
-  return new URL(url).pathname.slice(1)
-}
-
-let maintenance: pg.Pool | undefined
-
-/** Runs a statement on a connection that all tests of a process use: a new one takes longer than most statements. */
-async function onServer(server: string, statement: string): Promise<void> {
-  maintenance ??= new pg.Pool({
-    connectionString: server,
-    max: 1,
-    idleTimeoutMillis: 0,
-    allowExitOnIdle: true,
-  }).on('error', () => undefined)
-  await maintenance.query(statement)
+  return database
 }
 
 /** Each archive needs an id of its own, which a copy would share. */

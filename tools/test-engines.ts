@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { makeBuildCurrent } from './current-build.ts'
+import { openConnectionPooler } from './engines/connection-pooler.ts'
 import { makeEngineFolder } from './engines/engine-folder.ts'
 import { type Engines, startEngines } from './engines/engines.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
@@ -17,20 +18,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     tests?.kill(signal)
   })
 
-async function environment({ postgres, swift }: Engines): Promise<Record<string, string>> {
+async function environment({ swift }: Engines, database: string): Promise<Record<string, string>> {
   await swift.createBucket(BUCKET)
   return {
-    TEST_DATABASE_URL: postgres.url,
+    TEST_DATABASE_URL: database,
     TEST_STORAGE_URL: swift.storageUrl(BUCKET),
     AWS_ACCESS_KEY_ID: swift.accessKey,
     AWS_SECRET_ACCESS_KEY: swift.secretKey,
   }
 }
 
-async function runTests(engines: Engines): Promise<number> {
+async function runTests(engines: Engines, database: string): Promise<number> {
   const env = {
     ...process.env,
-    ...(await environment(engines)),
+    ...(await environment(engines, database)),
     TMPDIR: temporary,
   }
   if (stopSignal) return 1
@@ -54,9 +55,11 @@ const started = performance.now()
 const engines = await startEngines(folder)
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 process.stdout.write(`Postgres and Swift started in ${seconds} s.\n`)
+const pooler = await openConnectionPooler(engines.postgres.url)
 try {
-  process.exitCode = await runTests(engines)
+  process.exitCode = await runTests(engines, pooler.url)
 } finally {
+  await pooler.close()
   // Nobody reads their data again.
   await engines.kill()
 }

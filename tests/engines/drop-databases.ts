@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest'
-import { dropDatabases } from '#server/test-data.fixture.ts'
+import { dropDatabases } from '#server/test-postgres.fixture.ts'
 
 afterAll(dropDatabases)
