@@ -10,8 +10,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client, type ClientConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openConnectionPooler } from '../../tools/engines/connection-pooler.ts'
 import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
 import { type Engines, startEngines } from '../../tools/engines/engines.ts'
 
@@ -79,6 +80,77 @@ test.for(['stop', 'kill'] as const)('Postgres keeps its rows through %s and star
 })
 
 const sorted = `select name from (values ('b'), ('A'), ('ä'), ('a')) tank (name) order by name`
+
+describe('connections of the pooler', () => {
+  const STATE = `select pg_backend_pid(), current_setting('work_mem'),
+    current_setting('statement_timeout'), current_setting('application_name'),
+    (select count(*) from pg_prepared_statements), (select count(*) from pg_listening_channels()),
+    (select count(*) from pg_locks where locktype = 'advisory')`
+  let pooler: Awaited<ReturnType<typeof openConnectionPooler>>
+
+  beforeAll(async () => {
+    pooler = await openConnectionPooler(engines.postgres.url)
+    return () => pooler.close()
+  })
+
+  async function connect(settings: ClientConfig = {}): Promise<Client> {
+    const client = new Client({ connectionString: pooler.url, ...settings })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+
+  async function stateOf(client: Client): Promise<unknown[]> {
+    const { rows } = await client.query({ text: STATE, rowMode: 'array' })
+    return rows[0] ?? []
+  }
+
+  test('are used again as new, with the settings that the client asked for', async () => {
+    const settings = { statement_timeout: 7000, application_name: 'test of the pooler' }
+    const first = await connect(settings)
+    const before = await stateOf(first)
+    expect(before.slice(2)).toEqual(['7s', 'test of the pooler', '0', '0', '0'])
+    await first.query("set work_mem to '1MB'; set statement_timeout to 0; listen news")
+    await first.query('select pg_advisory_lock(1)')
+    await first.query({ name: 'named', text: 'select $1::text', values: ['a'] })
+    await first.query('begin')
+    await first.end()
+    const next = await connect(settings)
+    expect(await stateOf(next)).toEqual(before)
+    await next.query({ name: 'named', text: 'select $1::text', values: ['b'] })
+    await next.end()
+  })
+
+  test('are not shared by clients with other settings, or at the same time', async () => {
+    const clients = [await connect(), await connect(), await connect({ statement_timeout: 8000 })]
+    const pids = await Promise.all(clients.map(async (client) => (await stateOf(client))[0]))
+    expect(new Set(pids).size).toBe(3)
+    await Promise.all(clients.map((client) => client.end()))
+    const other = await connect({ statement_timeout: 9000 })
+    expect(pids).not.toContain((await stateOf(other))[0])
+    await other.end()
+  })
+
+  test('end with a client that leaves in the middle of a query', async () => {
+    const client = await connect()
+    const [pid] = await stateOf(client)
+    const query = client.query('select pg_sleep(60)').catch(() => undefined)
+    await Promise.all([client.end(), query])
+    const next = await connect()
+    expect((await stateOf(next))[0]).not.toBe(pid)
+    await next.end()
+  })
+
+  test('are replaced when the server has ended them', async () => {
+    const client = await connect()
+    const [pid] = await stateOf(client)
+    await client.end()
+    await ask(engines.postgres.url, `select pg_terminate_backend(${pid}, 10000)`)
+    const next = await connect()
+    expect((await stateOf(next))[0]).not.toBe(pid)
+    await next.end()
+  })
+})
 
 test('Postgres sorts by code point, or by language if the database is created with a collation', async () => {
   const byCode = await engines.postgres.createDatabase('by code')

@@ -97,23 +97,27 @@ export async function openConnectionPooler(url: string) {
   async function serve(client: Socket): Promise<void> {
     sockets.add(client)
     client.setNoDelay().on('error', () => undefined)
-    const closed = new Promise<void>((resolve) => {
-      client.once('close', () => {
-        sockets.delete(client)
-        resolve()
-      })
+    const ended = Promise.withResolvers<void>()
+    client.once('end', ended.resolve).once('close', () => {
+      sockets.delete(client)
+      ended.resolve()
     })
     const startup = await readStartup(client)
-    if (!startup) return
-    if (startup.readInt32BE(4) === CANCEL) {
+    if (startup?.readInt32BE(4) === CANCEL)
       openSocket()
         .on('error', () => undefined)
         .end(startup)
-      client.end()
-      return
-    }
+    else if (startup) await pass(client, startup, ended)
+    client.end()
+  }
+
+  /** Passes everything on until the client ends. */
+  async function pass(
+    client: Socket,
+    startup: Buffer,
+    ended: PromiseWithResolvers<void>,
+  ): Promise<void> {
     const connection = (await reuse(startup, client)) ?? open(startup, client)
-    const ended = Promise.withResolvers<void>()
     const read = createMessageReader((message) => {
       const type = typeOf(message)
       if (type === 'X') return ended.resolve()
@@ -126,12 +130,12 @@ export async function openConnectionPooler(url: string) {
       read(chunk)
       connection.socket.uncork()
     })
-    await Promise.race([ended.promise, closed])
+    await ended.promise
     await release(connection)
-    client.end()
   }
 
-  const server = createServer((client) => void serve(client))
+  // A client that says goodbye is answered once its connection can be used again.
+  const server = createServer({ allowHalfOpen: true }, (client) => void serve(client))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const own = new URL(url)
