@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** `application_name` of connections that no client uses. */
-export const UNUSED = 'unused'
+const UNUSED = 'unused'
 /** Postgres keeps a process for each. */
 const MAX_UNUSED = 120
 const CANCEL = 80_877_102
