@@ -125,6 +125,7 @@ async function schemaIn(client: pg.Client): Promise<string> {
       union all select concat('extension', extname) from pg_extension
       union all select concat('statistics', count(*)) from pg_statistic
       union all select concat('settings', count(*)) from pg_db_role_setting
+        where setdatabase = (select oid from pg_database where datname = current_database())
     ) as parts`,
   )
 }
