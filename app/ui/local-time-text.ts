@@ -8,9 +8,9 @@ export function utcText(iso: string): string {
 /** The same by the clock of this computer: `2026.11.22 10:15 UTC+1`. */
 export function localText(iso: string): string {
   const moment = new Date(iso)
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('.')
-  const zone = zoneName(-moment.getTimezoneOffset())
-  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())} ${zone}`
+  const ahead = -moment.getTimezoneOffset()
+  const local = new Date(moment.getTime() + ahead * 60_000).toISOString()
+  return utcText(local).replace('UTC', zoneName(ahead))
 }
 
 /** `+01:00`, as ISO 8601 has it. */
