@@ -7,7 +7,12 @@ import { sql } from 'kysely'
 import { openDataFolder } from './data-folder.ts'
 import { connect } from './db/connect.ts'
 import type { OpenDatabase } from './db/open-database.ts'
-import { copyDatabase, createTestDatabase, withClient } from './test-postgres.fixture.ts'
+import {
+  closeWithFile,
+  copyDatabase,
+  createTestDatabase,
+  withClient,
+} from './test-postgres.fixture.ts'
 
 const CONNECTIONS = 5
 
@@ -16,6 +21,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return connect(':memory:', CONNECTIONS)
   const opened = await connect(await copyOnPostgres(server), CONNECTIONS)
+  closeWithFile(opened.close)
   await sql.raw(newIdentity()).execute(opened.db)
   return opened
 }

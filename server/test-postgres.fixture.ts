@@ -26,6 +26,14 @@ const copies = new Set<string>()
 /** Copies that are as new. */
 const emptied: string[] = []
 
+/** Closes what the test file has opened. */
+const closing: (() => Promise<void>)[] = []
+
+/** Call with what closes the connections of a database: some tests leave that to the end of their file. */
+export function closeWithFile(close: () => Promise<void>): void {
+  closing.push(close)
+}
+
 /** Creates a database without tables, which is dropped when its test file ends. */
 export async function createTestDatabase(server: string): Promise<string> {
   const url = await createDatabase(server, 'template1')
@@ -54,6 +62,8 @@ export async function copyDatabase(
 export async function dropDatabases(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return
+  // A node whose database is gone would try to connect for good. Most were closed by their test.
+  await Promise.allSettled(closing.splice(0).map((close) => close()))
   for (const url of copies) await release(url)
   // A test that failed may have left connections.
   for (const url of [...databases.splice(0), ...copies])
