@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { engineTests } from './tools/engines/engine-tests.ts'
 
-/** Tests of requests, content files and decoders, which open an archive but do not depend on where its data is. */
+/**
+ * Tests of requests, content files and decoders, which open an archive but do not depend on where its data is. Those
+ * of a site's own content folder choose SQLite.
+ */
 const NO_ENGINE = [
   'server/access/{access-table,disguised-requests,old-pages}.test.ts',
   'server/access/keys/api-keys.test.ts',
   'server/access/provider/{avatar-origin,provider-responses,provider-confirmation}.test.ts',
-  'server/api/hostile-calls.test.ts',
+  'server/api/{draft-routes,hostile-calls,writing-routes}.test.ts',
   'server/cli/{check-content-command,run-site}.test.ts',
   // Files that someone puts into the folder of the bytes: another store has none.
   'server/files/planted-files.test.ts',
@@ -19,7 +22,7 @@ const NO_ENGINE = [
   'server/media/pages/document-processor.test.ts',
   'server/search/texts/text-reader.test.ts',
   'server/uploads/hostile-files.test.ts',
-  'server/writing/{catalogue-renaming,manage-texts}.test.ts',
+  'server/writing/{hidden-catalogue,manage-texts,page-renaming,preview-links}.test.ts',
 ]
 
 // What runs on Postgres and Swift: `npm run test:engines` starts both and says where they are.

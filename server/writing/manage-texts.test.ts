@@ -1,29 +1,21 @@
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '../access/logged-in.fixture.ts'
 import { CATALOGUE, CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
-import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import type { TestSite } from '../test-site.fixture.ts'
 import { draftOf, saveDraft } from './drafts.ts'
-import { manageFixture } from './manage.fixture.ts'
+import { type ManagedTexts, openManagedTexts } from './manage.fixture.ts'
 
-const SITE = join(import.meta.dirname, '../../content/site.yaml')
 const PAGE = '/blog/leopard2-ukraine'
 
 let site: TestSite
-let texts: ReturnType<typeof manageFixture>
+let texts: ManagedTexts
 
 beforeAll(async () => {
-  texts = manageFixture({ [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
-  await cp(SITE, join(texts.folder, 'site.yaml'))
-  site = await openTestSite({ settings: { CONTENT_DIR: texts.folder, DATABASE_URL: 'sqlite' } })
-  await texts.use(site, await logIn(site, 'Author'))
+  texts = await openManagedTexts({ [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
+  site = texts.site
 })
 
-afterAll(async () => {
-  await site.close()
-  texts.remove()
-})
+afterAll(() => texts.close())
 
 const casesShown = async () => {
   const response = await site.get(`${PAGE}/cases.json`)

@@ -1,35 +1,40 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import type { logIn } from '../access/logged-in.fixture.ts'
-import type { TestSite } from '../test-site.fixture.ts'
+import { logIn } from '../access/logged-in.fixture.ts'
+import { openTestSite } from '../test-site.fixture.ts'
 import { revisionsOf } from './revisions.ts'
 
-/** The texts of a running test site, and the forms that change them. */
-export function manageFixture(given: Record<string, string>) {
+const SETTINGS = join(import.meta.dirname, '../../content/site.yaml')
+
+export type ManagedTexts = Awaited<ReturnType<typeof openManagedTexts>>
+
+/** A site whose content folder has the given texts, and the forms by which an Author changes them. */
+export async function openManagedTexts(given: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'managed-'))
-  let site: TestSite
-  let author: Awaited<ReturnType<typeof logIn>>
+  copyFileSync(SETTINGS, join(folder, 'site.yaml'))
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
   for (const [path, text] of Object.entries(given)) write(path, text)
+  const site = await openTestSite({ settings: { CONTENT_DIR: folder, DATABASE_URL: 'sqlite' } })
+  const author = await logIn(site, 'Author')
   const read = (path: string) => readFileSync(join(folder, path), 'utf8')
   const base = (path: string) => hash('sha256', read(path))
 
   return {
+    site,
     folder,
     read,
     write,
     base,
-    async use(opened: TestSite, loggedIn: typeof author) {
-      site = opened
-      author = loggedIn
+    async close() {
+      await site.close()
+      rmSync(folder, { recursive: true, force: true })
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
     writing: () => site.content.writing,
     library: () => site.content.library,
     userId: () => author.user.id,

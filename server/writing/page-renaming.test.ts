@@ -1,37 +1,29 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { logIn } from '../access/logged-in.fixture.ts'
 import { CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
-import { openTestSite, type TestSite } from '../test-site.fixture.ts'
+import type { TestSite } from '../test-site.fixture.ts'
 import { draftOf, saveDraft } from './drafts.ts'
-import { manageFixture } from './manage.fixture.ts'
+import { type ManagedTexts, openManagedTexts } from './manage.fixture.ts'
 
-const SITE = join(import.meta.dirname, '../../content/site.yaml')
 const OLD = 'cases/leopard2-ukraine'
 const NEW = 'cases/leopards'
 
 let site: TestSite
-let texts: ReturnType<typeof manageFixture>
+let texts: ManagedTexts
 
 beforeEach(async () => {
-  texts = manageFixture({ [`${OLD}/catalogue.md`]: CATALOGUE_TEXT })
-  await cp(SITE, join(texts.folder, 'site.yaml'))
-  await texts.write(`${OLD}/one.md`, publishableCase('one', ['added:', '# kept\nadded:']))
-  await texts.write(
-    `${OLD}/later.md`,
-    publishableCase('later', ['added:', 'publish: 2090-01-02T03:04Z\nadded:']),
-  )
-  site = await openTestSite({ settings: { CONTENT_DIR: texts.folder, DATABASE_URL: 'sqlite' } })
-  await texts.use(site, await logIn(site, 'Author'))
+  texts = await openManagedTexts({
+    [`${OLD}/catalogue.md`]: CATALOGUE_TEXT,
+    [`${OLD}/one.md`]: publishableCase('one', ['added:', '# kept\nadded:']),
+    [`${OLD}/later.md`]: publishableCase('later', ['added:', 'publish: 2090-01-02T03:04Z\nadded:']),
+  })
+  site = texts.site
   await texts.writing().open(`${OLD}/catalogue.md`, '')
 })
 
-afterEach(async () => {
-  await site.close()
-  texts.remove()
-})
+afterEach(() => texts.close())
 
 const rename = (name: string, fields: Record<string, string> = {}) =>
   texts.post(`${OLD}/catalogue.md`, { change: 'rename', name, ...fields })

@@ -1,28 +1,14 @@
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '../access/logged-in.fixture.ts'
-import { CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
-import { openTestSite, type TestSite } from '../test-site.fixture.ts'
-import { manageFixture } from './manage.fixture.ts'
+import { CATALOGUE, CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
+import { type ManagedTexts, openManagedTexts } from './manage.fixture.ts'
 
-const SITE = join(import.meta.dirname, '../../content/site.yaml')
-const CATALOGUE = 'cases/leopard2-ukraine'
-
-let site: TestSite
-let texts: ReturnType<typeof manageFixture>
+let texts: ManagedTexts
 
 beforeAll(async () => {
-  texts = manageFixture({ [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
-  await cp(SITE, join(texts.folder, 'site.yaml'))
-  site = await openTestSite({ settings: { CONTENT_DIR: texts.folder, DATABASE_URL: 'sqlite' } })
-  await texts.use(site, await logIn(site, 'Author'))
+  texts = await openManagedTexts({ [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
 })
 
-afterAll(async () => {
-  await site.close()
-  texts.remove()
-})
+afterAll(() => texts.close())
 
 test('a preview link shows its text under the name that it has now', async () => {
   const path = await texts.add(CATALOGUE, 'linked', publishableCase('linked'))
