@@ -62,7 +62,7 @@ export async function copyDatabase(
 export async function dropDatabases(): Promise<void> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return
-  // A node whose database is gone would try to connect for good. Most were closed by their test.
+  // A node whose database was dropped would try to connect again and again.
   await Promise.allSettled(closing.splice(0).map((close) => close()))
   for (const url of copies) await release(url)
   // A test that failed may have left connections.
@@ -95,7 +95,7 @@ async function makeTemplate(
   return { name, ...content }
 }
 
-/** @returns Whether it is as new: not if somebody uses it, or if a test has changed its schema. */
+/** @returns Whether it is as new: not while it is in use, or if a test has changed its schema. */
 async function empty(client: pg.Client): Promise<boolean> {
   const made = await template
   if (!made || !(await isUnused(client)) || (await schemaIn(client)) !== made.schema) return false

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenBefore } from '../../tools/engines/listen-before.ts'
 
 /** A proxy between the site and a database that can hang: it still accepts connections, but passes nothing on. */
 export async function openHangingProxy(database: string) {
@@ -16,13 +17,8 @@ export async function openHangingProxy(database: string) {
     pairs.add(pair)
     if (!isHanging) join(pair)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = new URL(database)
-  url.port = String((server.address() as AddressInfo).port)
-
   return {
-    url: url.href,
+    url: await listenBefore(server, database),
     hang() {
       isHanging = true
       for (const [one, other] of pairs) {

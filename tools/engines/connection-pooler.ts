@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenBefore } from './listen-before.ts'
 
 /** `application_name` of connections that no client uses. */
 const UNUSED = 'unused'
@@ -16,7 +17,7 @@ interface ServerConnection {
   socket: Socket
   /** The startup message of its clients, which all have the same. */
   startup: string
-  /** What the server told its first client about itself. */
+  /** The messages with the parameters of the server, and with the key to cancel queries. */
   greeting: Buffer[]
   client: Socket | undefined
   /** Queries that have no response yet; the startup is the first. */
@@ -134,14 +135,12 @@ export async function openConnectionPooler(url: string) {
     await release(connection)
   }
 
-  // A client that says goodbye is answered once its connection can be used again.
-  const server = createServer({ allowHalfOpen: true }, (client) => void serve(client))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const own = new URL(url)
-  own.port = String((server.address() as AddressInfo).port)
+  // The connection of a client is closed once the one to the server can be used again.
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    serve(client).catch(() => client.destroy())
+  })
   return {
-    url: own.href,
+    url: await listenBefore(server, url),
     async close() {
       server.close()
       for (const socket of sockets) socket.destroy()
