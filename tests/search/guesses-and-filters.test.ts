@@ -178,11 +178,24 @@ test.each(['DU', 'WHA'])('%s finds the rounds of this material', async (q) => {
   expect(hits.every(({ kind }) => kind === 'round')).toBe(true)
 })
 
+test.each([
+  ['DM53 penetration', 'DM53'],
+  ['mango penetration', '3BM42 Mango (round 3VBM17)'],
+])('%s finds the round, which has a template of the perforation calculator', async (q, title) => {
+  const { hits } = await site.search(`type:round ${q}`)
+  expect(hits.map((hit) => hit.title)).toEqual([title])
+})
+
 test('a name that is added in two ways is named once', async () => {
   for (const q of ['Орехов', 'Купянск']) {
     const { also } = await site.search(q)
     expect(also).toHaveLength(new Set(also).size)
   }
+})
+
+test('excerpts end the parts of a text', async () => {
+  const { hits } = await site.search('type:tool DM53 penetration')
+  expect(hits[0]?.excerpt).toContain('Lanz-Odermatt model. Calculate')
 })
 
 test('excerpts end the texts of different cells of a table', async () => {

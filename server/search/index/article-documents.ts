@@ -30,7 +30,7 @@ export function articleDocuments(article: Article, showUnverified: boolean): Con
       url,
       title,
       names: joined([slug, subtitle, ...sourceUrls(article)]),
-      body: joined([description, opening?.text, ...whole, sourcesText(article)]),
+      body: sentences([description, opening?.text, ...whole, sourcesText(article)]),
     },
     ...sections.filter(isOwnSection).map(
       ({ id, heading, text }): ContentDocument => ({
@@ -77,7 +77,7 @@ function roundDocument(
       templates.length > 0 ? 'perforation' : '',
       'APFSDS',
     ]),
-    body: joined([factsText(round), note, disagreement]),
+    body: sentences([factsText(round), note, disagreement]),
     label: `${calibre} mm`,
   }
 }
@@ -173,8 +173,8 @@ export function joined(texts: readonly (string | undefined)[]): string {
     .replace(/\[\^[^\]\s]+\]/g, '')
 }
 
-/** Texts of different cells, which would read as one sentence. */
-function sentences(texts: readonly (string | undefined)[]): string {
+/** Joins texts that would read as one sentence in excerpts. */
+export function sentences(texts: readonly (string | undefined)[]): string {
   return texts
     .map((text) => joined([text]).trim())
     .filter(Boolean)

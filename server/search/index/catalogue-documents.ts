@@ -8,7 +8,14 @@ import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import { storedVehicle } from '../stored-vehicle.ts'
 import { plainText, type TextSection, textSections } from '../texts/plain-text.ts'
-import { isOwnSection, joined, NOTHING, sourcesText, sourceUrls } from './article-documents.ts'
+import {
+  isOwnSection,
+  joined,
+  NOTHING,
+  sentences,
+  sourcesText,
+  sourceUrls,
+} from './article-documents.ts'
 
 /** A catalogue, its sections, cases and records. The library leaves out hidden cases. */
 export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
@@ -27,7 +34,7 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
       url,
       title,
       names: joined([slug, subtitle, ...vehicles, ...sourceUrls({ sources: shared })]),
-      body: joined([
+      body: sentences([
         description,
         opening?.text,
         closing?.text,
@@ -69,8 +76,7 @@ function caseDocument(one: Case, { url, vehicles, shared }: CasesPage): ContentD
   const isWithheld = location.precision === 'withheld'
   const texts = [one.story, one.damage, one.assessment].map(plainText)
   const known = [reported?.word, reported?.entry, reported?.history, one.verificationNote]
-  // As a sentence, because excerpts show it among others.
-  const basis = one.dateBasis && `Date: ${one.dateBasis}.`
+  const basis = one.dateBasis && `Date: ${one.dateBasis}`
   const events = one.events.map(({ date, title }) => joined([title, dates(date)]))
   const place = isWithheld ? [] : [location.place, oblastName(location.oblast)]
   return {
@@ -89,7 +95,7 @@ function caseDocument(one: Case, { url, vehicles, shared }: CasesPage): ContentD
       dates(one.date),
       ...sourceUrls({ sources: own }),
     ]),
-    body: joined([...texts, basis, ...known, ...events, sourcesText({ sources: own })]),
+    body: sentences([...texts, basis, ...known, ...events, sourcesText({ sources: own })]),
     vehicle: storedVehicle(vehicle, variantsOf(one, vehicles)),
     ...dated(one.date),
     label: damageClass(one),
@@ -124,7 +130,7 @@ function recordDocument(record: GeoRecord, { url, vehicles }: CataloguePage): Co
       ...[id, vehicle, unit, cause, outcome, place, oblastName(oblast), dates(date)],
       ...sourceUrls(record),
     ]),
-    body: joined([text, note, sourcesText(record)]),
+    body: sentences([text, note, sourcesText(record)]),
     vehicle: storedVehicle(vehicle, variantsOf({ vehicle }, vehicles)),
     ...dated(date),
     label: '',

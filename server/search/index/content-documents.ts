@@ -4,7 +4,7 @@ import type { CalculatorCall } from '#domain/calculators/calculator-call.ts'
 import { calculators } from '#domain/calculators/calculators.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import type { Content } from '../../open-content.ts'
-import { articleDocuments, joined, NOTHING } from './article-documents.ts'
+import { articleDocuments, joined, NOTHING, sentences } from './article-documents.ts'
 import { catalogueDocuments } from './catalogue-documents.ts'
 
 export type SearchedContent = Pick<Content, 'site' | 'rounds' | 'library'>
@@ -42,7 +42,7 @@ function toolDocuments({ site, rounds }: SearchedContent): ContentDocument[] {
       url: link,
       title: calculator?.title ?? label,
       names: joined([label, link.split('/').at(-1), 'tool']),
-      body: joined([
+      body: sentences([
         calculator?.subtitle,
         text,
         calculator && callText(calculator.call),
