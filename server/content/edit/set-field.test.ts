@@ -9,6 +9,7 @@ import { setFileField } from './set-field.ts'
 const CONTENT = join(import.meta.dirname, '../../../content')
 const FILES = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(md|yaml)$/.test(name))
+  .sort()
   .map((path) => ({ path, text: readFileSync(join(CONTENT, path), 'utf8') }))
 
 interface Field {
@@ -70,12 +71,6 @@ const HARD = [
   'a\tb',
 ]
 
-/** Names in synonyms.yaml are lists in one line, which cannot have a text of several. */
-function hardValue(path: string, at: number): string {
-  const values = path === 'synonyms.yaml' ? HARD.filter((one) => !one.includes('\n')) : HARD
-  return values[at % values.length] ?? ''
-}
-
 describe.each([
   ['LF', '\n'],
   ['CRLF', '\r\n'],
@@ -100,7 +95,7 @@ describe.each([
 
   test('another value changes only the lines of its field', () => {
     for (const [at, { path, text, field, all }] of words.entries()) {
-      const value = hardValue(path, at)
+      const value = HARD[at % HARD.length] ?? ''
       const edited = set(path, text, field.path, value)
       const { from, before } = changedLines(text, edited)
       expect(from).toBeGreaterThanOrEqual(field.line)
@@ -176,6 +171,13 @@ describe('one field', () => {
     ],
     ['keeps its quotes', ['quoted'], 'no', ['"yes"', '"no"']],
     ['in brackets', ['list', 1], 'c', ['[ a, b ]  #', '[ a, c ]  #']],
+    ['several lines in brackets', ['list', 1], 'c\nd', ['[ a, b ]', '[ a, "c\\nd" ]']],
+    [
+      'a long text of several lines in brackets',
+      ['list', 1],
+      `c\n\n${'word '.repeat(30)}`,
+      ['[ a, b ]', `[ a, "c\\n\\n${'word '.repeat(30)}" ]`],
+    ],
     ['added in brackets', ['list', 2], 'c, d', ['[ a, b ]', "[ a, b, 'c, d' ]"]],
     [
       'folded as before',

@@ -1,4 +1,4 @@
-import { Document, isScalar, type Node, Scalar, stringify } from 'yaml'
+import { Document, isScalar, type Node, Scalar, stringify, visit } from 'yaml'
 
 export type YamlSchema = 'failsafe' | 'core'
 
@@ -11,6 +11,9 @@ export interface Writing {
 /** Widths at which authors fold long texts; tried in order until one gives the text as it is. */
 const WIDTHS = Array.from({ length: 140 }, (_, at) => 20 + at)
 const USUAL_WIDTH = 100
+
+/** Texts in double quotes are folded nowhere: their line ends are escaped. */
+const ONE_LINE = { lineWidth: 0, doubleQuotedMinMultiLineLength: Infinity } as const
 
 /** YAML of a value that begins at this column, in the form in which the old one is written. */
 export function valueText(value: unknown, column: number, writing: Writing, old?: Node): string {
@@ -32,8 +35,13 @@ export function flowText(value: unknown, { schema, eol }: Writing, isPadded: boo
   const document = new Document([value], { schema })
   const list = document.contents as unknown as { flow: boolean }
   list.flow = true
+  visit(document, {
+    Scalar(_, node) {
+      if (typeof node.value === 'string' && node.value.includes('\n')) node.type = 'QUOTE_DOUBLE'
+    },
+  })
   const text = document.toString({
-    lineWidth: 0,
+    ...ONE_LINE,
     flowCollectionPadding: isPadded,
     collectionStyle: 'flow',
     singleQuote: true,
@@ -75,7 +83,7 @@ function foldWords(text: string, column: number, width: number): string[] {
 export function quotedText(value: string): string {
   const scalar = new Scalar(value)
   scalar.type = 'QUOTE_DOUBLE'
-  return stringify(scalar, { lineWidth: 0 }).trimEnd()
+  return stringify(scalar, ONE_LINE).trimEnd()
 }
 
 function options({ schema }: Writing) {

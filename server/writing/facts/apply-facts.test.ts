@@ -8,6 +8,7 @@ import { readFacts } from './read-facts.ts'
 
 const CONTENT = join(import.meta.dirname, '../../../content')
 const FILES = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
+  .sort()
   .filter((path) => /^(cases\/.*\/(?!catalogue)|articles\/).*\.md$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(CONTENT, path), 'utf8') }))
 
