@@ -15,7 +15,8 @@ const NO_ENGINE = [
   // Files that someone puts into the folder of the bytes: another store has none.
   'server/files/planted-files.test.ts',
   'server/files/real-port.test.ts',
-  'server/http/{page-routes,request-log}.test.ts',
+  'server/http/page-routes.test.ts',
+  'server/logging/request-log.test.ts',
   'server/import/hostile-sources.test.ts',
   'server/media/{examine,hostile-files}.test.ts',
   'server/media/videos/video-reader.test.ts',

@@ -9,9 +9,9 @@ import {
 import { siteContext } from './context.ts'
 import { ServerRenderContext } from './server-render.ts'
 import { SPECULATION_RULES as speculationRules } from './speculation-rules.ts'
+import { EARLY_CLICK_SCRIPT } from './ui/browser/early-click.ts'
+import { RESTORED_PAGE_SCRIPT } from './ui/browser/restored-page.ts'
 import { EARLY_FOLDS_SCRIPT } from './ui/contents/early-folds.ts'
-import { EARLY_CLICK_SCRIPT } from './ui/early-click.ts'
-import { RESTORED_PAGE_SCRIPT } from './ui/restored-page.ts'
 import { SCHEME_SCRIPT } from './ui/scheme-switch.tsx'
 
 const RENDER_MS = 10_000

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { createServer } from 'vite'
 import { openSite } from './open-site.ts'
-import { runProcess } from './run-process.ts'
+import { runProcess } from './process/run-process.ts'
 
 process.env.NODE_ENV = 'development'
 

@@ -3,10 +3,15 @@ import type { Store } from './blobs/blob-store.ts'
 import { openStore } from './blobs/open-store.ts'
 import type { AttemptLimits } from './blobs/s3-attempts.ts'
 import type { Config } from './config.ts'
-import { type DataFolder, openDataFolder, requireDatabase, requireWritable } from './data-folder.ts'
 import { connect } from './db/connect.ts'
 import { MIGRATE_QUIETLY } from './db/migrating.ts'
 import type { OpenDatabase } from './db/open-database.ts'
+import {
+  type DataFolder,
+  openDataFolder,
+  requireDatabase,
+  requireWritable,
+} from './disk/data-folder.ts'
 
 export type DataSettings = Pick<
   Config,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { openDataFolder } from './data-folder.ts'
 import { connect } from './db/connect.ts'
 import type { OpenDatabase } from './db/open-database.ts'
+import { openDataFolder } from './disk/data-folder.ts'
 import {
   closeWithFile,
   copyDatabase,

@@ -1,5 +1,5 @@
 import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
-import { readStored, writeStored } from '#app/ui/browser-storage.ts'
+import { readStored, writeStored } from '#app/ui/browser/browser-storage.ts'
 import { closest } from './closest.ts'
 
 const SWITCH = '.folder-nav-switch'

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#app/ui/browser-storage.ts'
+import { readStored, writeStored } from '#app/ui/browser/browser-storage.ts'
 
 /**
  * Stores the reader's choice in a catalogue for the pages of its cases.

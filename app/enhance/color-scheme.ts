@@ -1,4 +1,4 @@
-import { writeStored } from '#app/ui/browser-storage.ts'
+import { writeStored } from '#app/ui/browser/browser-storage.ts'
 import { closest } from './closest.ts'
 
 const STORE = 'scheme'

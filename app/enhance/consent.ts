@@ -1,4 +1,4 @@
-import { readStored, storedTexts, writeStored } from '#app/ui/browser-storage.ts'
+import { readStored, storedTexts, writeStored } from '#app/ui/browser/browser-storage.ts'
 import { withOrigin, withoutOrigin } from '../ui/consent/agreed-origins.ts'
 import { closest } from './closest.ts'
 

@@ -63,7 +63,7 @@ async function startOwnPart(): Promise<void> {
 async function startMap([entry]: IntersectionObserverEntry[], seen: IntersectionObserver) {
   if (!entry?.isIntersecting) return
   seen.disconnect()
-  ;(await import('./case-map.ts')).startCaseMap()
+  ;(await import('./cases/case-map.ts')).startCaseMap()
 }
 
 function has(selector: string): Element | null {

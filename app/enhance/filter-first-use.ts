@@ -18,8 +18,8 @@ export function startFilterOnUse(): void {
   const start = () => {
     started ??= Promise.all([
       import('./page-filter.ts'),
-      import('./case-timeline.ts'),
-      import('./case-summary.ts'),
+      import('./cases/case-timeline.ts'),
+      import('./cases/case-summary.ts'),
     ]).then(([{ startCaseFilter }, timeline, summary]) => {
       waiting.abort()
       startCaseFilter(timeline, summary)

@@ -17,14 +17,14 @@ import {
   updateFilterGroup,
   updateHeaders,
   updateOutcome,
-} from './case-controls.ts'
-import { rowsOf, showRows, sortRows } from './case-rows.ts'
+} from './cases/case-controls.ts'
+import { rowsOf, showRows, sortRows } from './cases/case-rows.ts'
 import { closest, isPlainClick } from './closest.ts'
 import { followFragment, fragmentOf } from './fragment.ts'
 
 /** Loaded together with this script, because only a reader who filters needs them. */
-type Timeline = typeof import('./case-timeline.ts')
-type Summary = typeof import('./case-summary.ts')
+type Timeline = typeof import('./cases/case-timeline.ts')
+type Summary = typeof import('./cases/case-summary.ts')
 
 /** Filters and sorts the cases of a catalogue in the page, by the same rules and with the same URLs as the server. */
 export function startCaseFilter(

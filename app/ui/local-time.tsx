@@ -1,5 +1,5 @@
+import { useHydrated } from './browser/use-hydrated.ts'
 import { localText, utcText } from './local-time-text.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 /**
  * The server writes the time in UTC. The browser replaces it with the local time; where React runs late,

@@ -3,7 +3,7 @@ import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { openStore } from '#server/blobs/open-store.ts'
 import { parseS3Url, type S3Location } from '#server/blobs/storage-url.ts'
-import { openDataFolder } from '#server/data-folder.ts'
+import { openDataFolder } from '#server/disk/data-folder.ts'
 import { memoryOf } from '../programs/process-status.ts'
 
 /** As the store of the site sends a file. */

@@ -1,6 +1,6 @@
 import { foldedText, normalText } from '../units/normal-text.ts'
-import { isStopWord } from './stop-words.ts'
-import { latinSpellings } from './transliteration.ts'
+import { isStopWord } from './words/stop-words.ts'
+import { latinSpellings } from './words/transliteration.ts'
 
 export interface AnalysedText {
   /** One for each word of the text, in order. */

@@ -1,5 +1,5 @@
 import type { MarkedRange, WordMatcher } from './word-matcher.ts'
-import { singular } from './word-number.ts'
+import { singular } from './words/word-number.ts'
 
 /** Start and end in UTF-16 units. */
 export type MarkRange = [number, number]

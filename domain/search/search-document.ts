@@ -34,7 +34,7 @@ export interface DocumentTexts {
 
 /** Values that filters and facets use; empty when unknown. */
 export interface DocumentFacets {
-  /** With its variants, as `server/search/stored-vehicle.ts` joins them. */
+  /** With its variants, as `server/search/queries/stored-vehicle.ts` joins them. */
   vehicle: string
   /** `2024`, or empty. */
   year: string

@@ -1,8 +1,8 @@
 import { plainWords } from './analyse-text.ts'
-import type { Match } from './query-terms.ts'
+import type { Match } from './query/query-term.ts'
 import type { DocumentKind } from './search-document.ts'
-import { isNotNeeded } from './stop-words.ts'
-import { singular } from './word-number.ts'
+import { isNotNeeded } from './words/stop-words.ts'
+import { singular } from './words/word-number.ts'
 
 /** Where a document has all words: in its title, in title and names, next to each other, or anywhere. */
 export const PLACES = ['title', 'names', 'adjacent', 'all'] as const

@@ -1,5 +1,5 @@
 import { queryProblem } from '../site/query-problem.ts'
-import { typedType } from './search-query.ts'
+import { typedType } from './query/search-query.ts'
 import { type SearchRequest, searchRequest } from './search-request.ts'
 
 interface Query extends Iterable<[name: string, value: string]> {

@@ -1,4 +1,4 @@
-import { latinSpellings } from '../search/transliteration.ts'
+import { latinSpellings } from '../search/words/transliteration.ts'
 import { foldedText, normalText } from '../units/normal-text.ts'
 
 const MAX_LENGTH = 80

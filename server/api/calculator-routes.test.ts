@@ -9,7 +9,7 @@ import { perforationCall } from '#domain/perforation/perforation-call.ts'
 import { perforationVectors } from '#domain/perforation/perforation-vectors.fixture.ts'
 import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import { templatesResponse } from '#domain/rounds/template-response.ts'
-import { createResponseCache } from '../http/response-cache.ts'
+import { createResponseCache } from '../http/cache/response-cache.ts'
 import { mountRoutes } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import {

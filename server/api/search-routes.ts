@@ -2,7 +2,7 @@ import { mayDo } from '#domain/access/may-do.ts'
 import { searchRequest } from '#domain/search/search-request.ts'
 import { searchResponse } from '#domain/search/search-response.ts'
 import type { Search } from '#domain/search/site-search.ts'
-import { limitSubject } from '../http/limit-subject.ts'
+import { limitSubject } from '../http/limits/limit-subject.ts'
 import { call } from './call.ts'
 
 export interface SearchCallParts {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { openDiskBlobs } from '../blobs/disk-blobs.ts'
 import { syncFolder, writeSynced } from '../blobs/sync-folder.ts'
-import { undefinedIfMissing } from '../missing-file.ts'
+import { undefinedIfMissing } from '../disk/missing-file.ts'
 import { OperatorError } from '../operator-error.ts'
 import { isSnapshotId } from './manifest.ts'
 

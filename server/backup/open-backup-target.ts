@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { formatS3Url, type S3Location } from '../blobs/storage-url.ts'
 import type { Config } from '../config.ts'
+import { realPath } from '../disk/real-path.ts'
 import { OperatorError } from '../operator-error.ts'
-import { realPath } from '../real-path.ts'
 import { type BackupTarget, openBackupFolder } from './backup-target.ts'
 
 type SiteFolders = Pick<Config, 'DATA_DIR' | 'CONTENT_DIR'>

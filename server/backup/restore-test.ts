@@ -8,9 +8,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openDiskStore } from '../blobs/disk-store.ts'
 import { copyBlob, verifiedBytes } from '../blobs/verified-bytes.ts'
-import { openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { openDataFolder } from '../disk/data-folder.ts'
 import type { BackupTarget } from './backup-target.ts'
 import {
   type CheckReport,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DataFolder } from '../data-folder.ts'
+import type { DataFolder } from '../disk/data-folder.ts'
 import { SiteError } from '../errors.ts'
 import type { Store } from './blob-store.ts'
 import { derivedFiles, readIfThere, withDerived } from './derived-files.ts'

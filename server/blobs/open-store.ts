@@ -1,4 +1,4 @@
-import type { DataFolder } from '../data-folder.ts'
+import type { DataFolder } from '../disk/data-folder.ts'
 import type { Store } from './blob-store.ts'
 import type { AttemptLimits } from './s3-attempts.ts'
 import type { S3Location } from './storage-url.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { DataFolder } from '../data-folder.ts'
+import type { DataFolder } from '../disk/data-folder.ts'
 import type { Derived, Store } from './blob-store.ts'
 import { withDerived } from './derived-files.ts'
 import type { AttemptLimits } from './s3-attempts.ts'

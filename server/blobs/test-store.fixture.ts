@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder } from '../disk/data-folder.ts'
 import type { Store } from './blob-store.ts'
 import { openStore } from './open-store.ts'
 import { parseS3Url } from './storage-url.ts'

@@ -14,17 +14,17 @@ import { ContentError } from '../content/content-file.ts'
 import { ROUNDS } from '../content/content-path.ts'
 import { readRounds } from '../content/rounds-file.ts'
 import { readSite, readSiteText, SITE } from '../content/site-file.ts'
+import { countRows } from '../db/count-rows.ts'
+import { readDatabase } from '../db/read-only.ts'
+import type { Db } from '../db/tables/schema.ts'
 import {
   DataFolderError,
   dataFolderAt,
   requireDatabase,
   requireWritable,
   unreadableFolder,
-} from '../data-folder.ts'
-import { countRows } from '../db/count-rows.ts'
-import { readDatabase } from '../db/read-only.ts'
-import type { Db } from '../db/tables/schema.ts'
-import { readDisk } from '../disk-space.ts'
+} from '../disk/data-folder.ts'
+import { readDisk } from '../disk/disk-space.ts'
 import { OperatorError } from '../operator-error.ts'
 import { sharedHashes, sharedText } from '../writing/stores/table-store.ts'
 import {

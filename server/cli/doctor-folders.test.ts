@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { diskState } from '#domain/status/disk-status.ts'
 import { parseConfig } from '../config.ts'
-import { readDisk } from '../disk-space.ts'
+import { readDisk } from '../disk/disk-space.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openSite } from './command-site.fixture.ts'
 

@@ -3,7 +3,7 @@ import type { CaseFrontMatter } from '#domain/cases/case.ts'
 import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
 import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
 import type { Round } from '#domain/rounds/round-entry.ts'
-import type { Synonyms } from '#domain/search/synonyms.ts'
+import type { Synonyms } from '#domain/search/words/synonyms.ts'
 import type { Problem } from './checks/diagnostic.ts'
 import type { FieldLines } from './yaml/yaml-text.ts'
 

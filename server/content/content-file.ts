@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { isExhausted } from '../descriptor-limit.ts'
 import { OperatorError } from '../operator-error.ts'
+import { isExhausted } from '../process/descriptor-limit.ts'
 import { diagnosticText, type Problem } from './checks/diagnostic.ts'
 import { displayPath } from './shown-path.ts'
 import type { YamlText } from './yaml/yaml-text.ts'

@@ -13,8 +13,12 @@ import { type Search, searchFrom } from '#domain/search/site-search.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
-import { type CachedResponse, conditionalHeaders, encodeResponse } from '../http/cached-response.ts'
-import type { ResponseCache } from '../http/response-cache.ts'
+import {
+  type CachedResponse,
+  conditionalHeaders,
+  encodeResponse,
+} from '../http/cache/cached-response.ts'
+import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { type Handler, type Route, route } from '../http/route.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { archivePart, archiveParts } from './archive-sitemap.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { versionOf } from '#domain/archive/paths/file-url.ts'
-import { stableHeaders } from '../http/stable-headers.fixture.ts'
+import { stableHeaders } from '../http/cache/stable-headers.fixture.ts'
 import { fileSite, idOf, LARGE, urlOf } from './file-site.fixture.ts'
 
 const { get, keep, hashOf, blobs } = fileSite()

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { SiteError } from '../errors.ts'
-import { stableHeaders } from '../http/stable-headers.fixture.ts'
+import { stableHeaders } from '../http/cache/stable-headers.fixture.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
 import { fileSite, idOf, urlOf } from './file-site.fixture.ts'
 import { serveRecentFiles } from './recent-file-handler.ts'

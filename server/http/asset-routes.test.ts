@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
-import { stableHeaders } from './stable-headers.fixture.ts'
+import { stableHeaders } from './cache/stable-headers.fixture.ts'
 
 let site: TestSite
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { type CachedResponse, conditionalHeaders, encodeResponse } from './cached-response.ts'
+import { type CachedResponse, conditionalHeaders, encodeResponse } from './cache/cached-response.ts'
 import type { SiteEnv } from './site-env.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { SiteError } from '../errors.ts'
 import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
-import { limitSubject } from './limit-subject.ts'
+import { limitSubject } from './limits/limit-subject.ts'
 import { type BodyLimit, bodyTooLarge, readBody } from './read-body.ts'
 import type { SiteEnv } from './site-env.ts'
 

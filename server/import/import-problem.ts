@@ -1,5 +1,5 @@
+import { isOutOfSpace } from '../disk/no-space.ts'
 import { undefinedIfBusy } from '../errors.ts'
-import { isOutOfSpace } from '../no-space.ts'
 
 export const GONE = 'The file was deleted during the import. Run the import again.'
 

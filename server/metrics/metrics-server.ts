@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { ListenError } from '../site-server.ts'
-import { listenProblem } from '../start-problem.ts'
+import { ListenError } from '../process/site-server.ts'
+import { listenProblem } from '../process/start-problem.ts'
 import type { SiteMetrics } from './site-metrics.ts'
 
 /** Serves `GET /metrics` on a port of its own, so that the proxy in front of the site never passes it on. */

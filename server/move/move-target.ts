@@ -1,11 +1,11 @@
 import type { Store } from '../blobs/blob-store.ts'
 import { openStore } from '../blobs/open-store.ts'
-import { dataFolderAt, lockDataFolder, openDataFolder } from '../data-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
+import { dataFolderAt, lockDataFolder, openDataFolder } from '../disk/data-folder.ts'
+import { realPath } from '../disk/real-path.ts'
 import type { DataSettings } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
-import { realPath } from '../real-path.ts'
 
 export interface MoveTarget {
   database: OpenDatabase | undefined

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { isPublicPage } from '#domain/access/page-actions.ts'
-import { type Bindings, isOfUser } from '../http/cached-response-handler.ts'
+import { type Bindings, isOfUser } from '../http/cache/cached-response-handler.ts'
 import { clientIpOf } from '../http/client-ip.ts'
 import type { View } from './view-batch.ts'
 

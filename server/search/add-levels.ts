@@ -1,16 +1,12 @@
 import { allOf, type Expression, phrase } from '#domain/search/expression.ts'
-import {
-  expressionOf,
-  type Match,
-  type QueryTerm,
-  type QueryTerms,
-} from '#domain/search/query-terms.ts'
+import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/query-term.ts'
+import type { QueryTerms } from '#domain/search/query/query-terms.ts'
 import { type Candidate, isCloser, PLACES, type Place } from '#domain/search/search-order.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
-import { type CountedDocuments, countDocuments } from './count-documents.ts'
-import { findIds } from './find-documents.ts'
-import { type NameFinder, nameFinder } from './find-names.ts'
-import type { NarrowerSearch } from './full-text.ts'
+import { type CountedDocuments, countDocuments } from './queries/count-documents.ts'
+import { findIds } from './queries/find-documents.ts'
+import { type NameFinder, nameFinder } from './queries/find-names.ts'
+import type { NarrowerSearch } from './queries/full-text.ts'
 import {
   criteriaOf,
   findLevel,

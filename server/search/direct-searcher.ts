@@ -1,5 +1,5 @@
-import { NO_SYNONYMS, type SynonymTable, synonymTable } from '#domain/search/synonym-table.ts'
-import type { Synonyms } from '#domain/search/synonyms.ts'
+import { NO_SYNONYMS, type SynonymTable, synonymTable } from '#domain/search/words/synonym-table.ts'
+import type { Synonyms } from '#domain/search/words/synonyms.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { searchIndex } from './search-index.ts'
 import type { Searcher } from './search-thread.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { compactRows } from './compact-rows.ts'
-import { valuesOf } from './value-list.ts'
+import { compactRows } from './queries/compact-rows.ts'
+import { valuesOf } from './queries/value-list.ts'
 
 export interface DocumentRow {
   id: number

@@ -14,7 +14,7 @@ import type { WordMatcher } from '#domain/search/word-matcher.ts'
 import { selectIn } from '../db/in-batches.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { DocumentRow } from './load-candidates.ts'
-import { writtenVehicle } from './stored-vehicle.ts'
+import { writtenVehicle } from './queries/stored-vehicle.ts'
 import { pageKey, pageTextsOf } from './texts/page-text.ts'
 
 const THUMBNAIL_HEIGHT = 150

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables/schema.ts'
-import { compactRows } from './compact-rows.ts'
+import { compactRows } from './queries/compact-rows.ts'
+import { valuesOf } from './queries/value-list.ts'
 import { folderScopeCondition, type SearchScope } from './search-scope.ts'
-import { valuesOf } from './value-list.ts'
 
 /** The file that a page is shown with. */
 export interface PageFile {

@@ -4,9 +4,9 @@ import {
   expressionOf,
   type Match,
   type QueryTerm,
-  singularOrPlural,
-} from '#domain/search/query-terms.ts'
-import { numbersOf } from '#domain/search/word-number.ts'
+} from '#domain/search/query/query-term.ts'
+import { singularOrPlural } from '#domain/search/query/query-terms.ts'
+import { numbersOf } from '#domain/search/words/word-number.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
 import type { Db } from '../db/tables/schema.ts'
 import {
@@ -16,10 +16,10 @@ import {
   type FoundDocuments,
   NO_GUESSES,
 } from './add-levels.ts'
-import { type CountedDocuments, countDocuments } from './count-documents.ts'
-import { findIds, haveHits } from './find-documents.ts'
-import { findCompletions, findCorrections } from './find-other-words.ts'
-import type { SearchField } from './full-text.ts'
+import { type CountedDocuments, countDocuments } from './queries/count-documents.ts'
+import { findIds, haveHits } from './queries/find-documents.ts'
+import { findCompletions, findCorrections } from './queries/find-other-words.ts'
+import type { SearchField } from './queries/full-text.ts'
 import { hasMatch, type LevelParts, MAX_CANDIDATES } from './search-level.ts'
 import { hasFacets, withoutFacets } from './search-scope.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { storedVehicle } from './queries/stored-vehicle.ts'
 import { countFacets } from './search-facets.ts'
-import { storedVehicle } from './stored-vehicle.ts'
 
 const FOUND = [
   ['Leopard 2A6', 'Leopard 2A6'],

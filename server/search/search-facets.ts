@@ -1,9 +1,9 @@
 import type { DocumentKind } from '#domain/search/search-document.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
+import type { StoredVehicles } from './queries/stored-values.ts'
+import { storedVariants } from './queries/stored-vehicle.ts'
 import type { SearchScope } from './search-scope.ts'
-import type { StoredVehicles } from './stored-values.ts'
-import { storedVariants } from './stored-vehicle.ts'
 
 /** Facets that several documents share. Suggestions only count kinds. */
 export interface FacetValues {

@@ -1,15 +1,11 @@
 import type { Expression } from '#domain/search/expression.ts'
-import {
-  expressionOf,
-  type Match,
-  type QueryTerm,
-  type QueryTerms,
-} from '#domain/search/query-terms.ts'
+import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/query-term.ts'
+import type { QueryTerms } from '#domain/search/query/query-terms.ts'
 import type { Db } from '../db/tables/schema.ts'
-import type { PageCheck, WordCriteria } from './document-query.ts'
-import { findAmong } from './find-among.ts'
-import { findIds } from './find-documents.ts'
-import type { SearchField } from './full-text.ts'
+import type { PageCheck, WordCriteria } from './queries/document-query.ts'
+import { findAmong } from './queries/find-among.ts'
+import { findIds } from './queries/find-documents.ts'
+import type { SearchField } from './queries/full-text.ts'
 import type { FacetChoice } from './search-facets.ts'
 import type { SearchScope } from './search-scope.ts'
 

@@ -1,6 +1,6 @@
-import { expressionOf, type Match, type QueryTerm } from '#domain/search/query-terms.ts'
+import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/query-term.ts'
 import { addLevels, type FoundDocument, type FoundDocuments, NO_GUESSES } from './add-levels.ts'
-import { findIds } from './find-documents.ts'
+import { findIds } from './queries/find-documents.ts'
 import { findRelaxed } from './relaxed-search.ts'
 import { hasMatch, type LevelParts } from './search-level.ts'
 import { hasFacets, withoutFacets } from './search-scope.ts'

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
-import type { Synonyms } from '#domain/search/synonyms.ts'
+import type { Synonyms } from '#domain/search/words/synonyms.ts'
 
 /** Data that the search thread is started with. */
 export interface SearchThreadData {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { EditorFilter } from '#domain/search/query/search-query.ts'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
-import type { EditorFilter } from '#domain/search/search-query.ts'
 import { belowPath } from '../db/below-path.ts'
-import type { StoredFilters, StoredVehicles } from './stored-values.ts'
+import type { StoredFilters, StoredVehicles } from './queries/stored-values.ts'
 
 /** Which documents count. */
 export interface SearchScope {

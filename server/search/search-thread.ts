@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
-import type { Synonyms } from '#domain/search/synonyms.ts'
+import type { Synonyms } from '#domain/search/words/synonyms.ts'
 import { SiteError } from '../errors.ts'
 import type { SearcherRequest, SearchReply, SearchThreadData } from './search-messages.ts'
 

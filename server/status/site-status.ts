@@ -11,7 +11,7 @@ import { countRows } from '../db/count-rows.ts'
 import { hasRow } from '../db/has-row.ts'
 import { countServingNodes } from '../db/postgres/serving-nodes.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { readDisk } from '../disk-space.ts'
+import { readDisk } from '../disk/disk-space.ts'
 import { TEST_ITEMS, testsUnderWay } from '../notices/test-notice.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
 

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
-import { connectionLimits } from '../connection-limits.ts'
-import { listen, type SiteServer } from '../site-server.ts'
+import { connectionLimits } from '../process/connection-limits.ts'
+import { listen, type SiteServer } from '../process/site-server.ts'
 import {
   openSender,
   openUploadSite,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { formatCount } from '#domain/units/count.ts'
 import { parseConfig } from '#server/config.ts'
-import { logOutOfDescriptors } from '#server/descriptor-limit.ts'
+import { logOutOfDescriptors } from '#server/process/descriptor-limit.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DOCS = join(ROOT, 'docs')

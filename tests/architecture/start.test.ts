@@ -23,7 +23,7 @@ async function npmStart() {
   mkdirSync(join(folder, 'tools'))
   writeFileSync(
     join(folder, 'tools/start.ts'),
-    `import { runProcess } from ${JSON.stringify(join(ROOT, 'server/run-process.ts'))}
+    `import { runProcess } from ${JSON.stringify(join(ROOT, 'server/process/run-process.ts'))}
     await runProcess(async () => {
       const alive = setInterval(() => {}, 1000)
       return async () => { clearInterval(alive); console.log('closed') }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Store } from '#server/blobs/blob-store.ts'
 import { openStore } from '#server/blobs/open-store.ts'
 import { parseS3Url, type S3Location } from '#server/blobs/storage-url.ts'
-import { openDataFolder } from '#server/data-folder.ts'
+import { openDataFolder } from '#server/disk/data-folder.ts'
 
 /** A new folder in the bucket of TEST_STORAGE_URL, or in another. */
 export function newLocation(storage = process.env.TEST_STORAGE_URL ?? ''): S3Location {

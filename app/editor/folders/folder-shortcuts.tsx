@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
+import { useStoredText } from '#app/ui/browser/stored-text.ts'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { useStoredText } from '#app/ui/stored-text.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
 import type { EditorCalls } from '../editor-calls.ts'

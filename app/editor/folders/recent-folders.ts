@@ -1,4 +1,4 @@
-import { storedTexts } from '#app/ui/browser-storage.ts'
+import { storedTexts } from '#app/ui/browser/browser-storage.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 
 const MAX_RECENT = 5

@@ -1,4 +1,4 @@
-import { useLoaded } from '#app/ui/use-loaded.ts'
+import { useLoaded } from '#app/ui/browser/use-loaded.ts'
 import type { PhotoDetails } from '#domain/uploads/inbox-calls.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import type { PhotoReader } from './photo-reader.ts'

@@ -1,4 +1,4 @@
-import { writeStored } from '#app/ui/browser-storage.ts'
+import { writeStored } from '#app/ui/browser/browser-storage.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { counted } from '#domain/units/count.ts'
 import { isPlainClick } from '../closest.ts'

@@ -1,4 +1,4 @@
-import { readStored } from '#app/ui/browser-storage.ts'
+import { readStored } from '#app/ui/browser/browser-storage.ts'
 
 /** Key under which a browser stores that `/` is switched off. */
 export const STORED_CHOICE = 'single-keys'

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#app/ui/browser-storage.ts'
+import { readStored, writeStored } from '#app/ui/browser/browser-storage.ts'
 import { fieldText } from '#domain/writing/field-text.ts'
 import { localText } from '../../ui/local-time-text.ts'
 import { make } from '../make-element.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useHydrated } from '#app/ui/browser/use-hydrated.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const NOTE =
   'At least 12 characters, and not a common password. A phrase of several words is easy to remember.'

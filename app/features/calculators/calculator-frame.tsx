@@ -9,11 +9,11 @@ import {
   useEffect,
   useMemo,
 } from 'react'
+import { useQueryMirror } from '#app/ui/browser/use-query-mirror.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import { RESULT_ID } from '#app/ui/result-panel.tsx'
 import { SpokenResult } from '#app/ui/spoken-result.tsx'
-import { useQueryMirror } from '#app/ui/use-query-mirror.ts'
 import type { Working } from '#domain/calculators/working.ts'
 
 export interface CalculatorPageProps<FormState> {

@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { useEffect, useMemo, useRef } from 'react'
+import { useStoredText } from '#app/ui/browser/stored-text.ts'
 import { IconButton } from '#app/ui/buttons.tsx'
-import { useStoredText } from '#app/ui/stored-text.ts'
 import { type Quantity, quantities } from '#domain/calculators/kinetic-energy.ts'
 import { type KineticForm, unitOf } from '#domain/calculators/kinetic-form-state.ts'
 import {

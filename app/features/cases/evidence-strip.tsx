@@ -1,4 +1,4 @@
-import '#app/ui/evidence.css'
+import '#app/ui/styles/evidence.css'
 import { writeFileMoment } from '#domain/archive/file-moment.ts'
 import { hasThumbnail } from '#domain/archive/file-types/media-type.ts'
 import { marksOf, type ShownFile, thumbnailOf } from '#domain/archive/shown-file.ts'

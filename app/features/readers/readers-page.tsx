@@ -1,5 +1,5 @@
 import { ButtonRouteLink } from '#app/ui/buttons.tsx'
-import '#app/ui/chart.css'
+import '#app/ui/styles/chart.css'
 import './readers.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

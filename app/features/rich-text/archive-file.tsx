@@ -1,4 +1,4 @@
-import '#app/ui/evidence.css'
+import '#app/ui/styles/evidence.css'
 import { Fragment } from 'react'
 import { sourcesOf } from '#domain/archive/metadata/sources.ts'
 import {

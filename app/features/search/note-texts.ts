@@ -1,4 +1,4 @@
-import { type FilterName, parseQuery } from '#domain/search/search-query.ts'
+import { type FilterName, parseQuery } from '#domain/search/query/search-query.ts'
 import { MAX_QUERY, type SearchRequest } from '#domain/search/search-request.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
 import { SEARCH_TYPE_NAMES, searchTypes } from '#domain/search/search-type.ts'

@@ -1,5 +1,5 @@
+import { withoutFilters } from '#domain/search/query/search-query.ts'
 import type { SearchType } from '#domain/search/search-document.ts'
-import { withoutFilters } from '#domain/search/search-query.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SearchHit, SearchResponse } from '#domain/search/search-response.ts'
 import { searchTypeOf, searchTypes } from '#domain/search/search-type.ts'

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
-import '#app/ui/notice.css'
+import '#app/ui/styles/notice.css'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { errorHeading, isUnreachable, statusOf } from './error-words.ts'
 import { NotFound } from './not-found.tsx'

@@ -1,4 +1,4 @@
-import '#app/ui/notice.css'
+import '#app/ui/styles/notice.css'
 import './imprint.css'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import type { LongestRetention } from '#domain/status/backup-retention.ts'

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
-import '#app/ui/notice.css'
+import '#app/ui/styles/notice.css'
 
 /** A link to what is nearest to a page that does not exist. Loaders throw it with their 404. */
 export interface NotFoundSuggestion {

@@ -1,5 +1,5 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
-import '#app/ui/chart.css'
+import '#app/ui/styles/chart.css'
 import './timeline.css'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { ScrollArea } from '#app/ui/scroll-area.tsx'

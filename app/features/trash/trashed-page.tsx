@@ -1,6 +1,6 @@
-import '#app/ui/notice.css'
+import '#app/ui/styles/notice.css'
+import { useHydrated } from '#app/ui/browser/use-hydrated.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 
 const LazyTrashedActions = lazyPart(async () => {

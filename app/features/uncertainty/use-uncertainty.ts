@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { whenIdle } from '#app/ui/when-idle.ts'
+import { whenIdle } from '#app/ui/browser/when-idle.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import type { Tolerances } from '#domain/perforation/uncertainty/uncertainty.ts'
 import type { Along, UncertaintyReply, UncertaintyRequest } from './uncertainty-request.ts'

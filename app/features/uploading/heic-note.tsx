@@ -1,4 +1,4 @@
-import { useLoaded } from '#app/ui/use-loaded.ts'
+import { useLoaded } from '#app/ui/browser/use-loaded.ts'
 import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
 import type { ChosenFile } from './queue/dropped-files.ts'
 import { isHeicFile } from './queue/heic-files.ts'

@@ -52,7 +52,7 @@ import { shareCard } from '../../features/shell/share-card.ts'
 import { TrashedPage } from '../../features/trash/trashed-page.tsx'
 import { loadUploadArea } from '../../features/uploading/load-upload-area.tsx'
 import { onUseForVisitors } from '../../route-handle.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/browser/use-hydrated.ts'
 import { LazyViewer, loadViewer } from '../../ui/viewer/lazy-viewer.tsx'
 import type { Route } from './+types/archive'
 

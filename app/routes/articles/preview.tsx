@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ButtonLink } from '#app/ui/buttons.tsx'
-import '#app/ui/notice.css'
+import '#app/ui/styles/notice.css'
 import { LocalTime } from '#app/ui/local-time.tsx'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'

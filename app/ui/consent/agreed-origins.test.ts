@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedTexts } from '#app/ui/browser-storage.ts'
+import { storedTexts } from '#app/ui/browser/browser-storage.ts'
 import { withOrigin, withoutOrigin } from './agreed-origins.ts'
 
 const MAP = 'https://map.example'

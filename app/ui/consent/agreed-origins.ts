@@ -1,4 +1,4 @@
-import { storedTexts } from '#app/ui/browser-storage.ts'
+import { storedTexts } from '#app/ui/browser/browser-storage.ts'
 
 /**
  * Adds an origin to those that the reader agreed to on this device.

@@ -1,5 +1,5 @@
 import './copying.css'
-import '#app/ui/always-dark.css'
+import '#app/ui/styles/always-dark.css'
 import type { ReactNode } from 'react'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import type { Copies } from './copies.ts'

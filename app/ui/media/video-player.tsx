@@ -1,8 +1,8 @@
 import './media.css'
 import { StepBack, StepForward } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useHydrated } from '#app/ui/browser/use-hydrated.ts'
 import { IconButton } from '#app/ui/buttons.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { readFrames, stepFrame, watchFrames } from './frame-step.ts'
 import { MediaProblem } from './media-problem.tsx'
 

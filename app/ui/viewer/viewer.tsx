@@ -1,5 +1,5 @@
 import 'yet-another-react-lightbox/styles.css'
-import '#app/ui/always-dark.css'
+import '#app/ui/styles/always-dark.css'
 import './viewer.css'
 import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'

@@ -3,8 +3,8 @@ import type { AccountAction, AccountChange, AccountHistory } from '#domain/acces
 import { DAY_MS } from '#domain/units/time.ts'
 import type { Db, Row, Tx } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
+import { ifWritable } from '../../disk/no-space.ts'
 import type { Actor } from '../../manage/change.ts'
-import { ifWritable } from '../../no-space.ts'
 
 const USES = ['logged-in', 'exported'] as const
 const USES_MS = 400 * DAY_MS

@@ -17,7 +17,7 @@ interface SearchDocumentTable {
   /** Names and body only of the author's texts; others have theirs in rows of their own. */
   names: Generated<string>
   body: Generated<string>
-  /** With its variants, as `server/search/stored-vehicle.ts` joins them. */
+  /** With its variants, as `server/search/queries/stored-vehicle.ts` joins them. */
   vehicle: Generated<string>
   /** `2024`, or empty. */
   year: Generated<string>

@@ -9,7 +9,7 @@ import {
 import type { BlobStore } from '../../blobs/blob-store.ts'
 import { createLocalLocks, type Locks } from '../../db/locks.ts'
 import { SiteError } from '../../errors.ts'
-import { createFairQueue } from '../../http/fair-queue.ts'
+import { createFairQueue } from '../../http/limits/fair-queue.ts'
 import type { QueueLengths } from '../../metrics/queue-lengths.ts'
 import { NO_PAGE } from '../decode-error.ts'
 import { type DerivedCache, derivedName, isTemporary } from '../derived-cache.ts'

@@ -8,8 +8,8 @@ import {
   sourcedFacts,
 } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
+import { urlTokens } from '#domain/search/query/url-tokens.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
-import { urlTokens } from '#domain/search/url-tokens.ts'
 import { asSentence } from '#domain/units/sentence.ts'
 import { NOTES_ID } from '../../content/text/notes.ts'
 import { type TextSection, textSections } from '../texts/plain-text.ts'

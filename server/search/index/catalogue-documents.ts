@@ -6,7 +6,7 @@ import { variantsOf } from '#domain/cases/named-vehicle.ts'
 import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
-import { storedVehicle } from '../stored-vehicle.ts'
+import { storedVehicle } from '../queries/stored-vehicle.ts'
 import { plainText, type TextSection, textSections } from '../texts/plain-text.ts'
 import {
   isOwnSection,

@@ -14,7 +14,7 @@ import { emptyTrash } from '../../manage/trash/empty-trash.ts'
 import { restore } from '../../manage/trash/restore.ts'
 import { trash } from '../../manage/trash/trash.ts'
 import { undo } from '../../manage/undo/undo.ts'
-import { findIds } from '../find-documents.ts'
+import { findIds } from '../queries/find-documents.ts'
 import { emptyIndex, indexArchive } from './index-archive.ts'
 
 type Archive = Awaited<ReturnType<typeof openManaged>>

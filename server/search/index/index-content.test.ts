@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { searchRequest } from '#domain/search/search-request.ts'
-import { NO_SYNONYMS } from '#domain/search/synonym-table.ts'
+import { NO_SYNONYMS } from '#domain/search/words/synonym-table.ts'
 import {
   CASE_TEXT,
   CATALOGUE,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { searchRequest } from '#domain/search/search-request.ts'
-import { NO_SYNONYMS } from '#domain/search/synonym-table.ts'
+import { NO_SYNONYMS } from '#domain/search/words/synonym-table.ts'
 import { addFiles } from '../../archive/add-files.ts'
 import { newFile } from '../../archive/archive-rows.fixture.ts'
 import { createLocalLocks } from '../../db/locks.ts'

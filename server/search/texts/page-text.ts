@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/tables/schema.ts'
-import { pairsOf } from '../value-list.ts'
+import { pairsOf } from '../queries/value-list.ts'
 import { unpackPages } from './page-blocks.ts'
 
 /** The extracted text of a stored file, by page. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { undefinedIfMissing } from '../../missing-file.ts'
+import { undefinedIfMissing } from '../../disk/missing-file.ts'
 import { type ExactText, openContentFiles, readIfText } from './content-files.ts'
 import { isTextPath } from './text-path.ts'
 

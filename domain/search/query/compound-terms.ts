@@ -1,0 +1,30 @@
+import type { Token } from '../analyse-text.ts'
+import { anyOf, type Expression, phrase } from '../expression.ts'
+import type { QueryToken } from './joined-numbers.ts'
+import { slugWord } from './url-tokens.ts'
+
+const NUMBER = /^\d+$/
+
+/** Words with a hyphen, underscore or dot between them. */
+export function compoundLength(tokens: readonly Token[], at: number): number {
+  let length = 1
+  while (tokens[at + length - 1]?.separator === '-' && tokens[at + length]) length += 1
+  return length
+}
+
+/** The words next to each other, in any of their spellings; many also as the end of a URL. */
+export function compoundExpression(tokens: readonly QueryToken[], isPrefix: boolean): Expression {
+  const slug = isPrefix ? undefined : slugWord(tokens.map(({ word }) => word))
+  const written = spellingsOf(tokens).map((words) => phrase(words, isPrefix))
+  return anyOf([...written, ...(slug === undefined ? [] : [phrase([slug])])])
+}
+
+/** Adjacent words as they are, in Latin letters, with their parts, and `0-32` as `0 to 32`. */
+function spellingsOf(tokens: readonly QueryToken[]): string[][] {
+  const own = tokens.map(({ word }) => word)
+  const latin = tokens.map(({ word, spellings }) => spellings[0] ?? word)
+  const apart = tokens.flatMap((token) => token.apart ?? [token.word])
+  const [from = '', to = '', ...rest] = own
+  const range = NUMBER.test(from) && NUMBER.test(to) ? [from, 'to', to, ...rest] : own
+  return [...new Map([own, latin, apart, range].map((words) => [words.join(), words])).values()]
+}

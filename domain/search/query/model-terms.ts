@@ -1,0 +1,62 @@
+import { isModelName, isSplitNumber, type Token } from '../analyse-text.ts'
+import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
+import type { QueryToken } from './joined-numbers.ts'
+
+/** Words whose numbers may also come before them: 47th Brigade. */
+const UNITS = new Set(
+  'army battalion battery brigade company corps division platoon regiment'.split(' '),
+)
+const SHORT_NUMBER = /^\d{1,2}$/
+/** Strv, M, DM; but not gun, which any number may follow. */
+const DESIGNATION = /^[^aeiouy\d]{1,5}$/u
+const DIGITS = /^\d+$/
+const LETTERS = /^\p{L}+$/u
+
+/** Number of words of `2 A6`, `DM 53`, `Leopard 2 A6`, `M 829 A1`; 1 for other words, and before `0-32`. */
+export function modelLength(tokens: readonly Token[], at: number): number {
+  const [one, two, three] = tokens.slice(at, at + 3)
+  if (!one || !two || one.separator === '' || UNITS.has(one.word)) return 1
+  if (three && two.separator === '-' && DIGITS.test(two.word + three.word)) return 1
+  if (!isModelName(one.word, two.word)) return isSplitNumber(one.word, two.word) ? 2 : 1
+  return three && two.separator !== '' && isSplitNumber(two.word, three.word) ? 3 : 2
+}
+
+export function joinedWord(tokens: readonly Token[]): string {
+  return tokens.map(({ word }) => word).join('')
+}
+
+/**
+ * A name with its number, next to each other or joined: a digit elsewhere in a text is not part of the name. A number
+ * with letters is recognised anywhere, and so is a long one after a word that any number may follow.
+ * @param next The word after them, which may be what a short number counts: `Ukraine 31 Abrams`.
+ */
+export function modelExpression(
+  tokens: readonly QueryToken[],
+  isPrefix: boolean,
+  next?: Token,
+): Expression {
+  const [first, ...rest] = tokens
+  if (!first) return anyOf([])
+  const names = [first.word, ...first.spellings, ...(first.nominatives ?? [])]
+  const number = joinedWord(rest)
+  const latin = rest.map(({ word, spellings }) => spellings[0] ?? word).join('')
+  const joined = [...new Set([number, latin])]
+  const apart = rest.flatMap(({ word, apart }) => apart ?? [word])
+  const written = [...(apart.length > 1 ? [apart] : []), ...joined.map((one) => [one])]
+  const own: Expression[] = names.flatMap((name) => [
+    ...written.map((words) => phrase([name, ...words], isPrefix)),
+    ...joined.map((one) => phrase([name + one], isPrefix)),
+  ])
+  if (isPrefix) return anyOf(own)
+  const name = anyOf(names.map((one) => phrase([one])))
+  if (isFoundAnywhere(first.word, number))
+    own.push(allOf([name, anyOf(written.map((words) => phrase(words)))]))
+  else if (next && LETTERS.test(next.word) && LETTERS.test(first.word))
+    own.push(allOf([name, phrase([number, next.word])]))
+  return anyOf(own)
+}
+
+function isFoundAnywhere(name: string, number: string): boolean {
+  if (!LETTERS.test(name) || SHORT_NUMBER.test(number)) return false
+  return /\p{L}/u.test(number) || number.length > 3 || !DESIGNATION.test(name)
+}

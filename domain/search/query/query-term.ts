@@ -1,0 +1,29 @@
+import { allOf, anyOf, type Expression } from '../expression.ts'
+
+/** How an alternative finds what was typed, the closest first. */
+export const MATCHES = ['words', 'synonym', 'prefix', 'broader', 'part', 'typo'] as const
+export type Match = (typeof MATCHES)[number]
+
+export interface Alternative {
+  by: Match
+  expression: Expression
+}
+
+/** A part of a query that a document must have in one of several ways. */
+export interface QueryTerm {
+  /** The typed words, as analysed. */
+  words: readonly string[]
+  isPhrase: boolean
+  alternatives: Alternative[]
+  /** The term with one word replaced, for completions and corrections; only for model numbers and compounds. */
+  withWord?: (at: number, word: string) => Expression
+}
+
+/** What a document must have, by the alternatives that count. */
+export function expressionOf(terms: readonly QueryTerm[], by: ReadonlySet<Match>): Expression {
+  return allOf(
+    terms.map(({ alternatives }) =>
+      anyOf(alternatives.filter((one) => by.has(one.by)).map(({ expression }) => expression)),
+    ),
+  )
+}

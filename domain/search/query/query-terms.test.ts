@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import type { Expression } from '../expression.ts'
+import { synonymTable } from '../words/synonym-table.ts'
+import { queryTerms } from './query-terms.ts'
+import { parseQuery } from './search-query.ts'
+
+const table = synonymTable({
+  synonyms: [
+    { name: 'Leopard 2', also: ['Leo 2', 'Leo2'], oneWay: false, from: 'test' },
+    { name: 'Lancet', also: ['kamikaze drone'], oneWay: true, from: 'test' },
+    { name: 'line of sight', also: ['LOS'], oneWay: false, from: 'test' },
+    { name: 'Fourfold', also: ['T4X5B'], oneWay: true, from: 'test' },
+  ],
+  places: [
+    { name: 'Mala Tokmachka', seen: [], uk: 'Мала Токмачка', ru: 'Малая Токмачка', from: 'test' },
+  ],
+})
+
+function shown(expression: Expression): string {
+  if (expression.kind !== 'phrase')
+    return `(${expression.of.map(shown).join(expression.kind === 'all' ? ' & ' : ' | ')})`
+  return `${expression.words.join('+')}${expression.isPrefix ? '*' : ''}`
+}
+
+const termsOf = (typed: string) =>
+  queryTerms(parseQuery(typed), table).terms.map(({ alternatives }) =>
+    alternatives.map(({ by, expression }) => `${by} ${shown(expression)}`),
+  )
+
+describe('a query becomes terms with alternatives', () => {
+  test.each<[string, string[][]]>([
+    ['tank', [['words tank', 'synonym tanks', 'prefix tank*']]],
+    ['Київ', [['words (киів | kyiv)', 'prefix (киів* | kyiv*)']]],
+    ['Суми', [['words (суми | sumy | sumi | suma)', 'prefix (суми* | sumy* | sumi*)']]],
+    [
+      'towing x',
+      [
+        ['words towing', 'synonym towings', 'broader tow', 'broader towe', 'broader towed'],
+        ['words x'],
+      ],
+    ],
+    [
+      'Leclerc 0-32 x',
+      [['words leclerc', 'synonym leclercs'], ['words (0+32 | 0+to+32)'], ['words x']],
+    ],
+    ['LOS', [['words los', 'synonym (line+of+sight | line+of+sights)']]],
+    ['2a', [['words 2a', 'prefix 2a*']]],
+    ['x', [['words x']]],
+    ['0123spring', [['words (0123spring | 0123+spring)', 'prefix (0123spring* | 0123+spring*)']]],
+    ['"own fire"', [['words own+fire']]],
+    ['the front of it', [['words front', 'synonym fronts']]],
+    ['the', [['words the', 'prefix the*']]],
+    [
+      'side_elevation',
+      [
+        [
+          'words (side+elevation | sideelevation)',
+          'prefix (side+elevation* | sideelevation*)',
+          'broader ((side & elevation) | sideelevation)',
+        ],
+      ],
+    ],
+    ['DM 53 x', [['words (dm+53 | dm53 | (dm & 53+x))'], ['words x']]],
+    ['M829 A1b', [['words (m829a1b | m829+a1b)', 'prefix (m829a1b* | m829+a1b*)']]],
+    ['3BM 42 x', [['words (3bm42 | 3bm+42)'], ['words x']]],
+    ['3 BM 42 x', [['words (3bm42 | 3+bm+42)'], ['words x']]],
+    ['M 829 A1 x', [['words (m+829+a1 | m+829a1 | m829a1 | (m & (829+a1 | 829a1)))'], ['words x']]],
+    ['2 A6 x', [['words (2+a6 | 2a6)'], ['words x']]],
+    ['Strv 122 x', [['words (strv+122 | strv122 | (strv & 122+x))'], ['words x']]],
+    ['gun 120 x', [['words (gun+120 | gun120 | (gun & 120))'], ['words x']]],
+    ['Kursk 2024 x', [['words (kursk+2024 | kursk2024 | (kursk & 2024))'], ['words x']]],
+    ['Brigade 47 x', [['words brigade', 'synonym brigades'], ['words 47'], ['words x']]],
+    ['DM-6 x', [['words (dm+6 | dm6 | (dm & 6+x))'], ['words x']]],
+    ['June 8 x', [['words (8+june | 06+08)'], ['words x']]],
+    ['8th June x', [['words (8+june | 06+08)'], ['words x']]],
+    [
+      'T4 x5b',
+      [['words (t4x5b | t4+x5b)', 'broader (fourfold | fourfolds)', 'prefix (t4x5b* | t4+x5b*)']],
+    ],
+    ['DM53 L55c', [['words dm53'], ['words l55c', 'prefix l55c*']]],
+    ['9th 12 2024', [['words (9+december+2024 | 2024+12+09)']]],
+    [
+      'Leopard 2A 6 x',
+      [['words (leopard+2a+6 | leopard+2a6 | leopard2a6 | (leopard & (2a+6 | 2a6)))'], ['words x']],
+    ],
+    ['june 2023', [['words (june+2023 | 2023+06)']]],
+    ['9th December 2024', [['words (9+december+2024 | 2024+12+09)']]],
+    ['December 9, 2024', [['words (9+december+2024 | 2024+12+09)']]],
+    ['08.06.2023', [['words (8+june+2023 | 2023+06+08)']]],
+    ['06.2023', [['words (june+2023 | 2023+06)']]],
+    ['6.2023 x', [['words (june+2023 | 2023+06)'], ['words x']]],
+    ['6/2023 x', [['words (june+2023 | 2023+06)'], ['words x']]],
+    ['8.6.23 x', [['words (8+june+2023 | 2023+06+08)'], ['words x']]],
+    ['13/6/2023 x', [['words (13+june+2023 | 2023+06+13)'], ['words x']]],
+    ['6/13/2023 x', [['words (13+june+2023 | 2023+06+13)'], ['words x']]],
+    ['6/6/2023 x', [['words (6+june+2023 | 2023+06+06)'], ['words x']]],
+    [
+      '6/8/2023 x',
+      [['words ((6+august+2023 | 2023+08+06) | (8+june+2023 | 2023+06+08))'], ['words x']],
+    ],
+    ['6 2023 x', [['words 6'], ['words 2023'], ['words x']]],
+    ['06.2023 x', [['words (june+2023 | 2023+06)'], ['words x']]],
+    ['120mm x', [['words (120mm | 120+mm)'], ['words x']]],
+    ['120 mm x', [['words (120+mm | 120mm)'], ['words x']]],
+    ['1500 hp x', [['words ((1500+hp | 1+500+hp) | 1500hp)'], ['words x']]],
+    ['1,500 hp x', [['words ((1500+hp | 1+500+hp) | 1500hp)'], ['words x']]],
+    ['1500hp x', [['words (1500hp | 1+500+hp)'], ['words x']]],
+    ['1,650 x', [['words (1650 | 1+650)'], ['words x']]],
+    ['12,345,678 x', [['words (12345678 | 12+345+678)'], ['words x']]],
+    ['2024 x', [['words 2024'], ['words x']]],
+    ['2000 m x', [['words ((2000+m | 2+000+m) | 2000m)'], ['words x']]],
+    ['PzH 2000 x', [['words (pzh+2000 | pzh2000 | (pzh & 2000))'], ['words x']]],
+    ['5.5 x', [['words (5+5 | 5+to+5)'], ['words x']]],
+    ['0-32 x', [['words (0+32 | 0+to+32)'], ['words x']]],
+    ['0-32 km/h', [['words ((0+32+km | 0+to+32+km) | 032km)'], ['words h']]],
+    ['33-тя x', [['words 33'], ['words x']]],
+    ['21-шої x', [['words 21'], ['words x']]],
+    ['47-му x', [['words 47'], ['words x']]],
+    ['возле Bakhmut x', [['words bakhmut', 'synonym bakhmuts'], ['words x']]],
+    ['für Bakhmut bei x', [['words bakhmut', 'synonym bakhmuts'], ['words x']]],
+    ['DM53 vs x', [['words (dm53 & x)', 'broader (dm53 | x)']]],
+    [
+      'compare tank to x',
+      [['words (tank & x)', 'synonym ((tank | tanks) & x)', 'broader ((tank | tanks) | x)']],
+    ],
+    [
+      'difference of tank and x',
+      [['words (tank & x)', 'synonym ((tank | tanks) & x)', 'broader ((tank | tanks) | x)']],
+    ],
+    ['tank and x', [['words tank', 'synonym tanks'], ['words x']]],
+    ['x or', [['words x']]],
+    ['vs x', [['words x']]],
+    [
+      'x or the y vs z',
+      [['words ((x & y) & z)', 'broader (((x & y) | (x | y)) & z)', 'broader ((x & y) | z)']],
+    ],
+    ['2023, 400 x', [['words 2023'], ['words 400'], ['words x']]],
+    ['leo 2', [['words (leo+2 | leo2)', 'synonym (leopard+2 | leopard2)', 'synonym leo2']]],
+    [
+      'kamikaze drone',
+      [
+        [
+          'words ((kamikaze & drone) | kamikazedrone)',
+          'broader (lancet | lancets)',
+          'prefix ((kamikaze & drone*) | kamikazedrone*)',
+        ],
+      ],
+    ],
+    [
+      'Malaya Tokmachka',
+      [
+        [
+          'words ((malaya & tokmachka) | malayatokmachka)',
+          'synonym (mala+tokmachka | mala+tokmachkas)',
+          'synonym (malaia+tokmachka | malaia+tokmachkas)',
+          'prefix ((malaya & tokmachka*) | malayatokmachka*)',
+        ],
+      ],
+    ],
+  ])('%s', (typed, terms) => expect(termsOf(typed)).toEqual(terms))
+})
+
+describe('a number at the end is not completed by another digit', () => {
+  const prefixes = (typed: string, isPartial = false) =>
+    queryTerms(parseQuery(typed), table, isPartial)
+      .terms.flatMap(({ alternatives }) => alternatives)
+      .filter(({ by }) => by === 'prefix')
+      .map(({ expression }) => shown(expression))
+      .join()
+
+  test.each(['DM6', 'M82', '2A4'])('%s', (typed) => {
+    const word = typed.toLowerCase()
+    expect(prefixes(typed)).toMatch(new RegExp(`^\\(${word}a\\* \\| .* \\| ${word}z\\*\\)$`))
+    expect(prefixes(typed, true)).toBe(`${word}*`)
+  })
+
+  test('DM 12', () => {
+    expect(prefixes('DM 12')).toContain('(dm+12a* | dm12a*)')
+    expect(prefixes('DM 12', true)).toBe('(dm+12* | dm12*)')
+  })
+
+  test('a number at the end of a file name is completed by another digit', () =>
+    expect(prefixes('30-side-view-02')).toContain('30+side+view+02*'))
+})
+
+test('no more than twelve words are searched', () => {
+  const { words } = queryTerms(parseQuery('word '.repeat(400)), table)
+  expect(words).toHaveLength(12)
+})
+
+describe('a minus excludes what the word itself finds', () => {
+  const excluded = (typed: string) => queryTerms(parseQuery(typed), table).without.map(shown)
+
+  test.each([
+    ['tank -drone', '(drone | drones)'],
+    ['tank -120mm', '(120mm | 120+mm)'],
+    ['tank -"own fire"', 'own+fire'],
+    ['tank -Leo2', '(leo2 | (leopard+2 | leopard2))'],
+  ])('%s', (typed, without) => expect(excluded(typed)).toEqual([without]))
+})
+
+test('a name is known in other cases', () => {
+  const { also } = queryTerms(parseQuery('под Малой Токмачкой'), table)
+  expect(also).toEqual(['Mala Tokmachka'])
+})
+
+test('names that were added are reported once', () => {
+  expect(queryTerms(parseQuery('leo 2'), table).also).toEqual(['Leopard 2'])
+  expect(queryTerms(parseQuery('leo 2')).also).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { type Token, tokensOf } from '../analyse-text.ts'
+import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
+import { nominatives } from '../words/cyrillic-cases.ts'
+import { latinSpellings } from '../words/transliteration.ts'
+import type { QueryToken } from './joined-numbers.ts'
+import type { QueryText } from './search-query.ts'
+import { urlWord } from './url-tokens.ts'
+
+/** Endings of Ukrainian and Russian ordinals in all cases. */
+const ORDINAL = /^[гмтш]?(?:а|го|е|и|і|им|іи|му|ого|ои|оі|ому|ою|у|ю|я)$/
+
+/** Letters of a Latin spelling. Shorter ones are other words: `Суми` is no sum, and `міна` no minute. */
+const MIN_NOMINATIVE = 4
+
+/** The words of a part of a query. Outside of phrases, Cyrillic ones may also be in the nominative, and `47-я` is a number. */
+export function queryTokens({ text, isPhrase }: QueryText): QueryToken[] {
+  return isPhrase ? tokensOf(text) : freeTokens(text)
+}
+
+/** A single letter at the end is not enough to complete a word. */
+export function withoutLastLetter(tokens: QueryToken[]): QueryToken[] {
+  const endsInLetter = tokens.length > 1 && /^\p{L}$/u.test(tokens.at(-1)?.word ?? '')
+  return endsInLetter ? tokens.slice(0, -1) : tokens
+}
+
+/** What finds a phrase or a URL; undefined for other texts. */
+export function fixedExpression(
+  { text, isPhrase }: QueryText,
+  tokens: readonly Token[],
+): Expression | undefined {
+  const words = tokens.map(({ word }) => word)
+  if (isPhrase) return phrase(words)
+  const url = urlWord(text)
+  // Files name their source in words.
+  return url === undefined
+    ? undefined
+    : anyOf([phrase([url]), allOf(words.map((word) => phrase([word])))])
+}
+
+function freeTokens(text: string): QueryToken[] {
+  const tokens: QueryToken[] = []
+  for (const token of tokensOf(text)) {
+    const before = tokens.at(-1)
+    const isJoined = tokens.at(-2)?.separator === '-'
+    const isOrdinal = before?.separator === '-' && !isJoined && /^\d+$/.test(before.word)
+    if (before && isOrdinal && ORDINAL.test(token.word)) before.separator = token.separator
+    else tokens.push(withNominatives(token))
+  }
+  return tokens
+}
+
+function withNominatives(token: Token): QueryToken {
+  const found = nominatives(token.word)
+    .flatMap(latinSpellings)
+    .filter(({ length }) => length >= MIN_NOMINATIVE)
+  const others = new Set(found).difference(new Set(token.spellings))
+  return others.size === 0 ? token : { ...token, nominatives: [...others] }
+}

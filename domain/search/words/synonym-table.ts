@@ -1,0 +1,142 @@
+import { analyseText, tokensOf } from '../analyse-text.ts'
+import { anyOf, type Expression, phrase } from '../expression.ts'
+import { nominatives } from './cyrillic-cases.ts'
+import { spellingKey } from './place-spelling.ts'
+import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
+import { latinSpellings } from './transliteration.ts'
+import { numbersOf, singular } from './word-number.ts'
+
+export interface OtherName {
+  /** As shown to readers: `Leopard 2`. */
+  name: string
+  words: readonly string[]
+  /** Whether what was typed means more than this name. */
+  isBroader: boolean
+  /** Whether it is only another spelling, which is not shown to readers. */
+  isSpelling: boolean
+}
+
+interface Found {
+  /** Number of words that have other names. */
+  length: number
+  names: OtherName[]
+}
+
+export interface SynonymTable {
+  /** The other names of the longest run of words at a position. */
+  at(words: readonly string[], at: number): Found | undefined
+}
+
+const MAX_NAME_WORDS = 6
+
+export const NO_SYNONYMS: SynonymTable = { at: () => undefined }
+
+/** Other names by what is typed: its analysed words, separate and joined. */
+export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
+  const names = new Map<string, OtherName[]>()
+  const bySpelling = new Map<string, OtherName[]>()
+  for (const one of synonyms) addSynonym(one, adderTo(names, keysOf))
+  for (const one of places) {
+    addPlace(one, adderTo(names, keysOf))
+    addPlace(one, adderTo(bySpelling, spellingKeysOf))
+  }
+
+  return {
+    at(words, at) {
+      for (let length = Math.min(MAX_NAME_WORDS, words.length - at); length > 0; length -= 1) {
+        const some = words.slice(at, at + length)
+        const typed = some.join(' ')
+        const known = inflections(some).map((one) => names.get(one.join(' ')))
+        const found = known.find((one) => one) ?? bySpelling.get(spellingKey(typed) ?? '')
+        const others = found?.filter((one) => one.words.join(' ') !== typed) ?? []
+        if (others.length > 0) return { length, names: others }
+      }
+      return undefined
+    },
+  }
+}
+
+/** The words as typed, and with the last, or each of two, as a name may have them. */
+function inflections(words: readonly string[]): string[][] {
+  const [first = '', second] = words
+  const last = words.at(-1) ?? ''
+  const ends = [last, singular(last), ...nominativesOf(last)].map((form) => words.with(-1, form))
+  if (second === undefined || words.length > 2) return ends
+  return [...ends, ...nominativesOf(first).flatMap((form) => ends.map((end) => end.with(0, form)))]
+}
+
+/** As names are analysed. */
+function nominativesOf(word: string): string[] {
+  return nominatives(word).map((one) => one.replaceAll('й', 'и'))
+}
+
+type Add = (typed: string, other: Pick<OtherName, 'name'> & Partial<OtherName>) => void
+
+function adderTo(
+  names: Map<string, OtherName[]>,
+  keysOf: (typed: string) => Iterable<string>,
+): Add {
+  return (typed, { name, isBroader = false, isSpelling = false }) => {
+    const [typedWords, words] = [analyseText(typed).words, analyseText(name).words]
+    if (typedWords.join('') === words.join('') && typedWords.length <= words.length) return
+    for (const key of keysOf(typed)) {
+      const known = names.get(key) ?? []
+      if (key === words.join(' ') || known.some((one) => one.words.join() === words.join()))
+        continue
+      names.set(key, [...known, { name, words, isBroader, isSpelling }])
+    }
+  }
+}
+
+/** The words of a name apart and joined, as they are and in their other spelling. */
+function keysOf(typed: string): Set<string> {
+  const tokens = tokensOf(typed)
+  const own = tokens.map(({ word }) => word)
+  const other = tokens.map(({ word, spellings: [first = word] }) => first)
+  return new Set([own.join(' '), own.join(''), other.join(' '), other.join('')])
+}
+
+function spellingKeysOf(typed: string): Set<string> {
+  return new Set([...keysOf(typed)].flatMap((key) => spellingKey(key) ?? []))
+}
+
+function addSynonym({ name, also, oneWay }: Synonym, add: Add): void {
+  for (const typed of also) add(typed, { name, isBroader: oneWay })
+  if (oneWay) return
+  for (const typed of [name, ...also]) for (const other of also) add(typed, { name: other })
+}
+
+/** Names of the archive may be spelt differently from those of the content. */
+function addPlace({ name, seen, uk, ru }: PlaceName, add: Add): void {
+  const latin = [...spellings(uk), ...spellings(ru)]
+  for (const typed of new Set([name, ...seen, uk, ru, ...latin])) {
+    for (const other of [name, ...seen]) add(typed, { name: other })
+    for (const other of latin) add(typed, { name: other, isSpelling: true })
+  }
+}
+
+/** A name of several words, each in all its spellings. */
+function spellings(name: string): string[] {
+  const words = name
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .split(/[\s-]+/)
+  return words.reduce<string[]>(
+    (starts, word) =>
+      starts.flatMap((start) => latinSpellings(word).map((one) => `${start} ${one}`.trim())),
+    [''],
+  )
+}
+
+/** Another name of what was typed. */
+export function nameExpression(words: readonly string[]): Expression {
+  const others = numbersOf(words.at(-1) ?? '').map((last) => words.with(-1, last))
+  const forms = [words, ...others]
+  const joinedForm = isJoinable(words) ? [phrase([words.join('')])] : []
+  return anyOf([...forms.map((form) => phrase(form)), ...joinedForm])
+}
+
+/** `Leopard 2` is also part of `Leopard 2A6`, whose form is leopard2. */
+function isJoinable(words: readonly string[]): boolean {
+  return words.length === 2 && /^\d/.test(words[1] ?? '')
+}
