@@ -4,14 +4,14 @@ import { defineConfig, type Plugin } from 'vite'
 const ENHANCE = './app/enhance/enhance.ts'
 /** In one file, which packs best; islands load React without it. */
 const ROUTER = /node_modules\/react-router\//
-/** What the frame of every page has in common with the content of some. */
+/** What the frame of every page has in common with the content of some, and what would be files of some 200 bytes. */
 const FRAME =
-  /icons\/(chevron-down|search|x)\.m?js|ui\/lazy-part\.tsx|features\/shell\/same-content\.ts/
+  /icons\/(chevron-down|search|x)\.m?js|ui\/(lazy-part|spoken-result)\.tsx|ui\/(browser\/use-loaded|form\/use-early-choice)\.ts|features\/shell\/same-content\.ts/
 /** Parts of forms and tables: the calculators have none, and each is too small for a file of its own. */
 const CONTROLS =
   /ui\/(buttons|column-heads|icon-button|scroll-area|error-note|form\/hidden-fields)\.tsx/
 const WITHOUT_REACT =
-  /preload-helper|ui\/(archive-view|browser-storage|local-time-text|react-ready|early-button)\.ts/
+  /preload-helper|ui\/(archive-view|local-time-text|browser\/(browser-storage|react-ready|early-button))\.ts/
 
 /** Gives the server the URL of the built script of every page, which no manifest names. */
 function enhanceEntry(): Plugin {
