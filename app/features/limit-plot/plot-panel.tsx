@@ -102,20 +102,17 @@ async function loadChart(): Promise<ComponentType<LimitChartProps> | 'missing'> 
   }
 }
 
-/**
- * Shows the chart once it is near the viewport. Its code is loaded when the page is idle, to be there if the network
- * fails later; after a failure the user can retry.
- */
+/** Shows the chart once it is in view, or the page is idle: it may be printed. After a failure the user can retry. */
 function LazyChart(props: LimitChartProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
+  const [isShown, setShown] = useState(false)
   const [tries, setTries] = useState(1)
 
   useEffect(() => {
-    // A failure here does not matter: it is loaded again when it is to be shown.
-    const callOff = whenIdle(() => void loadChart())
+    const show = () => setShown(true)
+    const callOff = whenIdle(show)
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setNear(true)
+      if (entry?.isIntersecting) show()
     })
     if (place.current) observer.observe(place.current)
     return () => {
@@ -126,12 +123,12 @@ function LazyChart(props: LimitChartProps) {
 
   return (
     <div className="chart-place" ref={place} data-starts-react="" data-needs-js="">
-      {isNear && <NearChart key={tries} {...props} onRetry={() => setTries(tries + 1)} />}
+      {isShown && <LoadedChart key={tries} {...props} onRetry={() => setTries(tries + 1)} />}
     </div>
   )
 }
 
-function NearChart({ onRetry, ...props }: LimitChartProps & { onRetry: () => void }) {
+function LoadedChart({ onRetry, ...props }: LimitChartProps & { onRetry: () => void }) {
   const Chart = useLoaded(loadChart, 'chart')
   if (Chart === undefined) return <p role="status">Loading the plot…</p>
   if (Chart === 'missing')

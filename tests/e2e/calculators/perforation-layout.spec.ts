@@ -144,6 +144,7 @@ test('the page with its working is printed in the light scheme on one sheet, and
   // Six documents to print take long on a busy machine.
   test.slow()
   await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 390, height: 700 })
   await page.goto(PERFORATION)
   const { field } = perforationPage(page)
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -151,6 +152,13 @@ test('the page with its working is printed in the light scheme on one sheet, and
   const chart = page.locator('.limit-chart')
   const numbers = page.getByRole('table').filter({ hasText: 'These values (mm)' })
   const light = await paper()
+  await test.step('the plot is drawn, even if nobody scrolls to it', async () => {
+    await field('nato').fill('61')
+    await expect(chart.locator('canvas')).toBeVisible()
+    await expect(chart).not.toBeInViewport()
+    await field('nato').fill('60')
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await expect.poll(paper).not.toBe(light)
   await page.getByText('Show the working').click()
