@@ -1,6 +1,8 @@
 import { localText } from '../ui/local-time-text.ts'
 
 export function showLocalTimes(): void {
-  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]'))
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {
     time.textContent = localText(time.dateTime)
+    time.dataset.local = 'shown'
+  }
 }

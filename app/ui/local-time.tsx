@@ -1,3 +1,4 @@
+import './local-time.css'
 import { useHydrated } from './browser/use-hydrated.ts'
 import { localText, utcText } from './local-time-text.ts'
 
@@ -7,10 +8,15 @@ import { localText, utcText } from './local-time-text.ts'
  */
 export function LocalTime({ at }: { at: Date | string }) {
   const iso = new Date(at).toISOString()
-  const text = useHydrated() ? localText(iso) : utcText(iso)
+  const isLocal = useHydrated()
   return (
-    <time dateTime={iso} title={utcText(iso)} data-local="" suppressHydrationWarning>
-      {text}
+    <time
+      dateTime={iso}
+      title={utcText(iso)}
+      data-local={isLocal ? 'shown' : ''}
+      suppressHydrationWarning
+    >
+      {isLocal ? localText(iso) : utcText(iso)}
     </time>
   )
 }
