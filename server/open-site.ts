@@ -127,7 +127,7 @@ export async function openSite({
   const search = openSearch({
     db,
     locks,
-    content,
+    content: { ...content, acceptsUploads: config.VISITOR_UPLOADS },
     version: pageVersion,
     log,
     signal,

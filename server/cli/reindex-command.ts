@@ -63,7 +63,8 @@ async function indexTexts({ stop }: Terminal, { config, database }: CommandData)
   const signal = AbortSignal.any([stop, ended.signal])
   const content = await openContent({ config, db, log: pino({ level: 'silent' }), signal })
   try {
-    await indexContent(db, await contentDocuments(content), stop)
+    const searched = { ...content, acceptsUploads: config.VISITOR_UPLOADS }
+    await indexContent(db, await contentDocuments(searched), stop)
   } finally {
     ended.abort()
     await content.close()

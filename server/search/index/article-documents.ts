@@ -7,6 +7,7 @@ import {
   type RoundFacts,
   sourcedFacts,
 } from '#domain/articles/round-facts.ts'
+import { MAX_RATING, ratingName } from '#domain/cases/rating/rating.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 import { urlTokens } from '#domain/search/query/url-tokens.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
@@ -144,12 +145,19 @@ function tableText({ rounds, times, comparison, levels }: Tables, part: SectionP
       return comparison.map(({ name }) => name).join(', ')
     case 'levels':
       return levels
-        .map(({ test, evidence, effort }) => sentences([test, evidence, effort]))
+        .map(({ rating, test, evidence, effort }) =>
+          sentences([ratingText(rating), test, evidence, effort]),
+        )
         .join(' ')
     case 'scale':
+      return sentences(Array.from({ length: MAX_RATING }, (_, at) => ratingText(at + 1)))
     case 'frame':
       return ''
   }
+}
+
+function ratingText(rating: number): string {
+  return `Rating ${rating}: ${ratingName(rating)}`
 }
 
 /** Words by which a document is found by the URLs of its sources. */

@@ -7,13 +7,21 @@ import type { Content } from '../../open-content.ts'
 import { articleDocuments, joined, NOTHING, sentences } from './article-documents.ts'
 import { catalogueDocuments } from './catalogue-documents.ts'
 
-export type SearchedContent = Pick<Content, 'site' | 'rounds' | 'library'>
+export interface SearchedContent extends Pick<Content, 'site' | 'rounds' | 'library'> {
+  /** Whether visitors may upload. */
+  acceptsUploads: boolean
+}
 
-/** All of the author's texts that a search finds, as pages show them. */
+/** All of the author's texts that a search finds, as pages show them, and the pages that every site has. */
 export async function contentDocuments(content: SearchedContent): Promise<ContentDocument[]> {
-  const { library } = content
+  const { library, acceptsUploads } = content
   const { showUnverified } = content.site().editorial
-  const documents = [...toolDocuments(content), ...mapDocuments(library.catalogues().length)]
+  const documents = [
+    ...toolDocuments(content),
+    ...mapDocuments(library.catalogues().length),
+    ...(acceptsUploads ? [UPLOAD] : []),
+    IMPRESSUM,
+  ]
   for (const slug of library.articles()) {
     const article = await library.article(slug)
     if (article) documents.push(...articleDocuments(article, showUnverified))
@@ -23,6 +31,24 @@ export async function contentDocuments(content: SearchedContent): Promise<Conten
     if (catalogue) documents.push(...catalogueDocuments(catalogue))
   }
   return [...new Map(documents.map((one) => [one.url, one])).values()]
+}
+
+const UPLOAD: ContentDocument = {
+  ...NOTHING,
+  kind: 'tool',
+  url: '/upload',
+  title: 'Upload files',
+  names: 'Send files, submit, contribute',
+  body: 'Photos, videos and documents. No account needed.',
+}
+
+const IMPRESSUM: ContentDocument = {
+  ...NOTHING,
+  kind: 'article',
+  url: '/impressum',
+  title: 'Impressum',
+  names: 'Imprint, legal notice, contact, privacy, data protection',
+  body: 'Anbieterkennzeichnung und rechtliche Hinweise, Haftung, Urheberrecht, Datenschutz',
 }
 
 function mapDocuments(catalogues: number): ContentDocument[] {

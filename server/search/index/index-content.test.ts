@@ -27,7 +27,8 @@ async function openContentIndex(files: Record<string, string>, isShown = true) {
   const library = await openTestLibrary(folder, () => isShown)
   const index = async () => {
     await library.refresh()
-    const content = { site: () => site, rounds: () => [], library: library.library }
+    const { library: texts } = library
+    const content = { site: () => site, rounds: () => [], library: texts, acceptsUploads: true }
     return indexContent(db, await contentDocuments(content), new AbortController().signal)
   }
   await index()

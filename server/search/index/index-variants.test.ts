@@ -21,7 +21,8 @@ beforeAll(async () => {
   data = await openTestDatabase()
   const site = await readSite(CONTENT)
   const { library } = await openTestLibrary(CONTENT)
-  const documents = await contentDocuments({ site: () => site, rounds: () => [], library })
+  const content = { site: () => site, rounds: () => [], library, acceptsUploads: true }
+  const documents = await contentDocuments(content)
   await indexContent(data.db, documents, new AbortController().signal)
   const catalogues = await Promise.all(library.catalogues().map((slug) => library.catalogue(slug)))
   cases = catalogues.flatMap((catalogue) => {
