@@ -124,7 +124,7 @@ interface OwnTexts {
 function textHit(row: DocumentRow, own: OwnTexts | undefined): HitDetails | undefined {
   if (!own) return undefined
   const name = row.kind === 'round' ? { name: row.title } : {}
-  const names = own.names.replace(/\b0{8}\d{16}\b/g, '')
+  const names = own.names.replace(/\b0{8}(?:\d{16}|p\d{8})\b/g, '')
   // The first name of these is their id.
   const [, ...facts] = row.kind === 'case' || row.kind === 'record' ? names.split('\n') : []
   return { url: row.reference, text: own.body || names, facts: facts.join('\n'), ...name }

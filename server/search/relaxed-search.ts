@@ -101,7 +101,8 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
     const right = await visibleCorrection(parts, others)
     if (right) corrected.set(right.typed, right.word)
     for (const { by, word } of newWords(term, others)) (by === 'part' ? longer : added).add(word)
-    all.push({ ...term, alternatives: [...term.alternatives, ...others] })
+    const alternatives = [...term.alternatives, ...(await countOf(parts, term, by)), ...others]
+    all.push({ ...term, alternatives })
   }
   return { terms: all, corrected, added, longer }
 }
@@ -114,6 +115,17 @@ async function alternativesFor(
 ): Promise<OtherWord[]> {
   const isAlone = parts.query.terms.length === 1
   return isAlone || !(await isKnown(parts, term, by)) ? otherWords(parts.db, term) : []
+}
+
+/** A number that is no model of that name may be how many there are. */
+async function countOf(
+  parts: GuessParts,
+  term: QueryTerm,
+  by: ReadonlySet<Match>,
+): Promise<Alternative[]> {
+  if (!term.count || (await isKnown(parts, term, by))) return []
+  const { expression, unless } = term.count
+  return unless && (await isFound(parts, unless)) ? [] : [{ by: 'part', expression }]
 }
 
 /** Without plurals, singulars and other names, which are also found otherwise. */

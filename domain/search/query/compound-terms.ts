@@ -1,5 +1,6 @@
 import type { Token } from '../analyse-text.ts'
 import { anyOf, type Expression, phrase } from '../expression.ts'
+import { coordinateStart } from './coordinate-words.ts'
 import type { QueryToken } from './joined-numbers.ts'
 import { slugWord } from './url-tokens.ts'
 
@@ -12,11 +13,16 @@ export function compoundLength(tokens: readonly Token[], at: number): number {
   return length
 }
 
-/** The words next to each other, in any of their spellings; many also as the end of a URL. */
+/** The words next to each other, in any of their spellings; many also as the end of a URL, two numbers as a coordinate. */
 export function compoundExpression(tokens: readonly QueryToken[], isPrefix: boolean): Expression {
-  const slug = isPrefix ? undefined : slugWord(tokens.map(({ word }) => word))
-  const written = spellingsOf(tokens).map((words) => phrase(words, isPrefix))
-  return anyOf([...written, ...(slug === undefined ? [] : [phrase([slug])])])
+  const words = tokens.map(({ word }) => word)
+  const slug = isPrefix ? undefined : slugWord(words)
+  const start = coordinateStart(words)
+  return anyOf([
+    ...spellingsOf(tokens).map((one) => phrase(one, isPrefix)),
+    ...(slug === undefined ? [] : [phrase([slug])]),
+    ...(start === undefined ? [] : [phrase([start], true)]),
+  ])
 }
 
 /** Adjacent words as they are, in Latin letters, with their parts, and `0-32` as `0 to 32`. */

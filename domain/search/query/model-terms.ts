@@ -1,6 +1,8 @@
 import { isModelName, isSplitNumber, type Token } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
+import { numbersOf } from '../words/word-number.ts'
 import type { QueryToken } from './joined-numbers.ts'
+import type { TermCount } from './query-term.ts'
 
 /** Words whose numbers may also come before them: 47th Brigade. */
 const UNITS = new Set(
@@ -11,6 +13,7 @@ const SHORT_NUMBER = /^\d{1,2}$/
 const DESIGNATION = /^[^aeiouy\d]{1,5}$/u
 const DIGITS = /^\d+$/
 const LETTERS = /^\p{L}+$/u
+const COUNTED = /^\p{L}{2,}$/u
 
 /** Number of words of `2 A6`, `DM 53`, `Leopard 2 A6`, `M 829 A1`; 1 for other words, and before `0-32`. */
 export function modelLength(tokens: readonly Token[], at: number): number {
@@ -54,6 +57,22 @@ export function modelExpression(
   else if (next && LETTERS.test(next.word) && LETTERS.test(first.word))
     own.push(allOf([name, phrase([number, next.word])]))
   return anyOf(own)
+}
+
+/**
+ * A number of one or two digits after a word as what is counted: `abrams 31` and `10 Strv`. The word is anywhere in the
+ * text, but right after the number if it looks like a designation.
+ */
+export function modelCount(tokens: readonly QueryToken[]): TermCount | undefined {
+  const [name, number, ...more] = tokens
+  if (!name || !number || more.length > 0) return undefined
+  if (!COUNTED.test(name.word) || !SHORT_NUMBER.test(number.word)) return undefined
+  const names = [name.word, ...name.spellings, ...numbersOf(name.word)]
+  const expression = DESIGNATION.test(name.word)
+    ? anyOf(names.map((one) => phrase([number.word, one])))
+    : allOf([anyOf(names.map((one) => phrase([one]))), phrase([number.word])])
+  const models = [...'123456789'].map((digit) => phrase([name.word + digit]))
+  return { expression, ...(number.word.length === 1 && { unless: anyOf(models) }) }
 }
 
 function isFoundAnywhere(name: string, number: string): boolean {

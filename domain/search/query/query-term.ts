@@ -9,12 +9,20 @@ export interface Alternative {
   expression: Expression
 }
 
+export interface TermCount {
+  expression: Expression
+  /** What documents have if the word is the name of models, so that the number is another model. */
+  unless?: Expression
+}
+
 /** A part of a query that a document must have in one of several ways. */
 export interface QueryTerm {
   /** The typed words, as analysed. */
   words: readonly string[]
   isPhrase: boolean
   alternatives: Alternative[]
+  /** A short model number as a count: `abrams 31` for 31 Abrams. Only if no text has the number itself. */
+  count?: TermCount
   /** The term with one word replaced, for completions and corrections; only for model numbers and compounds. */
   withWord?: (at: number, word: string) => Expression
 }

@@ -45,6 +45,9 @@ describe('a query becomes terms with alternatives', () => {
     ],
     ['LOS', [['words los', 'synonym (line+of+sight | line+of+sights)']]],
     ['2a', [['words 2a', 'prefix 2a*']]],
+    ['12 shots x', [['words 12', 'synonym twelve'], ['words shots', 'synonym shot'], ['words x']]],
+    ['six x', [['words six', 'synonym 6'], ['words x']]],
+    ['48.1906 x', [['words (48+1906 | 48+to+1906 | 00000000p0481906*)'], ['words x']]],
     ['x', [['words x']]],
     ['0123spring', [['words (0123spring | 0123+spring)', 'prefix (0123spring* | 0123+spring*)']]],
     ['"own fire"', [['words own+fire']]],
@@ -98,7 +101,7 @@ describe('a query becomes terms with alternatives', () => {
       '6/8/2023 x',
       [['words ((6+august+2023 | 2023+08+06) | (8+june+2023 | 2023+06+08))'], ['words x']],
     ],
-    ['6 2023 x', [['words 6'], ['words 2023'], ['words x']]],
+    ['6 2023 x', [['words 6', 'synonym six'], ['words 2023'], ['words x']]],
     ['06.2023 x', [['words (june+2023 | 2023+06)'], ['words x']]],
     ['120mm x', [['words (120mm | 120+mm)'], ['words x']]],
     ['120 mm x', [['words (120+mm | 120mm)'], ['words x']]],
@@ -207,4 +210,17 @@ test('a name is known in other cases', () => {
 test('names that were added are reported once', () => {
   expect(queryTerms(parseQuery('leo 2'), table).also).toEqual(['Leopard 2'])
   expect(queryTerms(parseQuery('leo 2')).also).toEqual([])
+})
+
+test.each<[string, string | undefined, boolean]>([
+  ['abrams 31', '((abrams | abram) & 31)', false],
+  ['norway 8', '((norway | norways) & 8)', true],
+  ['strv 10', '(10+strv | 10+strvs)', false],
+  ['leopard 2a4', undefined, false],
+  ['t 72', undefined, false],
+  ['leopard 2 a6', undefined, false],
+])('the number of %s may be a count: %s', (typed, expression, isGuarded) => {
+  const [{ count } = {}] = queryTerms(parseQuery(typed), table).terms
+  expect(count && shown(count.expression)).toBe(expression)
+  expect(count?.unless !== undefined).toBe(isGuarded)
 })

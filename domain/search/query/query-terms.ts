@@ -1,5 +1,6 @@
 import type { Token } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
+import { spelledNumber } from '../words/spelled-number.ts'
 import { withoutStopWords } from '../words/stop-words.ts'
 import {
   NO_SYNONYMS,
@@ -12,7 +13,7 @@ import { numbersOf } from '../words/word-number.ts'
 import { withComparisons } from './compared-terms.ts'
 import { compoundExpression, compoundLength } from './compound-terms.ts'
 import { type QueryToken, spellingsOfToken, withJoinedNumbers } from './joined-numbers.ts'
-import { joinedWord, modelExpression, modelLength } from './model-terms.ts'
+import { joinedWord, modelCount, modelExpression, modelLength } from './model-terms.ts'
 import { dateAt } from './query-date.ts'
 import {
   type Alternative,
@@ -175,33 +176,38 @@ interface Run {
   kind: 'words' | 'compound' | 'model'
 }
 
-function runTerm(
-  run: Run,
-  names: readonly { words: readonly string[]; isBroader: boolean }[],
-  end: StreamEnd,
-): QueryTerm {
+type Names = readonly { words: readonly string[]; isBroader: boolean }[]
+
+function runTerm(run: Run, names: Names, end: StreamEnd): QueryTerm {
   const { tokens, kind } = run
   const words = tokens.map(({ word }) => word)
-  const alternatives: Alternative[] = [{ by: 'words', expression: asTyped(run) }]
-  if (tokens.length === 1) alternatives.push(...otherNumbers(words[0] ?? ''))
-  for (const { words: other, isBroader } of names) {
-    alternatives.push({ by: isBroader ? 'broader' : 'synonym', expression: nameExpression(other) })
-  }
-  alternatives.push(...otherVerbs([words, ...names.map((one) => one.words)]))
   const beginning = end && isBeginning(words, names.length > 0, end) ? end : false
-  if (beginning) alternatives.push({ by: 'prefix', expression: completed(run, beginning) })
-  if (isLoose(run)) {
-    alternatives.push({ by: 'broader', expression: asTyped({ ...run, kind: 'words' }) })
-  }
+  const count = kind === 'model' ? modelCount(tokens) : undefined
   return {
     words,
     isPhrase: false,
-    alternatives,
+    alternatives: alternativesOf(run, names, beginning),
+    ...(count && { count }),
     ...(kind !== 'words' && {
       withWord: (at, word) =>
         asTyped(withWord(run, at, word), kind === 'compound' && beginning !== false),
     }),
   }
+}
+
+function alternativesOf(run: Run, names: Names, beginning: StreamEnd): Alternative[] {
+  const words = run.tokens.map(({ word }) => word)
+  const alternatives: Alternative[] = [{ by: 'words', expression: asTyped(run) }]
+  if (words.length === 1) alternatives.push(...otherNumbers(words[0] ?? ''))
+  for (const { words: other, isBroader } of names) {
+    alternatives.push({ by: isBroader ? 'broader' : 'synonym', expression: nameExpression(other) })
+  }
+  alternatives.push(...otherVerbs([words, ...names.map((one) => one.words)]))
+  if (beginning) alternatives.push({ by: 'prefix', expression: completed(run, beginning) })
+  if (isLoose(run)) {
+    alternatives.push({ by: 'broader', expression: asTyped({ ...run, kind: 'words' }) })
+  }
+  return alternatives
 }
 
 /** Whether the last word may be the beginning of another: LOS, which has another name, is not lost. */
@@ -266,9 +272,11 @@ function areDigits(tokens: readonly Token[]): boolean {
   return tokens.every(({ word }) => /^\d+$/.test(word))
 }
 
-/** The singular of a plural, and the plural of a singular. */
+/** The singular of a plural, the plural of a singular, and `twelve` for `12`. */
 function otherNumbers(word: string): Alternative[] {
-  return numbersOf(word).map((other) => ({ by: 'synonym', expression: phrase([other]) }))
+  const spelled = spelledNumber(word)
+  const others = [...numbersOf(word), ...(spelled === undefined ? [] : [spelled])]
+  return others.map((other) => ({ by: 'synonym', expression: phrase([other]) }))
 }
 
 /** Other forms of those that are a single verb. */

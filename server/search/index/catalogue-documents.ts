@@ -1,10 +1,13 @@
 import type { Case } from '#domain/cases/case.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { parseCoordinates } from '#domain/cases/location/coordinates.ts'
 import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
+import { shownPoint } from '#domain/cases/location/shown-point.ts'
 import { withoutWithheld } from '#domain/cases/location/withheld.ts'
 import { variantsOf } from '#domain/cases/named-vehicle.ts'
 import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { coordinateWords } from '#domain/search/query/coordinate-words.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
 import { storedVehicle } from '../queries/stored-vehicle.ts'
 import { plainText, type TextSection, textSections } from '../texts/plain-text.ts'
@@ -17,6 +20,9 @@ import {
   sourceUrls,
 } from './article-documents.ts'
 
+/** What readers call the page that has the totals. */
+const LOSS_LIST = 'losses, loss list, list of losses'
+
 /** A catalogue, its sections, cases and records. The library leaves out hidden cases. */
 export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
   const { slug, title, subtitle, description, vehicles, missing } = catalogue
@@ -27,13 +33,20 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
   const whole = sections.map(({ heading, text }) => `${heading}. ${text}`)
   const shared = sharedSources(catalogue.cases)
   const urls = new Set(shared.map(({ address: url }) => url))
+  const isLossList = catalogue.cases.some((one) => damageClass(one) !== '')
   return [
     {
       ...NOTHING,
       kind: 'catalogue',
       url,
       title,
-      names: joined([slug, subtitle, ...vehicles, ...sourceUrls({ sources: shared })]),
+      names: joined([
+        slug,
+        subtitle,
+        ...vehicles,
+        ...(isLossList ? [LOSS_LIST] : []),
+        ...sourceUrls({ sources: shared }),
+      ]),
       body: sentences([
         description,
         opening?.text,
@@ -79,6 +92,7 @@ function caseDocument(one: Case, { url, vehicles, shared }: CasesPage): ContentD
   const basis = one.dateBasis && `Date: ${one.dateBasis}`
   const events = one.events.map(({ date, title }) => joined([title, dates(date)]))
   const place = isWithheld ? [] : [location.place, oblastName(location.oblast)]
+  const point = shownPoint(one)
   return {
     kind: 'case',
     url: `${url}#${id}`,
@@ -93,6 +107,7 @@ function caseDocument(one: Case, { url, vehicles, shared }: CasesPage): ContentD
       vehicleStatus,
       ...place,
       dates(one.date),
+      ...(point ? coordinateWords(point) : []),
       ...sourceUrls({ sources: own }),
     ]),
     body: sentences([...texts, basis, ...known, ...events, sourcesText({ sources: own })]),
@@ -122,12 +137,14 @@ function damageClass({ cdurs, reported }: Case): string {
 
 function recordDocument(record: GeoRecord, { url, vehicles }: CataloguePage): ContentDocument {
   const { id, title, vehicle, outcome, cause, unit, place, oblast, text, note, date } = record
+  const point = parseCoordinates(record.coordinates)
   return {
     kind: 'record',
     url: `${url}#${id}`,
     title,
     names: joined([
       ...[id, vehicle, unit, cause, outcome, place, oblastName(oblast), dates(date)],
+      ...(point ? coordinateWords(point) : []),
       ...sourceUrls(record),
     ]),
     body: sentences([text, note, sourcesText(record)]),
