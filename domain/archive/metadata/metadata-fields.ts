@@ -70,7 +70,7 @@ const fields = {
     maxLength: LONG,
     sidecar: 'source',
     rows: 2,
-    note: 'URLs or text, separated by semicolons.',
+    note: 'URLs or text, one to a line or separated by semicolons. In a URL, write %3B for one.',
     append: 'list',
     newVersion: 'keep',
   },

@@ -5,6 +5,7 @@ import { parseEventDate } from './event-date.ts'
 import { licenceText } from './licences.ts'
 import type { FieldDefinition } from './metadata-fields.ts'
 import { sourceProblem } from './source-problem.ts'
+import { withSemicolons } from './sources.ts'
 
 type Format = (maxLength: number) => z.ZodType<string>
 
@@ -34,8 +35,10 @@ function isInFuture(value: string): boolean {
 
 const licence = (maxLength: number) => text(maxLength).transform(licenceText)
 
+const sourcesText = (maxLength: number) => text(maxLength).transform(withSemicolons)
+
 const sources = (maxLength: number) =>
-  text(maxLength).superRefine((value, context) => {
+  sourcesText(maxLength).superRefine((value, context) => {
     const problem = sourceProblem(value)
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
@@ -61,7 +64,10 @@ export const sidecarFormats: Record<FieldDefinition['format'], Format> = {
   text,
   sources: (maxLength) =>
     z
-      .union([text(maxLength), z.array(oneSource(maxLength))], 'must be a text or a list of texts')
+      .union(
+        [sourcesText(maxLength), z.array(oneSource(maxLength))],
+        'must be a text or a list of texts',
+      )
       .transform((given) => (typeof given === 'string' ? given : given.filter(Boolean).join('; '))),
   date,
   licence,

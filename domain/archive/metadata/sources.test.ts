@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourcesOf } from './sources.ts'
+import { sourcesOf, withSemicolons } from './sources.ts'
 
 test.for([
   ['', []],
@@ -24,4 +24,16 @@ test.for([
   ['https://example.org and more', [['https://example.org and more', false]]],
 ] as const)('the sources "%s" are %j', ([text, expected]) => {
   expect(sourcesOf(text).map((source) => [source.text, source.url !== undefined])).toEqual(expected)
+})
+
+test.for([
+  ['Army museum', 'Army museum'],
+  ['https://example.org/a\nhttps://example.org/b', 'https://example.org/a; https://example.org/b'],
+  [
+    'https://example.org/a;\r\n\r\n Army museum; box 3 ',
+    'https://example.org/a; Army museum; box 3',
+  ],
+  ['\n', ''],
+] as const)('sources on lines of their own, %j, are stored as %j', ([typed, stored]) => {
+  expect(withSemicolons(typed)).toBe(stored)
 })

@@ -12,6 +12,12 @@ export function asWebUrl(text: string): string | undefined {
   return WEB_URL.test(text) ? text : undefined
 }
 
+/** Sources that were typed on lines of their own, as one text. */
+export function withSemicolons(typed: string): string {
+  const lines = typed.split(/[\r\n]+/).map((line) => line.trim().replace(/;$/, '').trimEnd())
+  return lines.filter(Boolean).join('; ')
+}
+
 /** The archive stores sources as one text, separated by semicolons. */
 export function sourcesOf(text: string): Source[] {
   return text

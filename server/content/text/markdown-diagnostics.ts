@@ -1,9 +1,10 @@
+import { counted } from '#domain/units/count.ts'
 import type { Positioned, Rendering } from './findings.ts'
 import { type MarkdownNode, type MarkdownTree, nodesIn } from './markdown-tree.ts'
 
 const DIRECTIVE_LINE = /^[ \t>]*(:{2,})[ \t]*([a-z].*)?$/i
 
-/** Reports what Markdown silently ignores: HTML, lost notes, invalid directive lines. */
+/** Reports what Markdown silently ignores: HTML, lost notes, surplus cells, invalid directive lines. */
 export function reportMarkdownProblems(tree: MarkdownTree, rendering: Rendering): void {
   const lines = rendering.given.text.split(/\r\n|\n|\r/)
   const nodes = nodesIn(tree)
@@ -18,10 +19,26 @@ function reportNode(node: MarkdownNode, lines: string[], rendering: Rendering): 
       // Comments are allowed, and a closing tag was reported with its opening one.
       if (!/^<(!--|\/)/.test(node.value)) rendering.problem(node, 'HTML is removed; use Markdown.')
       break
+    case 'table':
+      reportSurplusCells(node, rendering)
+      break
     case 'paragraph':
       for (let line = start.line; line <= end.line; line++)
         reportUnreadDirective(lines[line - 1] ?? '', { position: { start: { line } } }, rendering)
       break
+  }
+}
+
+function reportSurplusCells(
+  { children: [head, ...rows] }: MarkdownNode & { type: 'table' },
+  rendering: Rendering,
+): void {
+  const columns = head?.children.length ?? 0
+  for (const row of rows) {
+    const cells = row.children.length
+    if (cells <= columns) continue
+    const message = `This row has ${cells} cells, but the table has only ${counted(columns, 'column')}: write \\| for a line inside a cell.`
+    rendering.problem(row, message)
   }
 }
 

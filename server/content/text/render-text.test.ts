@@ -136,6 +136,11 @@ describe('notes', () => {
   test.for([
     { text: '[^n]: The note.', sentence: '1: Nothing refers to the footnote [^n].' },
     { text: 'a[^n]\n\n[^n]: b\n\n[^n]: c', sentence: '5: The footnote [^n] is defined twice.' },
+    {
+      text: '| A | B |\n| - | - |\n| 1 |\n| 1 | 2 | 3 |',
+      sentence:
+        '4: This row has 3 cells, but the table has only 2 columns: write \\| for a line inside a cell.',
+    },
   ])('"$text" is a mistake', ({ text, sentence }) => {
     expect(sentences(text)).toEqual([sentence])
   })
