@@ -61,6 +61,63 @@ test('changes of the same line are a conflict, which names the other text and wr
   expect((await history(PATH)).map(([, text]) => text)).toEqual(['one\n', 'theirs\n', 'mine\n'])
 })
 
+const headed = (...lines: string[]) =>
+  ['---', 'title: X', ...lines, '---', '', 'Text.', ''].join('\n')
+const MEDIA = 'media: [a]'
+const LATER = 'publish: 2090-01-02T03:04Z'
+
+test.each([
+  ['hidden meanwhile', [], ['draft: true'], [MEDIA], [MEDIA, 'draft: true']],
+  ['scheduled meanwhile', [], [LATER], [MEDIA], [MEDIA, LATER]],
+  ['scheduled instead of hidden', ['draft: true'], [LATER], [MEDIA, 'draft: true'], [MEDIA, LATER]],
+  ['published meanwhile', ['draft: true'], [], ['draft: true', MEDIA], [MEDIA]],
+  ['hidden here', [MEDIA], ['media: [b]'], [MEDIA, 'draft: true'], ['media: [b]', 'draft: true']],
+])('a text that was %s merges with a change of the lines beside that', async (...given) => {
+  const [, before, theirs, mine, merged] = given
+  const { folder, save, saveByHand } = await writingFixture({ [PATH]: headed(...before) })
+  const base = shaOf(headed(...before))
+  await save({ path: PATH, base, text: headed(...before) })
+  await saveByHand(PATH, headed(...theirs))
+  expect(await save({ path: PATH, base, text: headed(...mine) })).toMatchObject({ kind: 'saved' })
+  expect(readFileSync(join(folder, PATH), 'utf8')).toBe(headed(...merged))
+})
+
+test.each([
+  ['mine', 'mine: b'],
+  ['theirs', 'theirs: c'],
+] as const)(
+  'a conflict that prefers %s lines publishes nothing that was hidden',
+  async (prefer, line) => {
+    const { folder, save, saveByHand } = await writingFixture({ [PATH]: headed('a: a') })
+    const base = shaOf(headed('a: a'))
+    await save({ path: PATH, base, text: headed('a: a') })
+    const theirs = headed('theirs: c', 'draft: true')
+    await saveByHand(PATH, theirs)
+    const mine = { path: PATH, base, text: headed('mine: b') }
+    expect(await save(mine)).toMatchObject({ kind: 'conflict' })
+    await save({ ...mine, prefer, seen: shaOf(theirs) })
+    expect(readFileSync(join(folder, PATH), 'utf8')).toBe(headed(line, 'draft: true'))
+  },
+)
+
+test('of a text whose beginning is not known any more, the preferred one stays hidden', async () => {
+  const theirs = headed('draft: true')
+  const { folder, save } = await writingFixture({ [PATH]: theirs })
+  const mine = { path: PATH, base: shaOf('unknown'), text: headed(MEDIA) }
+  expect(await save(mine)).toMatchObject({ kind: 'conflict' })
+  await save({ ...mine, prefer: 'mine', seen: shaOf(theirs) })
+  expect(readFileSync(join(folder, PATH), 'utf8')).toBe(headed(MEDIA, 'draft: true'))
+})
+
+test('two changes of whether readers see a text are a conflict', async () => {
+  const { save, saveByHand } = await writingFixture({ [PATH]: headed('draft: true') })
+  const base = shaOf(headed('draft: true'))
+  await save({ path: PATH, base, text: headed('draft: true') })
+  await saveByHand(PATH, headed(LATER))
+  const mine = { path: PATH, base, text: headed(MEDIA) }
+  expect(await save(mine)).toMatchObject({ kind: 'conflict' })
+})
+
 test('a new text never takes the place of one that is there, nor returns what was deleted', async () => {
   const { folder, save } = await writingFixture({ [PATH]: 'one\n' })
   expect(await save({ path: PATH, text: 'new\n' })).toMatchObject({ kind: 'conflict' })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
-import { mergeTextsAsync } from './merging/merge-async.ts'
+import { mergeEdits } from './merging/merge-edits.ts'
 import type { Preference } from './merging/merge-texts.ts'
 import { textByHash } from './revisions.ts'
 import { type ExactText, MAX_TEXT_BYTES, Unwritable } from './stores/content-files.ts'
@@ -102,13 +102,12 @@ async function trySaving<Mistakes>(
 /** The text with the changes of others; `undefined` if they do not merge. */
 async function textToWrite<Mistakes>(
   { db }: SaveParts<Mistakes>,
-  { base, text, prefer, seen }: TextToSave,
+  { path, base, text, prefer, seen }: TextToSave,
   theirs: ExactText | undefined,
 ): Promise<string | undefined> {
   const preferred = seen === (theirs?.sha256 ?? '') ? prefer : undefined
   if (base === theirs?.sha256 || theirs?.text === text) return text
   if (!theirs) return preferred === 'mine' ? text : undefined
   const before = base === undefined ? '' : await textByHash(db, base)
-  if (before === undefined) return preferred && { mine: text, theirs: theirs.text }[preferred]
-  return mergeTextsAsync({ base: before, mine: text, theirs: theirs.text }, preferred)
+  return mergeEdits(path, { base: before, mine: text, theirs: theirs.text }, preferred)
 }

@@ -18,16 +18,28 @@ const titledHead = z.object({ title: z.string() })
 function hiddenAs(text: string): NewPublication | undefined {
   const { state } = publicationIn(text)
   if (state === 'draft') return 'draft'
-  return state === 'scheduled' ? { from: publicationFieldsOf(text).publish ?? '' } : undefined
+  return state === 'scheduled' ? { from: publicationHead(text)?.publish ?? '' } : undefined
 }
 
-function publicationFieldsOf(text: string): z.output<typeof hiddenHead> {
-  return hiddenHead.safeParse(headOf(text)).data ?? {}
+export type PublicationHead = z.output<typeof hiddenHead>
+
+/** The fields that decide whether readers see a text; `undefined` if they cannot be read. */
+export function publicationHead(text: string): PublicationHead | undefined {
+  return hiddenHead.safeParse(headOf(text)).data
+}
+
+/** The text with these fields, unless they cannot be changed in it. */
+export function withHead(path: string, text: string, { draft, publish }: PublicationHead): string {
+  const edited = setFileFields(path, text, [
+    [['publish'], publish],
+    [['draft'], draft],
+  ])
+  return edited.ok ? edited.text : text
 }
 
 /** Whether readers would see a text, by its front matter. */
 export function publicationIn(text: string): Publication {
-  return publicationOf(publicationFieldsOf(text), Date.now())
+  return publicationOf(publicationHead(text) ?? {}, Date.now())
 }
 
 /** How a text is shown to readers from now on. */
