@@ -44,7 +44,9 @@ export const saveBody = z.strictObject({
   prefer: z
     .enum(['mine', 'theirs'])
     .optional()
-    .describe('Which text to take where both changed the same lines'),
+    .describe(
+      'Which text to take where both changed the same lines; with theirs, the sent text becomes a revision, too',
+    ),
   seen: sha256.optional().describe('Hash of the other text of a conflict; needed for `prefer`'),
   draft: sha256
     .optional()

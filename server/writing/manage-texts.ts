@@ -103,7 +103,9 @@ export function createTextManager(parts: ManagerParts) {
       ],
       (tx) => moveDrafts(tx, path, to),
     )
-    return isWritten ? { kind: 'saved', sha256, isMerged: false } : rejected(CHANGED)
+    return isWritten
+      ? { kind: 'saved', sha256, isMerged: false, isDraftReplaced: false }
+      : rejected(CHANGED)
   }
 
   return {
@@ -117,7 +119,9 @@ export function createTextManager(parts: ManagerParts) {
       const isWritten = await write([
         { path, expected: base, file: undefined, actor, note: 'Moved to the trash' },
       ])
-      return isWritten ? { kind: 'saved', sha256: '', isMerged: false } : rejected(CHANGED)
+      return isWritten
+        ? { kind: 'saved', sha256: '', isMerged: false, isDraftReplaced: false }
+        : rejected(CHANGED)
     },
 
     /** Creates a new text from a copy, as a draft of its editor. @returns Its path, or why there is none. */
@@ -199,7 +203,12 @@ async function renameCatalogue(
   })
   if (result !== 'moved') return result
   await library.refresh().catch(() => undefined)
-  return { kind: 'saved', sha256: hash('sha256', wanted.text), isMerged: false }
+  return {
+    kind: 'saved',
+    sha256: hash('sha256', wanted.text),
+    isMerged: false,
+    isDraftReplaced: false,
+  }
 }
 
 /** The settings with links to the new name; `undefined` if they have none to the old one. */

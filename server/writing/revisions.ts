@@ -10,7 +10,11 @@ export interface NewRevision {
   /** Absent for a change by hand. */
   actor?: Actor | undefined
   note: string
+  /** A draft whose lines were not taken: a revision before this one. */
+  replacedDraft?: ExactText | undefined
 }
+
+const REPLACED_DRAFT = 'Draft, replaced by the published lines'
 
 export interface StoredRevision {
   id: number
@@ -49,7 +53,8 @@ export async function appendRevisions(
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
   const first = Number(last?.id ?? 0) + 1
-  for (const [at, { path, file, actor, note }] of revisions.entries()) {
+  const all = revisions.flatMap((one) => [...draftBefore(one), one])
+  for (const [at, { path, file, actor, note }] of all.entries()) {
     const id = first + at
     if (file)
       await tx
@@ -70,7 +75,11 @@ export async function appendRevisions(
       })
       .execute()
   }
-  return revisions.map((_, at) => first + at)
+  return revisions.map((one) => first + all.indexOf(one))
+}
+
+function draftBefore({ path, actor, replacedDraft: file }: NewRevision): NewRevision[] {
+  return file ? [{ path, file, actor, note: REPLACED_DRAFT }] : []
 }
 
 /** Newest first. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { revisionsOf } from './revisions.ts'
 import { ERIKA, shaOf, writingFixture } from './writing.fixture.ts'
 
 const PATH = 'cases/leopard2-ukraine/first.md'
@@ -9,7 +10,12 @@ const PATH = 'cases/leopard2-ukraine/first.md'
 test('a text is saved as a revision of its author, after the one that was found', async () => {
   const { folder, save, history } = await writingFixture({ [PATH]: 'one\n' })
   const result = await save({ path: PATH, base: shaOf('one\n'), text: 'two\n', note: 'Better' })
-  expect(result).toEqual({ kind: 'saved', sha256: shaOf('two\n'), isMerged: false })
+  expect(result).toEqual({
+    kind: 'saved',
+    sha256: shaOf('two\n'),
+    isMerged: false,
+    isDraftReplaced: false,
+  })
   expect(readFileSync(join(folder, PATH), 'utf8')).toBe('two\n')
   expect(await history(PATH)).toEqual([
     ['by hand', 'one\n'],
@@ -59,6 +65,39 @@ test('changes of the same line are a conflict, which names the other text and wr
     kind: 'saved',
   })
   expect((await history(PATH)).map(([, text]) => text)).toEqual(['one\n', 'theirs\n', 'mine\n'])
+})
+
+test('a draft whose lines are not taken becomes a revision before the published text', async () => {
+  const text = 'one\ntwo\nthree\nfour\n'
+  const { folder, db, save, saveByHand, history } = await writingFixture({ [PATH]: text })
+  const base = shaOf(text)
+  await save({ path: PATH, base, text })
+  const theirs = text.replace('one', 'theirs')
+  await saveByHand(PATH, theirs)
+  const mine = { path: PATH, base, prefer: 'theirs', seen: shaOf(theirs) } as const
+  const both = text.replace('one', 'mine').replace('four', 'FOUR')
+  expect(await save({ ...mine, text: both })).toMatchObject({ isDraftReplaced: true })
+  const merged = theirs.replace('four', 'FOUR')
+  expect(readFileSync(join(folder, PATH), 'utf8')).toBe(merged)
+  expect((await history(PATH)).slice(2)).toEqual([
+    ['erika', both],
+    ['erika', merged],
+  ])
+  const [published, draft] = await revisionsOf(db, PATH, { limit: 2 })
+  expect(published?.note).toBe('')
+  expect(draft?.note).toBe('Draft, replaced by the published lines')
+
+  // Also if nothing of it is taken.
+  const seen = shaOf(merged)
+  const again = { ...mine, seen, text: text.replace('one', 'again') }
+  expect(await save(again)).toMatchObject({ sha256: seen, isDraftReplaced: true })
+  expect((await history(PATH)).slice(4)).toEqual([
+    ['erika', again.text],
+    ['erika', merged],
+  ])
+  expect(await save({ ...again, text: text.replace('four', 'FOUR') })).toMatchObject({
+    isDraftReplaced: false,
+  })
 })
 
 const headed = (...lines: string[]) =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
-import { mergeEdits } from './merging/merge-edits.ts'
+import { type EditedTexts, mergeEdits } from './merging/merge-edits.ts'
 import type { Preference } from './merging/merge-texts.ts'
 import { textByHash } from './revisions.ts'
 import { type ExactText, MAX_TEXT_BYTES, Unwritable } from './stores/content-files.ts'
@@ -26,7 +26,8 @@ export interface TextToSave {
 }
 
 export type SaveResult<Mistakes> =
-  | { kind: 'saved'; sha256: string; isMerged: boolean }
+  /** With `isDraftReplaced`, the text as it was sent is the revision before. */
+  | { kind: 'saved'; sha256: string; isMerged: boolean; isDraftReplaced: boolean }
   /** Nothing was written. `theirs` is undefined if the file was deleted. */
   | { kind: 'conflict'; theirs: ExactText | undefined }
   /** Nothing was written: the text would vanish from its page. */
@@ -86,17 +87,29 @@ async function trySaving<Mistakes>(
 ): Promise<SaveResult<Mistakes> | undefined> {
   const { path, actor, note } = wanted
   const theirs = await parts.store.current(path)
-  const text = await textToWrite(parts, wanted, theirs)
-  if (text === undefined) return { kind: 'conflict', theirs }
+  const merged = await textToWrite(parts, wanted, theirs)
+  if (merged === undefined) return { kind: 'conflict', theirs }
+  const { text, isDraftReplaced } = merged
   const isMerged = text !== wanted.text
   const mistakes = await parts.mistakesIn(path, text)
   if (mistakes !== undefined) return { kind: 'mistakes', mistakes }
-  if (!isStorable(text))
+  if (!isStorable(text) || (isDraftReplaced && !isStorable(wanted.text)))
     return { kind: 'rejected', reason: 'The text has invisible characters. Delete them first.' }
-  const file = { text, sha256: hash('sha256', text) }
-  if (file.sha256 === theirs?.sha256) return { kind: 'saved', sha256: file.sha256, isMerged }
-  const isWritten = await parts.store.write([{ path, file, actor, note, expected: theirs?.sha256 }])
-  return isWritten ? { kind: 'saved', sha256: file.sha256, isMerged } : undefined
+  const file = exact(text)
+  const saved = { kind: 'saved', sha256: file.sha256, isMerged, isDraftReplaced } as const
+  if (file.sha256 === theirs?.sha256 && !isDraftReplaced) return saved
+  const replacedDraft = isDraftReplaced ? exact(wanted.text) : undefined
+  const change = { path, file, actor, note, replacedDraft, expected: theirs?.sha256 }
+  return (await parts.store.write([change])) ? saved : undefined
+}
+
+function exact(text: string): ExactText {
+  return { text, sha256: hash('sha256', text) }
+}
+
+interface TextToWrite {
+  text: string
+  isDraftReplaced: boolean
 }
 
 /** The text with the changes of others; `undefined` if they do not merge. */
@@ -104,10 +117,22 @@ async function textToWrite<Mistakes>(
   { db }: SaveParts<Mistakes>,
   { path, base, text, prefer, seen }: TextToSave,
   theirs: ExactText | undefined,
-): Promise<string | undefined> {
+): Promise<TextToWrite | undefined> {
   const preferred = seen === (theirs?.sha256 ?? '') ? prefer : undefined
-  if (base === theirs?.sha256 || theirs?.text === text) return text
-  if (!theirs) return preferred === 'mine' ? text : undefined
+  const own = { text, isDraftReplaced: false }
+  if (base === theirs?.sha256 || theirs?.text === text) return own
+  if (!theirs) return preferred === 'mine' ? own : undefined
   const before = base === undefined ? '' : await textByHash(db, base)
-  return mergeEdits(path, { base: before, mine: text, theirs: theirs.text }, preferred)
+  return decided(path, { base: before, mine: text, theirs: theirs.text }, preferred)
+}
+
+async function decided(
+  path: string,
+  texts: EditedTexts,
+  preferred: Preference | undefined,
+): Promise<TextToWrite | undefined> {
+  const merged = await mergeEdits(path, texts, undefined)
+  if (merged !== undefined) return { text: merged, isDraftReplaced: false }
+  const text = preferred && (await mergeEdits(path, texts, preferred))
+  return text === undefined ? undefined : { text, isDraftReplaced: preferred === 'theirs' }
 }

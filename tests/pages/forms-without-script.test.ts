@@ -17,7 +17,7 @@ The first sentence.
 const site = ownSite({
   texts: /^cases\/made-tanks\//,
   write(folder) {
-    for (const name of ['drafted', 'changed', 'managed', 'former', 'contested'])
+    for (const name of ['drafted', 'changed', 'managed', 'former', 'contested', 'resigned'])
       writeFileSync(join(folder, `articles/${name}.md`), MADE)
   },
 })
@@ -94,6 +94,20 @@ describe('of a text', () => {
     const published = await otto.press(conflict, 'Publish with my lines', { text: both })
     expect(published.texts('#save-state')).toEqual(['Published. Readers see it now.'])
     expect(fileOf('contested')).toBe(both)
+  })
+
+  test('a draft whose lines are not taken can be restored, and the page says so', async () => {
+    const page = await otto.open('/write/articles/resigned.md')
+    const file = join(site.contentDir(), 'articles/resigned.md')
+    writeFileSync(file, MADE.replace('first', 'their'))
+    const conflict = await otto.press(page, 'Publish', { text: MADE.replace('first', 'my') })
+    const published = await otto.press(conflict, 'Publish with their lines')
+    expect(published.texts('#save-state').join()).toContain('Your text before this is under')
+    expect(fileOf('resigned')).toBe(MADE.replace('first', 'their'))
+    const revisions = await otto.open('/write/revisions/articles/resigned.md')
+    expect(revisions.texts('.writing-list q')[0]).toBe('Draft, replaced by the published lines')
+    await otto.press(revisions, 'Restore')
+    expect(fileOf('resigned')).toBe(MADE.replace('first', 'my'))
   })
 
   test('a new case begins with the template', async () => {

@@ -1,6 +1,11 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
 
+/** Whether the form that led to the page has published the text. */
+export function isPublished(done: string | undefined): boolean {
+  return done === 'published' || done === 'merged' || done === 'theirs'
+}
+
 /** Says after a text was saved who sees it. */
 export function PublishedNote({ path, publication }: { path: string; publication: Publication }) {
   switch (publication.state) {

@@ -1,6 +1,6 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { EditedText } from './edited-text.ts'
-import { PublishedNote } from './published-note.tsx'
+import { isPublished, PublishedNote } from './published-note.tsx'
 
 const OTHER_DRAFT =
   'Another window saved a different draft. It is shown below; saving or publishing again replaces it.'
@@ -9,7 +9,7 @@ const OTHER_DRAFT =
 export function SaveState(page: EditedText) {
   const { path, closed, problem, done } = page
   if (closed) return <p className="note writing-note">{closed}</p>
-  const success = done === 'published' || done === 'merged'
+  const success = isPublished(done)
   const text = problem ? problemText(page, problem.text) : success && <Saved {...page} />
   return (
     <p
@@ -39,6 +39,13 @@ function Saved({ path, publication, done }: EditedText) {
     <>
       <PublishedNote path={path} publication={publication} />
       {done === 'merged' && ' It includes changes that someone else made in the meantime.'}
+      {done === 'theirs' && (
+        <>
+          {' '}
+          Where both had changed the same lines, the published ones stayed. Your text before this is
+          under <a href={`/write/revisions/${path}`}>Revisions</a>, where it can be restored.
+        </>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { OpenText } from '#domain/writing/writing.ts'
 import { type SiteContext, siteContext } from '../../context.ts'
 import { PlacePicker } from '../../features/map/place-picker.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
+import { isPublished } from '../../features/writing/published-note.tsx'
 import { StaleDraft } from '../../features/writing/stale-draft.tsx'
 import { TextPage } from '../../features/writing/text-page.tsx'
 import { begunTitle, isStale, renderShownText, withRejected } from '../articles/load-text.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       draft: typed,
       sha256: draft.sha256,
       savedAt: draft.savedAt,
-      isPublished: done === 'published' || done === 'merged',
+      isPublished: isPublished(done),
       difference,
     }
   }

@@ -32,6 +32,11 @@ interface Sent {
 const SAME_LINES = 'Someone else changed the same lines.'
 const DELETED = 'The text was deleted in the meantime.'
 
+function doneBy({ isMerged, isDraftReplaced }: { isMerged: boolean; isDraftReplaced: boolean }) {
+  if (isDraftReplaced) return 'theirs'
+  return isMerged ? 'merged' : 'published'
+}
+
 /** The forms of the pages of texts; the button `change` names what to do. */
 export function writingFormRoutes(writing: TextEditor, page: PageResponder): Route[] {
   /** The page again, with what was typed. */
@@ -58,8 +63,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     const draft = fields.draft || undefined
     const wanted = { path, base, text, note, actor, prefer, seen: fields.seen }
     const result = await writing.save({ ...wanted, draft })
-    if (result.kind === 'saved')
-      return seeOther(c, `/write/${path}?done=${result.isMerged ? 'merged' : 'published'}`)
+    if (result.kind === 'saved') return seeOther(c, `/write/${path}?done=${doneBy(result)}`)
     // The input survives a closed window; the page shows a newer draft of another one beside it.
     await writing.saveDraft({ ...sent, userId: actor.id, replaces: draft })
     return notSaved(c, sent, result)

@@ -3,7 +3,7 @@ import { type PublicationHead, publicationHead, withHead } from '../facts/front-
 import { mergeTextsAsync } from './merge-async.ts'
 import type { Preference } from './merge-texts.ts'
 
-interface EditedTexts {
+export interface EditedTexts {
   /** `undefined` if it is not known any more: the preferred text is taken whole. */
   base: string | undefined
   mine: string

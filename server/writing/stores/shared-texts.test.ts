@@ -99,6 +99,19 @@ test('of two nodes that save the same text at the same time, both are kept or on
   expect(await save(db, PATH, base, 'uno\ntwo\nthree\n')).toBe('conflict')
 })
 
+test('a replaced draft is a revision before the text of the table', async () => {
+  const db = await database()
+  const store = openTableStore(db)
+  const file = { text: 'published', sha256: shaOf('published') }
+  const replacedDraft = { text: 'draft', sha256: shaOf('draft') }
+  await store.write([{ path: PATH, file, actor: ERIKA, note: '', replacedDraft }])
+  const [newest, before] = await revisionsOf(db, PATH, { limit: 9 })
+  expect(await store.current(PATH)).toEqual(file)
+  expect([newest?.sha256, before?.sha256]).toEqual([file.sha256, replacedDraft.sha256])
+  const row = await db.selectFrom('content_file').select('revision').executeTakeFirst()
+  expect(Number(row?.revision)).toBe(newest?.id)
+})
+
 test('a push publishes what was changed since the pull, all of it or nothing', async () => {
   const db = await database()
   const start = await folderWith({ [PATH]: CASE_TEXT, [ARTICLE]: 'article\n' })
