@@ -110,6 +110,11 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
       async (c, sent) =>
         respond(c, sent, await writing.setPublication(sent, 'draft'), 'unpublished'),
     ],
+    [
+      'unschedule',
+      async (c, sent) =>
+        respond(c, sent, await writing.setPublication(sent, 'draft'), 'unscheduled'),
+    ],
     ['schedule', schedule],
     ['announce', announce],
     ['rename', rename],

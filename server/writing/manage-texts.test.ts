@@ -34,13 +34,17 @@ test('hiding and publishing change their lines of the head and nothing else', as
   expect(texts.read(path)).toContain('\r\npublish: 2090-01-02T03:04Z\r\n')
   expect(texts.read(path)).not.toContain('draft')
   expect(await casesShown()).not.toContain('one')
+  expect(await texts.post(path, { change: 'unschedule' })).toContain('done=unscheduled')
+  expect(texts.read(path)).not.toContain('publish:')
+  expect(await casesShown()).not.toContain('one')
   await texts.post(path, { change: 'publish' })
   expect(texts.read(path)).toBe(text)
   expect(await casesShown()).toContain('one')
   expect((await texts.revisions(path)).map(({ note, by }) => [note, by !== undefined])).toEqual([
     ['Published', true],
+    ['Hidden from readers', true],
     ['Scheduled for 2090-01-02T03:04Z', true],
-    ['Unpublished', true],
+    ['Hidden from readers', true],
     ['', false],
   ])
 })

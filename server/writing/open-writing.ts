@@ -296,5 +296,5 @@ function hiddenCatalogue(entries: readonly ContentEntry[], path: string): Conten
 
 function publicationNote(to: NewPublication): string {
   if (typeof to === 'object') return `Scheduled for ${to.from}`
-  return to === 'draft' ? 'Unpublished' : 'Published'
+  return to === 'draft' ? 'Hidden from readers' : 'Published'
 }

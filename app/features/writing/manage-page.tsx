@@ -8,6 +8,7 @@ import { WritingPage } from './writing-page.tsx'
 
 const DONE: Record<string, string> = {
   unpublished: 'Hidden from readers.',
+  unscheduled: 'The schedule is cancelled. Only editors see the text.',
   scheduled: 'Scheduled. Readers see it at that moment.',
   announced: 'Readers see the note under “What changed” and in the feed.',
   renamed: 'Renamed. The old URL redirects to the new one.',

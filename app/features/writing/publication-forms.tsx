@@ -14,11 +14,13 @@ export function PublicationForms(props: ManagePageProps) {
         <p>
           <PublicationStatus {...publication} />
         </p>
-        {isPublished ? (
-          <ManageButton change="unpublish">Hide from readers</ManageButton>
-        ) : (
-          <ManageButton change="publish">Publish now</ManageButton>
-        )}
+        <p className="row">
+          {!isPublished && <ManageButton change="publish">Publish now</ManageButton>}
+          {publication.state === 'scheduled' && (
+            <ManageButton change="unschedule">Cancel the schedule</ManageButton>
+          )}
+          {isPublished && <ManageButton change="unpublish">Hide from readers</ManageButton>}
+        </p>
       </ManageForm>
       {!isPublished && (
         <ManageForm {...props} title="Schedule">
