@@ -102,21 +102,25 @@ export async function draftStarts(
     .execute()
 }
 
-/** @param isDone Whether this draft is not needed any more: another window may have saved a newer one. */
+/**
+ * @param isDone Whether this draft is not needed any more: another window may have saved a newer one.
+ * @returns Whether it was deleted.
+ */
 export function deleteDraft(
   db: Db,
   userId: string,
   path: string,
   isDone: (draft: TextDraft) => boolean = () => true,
-): Promise<void> {
+): Promise<boolean> {
   return withWriteTransaction(db, async (tx) => {
     const draft = await draftOf(tx, userId, path)
-    if (!draft || !isDone(draft)) return
+    if (!draft || !isDone(draft)) return false
     await tx
       .deleteFrom('content_draft')
       .where('user_id', '=', userId)
       .where('path', '=', path)
       .execute()
+    return true
   })
 }
 

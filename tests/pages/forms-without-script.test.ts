@@ -17,7 +17,15 @@ The first sentence.
 const site = ownSite({
   texts: /^cases\/made-tanks\//,
   write(folder) {
-    for (const name of ['drafted', 'changed', 'managed', 'former', 'contested', 'resigned'])
+    for (const name of [
+      'drafted',
+      'changed',
+      'managed',
+      'former',
+      'contested',
+      'resigned',
+      'discarded',
+    ])
       writeFileSync(join(folder, `articles/${name}.md`), MADE)
   },
 })
@@ -67,6 +75,23 @@ describe('of a text', () => {
     const saved = await otto.press(older, 'Save draft')
     expect(saved.texts('#save-state').join()).toContain('This is your draft of')
     expect(fieldOf(saved, 'text')).toContain('Older')
+  })
+
+  test('a draft is discarded only after its box is ticked, and no newer one is', async () => {
+    const page = await otto.open('/write/articles/discarded.md')
+    const saved = await otto.press(page, 'Save draft', { text: `${MADE}Mine.\n` })
+    expect(saved.attributes('[name="confirmed"]', 'required')).toEqual([''])
+    const asked = await otto.press(saved, 'Discard my draft')
+    expect(asked.texts('#save-state').join()).toContain('Not discarded: first tick')
+    await otto.press(asked, 'Save draft', { text: `${MADE}Newer.\n` })
+    const newer = await otto.press(asked, 'Discard my draft', { confirmed: 'yes' })
+    expect(newer.texts('#save-state').join()).toContain('another window has saved')
+    expect(fieldOf(newer, 'text')).toContain('Newer')
+    const discarded = await otto.press(newer, 'Discard my draft', { confirmed: 'yes' })
+    expect(discarded.texts('#save-state')).toEqual([
+      'Your draft was discarded. No unsaved changes.',
+    ])
+    expect(fieldOf(discarded, 'text')).toBe(MADE)
   })
 
   test('a fact is changed by its field, and a rejected one is explained', async () => {

@@ -9,8 +9,12 @@ interface DiscardDraftProps extends Pick<EditedText, 'path' | 'formToken'> {
 
 export function DiscardDraft({ path, formToken, draft }: DiscardDraftProps) {
   return (
-    <form method="post" action={`/write/${path}`}>
+    <form method="post" action={`/write/${path}`} className="row">
       <HiddenFields fields={{ formToken, draft }} />
+      <label className="check">
+        <input type="checkbox" name="confirmed" value="yes" required />
+        Delete my draft for good
+      </label>
       <SubmitButton name="change" value="discard">
         Discard my draft
       </SubmitButton>

@@ -5,6 +5,12 @@ import { isPublished, PublishedNote } from './published-note.tsx'
 const OTHER_DRAFT =
   'Another window saved a different draft. It is shown below; saving or publishing again replaces it.'
 
+/** Why a draft is still there. */
+const NOT_DISCARDED: Record<string, string> = {
+  newer: 'Not discarded: another window has saved this newer draft.',
+  unticked: 'Not discarded: first tick “Delete my draft for good”, at the end of the page.',
+}
+
 /** One sentence, always at the same place; the script reports here when it saved a draft. */
 export function SaveState(page: EditedText) {
   const { path, closed, problem, done } = page
@@ -24,14 +30,16 @@ export function SaveState(page: EditedText) {
   )
 }
 
-function Unpublished({ shown, draft, isNew }: EditedText) {
+function Unpublished({ shown, draft, isNew, done = '' }: EditedText) {
   if (shown.from === 'draft' && draft)
     return (
       <>
-        This is your draft of <LocalTime at={draft.savedAt} />. It is not published.
+        {NOT_DISCARDED[done]} This is your draft of <LocalTime at={draft.savedAt} />. It is not
+        published.
       </>
     )
-  return isNew ? 'This is a new text. Nothing of it is saved yet.' : 'No unsaved changes.'
+  const rest = isNew ? 'This is a new text. Nothing of it is saved yet.' : 'No unsaved changes.'
+  return done === 'discarded' ? `Your draft was discarded. ${rest}` : rest
 }
 
 function Saved({ path, publication, done }: EditedText) {

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const done = searchParams.get('done') ?? undefined
   const takesDraft = searchParams.has('draft')
   const file = fieldText(opened.text)
-  if (!problem && draft && !takesDraft && (isStale(opened) || done !== undefined)) {
+  if (!problem && draft && !takesDraft && (isStale(opened) || isPublished(done))) {
     const typed = fieldText(draft.text)
     const difference = writing.difference(file, typed)
     return {

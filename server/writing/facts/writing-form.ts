@@ -22,7 +22,7 @@ interface Sent {
   text: string
   note: string
   actor: { id: string; name: string }
-  fields: Record<'change' | 'base' | 'draft' | 'seen' | 'revision' | 'note', string>
+  fields: Record<'change' | 'base' | 'draft' | 'seen' | 'revision' | 'note' | 'confirmed', string>
   /** Fields of the front matter that were not taken over. */
   rejected: readonly RejectedFact[]
   /** Whether a mistake was fixed: the page shows the text with it. */
@@ -113,8 +113,9 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     [
       'discard',
       async (c, { path, actor, fields }) => {
-        await writing.deleteDraft(actor.id, path, fields.draft || undefined)
-        return seeOther(c, `/write/${path}`)
+        if (fields.confirmed !== 'yes') return seeOther(c, `/write/${path}?draft=1&done=unticked`)
+        const isDeleted = await writing.deleteDraft(actor.id, path, fields.draft || undefined)
+        return seeOther(c, `/write/${path}?${isDeleted ? 'done=discarded' : 'draft=1&done=newer'}`)
       },
     ],
   ])
@@ -149,7 +150,7 @@ function framed(response: Response): Response {
 type MaybePromise<Value> = Value | Promise<Value>
 
 async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/'): Promise<Sent> {
-  const names = ['change', 'text', 'draft', 'note', 'seen', 'revision'] as const
+  const names = ['change', 'text', 'draft', 'note', 'seen', 'revision', 'confirmed'] as const
   const { path, base, actor, fields: sent } = await readPostedText(c, start, ...names)
   const { text, ...fields } = sent
   const form = (await readForm(c)) ?? new URLSearchParams()
