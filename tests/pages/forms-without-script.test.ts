@@ -25,6 +25,7 @@ const site = ownSite({
       'contested',
       'resigned',
       'discarded',
+      'stale',
     ])
       writeFileSync(join(folder, `articles/${name}.md`), MADE)
   },
@@ -92,6 +93,21 @@ describe('of a text', () => {
       'Your draft was discarded. No unsaved changes.',
     ])
     expect(fieldOf(discarded, 'text')).toBe(MADE)
+  })
+
+  test('a draft of a text that has changed since is shown with the way to its other pages', async () => {
+    const page = await otto.open('/write/articles/stale.md')
+    await otto.press(page, 'Save draft', { text: `${MADE}Mine.\n` })
+    writeFileSync(join(site.contentDir(), 'articles/stale.md'), `${MADE}Theirs.\n`)
+    const stale = await otto.open('/write/articles/stale.md')
+    expect(stale.main).toContain('the published text has changed since you began it')
+    expect(stale.attributes('main a', 'href')).toEqual([
+      '/write',
+      '/blog/stale',
+      '/write/revisions/articles/stale.md',
+      '/write/manage/articles/stale.md',
+      '/write/articles/stale.md?draft=1',
+    ])
   })
 
   test('a fact is changed by its field, and a rejected one is explained', async () => {

@@ -6,6 +6,29 @@ export function isPublished(done: string | undefined): boolean {
   return done === 'published' || done === 'merged' || done === 'theirs'
 }
 
+interface SavedNoteProps {
+  path: string
+  publication: Publication
+  done: string | undefined
+}
+
+/** Says after a text was published what of it, and who sees it. */
+export function SavedNote({ path, publication, done }: SavedNoteProps) {
+  return (
+    <>
+      <PublishedNote path={path} publication={publication} />
+      {done === 'merged' && ' It includes what was published since you began.'}
+      {done === 'theirs' && (
+        <>
+          {' '}
+          Where both had changed the same lines, the published ones stayed. Your text before this is
+          under <a href={`/write/revisions/${path}`}>Revisions</a>, where it can be restored.
+        </>
+      )}
+    </>
+  )
+}
+
 /** Says after a text was saved who sees it. */
 export function PublishedNote({ path, publication }: { path: string; publication: Publication }) {
   switch (publication.state) {

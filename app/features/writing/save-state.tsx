@@ -1,6 +1,6 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { EditedText } from './edited-text.ts'
-import { isPublished, PublishedNote } from './published-note.tsx'
+import { isPublished, SavedNote } from './published-note.tsx'
 
 const OTHER_DRAFT =
   'Another window saved a different draft. It is shown below; saving or publishing again replaces it.'
@@ -16,7 +16,7 @@ export function SaveState(page: EditedText) {
   const { path, closed, problem, done } = page
   if (closed) return <p className="note writing-note">{closed}</p>
   const success = isPublished(done)
-  const text = problem ? problemText(page, problem.text) : success && <Saved {...page} />
+  const text = problem ? problemText(page, problem.text) : success && <SavedNote {...page} />
   return (
     <p
       className="note writing-note"
@@ -40,22 +40,6 @@ function Unpublished({ shown, draft, isNew, done = '' }: EditedText) {
     )
   const rest = isNew ? 'This is a new text. Nothing of it is saved yet.' : 'No unsaved changes.'
   return done === 'discarded' ? `Your draft was discarded. ${rest}` : rest
-}
-
-function Saved({ path, publication, done }: EditedText) {
-  return (
-    <>
-      <PublishedNote path={path} publication={publication} />
-      {done === 'merged' && ' It includes changes that someone else made in the meantime.'}
-      {done === 'theirs' && (
-        <>
-          {' '}
-          Where both had changed the same lines, the published ones stayed. Your text before this is
-          under <a href={`/write/revisions/${path}`}>Revisions</a>, where it can be restored.
-        </>
-      )}
-    </>
-  )
 }
 
 function problemText({ problem, theirs, otherDraft }: EditedText, reason: string): string {

@@ -3,39 +3,41 @@ import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
 import type { DifferencePart } from '#domain/writing/writing.ts'
 import { DiscardDraft } from './discard-draft.tsx'
-import { PublishedNote } from './published-note.tsx'
+import { isPublished, SavedNote } from './published-note.tsx'
 import { TextDifference } from './text-difference.tsx'
+import { TextLinks } from './text-links.tsx'
 import { WritingPage } from './writing-page.tsx'
 
 interface StaleDraftProps {
   path: string
   title: string
+  url: string | undefined
   file: string
   draft: string
   sha256: string
   savedAt: string
   publication: Publication
-  /** Whether the file was just published here. */
-  isPublished: boolean
+  /** What the form before this page has done. */
+  done: string | undefined
   difference: readonly DifferencePart[]
   formToken: string
 }
 
 /** The text was published again after this draft was started: the editor sees both before typing. */
 export function StaleDraft(props: StaleDraftProps) {
-  const { path, title, file, draft, sha256, savedAt } = props
-  const { isPublished, publication, difference, formToken } = props
+  const { path, title, url, file, draft, sha256, savedAt } = props
+  const { done, publication, difference, formToken } = props
   return (
-    <WritingPage heading={`Edit: ${title}`}>
+    <WritingPage heading={`Edit: ${title}`} way={path}>
+      <TextLinks {...{ path, url, publication }} />
       <p
         className="note writing-note"
         role="status"
-        data-published-text={isPublished ? path : undefined}
+        data-published-text={isPublished(done) ? path : undefined}
       >
-        {isPublished && (
+        {isPublished(done) && (
           <>
-            <PublishedNote path={path} publication={publication} /> You have another unpublished
-            draft.{' '}
+            <SavedNote {...{ path, publication, done }} /> You have another unpublished draft.{' '}
           </>
         )}
         Your draft was saved at <LocalTime at={savedAt} />; the published text has changed since you

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { DiscardDraft } from './discard-draft.tsx'
 import type { EditedText } from './edited-text.ts'
-import { isShown } from './is-shown.ts'
-import { PageLink } from './page-link.tsx'
-import { PublicationStatus } from './publication-forms.tsx'
 import { TextForm } from './text-form.tsx'
+import { TextLinks } from './text-links.tsx'
 import { WritingPage } from './writing-page.tsx'
 
 interface TextPageProps extends EditedText {
@@ -17,18 +15,7 @@ export function TextPage(props: TextPageProps) {
   const { path, title, isNew, url, publication, placePicker } = props
   return (
     <WritingPage heading={isNew ? title : `Edit: ${title}`} way={path} isWide>
-      {!isNew && (
-        <p className="row">
-          <PageLink {...{ path, url, publication }} />
-          <a href={`/write/revisions/${path}`}>Revisions</a>
-          <a href={`/write/manage/${path}`}>Manage</a>
-          {!isShown(publication) && (
-            <span>
-              <PublicationStatus {...publication} />
-            </span>
-          )}
-        </p>
-      )}
+      {!isNew && <TextLinks {...{ path, url, publication }} />}
       <TextForm {...props} />
       {placePicker}
       {props.draft && props.shown.from !== 'file' && (

@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       draft: typed,
       sha256: draft.sha256,
       savedAt: draft.savedAt,
-      isPublished: isPublished(done),
+      done,
       difference,
     }
   }
