@@ -30,7 +30,7 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
           c,
           sent,
           CONFLICT,
-          'Someone else changed the same lines. Reload the page and try again.',
+          'The text has changed at the same lines in the meantime. Reload the page and try again.',
         )
       case 'rejected':
         return again(c, sent, CONFLICT, result.reason)

@@ -172,7 +172,7 @@ test('a rejected name is rejected for the reason that it has', async () => {
   expect(await reason('named')).toBe('The text already has this name.')
   // The page says before it that nothing was changed.
   expect(await reason('named-2', 'older')).toBe(
-    'Someone else changed this text in the meantime. Reload the page and try again.',
+    'This text has changed in the meantime. Reload the page and try again.',
   )
 })
 

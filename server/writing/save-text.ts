@@ -34,8 +34,7 @@ export type SaveResult<Mistakes> =
   | { kind: 'mistakes'; mistakes: Mistakes }
   | { kind: 'rejected'; reason: string }
 
-export const CHANGED =
-  'Someone else changed this text in the meantime. Reload the page and try again.'
+export const CHANGED = 'This text has changed in the meantime. Reload the page and try again.'
 
 export function rejected(reason: string): { kind: 'rejected'; reason: string } {
   return { kind: 'rejected', reason }

@@ -32,7 +32,10 @@ const buttonsOf = (html: string) =>
   ])
 
 test('after a conflict, both texts are compared, and each button that publishes works', () => {
-  const problem = { field: 'conflict', text: 'Someone else changed the same lines.' }
+  const problem = {
+    field: 'conflict',
+    text: 'The published text has changed since you began, at the same lines as yours.',
+  }
   const difference = [
     { kind: 'removed', text: 'theirs' },
     { kind: 'added', text: 'mine' },
@@ -61,6 +64,14 @@ test('the page does not call a new text saved', () => {
   const html = formOf({ isNew: true, shown })
   expect(html).toContain('This is a new text. Nothing of it is saved yet.')
   expect(formOf({})).toContain('No unsaved changes.')
+})
+
+test('one mistake is not called several', () => {
+  const mistake = { line: 1, field: '', message: 'Wrong.', kind: 'error' } as const
+  const shown = (problems: EditedText['check']['problems']) =>
+    formOf({ check: { isPublishable: false, problems } })
+  expect(shown([mistake])).toContain('The text cannot be published until it is fixed.')
+  expect(shown([mistake, { ...mistake, line: 2 }])).toContain('until they are fixed.')
 })
 
 test('Enter in a field saves the draft and does not publish', () => {

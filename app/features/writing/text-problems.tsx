@@ -9,7 +9,11 @@ export function TextProblems({ isPublishable, problems }: TextCheck) {
   return (
     <section className="text-problems" aria-labelledby="problems-heading">
       <h2 id="problems-heading">{amounts(problems)}</h2>
-      {!isPublishable && <p>The text cannot be published until these are fixed.</p>}
+      {!isPublishable && (
+        <p>
+          The text cannot be published until {problems.length === 1 ? 'it is' : 'they are'} fixed.
+        </p>
+      )}
       <ul>
         {problems.map(({ line, field, message, kind, fix }) => (
           <li key={`${line} ${field} ${message}`} data-kind={kind}>

@@ -29,7 +29,7 @@ interface Sent {
   isFixed?: boolean
 }
 
-const SAME_LINES = 'Someone else changed the same lines.'
+const SAME_LINES = 'The published text has changed since you began, at the same lines as yours.'
 const DELETED = 'The text was deleted in the meantime.'
 
 function doneBy({ isMerged, isDraftReplaced }: { isMerged: boolean; isDraftReplaced: boolean }) {

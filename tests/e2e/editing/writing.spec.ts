@@ -96,7 +96,7 @@ test('what is typed is previewed and saved as a draft, also after the network wa
   await expect(typed(page)).toHaveValue(article.made)
 })
 
-test('what someone else changes meanwhile is shown beside mine, and neither is lost', async ({
+test('what is changed meanwhile is shown beside mine, and neither is lost', async ({
   page,
   article,
 }) => {
@@ -106,7 +106,7 @@ test('what someone else changes meanwhile is shown beside mine, and neither is l
     article.saveByHand(article.made.replace('first', 'theirs'))
     await publish(page).click()
     await expect(page.getByRole('alert')).toContainText(
-      'Not published. Someone else changed the same lines.',
+      'Not published. The published text has changed since you began, at the same lines as yours.',
     )
     await expect(typed(page)).toHaveValue(/mine/)
     await expect(page.getByRole('textbox', { name: 'Published in the meantime' })).toHaveValue(
@@ -129,7 +129,7 @@ test('what someone else changes meanwhile is shown beside mine, and neither is l
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'Continue with my draft' }).click()
     await publish(page).click()
-    await expect(state(page)).toContainText('It includes changes that someone else made')
+    await expect(state(page)).toContainText('It includes what was published since you began.')
     expect(article.text()).toBe(`${before.replace('Made as', 'Read as')}Mine.\n`)
   })
 })
