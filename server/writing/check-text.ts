@@ -1,6 +1,7 @@
 import type { Source } from '#domain/cases/case-source.ts'
 import { hiddenCharacters } from '#domain/writing/hidden-characters.ts'
 import type { TextCheck, TextProblem } from '#domain/writing/writing.ts'
+import { newFileProblems } from '../content/checks/archive-checks.ts'
 import { type CheckedAgainst, checkEntry } from '../content/checks/check-library.ts'
 import { type Diagnostic, firstProblems, type Problem } from '../content/checks/diagnostic.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
@@ -49,6 +50,7 @@ export async function checkText(
         ...problems,
         ...publishingProblems(library.tree, entry),
         ...newRatingProblems(entry, published),
+        ...(await newFileProblems(entry, published, against().archive)),
       ]
     : problems
   if (!entry || blocking.length > 0) {

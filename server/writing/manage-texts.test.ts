@@ -60,6 +60,21 @@ test('an older revision of a hidden text is restored as a hidden one', async () 
   expect(await casesShown()).not.toContain('hidden')
 })
 
+test('a file that the archive does not have blocks publishing, unless readers have seen its name', async () => {
+  const named = (...ids: string[]) => `media: [${ids.join(', ')}]\ngrade: B`
+  const gone = 'a'.repeat(22)
+  const text = publishableCase('evidence', ['grade: B', named(gone)])
+  const path = await texts.add(CATALOGUE, 'evidence', text)
+  const wanted = { path, base: texts.base(path), actor: { id: 'x', name: 'x' }, note: '' }
+  const wrong = text.replace(named(gone), named(gone, 'b'.repeat(22)))
+  expect(await texts.writing().save({ ...wanted, text: wrong })).toMatchObject({
+    kind: 'mistakes',
+    mistakes: [{ line: 10, field: 'media.2', kind: 'error' }],
+  })
+  expect(await texts.post(path, { change: 'unpublish' })).toContain('done=unpublished')
+  expect(texts.read(path)).toContain('draft: true')
+})
+
 test('a moment that has passed is rejected', async () => {
   const path = await texts.add(CATALOGUE, 'late', publishableCase('late'))
   await texts.post(path, { change: 'unpublish' })

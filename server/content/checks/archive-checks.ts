@@ -3,9 +3,11 @@ import type { Archive } from '#domain/archive/archive.ts'
 import { parseFileMoment } from '#domain/archive/file-moment.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
+import type { ContentEntry } from '../content-entry.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
-import type { Diagnostic } from './diagnostic.ts'
+import { problemAt } from '../yaml/checked-yaml.ts'
+import { type Diagnostic, firstProblems, type Problem } from './diagnostic.ts'
 import {
   type FoundDiagnostic,
   fieldDiagnostic,
@@ -16,7 +18,12 @@ import {
 export type ArchiveLookup = Pick<Archive, 'file' | 'resolveFolderPaths'>
 
 /** A reference to a file or folder of the archive, in the front matter or on a line of the text. */
-type Named = { name: string } & ({ path: PropertyKey[] } | { line: number })
+type Named = NamedInHead | { name: string; line: number }
+
+interface NamedInHead {
+  name: string
+  path: PropertyKey[]
+}
 
 /** References to missing files, and to folders that may be created later or have been moved. */
 export async function archiveDiagnostics(
@@ -30,14 +37,45 @@ export async function archiveDiagnostics(
     const { files, folders } = await render(entry)
     const addDiagnostic = diagnosticFor(tree, entry)
     for (const file of await absent([...headFiles(entry), ...files.map(asFile)], hasFile(archive)))
-      diagnostics.push(
-        addDiagnostic(file, `the archive has no file with the id "${file.name}"`, 'error'),
-      )
+      diagnostics.push(addDiagnostic(file, noFile(file), 'error'))
     const named = [...headFolders(entry), ...folders.map(asFolder)]
     for (const { folder, problem } of await folderProblems(named, archive))
       diagnostics.push(addDiagnostic(folder, problem, 'warning'))
   }
   return diagnostics
+}
+
+function noFile({ name }: Named): string {
+  return `the archive has no file with the id "${name}"`
+}
+
+/** Files that only the new front matter names must be there; a published one may have been deleted since. */
+export async function newFileProblems(
+  entry: ContentEntry,
+  published: ContentEntry | undefined,
+  archive: ArchiveLookup | undefined,
+): Promise<Problem[]> {
+  if (entry.kind !== 'case' || !archive) return []
+  const before = new Set(published?.kind === 'case' ? headFiles(published).map(nameOf) : [])
+  const added = headFiles(entry).filter(({ name }) => !before.has(name))
+  const missing = await absent(added, hasFile(archive))
+  const { headLines } = entry.text
+  return firstProblems(missing.map((file) => () => problemAt(headLines, file.path, noFile(file))))
+}
+
+/** The same file, from the same second, twice. */
+export function repeatedFiles(tree: ContentTree, entry: TextEntry): FoundDiagnostic[] {
+  if (entry.kind !== 'case') return []
+  const { media } = entry.text.head
+  return media.flatMap((name, at) =>
+    media.indexOf(name) === at
+      ? []
+      : [fieldDiagnostic(tree, entry, ['media', at], `the file ${name} is named twice`, 'warning')],
+  )
+}
+
+function nameOf({ name }: Named): string {
+  return name
 }
 
 function diagnosticFor(tree: ContentTree, entry: TextEntry) {
@@ -48,9 +86,12 @@ function diagnosticFor(tree: ContentTree, entry: TextEntry) {
 }
 
 /** Looks up each name once, one at a time: a text may contain thousands. */
-async function absent(named: Named[], isThere: (name: string) => Promise<boolean>) {
+async function absent<Found extends Named>(
+  named: readonly Found[],
+  isThere: (name: string) => Promise<boolean>,
+): Promise<Found[]> {
   const missing = new Set<string>()
-  for (const name of new Set(named.map((one) => one.name))) {
+  for (const name of new Set(named.map(nameOf))) {
     await yieldToOthers()
     if (!(await isThere(name))) missing.add(name)
   }
@@ -87,7 +128,7 @@ function asFolder({ path, line }: { path: string; line: number }): Named {
   return { name: path, line }
 }
 
-function headFiles(entry: TextEntry): Named[] {
+function headFiles(entry: TextEntry): NamedInHead[] {
   if (entry.kind !== 'case') return []
   const { media, rated } = entry.text.head
   return [

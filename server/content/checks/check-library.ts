@@ -6,7 +6,7 @@ import type { ContentEntry } from '../content-entry.ts'
 import type { ContentTree } from '../content-tree.ts'
 import type { OpenLibrary } from '../open-library.ts'
 import type { RenderEntry, TextEntry } from '../rendered-entries.ts'
-import { type ArchiveLookup, archiveDiagnostics } from './archive-checks.ts'
+import { type ArchiveLookup, archiveDiagnostics, repeatedFiles } from './archive-checks.ts'
 import { catalogueDiagnostics } from './catalogue-checks.ts'
 import { type Diagnostic, firstProblems, limitProblems } from './diagnostic.ts'
 import { type FoundDiagnostic, fieldDiagnostic } from './field-diagnostic.ts'
@@ -76,6 +76,7 @@ async function entryDiagnostics(
   }
   return [
     ...tableDiagnostics(tree, checked),
+    ...checked.flatMap((entry) => repeatedFiles(tree, entry)),
     ...(await textDiagnostics(tree, renderWhole, against, checked)),
     ...(archive ? await archiveDiagnostics(tree, renderWhole, archive, checked) : []),
   ]

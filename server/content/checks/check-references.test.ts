@@ -22,16 +22,17 @@ test('missing files and folders are reported', async () => {
   }
   const text = caseText('x', [
     'grade: B',
-    `media:\n  - ${KNOWN}\n  - ${UNKNOWN}\n  - photo.jpg\ngrade: B`,
+    `media:\n  - ${KNOWN}\n  - ${UNKNOWN}\n  - photo.jpg\n  - ${KNOWN}?t=2\n  - ${KNOWN}\ngrade: B`,
   ])
   const body = `\n::media{file="${UNKNOWN}" caption="A video"}\n\n::gallery{folder="/Vehicles"}\n\n::gallery{folder="/Old"}\n`
   const sentences = await diagnosticsIn({ [AT]: text + body }, { archive: archive })
   expect(sentences).toEqual([
     `${AT}:12: media.2: the archive has no file with the id "${UNKNOWN}".`,
     `${AT}:13: media.3: the archive has no file with the id "photo.jpg".`,
-    `${AT}:28: the archive has no file with the id "${UNKNOWN}".`,
-    `Warning: ${AT}:30: the archive has no folder /Vehicles yet.`,
-    `Warning: ${AT}:32: the folder /Old is /New now; it is still found.`,
+    `Warning: ${AT}:15: media.5: the file ${KNOWN} is named twice.`,
+    `${AT}:30: the archive has no file with the id "${UNKNOWN}".`,
+    `Warning: ${AT}:32: the archive has no folder /Vehicles yet.`,
+    `Warning: ${AT}:34: the folder /Old is /New now; it is still found.`,
   ])
 })
 
