@@ -6,12 +6,15 @@ const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 /** Thousands to some readers, decimals to others. After a 0 it can only be decimals: `0,947`. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2},\d{3}$/
 
-/** Thousands with separators, in any country's way: `1,234,567`, `1.234,5`, `1 234`. */
-const GROUPED = /^[+-]?\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d+)?$/
+/** Thousands with marks, in any country's way: `1,234,567`, `1.234,5`, `1'234`. */
+const GROUPED = /^[+-]?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d+)?$/
+
+/** Thousands with blanks, also unbreakable and narrow ones: `1 234`. */
+const SPACED = /^[+-]?[1-9]\d{0,2}(?:\p{Zs}\d{3})+(?![\p{Zs}\d])/u
 
 /**
- * The number that a reader typed, with a decimal comma or point and no thousands separators; `undefined` for an empty
- * field, `NaN` for invalid, incomplete or ambiguous input.
+ * The number that a reader typed, with a decimal comma or point and no thousands separators but blanks; `undefined` for
+ * an empty field, `NaN` for invalid, incomplete or ambiguous input.
  */
 export function typedNumber(text: string): number | undefined {
   const typed = plain(text)
@@ -33,9 +36,12 @@ export function typedProblem(text: string): string | undefined {
   return undefined
 }
 
-/** Keyboards and copied tables have a minus sign of their own. */
+/** Keyboards and copied tables have a minus sign of their own, and printed numbers blanks between their thousands. */
 function plain(text: string): string {
-  return text.trim().replace('\u2212', '-')
+  return text
+    .trim()
+    .replace('\u2212', '-')
+    .replace(SPACED, (grouped) => grouped.replace(/\p{Zs}/gu, ''))
 }
 
 function pointed(typed: string): string {

@@ -103,6 +103,17 @@ test.for([
   },
 )
 
+test('blanks between thousands are read, and the links of the page have none', async () => {
+  const page = await calculator(`${PERFORATION}?rhop=17+200&rhot=7%C2%A0850&p_len=1%E2%80%AF000`)
+  expect([page.value('rhop'), page.value('rhot'), page.value('p_len')]).toEqual([
+    '17200',
+    '7850',
+    '1000',
+  ])
+  expect(page.main).toContain('?p_len=1000&')
+  expect(page.main).toMatch(/The perforation limit is \d{4}\.\d mm/)
+})
+
 test('empty and ambiguous numbers in the URL stay in their fields', async () => {
   const { value, description } = await calculator(`${PERFORATION}?dia=1%2C234&vt=&plate=3e`)
   expect([value('dia'), value('vt'), value('plate')]).toEqual(['1,234', '', '3e'])
