@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ActionButton } from '#app/ui/buttons.tsx'
-import { stateOf } from '#domain/perforation/form/perforation-form-state.ts'
+import { resultOf, stateOf } from '#domain/perforation/form/perforation-form-state.ts'
 import {
   MAX_COMPARED,
   type PerforationPageState,
@@ -9,7 +9,6 @@ import {
   perforationPageQuery,
 } from '#domain/perforation/form/perforation-page-query.ts'
 import { inputWithTemplate } from '#domain/perforation/form/template-input.ts'
-import { perforation } from '#domain/perforation/perforation.ts'
 import { perforationCalculator } from '#domain/perforation/perforation-calculator.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { templateLabel } from '#domain/rounds/template-origin.ts'
@@ -66,7 +65,7 @@ function PerforationPage({
 }: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState(first)
   const state = useMemo(() => stateOf(typed), [typed])
-  const result = useMemo(() => perforation(state.input), [state])
+  const result = useMemo(() => resultOf(typed, state.input), [typed, state])
   const query = perforationPageQuery(state)
   const { form, templateForm } = useEarlyTyping(typed, templates, setTyped)
   const tolerances = useTolerances(typed, setTyped)

@@ -1,4 +1,4 @@
-import { typedNumber } from '../units/typed-number.ts'
+import { typedMessage, typedNumber } from '../units/typed-number.ts'
 import { type Drafts, draftsOf } from './calculator-query.ts'
 import {
   type ArmorField,
@@ -51,7 +51,16 @@ export function armorDrafts({ texts, given }: ArmorForm): Drafts {
   )
 }
 
-export function calculateArmor({ texts, given }: ArmorForm): ArmorCalculation {
+/** A text that only looks like a number is quoted in the reason. */
+export function calculateArmor(form: ArmorForm): ArmorCalculation {
+  const calculation = calculated(form)
+  const { result } = calculation
+  if (result.ok) return calculation
+  const reason = typedMessage(result.reason, form.texts[result.field])
+  return { ...calculation, result: { ...result, reason } }
+}
+
+function calculated({ texts, given }: ArmorForm): ArmorCalculation {
   const angles = {
     primaryAngleDeg: typedNumber(texts.primary) ?? Number.NaN,
     secondaryAngleDeg: typedNumber(texts.secondary),

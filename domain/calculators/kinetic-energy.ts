@@ -1,6 +1,7 @@
 import { type EnergyUnit, energyIn, joulesOf } from '../units/energy.ts'
 import { formatDecimals } from '../units/format-decimals.ts'
 import { kilogramsOf, type MassUnit, massIn } from '../units/mass.ts'
+import { NOT_A_NUMBER } from '../units/typed-number.ts'
 import { metresPerSecondOf, type VelocityUnit, velocityIn } from '../units/velocity.ts'
 
 export const quantities = ['KE', 'm', 'v'] as const
@@ -113,7 +114,7 @@ function failure(
 function valueProblem(quantity: Quantity, value: number): KineticEnergy | undefined {
   const name = quantityNames[quantity]
   if (!Number.isFinite(value))
-    return failure('not_a_number', quantity, `The ${name} must be a number, such as 12.5.`)
+    return failure('not_a_number', quantity, `The ${name} ${NOT_A_NUMBER}`)
   // A velocity may: its sign is the direction, and the energy is the same.
   if (value < 0 && quantity !== 'v')
     return failure('negative', quantity, `The ${name} cannot be negative.`)

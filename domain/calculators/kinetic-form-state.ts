@@ -1,4 +1,4 @@
-import { typedNumber } from '../units/typed-number.ts'
+import { typedMessage, typedNumber } from '../units/typed-number.ts'
 import { type Drafts, draftsOf } from './calculator-query.ts'
 import type { KineticEnergyInput, Quantity } from './kinetic-energy.ts'
 import {
@@ -61,8 +61,11 @@ function numberOf({ text, exact }: KineticField): number | undefined {
   return exact ?? typedNumber(text)
 }
 
+/** The third value, or why there is none: a text that only looks like a number is quoted. */
 export function solveForm(form: KineticForm): KineticEnergy {
-  return kineticEnergy(inputOf(form))
+  const result = kineticEnergy(inputOf(form))
+  if (result.ok || !result.field) return result
+  return { ...result, reason: typedMessage(result.reason, form.fields[result.field].text) }
 }
 
 /** What was typed, and the result with two decimals or nothing. */

@@ -1,4 +1,5 @@
 import { formatDecimals } from '../units/format-decimals.ts'
+import { NOT_A_NUMBER } from '../units/typed-number.ts'
 
 /** A plate tilted on one or two axes; 90° is square to the shot, 0° lies along it. */
 export interface Plate {
@@ -101,7 +102,7 @@ function angleProblem({ primaryAngleDeg: primary, secondaryAngleDeg }: Omit<Plat
 
 function tiltProblem(field: 'primary' | 'secondary', angleDeg: number) {
   if (!Number.isFinite(angleDeg))
-    return failure('not_a_number', field, `The ${field} angle must be a number, such as 12.5.`)
+    return failure('not_a_number', field, `The ${field} angle ${NOT_A_NUMBER}`)
   if (angleDeg > 0 && angleDeg < 180) return undefined
   // From 180° on the shot comes along the plate or from behind it; the specification has no rule.
   return failure(
@@ -113,6 +114,6 @@ function tiltProblem(field: 'primary' | 'secondary', angleDeg: number) {
 
 function lengthProblem(field: ArmorField, name: string, lengthMm: number) {
   if (!Number.isFinite(lengthMm))
-    return failure('not_a_number', field, `The ${name} must be a number, such as 12.5.`)
+    return failure('not_a_number', field, `The ${name} ${NOT_A_NUMBER}`)
   return lengthMm < 0 ? failure('negative', field, `The ${name} cannot be negative.`) : undefined
 }

@@ -1,3 +1,4 @@
+import { NOT_A_NUMBER } from '../units/typed-number.ts'
 import type { Model } from './model.ts'
 import type { RangeProblem } from './problem.ts'
 import { type NumberFieldName, numberFields, type PerforationInput } from './shot.ts'
@@ -32,7 +33,7 @@ export function numberProblems(input: PerforationInput, model: Model): RangeProb
     .map((field) => ({
       code: 'not_a_number',
       field,
-      message: `The ${fieldNames[field]} must be a number, such as 12.5.`,
+      message: `The ${fieldNames[field]} ${NOT_A_NUMBER}`,
       range: undefined,
     }))
 }

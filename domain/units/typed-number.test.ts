@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedNumber, typedProblem } from './typed-number.ts'
+import { NOT_A_NUMBER, typedMessage, typedNumber, typedProblem } from './typed-number.ts'
 
 test.for([
   ['', undefined],
@@ -50,10 +50,10 @@ test.for([
 })
 
 test.for([
-  ['1,700', '1,700 may mean 1700 or 1.7: write it without a comma or with a point'],
-  ['1,000', '1,000 may mean 1000 or 1: write it without a comma or with a point'],
-  ['-17,200', '-17,200 may mean -17200 or -17.2: write it without a comma or with a point'],
-  [' 237,125 ', '237,125 may mean 237125 or 237.125: write it without a comma or with a point'],
+  ['1,700', '1,700 may mean 1700 or 1.7: write one of these'],
+  ['1,000', '1,000 may mean 1000 or 1: write one of these'],
+  ['-17,200', '-17,200 may mean -17200 or -17.2: write one of these'],
+  [' 237,125 ', '237,125 may mean 237125 or 237.125: write one of these'],
   ['1,234,567', '1,234,567 has marks between its thousands: write it without them'],
   ['1,000.5', '1,000.5 has marks between its thousands: write it without them'],
   ['1.234,5', '1.234,5 has marks between its thousands: write it without them'],
@@ -68,4 +68,16 @@ test.for([
   ['', undefined],
 ] as const)('"%s" is rejected: %s', ([text, words]) => {
   expect(typedProblem(text)).toBe(words)
+})
+
+test.for([
+  ['1,700', 'The mass 1,700 may mean 1700 or 1.7: write one of these.'],
+  ["17'200", "The mass 17'200 has marks between its thousands: write it without them."],
+  ['ten', 'The mass must be a number, such as 12.5.'],
+] as const)('the sentence about "%s" is "%s"', ([text, sentence]) => {
+  expect(typedMessage(`The mass ${NOT_A_NUMBER}`, text)).toBe(sentence)
+})
+
+test('another sentence stays as it is', () => {
+  expect(typedMessage('The mass cannot be negative.', '1,700')).toBe('The mass cannot be negative.')
 })

@@ -30,7 +30,7 @@ export function typedProblem(text: string): string | undefined {
   const typed = plain(text)
   if (typed.length > MAX_LENGTH) return undefined
   if (AMBIGUOUS.test(typed))
-    return `${typed} may mean ${typed.replace(',', '')} or ${Number(pointed(typed))}: write it without a comma or with a point`
+    return `${typed} may mean ${typed.replace(',', '')} or ${Number(pointed(typed))}: write one of these`
   if (!NUMBER.test(typed) && GROUPED.test(typed))
     return `${typed} has marks between its thousands: write it without them`
   return undefined
@@ -42,6 +42,15 @@ function plain(text: string): string {
     .trim()
     .replace('\u2212', '-')
     .replace(SPACED, (grouped) => grouped.replace(/\p{Zs}/gu, ''))
+}
+
+/** The end of the sentence about a field without a number. */
+export const NOT_A_NUMBER = 'must be a number, such as 12.5.'
+
+/** The sentence, or what to write instead if the text only looks like a number. */
+export function typedMessage(message: string, text: string): string {
+  const problem = typedProblem(text)
+  return problem ? message.replace(NOT_A_NUMBER, `${problem}.`) : message
 }
 
 function pointed(typed: string): string {

@@ -45,6 +45,7 @@ test.for([
   ['-1', '5', 'The energy cannot be negative.'],
   ['1', '-5', 'The mass cannot be negative.'],
   ['1e', '5', 'The energy must be a number, such as 12.5.'],
+  ['10', '1,000', 'The mass 1,000 may mean 1000 or 1: write one of these.'],
   ['', '5', 'Enter two of energy, mass and velocity.'],
   ['1e300', '1e-300', 'The velocity is too large to compute.'],
 ] as const)(
@@ -60,7 +61,7 @@ test.for([
 test.for([
   ['', 'A number is needed here.'],
   ['1e', 'The mass must be a number, such as 12.5.'],
-  ['1,700', '1,700 may mean 1700 or 1.7: write it without a comma or with a point'],
+  ['1,700', '1,700 may mean 1700 or 1.7: write one of these'],
 ] as const)(
   'the mass "%s" in the URL stays in its field and is rejected there',
   async ([m, why]) => {
@@ -122,6 +123,11 @@ test.for([
   ['thickness', '', 'The thickness must be a number, such as 12.5.'],
   ['thickness', '1e', 'The thickness must be a number, such as 12.5.'],
   ['effective', 'x', 'The effective thickness must be a number, such as 12.5.'],
+  [
+    'effective',
+    '1,250',
+    'The effective thickness 1,250 may mean 1250 or 1.25: write one of these.',
+  ],
 ] as const)(
   'the armor calculator explains a %s of "%s" in the result, and marks its field',
   async ([name, text, message]) => {
@@ -142,9 +148,7 @@ test('an ambiguous effective thickness in the URL stays in its field, with the r
   const { value, isInvalid, description } = await calculator(`${ARMOR}?effective=1%2C250`)
   expect(value('effective')).toBe('1,250')
   expect(isInvalid('effective')).toBe(true)
-  expect(description('effective')).toBe(
-    '1,250 may mean 1250 or 1.25: write it without a comma or with a point',
-  )
+  expect(description('effective')).toBe('1,250 may mean 1250 or 1.25: write one of these')
 })
 
 test('the armor calculator computes without a secondary angle', async () => {

@@ -87,15 +87,19 @@ test.for([
 )
 
 test.for([
-  ['', 'Must be a number'],
-  ['1e', 'Must be a number'],
-  ['fast', 'Must be a number'],
-  ['1,700', '1,700 may mean 1700 or 1.7: write it without a comma or with a point'],
+  ['', 'Must be a number', 'must be a number, such as 12.5.'],
+  ['1e', 'Must be a number', 'must be a number, such as 12.5.'],
+  ['fast', 'Must be a number', 'must be a number, such as 12.5.'],
+  [
+    '1,700',
+    '1,700 may mean 1700 or 1.7: write one of these',
+    '1,700 may mean 1700 or 1.7: write one of these.',
+  ],
 ] as const)(
   'the velocity "%s" in the URL stays in its field and is rejected there',
-  async ([text, reason]) => {
+  async ([text, reason, problem]) => {
     const page = await calculator(`${PERFORATION}?vt=${encodeURIComponent(text)}`)
-    expect(page.main).toContain('The impact velocity must be a number, such as 12.5.')
+    expect(page.texts('.result-alert').join()).toContain(`The impact velocity ${problem}`)
     expect(page.main).toContain('0.0 mm')
     expect(page.value('vt')).toBe(text)
     expect(page.isInvalid('vt')).toBe(true)
@@ -115,9 +119,12 @@ test('blanks between thousands are read, and the links of the page have none', a
 })
 
 test('empty and ambiguous numbers in the URL stay in their fields', async () => {
-  const { value, description } = await calculator(`${PERFORATION}?dia=1%2C234&vt=&plate=3e`)
+  const { value, description, texts } = await calculator(`${PERFORATION}?dia=1%2C234&vt=&plate=3e`)
   expect([value('dia'), value('vt'), value('plate')]).toEqual(['1,234', '', '3e'])
   expect(description('dia')).toMatch(/1,234 may mean 1234 or 1\.234/)
+  expect(texts('.required-result').join()).toContain(
+    'The diameter of the penetrator 1,234 may mean',
+  )
 })
 
 test('without a frustum the drawing has no nose', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#domain/perforation/required-velocity.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { formatDecimals } from '#domain/units/format-decimals.ts'
-import { typedProblem } from '#domain/units/typed-number.ts'
+import { typedMessage, typedProblem } from '#domain/units/typed-number.ts'
 import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 
 interface RequiredVelocityPanelProps {
@@ -72,7 +72,7 @@ export function RequiredVelocityPanel({
           </div>
         </div>
       </div>
-      <Found result={result} isInclined={isInclined} />
+      <Found result={result} isInclined={isInclined} fields={typed.fields} />
     </section>
   )
 }
@@ -81,14 +81,19 @@ function thicknessProblem(result: RequiredVelocity): string | undefined {
   return !result.ok && result.code === 'thickness' ? 'Valid: above 0 mm' : undefined
 }
 
-function Found({ result, isInclined }: { result: RequiredVelocity; isInclined: boolean }) {
+interface FoundProps extends Pick<PerforationForm, 'fields'> {
+  result: RequiredVelocity
+  isInclined: boolean
+}
+
+function Found({ result, isInclined, fields }: FoundProps) {
   if (!result.ok)
     return (
       <div className="muted required-result">
         <p>{result.reason}</p>
         <ul>
           {result.problems.map(({ code, field, message }) => (
-            <li key={`${code} ${field}`}>- {message}</li>
+            <li key={`${code} ${field}`}>- {typedMessage(message, fields[field])}</li>
           ))}
         </ul>
       </div>

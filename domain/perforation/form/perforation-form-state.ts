@@ -1,8 +1,16 @@
 import { type Drafts, draftsOf } from '../../calculators/calculator-query.ts'
 import type { RoundTemplate } from '../../rounds/round-template.ts'
-import { typedNumber } from '../../units/typed-number.ts'
+import { typedMessage, typedNumber } from '../../units/typed-number.ts'
+import { type Perforation, perforation } from '../perforation.ts'
+import { alertText } from '../perforation-texts.ts'
 import type { Measured } from '../required-velocity.ts'
-import { type Material, type NumberFieldName, numberFields, type Process } from '../shot.ts'
+import {
+  type Material,
+  type NumberFieldName,
+  numberFields,
+  type PerforationInput,
+  type Process,
+} from '../shot.ts'
 import type { PerforationPageState, PlotName } from './perforation-page-query.ts'
 import { toleranceName } from './perforation-query.ts'
 import { filledFields, templateFields } from './template-input.ts'
@@ -64,6 +72,17 @@ export function stateOf(typed: PerforationForm): PerforationPageState {
     plot: typed.plot,
     compared: typed.compared,
   }
+}
+
+/** The result for the input of a form: the problem of a text that only looks like a number quotes it. */
+export function resultOf({ fields }: PerforationForm, input: PerforationInput): Perforation {
+  const result = perforation(input)
+  if (result.outcome !== 'rejected') return result
+  const problems = result.problems.map((problem) => ({
+    ...problem,
+    message: typedMessage(problem.message, fields[problem.field]),
+  }))
+  return { ...result, problems, alert: alertText(problems.map(({ message }) => message)) }
 }
 
 function formDrafts({ fields, tolerances, plate, loss }: PerforationForm): Drafts {
