@@ -19,7 +19,7 @@ import { PageActions } from '../features/calculators/page-actions.tsx'
 import { bandInputs, curvesAlong, fieldOf } from '../features/limit-plot/curves.ts'
 import { PlotPanel } from '../features/limit-plot/plot-panel.tsx'
 import { AboutModel } from '../features/perforation/about-model.tsx'
-import { wholeLabels } from '../features/perforation/field-words.ts'
+import { fieldCautions, wholeLabels } from '../features/perforation/field-words.ts'
 import { Inputs } from '../features/perforation/inputs.tsx'
 import { modelDecisions } from '../features/perforation/model-decisions.ts'
 import { RequiredVelocityPanel } from '../features/perforation/required-velocity-panel.tsx'
@@ -66,6 +66,7 @@ function PerforationPage({
   const [typed, setTyped] = useState(first)
   const state = useMemo(() => stateOf(typed), [typed])
   const result = useMemo(() => resultOf(typed, state.input), [typed, state])
+  const cautions = fieldCautions(state)
   const query = perforationPageQuery(state)
   const { form, templateForm } = useEarlyTyping(typed, templates, setTyped)
   const tolerances = useTolerances(typed, setTyped)
@@ -106,6 +107,7 @@ function PerforationPage({
             typed={typed}
             input={state.input}
             result={result}
+            cautions={cautions}
             templates={templates}
             isSpread={tolerances.isShown}
             onChange={setTyped}
@@ -131,13 +133,22 @@ function PerforationPage({
         shortResult={shortResult(result)}
         result={
           <>
-            <ResultSummary input={state.input} result={result} uncertainty={uncertainty} />
+            <ResultSummary
+              input={state.input}
+              result={result}
+              cautions={cautions}
+              uncertainty={uncertainty}
+            />
             <PageActions query={query} />
           </>
         }
         input={state.input}
         working={PerforationWorking}
-        spoken={result.outcome === 'rejected' ? result.alert : result.text}
+        spoken={
+          result.outcome === 'rejected'
+            ? result.alert
+            : [result.text, ...Object.values(cautions)].filter(Boolean).join(' ')
+        }
         about={aboutModel}
       >
         <ShotPlanDrawing input={state.input} result={result} />

@@ -167,9 +167,9 @@ test('unknown rounds in the URL are reported, and explicit values override the t
 
 test('a velocity that looks like metres per second is computed with a caution', async () => {
   const fast = await calculator(`${PERFORATION}?vt=1737`)
-  expect(fast.description('vt')).toBe(
-    'Far above any gun: the unit is km/s, and 1737 m/s are 1.737 km/s.',
-  )
+  const caution = '1737 km/s is far above any gun: the unit is km/s, and 1737 m/s is 1.737 km/s.'
+  expect(fast.description('vt')).toBe(caution)
+  expect(fast.texts('.result').join().replaceAll('\u00a0', ' ')).toContain(caution)
   expect(fast.isInvalid('vt')).toBe(false)
   expect(fast.main).toMatch(/The perforation limit is \d{4}\.\d mm/)
   expect((await calculator(`${PERFORATION}?vt=1.737`)).description('vt')).toMatch(/at least/)

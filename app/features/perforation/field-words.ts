@@ -1,3 +1,4 @@
+import type { PerforationState } from '#domain/perforation/form/perforation-query.ts'
 import { MAX_OBLIQUITY_DEG, type Model, TARGET_DENSITY_KG_M3 } from '#domain/perforation/model.ts'
 import { chosenModel, type Perforation } from '#domain/perforation/perforation.ts'
 import { enoughKms, exactKms } from '#domain/perforation/perforation-texts.ts'
@@ -90,11 +91,16 @@ const FASTEST_KMS = 3
 /** From here on, the number makes sense in metres per second only. */
 const METRES_PER_SECOND_FROM = 100
 
+export type FieldCautions = Partial<Record<NumberFieldName, string>>
+
 /** Warnings that do not prevent a result. */
-export function fieldCautions({ vt }: PerforationInput): Partial<Record<NumberFieldName, string>> {
+export function fieldCautions({ input: { vt } }: Pick<PerforationState, 'input'>): FieldCautions {
   if (!(vt > FASTEST_KMS)) return {}
-  if (vt < METRES_PER_SECOND_FROM) return { vt: 'Far above any gun that fires long rods.' }
-  return { vt: `Far above any gun: the unit is km/s, and ${vt} m/s are ${vt / 1000} km/s.` }
+  if (vt < METRES_PER_SECOND_FROM)
+    return { vt: `${vt} km/s is far above any gun that fires long rods.` }
+  return {
+    vt: `${vt} km/s is far above any gun: the unit is km/s, and ${vt} m/s is ${vt / 1000} km/s.`,
+  }
 }
 
 /** Problems of fields that were rejected, or whose text is ambiguous. */

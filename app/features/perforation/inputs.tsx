@@ -19,7 +19,7 @@ import {
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import { typedNumber, typedProblem } from '#domain/units/typed-number.ts'
 import {
-  fieldCautions,
+  type FieldCautions,
   fieldLabels,
   fieldProblems,
   fieldUnits,
@@ -32,6 +32,7 @@ interface InputsProps {
   typed: PerforationForm
   input: PerforationInput
   result: Perforation
+  cautions: FieldCautions
   templates: readonly RoundTemplate[]
   /** Whether a field for its tolerance is shown below each field. */
   isSpread: boolean
@@ -88,12 +89,12 @@ function Fields({
   typed,
   input,
   result,
+  cautions,
   isSpread,
   onChange,
 }: InputsProps & { fields: readonly Field[] }) {
   const ranges = rangeHint(input, result)
   const problems = fieldProblems(result, typed.fields)
-  const cautions = fieldCautions(input)
   return fields.map((field) => (
     <NumberField
       key={field}

@@ -8,18 +8,20 @@ import type { PerforationInput } from '#domain/perforation/shot.ts'
 import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 import { formatDecimals } from '#domain/units/format-decimals.ts'
 import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
+import type { FieldCautions } from './field-words.ts'
 import { fieldId } from './inputs.tsx'
 
 interface ResultSummaryProps {
   input: PerforationInput
   result: Perforation
+  cautions: FieldCautions
   /** Set if inputs have a tolerance. */
   uncertainty: Uncertainty | undefined
 }
 
 export const PROBLEMS_ID = 'problems'
 
-export function ResultSummary({ input, result, uncertainty }: ResultSummaryProps) {
+export function ResultSummary({ input, result, cautions, uncertainty }: ResultSummaryProps) {
   const readouts = readoutsOf(result)
   if (result.outcome === 'uncovered')
     return (
@@ -40,7 +42,9 @@ export function ResultSummary({ input, result, uncertainty }: ResultSummaryProps
           {result.outcome === 'computed' && <Band uncertainty={uncertainty} />}
         </>
       }
-      alert={result.outcome === 'rejected' && <Rejection {...result} />}
+      alert={
+        result.outcome === 'rejected' ? <Rejection {...result} /> : <Cautions cautions={cautions} />
+      }
       readouts={readouts}
     />
   )
@@ -52,6 +56,18 @@ function Meaning({ input, result }: Pick<ResultSummaryProps, 'input' | 'result'>
     return 'It is the depth in a semi-infinite target, hit along its normal.'
   return unbrokenUnits(
     `It is measured in the line of sight; the plate is ${formatMm(result.normalThicknessMm ?? 0)} mm thick along its normal.`,
+  )
+}
+
+/** Beside a number that looks like an answer, where the field may be out of view. */
+function Cautions({ cautions }: Pick<ResultSummaryProps, 'cautions'>) {
+  return Object.values(cautions).map(
+    (caution) =>
+      caution && (
+        <p className="result-caution" key={caution}>
+          {unbrokenUnits(caution)}
+        </p>
+      ),
   )
 }
 

@@ -255,7 +255,8 @@ test('a sheet shows where the figures of a round come from, and a caution, but n
   await page.setViewportSize({ width: 624, height: 900 })
   expect((await choice.boundingBox())?.width).toBeGreaterThan(needed)
   await page.goto(`${PERFORATION}?vt=1700`)
-  await expect(page.getByText('Far above any gun')).toBeVisible()
+  await expect(page.getByText('1700 km/s is far above any gun')).toHaveCount(2)
+  await expect(page.locator('.field-note').getByText('far above any gun')).toBeVisible()
   await expect(page.getByText('A round fills in its sizes')).toBeHidden()
 })
 
