@@ -91,16 +91,48 @@ const FASTEST_KMS = 3
 /** From here on, the number makes sense in metres per second only. */
 const METRES_PER_SECOND_FROM = 100
 
-export type FieldCautions = Partial<Record<NumberFieldName, string>>
+/** No velocity is known so badly. */
+const WIDEST_KMS = 1
 
-/** Warnings that do not prevent a result. */
-export function fieldCautions({ input: { vt } }: Pick<PerforationState, 'input'>): FieldCautions {
-  if (!(vt > FASTEST_KMS)) return {}
-  if (vt < METRES_PER_SECOND_FROM)
-    return { vt: `${vt} km/s is far above any gun that fires long rods.` }
+/** Rods, noses and plates are thicker or longer, unless the number is in metres. */
+const SMALLEST_MM = 1
+
+/** A nose may be sharp. */
+const SHARPEST_MM = 0.1
+
+export type FieldCautions = Partial<Record<NumberFieldName, string | undefined>>
+
+/** Warnings that do not prevent a result: the number looks like one in another unit. */
+export function fieldCautions({
+  input: { dia, f_len, df, vt },
+  tolerances,
+}: Pick<PerforationState, 'input' | 'tolerances'>): FieldCautions {
   return {
-    vt: `${vt} km/s is far above any gun: the unit is km/s, and ${vt} m/s is ${vt / 1000} km/s.`,
+    dia: lengthCaution(dia),
+    f_len: lengthCaution(f_len),
+    df: f_len === 0 ? undefined : lengthCaution(df, SHARPEST_MM),
+    vt: velocityCaution(vt, tolerances.vt),
   }
+}
+
+export function lengthCaution(mm: number, smallest: number = SMALLEST_MM): string | undefined {
+  return mm > 0 && mm < smallest
+    ? otherUnit(`${mm} mm is very small`, 'mm', `${mm} m`, mm * 1000)
+    : undefined
+}
+
+function velocityCaution(kms: number, toleranceKms = 0): string | undefined {
+  if (kms >= METRES_PER_SECOND_FROM) return metresPerSecond(kms, 'far above any gun')
+  if (kms > FASTEST_KMS) return `${kms} km/s is far above any gun that fires long rods.`
+  return toleranceKms >= WIDEST_KMS ? metresPerSecond(toleranceKms, 'a wide tolerance') : undefined
+}
+
+function metresPerSecond(kms: number, oddity: string): string {
+  return otherUnit(`${kms} km/s is ${oddity}`, 'km/s', `${kms} m/s`, kms / 1000)
+}
+
+function otherUnit(oddity: string, unit: string, typed: string, meant: number): string {
+  return `${oddity}: the unit is ${unit}, and ${typed} is ${Number(meant.toPrecision(12))} ${unit}.`
 }
 
 /** Problems of fields that were rejected, or whose text is ambiguous. */

@@ -13,6 +13,7 @@ import type { PerforationInput } from '#domain/perforation/shot.ts'
 import { formatDecimals } from '#domain/units/format-decimals.ts'
 import { typedMessage, typedProblem } from '#domain/units/typed-number.ts'
 import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
+import { lengthCaution } from './field-words.ts'
 
 interface RequiredVelocityPanelProps {
   typed: PerforationForm
@@ -46,6 +47,7 @@ export function RequiredVelocityPanel({
           text={typed.plate}
           unit="mm"
           range="above 0"
+          caution={lengthCaution(plate.thicknessMm)}
           problem={typedProblem(typed.plate) ?? thicknessProblem(result)}
           onType={(text) => onChange((now) => ({ ...now, plate: text }))}
         />
