@@ -51,8 +51,8 @@ export function TrashPage({ formToken, list, itemOf }: TrashPageProps) {
   return (
     <ListPage heading="Trash" {...unpublished} {...{ operations, viewer }}>
       <p>
-        {counted(total, 'item')}, {formatBytes(file_size, 0)}. Only editors can see the trash. Deleted
-        articles and cases are at the end of <a href="/write">Texts</a>.
+        {counted(total, 'item')}, {formatBytes(file_size, 0)}. Only editors can see the trash.
+        Deleted articles and cases are at the end of <a href="/write">Texts</a>.
       </p>
       <ListBar
         label="Trash"
