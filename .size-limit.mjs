@@ -112,6 +112,11 @@ export default [
     path: besideFilter(['case-summary-']),
     limit: '3 kB',
   },
+  {
+    name: 'JavaScript that the citation adds to the filter',
+    path: besideFilter(['case-cited-']),
+    limit: '2 kB',
+  },
   ...CALCULATORS.map((route) => withReact(route, '130 kB')),
   ...EDITORS.map((route) => withReact(route, '200 kB')),
 ]

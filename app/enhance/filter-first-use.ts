@@ -20,9 +20,10 @@ export function startFilterOnUse(): void {
       import('./page-filter.ts'),
       import('./cases/case-timeline.ts'),
       import('./cases/case-summary.ts'),
-    ]).then(([{ startCaseFilter }, timeline, summary]) => {
+      import('./cases/case-cited.ts'),
+    ]).then(([{ startCaseFilter }, timeline, summary, cited]) => {
       waiting.abort()
-      startCaseFilter(timeline, summary)
+      startCaseFilter(timeline, summary, cited)
     })
     return started
   }

@@ -25,11 +25,13 @@ import { followFragment, fragmentOf } from './fragment.ts'
 /** Loaded together with this script, because only a reader who filters needs them. */
 type Timeline = typeof import('./cases/case-timeline.ts')
 type Summary = typeof import('./cases/case-summary.ts')
+type Cited = typeof import('./cases/case-cited.ts')
 
 /** Filters and sorts the cases of a catalogue in the page, by the same rules and with the same URLs as the server. */
 export function startCaseFilter(
   { areSlidersMoved, chosenMonths, updateTimeline, showSliderMonths }: Timeline,
   { drawLedger, drawMapSummary, showRecords }: Summary,
+  { drawCitation }: Cited,
 ): void {
   const table = document.querySelector<HTMLTableSectionElement>('.case-table tbody')
   if (!table) return
@@ -52,6 +54,7 @@ export function startCaseFilter(
     const outcome = showRows(rows, choice.filter, caseOfFragment())
     if (table) sortRows(table, rows, choice.order)
     drawMapSummary(rows, choice.filter, showRecords(choice.filter))
+    drawCitation(choice.filter)
     updateHeaders(choice)
     setHidden('[data-url-note]', location.search !== loadedQuery)
     rememberListUrl(choiceUrl(location.pathname, choice))

@@ -19,6 +19,13 @@ test('a citation in words names the site, the title, the catalogue, the day and 
   )
 })
 
+test('what of a page is cited stands behind its title', () => {
+  const { plain, bibtex, cslJson } = citationTexts({ ...CITED, detail: 'filtered: unit R&D' })
+  expect(plain).toContain('#1” [filtered: unit R&D]. In: ')
+  expect(bibtex).toContain('\\#1 [filtered: unit R\\&D]}},')
+  expect(JSON.parse(cslJson)[0].title).toBe(`${CITED.title} [filtered: unit R&D]`)
+})
+
 test('BibTeX escapes the signs of a title, and not those of a URL', () => {
   expect(citationTexts(CITED).bibtex).toBe(`@misc{leopard2-ukraine-madecase,
   author = {{Tanks \\& Technology}},
@@ -58,6 +65,10 @@ test('CSL-JSON is one web page with its two days', () => {
 test.for([
   ['https://site.example/blog/puma', 'puma'],
   ['https://site.example/', 'page'],
+  [
+    'https://site.example/blog/puma?vehicle=Puma+S1&class=Destroyed&q=50%25',
+    'puma-vehicle-Puma-S1-class-Destroyed-q-5025',
+  ],
 ] as const)('the page %s is cited under the key %s', ([url, key]) => {
   expect(citationTexts({ ...CITED, url }).bibtex).toContain(`@misc{${key},`)
 })

@@ -3,6 +3,8 @@ import { longEventDate } from '../archive/metadata/event-date-words.ts'
 
 export interface Cited {
   title: string
+  /** What of the page is cited: `filtered: class Destroyed`. */
+  detail?: string | undefined
   /** Name of the site, cited as author and publisher. */
   brand: string
   /** What the page is part of: the catalogue of a case. */
@@ -23,12 +25,18 @@ export interface CitationTexts {
 
 /** A citation in the three forms that people and their tools use. */
 export function citationTexts(cited: Cited): CitationTexts {
-  return { plain: plain(cited), bibtex: bibtex(cited), cslJson: cslJson(cited) }
+  const detail = cited.detail ? ` [${cited.detail}]` : ''
+  const whole = { ...cited, title: cited.title + detail }
+  return { plain: plain({ ...cited, detail }), bibtex: bibtex(whole), cslJson: cslJson(whole) }
 }
 
 /** `Tanks & Technology: “A case”. In: Leopard 2 in Ukraine. 21 November 2026. https://… (accessed 22 November 2026).` */
-function plain({ title, brand, partOf, url, day, accessed }: Cited): string {
-  const parts = [`${brand}: “${title}”`, ...(partOf ? [`In: ${partOf}`] : []), longDate(day)]
+function plain({ title, detail, brand, partOf, url, day, accessed }: Cited): string {
+  const parts = [
+    `${brand}: “${title}”${detail}`,
+    ...(partOf ? [`In: ${partOf}`] : []),
+    longDate(day),
+  ]
   return `${parts.join('. ')}. ${url} (accessed ${longDate(accessed)}).`
 }
 
@@ -70,11 +78,12 @@ function inBibtex(text: string): string {
   return text.replace(/[\\~^&%$#_{}]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`)
 }
 
-/** The last two parts of the URL: `leopard2-ukraine-leo-2a6-atgm-hit`. */
+/** The last two parts of the URL, and its query: `leopard2-ukraine-leo-2a6-atgm-hit`. */
 function keyOf({ url }: Cited): string {
   const [, , , ...parts] = url.split('/')
   const named = parts.filter((part) => part !== '' && part !== 'blog').slice(-2)
-  return named.join('-').replaceAll(/[^A-Za-z0-9-]/g, '') || 'page'
+  const key = named.join('-').replaceAll(/[?&=+,]/g, '-')
+  return key.replaceAll(/[^A-Za-z0-9-]/g, '') || 'page'
 }
 
 function cslJson(cited: Cited): string {

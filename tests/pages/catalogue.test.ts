@@ -69,6 +69,18 @@ test('the filter applies to the downloads, and the page announces the feed and i
   expect(cases.map(({ title }) => title)).toEqual([CAPTURED, BURNT])
 })
 
+test('a filtered catalogue is cited with its filter: in its address, and in words', async () => {
+  const { texts, attributes } = await site.page(
+    `${TEST_CATALOGUE.url}?class=Destroyed&q=hull&sort=title`,
+  )
+  const copied = attributes('.citation [data-copy]', 'data-copy')
+  expect(copied).toHaveLength(3)
+  for (const text of [...copied, ...texts('.citation-plain > p')]) {
+    expect(text).toContain('[filtered: class Destroyed, words “hull”]')
+    expect(text).toMatch(/\/blog\/made-tanks\?class=Destroyed&q=hull(?= \(accessed|\},|"\n)/)
+  }
+})
+
 test('the table is sent in the order of its URL, and the head of its ratings leads to the system', async () => {
   const { texts, attributes } = await site.page(`${TEST_CATALOGUE.url}?sort=location`)
   expect(texts('.case-table tbody th > a')).toEqual([...TEST_CATALOGUE.cases])

@@ -3,13 +3,10 @@ import './catalogue-page.css'
 import type { ReactNode } from 'react'
 import { ContentsBeside, ContentsFolded } from '#app/ui/contents/page-contents.tsx'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
-import { CitationBox } from '#app/ui/copying/citation-box.tsx'
 import { StillText } from '#app/ui/live-text/still-text.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
-import { citationTexts } from '#domain/cases/case-citation.ts'
 import type { CaseFilter } from '#domain/catalogues/case-filter.ts'
 import { tallyOf } from '#domain/catalogues/tally.ts'
-import { isoDay } from '#domain/units/day.ts'
 import { CatalogueHead } from './catalogue-head.tsx'
 import type { CataloguePageData } from './catalogue-page-data.ts'
 import { FootageTable } from './footage-table.tsx'
@@ -18,14 +15,14 @@ import { SummaryLedger } from './summary-ledger.tsx'
 
 interface PageProps {
   catalogue: CataloguePageData
-  brand: string
-  siteUrl: string
   /** Query of the filter, for downloads. */
   filterQuery: string
   /** The cases that pass the filter. */
   choice: { filter: CaseFilter; passing: ReadonlySet<string>; passingRecords: ReadonlySet<string> }
   /** Chart and table of the counts. */
   counts: ReactNode
+  /** How the page is cited as the filter shows it. */
+  citation: ReactNode
   /** Filter, table and sections of the cases. */
   children: ReactNode
 }
@@ -33,8 +30,8 @@ interface PageProps {
 /** A catalogue of cases, from its title to how it is cited. On a phone, what follows the table is folded. */
 export function CataloguePage(props: PageProps) {
   preloadReadingFont()
-  const { catalogue, brand, siteUrl, filterQuery, choice, counts, children } = props
-  const { slug, title, cases, records, contents, updated, footage } = catalogue
+  const { catalogue, filterQuery, choice, counts, citation, children } = props
+  const { slug, cases, records, contents, footage } = catalogue
   const url = `/blog/${slug}`
   return (
     <div className="wrap catalogue-page">
@@ -79,16 +76,7 @@ export function CataloguePage(props: PageProps) {
           )}
           {footage && <FootageTable footage={footage} />}
           <MissingList missing={catalogue.missing} />
-          <CitationBox
-            title="Cite this page"
-            forms={citationTexts({
-              title,
-              brand,
-              url: siteUrl + url,
-              day: updated,
-              accessed: isoDay(),
-            })}
-          />
+          {citation}
         </div>
       </div>
     </div>

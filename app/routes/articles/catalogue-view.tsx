@@ -1,9 +1,12 @@
+import { CitationBox } from '#app/ui/copying/citation-box.tsx'
 import { lifeLineOf } from '#domain/cases/life/life-line.ts'
 import { filterQuery } from '#domain/catalogues/case-filter.ts'
+import { isoDay } from '#domain/units/day.ts'
 import { ViewerFiles } from '../../features/browsing/viewer-files.tsx'
 import type { Viewed } from '../../features/browsing/viewer-item-of.ts'
 import type { CaseChoice } from '../../features/case-index/case-choice.ts'
 import { CaseIndex } from '../../features/case-index/case-index.tsx'
+import { filteredCitation } from '../../features/case-index/filtered-citation.ts'
 import { caseContext } from '../../features/cases/case-context.ts'
 import { CaseSections } from '../../features/cases/case-sections.tsx'
 import { CataloguePage } from '../../features/catalogue/catalogue-page.tsx'
@@ -29,6 +32,13 @@ interface ViewProps {
 export function CatalogueView({ page, choice, map, problem, files, brand, siteUrl }: ViewProps) {
   const { slug, cases, rows, texts, filtered, groups, media, footage, aliases } = page
   const url = `/blog/${slug}`
+  const cited = {
+    title: page.title,
+    brand,
+    url: siteUrl + url,
+    day: page.updated,
+    accessed: isoDay(),
+  }
   const ownUrlOf = (id: string) => `${url}/${id}`
   const all = [...files, ...media, ...(footage?.files ?? [])]
   return (
@@ -38,7 +48,6 @@ export function CatalogueView({ page, choice, map, problem, files, brand, siteUr
     >
       <CataloguePage
         catalogue={page}
-        {...{ brand, siteUrl }}
         filterQuery={filterQuery(choice.filter)}
         choice={choice}
         counts={
@@ -46,6 +55,11 @@ export function CatalogueView({ page, choice, map, problem, files, brand, siteUr
             <TimelineView {...catalogueTime({ ...page, cases: rows, url, choice })} />
             <CatalogueMap page={map} title={page.title} />
           </>
+        }
+        citation={
+          <div data-cited={JSON.stringify(cited)}>
+            <CitationBox title="Cite this page" forms={filteredCitation(cited, choice.filter)} />
+          </div>
         }
       >
         <CaseIndex

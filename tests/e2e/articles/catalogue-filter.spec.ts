@@ -14,6 +14,8 @@ test.describe('the filter', () => {
     await expect(catalogue.clear).toBeHidden()
     // In a menu, which is closed.
     const csv = page.locator('a[download][href*="/cases.csv"]')
+    const cited = page.locator('#cite')
+    const copied = cited.locator('[data-copy*="[filtered: "][data-copy*="?class=Destroyed"]')
     expect(await catalogue.options('Vehicle')).toEqual(['[ALL 6]', 'Type A 3', 'Type B 3'])
     expect(await catalogue.options('Status')).toEqual([
       '[ALL 6]',
@@ -33,6 +35,9 @@ test.describe('the filter', () => {
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
     await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?class=Destroyed`)
     await expect(csv).toHaveAttribute('href', `${TEST_CATALOGUE.url}/cases.csv?class=Destroyed`)
+    await expect(cited.getByText('[filtered: class Destroyed]')).toHaveCount(3)
+    await expect(cited.getByText(`${TEST_CATALOGUE.url}?class=Destroyed`)).toHaveCount(3)
+    await expect(copied).toHaveCount(3)
     expect(await catalogue.options('Vehicle')).toEqual(['[ALL 2]', 'Type A 1', 'Type B 1'])
     expect(await catalogue.options('Damage class')).toEqual([
       'ALL 6',
@@ -52,6 +57,8 @@ test.describe('the filter', () => {
     await expect(catalogue.cases).toHaveCount(6)
     await expect(page).toHaveURL(TEST_CATALOGUE.url)
     await expect(csv).toHaveAttribute('href', `${TEST_CATALOGUE.url}/cases.csv`)
+    await expect(cited).not.toContainText(/filtered|class=/)
+    await expect(copied).toHaveCount(0)
   })
 
   test('is set by the figures of the summary, and has either ALL or other options chosen', async ({
