@@ -39,8 +39,8 @@ test('the axis has every month that a case covers, whatever the filter shows', (
 test('seasons and years stay apart from the months, and what has no date from both', () => {
   const { spans, undated } = timelineOf(cases, NO_FILTER)
   expect(spans).toEqual([
-    { first: '2024-01', last: '2024-12', count: 1 },
-    { first: '2024-03', last: '2024-05', count: 2 },
+    { first: '2024-01', last: '2024-12', parts: [0, 0, 0, 1], total: 1, isChosen: true },
+    { first: '2024-03', last: '2024-05', parts: [0, 0, 0, 2], total: 2, isChosen: true },
   ])
   expect(undated).toEqual({ parts: [1, 0, 0, 0], total: 1, isChosen: true })
 })

@@ -21,10 +21,11 @@ export interface TimelineMonth extends Bar {
 }
 
 /** Cases that are known to lie in some months, but not in which. */
-export interface TimelineSpan {
+export interface TimelineSpan extends Bar {
   first: string
   last: string
-  count: number
+  /** Whether the filter has all of these months. */
+  isChosen: boolean
 }
 
 export interface Timeline {
@@ -55,7 +56,7 @@ export function timelineOf(cases: readonly Filtered[], filter: CaseFilter): Time
   const shown = cases.filter((one) => passes(one, { ...filter, ...ALL_MONTHS }))
   return {
     months: axisOf(cases).map((month) => monthOf(month, shown, filter)),
-    spans: spansOf(shown),
+    spans: spansOf(shown, filter),
     undated: {
       ...barOf(shown.filter(({ months }) => months === undefined)),
       isChosen: isAllMonths(filter),
@@ -92,15 +93,19 @@ function barOf(cases: readonly Filtered[]): Bar {
   return { parts, total: cases.length }
 }
 
-function spansOf(shown: readonly Filtered[]): TimelineSpan[] {
-  const spans = new Map<string, TimelineSpan>()
-  for (const { months } of shown) {
-    if (!months || isOneMonth(months)) continue
-    const { first, last } = months
-    const { count } = spans.get(first + last) ?? { count: 0 }
-    spans.set(first + last, { first, last, count: count + 1 })
+function spansOf(shown: readonly Filtered[], filter: CaseFilter): TimelineSpan[] {
+  const spans = new Map<string, Filtered[]>()
+  for (const one of shown) {
+    if (!one.months || isOneMonth(one.months)) continue
+    const key = `${one.months.first} ${one.months.last}`
+    spans.set(key, [...(spans.get(key) ?? []), one])
   }
-  return [...spans.values()].toSorted((a, b) => (a.first + a.last < b.first + b.last ? -1 : 1))
+  return [...spans]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, cases]) => {
+      const [first = '', last = ''] = key.split(' ')
+      return { first, last, ...barOf(cases), isChosen: liesIn({ first, last }, filter) }
+    })
 }
 
 function withoutDayOf(shown: readonly Filtered[], filter: CaseFilter): WithoutDay {

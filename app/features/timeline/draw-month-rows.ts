@@ -23,7 +23,7 @@ export function monthRowsHtml(
   { months, spans, undated }: Timeline,
   hrefOf: (range: MonthRange) => string,
 ): string {
-  const peak = Math.max(1, undated.total, ...months.map(({ total }) => total))
+  const peak = Math.max(1, undated.total, ...[...months, ...spans].map(({ total }) => total))
   const lines: string[] = []
   let empty = 0
   for (const one of months) {
@@ -35,9 +35,10 @@ export function monthRowsHtml(
     }
   }
   for (const span of spans) {
-    const row = { name: spanText(span), words: spanLabel(span), count: `${span.count}`, parts: [] }
-    const href = hrefOf({ from: span.first, to: span.last })
-    lines.push(rowHtml({ ...row, href, isPale: false }, peak))
+    const { first, last, parts, total, isChosen } = span
+    const row = { name: spanText(span), words: spanLabel(span), count: `${total}`, parts }
+    const href = hrefOf({ from: first, to: last })
+    lines.push(rowHtml({ ...row, href, isPale: !isChosen }, peak))
   }
   if (undated.total > 0) {
     const { parts, total, isChosen } = undated

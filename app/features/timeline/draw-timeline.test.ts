@@ -57,6 +57,8 @@ test('months outside the filter are pale', () => {
   expect(
     [...chosen.matchAll(/data-month="([\d-]+)" data-pale/g)].map(([, month]) => month),
   ).toEqual(['2024-02'])
+  // Spring and February.
+  expect(chosen.match(/ data-pale=""/g)).toHaveLength(3)
 })
 
 test('on a phone the same months run down with the same links, and empty ones are one line', () => {
@@ -69,6 +71,7 @@ test('on a phone the same months run down with the same links, and empty ones ar
   expect(widths.map(([, x, width]) => [Number(x), Number(width)])).toEqual([
     [0, 50],
     [50, 50],
+    [0, 50],
     [0, 50],
     [0, 50],
   ])

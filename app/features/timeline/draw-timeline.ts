@@ -97,11 +97,11 @@ interface SpanPlace extends Url {
 }
 
 function spanSvg(span: TimelineSpan, { start, row, hrefOf }: SpanPlace): string {
-  const { first, last } = span
+  const { first, last, isChosen } = span
   const x = (monthNumber(first) - monthNumber(start)) * COLUMN
   const end = (monthNumber(last) - monthNumber(start) + 1) * COLUMN
   const y = HEIGHT + LABELS + row * SPAN + SPAN / 2
-  return `<a href="${escaped(hrefOf({ from: first, to: last }))}" aria-label="${spanLabel(span)}"><rect class="hit" x="${x}" y="${y - SPAN / 2}" width="${end - x}" height="${SPAN}"/><path class="span" d="M${x + 1} ${y - 4}v8m0-4H${end - 1}m0-4v8"/><text x="${(x + end) / 2}" y="${y + 4}">${spanCount(span)}</text></a>`
+  return `<a href="${escaped(hrefOf({ from: first, to: last }))}"${isChosen ? '' : ' data-pale=""'} aria-label="${spanLabel(span)}"><rect class="hit" x="${x}" y="${y - SPAN / 2}" width="${end - x}" height="${SPAN}"/><path class="span" d="M${x + 1} ${y - 4}v8m0-4H${end - 1}m0-4v8"/><text x="${(x + end) / 2}" y="${y + 4}">${spanCount(span)}</text></a>`
 }
 
 function undatedSvg(

@@ -28,12 +28,12 @@ export function spanText({ first, last }: { first: string; last: string }): stri
 
 /** `2 in spring 2024` */
 export function spanCount(span: TimelineSpan): string {
-  return `${span.count} in ${spanText(span)}`
+  return `${span.total} in ${spanText(span)}`
 }
 
 /** The name of its link, which begins with what is shown: some people say it to their device. */
 export function spanLabel(span: TimelineSpan): string {
-  const isOne = span.count === 1
+  const isOne = span.total === 1
   return `${spanCount(span)}: ${isOne ? 'a case whose month is unknown' : 'cases whose months are unknown'}`
 }
 
