@@ -65,7 +65,7 @@ export function TimelineView(props: ViewProps) {
   )
 }
 
-/** The bars and, under them, two sliders whose steps are the months. Without a script a button submits them. */
+/** The bars and, under them, two sliders whose steps are the months. A button submits them where there is no script. */
 function Months({ timeline, range, others, hrefOf }: ViewProps) {
   const { months } = timeline
   const [from, to] = [months[0]?.month ?? '', months.at(-1)?.month ?? '']
@@ -106,7 +106,9 @@ function Months({ timeline, range, others, hrefOf }: ViewProps) {
       {months.length > 1 && (
         <p className="bar timeline-range">
           <output>{rangeText(range, { from, to })}</output>
-          <SubmitButton data-not-printed="">Show these months</SubmitButton>
+          <SubmitButton data-not-printed="" data-without-js="">
+            Show these months
+          </SubmitButton>
           <a href={hrefOf({ from: '', to: '' })} data-all-months="" data-not-printed="">
             All months
           </a>
