@@ -231,7 +231,8 @@ const CASE = `${TEST_CATALOGUE.url}/made-mine`
 const TITLE = 'Type A 204 stopped by a mine'
 
 test('a class has a shape beside its word in table, plate and chart', async () => {
-  const { attributes } = await site.page(TEST_CATALOGUE.url)
+  const { attributes, texts } = await site.page(TEST_CATALOGUE.url)
+  expect(texts('td.case-bda').map((text) => text.trim())).toContain('no class')
   expect(attributes('.case-bda [data-shape]', 'data-shape')).toEqual([
     'square',
     'half diamond',

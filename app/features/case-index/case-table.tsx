@@ -146,7 +146,7 @@ function BdaCell({ one }: { one: CaseRow }) {
   return (
     <td className="case-bda" data-colour={colour}>
       <ShapeMark shape={classShape(damageClass)} />{' '}
-      {damageClass ? `listed: ${damageClass.toLowerCase()}` : 'not rated'}
+      {damageClass ? `listed: ${damageClass.toLowerCase()}` : 'no class'}
     </td>
   )
 }
