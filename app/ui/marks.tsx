@@ -1,7 +1,9 @@
 import './marks.css'
 import { SHAPE_PATHS, type Shape } from './shape-paths.ts'
 
+/** What is not known is less conspicuous than what is. */
 export function StatusMark({ colour, children }: { colour: string; children: string }) {
+  if (children === 'unknown') return <span className="muted">unknown</span>
   return (
     <span className="status-mark" data-colour={colour}>
       {children}

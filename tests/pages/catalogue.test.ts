@@ -247,6 +247,14 @@ test('a class has a shape beside its word in table, plate and chart', async () =
   ])
 })
 
+test('in the table an unknown status or cause has no mark, so that known ones stand out', async () => {
+  const { html, texts } = await site.page('/blog/leopard2-ukraine')
+  expect(texts('td.case-status > .muted')).toContain('unknown')
+  expect(texts('td.case-status .status-mark')).not.toContain('unknown')
+  expect(html.querySelectorAll('td.case-status [title="Mine"]').length).toBeGreaterThan(0)
+  expect(html.querySelectorAll('td.case-status [title="Cause unknown"]')).toEqual([])
+})
+
 test('dates have a form for programs wherever HTML has one', async () => {
   const { attributes, texts } = await site.page(TEST_CATALOGUE.url)
   const days = ['2023-03-27', '2023-06-08', '2023-09', '2024']

@@ -152,7 +152,8 @@ function BdaCell({ one }: { one: CaseRow }) {
 }
 
 function StatusCell({ one: { vehicleStatus, cause = '' } }: { one: CaseRow }) {
-  const icons = causeIcons(cause).map((icon) => ({ name: `cause-${icon}`, word: causeWords[icon] }))
+  const known = causeIcons(cause).filter((icon) => icon !== 'unknown')
+  const icons = known.map((icon) => ({ name: `cause-${icon}`, word: causeWords[icon] }))
   return (
     <td className="case-status">
       {vehicleStatus ? (
