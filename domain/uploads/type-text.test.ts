@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { typeText } from './type-text.ts'
 
 test.for<[mediaType: string, text: string]>([
-  ['application/x-msdownload', 'The file is a program for Windows.'],
-  ['image/tiff', 'The file is an image (tiff).'],
-  ['audio/x-flac', 'The file is an audio file (flac).'],
-  ['application/vnd.sqlite3', 'The file is a file (sqlite3).'],
+  ['application/x-msdownload', 'It is a program for Windows.'],
+  ['image/tiff', 'It is an image (tiff).'],
+  ['audio/x-flac', 'It is an audio file (flac).'],
+  ['application/vnd.sqlite3', 'It is a file (sqlite3).'],
+  ['application/octet-stream', ''],
 ])('%s: %s', ([mediaType, text]) => {
   expect(typeText(mediaType)).toBe(text)
 })

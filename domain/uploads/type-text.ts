@@ -22,17 +22,17 @@ const TEXTS: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'an Excel table',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation':
     'a PowerPoint presentation',
-  'application/octet-stream': 'of an unknown type',
 }
 
 const HEIC_TYPES = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 
-/** The type of a rejected file, and how it can be uploaded anyway. */
+/** The type of a rejected file, if it is known, and how the file can be uploaded anyway. */
 export function typeText(mediaType: string): string {
   if (HEIC_TYPES.includes(mediaType)) {
-    return `The file is a photo in HEIC. ${HEIC_ADVICE}`
+    return `It is a photo in HEIC. ${HEIC_ADVICE}`
   }
-  return `The file is ${TEXTS[mediaType] ?? plainText(mediaType)}.`
+  if (mediaType === 'application/octet-stream') return ''
+  return `It is ${TEXTS[mediaType] ?? plainText(mediaType)}.`
 }
 
 /** `an image (tiff)`: of a type that is not in the list. */

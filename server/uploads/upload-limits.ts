@@ -95,7 +95,8 @@ export function createUploadLimits({ db, settings, folder }: LimitParts) {
     /** @throws SiteError upload/type, which lists what is accepted. */
     requireType(mediaType: string, { kind }: Sender): void {
       if (isAccepted(mediaType, kind)) return
-      const detail = `${typeText(mediaType)} Accepted: ${acceptedExtensions(kind).join(', ')}.`
+      const accepted = `Accepted: ${acceptedExtensions(kind).join(', ')}.`
+      const detail = [typeText(mediaType), accepted].filter(Boolean).join(' ')
       throw new SiteError('upload/type', { detail })
     },
 

@@ -82,7 +82,13 @@ const UploadLog = memo(function UploadLog({ messages }: Pick<UploadSnapshot, 'me
 })
 
 const Line = memo(function Line({ message }: { message: UploadSnapshot['messages'][number] }) {
-  return <li data-tone={message.tone}>{message.text}</li>
+  const { text, why, tone } = message
+  return (
+    <li data-tone={tone}>
+      {text}
+      {why && <span className="visually-hidden">. {why}</span>}
+    </li>
+  )
 })
 
 /**

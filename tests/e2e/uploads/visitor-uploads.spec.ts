@@ -33,6 +33,10 @@ test('a visitor uploads files, and the log says what happened to each, also on a
   await upload.click()
   for (const name of names) await expect(log.getByText(`Uploaded: ${name}`)).toBeVisible()
   await expect(log.getByText('Failed: x.txt. This file type is not accepted.')).toBeVisible()
+  // Seen once, beside the file.
+  await expect(
+    page.getByText('This file type is not accepted.').and(page.locator(':not(.visually-hidden)')),
+  ).toHaveCount(1)
   await expect(progress('x.txt')).toHaveAttribute('value', '0')
   await expect(progress('a.txt')).toHaveAttribute('value', '100')
   await expect(total).toContainText(/^6 of 7 files, .*, 1 failed/)

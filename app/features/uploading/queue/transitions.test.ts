@@ -33,7 +33,7 @@ function after(first: UploadItem, ...events: UploadEvent[]) {
     last = transition(item, event)
     item = { ...item, ...last.changed }
   }
-  return { item, effects: last.effects ?? [], message: last.message?.text }
+  return { item, effects: last.effects ?? [], message: last.message?.text, why: last.message?.why }
 }
 
 const ended = (
@@ -112,13 +112,14 @@ test('a started upload is attempted and reports completion', () => {
 })
 
 test('a rejected file shows the reason, and its progress is reset', () => {
-  const { item, effects, message } = after(
+  const { item, effects, message, why } = after(
     upload(STATES.sending, { sentBytes: 5 }),
     ended({ step: 'failed', why: 'The file is empty.', code: 'upload/empty' }),
   )
   expect(item.sentBytes).toBe(0)
   expect(effects).toEqual([])
-  expect(message).toBe('Failed: hull.jpg. The file is empty.')
+  expect(message).toBe('Failed: hull.jpg')
+  expect(why).toBe('The file is empty.')
 })
 
 test.for<[what: string, sha256: string | undefined, url: string | undefined]>([

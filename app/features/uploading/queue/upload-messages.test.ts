@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newUpload, type UploadStep } from './upload-item.ts'
-import { resultMessage, resultOf } from './upload-messages.ts'
+import { resultMessage, resultOf, type UploadMessage } from './upload-messages.ts'
 
 const response = (status: number, body: object) =>
   resultOf({ kind: 'response', status, body, offset: undefined, location: '' })
@@ -49,15 +49,16 @@ const item = (state: UploadStep, below = '') => {
   return { ...newUpload(1, file, { path: '/', photo: 'strip' }), state }
 }
 
-test.for<[state: UploadStep, text: string | undefined, tone: string | undefined]>([
-  [done, 'Uploaded: a.txt', 'done'],
-  [failed('upload/type'), 'Failed: a.txt. Why.', 'wrong'],
-  [failed('manage/clash'), 'Needs a decision: a.txt. Why.', 'asks'],
-  [failed('upload/photo'), 'Needs a decision: a.txt. Why.', 'asks'],
-  [failed('duplicate'), 'Skipped: a.txt. Why.', 'asks'],
-  [{ step: 'cancelled' }, undefined, undefined],
-])('the message for %j is %s', ([state, text, tone]) => {
-  expect(resultMessage(item(state))).toEqual(text && { text, tone })
+const why = 'Why.'
+test.for<[state: UploadStep, message: UploadMessage | undefined]>([
+  [done, { text: 'Uploaded: a.txt', tone: 'done' }],
+  [failed('upload/type'), { text: 'Failed: a.txt', why, tone: 'wrong' }],
+  [failed('manage/clash'), { text: 'Needs a decision: a.txt', why, tone: 'asks' }],
+  [failed('upload/photo'), { text: 'Needs a decision: a.txt', why, tone: 'asks' }],
+  [failed('duplicate'), { text: 'Skipped: a.txt', why, tone: 'asks' }],
+  [{ step: 'cancelled' }, undefined],
+])('the message for %j is %j', ([state, message]) => {
+  expect(resultMessage(item(state))).toEqual(message)
 })
 
 test('a file of a dropped folder is shown with its folder', () => {

@@ -76,6 +76,8 @@ export function gaveUp({ why, cause }: Paused): Failed {
 /** A line of the log. */
 export interface UploadMessage {
   text: string
+  /** Why it failed, for screen readers: others see it beside the file. */
+  why?: string
   tone: 'done' | 'asks' | 'wrong' | 'info'
 }
 
@@ -97,10 +99,11 @@ export function resultMessage(
   if (state.step !== 'failed') return undefined
   const question = decisionOf(item)
   const path = state.existing ? ` ${state.existing.path}` : ''
-  const text = `${pathText(item)}. ${state.why}${path}`
-  if (question === undefined) return { text: `Failed: ${text}`, tone: 'wrong' }
+  const [text, why] = [pathText(item), state.why + path]
+  if (question === undefined) return { text: `Failed: ${text}`, why, tone: 'wrong' }
   return {
     text: `${question === 'duplicate' ? 'Skipped' : 'Needs a decision'}: ${text}`,
+    why,
     tone: 'asks',
   }
 }

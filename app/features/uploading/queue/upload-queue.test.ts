@@ -40,11 +40,11 @@ test('each file has a result, and the open folder learns of the uploaded ones', 
   })
   add('a', 'b', 'c')
   attempts[0]?.end(failed('upload/type', 'Not accepted.'))
-  await expect.poll(messages).toEqual(['Failed: a. Not accepted.'])
+  await expect.poll(messages).toEqual(['Failed: a'])
   attempts[1]?.end(done)
   attempts[2]?.end(failed('duplicate', 'It exists.'))
   await expect.poll(messages).toHaveLength(3)
-  expect(messages().slice(1)).toEqual(['Uploaded: b', 'Skipped: c. It exists.'])
+  expect(messages().slice(1)).toEqual(['Uploaded: b', 'Skipped: c'])
   expect(arrived).toBe(1)
   expect(queue.isRunning()).toBe(false)
 })
@@ -158,8 +158,8 @@ test('a file that is too large is rejected before it is read', async () => {
   queue.setStart({ drafts: [], maxBytes: 2 ** 20 })
   const file = new File(['x'.repeat(2 ** 20 + 1)], 'large.txt')
   queue.add([{ file, below: '' }], { path: undefined, photo: 'strip' })
-  const line = 'Failed: large.txt. The file is too large. The limit is 1 MB.'
-  await expect.poll(() => queue.snapshot().messages[0]?.text).toBe(line)
+  const line = { text: 'Failed: large.txt', why: 'The file is too large. The limit is 1 MB.' }
+  await expect.poll(() => queue.snapshot().messages[0]).toMatchObject(line)
   expect(read).toEqual([])
 })
 

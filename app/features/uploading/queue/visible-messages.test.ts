@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { UploadMessage } from './upload-messages.ts'
 import { visibleMessages } from './visible-messages.ts'
 
-const failed: UploadMessage = { text: 'Failed: a.', tone: 'wrong' }
+const failed: UploadMessage = { text: 'Failed: a', tone: 'wrong' }
 const arrived = (count: number): UploadMessage[] =>
   Array.from({ length: count }, () => ({ text: 'Uploaded: b', tone: 'done' }))
 
