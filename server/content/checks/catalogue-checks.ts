@@ -84,8 +84,14 @@ function caseProblems(
     ...warning(['vehicle'], catalogue && unknownVehicle(head, catalogue.text.head.vehicles)),
     ...warning(['location', 'coordinates'], misplacedPoint(head.location)),
     ...warning(['location', 'oblast'], unknownRegion(head.location.oblast)),
+    ...warning(['grade'], gradeWithoutList(head)),
     ...futureDays(head),
   ]
+}
+
+function gradeWithoutList({ grade, reported }: CaseFrontMatter): string | undefined {
+  if (grade !== 'A' || reported) return undefined
+  return 'grade A is for imagery that a loss list names; expected under "reported" what the list says, or another grade'
 }
 
 function recordProblems(

@@ -17,6 +17,12 @@ test.for([
       ':5: vehicle: only ALL shows the case, because "tank" is not a vehicle of the filter; the filter has Leopard 2A6.',
   },
   {
+    what: 'grade A and no loss list',
+    change: ['grade: B', 'grade: A'],
+    message:
+      ':10: grade: grade A is for imagery that a loss list names; expected under "reported" what the list says, or another grade.',
+  },
+  {
     what: 'no text',
     change: ['Made up.[^1]\n', ''],
     message: ':21: this case has no text; expected what happened, below the front matter.',
