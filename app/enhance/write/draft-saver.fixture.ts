@@ -29,7 +29,6 @@ export function stubBrowser(): void {
   vi.stubGlobal('navigator', { onLine: true })
   for (const name of ['HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement'])
     vi.stubGlobal(name, Field)
-  vi.stubGlobal('document', { querySelectorAll: () => [] })
   const { stored } = browser
   vi.stubGlobal(
     'localStorage',
@@ -64,6 +63,9 @@ export function start(response: { status: number; body: object } | 'offline' = S
     querySelector: () => null,
     querySelectorAll: () => [unit],
   } as unknown as HTMLFormElement
+  vi.stubGlobal('document', {
+    querySelectorAll: (fieldsOf: string) => (fieldsOf.includes('draft') ? [fields.draft] : []),
+  })
   const page = {
     state: '',
     isPending: false,
@@ -116,5 +118,9 @@ export function start(response: { status: number; body: object } | 'offline' = S
     await vi.advanceTimersByTimeAsync(2100)
   }
   const copy = () => browser.stored.get('unsaved-text:cases/a.md')
-  return { page, drafts, type, typeFact, copy }
+  const takeCopyOf = (draft: string) => {
+    ;(fields.draft as Field).value = draft
+    return type('Written before.')
+  }
+  return { page, drafts, type, typeFact, copy, takeCopyOf }
 }

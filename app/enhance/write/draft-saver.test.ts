@@ -171,6 +171,18 @@ test('after a conflict the copy has what is typed later, and the page says how t
   expect(drafts.wouldBeLost()).toBe(true)
 })
 
+test('a copy that is used while a draft is on its way replaces the draft that it was made from only', async () => {
+  const { page, type, takeCopyOf } = start()
+  const answered = Promise.withResolvers<void>()
+  page.answered = answered.promise
+  await type('Typed.')
+  const using = takeCopyOf('older')
+  answered.resolve()
+  await using
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(requests.map(({ body }) => JSON.parse(String(body)).replaces)).toEqual([null, 'older'])
+})
+
 test('what could not be taken over is named, copied, and not left without a question', async () => {
   const { page, drafts, typeFact, copy } = start()
   page.rejected = ['Point']

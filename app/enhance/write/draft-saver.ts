@@ -8,6 +8,7 @@ import {
   renewFormToken,
   sendDraft,
 } from './draft-request.ts'
+import { fieldOf } from './form-fields.ts'
 import { removeOwnCopy, storeCopy } from './local-copy.ts'
 
 const SAVE_MS = 2000
@@ -94,7 +95,11 @@ export function createDraftSaver(
     if (!isChanged) return report()
     isChanged = false
     isSending = true
-    const isReached = await sendDraft(form).then(handleResponse, offline)
+    const replaced = fieldOf(form, 'draft')
+    const isReached = await sendDraft(form).then(
+      (response) => handleResponse(response, replaced),
+      offline,
+    )
     isSending = false
     return isReached
   }
@@ -114,9 +119,11 @@ export function createDraftSaver(
     return notSaved(`${reason} Saving is retried automatically.`, true)
   }
 
-  function saved({ sha256, at }: { sha256: string; at: string }): boolean {
-    for (const field of document.querySelectorAll<HTMLInputElement>('input[name=draft]'))
-      field.value = sha256
+  function saved({ sha256, at, replaced }: Record<'sha256' | 'at' | 'replaced', string>): boolean {
+    // A copy that was used meanwhile keeps the hash of the draft that it was made from.
+    if (fieldOf(form, 'draft') === replaced)
+      for (const field of document.querySelectorAll<HTMLInputElement>('input[name=draft]'))
+        field.value = sha256
     lastSaved = localText(at)
     return report()
   }
@@ -146,10 +153,11 @@ export function createDraftSaver(
     return true
   }
 
-  function handleResponse(response: DraftResponse): boolean {
+  /** @param replaced Hash of the draft that was to be replaced. */
+  function handleResponse(response: DraftResponse, replaced: string): boolean {
     const { status, sha256, saved_at: at, code, message = 'The draft was not saved.' } = response
     if (status >= 500) return retryLater('The server could not save your draft.')
-    if (sha256 !== undefined && at !== undefined) return saved({ sha256, at })
+    if (sha256 !== undefined && at !== undefined) return saved({ sha256, at, replaced })
     if (isOfAnotherSession(code)) return notSaved(message, true)
     if (status === CONFLICT) conflict = `${message} ${SEE_BOTH}`
     notSaved(conflict || message, true)

@@ -66,3 +66,11 @@ test('a browser keeps copies of fifty texts', async () => {
   expect(stored.has('unsaved-text:cases/20.md')).toBe(false)
   expect(stored.has('unsaved-text:cases/69.md')).toBe(true)
 })
+
+test('a copy has the hash of the draft that it was made from', async () => {
+  const { page, type, copy } = start()
+  await type('Saved.')
+  page.response = 'offline'
+  await type('Typed later.')
+  expect(JSON.parse(copy() ?? '')).toMatchObject({ text: 'Typed later.', draft: 'new' })
+})

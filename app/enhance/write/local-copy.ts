@@ -13,11 +13,16 @@ const MAX_COPIES = 5
 const MAX_STORED = 50
 /** Key of the time of the copy that the form contained when it was sent to be published. */
 const SENT = 'published-copy'
-/** Fields that are copied; the hidden `base` is the hash of the text that the form began with. */
-const FIELDS = ['text', 'note', 'base'] as const
+/**
+ * Fields that are copied; the hidden ones are the hashes of the text and of the draft that the form began with. With
+ * the hash of its own draft, a copy that is used does not replace one that another window has saved since.
+ */
+const FIELDS = ['text', 'note', 'base', 'draft'] as const
 
-type Copy = Record<(typeof FIELDS)[number], string> & {
+type Copy = Record<Exclude<(typeof FIELDS)[number], 'draft'>, string> & {
   at: string
+  /** Older copies have none, and replace no draft. */
+  draft?: string
   /** As they were typed; older copies have none. */
   facts?: Record<string, string[]>
   /** Names of those that were not in the text yet: the server writes them into it. */
@@ -151,23 +156,15 @@ async function wasSaved(form: HTMLFormElement, copy: Copy): Promise<boolean> {
 }
 
 function showOffer(form: HTMLFormElement, copy: StoredCopy, settled: () => Promise<unknown>): void {
-  const button = (label: string, act: () => void) => {
-    const onclick = () => {
-      offer.remove()
-      act()
-    }
-    return make('button', { type: 'button', className: 'button', textContent: label, onclick })
-  }
   const use = button('Use the copy', () => {
-    for (const name of FIELDS) setField(form, name, copy[name])
-    form.querySelector('[name=text]')?.dispatchEvent(new Event('input', { bubbles: true }))
-    own = copy
-    const { facts } = copy
-    // The text may have entries of a list for which the form has no fields yet.
-    if (facts && !hasFacts(form, facts)) void settled().then(() => typeFacts(form, facts))
+    offer.remove()
+    takeCopy(form, copy, settled)
   })
-  const remove = button('Delete the copy', () => removeCopy(copy.key))
-  const sentence = `This browser has a copy of ${timeOf(copy)} that was not saved.`
+  const remove = button('Delete the copy', () => {
+    offer.remove()
+    removeCopy(copy.key)
+  })
+  const sentence = `This browser has a copy of ${timeOf(copy)} that was not saved.${draftText(form, copy)}`
   const offer = make(
     'div',
     { className: 'row', 'data-copy-at': copy.at },
@@ -176,6 +173,26 @@ function showOffer(form: HTMLFormElement, copy: StoredCopy, settled: () => Promi
     remove,
   )
   addOffer(offer, copy)
+}
+
+function button(label: string, onclick: () => void): HTMLButtonElement {
+  return make('button', { type: 'button', className: 'button', textContent: label, onclick })
+}
+
+function takeCopy(form: HTMLFormElement, copy: StoredCopy, settled: () => Promise<unknown>): void {
+  for (const name of FIELDS) setField(form, name, copy[name] ?? '')
+  form.querySelector('[name=text]')?.dispatchEvent(new Event('input', { bubbles: true }))
+  own = copy
+  const { facts } = copy
+  // The text may have entries of a list for which the form has no fields yet.
+  if (facts && !hasFacts(form, facts)) void settled().then(() => typeFacts(form, facts))
+}
+
+/** Which of both is newer. */
+function draftText(form: HTMLFormElement, { at }: Copy): string {
+  const { draftAt } = form.dataset
+  if (!draftAt) return ''
+  return ` Your saved draft of ${localText(draftAt)} is ${draftAt > at ? 'newer' : 'older'}.`
 }
 
 /** Newest first, in whatever order they come. */

@@ -22,6 +22,7 @@ export function TextForm(props: EditedText) {
       className="stack writing-form"
       data-write={path}
       data-user={userId}
+      data-draft-at={draft?.savedAt}
     >
       <HiddenFields fields={{ formToken, base: shown.base ?? '', draft: draft?.sha256 ?? '' }} />
       {theirs && <input type="hidden" name="seen" value={theirs.sha256 ?? ''} />}

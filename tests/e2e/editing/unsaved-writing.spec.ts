@@ -120,6 +120,39 @@ test('a copy is offered again until the author decides, whatever is typed and sa
   await expect(typed(page)).toHaveValue(/An hour of writing/)
 })
 
+test('a copy does not replace a draft that another device has saved since, until the author has seen both', async ({
+  page,
+  article,
+}) => {
+  // The editor is opened four times, which takes long on a busy machine.
+  test.slow()
+  await edit(page, article)
+  await page.route('**/api/texts/draft', (route) => route.abort())
+  await field(page).fill(`${article.made}On the laptop.\n`)
+  await expect(state(page)).toContainText('a copy is in this browser')
+  const phone = await page.context().newPage()
+  await edit(phone, article)
+  await expect(phone.getByText(/^This browser has a copy of .+ not saved\.$/)).toBeVisible()
+  await field(phone).fill(`${article.made}On the phone.\n`)
+  await expect(state(phone)).toContainText('Draft saved at')
+  await phone.close()
+  await page.unroute('**/api/texts/draft')
+  page.on('dialog', (dialog) => dialog.accept())
+  await edit(page, article)
+  await expect(typed(page)).toHaveValue(/On the phone/)
+  await expect(
+    page.getByText(/^This browser has a copy of .+ Your saved draft of .+ is newer\.$/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Use the copy' }).click()
+  await expect(typed(page)).toHaveValue(/On the laptop/)
+  await expect(state(page)).toContainText('Press “Save draft” to see both.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your draft from another window' })).toHaveValue(
+    /On the phone/,
+  )
+  await expect(typed(page)).toHaveValue(/On the laptop/)
+})
+
 test('facts that the server has not read yet are saved when the page is left', async ({
   page,
   article,
