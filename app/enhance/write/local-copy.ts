@@ -44,14 +44,18 @@ export function storeCopy(form: HTMLFormElement): boolean {
   const facts = { facts: factsIn(form), pendingFacts: pendingFacts(form) }
   const copy = { ...Object.fromEntries(given), ...facts, at }
   own = { key: isOwnStored() ? own.key : unusedKey(form), at }
-  if (!writeStored(own.key, JSON.stringify(copy))) return false
-  removeOldCopies(form)
+  return writeCopy(form, own.key, copy)
+}
+
+function writeCopy(form: HTMLFormElement, key: string, copy: object): boolean {
+  if (!writeStored(key, JSON.stringify(copy))) return false
+  removeOldCopies(form, key)
   return true
 }
 
 /** Never the one that was just stored: by a clock that was ahead, others are newer. */
-function removeOldCopies(form: HTMLFormElement): void {
-  const others = copies().filter(({ key }) => key !== own.key)
+function removeOldCopies(form: HTMLFormElement, stored: string): void {
+  const others = copies().filter(({ key }) => key !== stored)
   const keys = keysOf(form.dataset.write)
   const ofText = others.filter(({ key }) => keys.includes(key))
   for (const { key } of [...ofText.slice(MAX_COPIES - 1), ...others.slice(MAX_STORED - 1)])
@@ -161,8 +165,16 @@ function showOffer(form: HTMLFormElement, copy: StoredCopy, settled: () => Promi
     takeCopy(form, copy, settled)
   })
   const remove = button('Delete the copy', () => {
-    offer.remove()
     removeCopy(copy.key)
+    offer.replaceChildren(make('p', {}, `The copy of ${timeOf(copy)} is deleted.`), undo)
+    undo.focus()
+  })
+  const undo = button('Undo', () => {
+    const { key: _, ...stored } = copy
+    const key = unusedKey(form)
+    writeCopy(form, key, stored)
+    offer.remove()
+    showOffer(form, { ...copy, key }, settled)
   })
   const sentence = `This browser has a copy of ${timeOf(copy)} that was not saved.${draftText(form, copy)}`
   const offer = make(

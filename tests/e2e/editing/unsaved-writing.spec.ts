@@ -153,6 +153,22 @@ test('a copy does not replace a draft that another device has saved since, until
   await expect(typed(page)).toHaveValue(/On the laptop/)
 })
 
+test('a copy that was deleted by mistake is offered again', async ({ page, article }) => {
+  await edit(page, article)
+  const key = `unsaved-text:articles/${article.name}.md`
+  const copy = JSON.stringify({ text: 'Written once', note: '', base: '', at: '2026-01-01' })
+  await page.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [key, copy])
+  await edit(page, article)
+  await page.getByRole('button', { name: 'Delete the copy' }).click()
+  const copies = () => page.evaluate(() => Object.values(localStorage))
+  expect(await copies()).toEqual([])
+  await expect(page.getByText(/^The copy of .+ is deleted\.$/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  expect(await copies()).toEqual([copy])
+  await page.getByRole('button', { name: 'Use the copy' }).click()
+  await expect(typed(page)).toHaveValue('Written once')
+})
+
 test('facts that the server has not read yet are saved when the page is left', async ({
   page,
   article,
