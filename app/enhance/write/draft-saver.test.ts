@@ -18,7 +18,7 @@ test('an unexpected error while facts are saved does not keep the next text from
   page.isPending = true
   page.read = Promise.reject(new Error('unexpected'))
   drafts.changed()
-  await expect(drafts.settle()).rejects.toThrow('unexpected')
+  await expect(drafts.settle(true)).rejects.toThrow('unexpected')
   page.isPending = false
   await type('Typed after the error')
   expect(requests).toHaveLength(1)
@@ -148,8 +148,28 @@ test('a server that cannot be reached is not called a lost connection', async ()
   page.response = SAVED
   await vi.advanceTimersByTimeAsync(20_000)
   page.response = 'offline'
-  await drafts.settle()
-  expect(page.state).toMatch(/^The server cannot be reached: nothing was published\./)
+  await drafts.settle(true)
+  expect(page.state).toMatch(/^Not published: the server cannot be reached\. Press “Publish” again/)
+})
+
+test('an author who publishes while offline is told that it failed, until all is saved and “Publish” can be pressed again', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { page, drafts, type } = start('offline')
+  const failed =
+    /^Not published: you are offline\. Press “Publish” again when you are online\. Your text stays/
+  void type('Typed.')
+  expect(await drafts.settle(true)).toBe(false)
+  expect(page.state).toMatch(failed)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(page.state).toMatch(failed)
+  page.response = SAVED
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(page.state).toMatch(/^Draft saved at .+ Not published: press “Publish” again\.$/)
+  page.response = 'offline'
+  expect(await drafts.settle(true)).toBe(false)
+  expect(page.state).toMatch(failed)
+  expect(await drafts.settle(false)).toBe(false)
+  expect(page.state).toMatch(/^You are offline\. Your text stays/)
 })
 
 test('a failure of the server is not called a lost connection', async () => {

@@ -17,6 +17,8 @@ const MAX_UNSAVED_MS = 10_000
 const RETRY_MS = 5000
 const CONFLICT = 409
 const NOT_SAVED_YET = 'Not saved yet.'
+const FAILED_PUBLISH =
+  'Not published: the server could not save your draft. Press “Publish” again later.'
 const SEE_BOTH = 'Press “Save draft” to see both.'
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>
@@ -50,6 +52,8 @@ export function createDraftSaver(
   /** The request with text and facts that was sent when the page was closed. */
   let closing: Promise<unknown> | undefined
   let conflict = ''
+  /** Whether “Publish” was pressed last, and failed for want of an answer. */
+  let publishing: 'asked' | 'failed' | undefined
   let saving: Promise<boolean> | undefined
   let lastSaved = ''
   /** What the page says. */
@@ -111,12 +115,14 @@ export function createDraftSaver(
   }
 
   function offline(): boolean {
-    return retryLater(`${unreachable()}: your draft is not saved yet.`)
+    return retryLater(`${unreachable()}: your draft is not saved yet.`, offlinePublishText())
   }
 
-  function retryLater(reason: string): boolean {
+  function retryLater(draftText: string, publishText: string): boolean {
     later(RETRY_MS)
-    return notSaved(`${reason} Saving is retried automatically.`, true)
+    if (!publishing) return notSaved(`${draftText} Saving is retried automatically.`, true)
+    publishing = 'failed'
+    return notSaved(publishText, true)
   }
 
   function saved({ sha256, at, replaced }: Record<'sha256' | 'at' | 'replaced', string>): boolean {
@@ -140,7 +146,8 @@ export function createDraftSaver(
     if (isChanged) say(NOT_SAVED_YET)
     else if (!reportRejected()) {
       removeOwnCopy()
-      say(savedText(lastSaved))
+      say(savedText(lastSaved, publishing === 'failed'))
+      publishing = undefined
     }
     return true
   }
@@ -156,7 +163,7 @@ export function createDraftSaver(
   /** @param replaced Hash of the draft that was to be replaced. */
   function handleResponse(response: DraftResponse, replaced: string): boolean {
     const { status, sha256, saved_at: at, code, message = 'The draft was not saved.' } = response
-    if (status >= 500) return retryLater('The server could not save your draft.')
+    if (status >= 500) return retryLater('The server could not save your draft.', FAILED_PUBLISH)
     if (sha256 !== undefined && at !== undefined) return saved({ sha256, at, replaced })
     if (isOfAnotherSession(code)) return notSaved(message, true)
     if (status === CONFLICT) conflict = `${message} ${SEE_BOTH}`
@@ -176,6 +183,16 @@ export function createDraftSaver(
     const before = lastSaved && ` Your draft of ${lastSaved} is saved.`
     say(`${reason} Your text stays on this page${copy}.${before}`, true)
     return false
+  }
+
+  /** Asks the server if nothing else has to be sent to it. */
+  async function isReady(): Promise<boolean> {
+    const problem = await renewFormToken(form)
+    if (problem === undefined) return true
+    if (problem !== OFFLINE) return notSaved(problem)
+    if (!publishing) return notSaved(`${unreachable()}.`)
+    publishing = 'failed'
+    return notSaved(offlinePublishText())
   }
 
   return {
@@ -220,17 +237,16 @@ export function createDraftSaver(
     },
     /**
      * Saves unsaved text, or checks whether the server would accept it.
+     * @param mayPublish Whether the text is sent to be published then.
      * @returns Whether the server answered and the author is still logged in; if not, the page shows why.
      */
-    async settle(): Promise<boolean> {
+    async settle(mayPublish: boolean): Promise<boolean> {
       clearTimeout(timer)
       await saving
-      if ((isChanged || shown !== 'saved') && !conflict) return save()
+      publishing = mayPublish ? 'asked' : undefined
+      if ((isChanged || facts.isPending()) && !conflict) return save()
       if (conflict) storeCopy(form)
-      const problem = await renewFormToken(form)
-      if (problem === OFFLINE)
-        return notSaved(`${unreachable()}: nothing was published. Publish again later.`)
-      return problem === undefined || notSaved(problem)
+      return isReady()
     },
     /** The page is left with the text, unless the browser's Stop is pressed. */
     stop() {
@@ -250,6 +266,13 @@ function unreachable(): string {
   return navigator.onLine ? 'The server cannot be reached' : 'You are offline'
 }
 
-function savedText(at: string): string {
+function offlinePublishText(): string {
+  return navigator.onLine
+    ? 'Not published: the server cannot be reached. Press “Publish” again later.'
+    : 'Not published: you are offline. Press “Publish” again when you are online.'
+}
+
+function savedText(at: string, isUnpublished: boolean): string {
+  if (isUnpublished) return `${at && `Draft saved at ${at}. `}Not published: press “Publish” again.`
   return at ? `Draft saved at ${at}. It is not published.` : 'No unsaved changes.'
 }

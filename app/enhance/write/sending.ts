@@ -11,13 +11,14 @@ export function guardSubmit(form: HTMLFormElement, drafts: DraftSaver): void {
     const button = event.submitter
     // The preview is sent to a frame.
     if (!(button instanceof HTMLButtonElement) || button.formTarget) return
+    const mayPublish = button.value.startsWith('publish')
     if (isReady) {
       drafts.stop()
-      if (button.value.startsWith('publish')) markCopySent()
+      if (mayPublish) markCopySent()
       return
     }
     event.preventDefault()
-    void drafts.settle().then((isReached) => {
+    void drafts.settle(mayPublish).then((isReached) => {
       if (!isReached) return
       isReady = true
       form.requestSubmit(button)

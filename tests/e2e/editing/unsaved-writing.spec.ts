@@ -14,7 +14,7 @@ test('without a connection nothing is sent, and a copy of text and facts in this
   await expect(state(page)).toContainText('a copy is in this browser')
   await field(page).fill(`${article.made}Offline.\n`)
   await publish(page).click()
-  await expect(state(page)).toContainText('a copy is in this browser')
+  await expect(state(page)).toContainText('Not published: you are offline.')
   await expect(typed(page)).toHaveValue(/Offline/)
   // As if the window were closed: nothing may be sent from it.
   await page.evaluate(() => {
