@@ -18,3 +18,29 @@ test('the filter that stays in view takes two rows at most, and on a wide screen
   expect(await width('#opening p')).toBeLessThan(720)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1920)
 })
+
+for (const width of [390, 800, 1280])
+  test(`at ${width} px figures, labels and notes of the summary stand in rows without gaps`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/blog/leopard2-ukraine')
+    const cells = await page.locator('.ledger [data-ledger] > div').evaluateAll((found) =>
+      found.map((cell) => {
+        const box = (part: string) => cell.querySelector(part)?.getBoundingClientRect()
+        return {
+          row: cell.getBoundingClientRect().top,
+          figure: box('b')?.top ?? 0,
+          label: box('dt')?.top ?? 0,
+          gap: (box('small')?.top ?? 0) - (box('dt')?.bottom ?? 0),
+        }
+      }),
+    )
+    expect(cells).toHaveLength(6)
+    const [first] = cells
+    for (const { row, figure, label, gap } of cells) {
+      expect(figure - row).toBeCloseTo((first?.figure ?? 0) - (first?.row ?? 0))
+      expect(label - row).toBeCloseTo((first?.label ?? 0) - (first?.row ?? 0))
+      expect(gap).toBeCloseTo(first?.gap ?? 0)
+    }
+  })
