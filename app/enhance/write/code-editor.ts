@@ -30,6 +30,7 @@ export function createCodeEditor(area: HTMLTextAreaElement): TextEditorField {
       markdownLanguage,
       markdownStyle,
       EditorView.lineWrapping,
+      EditorView.scrollMargins.of(() => ({ top: barHeight() })),
       autocompletion({
         override: completeWith(wordsIn(document)),
         icons: false,
@@ -94,6 +95,11 @@ export function createCodeEditor(area: HTMLTextAreaElement): TextEditorField {
     showProblems: (found) =>
       view.dispatch(setDiagnostics(view.state, diagnostics(view.state, found))),
   }
+}
+
+/** The bar with the state of saving covers the top of the page. */
+function barHeight(): number {
+  return Math.max(0, document.querySelector('.writing-bar')?.getBoundingClientRect().bottom ?? 0)
 }
 
 function wordsIn(page: Document): WritingWords {

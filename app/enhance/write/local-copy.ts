@@ -212,7 +212,7 @@ function addOffer(offer: HTMLElement, { at }: Copy): void {
   const newer = [...document.querySelectorAll<HTMLElement>('[data-copy-at]')].filter(
     ({ dataset }) => (dataset.copyAt ?? '') > at,
   )
-  ;(newer.at(-1) ?? document.getElementById('save-state'))?.after(offer)
+  ;(newer.at(-1) ?? document.querySelector('.writing-bar'))?.after(offer)
 }
 
 /** With seconds, so that two copies of one minute differ. */

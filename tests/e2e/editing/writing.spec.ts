@@ -229,3 +229,19 @@ test('the editor completes a footnote and a directive, and marks a mistake, whic
   await field(page).press('Control+z')
   await expect(typed(page)).toHaveValue(wrong)
 })
+
+test('state and actions stay in view on a phone, and text and preview beside long facts', async ({
+  page,
+  article,
+}) => {
+  await edit(page, article)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await field(page).fill(`${article.made}${'A paragraph.\n\n'.repeat(60)}`)
+  await field(page).press('Control+End')
+  await expect(state(page)).toBeInViewport({ ratio: 1 })
+  await expect(publish(page)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await page.evaluate(() => document.querySelector('#facts')?.scrollIntoView(false))
+  await expect(field(page)).toBeInViewport()
+  await expect(page.locator('iframe[name=preview]')).toBeInViewport({ ratio: 0.9 })
+})
