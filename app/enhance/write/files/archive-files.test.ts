@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readFile } from './archive-files.ts'
+import { readFile, searchFiles } from './archive-files.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -20,3 +20,25 @@ test.for([401, 403, 429, 500, 503])(
     await expect(read(status)).rejects.toThrow(String(status))
   },
 )
+
+const hitOf = (name: string) => ({
+  kind: 'file',
+  title: name,
+  url: `/fileinfo/${name.replace('.', '-').padEnd(22, '-')}`,
+})
+
+test('files in a folder that has the words follow those that have them themselves, once each', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { searchParams } = new URL(url, 'http://localhost')
+    const hits = {
+      leopard: [
+        { kind: 'folder', title: 'Leopard', url: '/archive/Leopard', path: '/Leopard' },
+        hitOf('leopard.png'),
+      ],
+      '/Leopard': [hitOf('hull.png'), hitOf('leopard.png')],
+    }[searchParams.get('q') ?? searchParams.get('folder') ?? '']
+    return Response.json({ hits })
+  })
+  const found = await searchFiles('leopard', AbortSignal.timeout(1000))
+  expect(found.map(({ title }) => title)).toEqual(['leopard.png', 'hull.png'])
+})

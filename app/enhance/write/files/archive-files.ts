@@ -25,16 +25,36 @@ export interface FoundFile {
 const MISSING = [400, 404]
 const ID = /\/fileinfo\/([\w-]{22})/
 
-/** Finds files of the archive by words of their name or description. */
+/** Hits of each search. */
+const MAX_FOUND = 24
+const MAX_FOLDERS = 3
+
+/**
+ * Finds files of the archive by words of their name or description, then those in folders that have the words. Without
+ * words, those that were added or changed last.
+ */
 export async function searchFiles(words: string, signal: AbortSignal): Promise<FoundFile[]> {
-  const query = new URLSearchParams({ q: words, type: 'file', limit: '24' })
-  const response = await fetch(`/api/search?${query}`, { signal })
-  if (!response.ok) throw new Error(`The search answered ${response.status}.`)
-  const { hits } = (await response.json()) as Pick<SearchResponse, 'hits'>
-  return hits.flatMap(({ title, url, thumbnail }) => {
+  const found = await readHits({ q: words }, signal)
+  const folders = found.flatMap(({ kind, path }) => (kind === 'folder' && path ? [path] : []))
+  const inFolders = await Promise.all(
+    folders.slice(0, MAX_FOLDERS).map((folder) => readHits({ folder }, signal)),
+  )
+  const files = [found, ...inFolders].flat().flatMap(({ title, url, thumbnail }) => {
     const [, id] = ID.exec(url) ?? []
     return id === undefined ? [] : { id, title, thumbnail: thumbnail?.url }
   })
+  return [...new Map(files.map((file) => [file.id, file])).values()].slice(0, 2 * MAX_FOUND)
+}
+
+async function readHits(
+  wanted: { q: string } | { folder: string },
+  signal: AbortSignal,
+): Promise<SearchResponse['hits']> {
+  const query = new URLSearchParams({ ...wanted, type: 'file', limit: String(MAX_FOUND) })
+  const response = await fetch(`/api/search?${query}`, { signal })
+  if (!response.ok) throw new Error(`The search answered ${response.status}.`)
+  const { hits } = (await response.json()) as Pick<SearchResponse, 'hits'>
+  return hits
 }
 
 /** Undefined if the archive has no such file; rejects if that is not known. */

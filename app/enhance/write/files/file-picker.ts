@@ -107,5 +107,5 @@ export function openFilePicker(parts: PickerParts): void {
   })
   document.body.append(dialog)
   dialog.showModal()
-  search.focus()
+  search.start()
 }

@@ -17,12 +17,11 @@ export function createFileSearch(choice: { has(id: string): boolean; toggle(id: 
     clearTimeout(timer)
     running?.abort()
     const wanted = words.value.trim()
-    if (wanted === '') return show([], '')
     running = new AbortController()
     const { signal } = running
     status.textContent = 'Searching…'
     await searchFiles(wanted, signal).then(
-      (files) => show(files, files.length === 0 ? 'Nothing found.' : counted(files.length, 'file')),
+      (files) => show(files, foundText(wanted, files.length)),
       () => signal.aborted || show([], 'The search failed. Type again to retry.'),
     )
   }
@@ -54,10 +53,19 @@ export function createFileSearch(choice: { has(id: string): boolean; toggle(id: 
 
   return {
     element: make('div', {}, form, status, found),
-    focus: () => words.focus(),
+    /** Offers files before anything is typed. */
+    start() {
+      words.focus()
+      void search()
+    },
     /** Another part of the dialog has changed what is chosen. */
     renew() {
       for (const box of found.querySelectorAll('input')) box.checked = choice.has(box.value)
     },
   }
+}
+
+function foundText(words: string, count: number): string {
+  if (count === 0) return 'Nothing found.'
+  return words === '' ? 'Added or changed last' : counted(count, 'file')
 }
