@@ -17,8 +17,14 @@ export function startLocalMoment(): void {
     const isMoment = !Number.isNaN(moment.getTime())
     zone.value = isMoment ? offsetText(-moment.getTimezoneOffset()) : ''
     const iso = isMoment ? moment.toISOString() : ''
-    both.textContent = isMoment ? `${localText(iso)} is ${utcText(iso)}.` : ''
+    both.textContent = isMoment ? bothTexts(iso) : ''
   }
   field.addEventListener('input', show)
   show()
+}
+
+/** The same moment once where the clock shows UTC. */
+function bothTexts(iso: string): string {
+  const [local, utc] = [localText(iso), utcText(iso)]
+  return local === utc ? '' : `${local} is ${utc}.`
 }
