@@ -13,7 +13,7 @@ export function DiscardDraft({ path, formToken, draft }: DiscardDraftProps) {
       <HiddenFields fields={{ formToken, draft }} />
       <label className="check">
         <input type="checkbox" name="confirmed" value="yes" required />
-        Delete my draft for good
+        Delete my draft permanently
       </label>
       <SubmitButton name="change" value="discard">
         Discard my draft

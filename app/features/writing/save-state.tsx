@@ -8,7 +8,7 @@ const OTHER_DRAFT =
 /** Why a draft is still there. */
 const NOT_DISCARDED: Record<string, string> = {
   newer: 'Not discarded: another window has saved this newer draft.',
-  unticked: 'Not discarded: first tick “Delete my draft for good”, at the end of the page.',
+  unticked: 'Not discarded: first tick “Delete my draft permanently”, at the end of the page.',
 }
 
 /** One sentence, always at the same place; the script reports here when it saved a draft. */

@@ -227,7 +227,7 @@ test('on a phone, what a new case lacks is named, and a name that is taken leads
   await expect(page.locator('.fact', { hasText: 'Vehicle' }).first()).toContainText('xpected')
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   expect(await width()).toBe(390)
-  await page.getByLabel('Delete my draft for good').check()
+  await page.getByLabel('Delete my draft permanently').check()
   await page.getByRole('button', { name: 'Discard my draft' }).click()
   await expect(page.getByRole('button', { name: 'Discard my draft' })).toHaveCount(0)
 })

@@ -90,7 +90,7 @@ test('what is typed is previewed and saved as a draft, also after the network wa
     .click()
   await expect(state(page)).toContainText('This is your draft of')
   await expect(typed(page)).toHaveValue(`${article.made}[Nowhere](#nowhere) Offline. Still.`)
-  await page.getByLabel('Delete my draft for good').check()
+  await page.getByLabel('Delete my draft permanently').check()
   await page.getByRole('button', { name: 'Discard my draft' }).click()
   await expect(state(page)).toContainText('Your draft was discarded.')
   await expect(typed(page)).toHaveValue(article.made)
