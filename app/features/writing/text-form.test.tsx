@@ -74,6 +74,22 @@ test('one mistake is not called several', () => {
   expect(shown([mistake, { ...mistake, line: 2 }])).toContain('until they are fixed.')
 })
 
+const factsWith = (problem: string | undefined) => {
+  const fact = { name: 'vehicle', label: 'Vehicle', value: '', options: [], problem }
+  const facts = [{ ...fact, widget: 'line' as const }]
+  return { groups: [{ label: 'Facts', kind: 'group' as const, facts }], suggestions: [] }
+}
+const shownPart = (more: Partial<EditedText>) =>
+  /name="part"[^>]*checked=""[^>]*value="(\w+)"/.exec(formOf(more))?.[1]
+
+test('on a phone, the part with the mistakes that prevented publishing is shown', () => {
+  const problem = { field: 'mistakes', text: 'Fix the mistakes below first.' }
+  expect(shownPart({ facts: factsWith(undefined) })).toBe('text')
+  expect(shownPart({ facts: factsWith('Expected the vehicle.') })).toBe('text')
+  expect(shownPart({ facts: factsWith('Expected the vehicle.'), problem })).toBe('facts')
+  expect(shownPart({ facts: factsWith(undefined), problem, isNew: true })).toBe('text')
+})
+
 test('Enter in a field saves the draft and does not publish', () => {
   const buttons = formOf({}).match(/<button[^>]*type="submit"[^>]*>/g) ?? []
   const names = buttons.map((button) => /value="([^"]*)"/.exec(button)?.[1])

@@ -37,7 +37,7 @@ export function TextForm(props: EditedText) {
         )}
         {!closed && <Buttons path={path} theirs={theirs} />}
       </div>
-      <Parts hasFacts={facts.groups.length > 0} isNew={props.isNew} />
+      <Parts {...props} />
       <div className="writing-desk">
         {facts.groups.length > 0 && <FactsForm facts={facts} isClosed={closed !== undefined} />}
         <section
@@ -146,9 +146,10 @@ const PARTS = [
   ['preview', 'Preview'],
 ] as const
 
-/** On a phone, one part at a time is shown; a new text begins with its facts. */
-function Parts({ hasFacts, isNew }: { hasFacts: boolean; isNew: boolean }) {
-  const first = hasFacts && isNew ? 'facts' : 'text'
+/** On a phone, one part at a time is shown. */
+function Parts(props: EditedText) {
+  const hasFacts = props.facts.groups.length > 0
+  const first = firstPart(props)
   return (
     <fieldset className="writing-parts">
       <legend className="visually-hidden">Show</legend>
@@ -166,6 +167,15 @@ function Parts({ hasFacts, isNew }: { hasFacts: boolean; isNew: boolean }) {
       ))}
     </fieldset>
   )
+}
+
+/** The one with the first mistake after a rejected “Publish”; a new text begins with its facts. */
+function firstPart({ facts: { groups }, problem, isNew }: EditedText): 'facts' | 'text' {
+  const isRejected = problem?.field === 'mistakes' || problem?.field === 'facts'
+  const isInFacts = isRejected
+    ? groups.some(({ facts }) => facts.some((fact) => fact.problem !== undefined))
+    : isNew && groups.length > 0
+  return isInFacts ? 'facts' : 'text'
 }
 
 function Buttons({ path, theirs }: Pick<EditedText, 'path' | 'theirs'>) {
