@@ -90,6 +90,12 @@ test('on a phone, the part with the mistakes that prevented publishing is shown'
   expect(shownPart({ facts: factsWith(undefined), problem, isNew: true })).toBe('text')
 })
 
+test('what is missing in a text that was never saved is no error until something is saved', () => {
+  expect(formOf({ isNew: true })).toContain('data-unsaved')
+  const draft = { sha256: 'hash', savedAt: '2026-01-01T00:00:00Z' }
+  expect(formOf({ isNew: true, draft })).not.toContain('data-unsaved')
+})
+
 test('Enter in a field saves the draft and does not publish', () => {
   const buttons = formOf({}).match(/<button[^>]*type="submit"[^>]*>/g) ?? []
   const names = buttons.map((button) => /value="([^"]*)"/.exec(button)?.[1])

@@ -23,6 +23,7 @@ export function TextForm(props: EditedText) {
       data-write={path}
       data-user={userId}
       data-draft-at={draft?.savedAt}
+      data-unsaved={isUnsaved(props) || undefined}
     >
       <HiddenFields fields={{ formToken, base: shown.base ?? '', draft: draft?.sha256 ?? '' }} />
       {theirs && <input type="hidden" name="seen" value={theirs.sha256 ?? ''} />}
@@ -104,6 +105,10 @@ export function TextForm(props: EditedText) {
       <WayBack isClosed={closed !== undefined} />
     </form>
   )
+}
+
+function isUnsaved({ isNew, draft, problem }: EditedText): boolean {
+  return isNew && !draft && !problem
 }
 
 /** Enter in a field presses the first button of a form, and must not publish. */
