@@ -117,3 +117,26 @@ test('a phone has only marks of its own, and in forced colours and on paper the 
   await expect(page.locator('.map-credit')).toBeVisible()
   await expect(page.locator('.map-index li').last()).toBeVisible()
 })
+
+test('on A4 the map is on the first page with its legend, and its lists have two columns', async ({
+  page,
+}) => {
+  const mm = 96 / 25.4
+  await page.setViewportSize({ width: Math.round(180 * mm), height: Math.round(267 * mm) })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/map?vehicle=Leopard+2A6')
+  const legend = await page.locator('.map-legend').boundingBox()
+  expect(legend && legend.y + legend.height).toBeLessThan(267 * mm)
+  for (const list of ['.map-index ol', '.map-unplaced ul >> nth=-1']) {
+    const lefts = await page
+      .locator(`${list} >> li`)
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
+    expect(new Set(lefts).size, list).toBe(2)
+  }
+  const margin = '15mm'
+  const pdf = await page.pdf({
+    format: 'A4',
+    margin: { top: margin, right: margin, bottom: margin, left: margin },
+  })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(3)
+})
