@@ -61,6 +61,16 @@ test('a filter by vehicle leaves out a record that only names the vehicle in its
   expect(urls.filter((url) => url?.includes('#geo-'))).toEqual([])
 })
 
+test('on paper, a map and a summary say in words what is filtered', async () => {
+  const { texts } = await site.page('/map?vehicle=Strv+122')
+  expect(texts('.map-page header [data-printed-only]')).toEqual(['Filter: vehicle Strv 122'])
+  expect((await site.page('/map')).texts('.map-page header [data-printed-only]')).toEqual([])
+  const catalogue = await site.page('/blog/leopard2-ukraine?vehicle=Strv+122&class=Destroyed')
+  expect(catalogue.texts('[data-filter-text]')).toEqual(
+    Array(2).fill('vehicle Strv 122, class Destroyed'),
+  )
+})
+
 test('a vehicle in the URL that no catalogue has is named', async () => {
   const { texts } = await site.page('/map?vehicle=Leopard+9')
   expect(texts('.map-page header p').at(-1)).toBe(

@@ -6,10 +6,10 @@ import {
   showsAll,
 } from '#domain/catalogues/case-filter.ts'
 import { type CaseOrder, type CaseSort, nextOrder } from '#domain/catalogues/case-order.ts'
+import { filterText } from '#domain/catalogues/filter-text.ts'
 import {
   casesShownText,
   choiceUrl,
-  filterText,
   isOptionDisabled,
 } from '../../features/case-index/case-choice.ts'
 import type { CaseTableRow } from './case-rows.ts'
@@ -64,7 +64,8 @@ export function updateOutcome(filter: CaseFilter, { shown, all, revealed }: Outc
   const bar = document.querySelector('.case-filter')
   bar?.toggleAttribute('data-filters', !showsAll(filter))
   setText(document.querySelector('.case-filter-outcome p'), casesShownText(shown, all))
-  setText(document.querySelector('.case-filter-on-paper'), filterText(filter))
+  for (const name of document.querySelectorAll('[data-filter-text]'))
+    setText(name, filterText(filter))
   const words = document.querySelector<HTMLInputElement>('.case-words input[name=q]')
   // Text that was typed and not searched yet stays.
   if (words && words.defaultValue !== filter.words) words.value = words.defaultValue = filter.words

@@ -6,7 +6,6 @@ import {
   type OptionGroup,
   passes,
   unknownOptions,
-  WORDS_PARAMETER,
 } from '#domain/catalogues/case-filter.ts'
 import { type CaseOrder, caseOrderParameters, orderOf } from '#domain/catalogues/case-order.ts'
 import type { FilteredCase } from '#domain/catalogues/filtered-case.ts'
@@ -53,15 +52,6 @@ export function choiceUrl(
   const parameters = [...filterParameters(filter), ...caseOrderParameters(order)]
   if (parameters.length === 0) return pathname
   return `${pathname}?${new URLSearchParams(parameters)}`.replaceAll('%2C', ',')
-}
-
-/** The chosen filters for printing, which has no buttons: `vehicle Strv 122, class Destroyed`. */
-export function filterText(filter: CaseFilter): string {
-  return filterParameters(filter)
-    .map(([name, value]) =>
-      name === WORDS_PARAMETER ? `words “${value}”` : `${name} ${value.replaceAll(',', ' or ')}`,
-    )
-    .join(', ')
 }
 
 export function casesShownText(shown: number, all: number): string {

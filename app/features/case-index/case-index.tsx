@@ -16,8 +16,9 @@ import {
   WORDS_PARAMETER,
 } from '#domain/catalogues/case-filter.ts'
 import { caseOrderParameters } from '#domain/catalogues/case-order.ts'
+import { filterText } from '#domain/catalogues/filter-text.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
-import { type CaseChoice, casesShownText, choiceUrl, filterText } from './case-choice.ts'
+import { type CaseChoice, casesShownText, choiceUrl } from './case-choice.ts'
 import { CaseTable, type TableProps } from './case-table.tsx'
 import { FilterGroupButtons } from './filter-group.tsx'
 
@@ -105,7 +106,9 @@ function FilterBar({ url, filtered, groups, choice }: IndexProps) {
         </div>
         <div className="case-filter-outcome">
           <p>{casesShownText(passing.size, filtered.length)}</p>
-          <span className="case-filter-on-paper">{filterText(filter)}</span>
+          <span data-printed-only="" data-filter-text="">
+            {filterText(filter)}
+          </span>
           <a
             className="case-filter-clear"
             data-not-printed=""

@@ -2,6 +2,7 @@ import './summary-ledger.css'
 import { longDate } from '#domain/cases/case-citation.ts'
 import { type CaseFilter, filterQuery } from '#domain/catalogues/case-filter.ts'
 import type { CatalogueFrontMatter } from '#domain/catalogues/catalogue.ts'
+import { filterText } from '#domain/catalogues/filter-text.ts'
 import type { Tally } from '#domain/catalogues/tally.ts'
 import { DeliveredCounts } from './delivered-counts.tsx'
 import { classCardsHtml, ledgerText, statusCardsHtml } from './draw-ledger.ts'
@@ -26,7 +27,12 @@ export function SummaryLedger({ url, tally, filter, head }: LedgerProps) {
     <div className="box ledger" data-strong="" id="summary">
       <p data-when-filtered="" hidden={!isFiltered}>
         The counts of cases are filtered: they include only those that{' '}
-        <a href="#case-filter">the filter</a> shows.
+        <a href="#case-filter">the filter</a>
+        <span data-printed-only="">
+          {' '}
+          (<span data-filter-text="">{filterText(filter)}</span>)
+        </span>{' '}
+        shows.
       </p>
       <Cards part="class" title={head.summaryTitle} html={classCardsHtml(tally, place)} />
       <Cards part="status" title={head.statusTitle} html={statusCardsHtml(tally, place)} />

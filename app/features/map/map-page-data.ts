@@ -12,6 +12,7 @@ import {
   unknownOptions,
 } from '#domain/catalogues/case-filter.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { filterText } from '#domain/catalogues/filter-text.ts'
 import { filteredCase, filteredRecord } from '#domain/catalogues/filtered-case.ts'
 import { MAP_PARAMETER } from '#domain/geography/map-parameter.ts'
 import { isMapView } from '#domain/geography/map-view.ts'
@@ -50,6 +51,7 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
       ...unknownOptions(vehicleOf(query), [group]),
       ...(requested && !isMapView(requested.toLowerCase()) ? [requested] : []),
     ],
+    filtered: filterText(filter),
     map: mapData(shown, {
       fitted: mapped.map(({ item }) => item),
       view,

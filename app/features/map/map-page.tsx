@@ -6,6 +6,8 @@ import { MapSheet, ViewLinks } from './map-sheet.tsx'
 
 interface PageProps {
   map: MapData
+  /** The filter in words; empty where all cases are shown. */
+  filtered: string
   vehicles: readonly ViewLink[]
   /** Vehicles and views in the URL that do not exist. */
   unknown: readonly string[]
@@ -15,7 +17,7 @@ interface PageProps {
 }
 
 /** One map of all catalogues. */
-export function MapPage({ unknown, map, vehicles, catalogues, counts }: PageProps) {
+export function MapPage({ unknown, map, filtered, vehicles, catalogues, counts }: PageProps) {
   const { cases, records, placed, catalogues: ofCatalogues } = counts
   const all = cases + records
   return (
@@ -26,6 +28,7 @@ export function MapPage({ unknown, map, vehicles, catalogues, counts }: PageProp
           {counted(cases, 'case')} and {counted(records, 'located record')} of{' '}
           {counted(ofCatalogues, 'catalogue')}; {placed} of {all} have a point.
         </p>
+        {filtered !== '' && <p data-printed-only="">Filter: {filtered}</p>}
         {unknown.length > 0 && <p>{unknownOptionsText(unknown)}</p>}
       </header>
       <nav className="bar map-views map-vehicles" aria-label="Vehicle" data-not-printed="">
