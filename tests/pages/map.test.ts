@@ -71,6 +71,17 @@ test('on paper, a map and a summary say in words what is filtered', async () => 
   )
 })
 
+test('catalogues and their vehicles are in the order of the blog', async () => {
+  const { texts, attributes } = await site.page('/map')
+  const listed = attributes('.map-catalogues a', 'href')
+  const inBlog = (await site.page('/blog')).attributes('main a', 'href')
+  expect(listed.length).toBeGreaterThan(3)
+  expect(listed.filter((url) => inBlog.includes(url))).toEqual(
+    inBlog.filter((url) => listed.includes(url)),
+  )
+  expect(texts('.map-vehicles a').slice(0, 2).join()).toMatch(/^All ?\d+,Leopard 2A6/)
+})
+
 test('a vehicle in the URL that no catalogue has is named', async () => {
   const { texts } = await site.page('/map?vehicle=Leopard+9')
   expect(texts('.map-page header p').at(-1)).toBe(

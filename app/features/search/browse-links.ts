@@ -1,4 +1,5 @@
 import type { Library } from '#domain/articles/library.ts'
+import { inBlogOrder } from '#domain/site/blog-order.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 
 export interface BrowseLink {
@@ -10,9 +11,10 @@ export interface BrowseLink {
 /** Ways into the site for a reader whose search found nothing, or who has not searched yet. */
 export async function browseLinks(
   library: Pick<Library, 'catalogues' | 'catalogue' | 'articles'>,
-  { menu }: Pick<SiteContent, 'menu'>,
+  { blog, menu }: Pick<SiteContent, 'blog' | 'menu'>,
 ): Promise<BrowseLink[]> {
-  const catalogues = await Promise.all(library.catalogues().map((slug) => library.catalogue(slug)))
+  const slugs = inBlogOrder(library.catalogues(), blog)
+  const catalogues = await Promise.all(slugs.map((slug) => library.catalogue(slug)))
   return [
     ...catalogues.flatMap((one) =>
       one && one.cases.length > 0

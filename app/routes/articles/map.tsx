@@ -1,3 +1,4 @@
+import { inBlogOrder } from '#domain/site/blog-order.ts'
 import { siteContext } from '../../context.ts'
 import { MapPage } from '../../features/map/map-page.tsx'
 import { mapPageData } from '../../features/map/map-page-data.ts'
@@ -8,7 +9,8 @@ const TITLE = 'Map'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { site, siteUrl, library } = context.get(siteContext)
-  const found = await Promise.all(library.catalogues().map((slug) => library.catalogue(slug)))
+  const slugs = inBlogOrder(library.catalogues(), site.blog)
+  const found = await Promise.all(slugs.map((slug) => library.catalogue(slug)))
   const catalogues = found.filter((one) => one !== undefined)
   const page = mapPageData(catalogues, new URL(request.url).searchParams)
   const url = `${siteUrl}/map`
