@@ -82,6 +82,18 @@ test('catalogues and their vehicles are in the order of the blog', async () => {
   expect(texts('.map-vehicles a').slice(0, 2).join()).toMatch(/^All ?\d+,Leopard 2A6/)
 })
 
+test('no text of a map ends its line between a number and km', async () => {
+  for (const url of ['/map', '/blog/leopard2-ukraine/leo2a6-oryx-destroyed-06']) {
+    const { html } = await site.page(url)
+    const parts = html.querySelectorAll(
+      '.map-details p, .map-index small, .map-legend, .case-locator small',
+    )
+    const text = parts.map(({ textContent }) => textContent).join(' ')
+    expect(text, url).toMatch(/\d\u00a0km/)
+    expect(text, url).not.toMatch(/\d km/)
+  }
+})
+
 test('a vehicle in the URL that no catalogue has is named', async () => {
   const { texts } = await site.page('/map?vehicle=Leopard+9')
   expect(texts('.map-page header p').at(-1)).toBe(

@@ -10,6 +10,7 @@ import {
 } from '#domain/geography/map-view.ts'
 import { distanceKmBetween } from '#domain/geography/mark-groups.ts'
 import { regionNamed } from '#domain/geography/regions.ts'
+import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 import { distanceText } from './distance-text.ts'
 import { layOutLabels } from './label-layout.ts'
 import { scaleBar } from './map-data.ts'
@@ -84,7 +85,7 @@ function nearestTo(own: MapItem, items: readonly MapItem[]): NearbyItem[] {
     .slice(0, MAX_NEAR)
     .map(({ item, km }) => ({
       item,
-      distance: distanceText(km, [own.precision, item.precision]),
+      distance: unbrokenUnits(distanceText(km, [own.precision, item.precision])),
     }))
 }
 

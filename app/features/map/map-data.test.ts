@@ -83,8 +83,8 @@ test('a region is hatched for the cases that name it without a point', () => {
 test('the small map of a case names the nearest others with their distance', () => {
   const locator = locatorData(cases, 'exact', '/blog/x')
   expect(locator?.near.map(({ item, distance }) => [item.id, distance])).toEqual([
-    ['beside', 'within about 2 km'],
-    ['near', 'within about 20 km'],
+    ['beside', 'within about 2\u00a0km'],
+    ['near', 'within about 20\u00a0km'],
   ])
   // Drawn apart, with the numbers of those that it covers.
   expect(locator?.own?.item.id).toBe('exact')

@@ -1,3 +1,4 @@
+import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 import type { MapDetail } from './detail-layout.ts'
 import { MapMarks } from './map-mark.tsx'
 
@@ -23,7 +24,7 @@ export function MapDetails({ details }: { details: readonly MapDetail[] }) {
             <b>
               Detail {detail.letter}, {detail.scale}
             </b>
-            {detail.place}; grid of {detail.gridKm} km
+            {detail.place}; {unbrokenUnits(`grid of ${detail.gridKm} km`)}
           </p>
         </li>
       ))}

@@ -5,6 +5,7 @@ import type { Coordinates, Precision } from '#domain/cases/location/coordinates.
 import type { RecordView } from '#domain/cases/location/record-view.ts'
 import type { DamageClass } from '#domain/cases/rating/damage-class.ts'
 import { type MapPoint, project } from '#domain/geography/lambert.ts'
+import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 
 /** A case or a located record, with no place closer than may be published. */
 export interface MapItem {
@@ -74,5 +75,5 @@ const CLOSENESS: Partial<Record<Precision, string>> = {
 /** The facts of a mark, without its title: `2023.10.30, destroyed, within 1 km`. */
 export function itemFacts({ date, damageClass, isRecord, precision }: MapItem): string {
   const kind = isRecord ? 'located record' : (damageClass?.toLowerCase() ?? 'no class')
-  return [date, kind, CLOSENESS[precision]].filter(Boolean).join(', ')
+  return unbrokenUnits([date, kind, CLOSENESS[precision]].filter(Boolean).join(', '))
 }

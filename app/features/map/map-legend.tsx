@@ -1,6 +1,7 @@
 import './map-legend.css'
 import type { ReactNode } from 'react'
 import { classColour, DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
+import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 import { BareShape, MarkShape } from './map-mark.tsx'
 
 const RINGS = [
@@ -34,7 +35,7 @@ export function MapLegend({ hasRecords }: { hasRecords: boolean }) {
           <Sample>
             <MarkShape item={{ isRecord: false, damageClass: undefined }} ring={ring} />
           </Sample>
-          {name}
+          {unbrokenUnits(name)}
         </li>
       ))}
       <li>
