@@ -32,6 +32,7 @@ test('the timeline of a vehicle has its steps by date, each with what it rests o
 
 test('a vehicle whose cases have one identity has all of them on its line', async () => {
   const { html, texts, linkedData } = await site.page('/vehicle/made-mine')
+  expect(texts('h1')).toEqual(['One vehicle – Type A 204 stopped by a mine'])
   expect(html.querySelectorAll('.vehicle-line > li[data-certainty=same]')).toHaveLength(2)
   expect(texts('.vehicle-sheet dd')).toContain('2 casescounted as one vehicle')
   expect(linkedData()).toMatchObject({

@@ -63,7 +63,7 @@ export function VehiclePage({ page: { life, catalogue, changed }, brand, siteUrl
 
 /** The title of the vehicle's first case says what happened to it. */
 export function vehicleTitle({ head }: LifeLine): string {
-  return `One vehicle: ${head.title}`
+  return `One vehicle – ${head.title}`
 }
 
 function Facts({ life }: { life: LifeLine }) {
