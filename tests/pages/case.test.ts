@@ -14,7 +14,6 @@ test('the page of a case links to its catalogue, the cases before and after it, 
     'Blog',
     TEST_CATALOGUE.title,
     'Case 3 of 6',
-    'Back to the list',
   ])
   expect(attributes('[aria-label="Breadcrumb"] a', 'href')).toEqual([
     '/blog',

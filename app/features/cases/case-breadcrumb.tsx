@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 
 interface BreadcrumbProps {
   catalogue: { url: string; title: string }
-  /** List items below the catalogue. */
+  /** The last list item. */
   children: ReactNode
+  /** A link beside the path. */
+  action?: ReactNode
 }
 
-export function CaseBreadcrumb({ catalogue, children }: BreadcrumbProps) {
+export function CaseBreadcrumb({ catalogue, children, action }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className="case-breadcrumb" data-not-printed="">
-      <ol className="fine row">
+    <nav aria-label="Breadcrumb" className="fine row case-breadcrumb" data-not-printed="">
+      <ol className="row">
         <li>
           <a href="/blog">Blog</a>
         </li>
@@ -18,6 +20,7 @@ export function CaseBreadcrumb({ catalogue, children }: BreadcrumbProps) {
         </li>
         {children}
       </ol>
+      {action}
     </nav>
   )
 }

@@ -34,14 +34,16 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
   const url = `${siteUrl}${catalogue.url}/${one.id}`
   return (
     <div className="wrap case-page">
-      <CaseBreadcrumb catalogue={catalogue}>
-        <li aria-current="page">
-          Case {place} of {total}
-        </li>
-        <li>
+      <CaseBreadcrumb
+        catalogue={catalogue}
+        action={
           <a href={`${catalogue.url}#row-${one.id}`} data-back-to-list="">
             Back to the list
           </a>
+        }
+      >
+        <li aria-current="page">
+          Case {place} of {total}
         </li>
       </CaseBreadcrumb>
       <article id={one.id} className="case" data-file-group="">
