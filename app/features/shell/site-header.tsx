@@ -115,8 +115,8 @@ function Emblem() {
   return (
     <svg
       aria-hidden="true"
-      width="30"
-      height="18"
+      width="1.875rem"
+      height="1.125rem"
       viewBox="0 0 60 36"
       fill="none"
       stroke="currentColor"
