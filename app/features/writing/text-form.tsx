@@ -28,16 +28,7 @@ export function TextForm(props: EditedText) {
       <HiddenFields fields={{ formToken, base: shown.base ?? '', draft: draft?.sha256 ?? '' }} />
       {theirs && <input type="hidden" name="seen" value={theirs.sha256 ?? ''} />}
       <EnterButton isClosed={closed !== undefined} />
-      <div className="bar writing-bar" data-gap="3">
-        <SaveState {...props} />
-        {!closed && (
-          <div className="writing-note-field">
-            <label htmlFor="note">Change summary (optional)</label>
-            <input id="note" name="note" maxLength={300} defaultValue={shown.note} />
-          </div>
-        )}
-        {!closed && <Buttons path={path} theirs={theirs} />}
-      </div>
+      <Bar {...props} />
       <Parts {...props} />
       <div className="writing-desk">
         {facts.groups.length > 0 && <FactsForm facts={facts} isClosed={closed !== undefined} />}
@@ -104,6 +95,23 @@ export function TextForm(props: EditedText) {
       </div>
       <WayBack isClosed={closed !== undefined} />
     </form>
+  )
+}
+
+/** The state of saving and the buttons, which stay in view. */
+function Bar(props: EditedText) {
+  const { path, shown, closed, theirs } = props
+  return (
+    <div className="bar writing-bar" data-gap="3">
+      <SaveState {...props} />
+      {!closed && (
+        <div className="writing-note-field">
+          <label htmlFor="note">Change summary (optional)</label>
+          <input id="note" name="note" maxLength={300} defaultValue={shown.note} />
+        </div>
+      )}
+      {!closed && <Buttons path={path} theirs={theirs} />}
+    </div>
   )
 }
 
