@@ -22,7 +22,7 @@ export interface EditedText {
   isNew: boolean
   draft: { sha256: string; savedAt: string } | undefined
   /** The draft of another window, which differs from the text that this window sent. */
-  otherDraft: string | undefined
+  otherDraft: { text: string; difference: readonly DifferencePart[] } | undefined
   /** Why texts cannot be edited here. */
   closed: string | undefined
   check: TextCheck

@@ -5,10 +5,16 @@ import type { DifferencePart } from '#domain/writing/writing.ts'
 const LINES_AROUND = 3
 
 /** Added words are underlined, removed ones struck through; unchanged lines fold. */
-export function TextDifference({ parts }: { parts: readonly DifferencePart[] }) {
+export function TextDifference({
+  parts,
+  label = 'Difference',
+}: {
+  parts: readonly DifferencePart[]
+  label?: string
+}) {
   if (parts.every(({ kind }) => kind === 'same')) return <p>The texts are the same.</p>
   return (
-    <ScrollArea className="box text-difference" aria-label="Difference">
+    <ScrollArea className="box text-difference" aria-label={label}>
       <DifferenceText parts={parts} />
     </ScrollArea>
   )

@@ -50,6 +50,17 @@ test('after a conflict, both texts are compared, and each button that publishes 
   ])
 })
 
+test('a newer draft of another window is shown with what differs', () => {
+  const problem = { field: 'draft', text: 'This draft was changed in another window.' }
+  const difference = [
+    { kind: 'removed', text: 'theirs' },
+    { kind: 'added', text: 'mine' },
+  ] as const
+  const html = formOf({ problem, otherDraft: { text: 'theirs', difference } })
+  expect(html).toContain('<del>theirs</del><ins>mine</ins>')
+  expect(html).toContain('Your draft from another window')
+})
+
 test('a text that was deleted meanwhile can only be created again', () => {
   const problem = { field: 'conflict', text: 'The text was deleted in the meantime.' }
   const html = formOf({ problem, theirs: { text: '', sha256: undefined, difference: [] } })

@@ -57,7 +57,7 @@ export function TextForm(props: EditedText) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: data, escaped for HTML
             dangerouslySetInnerHTML={{ __html: jsonForScript(words) }}
           />
-          <TheirDifference theirs={theirs} />
+          <Differences theirs={theirs} otherDraft={otherDraft} />
           <label className="visually-hidden" htmlFor="text">
             {theirs ? 'Your text' : 'Text'}
           </label>
@@ -124,12 +124,21 @@ function EnterButton({ isClosed }: { isClosed: boolean }) {
   return isClosed ? null : <button type="submit" name="change" value="draft" hidden />
 }
 
-function TheirDifference({ theirs }: Pick<EditedText, 'theirs'>) {
-  if (!theirs?.sha256) return null
+function Differences({ theirs, otherDraft }: Pick<EditedText, 'theirs' | 'otherDraft'>) {
   return (
     <>
-      <h3>Differences between the published text and yours</h3>
-      <TextDifference parts={theirs.difference} />
+      {theirs?.sha256 && (
+        <>
+          <h3>Differences between the published text and yours</h3>
+          <TextDifference parts={theirs.difference} />
+        </>
+      )}
+      {otherDraft && (
+        <>
+          <h3>Differences between your draft from another window and this text</h3>
+          <TextDifference parts={otherDraft.difference} label="Difference from another window" />
+        </>
+      )}
     </>
   )
 }
@@ -146,8 +155,8 @@ function OtherTexts({ theirs, otherDraft }: Pick<EditedText, 'theirs' | 'otherDr
       {theirs?.sha256 && (
         <ReadOnly name="theirs" label="Published in the meantime" text={theirs.text} />
       )}
-      {otherDraft !== undefined && (
-        <ReadOnly name="draft" label="Your draft from another window" text={otherDraft} />
+      {otherDraft && (
+        <ReadOnly name="draft" label="Your draft from another window" text={otherDraft.text} />
       )}
     </>
   )

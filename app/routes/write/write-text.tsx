@@ -90,7 +90,10 @@ function problemParts(
       problem?.field === 'conflict'
         ? { text: file, sha256: base, difference: writing.difference(file, typed) }
         : undefined,
-    otherDraft: other === typed ? undefined : other,
+    otherDraft:
+      other === undefined || other === typed
+        ? undefined
+        : { text: other, difference: writing.difference(other, typed) },
   }
 }
 
