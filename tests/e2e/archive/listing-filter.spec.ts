@@ -30,6 +30,7 @@ test.describe('the filter', () => {
     await page.keyboard.press('Escape')
     await expect(viewer.dialog).toBeHidden()
     await page.keyboard.press('/')
+    await expect(archive.filter).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(archive.entries).toHaveCount(total)
 

@@ -60,7 +60,7 @@ export async function find(page: Page, id: string, name: string) {
   await expect(async () => {
     if ((await field.inputValue()) === id && (await box.isVisible())) return
     // A search that starts again would abort the one before.
-    const answered = page.waitForResponse('**/api/search?*')
+    const answered = page.waitForResponse((one) => new URL(one.url()).searchParams.get('q') === id)
     await field.fill('')
     await field.fill(id)
     await (await answered).finished()
