@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ViewerProps } from '#app/ui/viewer/viewer-item.ts'
+import { isFocusFree } from './is-focus-free.ts'
 import { useRequestedPosition } from './use-requested-position.ts'
 import { useSubject, type ViewedFolder } from './use-subject.ts'
 import { type SiteName, viewerItemOf } from './viewer-item-of.ts'
@@ -47,6 +48,7 @@ function useFocusReturn(shownId: string | undefined) {
     last.current = shownId
     if (shownId !== undefined || id === undefined) return
     const frame = requestAnimationFrame(() => {
+      if (!isFocusFree()) return
       const entry = document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)
       // The list may not have loaded the picture that the reader moved to.
       if (entry) entry.focus()

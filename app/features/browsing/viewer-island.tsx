@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Viewer } from '#app/ui/viewer/viewer.tsx'
 import { writeFileMoment } from '#domain/archive/file-moment.ts'
+import { isFocusFree } from './is-focus-free.ts'
 import type { ViewerFilesData } from './viewer-files.tsx'
 import { viewerItemOf } from './viewer-item-of.ts'
 
@@ -30,7 +31,7 @@ export function openViewer(clicked: HTMLElement): boolean {
   const close = () => {
     root.unmount()
     place.remove()
-    requestAnimationFrame(() => linkTo(items[shown]?.id, group)?.focus())
+    requestAnimationFrame(() => isFocusFree() && linkTo(items[shown]?.id, group)?.focus())
   }
   // Back closes the viewer, and closing the viewer goes back.
   history.pushState(history.state, '')

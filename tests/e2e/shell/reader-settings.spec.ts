@@ -82,6 +82,7 @@ test('pages grow with the letters of the browser without scrolling sideways, and
     '/upload',
   ]) {
     await page.goto(url)
+    if (url === PERFORATION) await drawPlot(page)
     await expectGrowthAndNoMotion(page, url)
     await expectNoSidewaysScroll(page, url)
   }
@@ -89,6 +90,12 @@ test('pages grow with the letters of the browser without scrolling sideways, and
   await doubleLetters(page)
   await expectNoSidewaysScroll(page, CATALOGUE)
 })
+
+/** It would be drawn between two measurements. */
+async function drawPlot(page: Page) {
+  await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.limit-chart canvas')).toBeVisible()
+}
 
 const doubleLetters = (page: Page) => page.addStyleTag({ content: ':root { font-size: 200% }' })
 
