@@ -1,5 +1,8 @@
-/** Whether nothing outside of the viewer has got the focus while it closed, such as the filter by its key. */
+/** Places where the focus is while the viewer closes, or where the viewer itself returns it to. */
+const OWN = '[aria-modal="true"], [data-entry], [data-viewable]'
+
+/** Whether nothing else has got the focus while the viewer closed, such as the filter by its key. */
 export function isFocusFree(): boolean {
   const { activeElement: active, body } = document
-  return !active || active === body || active.closest('[aria-modal="true"]') !== null
+  return !active || active === body || active.closest(OWN) !== null
 }
