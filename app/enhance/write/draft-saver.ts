@@ -52,7 +52,7 @@ export function createDraftSaver(
   /** The request with text and facts that was sent when the page was closed. */
   let closing: Promise<unknown> | undefined
   let conflict = ''
-  /** Whether “Publish” was pressed last, and failed for want of an answer. */
+  /** Whether “Publish” was pressed last, and failed because the server did not answer. */
   let publishing: 'asked' | 'failed' | undefined
   let saving: Promise<boolean> | undefined
   let lastSaved = ''

@@ -91,7 +91,7 @@ const FASTEST_KMS = 3
 /** From here on, the number makes sense in metres per second only. */
 const METRES_PER_SECOND_FROM = 100
 
-/** No velocity is known so badly. */
+/** A velocity is known better than this. */
 const WIDEST_KMS = 1
 
 /** Rods, noses and plates are thicker or longer, unless the number is in metres. */

@@ -11,7 +11,7 @@ export interface EditedTexts {
 }
 
 /**
- * Merges two changes of a text by lines. Whether readers see it is merged by itself: neither a conflict of the lines
+ * Merges two changes of a text by lines. Whether readers see it is merged separately: neither a conflict of the lines
  * around it nor the preference for one text publishes what the other has hidden.
  * @returns `undefined` for a conflict that no preference decides.
  */
