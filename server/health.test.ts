@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recordVerification } from './archive/verification.ts'
+import { withClient } from './test-postgres.fixture.ts'
 import { openTestSite, type TestSite } from './test-site.fixture.ts'
 import { errorIn, openSender, openUploadSite } from './uploads/upload-site.fixture.ts'
 
@@ -142,15 +143,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     // The next request of the Author would update when the session was last used.
     const anHourAgo = Date.now() - 3_600_000
     await site.db.updateTable('session').set({ seen_at: anHourAgo }).execute()
-    await site.db.connection().execute(async (one) => {
-      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(one)
-      const name = sql.id(rows[0]?.name ?? '')
-      await sql`alter database ${name} set default_transaction_read_only = on`.execute(one)
-      await sql`set default_transaction_read_only = on`.execute(one)
-      // The others learn of it when they connect again.
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(one)
-    })
+    await rejectWrites(site)
     const states = { ok: false, editors: 'read-only', visitors: 'read-only' }
     await expect
       .poll(async () => (await site.get('/healthz/uploads')).json(), { timeout: 20_000 })
@@ -171,3 +164,21 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     }
   },
 )
+
+/** Makes the database of a site read-only for all its connections. */
+async function rejectWrites(site: TestSite): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(site.db)
+  const name = rows[0]?.name
+  await withClient(process.env.TEST_DATABASE_URL ?? '', async (other) => {
+    await other.query(`alter database ${name} set default_transaction_read_only = on`)
+    // A connection that is being opened may have read the old setting, and is not in pg_stat_activity yet.
+    const opening = `select pid from pg_locks
+      where locktype = 'object' and classid = 'pg_database'::regclass and mode = 'RowExclusiveLock'
+      and objid = (select oid from pg_database where datname = '${name}')`
+    await expect.poll(async () => (await other.query(opening)).rows).toEqual([])
+    // Connections learn of it when they are opened.
+    await other.query(
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+    )
+  })
+}
