@@ -7,14 +7,12 @@ import { setFileField } from '../content/edit/set-field.ts'
 const TEMPLATE = new URL('../../docs/case-template.md', import.meta.url)
 const VEHICLES = /^# The type, as the filter of the catalogue names it\./m
 
-/** New articles and catalogues are drafts until their author publishes them. */
 const BEGINNINGS: Record<string, string> = {
   article: `---
 title: Title
 # One sentence for search engines.
 description:
 added:
-draft: true # Only editors see it, until this line is deleted.
 ---
 
 Text.
@@ -27,7 +25,6 @@ description:
 # The options of the filter.
 vehicles: []
 added:
-draft: true # Only editors see it, until this line is deleted.
 ---
 
 ::cases

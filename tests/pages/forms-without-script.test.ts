@@ -166,7 +166,7 @@ describe('of a text', () => {
     expect(rejected.texts('.text-problems').join()).toContain('vehicle: expected the vehicle')
   })
 
-  test('an article and a catalogue begin with their title, and are saved as drafts', async () => {
+  test('an article and a catalogue begin with their title, and can be published to editors only', async () => {
     for (const [kind, path] of [
       ['article', 'articles/vtrata-bilia-avdiivky.md'],
       ['catalogue', 'cases/vtrata-bilia-avdiivky/catalogue.md'],
@@ -180,6 +180,12 @@ describe('of a text', () => {
       expect(rejected.texts('.text-problems').join()).toContain('description: expected')
     }
     const page = await otto.open('/write/new')
+    const text = 'Nothing is known yet.'
+    const begun = await otto.press(page, 'Create', { kind: 'article', title: 'For editors' })
+    const saved = await otto.press(begun, 'Publish to editors', { 'fact.description': text })
+    expect(saved.texts('#save-state').join()).toContain('Saved. Only editors see it.')
+    expect(fileOf('for-editors')).toContain(`description: ${text}`)
+    expect(fileOf('for-editors')).toContain('draft: true\n---')
     const unnamed = await otto.press(page, 'Create', { kind: 'article', title: '戦車' })
     expect(unnamed.texts('[role="alert"]').join()).toContain('Type the last part of the URL')
     expect(unnamed.attributes('[name="title"]', 'value')).toContain('戦車')

@@ -10,7 +10,7 @@ const FRAME_HEIGHT = 900
 export function ArmorMapPage({ title, map }: { title: string; map: string | undefined }) {
   preloadReadingFont()
   return (
-    <div className="wrap stack map-page" data-gap="5">
+    <div className="wrap stack armor-map-page" data-gap="5">
       <header>
         <h1>{title}</h1>
         <p className="lead">

@@ -41,9 +41,8 @@ export function PublishedNote({ path, publication }: { path: string; publication
     case 'draft':
       return (
         <>
-          Saved. Only editors see it, because its front matter says “draft: true”: delete this line
-          and publish again, or choose “Publish now” under{' '}
-          <a href={`/write/manage/${path}`}>Manage</a>.
+          Saved. Only editors see it. Under <a href={`/write/manage/${path}`}>Manage</a> you can
+          publish it, schedule it or share a preview link.
         </>
       )
     case 'scheduled':

@@ -100,7 +100,7 @@ export function TextForm(props: EditedText) {
 
 /** The state of saving and the buttons, which stay in view. */
 function Bar(props: EditedText) {
-  const { path, shown, closed, theirs } = props
+  const { shown, closed } = props
   return (
     <div className="bar writing-bar" data-gap="3">
       <SaveState {...props} />
@@ -110,7 +110,7 @@ function Bar(props: EditedText) {
           <input id="note" name="note" maxLength={300} defaultValue={shown.note} />
         </div>
       )}
-      {!closed && <Buttons path={path} theirs={theirs} />}
+      {!closed && <Buttons {...props} />}
     </div>
   )
 }
@@ -200,10 +200,15 @@ function firstPart({ facts: { groups }, problem, isNew }: EditedText): 'facts' |
   return isInFacts ? 'facts' : 'text'
 }
 
-function Buttons({ path, theirs }: Pick<EditedText, 'path' | 'theirs'>) {
+function Buttons({ path, isNew, theirs }: EditedText) {
   return (
     <div className="row">
       <PublishButtons theirs={theirs} />
+      {isNew && !theirs && (
+        <SubmitButton name="change" value="publish-hidden">
+          Publish to editors
+        </SubmitButton>
+      )}
       <SubmitButton
         name="change"
         value="preview"

@@ -15,6 +15,7 @@ import { restoreRevision } from '../restore-revision.ts'
 import { applyFacts } from './apply-facts.ts'
 import { applyFix, fixIn } from './apply-fix.ts'
 import { restoreLineEnds } from './form-text.ts'
+import { publicationIn, withPublication } from './front-matter-edits.ts'
 
 interface Sent {
   path: string
@@ -69,6 +70,16 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     return notSaved(c, sent, result)
   }
 
+  /** Only editors see the text until it is published or scheduled. */
+  async function publishHidden(c: Context<SiteEnv>, sent: Sent) {
+    if (publicationIn(sent.text).state !== 'published') return publish(c, sent)
+    const hidden = withPublication(sent.path, sent.text, 'draft')
+    if (hidden.ok) return publish(c, { ...sent, text: hidden.text })
+    const { actor, fields } = sent
+    await writing.saveDraft({ ...sent, userId: actor.id, replaces: fields.draft || undefined })
+    return again(c, sent, UNPROCESSABLE_CONTENT, 'rejected', hidden.reason)
+  }
+
   function notSaved(
     c: Context<SiteEnv>,
     sent: Sent,
@@ -95,6 +106,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
 
   const changes = new Map<string, (c: Context<SiteEnv>, sent: Sent) => MaybePromise<Response>>([
     ['publish', (c, sent) => publish(c, sent)],
+    ['publish-hidden', publishHidden],
     ['publish-mine', (c, sent) => publish(c, sent, 'mine')],
     ['publish-theirs', (c, sent) => publish(c, sent, 'theirs')],
     ['preview', (c, sent) => again(c, sent, OK, 'preview', '')],
