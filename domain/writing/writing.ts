@@ -166,6 +166,8 @@ export interface ManagedText {
 
 export interface DeletedText {
   path: string
+  /** Its path if its last text had no title. */
+  title: string
   at: string
   by: string | undefined
 }

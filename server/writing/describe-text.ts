@@ -12,6 +12,7 @@ import { renamedTo } from './renamed-to.ts'
 import { revisionsOf } from './revisions.ts'
 import type { ExactText } from './stores/content-files.ts'
 import { inCatalogue } from './text-publication.ts'
+import { lastTitles } from './text-titles.ts'
 
 /** Every catalogue needs its own file, and the site its settings. */
 export const NEVER_DELETED = ['site', 'catalogue', 'rounds', 'synonyms']
@@ -74,7 +75,8 @@ async function describeDeleted(
 ): Promise<ManagedText | undefined> {
   const [newest, before] = await revisionsOf(db, path, { limit: 2 })
   if (!newest) return undefined
-  const { title, url } = headOf(path)
+  const { url } = headOf(path)
+  const title = (await lastTitles(db, [path]))(path)
   const to = await renamedTo(db, path)
   const deleted =
     to === undefined && before

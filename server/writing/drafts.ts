@@ -9,7 +9,7 @@ import { withWriteTransaction } from '../db/write-transaction.ts'
 
 const MAX_DRAFTS = 200
 /** In characters, more than front matter has. */
-const START_LENGTH = 32_768
+export const START_LENGTH = 32_768
 
 interface DraftToSave {
   userId: string

@@ -101,7 +101,8 @@ test('a deleted text is in the trash and is restored as a new revision', async (
   const path = await texts.add(CATALOGUE, 'gone', publishableCase('gone'))
   await texts.post(path, { change: 'delete', confirmed: 'yes' })
   expect(await casesShown()).not.toContain('gone')
-  expect((await texts.writing().deleted()).map((one) => one.path)).toContain(path)
+  const trash = await texts.writing().deleted()
+  expect(trash.find((one) => one.path === path)?.title).toBe('A made up case')
   const { deleted } = (await texts.writing().manage(path)) ?? {}
   await texts.post(path, { change: 'restore', revision: String(deleted?.restores), base: '' })
   expect(texts.read(path)).toBe(publishableCase('gone'))

@@ -18,6 +18,7 @@ import { newestRevisions } from './revisions.ts'
 import { CHANGED, rejected, type SaveResult } from './save-text.ts'
 import type { FolderMove, TextChange, TextStore } from './stores/text-store.ts'
 import { urlOfText } from './text-places.ts'
+import { lastTitles } from './text-titles.ts'
 
 export interface ManagerParts extends Pick<DescriptionParts, 'currentText' | 'headOf'> {
   db: Db
@@ -150,13 +151,17 @@ export function createTextManager(parts: ManagerParts) {
         .orderBy('id', 'desc')
         .limit(100)
         .execute()
-      return rows
-        .filter(({ path }) => path === SITE || contentPath(path).kind !== 'stray')
-        .map(({ path, at, actor_name: by }) => ({
-          path,
-          at: new Date(Number(at)).toISOString(),
-          by: by ?? undefined,
-        }))
+      const deleted = rows.filter(({ path }) => path === SITE || contentPath(path).kind !== 'stray')
+      const titleOf = await lastTitles(
+        db,
+        deleted.map(({ path }) => path),
+      )
+      return deleted.map(({ path, at, actor_name: by }) => ({
+        path,
+        title: titleOf(path),
+        at: new Date(Number(at)).toISOString(),
+        by: by ?? undefined,
+      }))
     },
   }
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { countRows } from '../db/count-rows.ts'
 import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
+import { START_LENGTH } from './drafts.ts'
 import type { ExactText } from './stores/content-files.ts'
 
 export interface NewRevision {
@@ -112,6 +114,27 @@ export async function revisionById(db: Db, id: number): Promise<StoredRevision |
     .where('id', '=', id)
     .executeTakeFirst()
   return row && storedRevision(row)
+}
+
+/** The start of the last text of each file, also of a deleted one. */
+export async function lastStarts(
+  db: Db,
+  paths: readonly string[],
+): Promise<{ path: string; start: string }[]> {
+  if (paths.length === 0) return []
+  return db
+    .selectFrom('content_revision as revision')
+    .innerJoin('content_text as stored', 'stored.sha256', 'revision.sha256')
+    .select(['revision.path', sql<string>`substr(stored.text, 1, ${START_LENGTH})`.as('start')])
+    .where('revision.id', 'in', (last) =>
+      last
+        .selectFrom('content_revision')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('sha256', 'is not', null)
+        .where('path', 'in', paths)
+        .groupBy('path'),
+    )
+    .execute()
 }
 
 export async function textByHash(db: Db, sha256: string): Promise<string | undefined> {

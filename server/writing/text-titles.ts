@@ -7,6 +7,7 @@ import { SITE } from '../content/site-file.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { draftStarts, draftsOf } from './drafts.ts'
 import { headOf } from './facts/read-facts.ts'
+import { lastStarts } from './revisions.ts'
 import { isTextPath } from './stores/text-path.ts'
 import { urlOfText } from './text-places.ts'
 import { cataloguePath, inCatalogue, isCatalogueHidden } from './text-publication.ts'
@@ -88,6 +89,16 @@ export async function listTexts(
       draftAt: drafts.get(path),
     }
   })
+}
+
+/** The titles that deleted texts had, or their paths. */
+export async function lastTitles(
+  db: Db,
+  paths: readonly string[],
+): Promise<(path: string) => string> {
+  const starts = await lastStarts(db, paths)
+  const titles = new Map(starts.map(({ path, start }) => [path, titleIn(start)]))
+  return (path) => titles.get(path) ?? path
 }
 
 function publicationAt(entries: ReadonlyMap<string, ContentEntry>, path: string): Publication {

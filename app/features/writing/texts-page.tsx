@@ -146,12 +146,15 @@ function Trash({ deleted }: { deleted: readonly DeletedText[] }) {
   return (
     <Fold title="Trash" count={counted(deleted.length, 'text')} isOpen={deleted.length <= FEW}>
       <ul className="writing-list">
-        {deleted.map(({ path, at, by }) => (
+        {deleted.map(({ path, title, at, by }) => (
           <li key={path}>
-            <a href={`/write/manage/${path}`}>{path}</a>
+            <a href={`/write/manage/${path}`}>{title}</a>
             <span className="fine row writing-state">
-              Deleted <LocalTime at={at} />
-              {by && ` by ${by}`}
+              <span>{path}</span>
+              <span>
+                Deleted <LocalTime at={at} />
+                {by && ` by ${by}`}
+              </span>
             </span>
           </li>
         ))}

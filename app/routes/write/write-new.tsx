@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { isUrlName, urlNameOf } from '#domain/writing/url-name.ts'
-import type { TextSummary } from '#domain/writing/writing.ts'
+import type { DeletedText, TextSummary } from '#domain/writing/writing.ts'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { NewTextPage } from '../../features/writing/new-text-page.tsx'
@@ -49,13 +49,13 @@ function pathOf({ kind, catalogue }: ReturnType<typeof typedIn>, name: string): 
 function textAt(
   path: string,
   texts: readonly TextSummary[],
-  deleted: readonly { path: string }[],
+  deleted: readonly DeletedText[],
 ): { path: string; title: string; isDeleted: boolean } | undefined {
   const isSame = (one: { path: string }) => one.path.toLowerCase() === path
   const text = texts.find((one) => one.isPublished && isSame(one))
   if (text) return { path: text.path, title: text.title, isDeleted: false }
   const trashed = deleted.find(isSame)
-  return trashed && { path: trashed.path, title: trashed.path, isDeleted: true }
+  return trashed && { path: trashed.path, title: trashed.title, isDeleted: true }
 }
 
 export const meta = ownPageMeta('New text')
