@@ -15,7 +15,7 @@ export function PlacePicker({ views }: PickerProps) {
   return (
     <details className="fold place-picker" data-place-picker="">
       <summary>Place by a click on the map</summary>
-      <p className="row">
+      <p className="row" id="place-map">
         <label>
           Region{' '}
           <select name="place-view" defaultValue={WHOLE_MAP}>
@@ -36,7 +36,8 @@ export function PlacePicker({ views }: PickerProps) {
       </p>
       <div data-place-drawing="" />
       <p>
-        <output>Choose a region, then click the place.</output>
+        <output>Choose a region, then click the place.</output>{' '}
+        <a href="#fact-location.coordinates">Back to the coordinates</a>
       </p>
       <p className="fine">
         The map may be 3.5 km off, so it gives no exact point. Coordinates also need the post that

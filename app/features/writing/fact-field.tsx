@@ -49,6 +49,11 @@ export function FactField({ fact }: { fact: Fact }) {
     <div className="stack fact" data-rejected={isRejected}>
       <label htmlFor={`fact-${name}`}>{label}</label>
       <Control fact={fact} common={{ ...common, id: `fact-${name}`, name: FACT + name }} />
+      {widget === 'point' && (
+        <a href="#place-map" data-needs-js="">
+          Choose it on the map
+        </a>
+      )}
       {widget === 'files' && (
         <ActionButton data-choose-files="" data-needs-js="">
           Choose files

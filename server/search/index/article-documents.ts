@@ -157,7 +157,7 @@ function tableText({ rounds, times, comparison, levels }: Tables, part: SectionP
 }
 
 function ratingText(rating: number): string {
-  return `Rating ${rating}: ${ratingName(rating)}`
+  return sentences([`Level ${rating}`, `Rating ${rating}: ${ratingName(rating)}`])
 }
 
 /** Words by which a document is found by the URLs of its sources. */

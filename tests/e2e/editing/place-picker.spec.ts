@@ -20,7 +20,9 @@ test('a case is placed by a click on the map that readers get, no closer than it
   await expect(drawing).toBeVisible()
   await page.reload()
   await expect(page.locator('.cm-editor')).toBeVisible()
-  await picker.getByText('Place by a click on the map').click()
+  const field = page.getByLabel('Coordinates', { exact: true })
+  await page.locator('summary').filter({ hasText: 'Location' }).click()
+  await page.getByRole('link', { name: 'Choose it on the map' }).click()
   await expect(drawing).toBeVisible()
   // A region that arrives after another was chosen does not replace it.
   const kursk = await holdRequests(page, '**/map?map=kursk', () => true)
@@ -40,5 +42,8 @@ test('a case is placed by a click on the map that readers get, no closer than it
   await expect(picker.locator('output')).toHaveText(
     /^coordinates: 4[78](\.\d)?, 3[78](\.\d)?, precision: 10 km$/,
   )
+  await page.locator('summary').filter({ hasText: 'Location' }).click()
+  await picker.getByRole('link', { name: 'Back to the coordinates' }).click()
+  await expect(field).toBeFocused()
   expect(await axeFindings(page)).toEqual([])
 })
