@@ -5,7 +5,7 @@ import type { Perforation } from '#domain/perforation/perforation.ts'
 import { enoughKms, formatMm, shortAspectRatio } from '#domain/perforation/perforation-texts.ts'
 import type { RangeProblem } from '#domain/perforation/problem.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
-import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
+import type { ShownUncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 import { formatDecimals } from '#domain/units/format-decimals.ts'
 import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
 import type { FieldCautions } from './field-words.ts'
@@ -16,7 +16,7 @@ interface ResultSummaryProps {
   result: Perforation
   cautions: FieldCautions
   /** Set if inputs have a tolerance. */
-  uncertainty: Uncertainty | undefined
+  uncertainty: ShownUncertainty | undefined
 }
 
 export const PROBLEMS_ID = 'problems'

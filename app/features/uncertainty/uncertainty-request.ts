@@ -1,5 +1,5 @@
 import type { NumberFieldName, PerforationInput } from '#domain/perforation/shot.ts'
-import type { Tolerances, Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
+import type { ShownUncertainty, Tolerances } from '#domain/perforation/uncertainty/uncertainty.ts'
 
 export interface Along {
   inputs: readonly PerforationInput[]
@@ -24,7 +24,7 @@ export interface BandPoint {
 
 export interface UncertaintyReply {
   id: number
-  uncertainty: Uncertainty
+  uncertainty: ShownUncertainty
   band: BandPoint[]
   field: NumberFieldName | undefined
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '#app/ui/browser/when-idle.ts'
 import type { PerforationInput } from '#domain/perforation/shot.ts'
-import type { Tolerances } from '#domain/perforation/uncertainty/uncertainty.ts'
+import type { ShownUncertainty, Tolerances } from '#domain/perforation/uncertainty/uncertainty.ts'
 import type { Along, UncertaintyReply, UncertaintyRequest } from './uncertainty-request.ts'
 
 /** Rendering and typing come first. */
@@ -23,7 +23,7 @@ export function useUncertainty(
 
   useEffect(() => {
     const idle = whenIdle(() => {
-      worker.current ??= makeWorker(latestId, setReply)
+      worker.current ??= makeWorker(worker, latestId, setReply)
     })
     return () => {
       idle()
@@ -37,7 +37,7 @@ export function useUncertainty(
     if (!hasTolerance) return
     const id = latestId.current
     const later = setTimeout(() => {
-      worker.current ??= makeWorker(latestId, setReply)
+      worker.current ??= makeWorker(worker, latestId, setReply)
       worker.current.postMessage({ id, input, tolerances, along } satisfies UncertaintyRequest)
     }, PAUSE_MS)
     return () => clearTimeout(later)
@@ -46,13 +46,27 @@ export function useUncertainty(
   return hasTolerance ? reply : undefined
 }
 
+const FAILED: ShownUncertainty = {
+  ok: false,
+  reason: 'The effect of ± could not be computed. Check the connection, then change a value.',
+  samples: 0,
+  outside: 0,
+  outsideBy: [],
+}
+
+/** If its script cannot be loaded, the next request starts another one. */
 function makeWorker(
+  current: RefObject<Worker | undefined>,
   latestId: { readonly current: number },
   onReply: (reply: UncertaintyReply) => void,
 ): Worker {
   const worker = new Worker(new URL('./uncertainty-worker.ts', import.meta.url), { type: 'module' })
   worker.onmessage = ({ data }: MessageEvent<UncertaintyReply>) => {
     if (data.id === latestId.current) onReply(data)
+  }
+  worker.onerror = () => {
+    if (current.current === worker) current.current = undefined
+    onReply({ id: 0, uncertainty: FAILED, band: [], field: undefined })
   }
   return worker
 }

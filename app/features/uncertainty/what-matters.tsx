@@ -3,12 +3,12 @@ import './what-matters.css'
 import { formatMm } from '#domain/perforation/perforation-texts.ts'
 import type { ProblemCode } from '#domain/perforation/problem.ts'
 import type { NumberFieldName } from '#domain/perforation/shot.ts'
-import type { Uncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
+import type { ShownUncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 import { formatDecimals } from '#domain/units/format-decimals.ts'
 
 export interface WhatMattersProps {
   /** `undefined` until inputs have a tolerance. */
-  uncertainty: Uncertainty | undefined
+  uncertainty: ShownUncertainty | undefined
   labels: Record<NumberFieldName, string>
 }
 
@@ -59,7 +59,7 @@ function Outside({
   samples,
   outside,
   outsideBy,
-}: Pick<Uncertainty, 'samples' | 'outside' | 'outsideBy'>) {
+}: Pick<ShownUncertainty, 'samples' | 'outside' | 'outsideBy'>) {
   if (samples === 0) return undefined
   if (outside === 0)
     return <p>All {formatCount(samples)} shots lie within the validity of the model.</p>

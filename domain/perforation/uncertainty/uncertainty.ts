@@ -55,6 +55,11 @@ export type Uncertainty =
       reason: string
     } & Sampled)
 
+/** What a page shows of it, also when none could be computed. */
+export type ShownUncertainty =
+  | Extract<Uncertainty, { ok: true }>
+  | Omit<Extract<Uncertainty, { ok: false }>, 'code' | 'field'>
+
 /**
  * The band in which the result lies if inputs are known only within a tolerance (Monte Carlo, JCGM 101:2008). There is
  * no band if the input itself is outside the validity range of the model.

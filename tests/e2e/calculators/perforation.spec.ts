@@ -125,17 +125,27 @@ test('a template fills the fields, sets the material and names its source, and a
   await expect(field('rhop')).toBeFocused()
 })
 
-test('works offline once it is loaded', async ({ page, context }) => {
+test('works offline once it is loaded, and says so if a part was not', async ({
+  page,
+  context,
+}) => {
+  const script = '**/uncertainty-worker-*.js'
+  await page.route(script, (route) => route.abort())
+  const missed = page.waitForEvent('requestfailed', (request) => /worker/.test(request.url()))
   await page.goto(PERFORATION, { waitUntil: 'networkidle' })
   await page.getByRole('region', { name: 'Plots' }).scrollIntoViewIfNeeded()
   await expect(page.locator('canvas').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
+  await missed
   const { velocity, result } = perforationPage(page)
-  await velocity.fill('1.5')
-  await expect(result).toContainText('856.9 mm')
   await page.getByRole('button', { name: '± Uncertainty' }).click()
   await page.getByLabel('Tolerance of: Length').fill('10')
+  await expect(result).toContainText('The effect of ± could not be computed.')
+  await page.unroute(script)
+  await page.getByLabel('Tolerance of: Length').fill('5')
+  await expect(result).toContainText('With ± as entered')
+  await context.setOffline(true)
+  await velocity.fill('1.5')
+  await expect(result).toContainText('856.9 mm')
   await expect(result).toContainText('With ± as entered')
 })
 
