@@ -11,7 +11,7 @@ import {
 import { inputWithTemplate } from '#domain/perforation/form/template-input.ts'
 import { perforationCalculator } from '#domain/perforation/perforation-calculator.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import { templateLabel } from '#domain/rounds/template-origin.ts'
+import { offeredTemplate } from '#domain/rounds/template-origin.ts'
 import { loadCalculator } from '../calculator-loader.ts'
 import { siteContext } from '../context.ts'
 import { CalculatorFrame, lazyWorking } from '../features/calculators/calculator-frame.tsx'
@@ -21,7 +21,7 @@ import { PlotPanel } from '../features/limit-plot/plot-panel.tsx'
 import { AboutModel } from '../features/perforation/about-model.tsx'
 import { fieldCautions, wholeLabels } from '../features/perforation/field-words.ts'
 import { Inputs } from '../features/perforation/inputs.tsx'
-import { modelDecisions } from '../features/perforation/model-decisions.ts'
+import { modelTexts } from '../features/perforation/model-texts.ts'
 import { RequiredVelocityPanel } from '../features/perforation/required-velocity-panel.tsx'
 import { ResultSummary } from '../features/perforation/result-summary.tsx'
 import { shortResult } from '../features/perforation/short-result.tsx'
@@ -44,8 +44,8 @@ export const handle = onUse
 export function loader(args: Route.LoaderArgs) {
   return {
     ...loadCalculator(perforationCalculator, args),
-    templates: args.context.get(siteContext).rounds,
-    decisions: modelDecisions,
+    templates: args.context.get(siteContext).rounds.map(offeredTemplate),
+    texts: modelTexts,
   }
 }
 
@@ -60,7 +60,7 @@ export default function PerforationRoute({ loaderData }: Route.ComponentProps) {
 function PerforationPage({
   form: first,
   templates,
-  decisions,
+  texts,
   ...page
 }: Route.ComponentProps['loaderData']) {
   const [typed, setTyped] = useState(first)
@@ -80,10 +80,7 @@ function PerforationPage({
         onTab={(tab) => setTyped((now) => ({ ...now, plot: tab }))}
         loss={typed.loss}
         onLoss={(loss) => setTyped((now) => ({ ...now, loss }))}
-        rounds={templates.map((template) => ({
-          name: template.name,
-          label: templateLabel(template),
-        }))}
+        rounds={templates}
         compared={typed.compared}
         max={MAX_COMPARED}
         isInclined={typed.process !== 'Penetration'}
@@ -93,7 +90,7 @@ function PerforationPage({
     ),
     [plot, typed.loss, typed.compared, typed.process, templates, uncertainty],
   )
-  const aboutModel = useMemo(() => <AboutModel decisions={decisions} />, [decisions])
+  const aboutModel = useMemo(() => <AboutModel {...texts} />, [texts])
   return (
     <>
       <form id={TEMPLATE_FORM} method="get" ref={templateForm} />
@@ -158,6 +155,8 @@ function PerforationPage({
   )
 }
 
+const OWN = 'These values'
+
 /** Curves and their band along the chosen axis, from what was typed a moment ago. */
 function useLimitPlot(
   tab: PlotName,
@@ -170,8 +169,12 @@ function useLimitPlot(
     const others = templates.filter(({ name }) => compared.includes(name))
     return curvesAlong(
       axis,
-      { name: 'These values', input },
-      others.map((round) => ({ name: round.name, input: inputWithTemplate(round, input) })),
+      { name: OWN, label: OWN, input },
+      others.map((round) => ({
+        name: round.name,
+        label: round.verified ? round.name : `${round.name} (unverified)`,
+        input: inputWithTemplate(round, input),
+      })),
       lossMsPerKm,
     )
   }, [axis, input, lossMsPerKm, compared, templates])

@@ -29,8 +29,11 @@ export function resultText(process: Process, shown: string): string {
 
 /** As in longrods.ch: by `toFixed`, which may round a half either way. */
 export function formatMm(limitMm: number): string {
-  return limitMm.toFixed(1)
+  return limitMm < EXACT_BELOW_MM ? limitMm.toFixed(1) : limitMm.toPrecision(6)
 }
+
+/** From here on, two processors may compute different last digits. */
+const EXACT_BELOW_MM = 1e12
 
 /** Minimum velocities have three decimals. */
 export function formatKms(velocityKms: number): string {

@@ -168,12 +168,16 @@ test('the shortest length that a rejection names is one that passes', () => {
 })
 
 test.for([
-  { f_len: 0, df: 28 },
+  { f_len: 0, df: 27 },
   { f_len: 0, df: -1 },
   { f_len: 0, df: Number.NaN },
-  { f_len: 0, df: Number.POSITIVE_INFINITY },
 ])('with $f_len mm of frustum an upper diameter of $df mm has no effect', (change) => {
   expect(perforation(withDefaults(change))).toEqual(perforation(withDefaults({ f_len: 0, df: 0 })))
+})
+
+test('the upper diameter is at most the diameter, also without a frustum', () => {
+  for (const df of [27.1, Number.MAX_VALUE])
+    expect(codesOf(perforation(withDefaults({ f_len: 0, df })))).toEqual(['frustum_diameter'])
 })
 
 test('a frustum as long as the rod is a cone, and a longer one is rejected with its own code', () => {

@@ -83,8 +83,8 @@ export function shotOf(input: PerforationInput): Shot {
     lengthMm: input.p_len,
     diameterMm: input.dia,
     frustumLengthMm: input.f_len,
-    // A frustum without a length has no upper end, whatever its field contains.
-    frustumDiameterMm: input.f_len === 0 ? 0 : input.df,
+    // Without a frustum it has no effect, but the specification limits it to the diameter in any case.
+    frustumDiameterMm: input.f_len === 0 && !(input.df > input.dia) ? 0 : input.df,
     penetratorDensityKgM3: input.rhop,
     penetratorHardnessBhn: input.bhnp,
     velocityKms: input.vt,

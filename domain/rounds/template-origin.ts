@@ -34,3 +34,13 @@ export function templateLabel(
   const origin = templateOrigin(template)
   return origin ? `${template.name} (${origin})` : template.name
 }
+
+export interface OfferedTemplate extends RoundTemplate {
+  origin: string
+  label: string
+}
+
+/** A template as a page offers it. */
+export function offeredTemplate(template: RoundTemplate): OfferedTemplate {
+  return { ...template, origin: templateOrigin(template), label: templateLabel(template) }
+}

@@ -31,6 +31,7 @@ export function typedProblem(text: string): string | undefined {
   if (typed.length > MAX_LENGTH) return undefined
   if (AMBIGUOUS.test(typed))
     return `${typed} may mean ${typed.replace(',', '')} or ${Number(pointed(typed))}: write one of these`
+  if (NUMBER.test(typed) && !Number.isFinite(Number(pointed(typed)))) return `${typed} is too large`
   if (!NUMBER.test(typed) && GROUPED.test(typed))
     return `${typed} has marks between its thousands: write it without them`
   return undefined

@@ -47,7 +47,7 @@ The site can stay in use. A snapshot holds a consistent copy of the database, th
 content folder and DATA_DIR/untracked. Backups are incremental: files of earlier snapshots are not copied again.
 The snapshot is then restored into a temporary folder and checked, and the site is started from it.
 With BACKUP_TO, old snapshots are removed according to BACKUP_KEEP.
-Exit codes: 0 the snapshot passed, 1 something failed or old snapshots were not removed, 2 usage error, 130 interrupted.`,
+Exit codes: 0 the snapshot is complete and passed, 1 something failed or is missing, or old snapshots were not removed, 2 usage error, 130 interrupted.`,
     )
     .action(async (given: string | undefined, options: Options) => {
       // A snapshot holds password hashes and the names of senders.
@@ -108,7 +108,7 @@ async function runCommand(run: Run): Promise<number> {
       terminal.print(result.removalError.message)
       return INTERRUPTED
     }
-    return result.problem === undefined ? 0 : 1
+    return result.problem === undefined && progress.backup.faults.length === 0 ? 0 : 1
   } finally {
     await target.close()
   }
@@ -173,6 +173,11 @@ function reportOf(
     ...backup.faults.map(
       ({ kind, sha256, files }) => `${kind} in the live site: ${sha256}, ${files.join(', ')}`,
     ),
+    ...(backup.faults.length > 0
+      ? [
+          `The snapshot lacks ${counted(backup.faults.length, 'stored file')}: import them again, or restore them from an older snapshot with "./site restore --file".`,
+        ]
+      : []),
     ...(removed > 0 ? [`${counted(removed, 'old snapshot')} removed.`] : []),
     problem === undefined
       ? `Restore test passed: the snapshot was restored, ${depth}, and the site started from it.`

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { counted } from '#domain/units/count.ts'
+import { isWithin } from '../backup/open-backup-target.ts'
 import { parseConfig } from '../config.ts'
 import { copyFolder, isEmptyFolder } from '../disk/copy-folder.ts'
+import { realPath } from '../disk/real-path.ts'
 import { OperatorError } from '../operator-error.ts'
 import { textDifference } from '../writing/merging/text-difference.ts'
 import { type PushResult, pullTexts, pushTexts } from '../writing/stores/exchange-texts.ts'
@@ -121,8 +123,19 @@ export async function copyTexts(terminal: Terminal, folder: string): Promise<num
   const target = resolve(folder)
   if (!(await isEmptyFolder(target)))
     throw new OperatorError(`${target} is not empty. Nothing was copied; name an empty folder.`)
-  await copyFolder(CONTENT_DIR, target)
+  if (isWithin(realPath(target), realPath(CONTENT_DIR)))
+    throw new OperatorError(
+      `${target} is in the content folder. Nothing was copied; name a folder outside it.`,
+    )
+  await copyFolder(CONTENT_DIR, target).catch((error) => {
+    throw new OperatorError(
+      `${target} cannot be written (${error.code ?? error.message}). The texts were not copied.`,
+      { cause: error },
+    )
+  })
   terminal.print(`Copied the texts of ${printable(CONTENT_DIR)} to ${printable(target)}.`)
-  terminal.print(`Set CONTENT_DIR=${printable(target)} and restart the site.`)
+  terminal.print(
+    `Set CONTENT_DIR=${printable(target)}, make sure that the site may write there, and restart it. Until then it uses the old folder, which stays as it is.`,
+  )
   return 0
 }

@@ -7,7 +7,10 @@ import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { copyTexts } from './content-command.ts'
 
-async function copied(target: string, prepare = async (_from: string) => {}) {
+async function copied(
+  target: string | ((from: string) => string),
+  prepare = async (_from: string) => {},
+) {
   const from = await temporaryFolder({ 'site.yaml': 'brand: x', 'articles/a.md': 'A' })
   await prepare(from)
   const printed: string[] = []
@@ -17,7 +20,10 @@ async function copied(target: string, prepare = async (_from: string) => {}) {
     print: (line: string) => void printed.push(line),
     input: Readable.from([]),
   } as unknown as Parameters<typeof copyTexts>[0]
-  return { code: await copyTexts(terminal, target), printed }
+  return {
+    code: await copyTexts(terminal, typeof target === 'string' ? target : target(from)),
+    printed,
+  }
 }
 
 describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
@@ -39,6 +45,17 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     const names = await readdir(target, { recursive: true })
     expect(names).toEqual(expect.arrayContaining(['articles/a.md', 'site.yaml']))
     expect(names).not.toContain('.copying')
+  })
+
+  test('a folder in the content folder, or that cannot be created, is rejected and not created', async () => {
+    await expect(copied('/proc/tanks/x')).rejects.toThrow('cannot be written (ENOENT)')
+    let from = ''
+    const keepName = async (folder: string) => {
+      from = folder
+    }
+    const inside = (folder: string) => join(folder, 'sub')
+    await expect(copied(inside, keepName)).rejects.toThrow('is in the content folder')
+    expect(await readdir(from)).not.toContain('sub')
   })
 
   test('a folder that has files is left as it is', async () => {

@@ -198,7 +198,8 @@ function importProgress(report: ImportReport, size: SourceSize, elapsedSeconds: 
     return { parts, share: undefined }
   }
   return transferProgress(
-    { done: files, total: size.files, noun: 'files' },
+    // Entries that are no files are done, but not counted before.
+    { done: files, total: Math.max(files, size.files), noun: 'files' },
     { done: bytesRead, total: size.bytes, read: bytesRead },
     elapsedSeconds,
   )

@@ -117,7 +117,13 @@ async function run(
     if (!terminal.stop.aborted) throw error
   })
   if (restored === undefined) return reportStopped(terminal, settings)
-  const { manifest, files, missing, previous } = restored
+  return report(terminal, restored)
+}
+
+function report(
+  terminal: Terminal,
+  { manifest, files, missing, previous }: Awaited<ReturnType<typeof restoreSite>>,
+): number {
   const { takenAt, tables, lost } = manifest
   const accounts = counted(tables.user ?? 0, 'account')
   terminal.print(
@@ -125,8 +131,12 @@ async function run(
   )
   for (const one of missing) terminal.print(`Missing: ${one}`)
   for (const sha256 of lost) terminal.print(`Lost before the backup: ${sha256}`)
+  if (lost.length > 0)
+    terminal.print(
+      '"./site verify" names their files; import them again, or restore them from an older snapshot with --file.',
+    )
   for (const path of previous) terminal.print(`The previous data is kept in ${path}.`)
-  return missing.length > 0 ? 1 : 0
+  return missing.length + lost.length > 0 ? 1 : 0
 }
 
 async function reportStopped(terminal: Terminal, { DATA_DIR }: Config): Promise<number> {

@@ -1,5 +1,6 @@
-import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolders } from './make-folders.ts'
 import { undefinedIfMissing } from './missing-file.ts'
 
 /** In the new folder until all is copied: a folder of which a part is missing would be taken for a whole one. */
@@ -9,7 +10,7 @@ const WRITABLE = 0o755
 /** Copies the content of a folder into an empty or missing one, wholly or not at all. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   const copying = join(to, COPYING)
-  await mkdir(to, { recursive: true })
+  makeFolders(to)
   try {
     // Left by a copy that was killed.
     await removeCopying(copying)

@@ -3,15 +3,14 @@ import {
   constants,
   existsSync,
   lstatSync,
-  mkdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
-  statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { OperatorError } from '../operator-error.ts'
+import { makeFolders } from './make-folders.ts'
 import { ownershipAdvice } from './ownership-advice.ts'
 
 export class DataFolderError extends OperatorError {
@@ -63,22 +62,6 @@ export function openDataFolder(path: string): DataFolder {
   // The rest of the file system may be read-only, and SQLite needs temporary files for large tables.
   process.env.SQLITE_TMPDIR ??= path
   return dataFolderAt(path)
-}
-
-/** `recursive` of Node reports a read-only file system as a missing folder, and never ends below /proc. */
-function makeFolders(path: string, mode?: number): void {
-  if (isFolder(path)) return
-  makeFolders(dirname(path), mode)
-  try {
-    mkdirSync(path, { mode })
-  } catch (error) {
-    // Another process may have created it.
-    if (!isFolder(path)) throw error
-  }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /**

@@ -162,7 +162,8 @@ test('unknown rounds in the URL are reported, and explicit values override the t
   const changed = await calculator(`${PERFORATION}?template=120 mm DM63&p_len=900`)
   expect(changed.value('p_len')).toBe('900')
   expect(changed.value('f_len')).not.toBe('80')
-  expect(changed.selected('template')).toBe('')
+  expect(changed.selected('template')).toBe('120 mm DM63')
+  expect(changed.texts('.template-origin').join()).toMatch(/unverified.*Changed: length\./s)
 })
 
 test('a velocity that looks like metres per second is computed with a caution', async () => {

@@ -76,8 +76,8 @@ function AboutKinetic() {
         <li>1 m/s is 3.6 km/h, 3.281 ft/s or 2.237 mi/h.</li>
       </ul>
       <p>
-        The factors of ounces, pounds, feet and miles have four or five digits, so results in these
-        units are good to about one part in five thousand.
+        The factors of ounces, pounds, feet, miles and BTU have four or five digits, so results in
+        these units are good to about one part in three thousand.
       </p>
     </section>
   )
@@ -123,12 +123,15 @@ function KineticResult({ form, input, result }: KineticResultProps) {
         readouts={[]}
       />
     )
+  const si = siOf({ ...input, [result.solvedFor]: result.value })
   return (
     <ResultPanel
       figure={result.display}
       unit={unitOf(form.units, result.solvedFor)}
-      text={unbrokenUnits(`${kineticSentence(form, input, result)} ${moreExactly(form, result)}`)}
-      readouts={siReadouts({ ...input, [result.solvedFor]: result.value })}
+      text={unbrokenUnits(
+        [kineticSentence(form, input, result), moreExactly(form, result), relativity(si)].join(' '),
+      )}
+      readouts={siReadouts(si)}
     />
   )
 }
@@ -163,11 +166,17 @@ function moreExactly({ units }: KineticForm, { value, display, solvedFor }: Solv
   return `More exactly ${exact} ${unitOf(units, solvedFor)}.`
 }
 
+/** A tenth of the speed of light: half a percent too little energy. */
+const TOO_FAST_MS = 3e7
+
+function relativity({ velocityMs }: ReturnType<typeof siOf>): string {
+  return velocityMs > TOO_FAST_MS ? 'This formula does not hold near the speed of light.' : ''
+}
+
 /** From here on, joules have too many digits for a tile. */
 const LARGE_J = 1e5
 
-function siReadouts(input: KineticEnergyInput) {
-  const { energyJ, massKg, velocityMs } = siOf(input)
+function siReadouts({ energyJ, massKg, velocityMs }: ReturnType<typeof siOf>) {
   const energyUnit = energyJ < LARGE_J ? 'J' : 'MJ'
   return [
     ['energy', `${figure(energyIn(energyUnit, energyJ))} ${energyUnit}`],

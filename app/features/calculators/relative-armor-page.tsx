@@ -99,9 +99,9 @@ function AboutArmor() {
       <p>
         The effective thickness, also called the line-of-sight (LOS) thickness, is the length of the
         shot line inside the plate: the thickness divided by the sine of the primary angle and by
-        the sine of the secondary one. Both angles lie between the shot line and the surface of the
-        plate, so 90° is square to the shot. The NATO obliquity counts from the normal: it is 90°
-        minus the angle used here.
+        the sine of the secondary one. Each angle is the tilt about one axis, so 90° is square to
+        the shot. The NATO obliquity counts from the normal, and both angles together cause it: its
+        cosine is sin α · sin β. With one tilt it is 90° minus that angle.
       </p>
       <ul>
         <li>Beyond 90° the plate leans the other way: 120° is the same as 60°.</li>

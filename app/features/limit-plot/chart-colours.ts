@@ -3,7 +3,15 @@ export type ChartColours = ReturnType<typeof chartColours>
 const TOKENS = ['muted', 'line', 'accent', 'signal'] as const
 const CURVES = ['accent', 'primary', 'danger', 'warning', 'success', 'unrated'] as const
 
-export const dashes: readonly number[][] = [[], [9, 4], [3, 4], [12, 4, 3, 4], [6, 6], [2, 6]]
+/** None is dotted, as curves outside the validity are. */
+export const dashes: readonly number[][] = [
+  [],
+  [9, 4],
+  [18, 4],
+  [12, 4, 3, 4],
+  [6, 6],
+  [12, 4, 3, 4, 3, 4],
+]
 
 /** The token of a curve, by its index in the legend. */
 export function curveToken(at: number): string {

@@ -52,7 +52,7 @@ export function CompareChoice({
   return (
     <>
       <ul className="legend" ref={legend}>
-        {curves.map(({ name, series: { present } }, at) => (
+        {curves.map(({ name, label, series: { present, axis } }, at) => (
           <li key={name}>
             <svg width="30" height="10" aria-hidden="true">
               <path
@@ -62,7 +62,8 @@ export function CompareChoice({
                 strokeDasharray={dashes[at % dashes.length]?.join(' ')}
               />
             </svg>
-            {name}: {pointText(present, ' mm')}
+            {label}: {pointText(present, ' mm')}
+            {present?.x !== curves[0]?.series.present?.x && ` at ${present?.x} ${axis.unit}`}
             {at > 0 && (
               <IconButton
                 icon={X}
@@ -98,8 +99,7 @@ export function CompareChoice({
             </select>
           </div>
           <p className="field-note" id={`${id}-note`}>
-            Up to {max} rounds. Their figures are estimates, and their velocity is that at the
-            muzzle.
+            Up to {max} rounds, with their muzzle velocity.
           </p>
         </div>
       )}

@@ -3,8 +3,12 @@ import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
 import { chartData } from './chart-data.ts'
 import { bandInputs, curvesAlong, plotAxes } from './curves.ts'
 
-const own = { name: 'These values', input: DEFAULT_INPUT }
-const slower = { name: 'Slower', input: { ...DEFAULT_INPUT, vt: 0.7, material: 'DU' as const } }
+const own = { name: 'These values', label: 'These values', input: DEFAULT_INPUT }
+const slower = {
+  name: 'Slower',
+  label: 'Slower',
+  input: { ...DEFAULT_INPUT, vt: 0.7, material: 'DU' as const },
+}
 
 test.for(plotAxes.map(({ id }) => id))('curves along the %s share their steps', (axis) => {
   const [first, second] = curvesAlong(axis, own, [slower], 50)
@@ -34,6 +38,11 @@ test('the band is interpolated linearly between known points', () => {
 })
 
 test('curves of inputs without numbers have no points', () => {
-  const [first] = curvesAlong('velocity', { name: '', input: { ...DEFAULT_INPUT, dia: 0 } }, [], 50)
+  const [first] = curvesAlong(
+    'velocity',
+    { name: '', label: '', input: { ...DEFAULT_INPUT, dia: 0 } },
+    [],
+    50,
+  )
   expect(first?.series.points.every(({ limitMm }) => limitMm === undefined)).toBe(true)
 })

@@ -24,6 +24,8 @@ export function fieldOf(axis: PlotAxis) {
 
 export interface NamedInput {
   name: string
+  /** The name with what to know of it. */
+  label: string
   input: PerforationInput
 }
 
@@ -41,9 +43,9 @@ export function curvesAlong(
   const sweeps = [own, ...others].map(({ input }) => sweepAlong(axis, input, lossMsPerKm))
   const from = Math.min(...sweeps.map((sweep) => sweep.from))
   const to = Math.max(...sweeps.map((sweep) => sweep.to))
-  return [own, ...others].map(({ name }, at) => {
+  return [own, ...others].map(({ name, label }, at) => {
     const sweep = { ...(sweeps[at] as Sweep), from, to }
-    return { name, sweep, series: limitSeries(sweep, POINTS) }
+    return { name, label, sweep, series: limitSeries(sweep, POINTS) }
   })
 }
 

@@ -7,7 +7,6 @@ import { ActionButton } from '#app/ui/buttons.tsx'
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { lossProblem } from '#domain/perforation/plot/range-sweep.ts'
-import { seriesCsv } from '#domain/perforation/plot/series-csv.ts'
 import { typedNumber, typedProblem } from '#domain/units/typed-number.ts'
 import type { LimitChartProps } from './chart-props.ts'
 import { CompareChoice, type CompareChoiceProps } from './compare-choice.tsx'
@@ -66,7 +65,10 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
             text={loss}
             unit="m/s"
             range="0 or more; the impact velocity is taken as the muzzle velocity"
-            problem={typedProblem(loss) ?? (lossProblem(lossMsPerKm) && 'Valid: 0 m/s or more')}
+            problem={
+              typedProblem(loss) ??
+              (lossProblem(lossMsPerKm) && 'Valid: 0 m/s or more; drawn without a loss')
+            }
             onType={onLoss}
           />
         </div>
@@ -77,14 +79,15 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
         <>
           <LazyChart curves={curves} band={band} />
           <p className="field-note">
-            Shaded: where the model is valid. Dotted: the equation outside that range.
+            Shaded: where the model is valid for these values. Dotted: the equation outside that
+            range.
             {band && ' The band holds 90 of 100 shots that the model covers.'}
           </p>
           <CompareChoice curves={curves} {...compare} />
           <SeriesTable curves={curves} />
           <ActionButton
             icon={Download}
-            onClick={() => saveFile(`limit-${axis}.csv`, 'text/csv', seriesCsv(curves))}
+            onClick={() => void loadDownload().then(({ saveCsv }) => saveCsv(axis, curves))}
           >
             CSV
           </ActionButton>
@@ -94,9 +97,12 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
   )
 }
 
+const loadDownload = () => import('./save-csv.ts')
+
 async function loadChart(): Promise<ComponentType<LimitChartProps> | 'missing'> {
   try {
-    return (await import('./limit-chart.tsx')).LimitChart
+    const [{ LimitChart }] = await Promise.all([import('./limit-chart.tsx'), loadDownload()])
+    return LimitChart
   } catch {
     return 'missing'
   }
@@ -139,14 +145,4 @@ function LoadedChart({ onRetry, ...props }: LimitChartProps & { onRetry: () => v
       </div>
     )
   return <Chart {...props} />
-}
-
-/** Downloads a text as a file; nothing is sent. */
-function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

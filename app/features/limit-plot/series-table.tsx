@@ -1,10 +1,11 @@
 import { figure } from '#domain/calculators/working.ts'
 import {
+  isInFlight,
   pointOf,
   pointsWithPresent,
   type SeriesPoint,
 } from '#domain/perforation/plot/limit-series.ts'
-import { isInFlight, type NamedSeries } from '#domain/perforation/plot/series-csv.ts'
+import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import { pointText } from './point-text.ts'
 
 /** Every sixth point is enough to read a curve. */
@@ -25,9 +26,9 @@ export function SeriesTable({ curves }: { curves: readonly NamedSeries[] }) {
               <th scope="col">
                 {own.axis.name} ({own.axis.unit})
               </th>
-              {curves.map(({ name }) => (
+              {curves.map(({ name, label }) => (
                 <th scope="col" key={name}>
-                  {name} (mm)
+                  {label}, mm
                 </th>
               ))}
             </tr>

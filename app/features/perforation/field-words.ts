@@ -55,7 +55,7 @@ export function rangeHint(
     p_len: 'above 0',
     dia: 'above 0',
     f_len: '0 for a plain cylinder',
-    df: input.f_len === 0 ? 'ignored without a frustum' : 'at most the diameter',
+    df: `at most the diameter${input.f_len === 0 ? '; no effect without a frustum' : ''}`,
     rhop: between(chosen?.penetratorDensityKgM3),
     bhnp: penetratorHardness(chosen),
     vt: velocity(result),
@@ -88,6 +88,9 @@ function obliquity({ process }: PerforationInput): string {
 /** No gun fires a long rod faster. */
 const FASTEST_KMS = 3
 
+/** No known rod is as slender. */
+const MOST_SLENDER = 50
+
 /** From here on, the number makes sense in metres per second only. */
 const METRES_PER_SECOND_FROM = 100
 
@@ -104,10 +107,11 @@ export type FieldCautions = Partial<Record<NumberFieldName, string | undefined>>
 
 /** Warnings that do not prevent a result: the number looks like one in another unit. */
 export function fieldCautions({
-  input: { dia, f_len, df, vt },
+  input: { p_len, dia, f_len, df, vt },
   tolerances,
 }: Pick<PerforationState, 'input' | 'tolerances'>): FieldCautions {
   return {
+    p_len: lengthCaution(dia) ? undefined : slenderCaution(p_len / dia),
     dia: lengthCaution(dia),
     f_len: lengthCaution(f_len),
     df: f_len === 0 ? undefined : lengthCaution(df, SHARPEST_MM),
@@ -118,6 +122,12 @@ export function fieldCautions({
 export function lengthCaution(mm: number, smallest: number = SMALLEST_MM): string | undefined {
   return mm > 0 && mm < smallest
     ? otherUnit(`${mm} mm is very small`, 'mm', `${mm} m`, mm * 1000)
+    : undefined
+}
+
+function slenderCaution(diameters: number): string | undefined {
+  return diameters > MOST_SLENDER && Number.isFinite(diameters)
+    ? `The rod is ${Math.round(diameters)} times as long as wide, more than any known one.`
     : undefined
 }
 

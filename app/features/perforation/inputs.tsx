@@ -16,7 +16,7 @@ import {
   type PerforationInput,
   processes,
 } from '#domain/perforation/shot.ts'
-import type { RoundTemplate } from '#domain/rounds/round-template.ts'
+import type { OfferedTemplate } from '#domain/rounds/template-origin.ts'
 import { typedNumber, typedProblem } from '#domain/units/typed-number.ts'
 import {
   type FieldCautions,
@@ -33,7 +33,7 @@ interface InputsProps {
   input: PerforationInput
   result: Perforation
   cautions: FieldCautions
-  templates: readonly RoundTemplate[]
+  templates: readonly OfferedTemplate[]
   /** Whether a field for its tolerance is shown below each field. */
   isSpread: boolean
   onChange: OnChange
@@ -52,7 +52,7 @@ export function Inputs(props: InputsProps) {
         <legend className="label">Round</legend>
         <TemplateChoice
           templates={templates}
-          chosen={typed.template}
+          typed={typed}
           onChoose={(template) => onChange((now) => withTemplate(now, template))}
         />
         <div data-wide="">
@@ -70,7 +70,7 @@ export function Inputs(props: InputsProps) {
             label="Material"
             options={materials.map((value) => ({ value, text: value }))}
             chosen={typed.material}
-            onChoose={(material) => onChange((now) => ({ ...now, material, template: undefined }))}
+            onChoose={(material) => onChange((now) => ({ ...now, material }))}
           />
         </div>
       </fieldset>

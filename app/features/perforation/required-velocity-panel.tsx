@@ -39,11 +39,13 @@ export function RequiredVelocityPanel({
   const isInclined = input.process !== 'Penetration'
   return (
     <section className="box calculator-panel required" aria-labelledby={id}>
-      <h2 id={id}>Velocity needed to perforate a plate</h2>
+      <h2 id={id}>
+        {isInclined ? 'Velocity needed to perforate a plate' : 'Velocity needed for a depth'}
+      </h2>
       <div className="required-fields">
         <NumberField
           name="plate"
-          label="Plate thickness"
+          label={isInclined ? 'Plate thickness' : 'Depth'}
           text={typed.plate}
           unit="mm"
           range="above 0"

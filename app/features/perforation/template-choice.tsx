@@ -1,19 +1,22 @@
 import { useId } from 'react'
+import type { PerforationForm } from '#domain/perforation/form/perforation-form-state.ts'
+import { changedFields } from '#domain/perforation/form/template-input.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
-import { templateLabel, templateOrigin } from '#domain/rounds/template-origin.ts'
+import type { OfferedTemplate } from '#domain/rounds/template-origin.ts'
+import { fieldLabels } from './field-words.ts'
 
 interface TemplateChoiceProps {
-  templates: readonly RoundTemplate[]
-  chosen: string | undefined
+  templates: readonly OfferedTemplate[]
+  typed: PerforationForm
   onChoose: (template: RoundTemplate | undefined) => void
 }
 
 /** Without JavaScript the list belongs to a form of its own, which requests the page filled in. */
 export const TEMPLATE_FORM = 'template-form'
 
-export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
+export function TemplateChoice({ templates, typed, onChoose }: TemplateChoiceProps) {
   const id = useId()
-  const round = templates.find(({ name }) => name === chosen)
+  const round = templates.find(({ name }) => name === typed.template)
   return (
     <div className="field template-choice" data-wide="">
       <label htmlFor={id}>Template</label>
@@ -31,7 +34,7 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
             <option value="">Own values</option>
             {templates.map((template) => (
               <option key={template.name} value={template.name}>
-                {templateLabel(template)}
+                {template.label}
               </option>
             ))}
           </select>
@@ -42,7 +45,7 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
       </div>
       <div className={`field-note ${round ? 'template-origin' : ''}`} id={`${id}-note`}>
         {round ? (
-          <RoundNote round={round} />
+          <RoundNote round={round} changed={changedFields(round, typed)} />
         ) : (
           'A round fills in its sizes, density, velocity and material.'
         )}
@@ -59,13 +62,20 @@ const figures: Record<RoundTemplate['sources'][number]['figure'], string> = {
   velocityMs: 'Velocity',
 }
 
-function RoundNote({ round }: { round: RoundTemplate }) {
-  const origin = templateOrigin(round)
+interface RoundNoteProps {
+  round: OfferedTemplate
+  changed: ReturnType<typeof changedFields>
+}
+
+function RoundNote({ round, changed }: RoundNoteProps) {
+  const { origin } = round
+  const names = changed.map((field) => (field === 'material' ? 'material' : fieldLabels[field]))
   return (
     <>
       <p>
-        {origin && <strong className="tag unverified">{origin}</strong>} Velocity at the muzzle; at
-        the target it is lower. {round.note}
+        {origin && <strong className="tag unverified">{origin}</strong>}{' '}
+        {!changed.includes('vt') && 'Velocity at the muzzle; at the target it is lower.'}{' '}
+        {names.length > 0 && <>Changed: {names.join(', ').toLowerCase()}.</>} {round.note}
       </p>
       <details>
         <summary>Where the figures come from</summary>

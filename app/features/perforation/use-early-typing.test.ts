@@ -39,7 +39,7 @@ test.for([
   [
     'a template and then a length',
     { template: 'A round', p_len: '640' },
-    { template: undefined, input: { p_len: 640, dia: 22, material: 'DU' } },
+    { template: 'A round', input: { p_len: 640, dia: 22, material: 'DU' } },
   ],
 ] as const)('%s from before the code of the page ran stays', ([, changes, state]) => {
   expect(stateOf(withEarlyTyping(typed, formWith(changes), [round]) ?? typed)).toMatchObject(state)

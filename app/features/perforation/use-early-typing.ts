@@ -73,7 +73,7 @@ const withEarlyNumbers: Step = (now, sent, form) =>
 const withEarlyMaterial: Step = (now, sent, form) => {
   const material = chosenIn(form, 'material', materials)
   if (material === undefined || material === sent.material) return now
-  return { ...now, material, template: undefined }
+  return { ...now, material }
 }
 
 const withEarlyRest: Step = (now, _, form) => {

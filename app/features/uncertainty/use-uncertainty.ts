@@ -48,7 +48,7 @@ export function useUncertainty(
 
 const FAILED: ShownUncertainty = {
   ok: false,
-  reason: 'The effect of ± could not be computed. Check the connection, then change a value.',
+  reason: 'The effect of ± could not be computed. Check the connection and change a value.',
   samples: 0,
   outside: 0,
   outsideBy: [],

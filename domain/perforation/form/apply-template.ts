@@ -1,10 +1,8 @@
 import type { RoundTemplate } from '../../rounds/round-template.ts'
 import { type PerforationForm, withTemplate } from './perforation-form-state.ts'
-import { filledFields, templateFields } from './template-input.ts'
+import { filledFields } from './template-input.ts'
 
-/**
- * Fills in what the URL omits from the template that it names; the template loses its name if the URL differs from it.
- */
+/** Fills in what the URL omits from the template that it names. */
 export function applyTemplate(
   typed: PerforationForm,
   templates: readonly RoundTemplate[],
@@ -16,16 +14,5 @@ export function applyTemplate(
   const fields = { ...filled.fields }
   for (const field of filledFields) if (isGiven(field)) fields[field] = typed.fields[field]
   const material = isGiven('material') ? typed.material : filled.material
-  const isWhole = isHeld(template, { fields, material })
-  return { ...filled, fields, material, template: isWhole ? template.name : undefined }
-}
-
-function isHeld(
-  template: RoundTemplate,
-  { fields, material }: Pick<PerforationForm, 'fields' | 'material'>,
-): boolean {
-  const own = templateFields(template)
-  return (
-    material === own.material && filledFields.every((field) => fields[field] === String(own[field]))
-  )
+  return { ...filled, fields, material, before: undefined }
 }

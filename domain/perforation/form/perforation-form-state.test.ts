@@ -4,6 +4,7 @@ import { madeUpRound as round } from '../../rounds/round-template.fixture.ts'
 import { applyTemplate } from './apply-template.ts'
 import { perforationForm, stateOf, withField, withTemplate } from './perforation-form-state.ts'
 import { perforationPageQuery, readPerforationPageQuery } from './perforation-page-query.ts'
+import { changedFields } from './template-input.ts'
 
 const { rejected, ...state } = readPerforationPageQuery(queryOf(''))
 const typed = perforationForm(state)
@@ -40,18 +41,29 @@ test('a template fills its fields, in km/s, and keeps the tip and the target', (
   })
 })
 
-test('a round is named only while the fields hold its figures', () => {
+test('a round is named with the fields that were changed since', () => {
   const filled = withTemplate(typed, round)
-  expect(withField(filled, 'nato', '0').template).toBe('A round')
-  expect(withField(filled, 'vt', '1.6').template).toBeUndefined()
+  expect(changedFields(round, withField(filled, 'nato', '0'))).toEqual([])
+  const changed = { ...withField(filled, 'vt', '1.6'), material: 'Steel' as const }
+  expect(changed.template).toBe('A round')
+  expect(changedFields(round, changed)).toEqual(['vt', 'material'])
+  expect(changedFields(round, withField(filled, 'vt', '1,65'))).toEqual([])
+})
+
+test('without the round the fields have again what was typed before it', () => {
+  const own = withField(typed, 'p_len', '777')
+  const filled = withTemplate(withTemplate(own, { ...round, name: 'Another' }), round)
+  const { fields, material, template } = withTemplate(withField(filled, 'nato', '30'), undefined)
+  expect(fields).toEqual({ ...own.fields, nato: '30' })
+  expect([material, template]).toEqual([own.material, undefined])
 })
 
 test.for([
   ['a URL with the name alone is filled', 'template=A round', 'A round', 600, 22],
   [
-    'a URL with a figure of its own has that, the rest of the round, and not its name',
+    'a URL with a figure of its own has that, and the rest of the round',
     'template=A round&p_len=601',
-    undefined,
+    'A round',
     601,
     22,
   ],
@@ -63,9 +75,9 @@ test.for([
     22,
   ],
   [
-    'a URL with another material is not given the name',
+    'a URL with another material keeps the name',
     'template=A round&material=Steel',
-    undefined,
+    'A round',
     600,
     22,
   ],

@@ -26,7 +26,10 @@ export interface PerforationForm {
   tolerances: Texts
   process: Process | undefined
   material: Material | undefined
+  /** Name of the round that filled in the fields, some of which may have been changed since. */
   template: string | undefined
+  /** What was typed before a round filled in the fields. */
+  before?: Pick<PerforationForm, 'fields' | 'material'> | undefined
   plate: string
   measured: Measured
   loss: string
@@ -116,24 +119,18 @@ export function withField(
   field: NumberFieldName,
   text: string,
 ): PerforationForm {
-  return {
-    ...typed,
-    fields: { ...typed.fields, [field]: text },
-    template: isFilled(field) ? undefined : typed.template,
-  }
+  return { ...typed, fields: { ...typed.fields, [field]: text } }
 }
 
-function isFilled(field: NumberFieldName): boolean {
-  return filledFields.some((filled) => filled === field)
-}
-
+/** @param template Without one, the fields have again what was typed before. */
 export function withTemplate(
   typed: PerforationForm,
   template: RoundTemplate | undefined,
 ): PerforationForm {
-  if (!template) return { ...typed, template: undefined }
-  const filled = templateFields(template)
+  const { before = typed } = typed
+  const filled = template && templateFields(template)
   const fields = { ...typed.fields }
-  for (const field of filledFields) fields[field] = String(filled[field])
-  return { ...typed, fields, material: filled.material, template: template.name }
+  for (const field of filledFields) fields[field] = String((filled ?? before.fields)[field])
+  const { material } = filled ?? before
+  return { ...typed, fields, material, template: template?.name, before: template && before }
 }

@@ -1,4 +1,5 @@
 import type { RoundTemplate } from '../../rounds/round-template.ts'
+import { typedNumber } from '../../units/typed-number.ts'
 import type { Material, NumberFieldName, PerforationInput } from '../shot.ts'
 
 const MS_IN_KMS = 1000
@@ -24,6 +25,16 @@ export function templateFields(
     vt: round.velocityMs / MS_IN_KMS,
     material: round.material === 'WHA' ? 'Tungsten' : 'DU',
   }
+}
+
+/** Which of the fields of a round have other values than the round. */
+export function changedFields(
+  round: RoundTemplate,
+  { fields, material }: { fields: Record<NumberFieldName, string>; material: Material | undefined },
+): ((typeof filledFields)[number] | 'material')[] {
+  const own = templateFields(round)
+  const numbers = filledFields.filter((field) => typedNumber(fields[field]) !== own[field])
+  return material === own.material ? numbers : [...numbers, 'material']
 }
 
 /** The round against the same target, at the same angle. */

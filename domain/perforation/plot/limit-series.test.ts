@@ -126,8 +126,8 @@ test('a table of curves opens in a spreadsheet, with every digit, every reason a
   const sweep = { ...sweepOf('nato', DEFAULT_INPUT), from: 50, to: 80 }
   const short = { ...sweep, to: 60 }
   const csv = seriesCsv([
-    { name: '120 mm "DM13", long', sweep, series: limitSeries(sweep, 2) },
-    { name: '=1+1', sweep: short, series: limitSeries(short, 2) },
+    { name: 'DM13', label: '120 mm "DM13", long', sweep, series: limitSeries(sweep, 2) },
+    { name: '1', label: '=1+1', sweep: short, series: limitSeries(short, 2) },
   ])
   const lines = csv.split('\r\n')
   expect(lines[0]).toBe(
@@ -147,7 +147,7 @@ test('a table of curves opens in a spreadsheet, with every digit, every reason a
 test('a table over the range ends where a round stops, even if another flies on', () => {
   const near = rangeSweep({ ...DEFAULT_INPUT, vt: 1 }, 500)
   const far = { ...near, to: 4 }
-  const csv = seriesCsv([{ name: 'Near', sweep: far, series: limitSeries(far, 9) }])
+  const csv = seriesCsv([{ name: 'Near', label: 'Near', sweep: far, series: limitSeries(far, 9) }])
   const velocities = csv
     .trim()
     .split('\r\n')

@@ -40,6 +40,11 @@ export interface Sweep {
 
 export const MAX_POINTS = 2000
 
+/** Compared curves share their steps, and one round may have stopped where another still flies. */
+export function isInFlight(sweep: Sweep, { x }: SeriesPoint): boolean {
+  return !(sweep.inputAt(x).vt <= 0)
+}
+
 /** The points with the present one among them, or in place of an equal one. */
 export function pointsWithPresent({ points, present }: Series): SeriesPoint[] {
   if (!present) return points

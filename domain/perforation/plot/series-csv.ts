@@ -1,9 +1,16 @@
 import { csvText, withoutFormulas } from '../../units/csv.ts'
 import { numberFields } from '../shot.ts'
-import { pointsWithPresent, type Series, type SeriesPoint, type Sweep } from './limit-series.ts'
+import {
+  isInFlight,
+  pointsWithPresent,
+  type Series,
+  type SeriesPoint,
+  type Sweep,
+} from './limit-series.ts'
 
 export interface NamedSeries {
   name: string
+  label: string
   series: Series
   /** Its inputs at every point. */
   sweep: Sweep
@@ -30,21 +37,16 @@ export function seriesCsv(curves: readonly NamedSeries[]): string {
   return csvText([head, ...curves.flatMap(rowsOf)])
 }
 
-function rowsOf({ name, series, sweep }: NamedSeries): string[][] {
+function rowsOf({ label, series, sweep }: NamedSeries): string[][] {
   return pointsWithPresent(series)
     .filter((point) => isInFlight(sweep, point))
-    .map((point) => [...pointCells(name, point, series), ...inputCells(sweep, point)])
+    .map((point) => [...pointCells(label, point, series), ...inputCells(sweep, point)])
 }
 
-/** Compared curves share their steps, and one round may have stopped where another still flies. */
-export function isInFlight(sweep: Sweep, { x }: SeriesPoint): boolean {
-  return !(sweep.inputAt(x).vt <= 0)
-}
-
-function pointCells(name: string, point: SeriesPoint, { present }: Series): string[] {
+function pointCells(label: string, point: SeriesPoint, { present }: Series): string[] {
   const { x, limitMm, isValid, codes } = point
   return [
-    withoutFormulas(name),
+    withoutFormulas(label),
     String(x),
     cell(limitMm),
     isValid ? 'yes' : 'no',

@@ -49,6 +49,20 @@ test('the state of the index names what is waiting, and files whose text is miss
   })
 })
 
+test('of several files with the same text, one is named by its own path', async () => {
+  const db = await openIndex()
+  const copy = newFile('/A/z.pdf', { mediaType: 'application/pdf' })
+  const [{ sha256 }] = (await db.selectFrom('file').select('sha256').execute()) as [
+    { sha256: string },
+  ]
+  await addFiles(db, [{ ...copy, sha256 }])
+  await db.updateTable('search_text').set({ is_done: 1, problem: 'Broken.' }).execute()
+  const { first } = (await readIndexFacts(db, false)).unread
+  expect(first).toEqual([
+    { path: expect.stringMatching(/^\/(In\/locked|A\/z)\.pdf$/), problem: 'Broken.' },
+  ])
+})
+
 test('a search says that hits may be missing until the texts of all files have been read', async () => {
   const db = await openIndex()
   const { signal } = new AbortController()

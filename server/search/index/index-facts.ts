@@ -54,23 +54,26 @@ async function findUnread(db: Db): Promise<SearchFacts['unread']> {
   const { count } = await unread
     .select(({ fn }) => fn.count<number>('search_text.sha256').distinct().as('count'))
     .executeTakeFirstOrThrow()
-  const first = await unread
-    .select(({ fn }) => [
-      'problem',
-      fn.min('folder.path').as('path'),
-      fn.min('file.name').as('name'),
-    ])
-    .groupBy(['search_text.sha256', 'problem'])
+  const texts = await unread
+    .select(['search_text.sha256', 'problem'])
+    .distinct()
     .orderBy('search_text.sha256')
     .limit(LISTED_PROBLEMS)
     .execute()
-  return {
-    count: Number(count),
-    first: first.map(({ path, name, problem }) => ({
-      path: within(path as ArchivePath, name),
-      problem: problem ?? '',
-    })),
-  }
+  const first = texts.map(async ({ sha256, problem }) => {
+    const file = await db
+      .selectFrom('file')
+      .innerJoin('folder', 'folder.id', 'file.folder_id')
+      .select(['folder.path', 'file.name'])
+      .where('file.sha256', '=', sha256)
+      .orderBy('file.id')
+      .executeTakeFirst()
+    // Deleted meanwhile, if there is none.
+    return file
+      ? [{ path: within(file.path as ArchivePath, file.name), problem: problem ?? '' }]
+      : []
+  })
+  return { count: Number(count), first: (await Promise.all(first)).flat() }
 }
 
 /** The migration creates this index if the extension is available. */

@@ -150,7 +150,7 @@ test('the page with its working is printed in the light scheme on one sheet, and
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const choose = (name: string) => page.getByText(name, { exact: true }).click()
   const chart = page.locator('.limit-chart')
-  const numbers = page.getByRole('table').filter({ hasText: 'These values (mm)' })
+  const numbers = page.getByRole('table').filter({ hasText: 'These values, mm' })
   const light = await paper()
   await test.step('the plot is drawn, even if nobody scrolls to it', async () => {
     await field('nato').fill('61')

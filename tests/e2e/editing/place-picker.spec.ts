@@ -20,8 +20,9 @@ test('a case is placed by a click on the map that readers get, no closer than it
   await expect(drawing).toBeVisible()
   await page.reload()
   await expect(page.locator('.cm-editor')).toBeVisible()
-  const field = page.getByLabel('Coordinates', { exact: true })
-  await page.locator('summary').filter({ hasText: 'Location' }).click()
+  const field = page.getByLabel('Point', { exact: true })
+  const group = page.locator('.fact-group').filter({ has: field }).locator('summary')
+  await group.click()
   await page.getByRole('link', { name: 'Choose it on the map' }).click()
   await expect(drawing).toBeVisible()
   // A region that arrives after another was chosen does not replace it.
@@ -42,7 +43,7 @@ test('a case is placed by a click on the map that readers get, no closer than it
   await expect(picker.locator('output')).toHaveText(
     /^coordinates: 4[78](\.\d)?, 3[78](\.\d)?, precision: 10 km$/,
   )
-  await page.locator('summary').filter({ hasText: 'Location' }).click()
+  await group.click()
   await picker.getByRole('link', { name: 'Back to the coordinates' }).click()
   await expect(field).toBeFocused()
   expect(await axeFindings(page)).toEqual([])

@@ -3,11 +3,22 @@ export interface ModelDecision {
   decision: string
 }
 
-/**
- * What the sources of the model leave open, and what this page does about it. Loaders pass it as data, because it is a
- * long text.
- */
-export const modelDecisions: readonly ModelDecision[] = [
+export interface ModelTexts {
+  /** What the equation gives, and where it is valid. */
+  equation: string
+  /** How far other programs confirm it. */
+  evidence: string
+  /** What the sources of the model leave open, and what this page does about it. */
+  decisions: readonly ModelDecision[]
+}
+
+const equation =
+  'W. Lanz and W. Odermatt fitted one equation to firings of long rods into rolled steel. It gives the line-of-sight length of the channel through the thickest plate that is just perforated; in the mode Penetration it gives the depth in a semi-infinite target. Outside the limits that are known, the limit is set to 0 mm and every value out of range is listed. No upper limits of the velocity and of the ratio of length to diameter are known: very fast or slender rods are computed, but nothing shows that the equation holds for them.'
+
+const evidence =
+  'Every program for this equation that we found goes back to that page; their agreement shows careful copying, not a second measurement, and we could not read the original papers.'
+
+const decisions: readonly ModelDecision[] = [
   {
     doubt: 'Minimum velocity of depleted uranium.',
     decision:
@@ -26,7 +37,7 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Frustum of a template.',
     decision:
-      'No source gives the diameter at the tip, so that field is not changed. Where no frustum length is published it is 0, as published lengths are mostly working lengths, which include the nose.',
+      'No source gives the diameter at the tip, so that field is not changed. Where no frustum length is published it is 0, as if the published length were the working length. That may be too much: the default rod perforates 5 % more without its frustum.',
   },
   {
     doubt: 'Steel with the default density.',
@@ -46,6 +57,9 @@ export const modelDecisions: readonly ModelDecision[] = [
   {
     doubt: 'Invalid values.',
     decision:
-      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are rejected too; longrods.ch does not check them. Without a frustum its upper diameter is ignored.',
+      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are rejected too; longrods.ch does not check them. Without a frustum its upper diameter has no effect.',
   },
 ]
+
+/** Loaders pass them as data, because they are long. */
+export const modelTexts: ModelTexts = { equation, evidence, decisions }
