@@ -110,6 +110,26 @@ onDisk('a damaged old snapshot is reported after the result of the new one', asy
   expect(output.at(-1)).toMatch(/^Restore test passed/)
 })
 
+onDisk(
+  'a snapshot that lacks files of the site is made, and so is a restore, but neither is a success',
+  async () => {
+    const site = await openBackedUpSite()
+    const [file] = await site.db.selectFrom('file').select('sha256').execute()
+    await site.data.store.blobs.remove(file?.sha256 ?? '')
+    const { run, output, codes } = openCommand(site)
+    await run()
+    expect(codes).toEqual([1])
+    expect(output.join('\n')).toMatch(/The snapshot lacks 1 stored file: .*\nRestore test passed/)
+    const into = join(await temporaryFolder(), 'restored')
+    const environment = { DATA_DIR: into, CONTENT_DIR: `${into}-content` }
+    const restored = await runCommand(environment, 'restore', site.targetFolder)
+    expect(restored.code).toBe(1)
+    expect(restored.output).toMatch(
+      /Lost before the backup: \w+\n"\.\/site verify" names their files/,
+    )
+  },
+)
+
 onDisk('a stop during the restore test leaves no untested snapshot', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
