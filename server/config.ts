@@ -160,6 +160,8 @@ const settings = {
   SAMPLES: flag.default(true),
 }
 
+export const settingNames: readonly string[] = Object.keys(settings)
+
 const environment = z.object(settings).transform((given) => ({
   ...given,
   SITE_URL: given.SITE_URL ?? `http://localhost:${given.PORT || 3000}`,
@@ -178,7 +180,7 @@ export class ConfigError extends OperatorError {
  */
 export function parseConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.keys(settings)
+    settingNames
       .map((name) => [name, variables[name]] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   )

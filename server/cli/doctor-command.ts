@@ -34,6 +34,7 @@ import {
   type Finding,
   ok,
   searchFindings,
+  settingFindings,
   toDo,
   wrong,
 } from './doctor-findings.ts'
@@ -48,7 +49,10 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
       '\nChanges nothing. Exit codes: 0 nothing is wrong (there may be something to do), 1 something is wrong, 2 usage error.',
     )
     .action(async () => {
-      const findings = await examine(parseConfig(terminal.environment))
+      const findings = [
+        ...settingFindings(terminal.environment),
+        ...(await examine(parseConfig(terminal.environment))),
+      ]
       for (const { state, text } of findings) terminal.print(`${state.padEnd(5)}  ${text}`)
       exit(findings.some(({ state }) => state === 'WRONG') ? 1 : 0)
     })

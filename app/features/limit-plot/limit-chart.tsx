@@ -8,7 +8,7 @@ import { chartOptions } from './chart-options.ts'
 import type { LimitChartProps } from './chart-props.ts'
 import { pointText } from './point-text.ts'
 
-export const CHART_HEIGHT = 280
+const CHART_HEIGHT = 280
 
 /** Draws the curves on a canvas; the table beside it has the same numbers. */
 export function LimitChart({ curves, band }: LimitChartProps) {
