@@ -3,7 +3,7 @@ import type { Model } from './model.ts'
 import type { RangeProblem } from './problem.ts'
 import { type NumberFieldName, numberFields, type PerforationInput } from './shot.ts'
 
-const fieldNames: Record<NumberFieldName, string> = {
+export const fieldNames: Record<NumberFieldName, string> = {
   p_len: 'length of the penetrator',
   dia: 'diameter of the penetrator',
   f_len: 'length of the frustum',

@@ -124,6 +124,8 @@ onDisk(
     const environment = { DATA_DIR: into, CONTENT_DIR: `${into}-content` }
     const restored = await runCommand(environment, 'restore', site.targetFolder)
     expect(restored.code).toBe(1)
+    const listed = await runCommand(environment, 'restore', site.targetFolder, '--list')
+    expect(listed.output).toMatch(/, lacks 1 file$/)
     expect(restored.output).toMatch(
       /Lost before the backup: \w+\n"\.\/site verify" names their files/,
     )

@@ -7,7 +7,6 @@ import { counted } from '#domain/units/count.ts'
 import type { BackupTarget } from '../backup/backup-target.ts'
 import { DamagedSnapshot, fetchDatabase, openManifest } from '../backup/check-snapshot.ts'
 import { latestSnapshot } from '../backup/latest-snapshot.ts'
-import { readManifest } from '../backup/manifest.ts'
 import { isWithin } from '../backup/open-backup-target.ts'
 import {
   RESTORE_CONFLICTS,
@@ -22,6 +21,7 @@ import { type Config, parseConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openConfiguredTarget } from './backup-options.ts'
+import { listSnapshots } from './list-snapshots.ts'
 import { requireArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, printable, type Terminal, UsageError } from './terminal.ts'
 
@@ -68,25 +68,13 @@ Exit codes: 0 everything was restored, 1 something failed or is missing, 2 usage
       try {
         exit(
           options.list
-            ? await list(terminal, target)
+            ? await listSnapshots(terminal, target)
             : await run(terminal, settings, target, options),
         )
       } finally {
         await target.close()
       }
     })
-}
-
-async function list(terminal: Terminal, target: BackupTarget): Promise<number> {
-  const ids = await target.snapshots()
-  const marks = await target.marks()
-  for (const id of ids) {
-    const read = readManifest(id, await target.readManifest(id))
-    const note = marks.has(id) ? `  has not passed its restore test: ${marks.get(id)}` : ''
-    terminal.print(read.ok ? `${id}${note}` : `${id}  cannot be restored: ${read.problem}`)
-  }
-  if (ids.length === 0) terminal.print(`No snapshot in ${target.name}.`)
-  return 0
 }
 
 async function chosenSnapshot(target: BackupTarget, { snapshot }: Options) {
@@ -117,11 +105,12 @@ async function run(
     if (!terminal.stop.aborted) throw error
   })
   if (restored === undefined) return reportStopped(terminal, settings)
-  return report(terminal, restored)
+  return report(terminal, settings, restored)
 }
 
 function report(
   terminal: Terminal,
+  { DATA_DIR, CONTENT_DIR }: Config,
   { manifest, files, missing, previous }: Awaited<ReturnType<typeof restoreSite>>,
 ): number {
   const { takenAt, tables, lost } = manifest
@@ -129,6 +118,7 @@ function report(
   terminal.print(
     `Restored the site as of ${takenAt}: ${counted(tables.file ?? 0, 'archive file')}, ${accounts}, ${counted(files, 'stored file')}.`,
   )
+  terminal.print(`Data folder: ${DATA_DIR}, content folder: ${CONTENT_DIR}.`)
   for (const one of missing) terminal.print(`Missing: ${one}`)
   for (const sha256 of lost) terminal.print(`Lost before the backup: ${sha256}`)
   if (lost.length > 0)

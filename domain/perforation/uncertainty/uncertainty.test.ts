@@ -115,11 +115,15 @@ test('samples outside the validity are counted by reason and excluded from the b
 test.for([
   { tolerances: {}, change: {}, reason: 'No relevant input has a tolerance (±).' },
   { tolerances: { bhnp: 50 }, change: {}, reason: 'No relevant input has a tolerance (±).' },
-  { tolerances: { vt: -1 }, change: {}, reason: 'A tolerance (±) must be a number of 0 or more.' },
+  {
+    tolerances: { vt: -1 },
+    change: {},
+    reason: 'The tolerance (±) of the impact velocity must be a number of 0 or more.',
+  },
   {
     tolerances: { vt: Number.NaN },
     change: {},
-    reason: 'A tolerance (±) must be a number of 0 or more.',
+    reason: 'The tolerance (±) of the impact velocity must be a number of 0 or more.',
   },
   {
     tolerances: { vt: 0.1 },

@@ -1,5 +1,5 @@
 import type { Model } from '../model.ts'
-import { isRead, numberProblems } from '../number-problem.ts'
+import { fieldNames, isRead, numberProblems } from '../number-problem.ts'
 import { chosenModel } from '../perforation.ts'
 import { limitMm } from '../perforation-limit.ts'
 import { type UncoveredCode, uncovered } from '../perforation-texts.ts'
@@ -78,7 +78,11 @@ export function uncertainty(
     (field) => !((tolerances[field] ?? 0) >= 0 && Number.isFinite(tolerances[field] ?? 0)),
   )
   if (invalid)
-    return rejection('bad_tolerance', 'A tolerance (±) must be a number of 0 or more.', invalid)
+    return rejection(
+      'bad_tolerance',
+      `The tolerance (±) of the ${fieldNames[invalid]} must be a number of 0 or more.`,
+      invalid,
+    )
   const [problem] = numberProblems(input, model)
   if (problem) return rejection('not_a_number', problem.message, problem.field)
   const fields = numberFields.filter((field) => isSpread(input, tolerances, field, model))

@@ -1,0 +1,29 @@
+import { formatBytes } from '#domain/units/bytes.ts'
+import { counted } from '#domain/units/count.ts'
+import { momentText } from '#domain/units/day.ts'
+import type { BackupTarget } from '../backup/backup-target.ts'
+import { type Manifest, readManifest } from '../backup/manifest.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Prints a line for each snapshot, the oldest first. @returns The exit code. */
+export async function listSnapshots(terminal: Terminal, target: BackupTarget): Promise<number> {
+  const ids = await target.snapshots()
+  const marks = await target.marks()
+  for (const id of ids) {
+    const read = readManifest(id, await target.readManifest(id))
+    const note = marks.has(id) ? `  has not passed its restore test: ${marks.get(id)}` : ''
+    terminal.print(
+      read.ok
+        ? `${id}  ${contentOf(read.manifest)}${note}`
+        : `${id}  cannot be restored: ${read.problem}`,
+    )
+  }
+  if (ids.length === 0) terminal.print(`No snapshot in ${target.name}.`)
+  return 0
+}
+
+function contentOf({ takenAt, files, lost, program }: Manifest): string {
+  const size = `${counted(files.count, 'file')}, ${formatBytes(files.bytes, 1)}`
+  const lacks = lost.length > 0 ? `, lacks ${counted(lost.length, 'file')}` : ''
+  return `${momentText(new Date(takenAt))}, ${size}, version ${program}${lacks}`
+}
