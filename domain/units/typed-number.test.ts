@@ -64,6 +64,7 @@ test.for([
   ['1.700', undefined],
   ['1,7000', undefined],
   ['1e', undefined],
+  ['1e400', '1e400 is too large'],
   ['ten', undefined],
   ['', undefined],
 ] as const)('"%s" is rejected: %s', ([text, words]) => {

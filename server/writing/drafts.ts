@@ -9,7 +9,7 @@ import { withWriteTransaction } from '../db/write-transaction.ts'
 
 const MAX_DRAFTS = 200
 /** In characters, more than front matter has. */
-export const START_LENGTH = 32_768
+const START_LENGTH = 32_768
 
 interface DraftToSave {
   userId: string
@@ -87,7 +87,12 @@ export async function draftsOf(
   }))
 }
 
-/** How the texts of an editor's drafts begin: all texts together may be large. */
+/** The start of a text in a column, with its front matter: all of many texts may be large. */
+export function startOf(column: string) {
+  return sql<string>`substr(${sql.ref(column)}, 1, ${START_LENGTH})`
+}
+
+/** How the texts of an editor's drafts begin. */
 export async function draftStarts(
   db: Db,
   userId: string,
@@ -96,7 +101,7 @@ export async function draftStarts(
   if (paths.length === 0) return []
   return db
     .selectFrom('content_draft')
-    .select(['path', sql<string>`substr(text, 1, ${START_LENGTH})`.as('start')])
+    .select(['path', startOf('text').as('start')])
     .where('user_id', '=', userId)
     .where('path', 'in', paths)
     .execute()

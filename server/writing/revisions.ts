@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { countRows } from '../db/count-rows.ts'
 import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
-import { START_LENGTH } from './drafts.ts'
+import { startOf } from './drafts.ts'
 import type { ExactText } from './stores/content-files.ts'
 
 export interface NewRevision {
@@ -125,7 +124,7 @@ export async function lastStarts(
   return db
     .selectFrom('content_revision as revision')
     .innerJoin('content_text as stored', 'stored.sha256', 'revision.sha256')
-    .select(['revision.path', sql<string>`substr(stored.text, 1, ${START_LENGTH})`.as('start')])
+    .select(['revision.path', startOf('stored.text').as('start')])
     .where('revision.id', 'in', (last) =>
       last
         .selectFrom('content_revision')

@@ -72,6 +72,12 @@ test.for([
   },
 )
 
+test('near the speed of light the kinetic energy says that its formula does not hold', async () => {
+  const words = 'This formula does not hold near the speed of light.'
+  expect((await calculator(`${KINETIC}?m=5&v=4e7&mUnit=kg`)).main).toContain(words)
+  expect((await calculator(`${KINETIC}?m=5&v=1700&mUnit=kg`)).main).not.toContain(words)
+})
+
 test('the working of the kinetic energy calculator shows each step with its values', async () => {
   const { main } = await calculator(KINETIC)
   expect(main).toContain('= √(2 · 10000000 / 5)')

@@ -186,6 +186,13 @@ test('without a material, and for the penetration of uranium, a sentence replace
   )
 })
 
+test('a huge limit has no more digits than every processor computes alike', async () => {
+  const { texts } = await calculator(`${PERFORATION}?p_len=1e21`)
+  const [limit = ''] =
+    /limit is ([^ ]+) mm/.exec(texts('.result').join().replaceAll('\u00a0', ' '))?.slice(1) ?? []
+  expect(limit).toMatch(/^\d\.\d{5}e\+21$/)
+})
+
 test('the velocity that a field calls valid is accepted', async () => {
   const below = await calculator(`${PERFORATION}?rhop=16515&vt=0.9752`)
   expect(below.texts('[role="alert"]').join()).toContain(

@@ -15,7 +15,7 @@ test.for([
   ],
   ['vt', Number.NaN, undefined],
   ['dia', 19, undefined],
-  ['p_len', 5000, 'The rod is 185 times as long as wide, more than any known one.'],
+  ['p_len', 5000, 'The rod is 185 times as long as wide: check its length and diameter.'],
   ['dia', 0, undefined],
   ['dia', -0.5, undefined],
   ['dia', 0.0271, '0.0271 mm is very small: the unit is mm, and 0.0271 m is 27.1 mm.'],

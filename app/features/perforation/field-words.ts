@@ -88,7 +88,7 @@ function obliquity({ process }: PerforationInput): string {
 /** No gun fires a long rod faster. */
 const FASTEST_KMS = 3
 
-/** No known rod is as slender. */
+/** More than the rod of any round here. */
 const MOST_SLENDER = 50
 
 /** From here on, the number makes sense in metres per second only. */
@@ -127,7 +127,7 @@ export function lengthCaution(mm: number, smallest: number = SMALLEST_MM): strin
 
 function slenderCaution(diameters: number): string | undefined {
   return diameters > MOST_SLENDER && Number.isFinite(diameters)
-    ? `The rod is ${Math.round(diameters)} times as long as wide, more than any known one.`
+    ? `The rod is ${Math.round(diameters)} times as long as wide: check its length and diameter.`
     : undefined
 }
 
