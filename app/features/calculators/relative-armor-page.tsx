@@ -101,7 +101,7 @@ function AboutArmor() {
         shot line inside the plate: the thickness divided by the sine of the primary angle and by
         the sine of the secondary one. Each angle is the tilt about one axis, so 90° is square to
         the shot. The NATO obliquity counts from the normal, and both angles together cause it: its
-        cosine is sin α · sin β. With one tilt it is 90° minus that angle.
+        cosine is {'sin\u00a0α\u00a0·\u00a0sin\u00a0β'}. With one tilt it is 90° minus that angle.
       </p>
       <ul>
         <li>Beyond 90° the plate leans the other way: 120° is the same as 60°.</li>
