@@ -1,3 +1,4 @@
+import { counted } from '../units/count.ts'
 import { momentText } from '../units/day.ts'
 import { asSentence } from '../units/sentence.ts'
 import { problemLines } from './backup-rows.ts'
@@ -15,6 +16,8 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
   switch (state.word) {
     case 'ok':
       return removalNeed(state)
+    case 'incomplete':
+      return incompleteNeed(state)
     case 'off':
       return {
         level: 'failed',
@@ -37,6 +40,22 @@ export function backupNeed(state: BackupState, isScheduled: boolean): Need | und
       }
     case 'failed':
       return failedNeed(state, isScheduled)
+  }
+}
+
+function incompleteNeed({ lastGood }: BackupState): Need | undefined {
+  if (!lastGood) return undefined
+  const files = counted(lastGood.lostFiles, 'stored file')
+  const isOne = lastGood.lostFiles === 1
+  return {
+    level: 'failed',
+    title: `the site has lost ${files}`,
+    why: `The backup of ${momentText(lastGood.startedAt)} can be restored, but lacks ${isOne ? 'it' : 'them'}: the bytes are missing or damaged in the file store. An older snapshot may still have them until it is removed.`,
+    steps: [
+      'Run `./site verify` on the server: it names the files.',
+      'Import them again, or restore each from an older snapshot: `./site restore <backup> --file <path>`.',
+      BY_HAND,
+    ],
   }
 }
 

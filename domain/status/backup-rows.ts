@@ -11,6 +11,7 @@ import type { Level, StatusRow } from './status-row.ts'
 const AXIS_HOURS = 48
 const WORDS = {
   ok: { level: 'fine', word: 'Fine' },
+  incomplete: { level: 'failed', word: 'Incomplete' },
   overdue: { level: 'failed', word: 'Overdue' },
   failed: { level: 'failed', word: 'Failed' },
   off: { level: 'failed', word: 'Off' },

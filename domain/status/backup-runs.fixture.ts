@@ -17,6 +17,7 @@ export function run(startedHoursAgo: number, changed: Partial<BackupRun> = {}): 
     removalProblem: undefined,
     newBytes: 1024,
     checkedAll: false,
+    lostFiles: 0,
     ...changed,
   }
 }

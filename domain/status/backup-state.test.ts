@@ -21,6 +21,16 @@ interface Case {
 test.for<Case>([
   { what: 'no run at all', runs: [], word: ['overdue', 'off'] },
   { what: 'one that passed', runs: [run(11)], word: ['ok', 'ok'] },
+  {
+    what: 'one that lacks files',
+    runs: [run(2, { lostFiles: 3 })],
+    word: ['incomplete', 'incomplete'],
+  },
+  {
+    what: 'a whole one after one that lacked files',
+    runs: [run(2), run(26, { lostFiles: 3 })],
+    word: ['ok', 'ok'],
+  },
   { what: 'one at the limit', runs: [run(26)], word: ['ok', 'ok'] },
   { what: 'one beyond the limit', runs: [run(26.1)], word: ['overdue', 'off'] },
   {

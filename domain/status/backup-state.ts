@@ -19,10 +19,15 @@ export interface BackupRun {
   newBytes: number
   /** Whether every stored file was read back. */
   checkedAll: boolean
+  /** Stored files that the site itself had lost, and the snapshot lacks. */
+  lostFiles: number
 }
 
-/** `off`: no backups are scheduled, and there is none from the last day. */
-export type BackupWord = 'ok' | 'overdue' | 'failed' | 'off'
+/**
+ * `incomplete`: the latest backup is good, but lacks files that the site itself has lost.
+ * `off`: no backups are scheduled, and there is none from the last day.
+ */
+export type BackupWord = 'ok' | 'incomplete' | 'overdue' | 'failed' | 'off'
 
 export interface BackupState {
   word: BackupWord
@@ -62,7 +67,7 @@ function wordOf({ isScheduled, lastGood, failed, running }: LatestRuns, now: Dat
   const isRecent = (run: BackupRun | undefined) =>
     run !== undefined && ageOf(run, now) <= BACKUP_LIMIT_MS
   if (failed && (isScheduled || isRecent(failed))) return 'failed'
-  if (isRecent(lastGood)) return 'ok'
+  if (isRecent(lastGood)) return lastGood?.lostFiles ? 'incomplete' : 'ok'
   if (!isScheduled) return 'off'
   // A slow run is not overdue until it has taken a day itself.
   return lastGood && isRecent(running) ? 'ok' : 'overdue'

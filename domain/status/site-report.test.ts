@@ -170,6 +170,12 @@ test.for<Case>([
     level: 'attention',
   },
   {
+    what: 'a backup that lacks files',
+    facts: backup([run(2, { lostFiles: 3 })]),
+    headline: 'the site has lost 3 stored files',
+    level: 'failed',
+  },
+  {
     what: 'an old snapshot that cannot be removed',
     facts: backup([run(2, { removalProblem: 'Snapshot x is damaged' })]),
     headline: 'old snapshots were not removed',

@@ -38,6 +38,7 @@ test('a run is read as it was recorded', async () => {
       problem: 'damaged',
       newBytes: 5_000_000_000,
       checkedAll: true,
+      lostFiles: 0,
     },
   ])
   await close()

@@ -54,5 +54,6 @@ function runOf(row: Row<'backup_run'>): BackupRun {
     removalProblem: row.removal_problem ?? undefined,
     newBytes: Number(row.new_bytes),
     checkedAll: Number(row.checked_all) === 1,
+    lostFiles: Number(row.lost_files),
   }
 }

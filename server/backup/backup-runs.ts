@@ -20,6 +20,8 @@ export interface BackupOutcome {
   newBytes?: number
   /** Whether every file of the target was read, and none is damaged. */
   checkedAll?: boolean
+  /** Stored files that the site itself has lost. */
+  lostFiles?: number
 }
 
 /**
@@ -91,6 +93,7 @@ async function deleteOldRuns(db: Db): Promise<void> {
 
 function end(db: Db, id: string, outcome: BackupOutcome): Promise<unknown> {
   const { snapshot, problem, removalError, newBytes = 0, checkedAll = false } = outcome
+  const { lostFiles = 0 } = outcome
   return update(db, id, {
     ended_at: Date.now(),
     snapshot: snapshot ?? null,
@@ -98,6 +101,7 @@ function end(db: Db, id: string, outcome: BackupOutcome): Promise<unknown> {
     removal_problem: removalError?.message ?? null,
     new_bytes: newBytes,
     checked_all: checkedAll ? 1 : 0,
+    lost_files: lostFiles,
   })
 }
 

@@ -43,6 +43,7 @@ export interface BackupResult extends BackupOutcome {
   files: number
   newBytes: number
   checkedAll: boolean
+  lostFiles: number
   removed: number
 }
 
@@ -134,6 +135,7 @@ async function backUpAndTest(
     files: manifest.files.count,
     newBytes: report.bytes.copied + report.newTreeBytes,
     checkedAll: readsAll && progress.check.problems.length === 0,
+    lostFiles: report.faults.length,
     ...removal,
     removed: failed.removed + removal.removed,
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDamagedSnapshot, openBackedUpSite, startHealthySite } from '../backup/backup.fixture.ts'
+import { recentBackupRuns } from '../backup/backup-health.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { backupCommand } from './backup-command.ts'
 import { openSite, runCommand } from './command-site.fixture.ts'
@@ -119,6 +120,7 @@ onDisk(
     const { run, output, codes } = openCommand(site)
     await run()
     expect(codes).toEqual([1])
+    expect(await recentBackupRuns(site.db, {}, new Date())).toMatchObject([{ lostFiles: 1 }])
     expect(output.join('\n')).toMatch(/The snapshot lacks 1 stored file: .*\nRestore test passed/)
     const into = join(await temporaryFolder(), 'restored')
     const environment = { DATA_DIR: into, CONTENT_DIR: `${into}-content` }

@@ -66,6 +66,16 @@ test('a fresh backup is good, whichever tool made it', async () => {
   await close()
 })
 
+test('a good backup of a site that has lost files is wrong', async () => {
+  const { db, close } = await openRuns()
+  await recordBackupRun(db, '/backups', async () => ({ snapshot: 'x', lostFiles: 2 }))
+  expect(await backupFinding(SCHEDULED, db)).toEqual({
+    state: 'WRONG',
+    text: expect.stringMatching(/^The site has lost 2 stored files, .* passed its restore test/),
+  })
+  await close()
+})
+
 test('an overdue backup is wrong', async () => {
   const { db, pass, wait, close } = await openRuns()
   await pass()

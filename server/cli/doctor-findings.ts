@@ -98,6 +98,8 @@ function sentence({ word, failure, lastGood }: BackupState): string {
       return 'The site is backed up.'
     case 'off':
       return 'BACKUP_TO is not set. Set it to a folder on another disk or an S3 URL (docs/backup.md).'
+    case 'incomplete':
+      return `The site has lost ${counted(lastGood?.lostFiles ?? 0, 'stored file')}, which the last backup lacks. "./site verify" names them; import them again, or restore them from an older snapshot with "./site restore --file".`
     case 'overdue':
       return `${lastGood ? 'The backup is overdue' : 'The site has never been backed up'}. Run "./site backup", and keep the site running at BACKUP_AT.`
     case 'failed':

@@ -189,6 +189,8 @@ export interface Database
     new_bytes: Generated<number>
     /** 1 if every stored byte was compared with its hash. */
     checked_all: Generated<number>
+    /** Stored files that the site itself had lost, and the snapshot lacks. */
+    lost_files: Generated<number>
   }
 }
 
