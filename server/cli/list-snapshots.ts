@@ -11,15 +11,30 @@ export async function listSnapshots(terminal: Terminal, target: BackupTarget): P
   const marks = await target.marks()
   for (const id of ids) {
     const read = readManifest(id, await target.readManifest(id))
+    const problem = read.ok ? await missingPart(target, read.manifest) : read.problem
     const note = marks.has(id) ? `  has not passed its restore test: ${marks.get(id)}` : ''
     terminal.print(
-      read.ok
+      read.ok && problem === undefined
         ? `${id}  ${contentOf(read.manifest)}${note}`
-        : `${id}  cannot be restored: ${read.problem}`,
+        : `${id}  cannot be restored: ${problem}`,
     )
   }
   if (ids.length === 0) terminal.print(`No snapshot in ${target.name}.`)
   return 0
+}
+
+/** What no restore can do without. Only the sizes are compared: reading a database takes long. */
+async function missingPart(
+  { blobs }: BackupTarget,
+  { database, files }: Manifest,
+): Promise<string | undefined> {
+  const parts = { 'The database': database, 'The list of files': files }
+  for (const [name, { sha256, size }] of Object.entries(parts)) {
+    const stored = await blobs.size(sha256)
+    if (stored === undefined) return `${name} is missing.`
+    if (stored !== size) return `${name} has the wrong size.`
+  }
+  return undefined
 }
 
 function contentOf({ takenAt, files, lost, program }: Manifest): string {

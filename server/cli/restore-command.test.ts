@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -147,6 +147,19 @@ test('the list of snapshots marks one whose manifest is damaged', async () => {
   )
   expect(whole).toContain(second.replace('.json', ''))
   expect(code).toBe(0)
+})
+
+test('the list of snapshots marks one whose database is missing', async () => {
+  const { run, backup, backUp } = await openBackedUp()
+  await backUp()
+  const [first = ''] = (await readdir(join(backup, 'snapshots'))).toSorted()
+  const { database } = JSON.parse(await readFile(join(backup, 'snapshots', first), 'utf8'))
+  const blobs = await readdir(backup, { recursive: true })
+  await rm(join(backup, blobs.find((path) => basename(path) === database.sha256) ?? ''))
+  const { output } = await run('restore', backup, '--list')
+  const [lost, whole] = output.split('\n')
+  expect(lost).toMatch(/^\S+ {2}cannot be restored: The database is missing\.$/)
+  expect(whole).not.toContain('cannot be restored')
 })
 
 test('by default, the latest snapshot that passed its restore test is restored', async () => {
