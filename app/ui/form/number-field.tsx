@@ -41,6 +41,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const madeId = useId()
   const id = fixedId ?? madeId
+  const isText = typeof unit === 'string'
   const box = useRef<HTMLInputElement>(null)
   const first = useRef({ text, onType, onFocus })
   useEffect(() => {
@@ -66,12 +67,18 @@ export function NumberField({
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          aria-describedby={`${id}-note`}
+          aria-describedby={isText ? `${id}-unit ${id}-note` : `${id}-note`}
           aria-invalid={problem ? true : undefined}
           onChange={({ target }) => onType(target.value)}
           onFocus={onFocus}
         />
-        {typeof unit === 'string' ? <span className="field-unit">{unit}</span> : unit}
+        {isText ? (
+          <span className="field-unit" id={`${id}-unit`}>
+            {unit}
+          </span>
+        ) : (
+          unit
+        )}
       </div>
       <p className="field-note" id={`${id}-note`}>
         {problem ?? caution ?? range}
