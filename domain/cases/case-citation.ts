@@ -82,7 +82,7 @@ function inBibtex(text: string): string {
 function keyOf({ url }: Cited): string {
   const [, , , ...parts] = url.split('/')
   const named = parts.filter((part) => part !== '' && part !== 'blog').slice(-2)
-  const key = named.join('-').replaceAll(/[?&=+,]/g, '-')
+  const key = named.join('-').replaceAll(/[?&=+,#]/g, '-')
   return key.replaceAll(/[^A-Za-z0-9-]/g, '') || 'page'
 }
 

@@ -77,8 +77,23 @@ test('a filtered catalogue is cited with its filter: in its address, and in word
   expect(copied).toHaveLength(3)
   for (const text of [...copied, ...texts('.citation-plain > p')]) {
     expect(text).toContain('[filtered: class Destroyed, words “hull”]')
-    expect(text).toMatch(/\/blog\/made-tanks\?class=Destroyed&q=hull(?= \(accessed|\},|"\n)/)
+    expect(text).toMatch(
+      /\/blog\/made-tanks\?class=Destroyed&q=hull#case-filter(?= \(accessed|\},|"\n)/,
+    )
   }
+})
+
+test('a filtered catalogue begins with its filter, how many cases it shows, and a link to all', async () => {
+  const filtered = await site.page(`${TEST_CATALOGUE.url}?class=Destroyed`)
+  expect(filtered.texts('.catalogue-filtered:not([hidden])')).toEqual([
+    'Filter: class Destroyed2 of 6 shownClear all',
+  ])
+  expect(filtered.attributes('.catalogue-filtered a', 'href')).toEqual([
+    '#case-filter',
+    TEST_CATALOGUE.url,
+  ])
+  const { texts } = await site.page(TEST_CATALOGUE.url)
+  expect(texts('.catalogue-filtered:not([hidden])')).toEqual([])
 })
 
 test('the table is sent in the order of its URL, and the head of its ratings leads to the system', async () => {

@@ -49,7 +49,7 @@ test('a view and a vehicle are part of the URL, and each link of the map keeps t
   const { html, attributes } = await site.page('/map?vehicle=Strv+122&map=donetsk')
   expect(attributes('.map-views [aria-current]', 'href')).toEqual([
     '/map?map=donetsk',
-    '/map?vehicle=Strv+122&map=donetsk',
+    '/map?vehicle=Strv+122&map=donetsk#map',
   ])
   for (const url of attributes('.map-land a', 'href')) expect(url).toContain('Strv+122')
   expect(html.querySelector('.map-drawing')?.getAttribute('aria-label')).toContain('Donetsk Oblast')
@@ -67,7 +67,7 @@ test('on paper, a map and a summary say in words what is filtered', async () => 
   expect((await site.page('/map')).texts('.map-page header [data-printed-only]')).toEqual([])
   const catalogue = await site.page('/blog/leopard2-ukraine?vehicle=Strv+122&class=Destroyed')
   expect(catalogue.texts('[data-filter-text]')).toEqual(
-    Array(2).fill('vehicle Strv 122, class Destroyed'),
+    Array(3).fill('vehicle Strv 122, class Destroyed'),
   )
 })
 

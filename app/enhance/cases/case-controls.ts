@@ -63,7 +63,8 @@ interface Outcome {
 export function updateOutcome(filter: CaseFilter, { shown, all, revealed }: Outcome): void {
   const bar = document.querySelector('.case-filter')
   bar?.toggleAttribute('data-filters', !showsAll(filter))
-  setText(document.querySelector('.case-filter-outcome p'), casesShownText(shown, all))
+  for (const count of document.querySelectorAll('[data-cases-shown]'))
+    setText(count, casesShownText(shown, all))
   for (const name of document.querySelectorAll('[data-filter-text]'))
     setText(name, filterText(filter))
   const words = document.querySelector<HTMLInputElement>('.case-words input[name=q]')

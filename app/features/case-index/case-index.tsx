@@ -105,7 +105,7 @@ function FilterBar({ url, filtered, groups, choice }: IndexProps) {
           {offered.filter(({ group }) => IN_VIEW.includes(group)).map(groupOf)}
         </div>
         <div className="case-filter-outcome">
-          <p>{casesShownText(passing.size, filtered.length)}</p>
+          <p data-cases-shown="">{casesShownText(passing.size, filtered.length)}</p>
           <span data-printed-only="" data-filter-text="">
             {filterText(filter)}
           </span>

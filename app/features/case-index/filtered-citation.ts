@@ -7,9 +7,11 @@ import { choiceUrl } from './case-choice.ts'
 /** Cites the cases that the filter shows: their address, and the filter in words. */
 export function filteredCitation(cited: Cited, filter: CaseFilter): CitationTexts {
   const words = filterText(filter)
+  const url = choiceUrl(cited.url, { filter, order: DATE_ORDER })
   return citationTexts({
     ...cited,
     detail: words && `filtered: ${words}`,
-    url: choiceUrl(cited.url, { filter, order: DATE_ORDER }),
+    // The page begins with what no filter changes.
+    url: words ? `${url}#case-filter` : url,
   })
 }

@@ -5,6 +5,8 @@ import { ChevronDown, ExternalLink } from 'lucide'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { longDate } from '#domain/cases/case-citation.ts'
+import { type CaseFilter, filterQuery } from '#domain/catalogues/case-filter.ts'
+import { filterText } from '#domain/catalogues/filter-text.ts'
 
 interface HeadProps {
   title: string
@@ -19,8 +21,10 @@ interface HeadProps {
   cases: number
   records: number
   hasPlaces: boolean
-  /** Query of the filter, which downloads follow; empty where all cases are shown. */
-  filterQuery: string
+  /** Downloads follow it. */
+  filter: CaseFilter
+  /** How many cases the filter shows. */
+  shown: string
 }
 
 /** Title block of a catalogue: subject, last change and downloads. */
@@ -52,6 +56,7 @@ export function CatalogueHead(props: HeadProps) {
             What changed
           </a>
         </p>
+        <FilterNote {...props} />
       </div>
       <div className="row catalogue-actions" data-not-printed="">
         {folder && (
@@ -80,8 +85,31 @@ export function CatalogueHead(props: HeadProps) {
   )
 }
 
+/** Tells a reader who followed a link to a filtered page that it is one: the filter itself is far below. */
+function FilterNote({ url, filter, shown }: HeadProps) {
+  return (
+    <p
+      className="note row catalogue-filtered"
+      data-when-filtered=""
+      data-not-printed=""
+      hidden={filterQuery(filter) === ''}
+    >
+      <span>
+        Filter: <span data-filter-text="">{filterText(filter)}</span>
+      </span>
+      <a href="#case-filter" data-cases-shown="">
+        {shown}
+      </a>
+      <a href={url} data-clear-filter="">
+        Clear all
+      </a>
+    </p>
+  )
+}
+
 /** The cases that the filter shows, for spreadsheets, programs and maps; the feed of all of them; and the API. */
-function DataMenu({ url, hasPlaces, filterQuery: query }: HeadProps) {
+function DataMenu({ url, hasPlaces, filter }: HeadProps) {
+  const query = filterQuery(filter)
   const which = (
     <span data-when-filtered="" hidden={query === ''}>
       Downloads contain only the filtered cases.{' '}

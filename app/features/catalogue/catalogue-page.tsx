@@ -15,8 +15,8 @@ import { SummaryLedger } from './summary-ledger.tsx'
 
 interface PageProps {
   catalogue: CataloguePageData
-  /** Query of the filter, for downloads. */
-  filterQuery: string
+  /** How many cases the filter shows. */
+  shown: string
   /** The cases that pass the filter. */
   choice: { filter: CaseFilter; passing: ReadonlySet<string>; passingRecords: ReadonlySet<string> }
   /** Chart and table of the counts. */
@@ -30,14 +30,15 @@ interface PageProps {
 /** A catalogue of cases, from its title to how it is cited. On a phone, what follows the table is folded. */
 export function CataloguePage(props: PageProps) {
   preloadReadingFont()
-  const { catalogue, filterQuery, choice, counts, citation, children } = props
+  const { catalogue, shown, choice, counts, citation, children } = props
   const { slug, cases, records, contents, footage } = catalogue
   const url = `/blog/${slug}`
   return (
     <div className="wrap catalogue-page">
       <CatalogueHead
         {...catalogue}
-        {...{ url, filterQuery }}
+        {...{ url, shown }}
+        filter={choice.filter}
         cases={cases.length}
         records={records.length}
       />

@@ -55,7 +55,7 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
     map: mapData(shown, {
       fitted: mapped.map(({ item }) => item),
       view,
-      urlOf: (name) => urlOf(filter.vehicle, name),
+      urlOf: (name) => `${urlOf(filter.vehicle, name)}#map`,
       widthPx: WIDTH_PX,
     }),
     vehicles: optionCounts(mapped, filter, 'vehicle', group.options).map(({ option, count }) => ({

@@ -35,8 +35,10 @@ export function MapPage({ unknown, map, filtered, vehicles, catalogues, counts }
         <p className="caps">Vehicle</p>
         <ViewLinks links={vehicles} />
       </nav>
-      <h2 className="visually-hidden">Map of all catalogues</h2>
-      <MapSheet map={map} title="all catalogues" all={all} />
+      <section id="map">
+        <h2 className="visually-hidden">Map of all catalogues</h2>
+        <MapSheet map={map} title="all catalogues" all={all} />
+      </section>
       <nav className="map-catalogues" aria-label="Catalogues" data-not-printed="">
         <h2>Catalogues</h2>
         <ul>

@@ -1,10 +1,9 @@
 import { CitationBox } from '#app/ui/copying/citation-box.tsx'
 import { lifeLineOf } from '#domain/cases/life/life-line.ts'
-import { filterQuery } from '#domain/catalogues/case-filter.ts'
 import { isoDay } from '#domain/units/day.ts'
 import { ViewerFiles } from '../../features/browsing/viewer-files.tsx'
 import type { Viewed } from '../../features/browsing/viewer-item-of.ts'
-import type { CaseChoice } from '../../features/case-index/case-choice.ts'
+import { type CaseChoice, casesShownText } from '../../features/case-index/case-choice.ts'
 import { CaseIndex } from '../../features/case-index/case-index.tsx'
 import { filteredCitation } from '../../features/case-index/filtered-citation.ts'
 import { caseContext } from '../../features/cases/case-context.ts'
@@ -48,7 +47,7 @@ export function CatalogueView({ page, choice, map, problem, files, brand, siteUr
     >
       <CataloguePage
         catalogue={page}
-        filterQuery={filterQuery(choice.filter)}
+        shown={casesShownText(choice.passing.size, rows.length)}
         choice={choice}
         counts={
           <>
