@@ -67,6 +67,11 @@ function PerforationPage({
   const state = useMemo(() => stateOf(typed), [typed])
   const result = useMemo(() => resultOf(typed, state.input), [typed, state])
   const cautions = fieldCautions(state)
+  const origin = templates.find(({ name }) => name === typed.template)?.origin
+  const allCautions = [
+    origin && `Figures of the round: ${origin}.`,
+    ...Object.values(cautions),
+  ].flatMap((caution) => caution || [])
   const query = perforationPageQuery(state)
   const { form, templateForm } = useEarlyTyping(typed, templates, setTyped)
   const tolerances = useTolerances(typed, setTyped)
@@ -133,7 +138,7 @@ function PerforationPage({
             <ResultSummary
               input={state.input}
               result={result}
-              cautions={cautions}
+              cautions={allCautions}
               uncertainty={uncertainty}
             />
             <PageActions query={query} />
@@ -142,9 +147,7 @@ function PerforationPage({
         input={state.input}
         working={PerforationWorking}
         spoken={
-          result.outcome === 'rejected'
-            ? result.alert
-            : [result.text, ...Object.values(cautions)].filter(Boolean).join(' ')
+          result.outcome === 'rejected' ? result.alert : [result.text, ...allCautions].join(' ')
         }
         about={aboutModel}
       >

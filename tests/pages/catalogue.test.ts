@@ -86,7 +86,7 @@ test('a filtered catalogue is cited with its filter: in its address, and in word
 test('a filtered catalogue begins with its filter, how many cases it shows, and a link to all', async () => {
   const filtered = await site.page(`${TEST_CATALOGUE.url}?class=Destroyed`)
   expect(filtered.texts('.catalogue-filtered:not([hidden])')).toEqual([
-    'Filter: class Destroyed2 of 6 shownClear all',
+    'Filter: class Destroyed2 of 6 shownShow all cases',
   ])
   expect(filtered.attributes('.catalogue-filtered a', 'href')).toEqual([
     '#case-filter',

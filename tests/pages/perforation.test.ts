@@ -166,10 +166,18 @@ test('unknown rounds in the URL are reported, and explicit values override the t
   expect(changed.texts('.template-origin').join()).toMatch(/unverified.*Changed: length\./s)
 })
 
+test('the result says that the figures of a round are unverified, and where they come from', async () => {
+  const ofRound = await calculator(`${PERFORATION}?template=120 mm DM63`)
+  expect(ofRound.texts('.result-caution').join()).toMatch(
+    /^Figures of the round: from .*unverified\.$/,
+  )
+  expect((await calculator(PERFORATION)).texts('.result-caution')).toEqual([])
+})
+
 test('a velocity that looks like metres per second is computed with a caution', async () => {
   const fast = await calculator(`${PERFORATION}?vt=1737`)
   const caution = '1737 km/s is far above any gun: the unit is km/s, and 1737 m/s is 1.737 km/s.'
-  expect(fast.description('vt')).toBe(caution)
+  expect(fast.description('vt')).toBe(`km/s ${caution}`)
   expect(fast.texts('.result').join().replaceAll('\u00a0', ' ')).toContain(caution)
   expect(fast.isInvalid('vt')).toBe(false)
   expect(fast.main).toMatch(/The perforation limit is \d{4}\.\d mm/)

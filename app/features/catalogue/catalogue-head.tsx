@@ -101,7 +101,7 @@ function FilterNote({ url, filter, shown }: HeadProps) {
         {shown}
       </a>
       <a href={url} data-clear-filter="">
-        Clear all
+        Show all cases
       </a>
     </p>
   )

@@ -8,13 +8,13 @@ import type { PerforationInput } from '#domain/perforation/shot.ts'
 import type { ShownUncertainty } from '#domain/perforation/uncertainty/uncertainty.ts'
 import { formatDecimals } from '#domain/units/format-decimals.ts'
 import { unbrokenUnits } from '#domain/units/unbroken-units.ts'
-import type { FieldCautions } from './field-words.ts'
 import { fieldId } from './inputs.tsx'
 
 interface ResultSummaryProps {
   input: PerforationInput
   result: Perforation
-  cautions: FieldCautions
+  /** Warnings that do not prevent a result. */
+  cautions: readonly string[]
   /** Set if inputs have a tolerance. */
   uncertainty: ShownUncertainty | undefined
 }
@@ -61,14 +61,11 @@ function Meaning({ input, result }: Pick<ResultSummaryProps, 'input' | 'result'>
 
 /** Beside a number that looks like an answer, where the field may be out of view. */
 function Cautions({ cautions }: Pick<ResultSummaryProps, 'cautions'>) {
-  return Object.values(cautions).map(
-    (caution) =>
-      caution && (
-        <p className="result-caution" key={caution}>
-          {unbrokenUnits(caution)}
-        </p>
-      ),
-  )
+  return cautions.map((caution) => (
+    <p className="result-caution" key={caution}>
+      {unbrokenUnits(caution)}
+    </p>
+  ))
 }
 
 function Band({ uncertainty }: Pick<ResultSummaryProps, 'uncertainty'>) {

@@ -34,8 +34,8 @@ test.describe('the filter', () => {
     await expect(catalogue.titles).toHaveText([CAPTURED, BURNT])
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
     await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?class=Destroyed`)
-    // For paper: at the table and in the summary.
-    await expect(page.locator('[data-filter-text]')).toHaveText(Array(2).fill('class Destroyed'))
+    // At the top of the page and, for paper, at the table and in the summary.
+    await expect(page.locator('[data-filter-text]')).toHaveText(Array(3).fill('class Destroyed'))
     await expect(csv).toHaveAttribute('href', `${TEST_CATALOGUE.url}/cases.csv?class=Destroyed`)
     await expect(cited.getByText('[filtered: class Destroyed]')).toHaveCount(3)
     await expect(cited.getByText(`${TEST_CATALOGUE.url}?class=Destroyed`)).toHaveCount(3)
