@@ -154,7 +154,7 @@ test('an ambiguous effective thickness in the URL stays in its field, with the r
   const { value, isInvalid, description } = await calculator(`${ARMOR}?effective=1%2C250`)
   expect(value('effective')).toBe('1,250')
   expect(isInvalid('effective')).toBe(true)
-  expect(description('effective')).toBe('1,250 may mean 1250 or 1.25: write one of these')
+  expect(description('effective')).toBe('mm 1,250 may mean 1250 or 1.25: write one of these')
 })
 
 test('the armor calculator computes without a secondary angle', async () => {

@@ -21,7 +21,7 @@ test('the page of a case links to its catalogue, the cases before and after it, 
     `${TEST_CATALOGUE.url}#row-made-mine`,
   ])
   expect(texts('.life-line [aria-current]').join()).toMatch(/This case/)
-  expect(attributes('.life-line a', 'href')).toEqual([`${TEST_CATALOGUE.url}#made-burnt`])
+  expect(attributes('.life-line a', 'href')).toEqual([`${TEST_CATALOGUE.url}/made-burnt`])
   const related = html.querySelectorAll('main a').find((one) => one.textContent === 'seen before')
   expect(related?.getAttribute('href')).toBe(`${TEST_CATALOGUE.url}#made-first`)
   const around = '[aria-label="Previous and next case"] a'

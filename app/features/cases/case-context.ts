@@ -11,8 +11,8 @@ export interface CaseContext {
   relatedTo(one: CaseView): CaseLink[]
   /** The timeline of its vehicle; undefined for a vehicle with one case. */
   lifeOf(id: string): LifeLine | undefined
-  /** URL of another case, on this page or on the catalogue's. */
-  urlOf(id: string): string
+  /** URL of another case or record: on the page of the catalogue, of its place there; else, of the page of the case. */
+  urlOf(id: string, kind?: 'case' | 'record'): string
   /** URL of a case's own page; undefined on that page. */
   ownUrlOf?: ((id: string) => string) | undefined
   filesOf(references: readonly string[]): ShownFile[]
@@ -43,7 +43,8 @@ export function caseContext({
   return {
     relatedTo: (one) => relatedTo(cases, one),
     lifeOf,
-    urlOf: (id) => `${catalogue}#${id}`,
+    urlOf: (id, kind = 'case') =>
+      `${catalogue}${catalogue !== '' && kind === 'case' ? '/' : '#'}${id}`,
     ownUrlOf,
     formerAnchors: (id) => anchorsTo(id, aliases),
     filesOf: (references) => references.flatMap((one) => files.get(one) ?? []),

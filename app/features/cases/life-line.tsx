@@ -9,7 +9,7 @@ interface LifeLineProps {
   /** Id of the case on this page. */
   id: string
   life: Life | undefined
-  urlOf(id: string): string
+  urlOf(id: string, kind: 'case' | 'record'): string
 }
 
 /** The timeline of the vehicle in brief, including the case of this page. */
@@ -53,5 +53,5 @@ function StationName({
 }: Pick<LifeLineProps, 'id' | 'urlOf'> & { station: LifeStation }) {
   if (isRead(station, id)) return 'This case'
   if (station.kind === 'event') return station.title
-  return <a href={urlOf(station.id)}>{station.title}</a>
+  return <a href={urlOf(station.id, station.kind)}>{station.title}</a>
 }

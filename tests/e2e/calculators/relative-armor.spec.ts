@@ -76,7 +76,7 @@ test('an ambiguous thickness is rejected at its field, also after a reload', asy
   await expect(thickness).toHaveValue('1,250')
   await expect(thickness).toHaveAttribute('aria-invalid', 'true')
   await expect(thickness).toHaveAccessibleDescription(
-    '1,250 may mean 1250 or 1.25: write one of these',
+    'mm 1,250 may mean 1250 or 1.25: write one of these',
   )
 })
 
