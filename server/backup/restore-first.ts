@@ -9,10 +9,12 @@ import { openBackupTarget } from './open-backup-target.ts'
 import { completeRestore, RESTORING } from './prepared-restore.ts'
 import { restoreSite } from './restore-site.ts'
 import { NOT_MOVED } from './restore-snapshot.ts'
+import { onOneNode } from './shared-restore.ts'
 
 /**
  * Completes a restore that was interrupted, and restores the latest snapshot of RESTORE_FROM at the first start, if
- * DATA_DIR holds no archive, or one that an earlier start could not move to the configured database and store.
+ * DATA_DIR holds no archive, or one that an earlier start could not move to the configured database and store. A database
+ * on Postgres that already holds an archive, e.g. because another node has restored it, is left as it is.
  * @throws OperatorError if that fails: an empty site must not start instead.
  */
 export async function restoreFirst(
@@ -23,13 +25,30 @@ export async function restoreFirst(
   const { RESTORE_FROM, DATA_DIR } = config
   await completeRestore(DATA_DIR, log)
   await requireNoInterruptedRestore(config)
-  if (await isUnmoved(DATA_DIR)) {
-    if (RESTORE_FROM === undefined) throw unmoved(DATA_DIR)
-    await rm(DATA_DIR, { recursive: true })
+  const isRepeated = await isUnmoved(DATA_DIR)
+  if (RESTORE_FROM === undefined) {
+    if (isRepeated) throw unmoved(DATA_DIR)
+    return
   }
-  if (RESTORE_FROM === undefined) return
-  if (!(await awaitsRestore(config))) return
-  const target = await openBackupTarget(RESTORE_FROM, config, { make: false }).catch((cause) => {
+  if (!isRepeated && !(await awaitsRestore(config))) return
+  await onOneNode(config, log, async (isFilled) => {
+    if (isFilled && isRepeated) throw unmoved(DATA_DIR)
+    if (isFilled) {
+      log.info('RESTORE_FROM is ignored: the database in DATABASE_URL already holds an archive.')
+      return
+    }
+    if (isRepeated) await rm(DATA_DIR, { recursive: true })
+    await restoreLatest(config, RESTORE_FROM, log, stop)
+  })
+}
+
+async function restoreLatest(
+  config: Config,
+  from: NonNullable<Config['RESTORE_FROM']>,
+  log: Pick<Logger, 'info' | 'warn'>,
+  stop: AbortSignal,
+): Promise<void> {
+  const target = await openBackupTarget(from, config, { make: false }).catch((cause) => {
     if (!(cause instanceof OperatorError)) throw cause
     throw new OperatorError(`RESTORE_FROM: ${cause.message} The site was not started.`, { cause })
   })

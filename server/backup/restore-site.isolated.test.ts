@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { addFiles } from '../archive/add-files.ts'
+import { newFile } from '../archive/archive-rows.fixture.ts'
 import type { Store } from '../blobs/blob-store.ts'
 import { blobPath } from '../blobs/disk-blobs.ts'
 import { openStore } from '../blobs/open-store.ts'
 import { parseConfig } from '../config.ts'
+import { connect } from '../db/connect.ts'
 import { dataFolderAt, openDataFolder } from '../disk/data-folder.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { TargetInUse } from '../move/move-target.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openBackedUpSite } from './backup.fixture.ts'
 import { restoreFirst } from './restore-first.ts'
@@ -17,6 +21,7 @@ const target = vi.hoisted(() => ({
   /** Before the restored archive is moved; the target is opened once more before that, to be checked. */
   onMove: async (): Promise<unknown> => undefined,
   opened: 0,
+  database: '',
 }))
 
 vi.mock('../move/move-target.ts', async (original) => ({
@@ -28,12 +33,22 @@ vi.mock('../move/move-target.ts', async (original) => ({
   },
 }))
 
+vi.mock('../db/connect.ts', async (original) => {
+  const { connect, ...rest } = await original<typeof import('../db/connect.ts')>()
+  return {
+    ...rest,
+    // A file in place of Postgres.
+    connect: (url: string) => connect(url.startsWith('postgres:') ? target.database : url),
+  }
+})
+
 let bucket: Store
 
 beforeEach(async () => {
   // A folder in place of an S3 store.
   bucket = await openStore('disk', openDataFolder(await temporaryFolder()))
-  Object.assign(target, { onMove: async () => undefined, opened: 0 })
+  const database = join(await temporaryFolder(), 'postgres.sqlite')
+  Object.assign(target, { onMove: async () => undefined, opened: 0, database })
 })
 
 async function openRestoring() {
@@ -153,4 +168,59 @@ test('a start after a restore that was killed when it had moved the previous dat
   await mkdir(`${config.DATA_DIR}.before-20261123T033000000Z-e1b0`)
   await start()
   expect(await filesInBucket()).toBeGreaterThan(0)
+})
+
+/** Settings of a node whose data folder is new. */
+async function openNewNode() {
+  const { config } = await openRestoring()
+  const lines: string[] = []
+  const log = { info: (line: string) => void lines.push(line), warn: vi.fn() }
+  const settings = { ...config, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const start = () => restoreFirst(settings, log, new AbortController().signal)
+  return { config, lines, start }
+}
+
+async function fillDatabase({ isMoving }: { isMoving: boolean }) {
+  const { db, close } = await connect(target.database)
+  await addFiles(db, [newFile('/a.txt')])
+  await db
+    .updateTable('archive_state')
+    .set({ moving: isMoving ? 1 : 0 })
+    .execute()
+  await close()
+}
+
+test('a new node ignores RESTORE_FROM if the database already holds an archive', async () => {
+  const { config, lines, start } = await openNewNode()
+  await fillDatabase({ isMoving: false })
+  await start()
+  expect(lines).toEqual([
+    'RESTORE_FROM is ignored: the database in DATABASE_URL already holds an archive.',
+  ])
+  expect(target.opened).toBe(0)
+  expect(existsSync(config.DATA_DIR)).toBe(false)
+})
+
+test('a new node restores into a database whose restore was not finished', async () => {
+  const { lines, start } = await openNewNode()
+  await fillDatabase({ isMoving: true })
+  await start()
+  expect(lines.at(-1)).toBe('The snapshot was restored.')
+})
+
+test('a new node whose database is in use by another restore names RESTORE_FROM, and never says to stop a server', async () => {
+  const { start } = await openNewNode()
+  target.onMove = () => Promise.reject(new TargetInUse('in use'))
+  await expect(start()).rejects.toThrow(
+    'RESTORE_FROM: another node or command uses the database in DATABASE_URL, e.g. to restore the same backup. The site was not started; start it again when that is done.',
+  )
+})
+
+test('what a failed restore has left is not deleted once the database holds an archive', async () => {
+  const { config, start } = await openNewNode()
+  target.onMove = () => Promise.reject(new OperatorError('The store cannot be reached.'))
+  await expect(start()).rejects.toThrow('The store cannot be reached.')
+  await fillDatabase({ isMoving: false })
+  await expect(start()).rejects.toThrow(`what was restored is in ${config.DATA_DIR}`)
+  expect(existsSync(config.DATA_DIR)).toBe(true)
 })

@@ -49,6 +49,27 @@ test('a backup is restored to the engines that the settings name', async () => {
   expect(await readdir(folder)).toEqual(before)
 })
 
+test('of two nodes that start together on Postgres with RESTORE_FROM, one restores and the other waits for it', async () => {
+  const site = await openBackedUpSite()
+  await site.backUp()
+  const folder = await temporaryFolder()
+  const settings = await testSettings(join(folder, 'data'), { isEmpty: true })
+  // Nodes with SQLite share nothing.
+  if (!settings.DATABASE_URL) return
+  const lines: string[] = []
+  const log = { info: (line: string) => void lines.push(line), warn: () => undefined }
+  const start = (name: string) => {
+    const own = { DATA_DIR: join(folder, name), CONTENT_DIR: join(folder, `${name}-content`) }
+    const config = parseConfig({ ...settings, ...own, RESTORE_FROM: site.targetFolder })
+    return restoreFirst(config, log, never())
+  }
+  await Promise.all([start('one'), start('two')])
+  expect(lines.filter((line) => line === 'The snapshot was restored.')).toHaveLength(1)
+  expect(lines.at(-1)).toBe(
+    'RESTORE_FROM is ignored: the database in DATABASE_URL already holds an archive.',
+  )
+})
+
 test('a first start restores the latest snapshot that passed its restore test into an empty folder, and later starts do not', async () => {
   const site = await openBackedUpSite()
   await site.backUp()

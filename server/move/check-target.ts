@@ -19,7 +19,7 @@ export type ArchiveState = Awaited<ReturnType<typeof readState>>
 export function markDatabase(db: Db, source: ArchiveState): Promise<void> {
   return withWriteTransaction(db, async (tx) => {
     const target = await readState(tx)
-    if (await hasRows(tx)) rejectDataLoss(source, target)
+    if (await holdsRows(tx)) rejectDataLoss(source, target)
     await tx
       .updateTable('archive_state')
       .set({ archive_id: source.archive_id, moving: 1 })
@@ -39,9 +39,9 @@ export async function requireEmptyTarget(
   if (database) {
     const { archive_id, moving } = await readState(database.db)
     const isRepeated = moving === 1 && archive_id === archiveId
-    if (!isRepeated && (await hasRows(database.db))) {
+    if (!isRepeated && (await holdsRows(database.db))) {
       throw new OperatorError(
-        'The database in DATABASE_URL is not empty. Nothing was restored; empty it, or set DATABASE_URL to an empty database.',
+        'The database in DATABASE_URL is not empty. Nothing was restored; set DATABASE_URL to an empty database.',
       )
     }
   }
@@ -63,7 +63,8 @@ function rejectDataLoss(source: ArchiveState, target: ArchiveState): void {
   }
 }
 
-async function hasRows(db: Db): Promise<boolean> {
+/** Whether a database was ever used. */
+export async function holdsRows(db: Db): Promise<boolean> {
   const blobs = db.selectFrom('blob').select('sha256').limit(1)
   const folders = db.selectFrom('folder').select('id').where('parent_id', 'is not', null).limit(1)
   const users = db.selectFrom('user').select('id').limit(1)

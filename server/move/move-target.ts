@@ -7,6 +7,8 @@ import { realPath } from '../disk/real-path.ts'
 import type { DataSettings } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 
+export class TargetInUse extends OperatorError {}
+
 export interface MoveTarget {
   database: OpenDatabase | undefined
   store: Store | undefined
@@ -43,7 +45,7 @@ async function openRows(
   opening.defer(() => database.close())
   await database.join('only').catch((cause) => {
     throw cause instanceof OperatorError
-      ? new OperatorError(
+      ? new TargetInUse(
           'The target database is in use by a server or another move. Stop it first.',
           { cause },
         )
