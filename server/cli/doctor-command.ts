@@ -38,6 +38,7 @@ import {
   toDo,
   wrong,
 } from './doctor-findings.ts'
+import { bucketFindings, missingBlobs } from './doctor-store.ts'
 import { databaseUrl, hasArchive } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -65,6 +66,7 @@ async function examine(config: Config): Promise<Finding[]> {
   return [
     publicUrl(config.SITE_URL),
     ...(unreadable ? [wrong(unreadable)] : await folderFindings(config)),
+    ...(await bucketFindings(config)),
     ...(await backupTargetFindings(config)),
     ...(hidesRows ? [] : await rowFindings(config)),
     ...(await textFindings(config)),
@@ -160,17 +162,6 @@ async function rowFindings(config: Config): Promise<Finding[]> {
     if (!(error instanceof OperatorError)) throw error
     return [wrong(error.message)]
   }
-}
-
-async function missingBlobs({ DATA_DIR, STORAGE_URL }: Config, db: Db): Promise<Finding[]> {
-  const { blobs } = dataFolderAt(DATA_DIR)
-  if (STORAGE_URL !== 'disk' || existsSync(blobs)) return []
-  if ((await countRows(db.selectFrom('blob'))) === 0) return []
-  return [
-    wrong(
-      `The folder ${blobs}, which holds the stored files, is missing. Put it back, or restore the last backup (docs/backup.md).`,
-    ),
-  ]
 }
 
 function olderTables(pending: string[], isEmbedded: boolean): string {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { chmod, mkdir, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { diskState } from '#domain/status/disk-status.ts'
 import { parseConfig } from '../config.ts'
 import { readDisk } from '../disk/disk-space.ts'
@@ -16,6 +16,21 @@ test('the doctor says that the folder of the stored files is gone', async () => 
   const { code, output } = await site.run('doctor')
   expect(output).toContain(`WRONG  The folder ${site.data}/blobs, which holds the stored files, is`)
   expect(code).toBe(1)
+})
+
+test('the doctor says that the object store cannot be reached, and makes no folder for it', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+  const credentials = { AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' }
+  for (const [name, value] of Object.entries(credentials)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  site.environment.STORAGE_URL = 's3://bucket?endpoint=http://127.0.0.1:1&region=x'
+  const { code, output } = await site.run('doctor')
+  expect(output).toContain(
+    'WRONG  The store in STORAGE_URL (bucket bucket at http://127.0.0.1:1) cannot be used: ',
+  )
+  expect(code).toBe(1)
+  expect(await readdir(site.data)).not.toContain('copies')
 })
 
 // Only SQLite keeps the archive in DATA_DIR.
