@@ -25,6 +25,18 @@ export function incompleteId(archiveId: string): string {
 const RESUME =
   'Run "./site move" again with the settings of the source archive, or "./site restore" with those of this one.'
 
+/** Why an archive cannot be used yet: the database or the store is the target of a move that has not ended. */
+export function unfinishedMove(
+  { archiveId, isMoving }: Identity,
+  storeId: string | undefined,
+): string | undefined {
+  if (isMoving) return `A move or restore into this database is incomplete. ${RESUME}`
+  if (storeId === incompleteId(archiveId)) {
+    return `A move or restore of files into this store is incomplete. ${RESUME}`
+  }
+  return undefined
+}
+
 /**
  * Checks that database and store belong to the same archive, and marks a new store with its id.
  * @throws OperatorError for a store of another archive, for missing files, and for an incomplete move.
@@ -33,15 +45,12 @@ export async function matchBytes(
   db: Db,
   store: Pick<Store, 'archiveId' | 'claimFor' | 'blobs'>,
 ): Promise<void> {
-  const { archiveId, isMoving } = await readIdentity(db)
-  if (isMoving) {
-    throw new OperatorError(`A move or restore into this database is incomplete. ${RESUME}`)
-  }
+  const identity = await readIdentity(db)
+  const { archiveId } = identity
   const found = await store.archiveId()
+  const unfinished = unfinishedMove(identity, found)
+  if (unfinished !== undefined) throw new OperatorError(unfinished)
   if (found === archiveId) return
-  if (found === incompleteId(archiveId)) {
-    throw new OperatorError(`A move or restore of files into this store is incomplete. ${RESUME}`)
-  }
   if (found !== undefined && (await isNew(db))) {
     throw new OperatorError(
       'The database is empty, but the stored files belong to an archive. Restore its database from the last backup, or check DATABASE_URL, STORAGE_URL and DATA_DIR.',

@@ -38,7 +38,7 @@ import {
   toDo,
   wrong,
 } from './doctor-findings.ts'
-import { bucketFindings, missingBlobs } from './doctor-store.ts'
+import { checkStore, missingBlobs, unfinishedFindings, unmovedFindings } from './doctor-store.ts'
 import { databaseUrl, hasArchive } from './site-data.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -63,12 +63,13 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
 async function examine(config: Config): Promise<Finding[]> {
   const unreadable = unreadableFolder(config.DATA_DIR)
   const hidesRows = unreadable && config.DATABASE_URL === 'sqlite'
+  const store = await checkStore(config)
   return [
     publicUrl(config.SITE_URL),
     ...(unreadable ? [wrong(unreadable)] : await folderFindings(config)),
-    ...(await bucketFindings(config)),
+    ...store.findings,
     ...(await backupTargetFindings(config)),
-    ...(hidesRows ? [] : await rowFindings(config)),
+    ...(hidesRows ? [] : await rowFindings(config, store.archiveId)),
     ...(await textFindings(config)),
   ]
 }
@@ -78,7 +79,12 @@ async function folderFindings(config: Config): Promise<Finding[]> {
   if (!existsSync(path)) {
     return [toDo(`The data folder ${path} does not exist yet. It is created at the first start.`)]
   }
-  return [await permissions(path), ...readOnlyParts(path), await freeDisk(config)]
+  return [
+    await permissions(path),
+    ...readOnlyParts(path),
+    await freeDisk(config),
+    ...(await unmovedFindings(config)),
+  ]
 }
 
 function readOnlyParts(path: string): Finding[] {
@@ -136,7 +142,7 @@ function missingDatabase({ DATA_DIR }: Config): string | undefined {
   }
 }
 
-async function rowFindings(config: Config): Promise<Finding[]> {
+async function rowFindings(config: Config, storeId: string | undefined): Promise<Finding[]> {
   const url = databaseUrl(config)
   if (!hasArchive(config)) {
     const lost = missingDatabase(config)
@@ -150,6 +156,7 @@ async function rowFindings(config: Config): Promise<Finding[]> {
       }
       if (pending.length > 0) return [toDo(olderTables(pending, config.DATABASE_URL === 'sqlite'))]
       return [
+        ...(await unfinishedFindings(db, storeId)),
         await samples(db),
         ...(await missingBlobs(config, db)),
         await verified(db, config.DATA_DIR),

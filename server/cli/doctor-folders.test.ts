@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { diskState } from '#domain/status/disk-status.ts'
+import { incompleteId, readIdentity } from '../archive/identity.ts'
 import { parseConfig } from '../config.ts'
 import { readDisk } from '../disk/disk-space.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { openData } from '../open-data.ts'
 import { openSite } from './command-site.fixture.ts'
 
 test('the doctor says that the folder of the stored files is gone', async () => {
@@ -31,6 +33,28 @@ test('the doctor says that the object store cannot be reached, and makes no fold
   )
   expect(code).toBe(1)
   expect(await readdir(site.data)).not.toContain('copies')
+})
+
+test('the doctor says that a restore or move has not ended', async () => {
+  const site = await openSite()
+  await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+  const healthy = await site.run('doctor')
+  expect(healthy.output).not.toContain('incomplete')
+  await writeFile(join(site.data, 'restore-not-moved'), '')
+  expect((await site.run('doctor')).output).toContain(
+    `WRONG  A restore to DATABASE_URL or STORAGE_URL was not finished; what was restored is in ${site.data}. Run the restore again, or delete ${site.data}/restore-not-moved`,
+  )
+  const { database, store, close } = await openData(parseConfig(site.environment))
+  const { archiveId } = await readIdentity(database.db)
+  await store.claimFor(incompleteId(archiveId))
+  const { code, output } = await site.run('doctor')
+  expect(output).toContain('WRONG  A move or restore of files into this store is incomplete. Run')
+  await database.db.updateTable('archive_state').set({ moving: 1 }).execute()
+  await close()
+  expect((await site.run('doctor')).output).toContain(
+    'WRONG  A move or restore into this database is incomplete. Run "./site move" again',
+  )
+  expect(code).toBe(1)
 })
 
 // Only SQLite keeps the archive in DATA_DIR.

@@ -1,27 +1,65 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readIdentity, unfinishedMove } from '../archive/identity.ts'
+import { isUnmoved } from '../backup/restore-first.ts'
+import { NOT_MOVED } from '../backup/restore-snapshot.ts'
 import type { Config } from '../config.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { dataFolderAt } from '../disk/data-folder.ts'
+import { isStoreUnreachable } from '../errors.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Finding, ok, wrong } from './doctor-findings.ts'
 
-/** Whether an object store can be used. Opening it as the site does would make folders. */
-export async function bucketFindings({ STORAGE_URL }: Config): Promise<Finding[]> {
-  if (STORAGE_URL === 'disk') return []
+const ARCHIVE_ID = 'archive-id'
+
+interface CheckedStore {
+  findings: Finding[]
+  /** Of the archive to which its files belong. */
+  archiveId?: string | undefined
+}
+
+/** Whether the store can be used. Opening it as the site does would make folders. */
+export async function checkStore({ STORAGE_URL, DATA_DIR }: Config): Promise<CheckedStore> {
+  if (STORAGE_URL === 'disk') {
+    const file = join(dataFolderAt(DATA_DIR).blobs, ARCHIVE_ID)
+    // A folder that cannot be read is reported as such.
+    const text = await readFile(file, 'utf8').catch(() => undefined)
+    return { findings: [], archiveId: text?.trim() }
+  }
   // Loading the S3 client takes a quarter of a second.
   const [{ openBucket }, { SITE_S3 }] = await Promise.all([
     import('../blobs/s3-start.ts'),
     import('../blobs/s3-errors.ts'),
   ])
   try {
-    const { close } = await openBucket(STORAGE_URL, SITE_S3)
-    await close()
-    return [ok('The file store in STORAGE_URL can be read and written.')]
+    const { bucket, close } = await openBucket(STORAGE_URL, SITE_S3)
+    const found = await bucket.read(ARCHIVE_ID).finally(close)
+    return {
+      findings: [ok('The file store in STORAGE_URL can be read and written.')],
+      archiveId: found && new TextDecoder().decode(found.bytes).trim(),
+    }
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
-    return [wrong(error.message)]
+    if (!(error instanceof OperatorError || isStoreUnreachable(error))) throw error
+    return { findings: [wrong((error as Error).message)] }
   }
+}
+
+/** Moves and restores that have not ended. */
+export async function unfinishedFindings(db: Db, storeId: string | undefined): Promise<Finding[]> {
+  const unfinished = unfinishedMove(await readIdentity(db), storeId)
+  return unfinished === undefined ? [] : [wrong(unfinished)]
+}
+
+/** A restore whose archive is still in the data folder instead of the configured database and store. */
+export async function unmovedFindings({ DATA_DIR }: Config): Promise<Finding[]> {
+  if (!(await isUnmoved(DATA_DIR))) return []
+  return [
+    wrong(
+      `A restore to DATABASE_URL or STORAGE_URL was not finished; what was restored is in ${DATA_DIR}. Run the restore again, or delete ${join(DATA_DIR, NOT_MOVED)} to start without it.`,
+    ),
+  ]
 }
 
 /** The folder of the stored files, if it is gone. */
