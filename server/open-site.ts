@@ -139,7 +139,7 @@ export async function openSite({
   const backups = scheduleBackups({ config, db, locks, log, signal })
   const channels = openChannels(config, () => content.site().brand)
   const notices = scheduleNotices({ db, locks, channels, log, signal })
-  const status = createSiteStatus({ ...content, config, db, folder: folder.path })
+  const status = createSiteStatus({ ...content, config, db, store, folder: folder.path })
   const readers = createReaderCounter({ db, settings: config, log, signal })
   watchConditions({ db, status, store, isDatabaseAway, log, signal })
   const files = createFileServer({

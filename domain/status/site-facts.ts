@@ -5,6 +5,7 @@ export interface SiteFacts {
   now: Date
   backup: BackupFacts
   disk: DiskFacts
+  store: StoreFacts
   inbox: InboxFacts
   /** Undefined until the first check has finished. */
   content: ContentFacts | undefined
@@ -30,6 +31,13 @@ export interface DiskFacts {
   visitorFloor: number
   /** Below this, all uploads are rejected. */
   editorFloor: number
+}
+
+/** The store of the files. */
+export interface StoreFacts {
+  isReachable: boolean
+  /** Whether it is a folder in DATA_DIR rather than an object store. */
+  isOnDisk: boolean
 }
 
 export interface InboxFacts {

@@ -17,6 +17,7 @@ const WELL: SiteFacts = {
   now: NOW,
   backup: { isScheduled: true, runs: [run(11)] },
   disk: { total: 500 * GB, free: 400 * GB, visitorFloor: GB, editorFloor: GB / 4 },
+  store: { isReachable: true, isOnDisk: false },
   inbox: { files: 3, bytes: GB, maxBytes: 20 * GB, oldest: hoursAgo(50) },
   content: { mistakes: 0, warnings: 2, first: [] },
   search: {
@@ -114,6 +115,18 @@ interface Case {
 }
 
 test.for<Case>([
+  {
+    what: 'an object store that does not answer',
+    facts: { store: { isReachable: false, isOnDisk: false } },
+    headline: 'the file store cannot be reached',
+    level: 'failed',
+  },
+  {
+    what: 'a folder of stored files that is gone',
+    facts: { store: { isReachable: false, isOnDisk: true } },
+    headline: 'the file store cannot be reached',
+    level: 'failed',
+  },
   {
     what: 'no backup since yesterday',
     facts: backup([run(31)]),

@@ -9,6 +9,7 @@ import { type NoticeReport, noticeReport } from './notice-status.ts'
 import { searchStatus } from './search-status.ts'
 import type { ContentFacts, NodeFacts, SiteFacts, VersionFacts } from './site-facts.ts'
 import type { Assessment, IndexLine, Need, StatusLink, StatusRow } from './status-row.ts'
+import { storeStatus } from './store-status.ts'
 
 export interface SiteReport {
   headline: string
@@ -32,6 +33,7 @@ export function siteReport(facts: SiteFacts): SiteReport {
   const assessments = [
     { rows: backupRows(backup, state, now), needs: need ? [need] : [] },
     diskStatus(facts.disk),
+    storeStatus(facts.store),
     inboxStatus(facts.inbox, now),
     contentStatus(facts.content),
     searchStatus(facts.search),

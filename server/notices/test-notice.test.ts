@@ -12,7 +12,8 @@ async function openStatusPage(settings: Record<string, string>, ...roles: Role[]
   onTestFinished(() => site.close())
   const { headers } = await logIn(site, ...roles)
   const { db, config, folder } = site
-  const status = createSiteStatus({ db, config, folder, diagnostics: () => [] })
+  const store = { check: async () => undefined }
+  const status = createSiteStatus({ db, config, store, folder, diagnostics: () => [] })
   return {
     async press(change = 'test-notice') {
       const response = await site.app.request('/manage/status', {

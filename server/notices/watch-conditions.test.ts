@@ -19,11 +19,11 @@ beforeEach(async () => {
   facts = {}
   isStoreAway = false
   const { db, config, folder } = site
-  const real = createSiteStatus({ db, config, folder, diagnostics: () => [] })
-  const status: SiteStatus = { read: async () => ({ ...(await real.read()), ...facts }) }
   const check = async () => {
     if (isStoreAway) throw new Error('away')
   }
+  const real = createSiteStatus({ db, config, store: { check }, folder, diagnostics: () => [] })
+  const status: SiteStatus = { read: async () => ({ ...(await real.read()), ...facts }) }
   watch = createWatch({ db, status, store: { check } })
 })
 

@@ -19,7 +19,17 @@ async function openStatus(
   const data = await openData(config)
   onTestFinished(data.close)
   const { db } = data.database
-  return { config, data, db, status: createSiteStatus({ db, config, folder, diagnostics }) }
+  let check = () => data.store.check()
+  const store = { check: () => check() }
+  return {
+    config,
+    data,
+    db,
+    status: createSiteStatus({ db, config, store, folder, diagnostics }),
+    replaceCheck: (other: () => Promise<void>) => {
+      check = other
+    },
+  }
 }
 
 test('the status of an empty site is read', async () => {
@@ -36,6 +46,15 @@ test('the status of an empty site is read', async () => {
   expect(facts.versions.database).toMatch(isSqlite ? /^SQLite 3\.\d+/ : /^Postgres \d+/)
   expect(facts.versions.schema).toMatch(/^\d{4}-[a-z-]+$/)
   expect(facts.versions.store).toMatch(config.STORAGE_URL === 'disk' ? /^on this disk$/ : /^s3:/)
+})
+
+test('a store that fails or does not answer is reported in seconds', async () => {
+  const { status, replaceCheck } = await openStatus()
+  expect((await status.read()).store.isReachable).toBe(true)
+  replaceCheck(() => Promise.reject(new Error('away')))
+  expect((await status.read()).store.isReachable).toBe(false)
+  replaceCheck(() => new Promise(() => undefined))
+  expect((await status.read()).store.isReachable).toBe(false)
 })
 
 test('the limits of the disk are those that reject uploads', async () => {

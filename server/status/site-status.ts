@@ -1,9 +1,11 @@
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { InboxFacts, JobFacts, NoticeFacts, SiteStatus } from '#domain/status/site-facts.ts'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { recentBackupRuns } from '../backup/backup-health.ts'
 import { programVersion } from '../backup/program-version.ts'
+import type { Store } from '../blobs/blob-store.ts'
 import { formatS3Url } from '../blobs/storage-url.ts'
 import type { Config } from '../config.ts'
 import { type Diagnostic, problemText } from '../content/checks/diagnostic.ts'
@@ -16,10 +18,12 @@ import { TEST_ITEMS, testsUnderWay } from '../notices/test-notice.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
 
 const LISTED_DIAGNOSTICS = 5
+const MAX_CHECK_MS = 4000
 
 interface StatusParts {
   db: Db
   config: Config
+  store: Pick<Store, 'check'>
   /** Folder whose disk is measured. */
   folder: string
   /** Undefined until all content has been checked once. */
@@ -27,13 +31,19 @@ interface StatusParts {
 }
 
 /** The state of the site, read on request. */
-export function createSiteStatus({ db, config, folder, diagnostics }: StatusParts): SiteStatus {
+export function createSiteStatus({
+  db,
+  config,
+  store,
+  folder,
+  diagnostics,
+}: StatusParts): SiteStatus {
   const isPostgres = config.DATABASE_URL !== 'sqlite'
   return {
     async read() {
       const now = new Date()
-      const [runs, disk, inbox, jobs, notices, search, schema, database, count] = await Promise.all(
-        [
+      const [runs, disk, inbox, jobs, notices, search, schema, database, count, isReachable] =
+        await Promise.all([
           recentBackupRuns(db, config, now),
           readDisk(folder, config),
           readInbox(db, config),
@@ -43,12 +53,13 @@ export function createSiteStatus({ db, config, folder, diagnostics }: StatusPart
           lastMigration(db),
           isPostgres ? postgresVersion(db) : sqliteVersion(db),
           isPostgres ? countServingNodes(db) : undefined,
-        ],
-      )
+          canReach(store),
+        ])
       return {
         now,
         backup: { isScheduled: config.BACKUP_TO !== undefined, runs },
         disk,
+        store: { isReachable, isOnDisk: config.STORAGE_URL === 'disk' },
         inbox,
         jobs,
         notices,
@@ -69,6 +80,17 @@ export function createSiteStatus({ db, config, folder, diagnostics }: StatusPart
       }
     },
   }
+}
+
+/** The page must not wait for a disk or a store that hangs. */
+function canReach(store: Pick<Store, 'check'>): Promise<boolean> {
+  return Promise.race([
+    store.check().then(
+      () => true,
+      () => false,
+    ),
+    sleep(MAX_CHECK_MS, false, { ref: false }),
+  ])
 }
 
 async function readInbox(db: Db, { INBOX_MB }: Config): Promise<InboxFacts> {
