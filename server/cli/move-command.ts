@@ -4,12 +4,12 @@ import { formatCount } from '#domain/units/count.ts'
 import { formatS3Url } from '../blobs/storage-url.ts'
 import { parseConfig } from '../config.ts'
 import { withoutPassword } from '../db/postgres/postgres-url.ts'
-import { SiteError } from '../errors.ts'
 import { moveArchive } from '../move/move-archive.ts'
 import { emptyMoveReport, type MoveReport } from '../move/move-report.ts'
 import { type MovePlan, openTarget } from '../move/move-target.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type MoveOptions, movePlan } from './move-options.ts'
+import { moveProblem } from './move-problem.ts'
 import { type Progress, showProgress, transferProgress } from './progress-line.ts'
 import { alignRows, countKind, durationText, failureLines } from './report-table.ts'
 import { type CommandData, requireArchive, withSiteData } from './site-data.ts'
@@ -58,7 +58,7 @@ async function runMove(terminal: Terminal, data: CommandData, plan: MovePlan): P
   try {
     await moveArchive({ source: data, target, report, stop: terminal.stop })
   } catch (error) {
-    throw withResumeHint(error)
+    throw moveProblem(error, plan)
   } finally {
     seconds = hide()
     await target.close()
@@ -75,15 +75,6 @@ function summaryLines(report: MoveReport, plan: MovePlan, seconds: number): stri
       ? ['Stopped. Run the same command again to resume.']
       : nextSteps(report, plan)),
   ]
-}
-
-/** After a lost connection the command can simply be repeated. */
-function withResumeHint(error: unknown): unknown {
-  if (!(error instanceof SiteError) || error.status !== 503) return error
-  return new OperatorError(
-    `${error.message} Copied data is kept. Run the same command again to resume.`,
-    { cause: error },
-  )
 }
 
 type Parts = Pick<MovePlan, 'movesBytes'>
