@@ -2,6 +2,7 @@ import { plainWords } from './analyse-text.ts'
 import type { Match } from './query/query-term.ts'
 import type { DocumentKind } from './search-document.ts'
 import { isNotNeeded } from './words/stop-words.ts'
+import { latinSpellings } from './words/transliteration.ts'
 import { singular } from './words/word-number.ts'
 
 /** Where a document has all words: in its title, in title and names, next to each other, or anywhere. */
@@ -126,7 +127,7 @@ function tieBreakers(candidate: Candidate, { length }: Title): OrderKey {
 
 /** Reads each title once, because many pages have the same. */
 function titleReader({ names, words }: OrderQuery): (candidate: Candidate) => Title {
-  const models = words.filter(isModelNumber)
+  const models = words.filter(isModelNumber).map(spellingsOf)
   const wanted = new Set(words.filter((word) => !isNotNeeded(word)).map(singular))
   const titles = new Map<string, Title>()
   return ({ kind, title, place }) => {
@@ -196,13 +197,19 @@ function hasWord(words: readonly string[], singularWord: string): boolean {
   return words.some((one) => one.startsWith(start) && singular(one) === singularWord)
 }
 
+/** Readers write 3БМ60, and titles 3BM60. */
+function spellingsOf(word: string): string[] {
+  return [word, ...latinSpellings(word)]
+}
+
 function isModelNumber(word: string): boolean {
   return /\d/.test(word) && /\p{L}/u.test(word)
 }
 
 /** Whether a title names another model of the same pattern: DM43 for DM53, M829 for M829A1. */
-function hasNeighbour(titleWords: readonly string[], word: string): boolean {
-  return !titleWords.includes(word) && titleWords.some((other) => isNeighbour(word, other))
+function hasNeighbour(titleWords: readonly string[], spellings: readonly string[]): boolean {
+  if (spellings.some((word) => titleWords.includes(word))) return false
+  return titleWords.some((other) => spellings.some((word) => isNeighbour(word, other)))
 }
 
 function isNeighbour(word: string, other: string): boolean {
