@@ -1,4 +1,4 @@
-import { plainWords } from './analyse-text.ts'
+import { isModelName, isSplitNumber, plainWords } from './analyse-text.ts'
 import type { Match } from './query/query-term.ts'
 import type { DocumentKind } from './search-document.ts'
 import { isNotNeeded } from './words/stop-words.ts'
@@ -30,6 +30,8 @@ export interface OrderQuery {
   /** The words as typed, and other names of all of them, each joined into one. */
   names: ReadonlySet<string>
   words: readonly string[]
+  /** The words of each term. */
+  terms: readonly (readonly string[])[]
 }
 
 const BY_NAME: readonly DocumentKind[] = [
@@ -97,7 +99,7 @@ function closeness(candidate: Candidate, title: Title, { words }: OrderQuery): O
   const { kind, place, match } = candidate
   return [
     title.isExact ? 0 : 1,
-    title.isNeighbour && place !== 'title' ? 1 : 0,
+    title.isVariant || (title.isNeighbour && place !== 'title') ? 1 : 0,
     TIERS[match],
     match === 'most words' ? -wordsInPath(candidate, words) : 0,
     PLACES.indexOf(place),
@@ -126,14 +128,16 @@ function tieBreakers(candidate: Candidate, { length }: Title): OrderKey {
 }
 
 /** Reads each title once, because many pages have the same. */
-function titleReader({ names, words }: OrderQuery): (candidate: Candidate) => Title {
+function titleReader({ names, words, terms }: OrderQuery): (candidate: Candidate) => Title {
   const models = words.filter(isModelNumber).map(spellingsOf)
+  const designations = designationsOf(terms)
   const wanted = new Set(words.filter((word) => !isNotNeeded(word)).map(singular))
   const titles = new Map<string, Title>()
   return ({ kind, title, place }) => {
     // The titles of pages, the names of their files, are not indexed with them.
     const mayBeExact = place === 'title' || kind === 'page'
-    if (!mayBeExact && models.length === 0 && wanted.size < 2) return UNREAD
+    const hasModel = models.length > 0 || designations.length > 0
+    if (!mayBeExact && !hasModel && wanted.size < 2) return UNREAD
     const key = `${kind} ${title}`
     const read = titles.get(key) ?? readTitle(kind, title)
     titles.set(key, read)
@@ -151,6 +155,7 @@ function titleReader({ names, words }: OrderQuery): (candidate: Candidate) => Ti
         mayBeExact &&
         namedLengths(kind, title).some((end) => names.has(joinedWords(title.slice(0, end)))),
       isNeighbour: models.some((model) => hasNeighbour(own, model)),
+      isVariant: designations.some((model) => hasVariant(own, model)),
     }
   }
 }
@@ -165,9 +170,17 @@ interface Title {
   isExact: boolean
   /** Whether it names another model. */
   isNeighbour: boolean
+  /** Whether it names only a variant of a model whose name is a letter or two: T-72B3 for T-72. */
+  isVariant: boolean
 }
 
-const UNREAD: Title = { length: 0, wordsOfQuery: 0, isExact: false, isNeighbour: false }
+const UNREAD: Title = {
+  length: 0,
+  wordsOfQuery: 0,
+  isExact: false,
+  isNeighbour: false,
+  isVariant: false,
+}
 
 /** Names of folders do not find their files, but rank files that have most words. */
 function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
@@ -216,6 +229,30 @@ function isNeighbour(word: string, other: string): boolean {
   if (!/\d/.test(other)) return false
   if (word.startsWith(other) || other.startsWith(word)) return true
   return word.replace(/\d/g, '0') === other.replace(/\d/g, '0')
+}
+
+const DESIGNATION = /^\p{L}{1,2}$/u
+const WHOLE_DESIGNATION = /^\p{L}{1,2}\d{1,3}$/u
+
+/** T-72, T 72 and T72, each joined; but not Leopard 2, which is the name of all its variants. */
+function designationsOf(terms: readonly (readonly string[])[]): string[] {
+  const latin = terms.flatMap((words) => spellingsOf(words.join('')))
+  return latin.filter((word) => WHOLE_DESIGNATION.test(word))
+}
+
+/** A letter or two with the number after it, joined. */
+function joinedDesignations(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    const [next = '', last = ''] = words.slice(at + 1, at + 3)
+    if (!DESIGNATION.test(word) || !isModelName(word, next)) return []
+    return [word + next + (isSplitNumber(next, last) ? last : '')]
+  })
+}
+
+function hasVariant(titleWords: readonly string[], model: string): boolean {
+  const named = [...titleWords, ...joinedDesignations(titleWords)]
+  if (named.includes(model)) return false
+  return named.some((other) => other.startsWith(model) && /^\p{L}/u.test(other.slice(model.length)))
 }
 
 /** A date as a text that sorts the latest first. */

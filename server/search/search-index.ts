@@ -134,7 +134,8 @@ function orderQuery({ terms, words }: QueryTerms): OrderQuery {
   const alternatives = more.length === 0 ? (only?.alternatives ?? []) : []
   const synonyms = alternatives.filter(({ by }) => by === 'synonym')
   const others = synonyms.flatMap(({ expression }) => namesIn(expression))
-  return { names: new Set([words.join(''), ...others]), words }
+  const names = new Set([words.join(''), ...others])
+  return { names, words, terms: terms.map((term) => term.words) }
 }
 
 function namesIn(expression: Expression): string[] {
