@@ -199,9 +199,9 @@ export function isModelName(left: string, right: string): boolean {
   return /^\p{L}{1,12}$/u.test(left) && !isStopWord(left) && /^\d[\p{L}\d]{0,5}$/u.test(right)
 }
 
-/** 2 A6. */
+/** 2 A6; but not 53 L55, which ends with the length of a gun. */
 export function isSplitNumber(left: string, right: string): boolean {
-  return /^\d{1,3}$/.test(left) && /^\p{L}\d{1,2}$/u.test(right)
+  return /^\d{1,3}$/.test(left) && /^(?!l[3-6]\d$)\p{L}\d{1,2}$/u.test(right)
 }
 
 /** fibre-optic, IRIS-T; but neither dates nor words after the number of a photo: each would be a word of its own. */

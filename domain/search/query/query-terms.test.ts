@@ -64,6 +64,7 @@ describe('a query becomes terms with alternatives', () => {
       ],
     ],
     ['DM 53 x', [['words (dm+53 | dm53 | (dm & 53+x))'], ['words x']]],
+    ['DM 53 L55 x', [['words (dm+53 | dm53)'], ['words l55'], ['words x']]],
     ['M829 A1b', [['words (m829a1b | m829+a1b)', 'prefix (m829a1b* | m829+a1b*)']]],
     ['3BM 42 x', [['words (3bm42 | 3bm+42)'], ['words x']]],
     ['3 BM 42 x', [['words (3bm42 | 3+bm+42)'], ['words x']]],
