@@ -16,12 +16,13 @@ import {
   type FoundDocuments,
   NO_GUESSES,
 } from './add-levels.ts'
+import { type GuessParts, isFound, isKnown } from './known-words.ts'
 import { type CountedDocuments, countDocuments } from './queries/count-documents.ts'
 import { findIds, haveHits } from './queries/find-documents.ts'
 import { findCompletions, findCorrections } from './queries/find-other-words.ts'
-import type { SearchField } from './queries/full-text.ts'
 import { hasMatch, type LevelParts, MAX_CANDIDATES } from './search-level.ts'
 import { hasFacets, withoutFacets } from './search-scope.ts'
+import { withSplitCounts } from './split-counts.ts'
 
 const MAX_COMBINATIONS = 20
 const MAX_SPELLINGS = 4
@@ -37,11 +38,6 @@ interface FoundAsTyped {
   counted: CountedDocuments
   /** Whether it finds anything without filters. */
   isFoundAsTyped: boolean
-}
-
-interface GuessParts extends LevelParts {
-  /** Whether an expression finds anything, by its JSON. */
-  known: Map<string, boolean>
 }
 
 /**
@@ -207,13 +203,14 @@ interface Shortened {
  */
 async function mostWords(
   parts: GuessParts,
-  terms: readonly QueryTerm[],
+  typed: readonly QueryTerm[],
   by: ReadonlySet<Match>,
 ): Promise<Shortened> {
-  const whole = wholeWords(terms, by)
-  if (whole || terms.length === 1) return { most: whole }
+  const whole = wholeWords(typed, by)
+  if (whole || typed.length === 1) return { most: whole }
   // A word is not known because it is a part of another one.
   const closely = new Set([...by].filter((match) => match !== 'part'))
+  const terms = await withSplitCounts(parts, typed, closely)
   const known: QueryTerm[] = []
   const missing: QueryTerm[] = []
   for (const term of terms) ((await isKnown(parts, term, closely)) ? known : missing).push(term)
@@ -243,28 +240,6 @@ function startsOf(
   return [anyOf(starts)]
 }
 
-function isKnown(parts: GuessParts, term: QueryTerm, by: ReadonlySet<Match>): Promise<boolean> {
-  return isFound(parts, expressionOf([term], by))
-}
-
-/**
- * Whether any document has the words. Each expression is looked for once, and first in names: otherwise Postgres might read
- * thousands of pages that do not have it.
- */
-async function isFound(
-  { db, query, scope, known }: GuessParts,
-  expression: Expression,
-): Promise<boolean> {
-  const key = JSON.stringify(expression)
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const wanted = { expression, without: query.without, scope }
-  const isIn = async (field: SearchField) => (await findIds(db, wanted, field, 1)).length > 0
-  const isThere = (await isIn('names')) || (await isIn('all'))
-  known.set(key, isThere)
-  return isThere
-}
-
 /** On Postgres, each statement costs more than looking for a word, so that most terms are looked for in one. */
 async function knownTerms(
   { db, query, scope }: LevelParts,
@@ -285,8 +260,8 @@ async function knownTerms(
   return new Map(known.map(({ expression }) => [JSON.stringify(expression), true]))
 }
 
-function isModel({ words }: QueryTerm): boolean {
-  return words.some((word) => /\d/.test(word))
+function isModel({ words, isCount }: QueryTerm): boolean {
+  return !isCount && words.some((word) => /\d/.test(word))
 }
 
 function combinationsOf<Item>(items: readonly Item[], size: number): Item[][] {

@@ -35,6 +35,20 @@ test.each([
   expect(found).toMatchObject({ hasMostWords: true, missing: [word] })
 })
 
+test.each(['leopard survived 10 fpv hits', 'night vision 4 km leopard'])(
+  '%s: a number after an ordinary word is no model of that name',
+  async (q) => {
+    expect((await site.search(q)).total).toBeGreaterThan(0)
+  },
+)
+
+test.each(['Leopard 3 price', 'DM 73 penetration', 'Challenger 4 price'])(
+  '%s: a number after the name of models is never left out',
+  async (q) => {
+    expect((await site.search(q)).total).toBe(0)
+  },
+)
+
 test.each([
   ['M1A9 Abrams', ['Abrams']],
   ['leopard 2a6 krasnopol', ['leopard 2a6', 'krasnopol']],

@@ -31,6 +31,10 @@ const LARGE_NUMBER = /^(?!(?:19|20)\d\d$)[1-9]\d{3,8}$/
 const THOUSANDS = /^[1-9]\d{3,8}$/
 const GROUP = /\d(?=(?:\d{3})+$)/g
 
+export function isUnit(word: string): boolean {
+  return UNIT.test(word)
+}
+
 /**
  * Joins `M829 A1`, `3BM 42`, `3 BM 42` and `2 A 6` into M829A1, 3BM42 and 2A6, so that either finds the other. So do
  * `1,500` and `1500`, and `120 mm` and `120mm`.

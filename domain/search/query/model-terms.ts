@@ -1,7 +1,7 @@
 import { isModelName, isSplitNumber, type Token } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
 import { numbersOf } from '../words/word-number.ts'
-import type { QueryToken } from './joined-numbers.ts'
+import { isUnit, type QueryToken } from './joined-numbers.ts'
 import type { TermCount } from './query-term.ts'
 
 /** Words whose numbers may also come before them: 47th Brigade. */
@@ -15,11 +15,17 @@ const DIGITS = /^\d+$/
 const LETTERS = /^\p{L}+$/u
 const COUNTED = /^\p{L}{2,}$/u
 
-/** Number of words of `2 A6`, `DM 53`, `Leopard 2 A6`, `M 829 A1`; 1 for other words, and before `0-32`. */
+/** `0-32`, or the `4 km` in `vision 4 km`, which has got a hyphen. */
+function isRangeOrMeasure(number: string, next: string): boolean {
+  if (!DIGITS.test(number)) return false
+  return DIGITS.test(next) || (next.length > 1 && isUnit(next))
+}
+
+/** Number of words of `2 A6`, `DM 53`, `Leopard 2 A6`, `M 829 A1`; 1 for other words, and before `0-32` and `4 km`. */
 export function modelLength(tokens: readonly Token[], at: number): number {
   const [one, two, three] = tokens.slice(at, at + 3)
   if (!one || !two || one.separator === '' || UNITS.has(one.word)) return 1
-  if (three && two.separator === '-' && DIGITS.test(two.word + three.word)) return 1
+  if (three && two.separator === '-' && isRangeOrMeasure(two.word, three.word)) return 1
   if (!isModelName(one.word, two.word)) return isSplitNumber(one.word, two.word) ? 2 : 1
   return three && two.separator !== '' && isSplitNumber(two.word, three.word) ? 3 : 2
 }

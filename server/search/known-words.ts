@@ -1,0 +1,36 @@
+import type { Expression } from '#domain/search/expression.ts'
+import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/query-term.ts'
+import { findIds } from './queries/find-documents.ts'
+import type { SearchField } from './queries/full-text.ts'
+import type { LevelParts } from './search-level.ts'
+
+export interface GuessParts extends LevelParts {
+  /** Whether an expression finds anything, by its JSON. */
+  known: Map<string, boolean>
+}
+
+export function isKnown(
+  parts: GuessParts,
+  term: QueryTerm,
+  by: ReadonlySet<Match>,
+): Promise<boolean> {
+  return isFound(parts, expressionOf([term], by))
+}
+
+/**
+ * Whether any document has the words. Each expression is looked for once, and first in names: otherwise Postgres might read
+ * thousands of pages that do not have it.
+ */
+export async function isFound(
+  { db, query, scope, known }: GuessParts,
+  expression: Expression,
+): Promise<boolean> {
+  const key = JSON.stringify(expression)
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const wanted = { expression, without: query.without, scope }
+  const isIn = async (field: SearchField) => (await findIds(db, wanted, field, 1)).length > 0
+  const isThere = (await isIn('names')) || (await isIn('all'))
+  known.set(key, isThere)
+  return isThere
+}

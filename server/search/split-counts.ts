@@ -1,0 +1,57 @@
+import { anyOf, phrase } from '#domain/search/expression.ts'
+import type { Match, QueryTerm } from '#domain/search/query/query-term.ts'
+import { singularOrPlural } from '#domain/search/query/query-terms.ts'
+import { type GuessParts, isFound, isKnown } from './known-words.ts'
+import { findIds } from './queries/find-documents.ts'
+
+/** Strv, DM: a designation, whose number is never a count. */
+const ORDINARY = /^(?=.*[aeiouy])\p{L}{4,}$/u
+
+/**
+ * `survived 10` as two terms, of which the number may be left out. A name of models stays with its number: nothing may be
+ * found for Leopard 3.
+ */
+export async function withSplitCounts(
+  parts: GuessParts,
+  terms: readonly QueryTerm[],
+  by: ReadonlySet<Match>,
+): Promise<QueryTerm[]> {
+  const split: QueryTerm[] = []
+  for (const term of terms)
+    split.push(...((await isCountOfWord(parts, term, by)) ? wordAndCount(term) : [term]))
+  return split
+}
+
+async function isCountOfWord(
+  parts: GuessParts,
+  term: QueryTerm,
+  by: ReadonlySet<Match>,
+): Promise<boolean> {
+  const [word = ''] = term.words
+  if (!term.count || !ORDINARY.test(word) || (await isKnown(parts, term, by))) return false
+  return (await isFound(parts, phrase([word]))) && !(await isNameOfModels(parts, word))
+}
+
+/** Whether a number follows it in a title or name. */
+async function isNameOfModels({ db, query, scope }: GuessParts, word: string): Promise<boolean> {
+  const expression = anyOf([...'123456789'].map((digit) => phrase([word + digit], true)))
+  const wanted = { expression, without: query.without, scope }
+  return (await findIds(db, wanted, 'names', 1)).length > 0
+}
+
+function wordAndCount({ words }: QueryTerm): QueryTerm[] {
+  const [word = '', number = ''] = words
+  return [
+    {
+      words: [word],
+      isPhrase: false,
+      alternatives: [{ by: 'words', expression: singularOrPlural(word) }],
+    },
+    {
+      words: [number],
+      isPhrase: false,
+      isCount: true,
+      alternatives: [{ by: 'words', expression: phrase([number]) }],
+    },
+  ]
+}
