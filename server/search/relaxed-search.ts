@@ -5,10 +5,8 @@ import {
   type Match,
   type QueryTerm,
 } from '#domain/search/query/query-term.ts'
-import { singularOrPlural } from '#domain/search/query/query-terms.ts'
 import { numbersOf } from '#domain/search/words/word-number.ts'
 import { isPostgres } from '../db/postgres/is-postgres.ts'
-import type { Db } from '../db/tables/schema.ts'
 import {
   add,
   addLevels,
@@ -17,17 +15,14 @@ import {
   NO_GUESSES,
 } from './add-levels.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
+import { likelyWords, MAX_GUESSED, type OtherWord } from './other-words.ts'
 import { type CountedDocuments, countDocuments } from './queries/count-documents.ts'
 import { findIds, haveHits } from './queries/find-documents.ts'
-import { findCompletions, findCorrections } from './queries/find-other-words.ts'
 import { hasMatch, type LevelParts, MAX_CANDIDATES } from './search-level.ts'
 import { hasFacets, withoutFacets } from './search-scope.ts'
 import { withSplitCounts } from './split-counts.ts'
 
 const MAX_COMBINATIONS = 20
-const MAX_SPELLINGS = 4
-/** Words of longer terms are neither completed nor corrected. */
-const MAX_GUESSED = 4
 /** Terms offered if nothing was found. */
 const MAX_ALONE = 5
 
@@ -108,9 +103,10 @@ async function alternativesFor(
   parts: GuessParts,
   term: QueryTerm,
   by: ReadonlySet<Match>,
-): Promise<OtherWord[]> {
+): Promise<readonly OtherWord[]> {
   const isAlone = parts.query.terms.length === 1
-  return isAlone || !(await isKnown(parts, term, by)) ? otherWords(parts.db, term) : []
+  if (!isAlone && (await isKnown(parts, term, by))) return []
+  return likelyWords(parts, term)
 }
 
 /** A number that is no model of that name may be how many there are. */
@@ -134,14 +130,6 @@ function newWords({ alternatives }: QueryTerm, others: readonly OtherWord[]): Ot
   )
 }
 
-/** A completed or corrected word, and the term with it. */
-interface OtherWord extends Alternative {
-  typed: string
-  /** The spelling of the typed word that was completed or corrected. */
-  spelling: string
-  word: string
-}
-
 /** The first correction that a visible document has: the table of words also contains those of files in the trash. */
 async function visibleCorrection(
   parts: GuessParts,
@@ -150,35 +138,6 @@ async function visibleCorrection(
   for (const other of others)
     if (other.by === 'typo' && (await isFound(parts, phrase([other.word])))) return other
   return undefined
-}
-
-/** Completions and corrections of each word. Words with digits have none. */
-async function otherWords(db: Db, term: QueryTerm): Promise<OtherWord[]> {
-  const { words, withWord } = term
-  if (term.isPhrase || words.length > MAX_GUESSED || (words.length > 1 && !withWord)) return []
-  const others: OtherWord[] = []
-  for (const [at, typed] of words.entries()) {
-    const spellings = withWord ? [typed] : spellingsOf(term)
-    const add = (by: Match, spelling: string, found: readonly string[]) => {
-      for (const word of found) {
-        const expression = withWord?.(at, word) ?? singularOrPlural(word)
-        others.push({ by, typed, spelling, word, expression })
-      }
-    }
-    for (const one of spellings) {
-      add('part', one, await findCompletions(db, one))
-      add('typo', one, await findCorrections(db, one))
-    }
-  }
-  return others
-}
-
-/** The word and the first of its other spellings. */
-function spellingsOf({ words, alternatives }: QueryTerm): string[] {
-  const own = alternatives.find(({ by }) => by === 'words')?.expression
-  const spelt = own?.kind === 'any' ? own.of : []
-  const others = spelt.flatMap((one) => (one.kind === 'phrase' ? one.words : []))
-  return [...new Set([...words, ...others])].slice(0, MAX_SPELLINGS)
 }
 
 /** Leaves out single letters; undefined if the query has none, or nothing else. */

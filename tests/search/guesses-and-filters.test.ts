@@ -231,6 +231,24 @@ test.each(['avdiivka', 'donetsk', '47th brigade', 'sumy'])(
   },
 )
 
+test.each(['Boxer', 'Tiger', 'Shahed', 'Storm Shadow'])(
+  '%s, which no text has, is not taken for a misspelt word',
+  async (q) => {
+    expect(await site.search(q)).toMatchObject({ total: 0, also: [] })
+    expect((await site.search(q)).meant).toBeUndefined()
+  },
+)
+
+test('what is found inside longer words is not called misspelt', async () => {
+  const { total, meant } = await site.search('grade A')
+  expect(total).toBeGreaterThan(0)
+  expect(meant).toBeUndefined()
+})
+
+test('of several corrections, the one in titles is offered', async () => {
+  expect((await site.search('bradly')).meant).toBe('Bradley')
+})
+
 test.each(['dorne', 'Dorne'])('%s is corrected to the word with its letters', async (q) => {
   expect((await site.search(q)).meant).toMatch(/^drone$/i)
 })

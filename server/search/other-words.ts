@@ -1,0 +1,86 @@
+import { phrase } from '#domain/search/expression.ts'
+import type { Alternative, Match, QueryTerm } from '#domain/search/query/query-term.ts'
+import { singularOrPlural } from '#domain/search/query/query-terms.ts'
+import type { Db } from '../db/tables/schema.ts'
+import { type GuessParts, isFound } from './known-words.ts'
+import { findIds } from './queries/find-documents.ts'
+import { findCompletions, findCorrections } from './queries/find-other-words.ts'
+import type { SearchField } from './queries/full-text.ts'
+
+/** Words of longer terms are neither completed nor corrected. */
+export const MAX_GUESSED = 4
+const MAX_SPELLINGS = 4
+/** Letters of a word that is corrected only to words of titles and names. */
+const MAX_SHORT = 6
+/** Titles and names that are counted to compare corrections. */
+const MAX_NAMES = 50
+
+/** A completed or corrected word, and the term with it. */
+export interface OtherWord extends Alternative {
+  typed: string
+  /** The spelling of the typed word that was completed or corrected. */
+  spelling: string
+  word: string
+}
+
+/** What is found inside longer words is not misspelt. Corrections that most titles and names have come first. */
+export async function likelyWords(parts: GuessParts, term: QueryTerm): Promise<OtherWord[]> {
+  const others = await otherWords(parts.db, term)
+  const longer = others.filter(({ by }) => by === 'part')
+  for (const { word } of longer) if (await isFound(parts, phrase([word]))) return longer
+  const corrections = others.filter(({ by }) => by === 'typo')
+  return [...longer, ...(await likelyCorrections(parts, corrections))]
+}
+
+async function likelyCorrections(
+  parts: GuessParts,
+  corrections: readonly OtherWord[],
+): Promise<OtherWord[]> {
+  const counted: { other: OtherWord; titled: number; named: number }[] = []
+  for (const other of corrections) {
+    const named = await countNamed(parts, other.word, 'names')
+    const titled = named > 0 ? await countNamed(parts, other.word, 'title') : 0
+    if (named > 0 || [...other.typed].length > MAX_SHORT) counted.push({ other, titled, named })
+  }
+  return counted
+    .toSorted((one, next) => next.titled - one.titled || next.named - one.named)
+    .map(({ other }) => other)
+}
+
+async function countNamed(
+  { db, query, scope }: GuessParts,
+  word: string,
+  field: SearchField,
+): Promise<number> {
+  const wanted = { expression: phrase([word]), without: query.without, scope }
+  return (await findIds(db, wanted, field, MAX_NAMES)).length
+}
+
+/** Completions and corrections of each word. Words with digits have none. */
+async function otherWords(db: Db, term: QueryTerm): Promise<OtherWord[]> {
+  const { words, withWord } = term
+  if (term.isPhrase || words.length > MAX_GUESSED || (words.length > 1 && !withWord)) return []
+  const others: OtherWord[] = []
+  for (const [at, typed] of words.entries()) {
+    const spellings = withWord ? [typed] : spellingsOf(term)
+    const add = (by: Match, spelling: string, found: readonly string[]) => {
+      for (const word of found) {
+        const expression = withWord?.(at, word) ?? singularOrPlural(word)
+        others.push({ by, typed, spelling, word, expression })
+      }
+    }
+    for (const one of spellings) {
+      add('part', one, await findCompletions(db, one))
+      add('typo', one, await findCorrections(db, one))
+    }
+  }
+  return others
+}
+
+/** The word and the first of its other spellings. */
+function spellingsOf({ words, alternatives }: QueryTerm): string[] {
+  const own = alternatives.find(({ by }) => by === 'words')?.expression
+  const spelt = own?.kind === 'any' ? own.of : []
+  const others = spelt.flatMap((one) => (one.kind === 'phrase' ? one.words : []))
+  return [...new Set([...words, ...others])].slice(0, MAX_SPELLINGS)
+}
