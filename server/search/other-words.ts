@@ -1,6 +1,7 @@
 import { phrase } from '#domain/search/expression.ts'
 import type { Alternative, Match, QueryTerm } from '#domain/search/query/query-term.ts'
 import { singularOrPlural } from '#domain/search/query/query-terms.ts'
+import { hasSameLetters } from '#domain/search/words/one-edit.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { type GuessParts, isFound } from './known-words.ts'
 import { findIds } from './queries/find-documents.ts'
@@ -10,7 +11,7 @@ import type { SearchField } from './queries/full-text.ts'
 /** Words of longer terms are neither completed nor corrected. */
 export const MAX_GUESSED = 4
 const MAX_SPELLINGS = 4
-/** Letters of a word that is corrected only to words of titles and names. */
+/** Letters of a word that is corrected only to words of titles and names, or of titles if one letter is another. */
 const MAX_SHORT = 6
 /** Titles and names that are counted to compare corrections. */
 const MAX_NAMES = 50
@@ -40,11 +41,17 @@ async function likelyCorrections(
   for (const other of corrections) {
     const named = await countNamed(parts, other.word, 'names')
     const titled = named > 0 ? await countNamed(parts, other.word, 'title') : 0
-    if (named > 0 || [...other.typed].length > MAX_SHORT) counted.push({ other, titled, named })
+    const known = hasOtherLetter(other) ? titled : named
+    if (known > 0 || [...other.typed].length > MAX_SHORT) counted.push({ other, titled, named })
   }
   return counted
     .toSorted((one, next) => next.titled - one.titled || next.named - one.named)
     .map(({ other }) => other)
+}
+
+/** A short word with another letter is often a word of its own: Boxer and boxes. */
+function hasOtherLetter({ spelling, word }: OtherWord): boolean {
+  return spelling.length === word.length && !hasSameLetters(spelling, word)
 }
 
 async function countNamed(

@@ -9,8 +9,6 @@ import { compactRows } from './compact-rows.ts'
 const MAX_CORRECTIONS = 5
 const MAX_COMPLETIONS = 20
 const MIN_TYPED_LENGTH = 5
-/** Letters of a word in which none is taken for another. */
-const MAX_SHORT = 6
 const MIN_PART_LENGTH = 3
 /** By how many letters the spellings of a place may differ in length: Stepove and Stepovoye. */
 const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
@@ -33,18 +31,11 @@ export async function findCorrections(db: Db, word: string): Promise<string[]> {
   const isSpelling = spellingTest(word)
   return rows
     .map((row) => row.word)
-    .filter((other) => isMisspelt(word, other) || isSpelling(other))
+    .filter((other) => isOneEdit(word, other) || isSpelling(other))
     .map((other) => ({ word: other, rank: hasSameLetters(word, other) ? 0 : 1 }))
     .toSorted((one, other) => one.rank - other.rank || (one.word < other.word ? -1 : 1))
     .slice(0, MAX_CORRECTIONS)
     .map((other) => other.word)
-}
-
-/** Whether one may be the other misspelt. A short word with another letter is more likely a word of its own: Boxer and boxes. */
-function isMisspelt(word: string, other: string): boolean {
-  if (!isOneEdit(word, other)) return false
-  const isReplaced = word.length === other.length && !hasSameLetters(word, other)
-  return !isReplaced || [...word].length > MAX_SHORT
 }
 
 /** Words of titles, names and texts that contain this one. */
