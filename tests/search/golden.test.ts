@@ -241,6 +241,17 @@ describe('a model number never finds its neighbours', () => {
   })
 })
 
+test('a case is found by the family of its catalogue, but not as another model of it', async () => {
+  const urls = async (q: string) => (await site.search(q)).hits.map(({ url }) => url)
+  const [first] = await urls('Leopard Stelmakhivka')
+  expect(first).toContain('#strv122-')
+  for (const q of ['2A4 Stelmakhivka', '2A6 Stelmakhivka', 'M1A1 SA Australian'])
+    expect(
+      (await urls(q)).filter((url) => /#(?:strv122|m1a1-australian)/.test(url)),
+      q,
+    ).toEqual([])
+})
+
 test('the map and the tools are found by these words', async () => {
   const urls = async (q: string) => (await site.search(q)).hits.map(({ url }) => url)
   expect((await urls('map'))[0]).toBe('/map')

@@ -23,6 +23,9 @@ import {
 /** What readers call the page that has the totals. */
 const LOSS_LIST = 'losses, loss list, list of losses'
 
+/** Before it, a title has the family of the vehicles: “Leopard 2 - Losses and damage”. */
+const FAMILY_END = ' - '
+
 /** A catalogue, its sections, cases and records. The library leaves out hidden cases. */
 export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
   const { slug, title, subtitle, description, vehicles, missing } = catalogue
@@ -33,6 +36,7 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
   const whole = sections.map(({ heading, text }) => `${heading}. ${text}`)
   const shared = sharedSources(catalogue.cases)
   const urls = new Set(shared.map(({ address: url }) => url))
+  const family = familyOf(catalogue)
   const isLossList = catalogue.cases.some((one) => damageClass(one) !== '')
   return [
     {
@@ -57,13 +61,24 @@ export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
       ]),
     },
     ...sections.filter(isOwnSection).map((section) => sectionDocument(url, title, section)),
-    ...catalogue.cases.map((one) => caseDocument(one, { url, vehicles, shared: urls })),
-    ...catalogue.records.map((one) => recordDocument(one, { url, vehicles })),
+    ...catalogue.cases.map((one) => caseDocument(one, { url, family, vehicles, shared: urls })),
+    ...catalogue.records.map((one) => recordDocument(one, { url, family, vehicles })),
   ]
+}
+
+/** Without the names of single models: “M1A1 SA Abrams” would call an M1A1 AIM an M1A1 SA. */
+function familyOf({ title, vehicles }: Catalogue): string {
+  const [family = '', rest] = title.split(FAMILY_END)
+  if (rest === undefined) return ''
+  return vehicles.length < 2
+    ? family
+    : vehicles.reduce((text, one) => text.replace(one, ''), family).trim()
 }
 
 interface CataloguePage {
   url: string
+  /** What its vehicles are called together: a case of a Strv 122 is found as one of a Leopard 2. */
+  family: string
   /** Vehicles of its filter. */
   vehicles: readonly string[]
 }
@@ -82,7 +97,7 @@ function sectionDocument(
   return { ...NOTHING, kind: 'section', ...place }
 }
 
-function caseDocument(one: Case, { url, vehicles, shared }: CasesPage): ContentDocument {
+function caseDocument(one: Case, { url, family, vehicles, shared }: CasesPage): ContentDocument {
   const { id, title, vehicle, identity, unit, cause, outcome, vehicleStatus, reported } = one
   const { location, sources } = withoutWithheld(one)
   const own = sources.filter(({ address: url }) => !shared.has(url))
@@ -110,7 +125,7 @@ function caseDocument(one: Case, { url, vehicles, shared }: CasesPage): ContentD
       ...(point ? coordinateWords(point) : []),
       ...sourceUrls({ sources: own }),
     ]),
-    body: sentences([...texts, basis, ...known, ...events, sourcesText({ sources: own })]),
+    body: sentences([...texts, basis, ...known, ...events, sourcesText({ sources: own }), family]),
     vehicle: storedVehicle(vehicle, variantsOf(one, vehicles)),
     ...dated(one.date),
     label: damageClass(one),
@@ -135,7 +150,10 @@ function damageClass({ cdurs, reported }: Case): string {
   return (cdurs === '' ? reported?.class : damageClassOf(Number(cdurs))) ?? ''
 }
 
-function recordDocument(record: GeoRecord, { url, vehicles }: CataloguePage): ContentDocument {
+function recordDocument(
+  record: GeoRecord,
+  { url, family, vehicles }: CataloguePage,
+): ContentDocument {
   const { id, title, vehicle, outcome, cause, unit, place, oblast, text, note, date } = record
   const point = parseCoordinates(record.coordinates)
   return {
@@ -147,7 +165,7 @@ function recordDocument(record: GeoRecord, { url, vehicles }: CataloguePage): Co
       ...(point ? coordinateWords(point) : []),
       ...sourceUrls(record),
     ]),
-    body: sentences([text, note, sourcesText(record)]),
+    body: sentences([text, note, sourcesText(record), family]),
     vehicle: storedVehicle(vehicle, variantsOf({ vehicle }, vehicles)),
     ...dated(date),
     label: '',
