@@ -64,6 +64,8 @@ test.each([
   ['06.2023', 'June 2023'],
   ['6/2023', 'June 2023'],
   ['8.6.23', '8 June 2023'],
+  ['8 Jun 23', '8 June 2023'],
+  ['20230608', '8 June 2023'],
   ['mango Durchschlagsleistung', 'mango perforation'],
   ['burnt', 'burned'],
   ['landmine', 'mine'],

@@ -35,6 +35,7 @@ const YEAR = /^(?:19|20)\d\d$/
 const DAY = /^(0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/
 /** The last two digits of a year. */
 const SHORT_YEAR = /^[1-3]\d$/
+const COMPACT = /^((?:19|20)\d\d)(\d\d)(\d\d)$/
 const MONTH_NUMBER = /^(?:0?[1-9]|1[0-2])$/
 
 interface QueryDate {
@@ -52,7 +53,7 @@ const PARTS = new Set(['beginning', 'early', 'end', 'late', 'mid', 'middle'])
 
 /**
  * A date at a position in a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`,
- * `08.06.2023`, `8.6.23`, `06.2023`, `6/2023`, `spring 2024`, `early June 2023`; months also in German, Ukrainian and
+ * `08.06.2023`, `8.6.23`, `8 Jun 23`, `20230608`, `06.2023`, `6/2023`, `spring 2024`, `early June 2023`; months also in German, Ukrainian and
  * Russian. `6/8/2023` is 6 August or, as in America, 8 June.
  * @param separators What follows each word, as analysed: without it, `6 2023` would be a month.
  */
@@ -83,7 +84,9 @@ function plainDateAt(
     ofThree(dayOf(two), monthOf(one), three) ??
     ofThree(dayOf(three), numberedMonth(two), one) ??
     ofThree(dayOf(one), numberedMonth(two), three) ??
-    (isDotted ? ofShortYear(one, two, three) : undefined) ??
+    (isDotted ? ofShortYear(one, numberedMonth(two), three) : undefined) ??
+    ofShortYear(one, monthOf(two), three) ??
+    ofCompact(one) ??
     ofSeason(one, two) ??
     ofSeason(two, one) ??
     ofTwo(monthOf(one), two) ??
@@ -106,8 +109,15 @@ function ofThree(
   return { length: 3, expression: anyOf([phrase(inWords), phrase(written)]) }
 }
 
-function ofShortYear(one: string, two: string, year: string): QueryDate | undefined {
-  return SHORT_YEAR.test(year) ? ofThree(dayOf(one), numberedMonth(two), `20${year}`) : undefined
+function ofShortYear(day: string, month: number | undefined, year: string): QueryDate | undefined {
+  return SHORT_YEAR.test(year) ? ofThree(dayOf(day), month, `20${year}`) : undefined
+}
+
+/** As file names have it. */
+function ofCompact(word: string): QueryDate | undefined {
+  const [, year = '', month = '', day = ''] = COMPACT.exec(word) ?? []
+  const date = ofThree(dayOf(day), numberedMonth(month), year)
+  return date && { ...date, length: 1 }
 }
 
 /** The day and the month in either order. */
