@@ -254,6 +254,14 @@ test('a case is found by the family of its catalogue, but not as another model o
     ).toEqual([])
 })
 
+test.each([
+  ['howitzer Chasiv Yar', '/blog/pzh2000-ukraine#pzh2000-oryx-destroyed-01'],
+  ['Shahed radar', '/blog/iris-t-ukraine#'],
+  ['map of losses', '/map'],
+])('%s, in words of the reader, leads to %s', async (typed, url) => {
+  expect((await site.search(typed)).hits[0]?.url).toContain(url)
+})
+
 test('the map and the tools are found by these words', async () => {
   const urls = async (q: string) => (await site.search(q)).hits.map(({ url }) => url)
   expect((await urls('map'))[0]).toBe('/map')

@@ -7,7 +7,8 @@ const STOP_WORDS =
 const FOREIGN =
   words(`або без біля в від возле во для до з за и из или із к між между на над неподалік о об около от по поблизу под поруч
   при під рядом с со та у через це що
-  am an auf aus bei beim das dem den der des die ein eine fuer fur im mit nach nahe oder und vom von vor zum zur`)
+  скільки сколько
+  am an auf aus bei beim das dem den der des die ein eine fuer fur im mit nach nahe oder und vom von vor wie viele zum zur`)
 /** Of questions such as “how fast”: a page that answers them has figures instead. */
 const MEASURES = words('far fast last lasts long often old')
 

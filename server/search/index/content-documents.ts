@@ -53,7 +53,8 @@ const IMPRESSUM: ContentDocument = {
 
 function mapDocuments(catalogues: number): ContentDocument[] {
   if (catalogues === 0) return []
-  const texts = { title: 'Map', names: 'All cases on one map', body: 'Places in Ukraine' }
+  const names = 'All cases on one map, map of losses, Karte, карта'
+  const texts = { title: 'Map', names, body: 'Places in Ukraine' }
   return [{ ...NOTHING, ...texts, kind: 'tool', url: '/map' }]
 }
 
