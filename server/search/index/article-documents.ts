@@ -59,6 +59,9 @@ export function articleDocuments(article: Article, showUnverified: boolean): Con
   ]
 }
 
+/** What readers call each of them, and its velocity. */
+const ROUND_CLASS = 'APFSDS round, shell, projectile, ammunition, muzzle velocity'
+
 function roundDocument(
   url: string,
   round: RoundFacts,
@@ -78,7 +81,7 @@ function roundDocument(
       templates.length > 0 ? 'perforation' : '',
       'APFSDS',
     ]),
-    body: sentences([factsText(round), note, disagreement]),
+    body: sentences([factsText(round), note, disagreement, ROUND_CLASS]),
     label: `${calibre} mm`,
   }
 }
