@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -8,6 +7,7 @@ import { MINUTE_MS } from '#domain/units/time.ts'
 import type { Config } from '../config.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { lowerPriority } from '../process/lower-priority.ts'
 import { isBackupRunning, MAX_AHEAD_MS } from './backup-runs.ts'
 import { targetName } from './open-backup-target.ts'
 
@@ -152,7 +152,7 @@ export async function runBackupCommand(
   const child = spawn(process.execPath, [cli, 'backup'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = () => void child.kill('SIGTERM')
   signal.addEventListener('abort', stop)
-  if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY)
+  if (child.pid !== undefined) lowerPriority(child.pid, LOWEST_PRIORITY)
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => output.push(data))

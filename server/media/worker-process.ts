@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { SiteError } from '../errors.ts'
+import { lowerPriority } from '../process/lower-priority.ts'
 import { TEMPORARY_PROBLEMS } from './decode-error.ts'
 import { emptyResult, type Job, type JobResult, type WorkerReply } from './job.ts'
 
@@ -45,7 +45,11 @@ export function startWorker(path: string, limits: Limits, script: string) {
   const exited = once(child, 'exit')
   exited.catch(() => undefined)
   keepAlive(child, false)
-  if (child.pid !== undefined) setPriority(child.pid, limits.niceness)
+  try {
+    if (child.pid !== undefined) lowerPriority(child.pid, limits.niceness)
+  } catch {
+    // It has ended already, which its first job notices; a refusal is no reason to leave a file undecoded.
+  }
   // Without a process: the system had no memory or descriptors for one, which ends in an error instead of an exit.
   let isExhausted = child.pid === undefined
 
