@@ -208,6 +208,17 @@ test('each file of a form is processed on its own', async () => {
   ])
 })
 
+test('a rejected file does not take the bytes of another with the same content', async () => {
+  const files = await filesIn(
+    await author.form(
+      { [`${'x'.repeat(300)}.txt`]: 'the same', 'good.txt': 'the same' },
+      { path: '/' },
+    ),
+  )
+  expect(files.map(({ ok }) => ok)).toEqual([false, true])
+  expect(await site.blobList()).toContain(sha256Of('the same'))
+})
+
 test('a form of another site is rejected, and its file discarded', async () => {
   const { 'x-form-token': token = '', ...headers } = visitor.headers
   const send = async (extra: Record<string, string>, formToken: string) => {

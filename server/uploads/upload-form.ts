@@ -68,17 +68,19 @@ async function processFiles(
     throw new SiteError('access/forged')
   }
   const results: FormResult[] = []
+  const failed: SentFile[] = []
   for (const [at, file] of form.files.entries()) {
     const count = at === 0 ? undefined : () => parts.limits.count(sender, 0)
     const sent = { sender, fields: form.fields, file, count, reservation }
-    const result = await processFile(parts, sent).catch(async (failure): Promise<FormResult> => {
-      // The results of the others must reach the sender, even if the database is lost.
-      await forget(parts, [file]).catch(() => undefined)
+    const result = await processFile(parts, sent).catch((failure): FormResult => {
+      failed.push(file)
       const error = errorOfResult(fullDiskError(failure), c)
       return { ok: false, name: file.name, error }
     })
     results.push(result)
   }
+  // Last, because another file may have the same bytes. The results must reach the sender, even if the database is lost.
+  await forget(parts, failed).catch(() => undefined)
   if (results.length === 0) throw new SiteError('upload/nothing')
   return results
 }
