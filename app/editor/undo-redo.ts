@@ -95,7 +95,8 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
 
   /** One after the other, however fast the key is pressed. */
   function enqueue(way: Way) {
-    queue = queue.then(() => takeLatest(way))
+    // After one that failed, the next key counts again.
+    queue = queue.then(() => takeLatest(way)).catch(console.error)
   }
 
   return {
