@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -104,6 +104,13 @@ test('a database of version 0.1.0 keeps its rows, and is one of this version fro
   const { rows } = await sql`select name from kysely_migration order by name`.execute(db)
   await close()
   expect(rows).toEqual(Object.keys(migrations).map((name) => ({ name })))
+})
+
+test('each migration has its file, and each file is a migration', async () => {
+  const files = await readdir(join(import.meta.dirname, 'migrations'))
+  const numbersOf = (names: string[]) =>
+    new Set(names.flatMap((name) => /^\d{4}(?=-)/.exec(name) ?? []))
+  expect(numbersOf(files)).toEqual(numbersOf(Object.keys(migrations)))
 })
 
 test('a database from before version 0.1.0 is rejected with that version', async () => {
