@@ -47,7 +47,7 @@ const messages = {
     'access/key-scope':
       'The scope of this API key does not allow this. Nothing was changed; use a key with another scope.',
     'access/key-page':
-      'An API key opens calls, files and open data, not pages. Nothing was changed; send this request without the key.',
+      'API keys work for calls, files and open data, not for pages. Nothing was changed; send this request without the key.',
     'access/forged':
       'This form has expired or did not come from this site. Nothing was changed; reload the page and try again.',
     'upload/folder':

@@ -3,17 +3,17 @@ import { CopyButton } from './copying/copy-button.tsx'
 const TEXTS = {
   invitation: {
     title: (name: string) => `Pass this link on to ${name}`,
-    note: 'It is shown only now. It works once, within a week.',
+    note: 'It is shown only once. It works once, within a week.',
     label: 'Copy the link',
   },
   'new password': {
     title: (name: string) => `Pass this link on to ${name}`,
-    note: 'It is shown only now. It sets a new password, once, within a week.',
+    note: 'It is shown only once. It sets a new password, once, within a week.',
     label: 'Copy the link',
   },
   key: {
     title: (name: string) => `The key ${name}`,
-    note: 'It is shown only now. Store it where only your script reads it.',
+    note: 'It is shown only once. Store it where only your script reads it.',
     label: 'Copy the key',
   },
 } as const

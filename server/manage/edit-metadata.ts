@@ -7,7 +7,7 @@ import {
   recordedMetadata,
   withValues,
 } from '#domain/archive/metadata/metadata.ts'
-import { forEachField } from '#domain/archive/metadata/metadata-fields.ts'
+import { FOLDER_FIELD, forEachField } from '#domain/archive/metadata/metadata-fields.ts'
 import type { MetadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -138,8 +138,8 @@ export async function readCommonMetadata(db: Db, items: ArchivePath[]): Promise<
     files: files.length,
     folders: found.length - files.length,
     photographs: files.filter(({ mediaType }) => isPhoto(mediaType)).length,
-    common: forEachField(({ name, isOfFolders }) =>
-      commonOf((isOfFolders ? found : files).map(({ metadata }) => metadata[name])),
+    common: forEachField(({ name }) =>
+      commonOf((name === FOLDER_FIELD ? found : files).map(({ metadata }) => metadata[name])),
     ),
   }
 }

@@ -185,7 +185,7 @@ test('a failure of the server is not called a lost connection', async () => {
 test('after a conflict the copy has what is typed later, and the page says how to go on', async () => {
   const { page, drafts, type, copy } = start(CONFLICT)
   await type('First.')
-  expect(page.state).toContain('Press “Save draft” to see both.')
+  expect(page.state).toContain('Press “Save draft” to see both drafts.')
   void type('First. An hour of writing.')
   expect(copy()).toContain('An hour of writing')
   expect(drafts.wouldBeLost()).toBe(true)

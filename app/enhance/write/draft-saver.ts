@@ -19,7 +19,7 @@ const CONFLICT = 409
 const NOT_SAVED_YET = 'Not saved yet.'
 const FAILED_PUBLISH =
   'Not published: the server could not save your draft. Press “Publish” again later.'
-const SEE_BOTH = 'Press “Save draft” to see both.'
+const SEE_BOTH = 'Press “Save draft” to see both drafts.'
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>
 

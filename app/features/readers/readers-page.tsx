@@ -88,7 +88,7 @@ function Days({ days, views }: { days: readonly ReaderDay[]; views: number }) {
         <KeyEntry of="visitors">visitors</KeyEntry>
       </ul>
       <details className="fold">
-        <summary>The same in numbers</summary>
+        <summary>Show as a table</summary>
         <table className="readers-table">
           <ColumnHeads names={['Day', 'Pages read', 'Visitors']} />
           <tbody>

@@ -32,8 +32,6 @@ export interface FieldDefinition {
   append?: 'line' | 'list'
   /** Whether a file keeps it when it gets new bytes without a new value: always, or only with the same credit. */
   newVersion: 'keep' | 'keep with credit'
-  /** Whether folders have it as well. */
-  isOfFolders?: boolean
   /** Whether the API answers `null` where it is empty. */
   isNullable?: boolean
   photo?: PhotoSource
@@ -41,6 +39,9 @@ export interface FieldDefinition {
 
 const LONG = 20_000
 const SHORT = 1000
+
+/** Folders have this one too; their table has a column for no other. */
+export const FOLDER_FIELD = 'description'
 
 /**
  * The metadata of a file, in the order of every form and list. Columns of the table `file`, calls,
@@ -56,7 +57,6 @@ const fields = {
     rows: 3,
     append: 'line',
     newVersion: 'keep',
-    isOfFolders: true,
     photo: {
       note: 'The caption of each photo, where there is no description yet.',
       choice: 'Use its caption as description',
@@ -150,7 +150,7 @@ export const metadataFields: readonly MetadataField[] = metadataNames.map((name)
 }))
 
 export function fieldsOf(kind: 'file' | 'folder'): readonly MetadataField[] {
-  return metadataFields.filter(({ isOfFolders }) => kind === 'file' || isOfFolders)
+  return metadataFields.filter(({ name }) => kind === 'file' || name === FOLDER_FIELD)
 }
 
 export function forEachField<Value>(

@@ -113,7 +113,7 @@ export async function returnTexts({ db, folder, recorder }: ReturnParts): Promis
       const file = await sharedText(db, path)
       if (before?.sha256 === file?.sha256) continue
       const expected = before?.sha256
-      const note = 'Taken over from the shared database'
+      const note = 'Imported from the shared database'
       await store.write([{ path, file, expected, note }])
       changed += 1
     }

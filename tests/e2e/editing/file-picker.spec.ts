@@ -3,6 +3,7 @@ import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
 import { caseOf, dialogNow, find, type MadeCase, test } from '../support/file-picker-test.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { photoWithMetadata } from '../support/test-uploads.ts'
 import { typed } from '../support/writing-test.ts'
 
@@ -156,6 +157,28 @@ test('on a phone, a new file is uploaded with what was typed after it was chosen
   expect(scrollWidth).toBe(clientWidth)
   await dialog(page).getByRole('button', { name: 'Use these files' }).click()
   await expect(ids(page)).toHaveValue(/^[\w]{22}$/)
+})
+
+test('a file gets the details that were typed when it was sent, not those of the next one', async ({
+  page,
+  made,
+}) => {
+  await openDialog(page, made)
+  await dialog(page).getByText('Upload new files').click()
+  await dialog(page).getByLabel('Folder of the archive').fill(made.folder)
+  const buffer = await photoWithMetadata()
+  await dialog(page)
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name: `${made.id} sent.jpg`, mimeType: 'image/jpeg', buffer })
+  const credit = dialog(page).getByLabel(/^Credit/)
+  await credit.fill('The first photographer')
+  const upload = await holdRequests(page, '**/upload_files', () => true)
+  await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await upload.reached
+  await credit.fill('The second photographer')
+  upload.release()
+  const chosen = dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
+  await expect(chosen).toContainText('The first photographer')
 })
 
 test('evidence is chosen although its details cannot be loaded', async ({ page, made }) => {

@@ -17,7 +17,7 @@ test('an Author finds what a visitor has read, on every screen', async ({ reques
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Readers')
   await expect(page.getByRole('link', { name: '/tools/penmap' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Page views and visitors per day' })).toBeVisible()
-  await page.getByText('The same in numbers').click()
+  await page.getByText('Show as a table').click()
   await expect(page.getByRole('columnheader', { name: 'Visitors' })).toBeVisible()
   for (const width of [320, 390, 800, 1280]) {
     await page.setViewportSize({ width, height: 800 })

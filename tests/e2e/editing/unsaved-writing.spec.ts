@@ -147,7 +147,7 @@ test('a copy does not replace a draft that another device has saved since, until
   ).toBeVisible()
   await page.getByRole('button', { name: 'Use the copy' }).click()
   await expect(typed(page)).toHaveValue(/On the laptop/)
-  await expect(state(page)).toContainText('Press “Save draft” to see both.')
+  await expect(state(page)).toContainText('Press “Save draft” to see both drafts.')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('textbox', { name: 'Your draft from another window' })).toHaveValue(
     /On the phone/,

@@ -32,6 +32,9 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
   const settled = new Set<number>()
   /** Files in the archive whose details are being saved, or which are being read. */
   const finishing = new Set<Promise<void>>()
+  /** What was typed when each was sent: by its end, the fields may have that of the next one. */
+  const detailsOf = new Map<number, Record<string, string>>()
+  let sent: Record<string, string> = {}
   const start = new AbortController()
   void fetchUploadStart(start.signal).then(queue.setStart)
 
@@ -48,7 +51,10 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
 
   function rowOf({ key }: UploadItem): HTMLElement {
     const row = rows.get(key) ?? make('li')
-    if (!rows.has(key)) list.append(row)
+    if (!rows.has(key)) {
+      list.append(row)
+      detailsOf.set(key, sent)
+    }
     rows.set(key, row)
     return row
   }
@@ -68,7 +74,12 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
     }
     if (state.step === 'done' && state.path !== undefined) {
       const { path } = state
-      finish(item, () => takeUpload(path, fields.typed(), formToken()))
+      finish(item, () => {
+        const details = detailsOf.get(key) ?? fields.typed()
+        // If they are rejected, the author corrects them in the fields.
+        detailsOf.delete(key)
+        return takeUpload(path, details, formToken())
+      })
     }
   }
 
@@ -93,6 +104,7 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
     send.disabled = input.files?.length === 0
   })
   send.addEventListener('click', () => {
+    sent = fields.typed()
     queue.add(chosenFiles(input.files), { path: folder.value.trim() || '/', photo: 'strip' })
     input.value = ''
     send.disabled = true
