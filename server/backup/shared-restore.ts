@@ -16,7 +16,7 @@ type FirstRestore = (isFilled: boolean) => Promise<void>
 
 /**
  * Runs the task on one node at a time: nodes with the same settings start together, and only the first one may fill the
- * database that they share. The task is told whether the database holds a complete archive.
+ * database that they share. `isFilled`: whether the database holds a complete archive.
  * @throws OperatorError if another node takes too long, or uses the database.
  */
 export async function onOneNode(

@@ -85,7 +85,7 @@ export function CatalogueHead(props: HeadProps) {
   )
 }
 
-/** Tells a reader who followed a link to a filtered page that it is one: the filter itself is far below. */
+/** For readers whom a link led to a filtered page: the filter itself is far below. */
 function FilterNote({ url, filter, shown }: HeadProps) {
   return (
     <p
