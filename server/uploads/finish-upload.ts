@@ -1,7 +1,9 @@
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { createLocalLocks } from '../db/locks.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { InboxQuota } from './inbox-quota.ts'
 import type { ProcessUpload } from './process-upload.ts'
@@ -11,9 +13,10 @@ import type { UploadSession, UploadSessions } from './upload-sessions.ts'
 import type { UploadStaging } from './upload-staging.ts'
 
 interface FinishParts {
+  db: Db
   sessions: UploadSessions
   staging: UploadStaging
-  blobs: Pick<BlobStore, 'putFile'>
+  blobs: Pick<BlobStore, 'putFile' | 'remove'>
   processUpload: ProcessUpload
   inbox: Pick<InboxQuota, 'release'>
 }
@@ -42,7 +45,7 @@ const FINAL_REJECTIONS = [
 ]
 
 export function createFinish(parts: FinishParts): FinishUpload {
-  const { sessions, staging, blobs, processUpload, inbox } = parts
+  const { db, sessions, staging, blobs, processUpload, inbox } = parts
   const locks = createLocalLocks()
 
   const processFile = async (
@@ -64,7 +67,10 @@ export function createFinish(parts: FinishParts): FinishUpload {
     if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
       throw new SiteError('upload/checksum')
     await blobs.putFile(staging.path(id), { sha256, size })
-    return processUpload(sender, metadata, { id, sha256, size })
+    return processUpload(sender, metadata, { id, sha256, size }).catch(async (error) => {
+      await removeOrphan(db, blobs, sha256).catch(() => undefined)
+      throw error
+    })
   }
 
   const finish = async (id: string, choice: FinishChoice): Promise<UploadResult> => {

@@ -43,7 +43,14 @@ export async function openUploads(parts: UploadParts) {
   const staging = await openStaging(join(folder, 'uploads'), { isShared })
   const addUpload = createUploadBatcher(db, blobs)
   const processUpload = createUploadProcessor({ ...parts, limits, addUpload })
-  const finish = createFinish({ sessions, staging, blobs, processUpload, inbox: limits.inbox })
+  const finish = createFinish({
+    db,
+    sessions,
+    staging,
+    blobs,
+    processUpload,
+    inbox: limits.inbox,
+  })
   /**
    * @param onlyBelow Id of the folder that it must be or lie in.
    * @throws SiteError archive/not-found, access/key-scope

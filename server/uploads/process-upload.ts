@@ -39,7 +39,7 @@ export interface UploadedBytes extends StoredBlob {
 }
 
 /**
- * Adds a stored file: to its folder if an editor names one, otherwise to the inbox. The bytes of rejected files are removed.
+ * Adds a stored file: to its folder if an editor names one, otherwise to the inbox. If it is rejected, the caller removes its bytes.
  * @param uploaded `id` makes it idempotent; `reservation` is set if the inbox reservation has another id.
  * @throws SiteError
  */
@@ -134,15 +134,10 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
 
   return async (sender, metadata, uploaded) => {
     const { path } = metadata
-    try {
-      requireNoReplacement(sender, metadata)
-      return path !== undefined && sender.kind === 'editor'
-        ? await addToArchive(sender, path, metadata, uploaded)
-        : await addToInbox(sender, metadata, uploaded)
-    } catch (error) {
-      await removeOrphan(db, blobs, uploaded.sha256).catch(() => undefined)
-      throw error
-    }
+    requireNoReplacement(sender, metadata)
+    return path !== undefined && sender.kind === 'editor'
+      ? addToArchive(sender, path, metadata, uploaded)
+      : addToInbox(sender, metadata, uploaded)
   }
 }
 
