@@ -203,6 +203,12 @@ export const uploadForm = z.object({
     .string()
     .optional()
     .describe('SHA-256 of the file; the upload is rejected if it does not match'),
+  idempotencyKey: z
+    .string()
+    .optional()
+    .describe(
+      'Random key of 16 to 64 letters, digits, `-` and `_`: a file that is sent again with the same key, for example because the response was lost, is in the inbox only once',
+    ),
   onClash: z.enum(ON_CONFLICT).optional(),
   photo: z.enum(['strip', 'keep']).optional(),
   photoDate: z

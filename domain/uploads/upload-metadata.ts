@@ -33,6 +33,8 @@ export const uploadMetadata = z
     timestamp: optional(z.coerce.number().int().min(0).max(LATEST_SECONDS)).catch(undefined),
     /** Expected hash of the whole file. */
     sha256: optional(sha256),
+    /** Chosen by the sender: a file that is sent again with the same key is in the inbox only once. */
+    idempotencyKey: optional(z.string().regex(/^[\w-]{16,64}$/)),
     onClash: optional(z.enum(ON_CONFLICT)).transform((choice) => choice ?? 'refuse'),
     /** Whether location, device and owner data are removed from the public copy of a photo. */
     photo: optional(z.enum(['strip', 'keep'])).transform((choice) => choice ?? 'strip'),

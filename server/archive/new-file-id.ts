@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 
 /** In code point order, in which both databases sort ids. */
@@ -16,6 +16,12 @@ export function newRandomId(): string {
     }
   }
   return id
+}
+
+/** The same id whenever it is derived from the same texts. */
+export function derivedId(...texts: string[]): string {
+  const bytes = hash('sha256', JSON.stringify(texts), 'buffer').subarray(0, LENGTH)
+  return Array.from(bytes, (byte) => ID_DIGITS[byte % ID_DIGITS.length]).join('')
 }
 
 export function newFileId(): FileId {

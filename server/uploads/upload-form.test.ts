@@ -219,6 +219,38 @@ test('a rejected file does not take the bytes of another with the same content',
   expect(await site.blobList()).toContain(sha256Of('the same'))
 })
 
+test('a file whose name is taken does not take the bytes of another with the same content', async () => {
+  await author.form({ 'taken.txt': 'other content' }, { path: '/' })
+  const files = await filesIn(
+    await author.form({ 'taken.txt': 'equal', 'free.txt': 'equal' }, { path: '/' }),
+  )
+  expect(files.map(({ ok, code }) => [ok, code])).toEqual([
+    [false, 'manage/clash'],
+    [true, undefined],
+  ])
+  expect(await site.blobList()).toContain(sha256Of('equal'))
+})
+
+test('a file that a visitor sends again with its key, because the response was lost, is in the inbox once', async () => {
+  const send = (name: string, content: string, key: string) =>
+    visitor.form({ [name]: content }, { idempotencyKey: key })
+  const key = 'k'.repeat(16)
+  const [first, again] = [await send('r.txt', 'again', key), await send('r.txt', 'again', key)]
+  expect(again.status).toBe(200)
+  expect(await filesIn(again)).toEqual(await filesIn(first))
+  await send('r.txt', 'changed', key)
+  await send('s.txt', 'again', key)
+  await send('r.txt', 'again', 'l'.repeat(16))
+  const entries = (await site.inbox()).filter(({ name }) => /^[rs]\.txt$/.test(name))
+  expect(entries.map(({ name, sha256 }) => [name, sha256])).toEqual([
+    ['r.txt', sha256Of('again')],
+    ['r.txt', sha256Of('changed')],
+    ['s.txt', sha256Of('again')],
+    ['r.txt', sha256Of('again')],
+  ])
+  expect((await send('r.txt', 'again', 'too short')).status).toBe(400)
+})
+
 test('a form of another site is rejected, and its file discarded', async () => {
   const { 'x-form-token': token = '', ...headers } = visitor.headers
   const send = async (extra: Record<string, string>, formToken: string) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
-import { newRandomId } from '../archive/new-file-id.ts'
+import { derivedId, newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { isOutOfSpace } from '../disk/no-space.ts'
@@ -152,7 +152,9 @@ async function processFile(
   const { sha256 } = stored.blob
   if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
     throw new SiteError('upload/checksum')
-  const uploaded = { id: newRandomId(), reservation, ...stored.blob }
+  const { idempotencyKey } = metadata
+  const id = idempotencyKey ? derivedId(idempotencyKey, sha256, metadata.name) : newRandomId()
+  const uploaded = { id, reservation, ...stored.blob }
   return { ok: true, ...(await parts.processUpload(sender, metadata, uploaded)) }
 }
 

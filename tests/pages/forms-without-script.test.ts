@@ -260,7 +260,7 @@ test('an invitation is shown once, and the page of people asks before an account
   expect(removed.html.querySelector(fieldsOfAccount)).toBeNull()
 })
 
-test('the upload page of visitors uploads files by its form', async () => {
+test('the upload page of visitors uploads files by its form, once although it is sent twice', async () => {
   const user = await site.ask('/api/auth/user')
   const cookie = user.headers.getSetCookie().join().split(';')[0] ?? ''
   const { html } = await site.page('/upload', { cookie })
@@ -272,6 +272,12 @@ test('the upload page of visitors uploads files by its form', async () => {
   for (const [name, value] of fields) body.append(name, value)
   const input = form.querySelector('input[type="file"]')?.getAttribute('name') ?? ''
   body.append(input, new Blob(['sent by its form']), 'plain.txt')
-  const sent = await site.page(url, { cookie, origin: ORIGIN }, { method, body })
-  expect(sent.main).toContain('Uploaded: plain.txt')
+  const headers = await site.logIn('Author')
+  const waiting = async () => (await (await site.ask('/api/inbox', { headers })).json()).total
+  const before = await waiting()
+  for (const _ of ['a double', 'click']) {
+    const sent = await site.page(url, { cookie, origin: ORIGIN }, { method, body })
+    expect(sent.main).toContain('Uploaded: plain.txt')
+  }
+  expect(await waiting()).toBe(before + 1)
 })

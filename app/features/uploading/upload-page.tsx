@@ -18,6 +18,8 @@ import { useUploads } from './use-uploads.ts'
 
 export interface UploadPageData {
   formToken: string | undefined
+  /** Sent with the form, so that a file sent twice is in the inbox once. */
+  idempotencyKey: string
   isOpen: boolean
   isEditor: boolean
   account: string | undefined
@@ -33,7 +35,8 @@ const NAMES_SHOWN = 4
 const SENDER_STORE = 'upload-name'
 
 export function UploadPage(props: UploadPageData) {
-  const { formToken, isOpen, isEditor, account, rules, unclaimed, formProblem } = props
+  const { formToken, idempotencyKey, isOpen, isEditor, account, rules, unclaimed, formProblem } =
+    props
   if (!isOpen) {
     return (
       <div className="wrap upload-page">
@@ -69,6 +72,7 @@ export function UploadPage(props: UploadPageData) {
       {hasArrived(formProblem) && <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />}
       <UploadForm
         formToken={formToken}
+        idempotencyKey={idempotencyKey}
         username={formProblem?.typed.username ?? ''}
         // The receipt is already offered above.
         unclaimed={hasArrived(formProblem) ? 0 : unclaimed}
@@ -136,9 +140,10 @@ function ReceiptOffer({
 /** Works with and without JavaScript. */
 function UploadForm({
   formToken = '',
+  idempotencyKey,
   username,
   unclaimed,
-}: Pick<UploadPageData, 'formToken' | 'unclaimed'> & { username: string }) {
+}: Pick<UploadPageData, 'formToken' | 'idempotencyKey' | 'unclaimed'> & { username: string }) {
   const { revalidate } = useRevalidator()
   const uploads = useUploads('upload', () => void revalidate())
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
@@ -177,6 +182,7 @@ function UploadForm({
         onSubmit={submit}
       >
         <input type="hidden" name="formToken" value={formToken} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextField
           name="username"
           label="Name (optional)"

@@ -13,6 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isEditor = mayDo(user, 'file_managment')
   return {
     formToken,
+    idempotencyKey: crypto.randomUUID(),
     formProblem: problem,
     isEditor,
     account: user?.name,

@@ -48,6 +48,19 @@ async function send(bytes: number, to: typeof replies, changed: Partial<UploadIt
 const stored = (events: UploadEvent[]) =>
   events.flatMap((event) => (event.type === 'stored' ? event.bytes : []))
 
+test('a small file for the inbox has a key, the same whenever it is sent again', async () => {
+  const response = { 'POST /upload_files': [{ body: { files: [{ state: 'in the inbox' }] } }] }
+  const keyOf = async (changed: Partial<UploadItem>) => {
+    await send(1, response, { path: undefined, ...changed })
+    const form = requests.at(-1)?.body as FormData
+    return form.get('idempotencyKey')
+  }
+  const first = await keyOf({})
+  expect(first).toMatch(/^[0-9a-f]{32}-1$/)
+  expect(await keyOf({ tries: 1 })).toBe(first)
+  expect(await keyOf({ key: 2 })).not.toBe(first)
+})
+
 test('a small file is one form, with the choices for it', async () => {
   const body = { files: [{ state: 'added', path: '/Hulls/Front/hull.bin' }] }
   const { reply, sent } = await send(2 * MEBIBYTE, { 'POST /upload_files': [{ body }] })

@@ -8,6 +8,9 @@ const MAX_FORM_BYTES = 2 * 2 ** 20
 /** Each chunk makes the server wait for its disk; of an interrupted chunk, the server keeps what it received. */
 const CHUNK_BYTES = 32 * 2 ** 20
 const TUS = { 'tus-resumable': '1.0.0' }
+const PAGE_KEY = crypto
+  .getRandomValues(new Uint8Array(16))
+  .reduce((key, byte) => key + byte.toString(16).padStart(2, '0'), '')
 
 interface Transfer {
   item: UploadItem
@@ -43,9 +46,11 @@ function metadataOf({ item }: Transfer): [name: string, text: string][] {
 
 async function sendForm(transfer: Transfer): Promise<Reply> {
   const { formToken, signal, emit } = transfer
-  const { file } = transfer.item
+  const { file, path, key } = transfer.item
   const form = new FormData()
   for (const [name, text] of metadataOf(transfer)) form.append(name, text)
+  // A folder refuses a second file of the same name, the inbox does not.
+  if (path === undefined) form.append('idempotencyKey', `${PAGE_KEY}-${key}`)
   form.append('file', file, file.name)
   const reply = await sendRequest({
     method: 'POST',
