@@ -47,7 +47,7 @@ const NAMES = {
 }
 
 async function metadataOfVideo(path: string): Promise<PrivateMetadata> {
-  const input = new Input({ source: new FilePathSource(path), formats: FORMATS })
+  using input = new Input({ source: new FilePathSource(path), formats: FORMATS })
   const { raw = {}, ...tags } = await input.getMetadataTags()
   const found = Object.entries(raw).flatMap(([name, value]) => {
     const text = textOf(name, value)

@@ -27,7 +27,7 @@ export interface VideoPlayback extends Partial<VideoFrames> {
 
 /** Reads the index only. */
 export async function readFrames(path: string): Promise<VideoFrames> {
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
+  using input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF] })
   const track = await input.getPrimaryVideoTrack()
   if (!track) return { codec: undefined, times: undefined }
   const codec = (await track.getCodecParameterString()) ?? undefined

@@ -100,6 +100,39 @@ test('a reader who has jumped over most cases of a long catalogue comes back to 
   await expectSamePlaceAfterCase(page, 'leo2a6-uralvagonzavod')
 })
 
+test('a reader who scrolls while pictures are still loaded is not taken back afterwards', async ({
+  page,
+}) => {
+  await page.goto('/blog/leopard2-ukraine')
+  const link = page
+    .locator('#leo2a6-uralvagonzavod')
+    .getByRole('link', { name: 'Page of this case' })
+  await link.click()
+  await page.waitForURL('**/leopard2-ukraine/*')
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.body.append(Object.assign(new Image(), { src: '/held.png' }))
+    }),
+  )
+  let release = () => {}
+  await page.route('**/held.png', (route) => {
+    release = () =>
+      void route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      })
+  })
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(link).toBeInViewport()
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, 1500)
+  await expect(link).not.toBeInViewport()
+  release()
+  await page.waitForLoadState('load')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await expect(link).not.toBeInViewport()
+})
+
 /** Goes to the page of a case and back. */
 async function expectSamePlaceAfterCase(page: Page, id: string): Promise<void> {
   const link = page.locator(`#${id}`).getByRole('link', { name: 'Page of this case' })
