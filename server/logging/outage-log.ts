@@ -1,25 +1,18 @@
-import type { Logger } from 'pino'
-
 /**
- * Logs the first of successive failures, and the end of them.
- * @returns Runs an attempt, and returns whether it succeeded. Failures after an abort are expected, and not logged.
+ * Reports the first of successive failures, and the end of them.
+ * @param report Called with the error of the first failure.
  */
-export function createOutageLog(
-  log: Pick<Logger, 'error' | 'info'>,
-  { began, ended }: { began: string; ended: string },
-  signal: AbortSignal,
-) {
+export function createOutageLog(report: (error: unknown) => void, reportEnd?: () => void) {
   let isFailing = false
-  return async (attempt: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await attempt()
-    } catch (error) {
-      if (!isFailing && !signal.aborted) log.error({ err: error }, began)
+  return {
+    isFailing: () => isFailing,
+    failed(error: unknown): void {
+      if (!isFailing) report(error)
       isFailing = true
-      return false
-    }
-    if (isFailing) log.info(ended)
-    isFailing = false
-    return true
+    },
+    succeeded(): void {
+      if (isFailing) reportEnd?.()
+      isFailing = false
+    },
   }
 }

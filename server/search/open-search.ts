@@ -21,11 +21,6 @@ import type { Searcher } from './search-thread.ts'
 const POLL_INTERVAL_MS = 250
 /** After a failure, e.g. while the database is away. */
 const RETRY_MS = 5000
-const OUTAGE = {
-  began:
-    'The search index could not be updated. This is retried until it succeeds, and not logged again.',
-  ended: 'The search index is updated again.',
-}
 const WARM_SEARCHES = 12
 /** By then the threads that read and render the content have ended: the start is when the site needs the most memory. */
 const WARM_AFTER_MS = 5000
@@ -93,21 +88,30 @@ export function openSearch(parts: SearchParts): OpenSearch {
 
 async function followContent(parts: SearchParts): Promise<void> {
   const { content, log, signal, version } = parts
-  const attempt = createOutageLog(log, OUTAGE, signal)
+  const outage = createOutageLog(
+    (error) =>
+      signal.aborted ||
+      log.error(
+        { err: error },
+        'The search index could not be updated. This is retried until it succeeds, and not logged again.',
+      ),
+    () => log.info('The search index is updated again.'),
+  )
   let known = ''
   const warmAt = performance.now() + WARM_AFTER_MS
   let isWarm = false
   while (!signal.aborted) {
     // The version shows whether `reindex` has emptied the index.
     const now = `${version()} ${content.revision()}`
-    const isIndexed = await attempt(async () => {
+    const update = async () => {
       if (now !== known) await indexMissing(parts, known)
       known = now
       if (isWarm || performance.now() < warmAt) return
       await warmUp(parts)
       isWarm = true
-    })
-    const pause = isIndexed ? POLL_INTERVAL_MS : RETRY_MS
+    }
+    await update().then(outage.succeeded, outage.failed)
+    const pause = outage.isFailing() ? RETRY_MS : POLL_INTERVAL_MS
     await after(pause, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }

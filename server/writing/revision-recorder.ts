@@ -1,6 +1,7 @@
 import PQueue from 'p-queue'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
+import { createOutageLog } from '../logging/outage-log.ts'
 import { appendRevisions, type NewRevision, newestHashes } from './revisions.ts'
 import { type ContentFiles, type ExactText, readIfText } from './stores/content-files.ts'
 import { isTextPath } from './stores/text-path.ts'
@@ -26,7 +27,7 @@ export function createRevisionRecorder(parts: RecorderParts) {
   let newest: Map<string, string | undefined> | undefined
   const queue = new PQueue({ concurrency: 1 })
   let isStarted = false
-  let hasFailed = false
+  const outage = createOutageLog(report)
   let timer: NodeJS.Timeout | undefined
   signal.addEventListener('abort', () => clearTimeout(timer))
 
@@ -57,15 +58,14 @@ export function createRevisionRecorder(parts: RecorderParts) {
     try {
       await readNewest()
       while (waiting.size > 0 && !signal.aborted) await record([...waiting].slice(0, FILES_AT_ONCE))
-      hasFailed = false
+      outage.succeeded()
     } catch (error) {
       if (!signal.aborted) retryLater(error)
     }
   }
 
   function retryLater(error: unknown) {
-    if (!hasFailed) report(error)
-    hasFailed = true
+    outage.failed(error)
     clearTimeout(timer)
     timer = setTimeout(() => void exclusively(recordWaiting), RETRY_MS)
     timer.unref()

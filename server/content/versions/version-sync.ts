@@ -1,3 +1,4 @@
+import { createOutageLog } from '../../logging/outage-log.ts'
 import type { ValidVersions } from './valid-versions.ts'
 import { type FileState, type StoredVersion, versionChanges } from './version-changes.ts'
 
@@ -11,16 +12,15 @@ type Stored = ReadonlyMap<string, StoredVersion>
 
 /** Keeps the stored versions in sync with the content folder; does nothing without a store. */
 export function createVersionSync(storage: VersionStorage | undefined) {
-  let hasFailed = false
+  const outage = createOutageLog((error) => storage?.report(error))
   let reportedUnstored = 0
 
-  /** Reports a failure once until the next success; pages meanwhile show what is in memory. */
+  /** After a failure, pages show what is in memory. */
   async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await work()
     } catch (error) {
-      if (!hasFailed) storage?.report(error)
-      hasFailed = true
+      outage.failed(error)
       return undefined
     }
   }
@@ -53,9 +53,9 @@ export function createVersionSync(storage: VersionStorage | undefined) {
         await versions.apply(changes)
         return true
       })
-      if (isDone) hasFailed = false
+      if (isDone) outage.succeeded()
     },
     /** Whether the last access failed and has to be retried. */
-    hasFailed: () => hasFailed,
+    hasFailed: outage.isFailing,
   }
 }

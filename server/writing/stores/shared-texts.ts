@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type { Db } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
+import { createOutageLog } from '../../logging/outage-log.ts'
 import type { RevisionRecorder } from '../revision-recorder.ts'
 import { openContentFiles } from './content-files.ts'
 import { openFileStore } from './file-store.ts'
@@ -76,16 +77,15 @@ interface Following extends Pick<MirrorParts, 'report' | 'signal'> {
 
 async function followTable({ version, changed, sync, report, signal }: Following): Promise<void> {
   let known: number | undefined
-  let hasFailed = false
+  const outage = createOutageLog(report)
   while (!signal.aborted) {
     const now = version()
     try {
       if (now !== known && (await sync())) await changed()
       known = now
-      hasFailed = false
+      outage.succeeded()
     } catch (error) {
-      if (!hasFailed && !signal.aborted) report(error)
-      hasFailed = true
+      if (!signal.aborted) outage.failed(error)
     }
     await after(POLL_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined)
   }
