@@ -1,38 +1,26 @@
-import { ButtonLink } from '#app/ui/buttons.tsx'
-import { preloadReadingFont } from '#app/ui/reading-font.ts'
-import '#app/ui/styles/notice.css'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { ErrorFrame } from './error-frame.tsx'
 import { errorHeading, isUnreachable, statusOf } from './error-words.ts'
 import { NotFound } from './not-found.tsx'
 
 export function ErrorPage({ error, requestId }: { error: unknown; requestId: string | undefined }) {
-  preloadReadingFont()
   const { pathname, search } = useLocation()
   const status = statusOf(error)
   if (status === 404) return <NotFound {...(isRouteErrorResponse(error) && error.data)} />
   const isOffline = isUnreachable(error)
   return (
-    <div className="wrap stack notice">
-      <p className="label">{isOffline ? 'No connection' : `Error ${status}`}</p>
-      <h1>{errorHeading(error)}</h1>
+    <ErrorFrame
+      label={isOffline ? 'No connection' : `Error ${status}`}
+      heading={errorHeading(error)}
+      suggestion={status >= 500 ? { url: pathname + search, label: 'Try again' } : undefined}
+    >
       <p>{isOffline ? OFFLINE : textOf(error, status)}</p>
       {status >= 500 && !isOffline && (
         <p suppressHydrationWarning>
           {requestId ? `If the problem persists, quote this ID: ${requestId}` : ''}
         </p>
       )}
-      <p className="row notice-actions">
-        {status >= 500 && (
-          <ButtonLink isMain href={pathname + search}>
-            Try again
-          </ButtonLink>
-        )}
-        <ButtonLink isMain={status < 500} href="/">
-          Go to the home page
-        </ButtonLink>
-        <ButtonLink href="/archive">Browse the archive</ButtonLink>
-      </p>
-    </div>
+    </ErrorFrame>
   )
 }
 

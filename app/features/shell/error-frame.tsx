@@ -1,0 +1,35 @@
+import { ButtonLink } from '#app/ui/buttons.tsx'
+import { preloadReadingFont } from '#app/ui/reading-font.ts'
+import '#app/ui/styles/notice.css'
+import type { ReactNode } from 'react'
+
+interface ErrorFrameProps {
+  label: string
+  heading: string
+  children: ReactNode
+  /** What to do first; otherwise go to the home page. */
+  suggestion: { url: string; label: string } | undefined
+}
+
+/** Shown instead of a page that cannot be shown. */
+export function ErrorFrame({ label, heading, children, suggestion }: ErrorFrameProps) {
+  preloadReadingFont()
+  return (
+    <div className="wrap stack notice">
+      <p className="label">{label}</p>
+      <h1>{heading}</h1>
+      {children}
+      <p className="row notice-actions">
+        {suggestion && (
+          <ButtonLink isMain href={suggestion.url}>
+            {suggestion.label}
+          </ButtonLink>
+        )}
+        <ButtonLink isMain={!suggestion} href="/">
+          Go to the home page
+        </ButtonLink>
+        <ButtonLink href="/archive">Browse the archive</ButtonLink>
+      </p>
+    </div>
+  )
+}
