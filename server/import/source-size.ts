@@ -1,4 +1,5 @@
 import { lstat } from 'node:fs/promises'
+import { inBatches } from '../db/in-batches.ts'
 import type { ImportOptions } from './import-options.ts'
 import { readSourceFolder, type SourceFolder } from './source-folder.ts'
 
@@ -32,8 +33,8 @@ export async function countSource(
 }
 
 async function countFiles({ files }: SourceFolder, size: SourceSize, signal: AbortSignal) {
-  for (let from = 0; from < files.length && !signal.aborted; from += CONCURRENT_STATS) {
-    const some = files.slice(from, from + CONCURRENT_STATS)
+  for (const some of inBatches(files, CONCURRENT_STATS)) {
+    if (signal.aborted) return
     const found = await Promise.all(some.map(({ path }) => lstat(path).catch(() => undefined)))
     size.files += found.length
     for (const file of found) size.bytes += file?.size ?? 0

@@ -1,3 +1,4 @@
+import { inBatches } from '../../db/in-batches.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { StoredVersion, VersionChange } from './version-changes.ts'
@@ -40,10 +41,9 @@ export function validVersions(db: Db, isOnlyNode: boolean) {
     },
     /** Skips versions that another node has changed in the meantime. */
     async apply(changes: readonly VersionChange[]): Promise<void> {
-      for (let from = 0; from < changes.length; from += CHANGES_AT_ONCE)
+      for (const some of inBatches(changes, CHANGES_AT_ONCE))
         await withWriteTransaction(db, async (tx) => {
-          for (const change of changes.slice(from, from + CHANGES_AT_ONCE))
-            await applyOne(tx, change)
+          for (const change of some) await applyOne(tx, change)
         })
     },
   }
