@@ -78,6 +78,30 @@ test('running out of file descriptors is one plain line in the log, and 503 for 
   expect(lines[0]).not.toHaveProperty('err')
 })
 
+test.for(['database/unreachable', 'database/read-only', 'store/unreachable'] as const)(
+  'an outage (%s) is one line with its cause, however many requests fail',
+  async (code) => {
+    const lines: object[] = []
+    const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+    const site = new Hono<SiteEnv>()
+    site.onError(respondWithError)
+    site.all('*', (c) => {
+      c.set('log', log)
+      throw new SiteError(code, { cause: new Error('connect ECONNREFUSED') })
+    })
+    for (let times = 0; times < 20; times += 1) {
+      expect((await site.request('/archive')).status).toBe(503)
+    }
+    expect(lines).toMatchObject([
+      {
+        level: 50,
+        msg: expect.stringContaining('currently'),
+        err: { stack: expect.stringContaining('connect ECONNREFUSED') },
+      },
+    ])
+  },
+)
+
 test.for([
   { what: 'a busy server', error: new SiteError('server/busy'), level: 40, hasStack: false },
   { what: 'a bug', error: new Error('made up'), level: 50, hasStack: true },

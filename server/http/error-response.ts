@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import { isOutOfSpace } from '../disk/no-space.ts'
 import { ATTEMPTS_WINDOW_S, type ErrorCode, SiteError } from '../errors.ts'
 import { fieldDetail } from '../field-detail.ts'
+import { logThrottled } from '../logging/throttled-log.ts'
 import { isOutOfDescriptors, logOutOfDescriptors } from '../process/descriptor-limit.ts'
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
@@ -20,6 +22,13 @@ const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
   'upload/too-fast': '60',
   'write/busy': '1',
 }
+
+/** Every request fails until they end. */
+const OUTAGES: readonly ErrorCode[] = [
+  'database/unreachable',
+  'database/read-only',
+  'store/unreachable',
+]
 
 /** Every failure is answered here: with a message from the catalogue, or as a logged bug with a plain 500. */
 export function respondWithError(error: unknown, c: Context<SiteEnv>): Response {
@@ -81,15 +90,18 @@ function isExpected(error: unknown, known: SiteError): boolean {
 
 function logServerError(error: unknown, known: SiteError, c: Context<SiteEnv>): void {
   const { code, message } = known
-  if (isExpected(error, known))
+  if (isExpected(error, known) && !OUTAGES.includes(code))
     c.get('log')?.warn({ code, request: c.get('requestId') ?? '' }, message)
   else logFailure(error, known, c)
 }
 
-function logFailure(error: unknown, { message }: SiteError, c: Context<SiteEnv>): void {
-  const log = c.get('log')
-  if (log && isOutOfDescriptors(error)) logOutOfDescriptors(log)
-  else log?.error({ err: error, request: c.get('requestId') ?? '' }, message)
+function logFailure(error: unknown, { code, message }: SiteError, c: Context<SiteEnv>): void {
+  const log: Logger | undefined = c.get('log')
+  if (!log) return
+  const details = { err: error, request: c.get('requestId') ?? '' }
+  if (isOutOfDescriptors(error)) logOutOfDescriptors(log)
+  else if (OUTAGES.includes(code)) logThrottled(log, message, details)
+  else log.error(details, message)
 }
 
 function wantsHtml(c: Context<SiteEnv>): boolean {

@@ -4,6 +4,7 @@ import { backupState } from '#domain/status/backup-state.ts'
 import type { SiteFacts, SiteStatus } from '#domain/status/site-facts.ts'
 import type { Bindings } from '../http/cache/cached-response-handler.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
+import { createOutageLog } from '../logging/outage-log.ts'
 import type { QueueLengths } from './queue-lengths.ts'
 import { requestClass } from './request-class.ts'
 
@@ -56,6 +57,9 @@ export function createSiteMetrics({ status, cache, queues, isDatabaseAway, log }
     labelNames: ['queue'],
     registers,
   })
+  const outage = createOutageLog((error) =>
+    log.warn({ err: error }, 'Metrics could not be collected.'),
+  )
   let counted = { hits: 0, misses: 0 }
   const gauges = new Map<string, Gauge>()
 
@@ -90,9 +94,10 @@ export function createSiteMetrics({ status, cache, queues, isDatabaseAway, log }
     /** All figures in the text format of Prometheus. */
     async text(): Promise<string> {
       const facts = await status.read().catch((error: unknown) => {
-        log.warn({ err: error }, 'Metrics could not be collected.')
+        outage.failed(error)
         return undefined
       })
+      if (facts) outage.succeeded()
       for (const [name, [help, value]] of Object.entries(siteFigures))
         set(name, help, facts && value(facts))
       for (const [queue, length] of queues) waiting.set({ queue }, length())

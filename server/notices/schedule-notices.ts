@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { createOutageLog } from '../logging/outage-log.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { Channels } from './channels.ts'
 import { gatherNotices } from './gather-notices.ts'
@@ -23,6 +24,7 @@ export type ScheduledNotices = ReturnType<typeof scheduleNotices>
 /** Gathers and sends notices, on one of several nodes at a time. */
 export function scheduleNotices(schedule: NoticeSchedule) {
   const { db, locks, channels, log, signal } = schedule
+  const outage = createOutageLog((error) => log.error({ err: error }, 'Notices could not be sent.'))
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
 
@@ -37,8 +39,9 @@ export function scheduleNotices(schedule: NoticeSchedule) {
         sending = run()
         return sending
       })
+      .then(outage.succeeded)
       .catch((error) => {
-        if (!signal.aborted) log.error({ err: error }, 'Notices could not be sent.')
+        if (!signal.aborted) outage.failed(error)
       })
   const wait = () => {
     if (signal.aborted) return

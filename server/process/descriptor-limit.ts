@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
-import { createThrottledLog } from '../logging/throttled-log.ts'
+import { logThrottled } from '../logging/throttled-log.ts'
 
 /** The usual soft limit, where the actual one is unknown. */
 const USUAL = 1024
@@ -28,13 +28,10 @@ export function isExhausted(error: unknown): boolean {
   return [...CODES, 'ENOMEM', 'EAGAIN'].includes(code)
 }
 
-const rareLogs = new WeakMap<Logger, ReturnType<typeof createThrottledLog>>()
-
 /** Logs one line however many requests fail. */
 export function logOutOfDescriptors(log: Logger): void {
-  const rareLog = rareLogs.get(log) ?? createThrottledLog(log)
-  rareLogs.set(log, rareLog)
-  rareLog(
+  logThrottled(
+    log,
     `The process has run out of file descriptors (limit: ${descriptorLimit()}). Requests fail until some are closed. Raise the limit (systemd: LimitNOFILE, shell: ulimit -n) and restart.`,
   )
 }

@@ -3,6 +3,7 @@ import { isoDay } from '#domain/units/day.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { Bindings } from '../http/cache/cached-response-handler.ts'
+import { createOutageLog } from '../logging/outage-log.ts'
 import { countViews, endDayBefore } from './count-views.ts'
 import { countedView, requestedPage } from './counted-view.ts'
 import { addBatch, addView, newBatch, type View, type ViewBatch } from './view-batch.ts'
@@ -29,6 +30,9 @@ interface CounterParts {
 export function createReaderCounter({ db, settings, log, signal, now = Date.now }: CounterParts) {
   /** One for each day, the newest last. */
   let waiting: ViewBatch[] = []
+  const outage = createOutageLog((error) =>
+    log.warn({ err: error }, 'The counts of readers could not be saved yet.'),
+  )
   let endedBefore = ''
   let writing: Promise<void> | undefined
   const today = () => isoDay(new Date(now()))
@@ -54,9 +58,10 @@ export function createReaderCounter({ db, settings, log, signal, now = Date.now 
       const day = today()
       if (endedBefore !== day) await endDayBefore(db, day)
       endedBefore = day
+      outage.succeeded()
     } catch (error) {
       keepForLater(batches)
-      log.warn({ err: error }, 'The counts of readers could not be saved yet.')
+      outage.failed(error)
     }
   }
 
