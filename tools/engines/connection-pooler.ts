@@ -20,7 +20,7 @@ interface ServerConnection {
   /** The messages with the parameters of the server, and with the key to cancel queries. */
   greeting: Buffer[]
   client: Socket | undefined
-  /** Queries that have no response yet; the startup is the first. */
+  /** Queries without a response yet; the startup is the first. */
   unanswered: number
   isInTransaction: boolean
   hasFailed: boolean
@@ -69,7 +69,7 @@ export async function openConnectionPooler(url: string) {
     return connection
   }
 
-  /** One that was used before, if there is one. */
+  /** A connection that was used before, if any. */
   async function reuse(startup: Buffer, client: Socket): Promise<ServerConnection | undefined> {
     const key = startup.toString('latin1')
     const found = [...unused].findLast((one) => one.startup === key)
@@ -81,7 +81,7 @@ export async function openConnectionPooler(url: string) {
     return found
   }
 
-  /** Resets the connection of a client that has ended; one that is in the middle of something is closed. */
+  /** Resets the connection of a client that has ended; one with unfinished queries is closed. */
   async function release(connection: ServerConnection): Promise<void> {
     connection.client = undefined
     const end = connection.isInTransaction ? ['rollback'] : []
@@ -197,7 +197,7 @@ async function readStartup(client: Socket): Promise<Buffer | undefined> {
   return undefined
 }
 
-/** Splits what arrives into messages. */
+/** Splits received bytes into messages. */
 function createMessageReader(onMessage: (message: Buffer) => void): (chunk: Buffer) => void {
   let parts: Buffer[] = []
   let size = 0

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const INSTALL = 'apt-get install -y --no-install-recommends'
 const POSTGRES_VERSIONS = '/usr/lib/postgresql'
 
-/** How each package shows that it is there. */
+/** Whether each package is installed. */
 const packages = {
   postgresql: () => postgresFolder() !== undefined,
   'swift-proxy': () => existsSync('/usr/bin/swift-proxy-server'),
@@ -27,8 +27,8 @@ export const SWIFT_PACKAGES = [
 ] as const satisfies DebianPackage[]
 
 /**
- * Sees to it that the packages are there; what is missing is installed when this runs as root.
- * @throws Error with the one command to run.
+ * Installs missing packages, if this runs as root.
+ * @throws Error with the command to run.
  */
 export function requirePackages(names: readonly DebianPackage[]): void {
   if (missing(names).length === 0) return
@@ -36,11 +36,11 @@ export function requirePackages(names: readonly DebianPackage[]): void {
   const still = missing(names)
   if (still.length === 0) return
   throw new Error(
-    `The engines of the tests need ${still.join(', ')}. Run as root: ${INSTALL} ${still.join(' ')}`,
+    `The test engines need ${still.join(', ')}. Run as root: ${INSTALL} ${still.join(' ')}`,
   )
 }
 
-/** Where the newest Postgres of this machine keeps its programs, or `undefined` without any. */
+/** Folder with the programs of the newest installed Postgres; `undefined` if there is none. */
 export function postgresFolder(): string | undefined {
   if (!existsSync(POSTGRES_VERSIONS)) return undefined
   return readdirSync(POSTGRES_VERSIONS)

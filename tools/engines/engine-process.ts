@@ -11,28 +11,28 @@ interface Program {
   name: string
   command: string
   args: string[]
-  /** Where it runs, which its user must be able to enter. */
+  /** Working directory, which its user must be able to enter. */
   folder: string
   /** File that its output is appended to. */
   log: string
-  /** Ends it when the process that started it is gone, however that ended. */
+  /** Signal it gets when the process that started it ends for any reason. */
   deathSignal: 'TERM' | 'QUIT'
-  /** Whose rights it has, when it is started by root. */
+  /** User it runs as if it is started by root. */
   user?: string
 }
 
 /** A server that ends with the process that started it, even when that one is killed. */
 export interface EngineProcess {
-  /** Resolves once the question is answered with true. */
+  /** Waits until `isReady` returns true. */
   ready(isReady: () => Promise<boolean>): Promise<void>
-  /** Sends the signal and waits for the end; nothing when it has ended already. */
+  /** Sends the signal and waits for the exit; does nothing if it has exited already. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-/** @throws Error with the last lines of its log, from `ready`, when it ends or stays silent for two minutes. */
+/** @throws Error from `ready`, with the last lines of its log, if it exits or is not ready within two minutes. */
 export async function startProcess(program: Program): Promise<EngineProcess> {
   const output = await open(program.log, 'a')
-  // A group of its own: Ctrl-C in a terminal is for the tests, which then end their engines.
+  // Its own process group: Ctrl-C in a terminal ends the tests, which then end their engines.
   const child = spawn('setpriv', setprivArguments(program), {
     cwd: program.folder,
     detached: true,
@@ -46,7 +46,7 @@ export async function startProcess(program: Program): Promise<EngineProcess> {
         if (await isReady()) return
         await sleep(STEP_MS)
       }
-      throw new Error(`${program.name} does not start. ${await tailLog(program.log)}`)
+      throw new Error(`${program.name} did not start. ${await tailLog(program.log)}`)
     },
     async end(signal) {
       if (hasEnded(child)) return
@@ -57,7 +57,7 @@ export async function startProcess(program: Program): Promise<EngineProcess> {
   }
 }
 
-/** The same rights for a program that only runs to its end, such as `initdb`. */
+/** Also for a program that is not a server, e.g. `initdb`. */
 export function setprivArguments({
   command,
   args,
@@ -79,5 +79,5 @@ export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 
 async function tailLog(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8')).trimEnd().split('\n')
-  return `The end of ${log}:\n${lines.slice(-LAST_LINES).join('\n')}`
+  return `Last lines of ${log}:\n${lines.slice(-LAST_LINES).join('\n')}`
 }

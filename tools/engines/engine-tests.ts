@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const IMPORT = /\b(?:from|import)\b[\s(]*'([.#][^']+\.tsx?)'/g
-/** What names the engines to a test. */
+/** Environment variables that give tests an engine. */
 const ENGINE = /\bTEST_(DATABASE|STORAGE)_URL\b/
 
 interface Module {
@@ -11,8 +11,8 @@ interface Module {
 }
 
 /**
- * Tests of the server that can reach an engine: they or what they import read its URL from the environment. The
- * others would do again what `npm test` has done.
+ * Tests of the server that can use an engine: they or their imports read its URL from the environment. The others
+ * would only repeat `npm test`.
  */
 export function engineTests(project: string): string[] {
   const modules = new Map<string, Module>()
@@ -33,7 +33,7 @@ export function engineTests(project: string): string[] {
 
   function reachesEngine(path: string): boolean {
     const seen = new Set([path])
-    // A set is walked to its end while it grows.
+    // Iterating over a set includes values added meanwhile.
     for (const one of seen) {
       const { imports, namesEngine } = moduleAt(one)
       if (namesEngine) return true

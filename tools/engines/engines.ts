@@ -8,13 +8,13 @@ export interface Engines {
   postgres: PostgresEngine
   swift: SwiftEngine
   stop(): Promise<void>
-  /** Ends both at once. What they have not written is lost. */
+  /** Kills both. What they have not written is lost. */
   kill(): Promise<void>
 }
 
 /**
- * Starts both engines, each in its own subfolder. They end with this process, however it ends.
- * @throws Error when one does not start; the other is stopped before.
+ * Starts both engines, each in its own subfolder. They end when this process ends for any reason.
+ * @throws Error if one does not start; the other is stopped first.
  */
 export async function startEngines(folder: string): Promise<Engines> {
   requirePackages([...POSTGRES_PACKAGES, ...SWIFT_PACKAGES])

@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-// Below those that Linux gives to outgoing connections: while an engine is stopped, none of them may
-// take its port, and a client that keeps calling it must not end up connected to itself.
+// Below the ephemeral ports of Linux: while an engine is stopped, no outgoing connection may take its port, and a client
+// that keeps trying to connect must not connect to itself.
 const FIRST = 20_000
 const SHARES = 12
-/** Each process of a test run has its own ports: between here and the start of a server, another could take the same. */
+/** Each process of a test run has its own range: until a server listens, another process could choose the same port. */
 const SHARE = 1000
 const TRIES = 200
 
 const first = FIRST + SHARE * (Number(process.env.VITEST_POOL_ID ?? 0) % SHARES)
 
-/** Different ports of the loopback address that nobody listens on. */
+/** Distinct ports of the loopback address that are not in use. */
 export async function freePorts(count: number): Promise<number[]> {
   const held = new Map<number, Server>()
   for (let tries = 0; held.size < count && tries < TRIES; tries++) {

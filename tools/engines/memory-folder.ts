@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 
 const MEMORY = '/dev/shm'
 
-/** A folder whose files are in memory; undefined if it has less room than needed. */
+/** A folder whose files are in memory; undefined if it has too little space. */
 export function memoryFolder(neededBytes: number): string | undefined {
   try {
     accessSync(MEMORY, constants.W_OK)

@@ -12,40 +12,40 @@ import { savedPassword } from './saved-password.ts'
 const execute = promisify(execFile)
 const USER = 'site'
 const MAINTENANCE_DATABASE = 'postgres'
-// PostgreSQL does not run as root; Debian's package brings this user.
+// PostgreSQL does not run as root; Debian's package creates this user.
 const SYSTEM_USER = 'postgres'
 
 const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200']
-// Commits still survive the end of the server, though not of the machine. Databases of tests are too small to be vacuumed,
-// and so many that doing so would never pause.
-const FORGETFUL = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
+// Commits survive a crash of the server, but not a power cut. Test databases are too small to need vacuuming, and so
+// many that autovacuum would never be idle.
+const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
 
 export interface PostgresOptions {
-  /** Where it keeps its data, log and socket; made when it is not there. */
+  /** Folder of its data, log and socket; created if missing. */
   folder: string
   port?: number
-  /** Commits survive a power cut. Costs time; off by default. */
+  /** Commits survive a power cut, which makes them slower; off by default. */
   isDurable?: boolean
-  /** `shared_buffers`, such as `1GB`. */
+  /** `shared_buffers`, e.g. `1GB`. */
   memory?: string
 }
 
 export interface PostgresEngine {
-  /** `postgres://…` of the database from which others are made. */
+  /** `postgres://…` of the maintenance database. */
   url: string
-  /** As an operator stops it: connections are closed, everything is written. */
+  /** Regular shutdown: closes connections and writes everything. */
   stop(): Promise<void>
-  /** Again, with the same port and data. */
+  /** Starts it again with the same port and data. */
   start(): Promise<void>
-  /** Kills all its processes; the next start recovers. */
+  /** Kills all its processes; the next start recovers the data. */
   kill(): Promise<void>
-  /** Returns the URL of a new database, in an order of letters such as `de-DE` instead of by code. */
+  /** @param order Collation, e.g. `de-DE`; by code points if missing. @returns The URL of the new database. */
   createDatabase(name: string, order?: string): Promise<string>
 }
 
 /**
- * A Postgres of our own on the loopback address.
- * @throws Error when the package is missing or the server does not start.
+ * Starts a Postgres server on the loopback address.
+ * @throws Error if the package is missing or the server does not start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresEngine> {
   requirePackages(POSTGRES_PACKAGES)
@@ -55,7 +55,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresE
   const url = `postgres://${USER}:${password}@127.0.0.1:${port}`
   const settings = [
     ...SETTINGS,
-    ...(options.isDurable ? [] : FORGETFUL),
+    ...(options.isDurable ? [] : NOT_DURABLE),
     ...(options.memory === undefined ? [] : [`shared_buffers=${options.memory}`]),
   ]
   const maintenance = `${url}/${MAINTENANCE_DATABASE}`
@@ -92,7 +92,7 @@ function program(name: string): string {
   return join(postgresFolder() ?? '', name)
 }
 
-/** The folder with an empty cluster in it, unless there is one; returns its password. */
+/** Creates an empty cluster in the folder unless it has one. @returns Its password. */
 async function prepared(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const passwordFile = join(folder, 'password')
@@ -124,7 +124,7 @@ async function isListening(url: string): Promise<boolean> {
 
 async function withClient<T>(url: string, question: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
-  // Without a listener the server's farewell would end this process.
+  // Without a listener, the error of a server that shuts down would end this process.
   client.on('error', () => undefined)
   try {
     await client.connect()

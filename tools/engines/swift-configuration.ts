@@ -11,9 +11,9 @@ const ACCOUNT = 'tests'
 const USER = 'site'
 export const ACCESS_KEY = `${ACCOUNT}:${USER}`
 
-// A busy machine is not a broken one: short limits would leave listings to be brought up to date
-// later by a program that does not run here, and would shut out the only disk there is.
-const PATIENCE = { node_timeout: 120, conn_timeout: 30, client_timeout: 120 }
+// Long, because a busy machine is slow: after a timeout, listings would be left to an updater that does not run here, and
+// the only disk would be taken out of service.
+const TIMEOUTS = { node_timeout: 120, conn_timeout: 30, client_timeout: 120 }
 // The limits of a multipart upload in S3; each part is read when they are joined.
 const MAX_PARTS = 10_000
 const MANIFEST_BYTES = 16 * 1024 * 1024
@@ -22,13 +22,13 @@ interface Swift {
   folder: string
   ports: SwiftPorts
   secretKey: string
-  /** Processes of the server that speaks S3. */
+  /** Processes of the S3 API. */
   workers: number
 }
 
 type Section = Record<string, string | number>
 
-/** The text of each file that Swift reads, by its name. */
+/** Text of each configuration file by name. */
 export function swiftConfiguration(swift: Swift): Record<string, string> {
   const storage = STORAGE_SERVERS.map((kind) => [`${kind}.conf`, storageServer(kind, swift)])
   return {
@@ -59,7 +59,7 @@ function storageServer(kind: StorageServer, { folder, ports }: Swift): string {
 
 function proxyServer({ folder, ports, secretKey, workers }: Swift): string {
   return written({
-    // With one worker it serves by itself instead of watching over another process.
+    // 0: it serves requests itself instead of supervising a worker process.
     DEFAULT: { ...server(folder, ports.proxy), workers: workers > 1 ? workers : 0 },
     'pipeline:main': {
       pipeline: 'catch_errors healthcheck cache bulk s3api tempauth slo dlo proxy-server',
@@ -97,7 +97,7 @@ function server(folder: string, port: number): Section {
     user: userInfo().username,
     swift_dir: join(folder, 'settings'),
     log_level: 'WARNING',
-    ...PATIENCE,
+    ...TIMEOUTS,
   }
 }
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 const PARTS = 16
 const PART_SHIFT = 28
 
-/** A ring file, which gives Swift's servers each other's addresses, in version 1 of its format: one disk on one port. */
+/** A ring file, from which Swift's servers know each other's addresses, in version 1 of its format: one disk on one port. */
 export function swiftRing(port: number, disk: string): Buffer {
   const ip = '127.0.0.1'
   const place = { ip, port, replication_ip: ip, replication_port: port, device: disk }

@@ -18,7 +18,7 @@ import {
 import { swiftRing } from './swift-ring.ts'
 
 export interface SwiftOptions {
-  /** Where it keeps its data and logs, on a file system with extended attributes; created if missing. */
+  /** Folder of its data and logs, on a file system with extended attributes; created if missing. */
   folder: string
   /** Port of its S3 API. */
   port?: number
@@ -27,25 +27,25 @@ export interface SwiftOptions {
 }
 
 export interface SwiftEngine {
-  /** `http://127.0.0.1:…`, to be used with the bucket in the path. */
+  /** `http://127.0.0.1:…`, for path-style requests. */
   endpoint: string
   region: string
   accessKey: string
   secretKey: string
-  /** Requests under way break off. */
+  /** Aborts running requests. */
   stop(): Promise<void>
-  /** Ends its servers at once; an object that is being written may be lost. */
+  /** Kills its servers; an object that is being written may be lost. */
   kill(): Promise<void>
-  /** Again, with the same ports and objects. */
+  /** Starts it again with the same ports and objects. */
   start(): Promise<void>
-  /** The bucket as `STORAGE_URL` names it. */
+  /** `STORAGE_URL` of the bucket. */
   storageUrl(bucket: string): string
   createBucket(name: string): Promise<void>
 }
 
 /**
- * OpenStack Swift with its S3 interface on the loopback address: every server of a cluster once.
- * @throws Error when a package is missing, the folder does not suit or a server does not start.
+ * Starts OpenStack Swift with its S3 API on the loopback address: one of each server of a cluster.
+ * @throws Error if a package is missing, the folder is unsuitable or a server does not start.
  */
 export async function startSwift(options: SwiftOptions): Promise<SwiftEngine> {
   requirePackages(SWIFT_PACKAGES)
@@ -99,7 +99,7 @@ async function writeSettings(
   await Promise.all(files.map(([name, content]) => writeFile(join(settings, name), content)))
 }
 
-/** All five, in the order in which they depend on each other. */
+/** Starts all five in the order of their dependencies. */
 async function startServers(folder: string, ports: SwiftPorts): Promise<EngineProcess[]> {
   const memcached = await startProcess({
     name: 'memcached',
@@ -127,7 +127,7 @@ function startServer(folder: string, kind: string): Promise<EngineProcess> {
   return startProcess({
     name: `Swift's ${kind} server`,
     command: `/usr/bin/swift-${kind}-server`,
-    // Without it, the server logs only to the system's log.
+    // Without `--verbose`, the server logs only to syslog.
     args: [join(folder, 'settings', `${kind}.conf`), '--verbose'],
     folder,
     log: join(folder, `${kind}.log`),
@@ -145,7 +145,7 @@ async function isHealthy(port: number): Promise<boolean> {
   }
 }
 
-/** Ends the S3 API first, so that the servers behind it complete every request. */
+/** Stops the S3 API first, so that the servers behind it complete every request. */
 async function ended(running: EngineProcess[]): Promise<void> {
   await running.at(-1)?.end('SIGTERM')
   await Promise.all(running.slice(0, -1).map((server) => server.end('SIGTERM')))
