@@ -145,9 +145,9 @@ const messages = {
     'upload/inbox-full': 'The inbox is full. Nothing was stored; try again later.',
     'upload/disk-full':
       'The server is out of disk space. The file was not stored; try again later.',
-    'upload/waits-for-room':
+    'upload/paused-disk-full':
       'The server is out of disk space. The received bytes are stored for a week; resume the upload later.',
-    'upload/waits-for-inbox':
+    'upload/paused-inbox-full':
       'The inbox is full. The received bytes are stored for a week; resume the upload later.',
     'server/disk-full':
       'The server is out of disk space. Nothing was changed; existing files can still be read.',

@@ -65,7 +65,7 @@ test('a resumable upload on a full disk is kept, and completes once there is spa
   const url = begun.headers.get('location') ?? ''
   vi.spyOn(site.blobs, 'putFile').mockRejectedValueOnce(full())
   const rejected = await errorIn(await author.patch(url, 0, text))
-  expect(rejected).toMatchObject({ status: 507, code: 'upload/waits-for-room' })
+  expect(rejected).toMatchObject({ status: 507, code: 'upload/paused-disk-full' })
   expect(rejected.message).toContain('The received bytes are stored')
   const state = await (await author.get(url)).json()
   expect(state).toMatchObject({ offset: text.length, result: null })

@@ -79,7 +79,7 @@ test('received bytes count and stay, and a resumed upload is rejected if the inb
   const entry = await site.sent('c.txt', text('c', 3.5))
   const goOn = () => site.visitor.patch(url, 2 * MEBIBYTE, bytes.subarray(2 * MEBIBYTE))
   const rejected = await errorIn(await goOn())
-  expect(rejected).toMatchObject({ status: 507, code: 'upload/waits-for-inbox' })
+  expect(rejected).toMatchObject({ status: 507, code: 'upload/paused-inbox-full' })
   expect(rejected.message).toContain('The received bytes are stored for a week')
   const requested = await site.visitor.head(url)
   expect(requested.headers.get('upload-offset')).toBe(String(2 * MEBIBYTE))
@@ -100,7 +100,7 @@ test('an upload meets the limit while its bytes come, and keeps what has arrived
       Array.from({ length: 15 }, (_, at) => bytes.subarray(at * MEBIBYTE, (at + 1) * MEBIBYTE)),
     )
   const rejected = await errorIn(await site.visitor.patch(other, 0, chunks()))
-  expect(rejected).toMatchObject({ code: 'upload/waits-for-inbox' })
+  expect(rejected).toMatchObject({ code: 'upload/paused-inbox-full' })
   const there = Number((await site.visitor.head(other)).headers.get('upload-offset'))
   expect(there).toBeLessThanOrEqual(9 * MEBIBYTE)
   expect((await rooms(site)).map(({ received }) => received).toSorted((a, b) => b - a)).toEqual([

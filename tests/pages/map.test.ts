@@ -97,14 +97,14 @@ test('no text of a map ends its line between a number and km', async () => {
 test('a vehicle in the URL that no catalogue has is named', async () => {
   const { texts } = await site.page('/map?vehicle=Leopard+9')
   expect(texts('.map-page header p').at(-1)).toBe(
-    'The URL asks for “Leopard 9”, which cannot be chosen here. It was left out of the filter.',
+    '“Leopard 9” in the URL is not an option of this filter and was ignored.',
   )
 })
 
 test('the view of a region is found in any case and says that it shows its neighbours; an unknown one is named', async () => {
   const region = await site.page('/map?map=Donetsk')
   expect(region.texts('.map-index-note').join()).toContain('beyond the border')
-  expect(region.main).not.toContain('cannot be chosen here')
+  expect(region.main).not.toContain('not an option of this filter')
   const unknown = await site.page('/map?map=nowhere')
   expect(unknown.texts('.map-page > header').join()).toContain('nowhere')
   expect(unknown.texts('.map-index-note')).toEqual([])

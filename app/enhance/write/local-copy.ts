@@ -166,7 +166,7 @@ function showOffer(form: HTMLFormElement, copy: StoredCopy, settled: () => Promi
   })
   const remove = button('Delete the copy', () => {
     removeCopy(copy.key)
-    offer.replaceChildren(make('p', {}, `The copy of ${timeOf(copy)} is deleted.`), undo)
+    offer.replaceChildren(make('p', {}, `The copy of ${timeOf(copy)} was deleted.`), undo)
     undo.focus()
   })
   const undo = button('Undo', () => {

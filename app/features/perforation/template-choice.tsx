@@ -31,7 +31,7 @@ export function TemplateChoice({ templates, typed, onChoose }: TemplateChoicePro
             aria-describedby={`${id}-note`}
             onChange={({ target }) => onChoose(templates.find(({ name }) => name === target.value))}
           >
-            <option value="">Own values</option>
+            <option value="">Custom values</option>
             {templates.map((template) => (
               <option key={template.name} value={template.name}>
                 {template.label}

@@ -63,14 +63,14 @@ function Outside({
   if (samples === 0) return undefined
   if (outside === 0)
     return <p>All {formatCount(samples)} shots lie within the validity of the model.</p>
-  const broken = outsideBy.map(
-    ({ code, samples: count }) => `${limitWords[code]} by ${formatCount(count)}`,
+  const notMet = outsideBy.map(
+    ({ code, samples: count }) => `${limitWords[code]} (${formatCount(count)})`,
   )
   return (
     <p>
       <strong>{formatDecimals((outside / samples) * 100, 1)} %</strong> of {formatCount(samples)}{' '}
       shots lie outside the validity of the model. They have no result and are not in the band.
-      Limits broken: {broken.join(', ')}.
+      Limits not met: {notMet.join(', ')}.
     </p>
   )
 }

@@ -29,7 +29,7 @@ export type PlotName = (typeof plots)[number]
 export const DEFAULT_PLOT: PlotName = 'velocity'
 
 export interface PerforationPageState extends PerforationState {
-  /** Name of the round that filled in the fields, some of which may differ; `undefined` for own values. */
+  /** Name of the round that filled in the fields, some of which may differ; `undefined` for custom values. */
   template: string | undefined
   /** The plate of the required velocity. */
   plate: TargetPlate

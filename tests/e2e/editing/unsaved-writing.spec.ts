@@ -164,7 +164,7 @@ test('a copy that was deleted by mistake is offered again', async ({ page, artic
   await page.getByRole('button', { name: 'Delete the copy' }).click()
   const copies = () => page.evaluate(() => Object.values(localStorage))
   expect(await copies()).toEqual([])
-  await expect(page.getByText(/^The copy of .+ is deleted\.$/)).toBeVisible()
+  await expect(page.getByText(/^The copy of .+ was deleted\.$/)).toBeVisible()
   await page.keyboard.press('Enter')
   expect(await copies()).toEqual([copy])
   await page.getByRole('button', { name: 'Use the copy' }).click()
