@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // An array: the router's own entries are one, and are kept.
+          // An array, because the router's own entries are one; both are merged.
           input: [ENHANCE],
           // Otherwise a file of which only types are used would still be loaded.
           treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },

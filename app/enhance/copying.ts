@@ -27,7 +27,7 @@ function textOf(button: HTMLElement, host: HTMLElement): string {
     : copy
 }
 
-/** Leads to the place itself, whatever filter its page is under; what has a page to itself is that page. */
+/** URL of the case or section without the filter of its page; a case with its own page has the URL of that page. */
 function urlOf(button: HTMLElement): string {
   const { origin, pathname } = location
   const id = button.closest('[id]:not([data-copy-link])')?.id

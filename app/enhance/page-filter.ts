@@ -142,7 +142,7 @@ export function startCaseFilter(
     choose({ ...chosen().filter, ...chosenMonths() })
     isAdjusting = true
   }
-  // The server had hidden what lies outside the filter.
+  // The server had hidden cases outside the filter.
   if (caseOfFragment()) followFragment()
 }
 

@@ -77,7 +77,7 @@ function PerforationPage({
   const tolerances = useTolerances(typed, setTyped)
   const later = useDeferredValue(state)
   const { plot, uncertainty } = useLimitPlot(typed.plot, later, templates)
-  // Kept as they are while a digit is typed: they follow a moment later.
+  // Not rendered for each digit typed: they update a moment later.
   const plotPanel = useMemo(
     () => (
       <PlotPanel

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
 interface Placeholders {
-  /** Said until it is loaded. */
+  /** Text shown until it is loaded. */
   waiting?: string
   /** A sentence for a failure; without it, the page fails. */
   missing?: string

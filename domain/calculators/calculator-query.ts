@@ -76,7 +76,7 @@ export function queryReader(query: Query): QueryReader {
   }
 }
 
-/** Start of a sentence that goes on with what is used instead. */
+/** Start of a sentence that ends with the value used instead. */
 export function notANumber(name: string, text: string): string {
   return `${name} in the URL is ${quotedInput(text)}, which is not a number`
 }

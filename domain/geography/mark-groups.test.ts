@@ -16,7 +16,7 @@ test('neighbours are found across the grid, also left of and above its origin', 
   expect(groupMarks(marks([-1, -1], [1, 1]), 10)).toHaveLength(1)
 })
 
-test('a counted mark takes in what it covers, and single marks stay single', () => {
+test('a counted mark includes the marks that it covers, and single marks stay single', () => {
   const groups = groupMarks(marks([0, 0], [1, 0], [12, 0], [40, 0], [52, 0]), 10)
   const joined = joinCovered(groups, 15)
   expect(joined.map(({ members }) => members.length)).toEqual([3, 1, 1])

@@ -210,7 +210,7 @@ export function brokenCodes(shot: Shot, model: Model, readouts: Readouts): Probl
 
 const none: readonly Rule[] = []
 
-/** A loop, and no list for a shot that breaks nothing: calls bring thousands of them. */
+/** A loop, and no list for a shot within the limits: calls contain thousands of shots. */
 function brokenRules(input: RuleInput): readonly Rule[] {
   let broken: Rule[] | undefined
   for (const rule of rules) {

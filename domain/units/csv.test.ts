@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvText, restoreFormulas, textCell, textInCell, withoutFormulas } from './csv.ts'
 
-test('a long text of months is not taken for a number, and is checked in linear time', () => {
+test('a long text of months is not mistaken for a number, and is checked in linear time', () => {
   const text = `1${'june'.repeat(500)}x`
   expect(textCell(text)).toBe(text)
   expect(textCell(text.slice(0, -1))).toBe(`'${text.slice(0, -1)}`)

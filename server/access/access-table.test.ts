@@ -175,7 +175,7 @@ function urlOf(path: string): string {
     .replace('*', 'nowhere')
 }
 
-/** A URL of nobody's. */
+/** Fallback routes. */
 const NOWHERE = ['/*', '/api/*']
 const served = () => registered().filter(({ path }) => !NOWHERE.includes(path))
 

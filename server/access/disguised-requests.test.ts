@@ -70,7 +70,7 @@ const spellings = (path: string) => [
   `/files/..${path}`,
 ]
 
-/** What lies at no call is a page for the router; the pages of this test are empty. */
+/** A URL without a call is a page for the router; the pages of this test are empty. */
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html')
 
 test.for(people)(

@@ -51,7 +51,7 @@ test.for([
   },
 )
 
-test('a listing goes on at the cursor of another', async () => {
+test('a listing continues at the cursor of another', async () => {
   const path = pathOf('/Continued')
   await addFolder(path, { folders: 2, images: 600, files: 600 })
   const read = async (limit: number, cursor?: string) =>

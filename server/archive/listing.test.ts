@@ -30,7 +30,7 @@ const DESCRIPTIONS = [
 
 async function openMixed() {
   const { db } = await openTestDatabase()
-  // One batch a file, so that every file brings its folder at a moment of its own.
+  // One batch per file, so that the folders have different creation times.
   for (const file of mixedFolder(FOLDER)) await addFiles(db, [file])
   const folders = await db
     .selectFrom('folder')

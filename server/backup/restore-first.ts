@@ -96,7 +96,7 @@ export async function awaitsRestore({ DATA_DIR, DATABASE_URL, STORAGE_URL }: Con
 
 /**
  * Detects a restore that was killed before the new folder was ready. It can be repeated, unless it had moved the old
- * folder away. Previous folders of earlier restores may lie beside it.
+ * folder away. Previous folders of earlier restores may be beside it.
  */
 async function requireNoInterruptedRestore(config: Config): Promise<void> {
   const { DATA_DIR: folder, RESTORE_FROM } = config

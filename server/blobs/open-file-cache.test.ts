@@ -110,7 +110,7 @@ test.for([
   expect(await lend(path('shelf/a'), async ({ size }) => size)).toBe('own'.length)
 })
 
-test('a file that is replaced by an equal one while it is opened is read all the same', async () => {
+test('a file that is replaced by an equal one while it is opened is read anyway', async () => {
   const over = new AbortController()
   const replacing = (async () => {
     while (!over.signal.aborted) {

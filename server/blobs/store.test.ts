@@ -79,8 +79,8 @@ describe.for(stores)('$name', ({ open }) => {
 
   test('stores the same bytes once, also for concurrent writers', async () => {
     const bytes = randomBytes(50_000)
-    const brought = await Promise.all([put(bytes), put(bytes), put(bytes)])
-    expect(new Set(brought.map(({ sha256 }) => sha256)).size).toBe(1)
+    const stored = await Promise.all([put(bytes), put(bytes), put(bytes)])
+    expect(new Set(stored.map(({ sha256 }) => sha256)).size).toBe(1)
     const { sha256 } = await put(bytes)
     expect((await listed()).filter((hash) => hash === sha256)).toHaveLength(1)
   })

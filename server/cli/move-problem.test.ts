@@ -29,7 +29,7 @@ test.for([
   expect((moveProblem(error, plan) as Error).message).toContain(text)
 })
 
-test('the full disk of something else is not taken for the target of a move', () => {
+test('another full disk is not mistaken for the target of a move', () => {
   const error = failure('ENOSPC', 'ENOSPC: no space left on device, write')
   const target = parseConfig({ DATA_DIR: '/srv/old', DATABASE_URL: postgres })
   expect(moveProblem(error, { source, target, movesRows: true, movesBytes: false })).toBe(error)

@@ -191,7 +191,7 @@ test.for([
   await expect(readRounds(folder)).rejects.toThrow(message)
 })
 
-test('a site without the file starts all the same, and what is saved then is offered', async () => {
+test('a site without the file starts anyway, and offers a file that is saved later', async () => {
   rmSync(file)
   const library = await openTestLibrary(folder)
   expect(library.templates()).toEqual([])

@@ -125,7 +125,7 @@ test('a saved text is on the next page, and an invalid one leaves the text befor
   stop.abort()
 })
 
-test('a file that the machine could not read is read again, though nobody saves it', async () => {
+test('a file that the machine could not read is read again without being saved', async () => {
   const stop = new AbortController()
   const state = new Set<'busy'>()
   const read = (text: string) =>

@@ -43,7 +43,7 @@ test('a run that began before the call does not answer it', async () => {
   await second
 })
 
-test('a failure reaches its callers, and the next run starts all the same', async () => {
+test('a failure reaches its callers, and the next run starts anyway', async () => {
   const { call, runs } = controlledRuns()
   const first = call()
   const second = call()

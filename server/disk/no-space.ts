@@ -9,7 +9,7 @@ export function isOutOfSpace(error: unknown): boolean {
   return (code !== undefined && FULL.includes(code)) || isOutOfSpace(cause)
 }
 
-/** Waits for a write that a full disk or a read-only database may prevent: reading goes on without it. */
+/** Waits for a write that a full disk or a read-only database may prevent: reading continues without it. */
 export async function ifWritable(write: Promise<unknown>): Promise<void> {
   await write.catch((error: unknown) => {
     const isReadOnly = error instanceof SiteError && error.code === 'database/read-only'

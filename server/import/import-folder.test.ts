@@ -97,7 +97,7 @@ test('bytes that the store lost come back with the next import', async () => {
   expect(await archive.blobs.size(sha256)).toBe(3)
 })
 
-test('two imports of one folder at the same time bring every file once, without an error', async () => {
+test('two imports of one folder at the same time import every file once, without an error', async () => {
   const files = Object.fromEntries(
     Array.from({ length: 60 }, (_, at) => [`d${at % 7}/f${at}`, `${at}`]),
   )

@@ -26,7 +26,7 @@ export function importProblem(cause: unknown): SourceProblem {
   return new SourceProblem(REASONS[code] ?? `It could not be read: ${message}.`, { cause })
 }
 
-/** An import goes on without a file for which the machine has no time. */
+/** The import skips a file if the machine is too busy for it. */
 export function problemIfBusy(cause: unknown): never {
   undefinedIfBusy(cause)
   throw new SourceProblem(

@@ -4,7 +4,7 @@ const EVERY_MS = 60_000
 
 /**
  * Logs what outsiders can trigger at most once a minute, as a warning with the number of occurrences.
- * @returns Given `details`, such as an error, logs them as well if it is the first occurrence for at least a minute.
+ * @returns A function that logs `details`, e.g. an error, only at the first occurrence for at least a minute.
  */
 export function createThrottledLog(log: Logger, now = () => performance.now()) {
   let loggedAt = Number.NEGATIVE_INFINITY

@@ -153,7 +153,7 @@ test.for([
   ['moved', moveAll],
 ] as const)(
   'an item whose name differs only in case is not %s without a confirmation',
-  async ([, bringAll]) => {
+  async ([, transfer]) => {
     const archive = await openManaged([
       '/a/Hull.png',
       '/a/Sub/x.txt',
@@ -161,22 +161,22 @@ test.for([
       '/b/SUB/y.txt',
     ])
     const request = { items: paths('/b/hull.png', '/b/SUB'), into: pathOf('/a') }
-    expect(await bringAll(archive.db, ERIKA, { ...request, onConflict: 'refuse' })).toMatchObject({
+    expect(await transfer(archive.db, ERIKA, { ...request, onConflict: 'refuse' })).toMatchObject({
       reason: 'conflict',
       conflicts: [
         { path: '/b/hull.png', name: 'hull.png', kind: 'file', existing: 'Hull.png' },
         { path: '/b/SUB', name: 'SUB', kind: 'folder', existing: 'Sub' },
       ],
     })
-    expect(await bringAll(archive.db, ERIKA, { ...request, onConflict: 'replace' })).toMatchObject({
+    expect(await transfer(archive.db, ERIKA, { ...request, onConflict: 'replace' })).toMatchObject({
       reason: 'conflict',
     })
     const numbered = done(
-      await bringAll(archive.db, ERIKA, { ...request, onConflict: 'keep-both' }),
+      await transfer(archive.db, ERIKA, { ...request, onConflict: 'keep-both' }),
     )
     expect(numbered.changed).toMatchObject([{ path: '/a/hull (2).png' }, { path: '/a/SUB (2)' }])
     done(await undo(archive.db, ERIKA, numbered.batch ?? ''))
-    const kept = done(await bringAll(archive.db, ERIKA, { ...request, onConflict: 'allow-case' }))
+    const kept = done(await transfer(archive.db, ERIKA, { ...request, onConflict: 'allow-case' }))
     expect(kept.changed).toMatchObject([{ path: '/a/hull.png' }, { path: '/a/SUB' }])
     done(await undo(archive.db, ERIKA, kept.batch ?? ''))
     await archive.close()

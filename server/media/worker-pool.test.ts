@@ -49,7 +49,7 @@ test.for([
   expect([isAlive(before), isAlive(after)]).toEqual([false, true])
 })
 
-test('a job that waits for its turn on a busy machine is not ended', async () => {
+test('a job that is queued on a busy machine is not killed', async () => {
   const { run } = open({ limits: { cpuMs: 600 } })
   const first = await run('test/fine')
   expect(await run('test/rests')).toBe(first)

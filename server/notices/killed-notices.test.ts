@@ -24,7 +24,7 @@ const MAX_MS = 150
 interface Run {
   database: string
   settings: Record<string, string>
-  /** Resolves when the program begins what it is killed in. */
+  /** Resolves when the program begins the step in which it is killed. */
   begun: (output: Readable) => Promise<unknown>
   /** Part of the longest time until it is killed. */
   part: number

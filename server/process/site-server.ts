@@ -54,7 +54,7 @@ export async function requireFreePorts({
 }
 
 async function requireFreePort(host: string, port: number, settings?: ListenSettings) {
-  // A connection that it kept would hold up the start.
+  // An open connection would delay the start.
   const server = createTcpServer((socket) => socket.destroy()).listen(port, host)
   await once(server, 'listening').catch((cause: Error) => {
     throw new ListenError(listenProblem(host, port, cause, settings), { cause })

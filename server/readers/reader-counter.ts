@@ -25,7 +25,7 @@ interface CounterParts {
 
 /**
  * Counts the pages that are answered, in memory, and writes them every ten seconds: a crash loses at most those. The
- * owner writes once more when it closes.
+ * owner calls `write` once more on shutdown.
  */
 export function createReaderCounter({ db, settings, log, signal, now = Date.now }: CounterParts) {
   /** One for each day, the newest last. */

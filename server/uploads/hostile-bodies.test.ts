@@ -61,7 +61,7 @@ interface Sent {
   isEnded?: boolean
 }
 
-/** Sends these bytes and gives the first status that comes back; undefined where the site hangs up. */
+/** Sends these bytes and returns the first status; undefined if the site closes the connection. */
 function statusOf(sent: Sent): Promise<number | undefined> {
   const { body, type = 'multipart/form-data; boundary=b', more = '', isEnded = false } = sent
   const length = sent.length ?? body.length
@@ -144,7 +144,7 @@ test.for<Sent & { what: string }>([
   if (!sent.isEnded && sent.body.length < MEBIBYTE) expect(status).toBeDefined()
 })
 
-// What is on its way to another store lies elsewhere.
+// Temporary files for another store are elsewhere.
 const onDisk = process.env.TEST_STORAGE_URL === undefined
 
 test.runIf(onDisk)(

@@ -57,7 +57,7 @@ export function createInboxQuota(db: Db, maxMb: number) {
       await db.updateTable('inbox_room').set({ received }).where('id', '=', id).execute()
     },
 
-    /** A failure, e.g. on a full disk, must not hide what became of the upload: `sweep` deletes the reservation. */
+    /** A failure, e.g. on a full disk, must not hide the result of the upload: `sweep` deletes the reservation. */
     async release(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return
       await db

@@ -114,8 +114,8 @@ test('the metadata of an SVG is shown in the inbox and to its uploader, and the 
   expect(details).toMatchObject({ owner: 'Max' })
   const accepted = await accept(entry)
   expect(String(await publicBytes(accepted.id ?? ''))).toBe(drawing('Max'))
-  const brought = await author.upload(drawing('Otto'), { name: 'own.svg', path: '/' })
-  expect((await resultIn(brought)).photo).toMatchObject({
+  const uploaded = await author.upload(drawing('Otto'), { name: 'own.svg', path: '/' })
+  expect((await resultIn(uploaded)).photo).toMatchObject({
     stripped: false,
     details: { owner: 'Otto' },
   })

@@ -263,7 +263,7 @@ test('no saved text is lost when two editors and a hand edit the same file at th
       const result = await save({ path: PATH, base: from.sha256, text, actor })
       if (result.kind === 'saved') saved.push(result.sha256)
       else expect(result.kind).toBe('conflict')
-      // Some go on with what they had.
+      // Some continue with their own text.
       if (random() < 0.6) from = current()
     }
   }

@@ -26,7 +26,7 @@ function compile(text: string): string[] {
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   writeFileSync(join(folder, 'probe.ts'), text)
-  // A test beside it brings Node's types along for itself, and must not for its neighbour.
+  // A test beside it loads Node's types, which must not make them available to its neighbour.
   writeFileSync(
     join(folder, 'probe.test.ts'),
     "import { test } from 'vitest'\ntest('', () => undefined)\n",

@@ -31,16 +31,16 @@ afterAll(async () => {
 /** Ends the database; it is back at the end of the test at the latest. */
 async function takeAway(how: 'stop' | 'kill'): Promise<() => Promise<void>> {
   let isAway = true
-  const bringBack = async () => {
+  const restart = async () => {
     if (isAway) await postgres.start()
     isAway = false
   }
-  onTestFinished(bringBack)
+  onTestFinished(restart)
   await postgres[how]()
-  return bringBack
+  return restart
 }
 
-/** A node on Postgres that shows some files, and a way to bring more in by another process. */
+/** A node on Postgres with some files, and a function that imports more in another process. */
 async function openSite() {
   made += 1
   const settings: Settings = {
@@ -76,7 +76,7 @@ test.for(['stop', 'kill'] as const)(
     const { node, add } = await openSite()
     expect(await statuses(node)).toEqual([200, 200])
 
-    const bringBack = await takeAway(how)
+    const restart = await takeAway(how)
     expect(await statuses(node)).toEqual([200, 503])
     const rejected = await node.get(LISTING)
     expect(await rejected.json()).toMatchObject({ message: SENTENCE })
@@ -87,7 +87,7 @@ test.for(['stop', 'kill'] as const)(
     const ill = { ok: false, database: 'failed', store: 'ok' }
     await expect.poll(() => node.health(), { timeout: 5000 }).toMatchObject(ill)
 
-    await bringBack()
+    await restart()
     await expect.poll(() => statuses(node), { timeout: 20_000 }).toEqual([200, 200])
     await expect.poll(() => node.health(), { timeout: 20_000 }).toMatchObject(well)
 
@@ -113,7 +113,7 @@ test('during an outage of the database visitors get cached pages, those of the a
     .poll(async () => (await read(notes)).text, { timeout: 10_000 })
     .toContain('second.txt')
 
-  const bringBack = await takeAway('stop')
+  const restart = await takeAway('stop')
   await expect
     .poll(async () => (await read(notes)).text, { timeout: 10_000 })
     .toMatch(
@@ -129,7 +129,7 @@ test('during an outage of the database visitors get cached pages, those of the a
   const loggedIn = { ...READER, cookie: `__Host-session=${'a'.repeat(43)}` }
   expect((await node.get(notes, loggedIn)).status).toBe(503)
 
-  await bringBack()
+  await restart()
   await expect
     .poll(async () => (await read(notes)).text, { timeout: 20_000 })
     .not.toContain('data-as-of')
@@ -150,9 +150,9 @@ test('an outage of the database under load causes error responses and nothing el
   const visitors = [visit(KEPT, READER), visit(LISTING), visit(LISTING)]
   for (let time = 0; time < 3; time++) {
     await sleep(300)
-    const bringBack = await takeAway('stop')
+    const restart = await takeAway('stop')
     await sleep(300)
-    await bringBack()
+    await restart()
   }
   await expect.poll(() => statuses(node), { timeout: 20_000 }).toEqual([200, 200])
   over.abort()
@@ -170,9 +170,9 @@ test('an import that loses the database reports it, and resumes when it is run a
   for (let at = 0; at < 400; at++) await writeFile(join(source, `${at}.txt`), `number ${at}`)
   const command = startCommand(['import', source], settings)
   await sleep(700)
-  const bringBack = await takeAway('kill')
+  const restart = await takeAway('kill')
   const { code, output } = await command.ended
-  await bringBack()
+  await restart()
   // It may have been about to connect.
   if (code !== 0)
     expect(output).toMatch(/The database .*(cannot be (reached|used)|is currently unreachable)/)

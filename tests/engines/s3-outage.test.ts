@@ -67,7 +67,7 @@ test('a download resumes after the store restarts', async () => {
   await node.close()
 })
 
-/** Turns over one bit in each file that holds just these bytes. */
+/** Flips one bit in each file with exactly these bytes. */
 async function damage(bytes: Uint8Array): Promise<number> {
   const names = await readdir(folder, { recursive: true })
   let damaged = 0

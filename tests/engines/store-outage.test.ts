@@ -44,16 +44,16 @@ async function ownArchive(): Promise<Settings> {
   }
 }
 
-/** Ends the store; it is back at the end of the test at the latest. */
+/** Stops the store; it is restarted at the end of the test at the latest. */
 async function takeAway(): Promise<() => Promise<void>> {
   let isAway = true
-  const bringBack = async () => {
+  const restart = async () => {
     if (isAway) await swift.start()
     isAway = false
   }
-  onTestFinished(bringBack)
+  onTestFinished(restart)
   await swift.stop()
-  return bringBack
+  return restart
 }
 
 async function importing(settings: Settings, files: Record<string, string | Uint8Array>) {
@@ -110,7 +110,7 @@ test('during an outage of the store a node serves its pages, reports the files i
   const url = await urlOf(node, 'note.txt')
   expect(await (await node.get(url)).text()).toBe('words')
 
-  const bringBack = await takeAway()
+  const restart = await takeAway()
   expect((await node.get('/archive?dir=/Files', READER)).status).toBe(200)
   const rejected = await node.get(url)
   expect([rejected.status, await rejected.json()]).toEqual([
@@ -120,7 +120,7 @@ test('during an outage of the store a node serves its pages, reports the files i
   const ill = { ok: false, database: 'ok', store: 'failed' }
   await expect.poll(() => node.health(), { timeout: 10_000 }).toMatchObject(ill)
 
-  await bringBack()
+  await restart()
   await expect.poll(() => node.health(), { timeout: 20_000 }).toMatchObject(well)
   expect(await (await node.get(url)).text()).toBe('words')
 })
@@ -143,7 +143,7 @@ test('during an outage of the store folders are shown, with their README if the 
   // One that knows the text from its disk, one that never saw it.
   const knowing = await startNode({ ...settings, DATA_DIR })
   const other = await startNode(settings)
-  const bringBack = await takeAway()
+  const restart = await takeAway()
   expect(await read(knowing)).toMatchObject({
     status: 200,
     text: expect.stringContaining('words of the folder'),
@@ -152,7 +152,7 @@ test('during an outage of the store folders are shown, with their README if the 
     status: 200,
     text: expect.stringContaining('The text of this folder cannot be loaded at the moment.'),
   })
-  await bringBack()
+  await restart()
   await expect
     .poll(async () => (await read(other)).text, { timeout: 30_000 })
     .toContain('words of the folder')
@@ -163,9 +163,9 @@ test('an import that loses the store shows no partial file, and resumes when it 
   const files = { 'large.bin': randomBytes(LARGE) }
   const command = await importing(settings, files)
   await new Promise((resolve) => setTimeout(resolve, 1800))
-  const bringBack = await takeAway()
+  const restart = await takeAway()
   const { code, output } = await command.ended
-  await bringBack()
+  await restart()
   if (code !== 0) {
     // On a slow machine the import has not begun by then, and says that it cannot.
     expect(output).toMatch(new RegExp(`${SENTENCE}|cannot be used: the connection failed`))
@@ -194,12 +194,12 @@ test('a download that loses the store is at worst cut off, never corrupt, and ca
   }
 
   const whole = await node.get(url)
-  let bringBack: (() => Promise<void>) | undefined
+  let restart: (() => Promise<void>) | undefined
   const loseStore = async () => {
-    bringBack ??= await takeAway()
+    restart ??= await takeAway()
   }
   await take(whole, loseStore).catch(() => undefined)
-  await bringBack?.()
+  await restart?.()
   await expect.poll(() => node.health(), { timeout: 20_000 }).toMatchObject(well)
   if (received < LARGE) {
     const range = { range: `bytes=${received}-`, 'if-range': whole.headers.get('etag') ?? '' }

@@ -135,7 +135,7 @@ test('an invalid filter is left out with a note', async () => {
   expect(texts('.search-group h2')).toContain('Cases')
 })
 
-test('results go on by pages, each with other ones', async () => {
+test('results are paged, and no page repeats one', async () => {
   const seen = new Set<string>()
   let next: string | undefined = '/search?q=leopard&type=case'
   for (let count = 0; count < 3 && next; count++) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-test('an ordinary word is not taken for a misspelt place', async () => {
+test('an ordinary word is not mistaken for a misspelt place', async () => {
   expect((await site.search('money')).total).toBe(0)
   expect((await site.search('joule')).meant).toBeUndefined()
 })

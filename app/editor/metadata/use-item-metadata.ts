@@ -226,7 +226,7 @@ export function useItemMetadata(
     save,
     rebase,
     setField(name: keyof FieldValues, text: string) {
-      // The dialog closes once it is saved; what keeps drafts goes on.
+      // A dialog closes once it is saved; a form with drafts stays open.
       if (isSaving && !drafts) return
       // Another name may be free.
       if (name === 'name' && concernsName(problem)) setProblem(undefined)

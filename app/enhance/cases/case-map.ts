@@ -1,7 +1,7 @@
 import { closest } from '../closest.ts'
 import { fetchHtml } from '../fetch-page.ts'
 
-/** A row, an entry of a list, or a mark: each names the cases that it stands for. */
+/** A row, a list entry, or a mark: each names the cases that it represents. */
 const NAMED = 'tr[data-case], [data-map] [data-case], [data-map] a[data-cases]'
 /** The parts that the server redraws for another filter. */
 const PARTS = ['[data-map]', '[data-map-summary]']

@@ -57,7 +57,7 @@ test('a page that is closed before the server has read a fact sends it with the 
   expect(copy()).toContain('47th Brigade')
 })
 
-test('a page that is shown again goes on with the draft that it sent when it was closed', async () => {
+test('a page that is shown again continues with the draft that it sent when it was closed', async () => {
   const { page, drafts, type, typeFact } = start()
   void type('Typed.')
   void typeFact('47th Brigade')
@@ -152,7 +152,7 @@ test('a server that cannot be reached is not called a lost connection', async ()
   expect(page.state).toMatch(/^Not published: the server cannot be reached\. Press “Publish” again/)
 })
 
-test('an author who publishes while offline is told that it failed, until all is saved and “Publish” can be pressed again', async () => {
+test('an author who publishes while offline sees that it failed, until all is saved and “Publish” can be pressed again', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { page, drafts, type } = start('offline')
   const failed =
@@ -182,7 +182,7 @@ test('a failure of the server is not called a lost connection', async () => {
   expect(page.state).toContain('Draft saved at')
 })
 
-test('after a conflict the copy has what is typed later, and the page says how to go on', async () => {
+test('after a conflict the copy has what is typed later, and the page says how to continue', async () => {
   const { page, drafts, type, copy } = start(CONFLICT)
   await type('First.')
   expect(page.state).toContain('Press “Save draft” to see both drafts.')

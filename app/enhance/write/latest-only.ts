@@ -2,7 +2,7 @@
 const PAUSE_MS = 60
 
 /**
- * Runs a task for the latest state only: at once if it is not running, else once more afterwards.
+ * Runs a task for the latest state only: immediately if it is not running, otherwise once more afterwards.
  * @returns Settles when nothing is left to run. The last change that it was called with reaches one run, also if the
  * calls after it have none.
  */

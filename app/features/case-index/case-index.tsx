@@ -67,7 +67,7 @@ export function CaseIndex(props: IndexProps) {
   )
 }
 
-/** Groups in the bar; with the others, which are folded, it would cover what it filters. */
+/** Groups in the bar; the others are folded, because the bar would cover the cases that it filters. */
 const IN_VIEW: readonly FilterGroup[] = ['vehicle', 'class', 'status']
 
 /** The filter of a catalogue, which stays in view: GET forms that `app/enhance/page-filter.ts` answers in the page. */

@@ -16,7 +16,7 @@ export function RatingPlate({ one }: { one: CaseView }) {
       {rating > 0 ? <b>{rating}</b> : <ShapeMark shape={classShape(damageClass)} />}
       <p>
         <strong>{ratingName}</strong>
-        <small>{standsOn(one)}</small>
+        <small>{basisOf(one)}</small>
         {formerRatings(one).map(({ cdurs, by, on, withdrawn }) => (
           <small key={`${on} ${by} ${withdrawn}`}>
             Was {cdurs}, rated by {by}, <time dateTime={on}>{longDate(on)}</time>
@@ -38,7 +38,7 @@ function formerRatings({ rated, formerRatings: former = [] }: CaseView) {
   return [...former, ...earlier].toReversed()
 }
 
-function standsOn({ rated, reported }: CaseView) {
+function basisOf({ rated, reported }: CaseView) {
   if (rated)
     return (
       <>

@@ -2,7 +2,11 @@ import { StatusMark } from '#app/ui/marks.tsx'
 import { When } from '#app/ui/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
-import { type LifeLine, type LifeStation, silentMonths } from '#domain/cases/life/life-line.ts'
+import {
+  type LifeLine,
+  type LifeStation,
+  monthsWithoutReport,
+} from '#domain/cases/life/life-line.ts'
 import { basisText, certaintyText } from '#domain/cases/life/life-words.ts'
 import { statusColour } from '#domain/cases/rating/status-colour.ts'
 import { counted } from '#domain/units/count.ts'
@@ -20,16 +24,16 @@ export function VehicleLine({ life, url }: LineProps) {
   return (
     <ol className="vehicle-line">
       {stations.flatMap((station, at) => {
-        const silent = silentMonths(stations[at - 1], station)
+        const gap = monthsWithoutReport(stations[at - 1], station)
         const key = station.kind + station.id + station.date + station.title
         return [
-          silent > 0 && (
+          gap > 0 && (
             <li
               key={`before ${key}`}
               className="vehicle-gap"
               data-certainty={station.certainty === 'probable' ? 'probable' : undefined}
             >
-              <p>{counted(silent, 'month')}</p>
+              <p>{counted(gap, 'month')}</p>
               <p>nothing reported</p>
             </li>
           ),

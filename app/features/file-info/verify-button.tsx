@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { formatBytes } from '#domain/units/bytes.ts'
-import { arrivedBytes, HEAVY_BYTES, MAX_BYTES, sha256Of } from './arrived-bytes.ts'
+import { HEAVY_BYTES, MAX_BYTES, receivedBytes, sha256Of } from './received-bytes.ts'
 
 type Check =
   | { step: 'waiting' }
@@ -83,8 +83,8 @@ async function outcome(
     const response = await fetch(url, { signal, cache: 'no-store' })
     if (!response.ok || !response.body) return { step: 'failed', sentence: NOT_LOADED }
     let shown = 0
-    const bytes = await arrivedBytes(response.body, size, (arrived) => {
-      const percent = size === 0 ? 100 : Math.floor((arrived / size) * 100)
+    const bytes = await receivedBytes(response.body, size, (received) => {
+      const percent = size === 0 ? 100 : Math.floor((received / size) * 100)
       if (percent !== shown) onStep({ step: 'loading', percent })
       shown = percent
     })

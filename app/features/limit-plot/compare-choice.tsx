@@ -30,21 +30,20 @@ export function CompareChoice({
   const add = (name: string) => onCompare([...compared, name])
   const select = useEarlyChoice('', add)
   const legend = useRef<HTMLUListElement>(null)
-  const takenOut = useRef<string | undefined>(undefined)
+  const removed = useRef<string | undefined>(undefined)
   const place = useRef(0)
 
   // The focused button is gone with its round: the focus moves to the next one, or to the list.
   useEffect(() => {
-    if (takenOut.current === undefined || curves.some(({ name }) => name === takenOut.current))
-      return
-    takenOut.current = undefined
+    if (removed.current === undefined || curves.some(({ name }) => name === removed.current)) return
+    removed.current = undefined
     const buttons = legend.current?.querySelectorAll('button')
     const next = buttons?.[place.current] ?? select.current
     next?.focus()
   }, [curves, select])
 
   function takeOut(name: string, at: number) {
-    takenOut.current = name
+    removed.current = name
     place.current = at
     onCompare(compared.filter((one) => one !== name))
   }

@@ -19,7 +19,7 @@ export function useEarlyTyping(
   const form = useRef<HTMLFormElement>(null)
   const templateForm = useRef<HTMLFormElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was there before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input from before hydration
   useEffect(() => {
     if (!form.current || !templateForm.current) return
     const fields = new FormData(form.current)

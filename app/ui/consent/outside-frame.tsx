@@ -8,7 +8,7 @@ interface OutsideFrameProps {
   url: string
   /** What it is, for the title of the frame and in sentences: `armour map`. */
   name: string
-  /** In pixels; the place is kept before anything is loaded. */
+  /** In pixels; the space is reserved before anything is loaded. */
   height: number
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { madeCase } from '../case.fixture.ts'
 import { caseView } from '../case-view.ts'
 import { recordViews } from '../location/record-view.ts'
-import { lifeLineOf, silentMonths } from './life-line.ts'
+import { lifeLineOf, monthsWithoutReport } from './life-line.ts'
 
 /** Nothing here happened. */
 const source = (claimOf: string) => ({
@@ -100,10 +100,10 @@ test.for([
   ['2023', '2024.06.08', 5],
   ['', '2024.06.08', 0],
   ['2024.01', '', 0],
-] as const)('from %s to %s, %s whole months are silent', ([from, to, months]) => {
+] as const)('from %s to %s, %s whole months are without a report', ([from, to, months]) => {
   const [step] = life('lost')?.stations ?? []
   if (!step) throw new Error('no step')
-  expect(silentMonths({ ...step, date: from }, { ...step, date: to })).toBe(months)
+  expect(monthsWithoutReport({ ...step, date: from }, { ...step, date: to })).toBe(months)
 })
 
 test('an event names a source that the case has, and why it may concern another vehicle', () => {

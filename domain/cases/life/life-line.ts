@@ -162,7 +162,7 @@ function recordStation(record: RecordView, { certainty, why }: SameVehicle): Lif
 const MIN_GAP = 3
 
 /** Whole months between two steps in which nothing is reported; 0 if they are few, or a date is not known. */
-export function silentMonths(before: LifeStation | undefined, after: LifeStation): number {
+export function monthsWithoutReport(before: LifeStation | undefined, after: LifeStation): number {
   const [first, next] = [before && monthSpan(before.date), monthSpan(after.date)]
   if (!first || !next) return 0
   const months = monthsUntil(first, next) - 1

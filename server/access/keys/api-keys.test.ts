@@ -199,7 +199,7 @@ test.for<{ how: string; end: (name: string, id: string) => Promise<unknown> }>([
   expect(await askHistory(headers)).toMatchObject({ status: 401, code: 'access/key' })
 })
 
-test('a role that comes back does not bring the key back', async () => {
+test('granting a role again does not reactivate the key', async () => {
   const { headers, user } = await addKey(site, 'manage')
   await setRoles(site.db, user.name, [])
   await setRoles(site.db, user.name, ['Author'])

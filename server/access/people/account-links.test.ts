@@ -98,7 +98,7 @@ test('a name is free again when its invitation has ended', async () => {
   expect(await guest.user()).toMatchObject({ name: 'max' })
 })
 
-test('an account with a name that is reserved today gets a new password all the same', async () => {
+test('an account with a name that is reserved today gets a new password anyway', async () => {
   const { browser } = await browserOf('erika', 'Admin')
   const { user } = await browserOf('operator')
   const token = await linkIn(await change(browser, { change: 'reset', id: user.id }))

@@ -184,7 +184,7 @@ function targetOf(entry: TextEntry): string {
   return entry.kind === 'case' ? `${page}#${entry.text.head.id}` : page
 }
 
-/** Links of a text that readers see to what they do not. */
+/** Links of a visible text to hidden pages. */
 function hiddenLinks(entry: TextEntry, rendered: RenderedText, hidden: HiddenTargets): Check[] {
   if (hidden.has(pageNameOf(entry)) || hidden.has(targetOf(entry))) return []
   return linksOf(entry, rendered).flatMap(({ page, fragment, line }) => {

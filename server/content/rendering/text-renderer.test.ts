@@ -128,7 +128,7 @@ test('a text that comes when the renderer is closed is shown as it was written',
   await expect(before).resolves.toHaveProperty('main')
 })
 
-test('a command that renders waits for its text, and then ends by itself', UNHURRIED, async () => {
+test('a command that renders waits for its text, and then exits', UNHURRIED, async () => {
   const renderer = JSON.stringify(new URL('./text-renderer.ts', import.meta.url))
   const command = `
     import { createTextRenderer } from ${renderer}

@@ -9,7 +9,7 @@ interface SearchDocumentTable {
   reference: string
   /** From 1; 0 for everything that has no pages. */
   page: Generated<number>
-  /** That a file lies in, also in the trash, or that a folder is; pages lie where files with their bytes are. */
+  /** Folder of a file, also in the trash, or the folder itself; a page has the folders of all files with its bytes. */
   folder_id: number | null
   /** Slug of the catalogue or article that a document is on. */
   slug: Generated<string>

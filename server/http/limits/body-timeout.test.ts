@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** What becomes of a request whose body comes like this: `given up` or `whole`. */
+/** The result of a request whose body is sent like this: `given up` or `whole`. */
 async function outcome(url: string, limits: object, write: (send: (text: string) => void) => void) {
   const { promise, resolve } = Promise.withResolvers<string>()
   server = createServer((request) => {

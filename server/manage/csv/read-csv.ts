@@ -94,7 +94,7 @@ interface ParsedRecord {
   info: { lines: number }
 }
 
-/** The parser takes turns with other work between them. */
+/** Other work runs between the chunks. */
 function* chunksOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK)
 }

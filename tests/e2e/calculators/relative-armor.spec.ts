@@ -9,7 +9,7 @@ const PAGE = '/tools/relative-armor-calculator'
 const slider = (page: Page, name: string) => page.getByRole('slider', { name: `${name}, slider` })
 const plate = (page: Page, at: number) => page.locator('.plate-turned').nth(at)
 
-/** Fields keep what is typed before the script is there; a drag that early turns nothing. */
+/** Fields keep input from before the script is loaded; a drag before that has no effect. */
 async function scriptIsThere(page: Page) {
   for (const angle of [91, 90]) {
     await field(page, 'Primary angle').fill(String(angle))

@@ -163,20 +163,20 @@ test('a name conflict offers to keep both, replace or skip', async ({
   const items = names.map((name) => `/Tests/Many/${name}`)
   await callApi(page, 'POST', '/api/files/copy', { items, into: `${path}/From` })
   await archive.open(`${path}/From`, { sort: 'name' })
-  const bringBoth = async () => {
+  const moveBoth = async () => {
     await editor.selectEntries(...names.map(archive.file))
     await editor.copyTo.click()
     await editor.folder(nameOf(path)).click()
     await editor.select.click()
     await expect(editor.question).toContainText('A file named “picture-1.png” already exists.')
   }
-  await bringBoth()
+  await moveBoth()
   expect(await axeFindings(page)).toEqual([])
   await editor.question.getByRole('button', { name: 'Keep both' }).dblclick()
   await expect(editor.question).toContainText('A file named “picture-2.png” already exists.')
   await editor.question.getByRole('button', { name: 'Skip' }).click()
   await expect(editor.notice).toContainText('Copied 1 item')
-  await bringBoth()
+  await moveBoth()
   await editor.question.getByLabel('Apply to both').check()
   await editor.question.getByRole('button', { name: 'Replace as a new version' }).click()
   await expect(editor.notice).toContainText('Copied 2 items')

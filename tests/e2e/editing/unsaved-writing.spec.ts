@@ -64,7 +64,7 @@ for (const { server, answersWithout } of [
   { server: 'a server', answersWithout: 0 },
   { server: 'a server that takes seconds to save it', answersWithout: 2 },
 ])
-  test(`a page that is reloaded before its draft is saved by ${server} shows the draft, and goes on with it`, async ({
+  test(`a page that is reloaded before its draft is saved by ${server} shows the draft and continues with it`, async ({
     page,
     article,
   }) => {

@@ -168,7 +168,7 @@ test('a file is saved once, however often Enter is pressed, and a reader who mov
 test.describe('deleting', () => {
   // The picture of a deleted file is not there any more.
   test.use({ expectedNoise: /status of 404/ })
-  test('a picture is deleted in the viewer, which goes on, and Undo restores it', async ({
+  test('a picture deleted in the viewer makes way for the next one, and Undo restores it', async ({
     page,
     openFolderWith,
   }) => {

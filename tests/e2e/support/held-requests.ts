@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 /**
  * Holds requests until `release` is called, however fast the machine is.
- * @param isHeld Others go on.
+ * @param isHeld Others continue.
  * @param finish What becomes of them then; by default they are sent.
  */
 export async function holdRequests(

@@ -4,23 +4,23 @@ export const MAX_BYTES = 1024 ** 3
 export const HEAVY_BYTES = 200 * 1024 ** 2
 
 /** All received bytes in one array. A file that is longer than expected is cut, so that its hash differs. */
-export async function arrivedBytes(
+export async function receivedBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   size: number,
-  onArrived: (bytes: number) => void,
+  onReceived: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   // One byte more than expected is enough for another hash.
   const bytes = new Uint8Array(size + 1)
   const reader = body.getReader()
-  let arrived = 0
+  let received = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return bytes.subarray(0, arrived)
-    const fitting = value.subarray(0, bytes.length - arrived)
-    bytes.set(fitting, arrived)
-    arrived += fitting.length
-    onArrived(Math.min(arrived, size))
-    if (arrived > size) {
+    if (done) return bytes.subarray(0, received)
+    const fitting = value.subarray(0, bytes.length - received)
+    bytes.set(fitting, received)
+    received += fitting.length
+    onReceived(Math.min(received, size))
+    if (received > size) {
       await reader.cancel()
       return bytes
     }
