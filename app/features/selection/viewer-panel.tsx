@@ -9,7 +9,7 @@ const LazyViewerEditor = lazyPart(async () => (await import('./viewer-editor.tsx
 
 type Parts = Pick<ViewerEditorProps, 'editor' | 'operations' | 'item'>
 
-/** @param partsOf Undefined before the manager is drawn. */
+/** @param partsOf Undefined before the editor is drawn. */
 export function viewerPanel(
   editing: ViewerEditorProps['editing'],
   partsOf: (file: { id: string; name: string }) => Parts | undefined,

@@ -4,7 +4,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { TrashedPlace } from '#domain/archive/trashed-place.ts'
 
 const LazyTrashedActions = lazyPart(async () => {
-  const { trashedActions } = await import('./trashed-actions-entry.ts')
+  const { trashedActions } = await import('./trashed-actions-lazy-entry.ts')
   return (await trashedActions()).TrashedActions
 })
 

@@ -44,7 +44,7 @@ import { EntryGrid } from '../../features/entries/entry-grid.tsx'
 import { EntryMarkContext } from '../../features/entries/entry-mark.tsx'
 import { EntryTable } from '../../features/entries/entry-table.tsx'
 import { shownEntries } from '../../features/entries/shown-entries.ts'
-import { useManager } from '../../features/selection/use-manager.tsx'
+import { useArchiveEditor } from '../../features/selection/use-archive-editor.tsx'
 import type { NotFoundSuggestion } from '../../features/shell/not-found.tsx'
 import { brandIn, ownPageMeta } from '../../features/shell/page-title.ts'
 import { isSameContent } from '../../features/shell/same-content.ts'
@@ -188,14 +188,14 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
     [open, navigate],
   )
   const isHydrated = useHydrated()
-  const manager = useManager(loaderData.editorToken, loadUploadArea)
+  const archiveEditor = useArchiveEditor(loaderData.editorToken, loadUploadArea)
   const reload = useReload()
   const parent = parentOf(place.path)
   const total = totals.folders + totals.images + totals.files
   const EntryList = url.view === 'list' ? EntryTable : EntryGrid
 
   return (
-    <div className="wrap archive" {...manager?.onPage}>
+    <div className="wrap archive" {...archiveEditor?.onPage}>
       <Breadcrumb path={place.path} folderHref={url.folder} />
       <ArchiveToolbar
         order={place.order}
@@ -210,7 +210,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
         {total > 0 && place.cursor === undefined && (
           <FilterBox typed={typed} onType={setTyped} folderHref={url.folder(place.path)} />
         )}
-        {manager?.controls({
+        {archiveEditor?.controls({
           path: place.path,
           orderQuery: orderParameters(place.order),
           entries: shown.entries,
@@ -223,7 +223,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
       <div className="archive-body">
         <FolderNav path={place.path} levels={loaderData.levels} folderHref={url.folder} />
         <div>
-          {manager?.uploadArea?.(place.path)}
+          {archiveEditor?.uploadArea?.(place.path)}
           <FolderHead description={description} readme={readme} />
           <OpenedElsewhere file={opened} />
           <MissingFileNote file={loaderData.missing} />
@@ -248,11 +248,11 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
           <div
             id="entries"
             {...actions}
-            {...manager?.onEntries}
+            {...archiveEditor?.onEntries}
             data-uses-react=""
             aria-busy={isGoing}
           >
-            <EntryMarkContext value={manager?.mark}>
+            <EntryMarkContext value={archiveEditor?.mark}>
               <EntryList
                 entries={shown.entries}
                 counts={shown.counts}
@@ -276,7 +276,7 @@ function ArchivePage({ loaderData }: { loaderData: Loaded }) {
           </p>
         </div>
       </div>
-      {isHydrated && viewer && <LazyViewer {...viewer} panel={manager?.viewerPanel} />}
+      {isHydrated && viewer && <LazyViewer {...viewer} panel={archiveEditor?.viewerPanel} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { fileId } from '#domain/archive/paths/file-id.ts'
 import { siteContext } from '../../context.ts'
-import { LazyFileManager } from '../../editor/lazy-file-manager.ts'
+import { LazyFileEditor } from '../../editor/lazy-file-editor.ts'
 import { fileInfo } from '../../features/file-info/file-info.ts'
 import { FileInfoPage } from '../../features/file-info/file-info-page.tsx'
 import { linkedData } from '../../features/file-info/linked-data.ts'
@@ -101,7 +101,7 @@ export default function FileInfoRoute({ loaderData: file }: Route.ComponentProps
   return (
     <FileInfoPage file={file}>
       {isHydrated && file.editorToken !== undefined && (
-        <LazyFileManager formToken={file.editorToken} item={itemOf(file)} />
+        <LazyFileEditor formToken={file.editorToken} item={itemOf(file)} />
       )}
     </FileInfoPage>
   )

@@ -1,53 +1,53 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import type { Manager } from './manager.ts'
+import type { ArchiveEditor } from './archive-editor.ts'
 
 type UploadArea = ComponentType<{
   path: ArchivePath
   onArrived(): void
-  folderAt: Manager['folderAt']
+  folderAt: ArchiveEditor['folderAt']
 }>
 
 /**
- * Loads the manager for editors; visitors load none of it.
+ * Loaded for editors only; visitors load none of its code.
  * @param formToken Undefined for everyone else.
  * @param loadUploadArea What appears above the list at the same time: the list moves once, and not under a click.
  */
-export function useManager(
+export function useArchiveEditor(
   formToken: string | undefined,
   loadUploadArea: () => Promise<UploadArea>,
-): Manager | undefined {
-  const [manager, setManager] = useState<Manager>()
+): ArchiveEditor | undefined {
+  const [editor, setEditor] = useState<ArchiveEditor>()
   useEffect(() => {
     if (formToken === undefined) return
     let isWanted = true
-    const both = Promise.all([loadManager(formToken), loadUploadArea()])
-    void both.then(([loaded, Area]) => isWanted && setManager(withUploadArea(loaded, Area)))
+    const both = Promise.all([loadArchiveEditor(formToken), loadUploadArea()])
+    void both.then(([loaded, Area]) => isWanted && setEditor(withUploadArea(loaded, Area)))
     return () => {
       isWanted = false
     }
   }, [formToken, loadUploadArea])
-  return formToken === undefined ? undefined : manager
+  return formToken === undefined ? undefined : editor
 }
 
-async function loadManager(formToken: string): Promise<Manager> {
+async function loadArchiveEditor(formToken: string): Promise<ArchiveEditor> {
   try {
-    const { archiveManager } = await import('./archive-manager-entry.ts')
-    return (await archiveManager()).createManager(formToken)
+    const { archiveEditor } = await import('./archive-editor-lazy-entry.ts')
+    return (await archiveEditor()).createArchiveEditor(formToken)
   } catch {
     return MISSING
   }
 }
 
-function withUploadArea(manager: Manager, Area: UploadArea): Manager {
-  const { showArrivals, folderAt } = manager
+function withUploadArea(editor: ArchiveEditor, Area: UploadArea): ArchiveEditor {
+  const { showArrivals, folderAt } = editor
   return {
-    ...manager,
+    ...editor,
     uploadArea: (path) => <Area path={path} onArrived={showArrivals} folderAt={folderAt} />,
   }
 }
 
-const MISSING: Manager = {
+const MISSING: ArchiveEditor = {
   mark: () => null,
   controls: () => <p role="alert">The file manager failed to load. Reload the page.</p>,
   folderAt: () => undefined,

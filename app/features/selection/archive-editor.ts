@@ -21,7 +21,7 @@ export interface ControlsProps {
 type Handlers = DOMAttributes<HTMLElement>
 
 /** The parts of the archive page for editors: handlers of its list, and controls above it. */
-export interface Manager {
+export interface ArchiveEditor {
   /** Rendered at each entry. */
   mark(entry: Pick<Item, 'kind' | 'id' | 'name'>): ReactNode
   controls(props: ControlsProps): ReactNode
@@ -29,7 +29,7 @@ export interface Manager {
   uploadArea?(path: ArchivePath): ReactNode
   /** The folder that an element links to, and the link. */
   folderAt(target: EventTarget): { link: HTMLAnchorElement; path: ArchivePath } | undefined
-  /** Edits what the viewer shows; undefined if the manager did not load. */
+  /** Edits what the viewer shows; undefined if the editor did not load. */
   viewerPanel: ViewerPanel | undefined
   /** Reloads the folder; edit mode and an open viewer stay. */
   showArrivals(): void

@@ -15,19 +15,19 @@ import { useStore } from '#app/editor/store.ts'
 import { TaskDialog } from '#app/editor/task-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { ArchiveEditor, ControlsProps } from './archive-editor.ts'
 import { dragHandlers, folderLink } from './drag-handlers.ts'
 import { createEditMode, type EditMode } from './edit-mode.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { entryHandlers } from './entry-handlers.ts'
 import { EntryMenu } from './entry-menu.tsx'
-import type { ControlsProps, Manager } from './manager.ts'
 import { focusNeighbour, neighboursOf } from './neighbour-focus.ts'
 import { selectAll } from './select-all.ts'
 import { useEditKeys } from './use-edit-keys.ts'
 import { createViewerEditing, type ViewerEditing } from './viewer-editing.ts'
 import { viewerPanel } from './viewer-panel.tsx'
 
-export function createManager(formToken: string): Manager {
+export function createArchiveEditor(formToken: string): ArchiveEditor {
   const editor = createEditor(formToken)
   const editMode = createEditMode()
   const current: Current = {}

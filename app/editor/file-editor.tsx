@@ -13,12 +13,12 @@ import { type ChangeResult, operations as operationsOf } from './operations.ts'
 import { useStore } from './store.ts'
 import { TaskDialog } from './task-dialog.tsx'
 
-export interface FileManagerProps {
+export interface FileEditorProps {
   formToken: string
   item: Item
 }
 
-export function FileManager({ formToken, item }: FileManagerProps) {
+export function FileEditor({ formToken, item }: FileEditorProps) {
   const editor = useMemo(() => createEditor(formToken), [formToken])
   useCarriedNotice(editor)
   const { revalidate } = useRevalidator()

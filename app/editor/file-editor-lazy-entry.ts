@@ -1,0 +1,2 @@
+/** A lazy entry: pages of visitors import only this file of the editor (decision 26). */
+export const fileEditor = () => import('./file-editor.tsx')
