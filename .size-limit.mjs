@@ -8,14 +8,14 @@ const files = readdirSync(BUNDLE)
 /** Pages that run no React, or on first use only: what they load is `app/enhance/` and the part of it that they have. */
 const READING = {
   home: [],
-  archive: ['first-use'],
-  'file-info': ['first-use'],
+  archive: ['react-on-use'],
+  'file-info': ['react-on-use'],
   'archive-metadata': [],
   'file-pages': [],
   receipt: [],
   blog: [],
   'catalogue-changes': [],
-  'blog-post': ['filter-first-use'],
+  'blog-post': ['filter-on-use'],
   case: [],
   tools: [],
   penmap: [],

@@ -6,11 +6,11 @@ import { startColorScheme } from './color-scheme.ts'
 import { startContents } from './contents.ts'
 import { startCopying } from './copying.ts'
 import { startDocumentLinks } from './document-place.ts'
-import { holdEarlyLink, replayEarlyClick } from './early-click.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
 import { startPrintTime } from './print-time.ts'
+import { holdEarlyLink, replayEarlyClick } from './react/early-click.ts'
 import { startScrollRestoration } from './scroll-place.ts'
 import { startSearch } from './search/search-keys.ts'
 import { startViewer } from './viewer.ts'
@@ -51,8 +51,8 @@ async function startOwnPart(): Promise<void> {
   const map = has('[data-map]')
   if (map) new IntersectionObserver(startMap).observe(map)
   if (has('[data-frame]')) (await import('./consent.ts')).startConsent()
-  if (has('[data-react=on-use]')) (await import('./first-use.ts')).startFirstUse()
-  else if (has('.case-table')) (await import('./filter-first-use.ts')).startFilterOnUse()
+  if (has('[data-react=on-use]')) (await import('./react/react-on-use.ts')).startReactOnUse()
+  else if (has('.case-table')) (await import('./cases/filter-on-use.ts')).startFilterOnUse()
   else if (has('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
   if (has('[data-moment]')) (await import('./write/local-moment.ts')).startLocalMoment()
   // Its preview may have such a table.

@@ -213,7 +213,7 @@ const START = '<script type="module" async="">'
 
 /**
  * On a page that runs React on first use, the script that starts React becomes data, with the modules to preload.
- * `app/enhance/first-use.ts` runs it; its hash is in the policy as that of any other script.
+ * `app/enhance/react/react-on-use.ts` runs it; its hash is in the policy as that of any other script.
  */
 function holdScripts(html: string): string {
   if (!IS_ON_USE.test(html)) return html

@@ -70,7 +70,7 @@ export function CaseIndex(props: IndexProps) {
 /** Groups in the bar; the others are folded, because the bar would cover the cases that it filters. */
 const IN_VIEW: readonly FilterGroup[] = ['vehicle', 'class', 'status']
 
-/** The filter of a catalogue, which stays in view: GET forms that `app/enhance/page-filter.ts` answers in the page. */
+/** The filter of a catalogue, which stays in view: GET forms that `app/enhance/cases/page-filter.ts` answers in the page. */
 function FilterBar({ url, filtered, groups, choice }: IndexProps) {
   const { filter, order, passing } = choice
   const offered = groups.filter(offersChoice)
@@ -158,7 +158,7 @@ function CaseWords({ filter, order }: CaseChoice) {
   )
 }
 
-/** Explains why a case is shown that the filter hides; `app/enhance/page-filter.ts` fills in its title. */
+/** Explains why a case is shown that the filter hides; `app/enhance/cases/page-filter.ts` fills in its title. */
 function RevealedNotice() {
   return (
     <div

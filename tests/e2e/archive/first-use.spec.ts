@@ -27,7 +27,7 @@ test.describe('the first use', () => {
   })
 
   test('before what answers it has loaded opens the viewer', async ({ page, archive, viewer }) => {
-    const script = '**/bundle/first-use-*.js'
+    const script = '**/bundle/react-on-use-*.js'
     const release = await delayScripts(page, script)
     const request = page.waitForRequest(script)
     await page.goto(`/archive?dir=${APFSDS}`, { waitUntil: 'commit' })

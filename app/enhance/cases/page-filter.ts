@@ -7,8 +7,10 @@ import {
   WORDS_PARAMETER,
 } from '#domain/catalogues/case-filter.ts'
 import { type CaseSort, nextOrder, orderOf } from '#domain/catalogues/case-order.ts'
-import { choiceUrl } from '../features/case-index/case-choice.ts'
-import { rememberListUrl } from './back-to-list.ts'
+import { choiceUrl } from '../../features/case-index/case-choice.ts'
+import { rememberListUrl } from '../back-to-list.ts'
+import { closest, isPlainClick } from '../closest.ts'
+import { followFragment, fragmentOf } from '../fragment.ts'
 import {
   announceOutcome,
   type Choice,
@@ -17,15 +19,13 @@ import {
   updateFilterGroup,
   updateHeaders,
   updateOutcome,
-} from './cases/case-controls.ts'
-import { rowsOf, showRows, sortRows } from './cases/case-rows.ts'
-import { closest, isPlainClick } from './closest.ts'
-import { followFragment, fragmentOf } from './fragment.ts'
+} from './case-controls.ts'
+import { rowsOf, showRows, sortRows } from './case-rows.ts'
 
 /** Loaded together with this script, because only a reader who filters needs them. */
-type Timeline = typeof import('./cases/case-timeline.ts')
-type Summary = typeof import('./cases/case-summary.ts')
-type Cited = typeof import('./cases/case-cited.ts')
+type Timeline = typeof import('./case-timeline.ts')
+type Summary = typeof import('./case-summary.ts')
+type Cited = typeof import('./case-cited.ts')
 
 /** Filters and sorts the cases of a catalogue in the page, by the same rules and with the same URLs as the server. */
 export function startCaseFilter(

@@ -1,8 +1,8 @@
-import './wait-note.css'
-import { readStored } from '../ui/browser/browser-storage.ts'
-import { closest, isPlainClick } from './closest.ts'
+import '../wait-note.css'
+import { readStored } from '../../ui/browser/browser-storage.ts'
+import { closest, isPlainClick } from '../closest.ts'
+import { startWaitNote } from '../wait-note.ts'
 import { runReact } from './run-react.ts'
-import { startWaitNote } from './wait-note.ts'
 
 const PART = '[data-uses-react]'
 /** Controls that React handles. Links to folders and in menus work without it. */
@@ -17,7 +17,7 @@ const KEYS: [part: string, key: RegExp][] = [
 /**
  * Starts React at the first sign that a part which needs it is used, and then repeats what the reader did meanwhile.
  */
-export function startFirstUse(): void {
+export function startReactOnUse(): void {
   const waiting = new AbortController()
   const options = { capture: true, signal: waiting.signal }
   const start = () => runReact().then(() => waiting.abort())

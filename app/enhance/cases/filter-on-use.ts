@@ -1,5 +1,5 @@
-import { rememberListUrl } from './back-to-list.ts'
-import { closest, isPlainClick } from './closest.ts'
+import { rememberListUrl } from '../back-to-list.ts'
+import { closest, isPlainClick } from '../closest.ts'
 
 const CONTROLS =
   '.case-filter, .case-filter-more, .case-words, .case-table thead, .ledger, .timeline'
@@ -18,9 +18,9 @@ export function startFilterOnUse(): void {
   const start = () => {
     started ??= Promise.all([
       import('./page-filter.ts'),
-      import('./cases/case-timeline.ts'),
-      import('./cases/case-summary.ts'),
-      import('./cases/case-cited.ts'),
+      import('./case-timeline.ts'),
+      import('./case-summary.ts'),
+      import('./case-cited.ts'),
     ]).then(([{ startCaseFilter }, timeline, summary, cited]) => {
       waiting.abort()
       startCaseFilter(timeline, summary, cited)

@@ -1,5 +1,5 @@
-import { takeEarlyButton } from '../ui/browser/early-button.ts'
-import { closest, isPlainClick } from './closest.ts'
+import { takeEarlyButton } from '../../ui/browser/early-button.ts'
+import { closest, isPlainClick } from '../closest.ts'
 
 const VIEWER_LINK = '[data-uses-react] a[data-opens=viewer]'
 
