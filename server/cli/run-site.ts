@@ -24,13 +24,13 @@ const COMMANDS: Record<string, (openMediaProcessor: OpenMediaProcessor) => Promi
     verify: async () => (await import('./verify-command.ts')).verifyCommand,
     backup: async () => (await import('./backup-command.ts')).backupCommand,
     restore: async () => (await import('./restore-command.ts')).restoreCommand,
-    move: async () => (await import('./move-command.ts')).moveCommand,
+    move: async () => (await import('./move/move-command.ts')).moveCommand,
     'remove-samples': async () =>
       (await import('./remove-samples-command.ts')).removeSamplesCommand,
     notify: async () => (await import('./notify-command.ts')).notifyCommand,
     content: async () => (await import('./content-command.ts')).contentCommand,
     reindex: async () => (await import('./reindex-command.ts')).reindexCommand,
-    doctor: async () => (await import('./doctor-command.ts')).doctorCommand,
+    doctor: async () => (await import('./doctor/doctor-command.ts')).doctorCommand,
     user: async () => (await import('./user-command.ts')).userCommand,
     'check-content': async () => (await import('./check-content-command.ts')).checkContentCommand,
   }

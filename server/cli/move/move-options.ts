@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { type Config, ConfigError, parseConfig } from '../config.ts'
-import { isSameDatabase } from '../db/postgres/postgres-url.ts'
-import { isSameFolder, type MovePlan } from '../move/move-target.ts'
-import type { DataSettings } from '../open-data.ts'
-import { UsageError } from './terminal.ts'
+import { type Config, ConfigError, parseConfig } from '../../config.ts'
+import { isSameDatabase } from '../../db/postgres/postgres-url.ts'
+import { isSameFolder, type MovePlan } from '../../move/move-target.ts'
+import type { DataSettings } from '../../open-data.ts'
+import { UsageError } from '../terminal.ts'
 
 export interface MoveOptions {
   database?: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../../config.ts'
 import { moveProblem } from './move-problem.ts'
 
 const source = parseConfig({ DATA_DIR: '/srv/old' })

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { incompleteId } from '../archive/identity.ts'
-import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
-import { ENTRY, runCommand, storedBlobs } from './command-site.fixture.ts'
+import { incompleteId } from '../../archive/identity.ts'
+import { temporaryFolder, writeFiles } from '../../import/import-folder.fixture.ts'
+import { ENTRY, runCommand, storedBlobs } from '../command-site.fixture.ts'
 import { embedded, FILES, intoFolder, look, type Settings } from './move-site.fixture.ts'
 
 const MANY = Object.fromEntries(

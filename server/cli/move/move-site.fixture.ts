@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { readIdentity } from '../archive/identity.ts'
-import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
-import { parseConfig } from '../config.ts'
-import { archiveTables } from '../db/tables/archive-tables.ts'
-import { temporaryFolder } from '../import/import-folder.fixture.ts'
-import { openData } from '../open-data.ts'
-import { runCommand } from './command-site.fixture.ts'
+import { readIdentity } from '../../archive/identity.ts'
+import { recountedTotals, storedTotals } from '../../archive/recount.fixture.ts'
+import { parseConfig } from '../../config.ts'
+import { archiveTables } from '../../db/tables/archive-tables.ts'
+import { temporaryFolder } from '../../import/import-folder.fixture.ts'
+import { openData } from '../../open-data.ts'
+import { runCommand } from '../command-site.fixture.ts'
 
 export type Settings = Record<string, string>
 

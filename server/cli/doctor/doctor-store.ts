@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readIdentity, unfinishedMove } from '../archive/identity.ts'
-import { isUnmoved } from '../backup/restore-first.ts'
-import { NOT_MOVED } from '../backup/restore-snapshot.ts'
-import type { Config } from '../config.ts'
-import { countRows } from '../db/count-rows.ts'
-import type { Db } from '../db/tables/schema.ts'
-import { dataFolderAt } from '../disk/data-folder.ts'
-import { isStoreUnreachable } from '../errors.ts'
-import { OperatorError } from '../operator-error.ts'
+import { readIdentity, unfinishedMove } from '../../archive/identity.ts'
+import { isUnmoved } from '../../backup/restore-first.ts'
+import { NOT_MOVED } from '../../backup/restore-snapshot.ts'
+import type { Config } from '../../config.ts'
+import { countRows } from '../../db/count-rows.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { dataFolderAt } from '../../disk/data-folder.ts'
+import { isStoreUnreachable } from '../../errors.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { type Finding, ok, wrong } from './doctor-findings.ts'
 
 const ARCHIVE_ID = 'archive-id'
@@ -30,8 +30,8 @@ export async function checkStore({ STORAGE_URL, DATA_DIR }: Config): Promise<Che
   }
   // Loading the S3 client takes a quarter of a second.
   const [{ openBucket }, { SITE_S3 }] = await Promise.all([
-    import('../blobs/s3-start.ts'),
-    import('../blobs/s3-errors.ts'),
+    import('../../blobs/s3-start.ts'),
+    import('../../blobs/s3-errors.ts'),
   ])
   try {
     const { bucket, close } = await openBucket(STORAGE_URL, SITE_S3)

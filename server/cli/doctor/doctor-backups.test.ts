@@ -1,10 +1,10 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { recordBackupRun } from '../backup/backup-runs.ts'
-import { parseConfig } from '../config.ts'
-import { temporaryFolder } from '../import/import-folder.fixture.ts'
-import { openTestDatabase } from '../test-data.fixture.ts'
+import { recordBackupRun } from '../../backup/backup-runs.ts'
+import { parseConfig } from '../../config.ts'
+import { temporaryFolder } from '../../import/import-folder.fixture.ts'
+import { openTestDatabase } from '../../test-data.fixture.ts'
 import { backupFinding, backupTargetFindings } from './doctor-findings.ts'
 
 const SCHEDULED = parseConfig({ BACKUP_TO: '/backups' })

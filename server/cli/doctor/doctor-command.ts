@@ -7,26 +7,28 @@ import { diskState } from '#domain/status/disk-status.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { dayText } from '#domain/units/day.ts'
-import { hasDamageMark } from '../archive/damage-mark.ts'
-import { lastVerification } from '../archive/verification.ts'
-import { type Config, parseConfig } from '../config.ts'
-import { ContentError } from '../content/content-file.ts'
-import { ROUNDS } from '../content/content-path.ts'
-import { readRounds } from '../content/rounds-file.ts'
-import { readSite, readSiteText, SITE } from '../content/site-file.ts'
-import { countRows } from '../db/count-rows.ts'
-import { readDatabase } from '../db/read-only.ts'
-import type { Db } from '../db/tables/schema.ts'
+import { hasDamageMark } from '../../archive/damage-mark.ts'
+import { lastVerification } from '../../archive/verification.ts'
+import { type Config, parseConfig } from '../../config.ts'
+import { ContentError } from '../../content/content-file.ts'
+import { ROUNDS } from '../../content/content-path.ts'
+import { readRounds } from '../../content/rounds-file.ts'
+import { readSite, readSiteText, SITE } from '../../content/site-file.ts'
+import { countRows } from '../../db/count-rows.ts'
+import { readDatabase } from '../../db/read-only.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import {
   DataFolderError,
   dataFolderAt,
   requireDatabase,
   requireWritable,
   unreadableFolder,
-} from '../disk/data-folder.ts'
-import { readDisk } from '../disk/disk-space.ts'
-import { OperatorError } from '../operator-error.ts'
-import { sharedHashes, sharedText } from '../writing/stores/table-store.ts'
+} from '../../disk/data-folder.ts'
+import { readDisk } from '../../disk/disk-space.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { sharedHashes, sharedText } from '../../writing/stores/table-store.ts'
+import { databaseUrl, hasArchive } from '../site-data.ts'
+import type { Terminal } from '../terminal.ts'
 import {
   accountFindings,
   backupFinding,
@@ -39,8 +41,6 @@ import {
   wrong,
 } from './doctor-findings.ts'
 import { checkStore, missingBlobs, unfinishedFindings, unmovedFindings } from './doctor-store.ts'
-import { databaseUrl, hasArchive } from './site-data.ts'
-import type { Terminal } from './terminal.ts'
 
 export function doctorCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('doctor')

@@ -1,8 +1,8 @@
-import { withoutPassword } from '../db/postgres/postgres-url.ts'
-import { isOutOfSpace } from '../disk/no-space.ts'
-import { SiteError } from '../errors.ts'
-import type { MovePlan } from '../move/move-target.ts'
-import { OperatorError } from '../operator-error.ts'
+import { withoutPassword } from '../../db/postgres/postgres-url.ts'
+import { isOutOfSpace } from '../../disk/no-space.ts'
+import { SiteError } from '../../errors.ts'
+import type { MovePlan } from '../../move/move-target.ts'
+import { OperatorError } from '../../operator-error.ts'
 
 /** What an operator does after a move that failed: after a lost connection or with a full disk it can be repeated. */
 export function moveProblem(error: unknown, plan: MovePlan): unknown {

@@ -3,12 +3,12 @@ import { chmod, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { diskState } from '#domain/status/disk-status.ts'
-import { incompleteId, readIdentity } from '../archive/identity.ts'
-import { parseConfig } from '../config.ts'
-import { readDisk } from '../disk/disk-space.ts'
-import { temporaryFolder } from '../import/import-folder.fixture.ts'
-import { openData } from '../open-data.ts'
-import { openSite } from './command-site.fixture.ts'
+import { incompleteId, readIdentity } from '../../archive/identity.ts'
+import { parseConfig } from '../../config.ts'
+import { readDisk } from '../../disk/disk-space.ts'
+import { temporaryFolder } from '../../import/import-folder.fixture.ts'
+import { openData } from '../../open-data.ts'
+import { openSite } from '../command-site.fixture.ts'
 
 test('the doctor says that the folder of the stored files is gone', async () => {
   const site = await openSite()
@@ -123,7 +123,7 @@ test.skipIf(process.getuid?.() !== 0)(
       return { code, output }
     }
     const examine = () => run('doctor')
-    site.environment.CONTENT_DIR = join(import.meta.dirname, '../../content')
+    site.environment.CONTENT_DIR = join(import.meta.dirname, '../../../content')
     await chmod(site.data, 0o700)
     const closed = await examine()
     expect(closed.output).toContain(`cannot read the data folder ${site.data} (EACCES).`)
