@@ -9,7 +9,7 @@ import { openData } from '../open-data.ts'
 import { openBackedUpSite } from './backup.fixture.ts'
 import { checkFiles, openManifest, startCheckReport } from './check-snapshot.ts'
 import { openBackupTarget } from './open-backup-target.ts'
-import { restoreSnapshot } from './restore-snapshot.ts'
+import { restoreSnapshot } from './restore/restore-snapshot.ts'
 
 const STORE = process.env.TEST_STORAGE_URL ?? ''
 

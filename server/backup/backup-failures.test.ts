@@ -18,7 +18,7 @@ import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openBackedUpSite, restoreLatest } from './backup.fixture.ts'
 import { openBackupFolder } from './backup-target.ts'
-import { restoreSnapshot } from './restore-snapshot.ts'
+import { restoreSnapshot } from './restore/restore-snapshot.ts'
 
 type Site = Awaited<ReturnType<typeof openBackedUpSite>>
 

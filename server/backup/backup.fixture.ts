@@ -15,7 +15,7 @@ import type { BackupTarget } from './backup-target.ts'
 import { openBackupFolder } from './backup-target.ts'
 import { openManifest } from './check-snapshot.ts'
 import { writeManifest } from './manifest.ts'
-import { restoreSnapshot } from './restore-snapshot.ts'
+import { restoreSnapshot } from './restore/restore-snapshot.ts'
 import { type BackupOptions, runBackup, startBackupProgress } from './run-backup.ts'
 
 /** A site with a few files, an account, content and untracked files, and an empty place for its backups. */

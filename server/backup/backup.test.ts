@@ -15,7 +15,7 @@ import { queueAllTexts } from '../search/texts/text-rows.ts'
 import { filesIn, openBackedUpSite, restoreLatest, startHealthySite } from './backup.fixture.ts'
 import { recordBackupRun } from './backup-runs.ts'
 import { openManifest } from './check-snapshot.ts'
-import { restoreSnapshot } from './restore-snapshot.ts'
+import { restoreSnapshot } from './restore/restore-snapshot.ts'
 
 const never = () => new AbortController().signal
 

@@ -14,9 +14,9 @@ import {
   type RestoredFile,
   type RestoreFilesOptions,
   restoreFiles,
-} from '../backup/restore-files.ts'
-import { isUnmoved } from '../backup/restore-first.ts'
-import { restoreSite } from '../backup/restore-site.ts'
+} from '../backup/restore/restore-files.ts'
+import { isUnmoved } from '../backup/restore/restore-first.ts'
+import { restoreSite } from '../backup/restore/restore-site.ts'
 import { type Config, parseConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'

@@ -57,7 +57,7 @@ export async function withSiteData<Result>(
 /** What a command creates would prevent the restore. */
 async function requireRestored(config: Config): Promise<void> {
   // Loading what a restore needs takes longer than most commands run.
-  const { awaitsRestore } = await import('../backup/restore-first.ts')
+  const { awaitsRestore } = await import('../backup/restore/restore-first.ts')
   if (!(await awaitsRestore(config))) return
   throw new OperatorError(
     `RESTORE_FROM is set, and nothing has been restored to ${config.DATA_DIR} yet. Nothing was done; start the site first, which restores the backup, or unset RESTORE_FROM to begin a new archive.`,

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
-import { syncFolder, writeSynced } from '../blobs/sync-folder.ts'
-import { undefinedIfMissing } from '../disk/missing-file.ts'
-import { OperatorError } from '../operator-error.ts'
+import { syncFolder, writeSynced } from '../../blobs/sync-folder.ts'
+import { undefinedIfMissing } from '../../disk/missing-file.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { lockFolders } from './replaced-folder.ts'
 
 /** Suffix of a folder that is not in place yet. */

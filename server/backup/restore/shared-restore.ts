@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { MINUTE_MS } from '#domain/units/time.ts'
-import { readIdentity } from '../archive/identity.ts'
-import type { Config } from '../config.ts'
-import { connect } from '../db/connect.ts'
-import type { Db } from '../db/tables/schema.ts'
-import { holdsRows } from '../move/check-target.ts'
-import { TargetInUse } from '../move/move-target.ts'
-import { OperatorError } from '../operator-error.ts'
+import { readIdentity } from '../../archive/identity.ts'
+import type { Config } from '../../config.ts'
+import { connect } from '../../db/connect.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { holdsRows } from '../../move/check-target.ts'
+import { TargetInUse } from '../../move/move-target.ts'
+import { OperatorError } from '../../operator-error.ts'
 
 const QUIET_MS = 1000
 const MAX_WAIT_MS = 10 * MINUTE_MS

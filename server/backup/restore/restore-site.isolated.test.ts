@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addFiles } from '../archive/add-files.ts'
-import { newFile } from '../archive/archive-rows.fixture.ts'
-import type { Store } from '../blobs/blob-store.ts'
-import { blobPath } from '../blobs/disk-blobs.ts'
-import { openStore } from '../blobs/open-store.ts'
-import { parseConfig } from '../config.ts'
-import { connect } from '../db/connect.ts'
-import { dataFolderAt, openDataFolder } from '../disk/data-folder.ts'
-import { temporaryFolder } from '../import/import-folder.fixture.ts'
-import { TargetInUse } from '../move/move-target.ts'
-import { OperatorError } from '../operator-error.ts'
-import { openBackedUpSite } from './backup.fixture.ts'
+import { addFiles } from '../../archive/add-files.ts'
+import { newFile } from '../../archive/archive-rows.fixture.ts'
+import type { Store } from '../../blobs/blob-store.ts'
+import { blobPath } from '../../blobs/disk-blobs.ts'
+import { openStore } from '../../blobs/open-store.ts'
+import { parseConfig } from '../../config.ts'
+import { connect } from '../../db/connect.ts'
+import { dataFolderAt, openDataFolder } from '../../disk/data-folder.ts'
+import { temporaryFolder } from '../../import/import-folder.fixture.ts'
+import { TargetInUse } from '../../move/move-target.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { openBackedUpSite } from '../backup.fixture.ts'
 import { restoreFirst } from './restore-first.ts'
 import { restoreSite } from './restore-site.ts'
 
@@ -24,7 +24,7 @@ const target = vi.hoisted(() => ({
   database: '',
 }))
 
-vi.mock('../move/move-target.ts', async (original) => ({
+vi.mock('../../move/move-target.ts', async (original) => ({
   ...(await original<object>()),
   openTarget: async () => {
     target.opened += 1
@@ -33,8 +33,8 @@ vi.mock('../move/move-target.ts', async (original) => ({
   },
 }))
 
-vi.mock('../db/connect.ts', async (original) => {
-  const { connect, ...rest } = await original<typeof import('../db/connect.ts')>()
+vi.mock('../../db/connect.ts', async (original) => {
+  const { connect, ...rest } = await original<typeof import('../../db/connect.ts')>()
   return {
     ...rest,
     // A file in place of Postgres.

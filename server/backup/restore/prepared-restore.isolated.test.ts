@@ -1,9 +1,9 @@
 import { readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { parseConfig } from '../config.ts'
-import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
-import { filesIn, openBackedUpSite } from './backup.fixture.ts'
+import { parseConfig } from '../../config.ts'
+import { temporaryFolder, writeFiles } from '../../import/import-folder.fixture.ts'
+import { filesIn, openBackedUpSite } from '../backup.fixture.ts'
 import { restoreFirst } from './restore-first.ts'
 import { restoreSnapshot } from './restore-snapshot.ts'
 

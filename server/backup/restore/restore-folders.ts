@@ -1,10 +1,10 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { descriptionColumns, loadFolders } from '../archive/folder-rows.ts'
-import { changeTotals } from '../archive/folder-totals.ts'
-import type { Db, Row } from '../db/tables/schema.ts'
-import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
-import { treeAt } from '../manage/subtree.ts'
-import { indexChanges, subjects } from '../search/index/archive-documents.ts'
+import { descriptionColumns, loadFolders } from '../../archive/folder-rows.ts'
+import { changeTotals } from '../../archive/folder-totals.ts'
+import type { Db, Row } from '../../db/tables/schema.ts'
+import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
+import { treeAt } from '../../manage/subtree.ts'
+import { indexChanges, subjects } from '../../search/index/archive-documents.ts'
 
 interface RestoreFoldersOptions {
   snapshot: Db

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { lockDataFolder, lockFile, openDataFolder } from '../disk/data-folder.ts'
-import { undefinedIfMissing } from '../disk/missing-file.ts'
+import { lockDataFolder, lockFile, openDataFolder } from '../../disk/data-folder.ts'
+import { undefinedIfMissing } from '../../disk/missing-file.ts'
 
 export async function isMountPoint(path: string): Promise<boolean> {
   const [own, parent] = await Promise.all(
