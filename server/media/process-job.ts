@@ -44,8 +44,8 @@ async function readMetadata({ path, mediaType }: Job, choice: 'strip' | 'keep') 
 
 async function readText({ path, mediaType }: Job, range: TextRange): Promise<TextSlice> {
   return mediaKind(mediaType) === 'pdf'
-    ? (await import('./pdf-text.ts')).readPdfText(path, range)
-    : (await import('./text-file.ts')).readTextFile(path, mediaType)
+    ? (await import('./texts/pdf-text.ts')).readPdfText(path, range)
+    : (await import('./texts/text-file.ts')).readTextFile(path, mediaType)
 }
 
 /** Unreadable frame times must not prevent moving the index to the start. */

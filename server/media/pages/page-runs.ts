@@ -1,7 +1,7 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
 import type { TextRun } from '#domain/archive/document-pages.ts'
 import { type DecoderModule, internalsOf, type LoadedText, withPageText } from '../pdf-decoder.ts'
-import { drawnGlyphs } from '../pdf-page-text.ts'
+import { drawnGlyphs } from '../texts/pdf-page-text.ts'
 
 interface Character {
   text: string

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { textPdf } from '../text-files.fixture.ts'
 import { readPdfText } from './pdf-text.ts'
-import { textPdf } from './text-files.fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pdf-text-'))
 

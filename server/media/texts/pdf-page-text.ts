@@ -1,5 +1,5 @@
 import type { PDFiumPage } from '@hyzyla/pdfium'
-import { type LoadedText, withPageText } from './pdf-decoder.ts'
+import { type LoadedText, withPageText } from '../pdf-decoder.ts'
 
 /** Beyond them, the text of a page is cut anyway. */
 const MAX_CHARACTERS = 60_000

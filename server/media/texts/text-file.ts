@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
+import type { TextSlice } from '../text-slice.ts'
 import { cleanText } from './clean-text.ts'
 import { markdownText } from './markdown-text.ts'
-import type { TextSlice } from './text-slice.ts'
 
 const MAX_BYTES = 1_000_000
 const MAX_CHARACTERS = 250_000

@@ -1,11 +1,11 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium'
 import { MAX_PAGES } from '#domain/archive/document-pages.ts'
+import { cpuClock } from '../cpu-clock.ts'
+import { unlessDamaged } from '../pdf-decoder.ts'
+import { withPdf } from '../pdf-document.ts'
+import type { TextRange, TextSlice } from '../text-slice.ts'
 import { cleanText } from './clean-text.ts'
-import { cpuClock } from './cpu-clock.ts'
-import { unlessDamaged } from './pdf-decoder.ts'
-import { withPdf } from './pdf-document.ts'
 import { readPageText } from './pdf-page-text.ts'
-import type { TextRange, TextSlice } from './text-slice.ts'
 
 const MAX_CHARACTERS_PER_PAGE = 30_000
 /** The rest is left to the next job, so that long documents are not killed and others get their turn. */
