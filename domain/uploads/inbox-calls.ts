@@ -5,6 +5,7 @@ import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName } from '../archive/paths/entry-name.ts'
 import { sha256 } from '../units/sha256.ts'
+import { MAX_MESSAGE } from './receipt.ts'
 import { REJECTION_REASONS } from './rejection-reasons.ts'
 
 const MAX_ENTRIES = 1000
@@ -36,7 +37,9 @@ const inboxEntry = z.object({
   entry: z.string(),
   name: z.string().describe('File name given by the sender'),
   sender: z.string().describe('Name given by the sender; may be empty'),
-  message: z.string().describe('Written by the sender on the receipt; may be empty'),
+  message: z
+    .string()
+    .describe('Written by the sender on the upload form or the receipt; may be empty'),
   sha256: z.string(),
   file_size: z.int(),
   media_type: z.string(),
@@ -195,6 +198,11 @@ export const uploadForm = z.object({
   path: z.string().optional().describe('Folder of the archive; editors only'),
   below: z.string().optional().describe('Folders below it, created if missing'),
   username: z.string().optional().describe('Name of the visitor'),
+  message: z
+    .string()
+    .max(MAX_MESSAGE)
+    .optional()
+    .describe('To the editors who review it; not used in a folder of the archive'),
   timestamp: z
     .string()
     .optional()

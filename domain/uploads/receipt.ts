@@ -16,6 +16,8 @@ export interface ReceiptFile {
   sha256: string
   size: number
   arrivedAt: Date
+  /** Sent with it; empty once it is published. */
+  message: string
   state: ReceiptState
 }
 

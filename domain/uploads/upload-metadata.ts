@@ -3,6 +3,7 @@ import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName, nameProblem } from '../archive/paths/entry-name.ts'
 import { sha256 } from '../units/sha256.ts'
+import { MAX_MESSAGE, tidyMessage } from './receipt.ts'
 import { isSenderName } from './sender-name.ts'
 
 const LATEST_SECONDS = 1e11
@@ -29,6 +30,13 @@ export const uploadMetadata = z
     /** Subfolders of a dropped folder; created where they are missing. */
     below: optional(newFolders),
     username: optional(z.string().refine(isSenderName, 'expected letters, digits and spaces only')),
+    /** To the editors who review it. */
+    message: optional(
+      z
+        .string()
+        .transform((typed) => tidyMessage(typed).trim())
+        .pipe(z.string().max(MAX_MESSAGE)),
+    ),
     /** Unix seconds by the sender's clock; invalid values are ignored. */
     timestamp: optional(z.coerce.number().int().min(0).max(LATEST_SECONDS)).catch(undefined),
     /** Expected hash of the whole file. */

@@ -42,7 +42,7 @@ async function entryJson(
     entry: row.id,
     name: row.name,
     sender: row.sender,
-    message: row.message ?? '',
+    message: messageOf(row),
     sha256: row.sha256,
     file_size: row.size,
     media_type: row.media_type,
@@ -59,6 +59,11 @@ async function entryJson(
     url: `api/inbox/files/${row.id}`,
     rejection: rejectionOf(row, trashDays),
   }
+}
+
+/** What was sent with the file, and what was written on its receipt. */
+function messageOf({ message, receipt_message }: InboxFileRow): string {
+  return [...new Set([message, receipt_message])].filter(Boolean).join('\n\n')
 }
 
 function rejectionOf({ rejected_at, rejected_by, reason }: InboxFileRow, trashDays: number) {

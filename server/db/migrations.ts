@@ -18,6 +18,7 @@ import * as searchFacets from './migrations/0014-search-facets.ts'
 import * as removalProblems from './migrations/0015-removal-problems.ts'
 import * as folderDates from './migrations/0016-folder-dates.ts'
 import * as lostFiles from './migrations/0017-lost-files.ts'
+import * as uploadMessages from './migrations/0018-upload-messages.ts'
 import { type Dialect, type SchemaBuilder, schemaBuilder } from './migrations/schema-builder.ts'
 
 /** In order. From version 0.2.0 on, migrations are permanent: never edit, rename or remove one. */
@@ -39,6 +40,7 @@ export const migrations: Record<string, (schema: SchemaBuilder) => Promise<void>
   '0015-removal-problems': removalProblems.up,
   '0016-folder-dates': folderDates.up,
   '0017-lost-files': lostFiles.up,
+  '0018-upload-messages': uploadMessages.up,
 }
 
 /** The migrations of version 0.1.0, which result in the tables of the baseline with another column order. */

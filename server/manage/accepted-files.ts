@@ -13,6 +13,8 @@ export interface AcceptedEntry {
   /** Hash of the uploaded bytes. */
   sha256: string
   said_at: number | null
+  /** Entries of older releases lack it. */
+  message?: string
 }
 
 interface AcceptedLine {
@@ -32,21 +34,21 @@ export function acceptedLine({ after }: Pick<HistoryLine, 'after'>): AcceptedLin
 }
 
 /**
- * Returns an accepted file to the inbox with its name and sender, which is then removed from the history.
+ * Returns an accepted file to the inbox with its name, sender and message. The history then loses the last two.
  * @returns Whether its bytes are still stored.
  */
 export async function returnToInbox(change: Change, line: HistoryLine): Promise<boolean> {
   const { tx } = change
   const { entry, sent_by: sender = '', sent_at = '' } = acceptedLine(line)
   if (entry === undefined) return false
-  const { id, name, sha256, said_at } = entry
+  const { id, name, sha256, said_at, message = '' } = entry
   const blob = await tx
     .selectFrom('blob')
     .select('size')
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   if (blob === undefined) return false
-  const sent = { id, sha256, name, sender, said_at, arrived_at: Date.parse(sent_at) }
+  const sent = { id, sha256, name, sender, message, said_at, arrived_at: Date.parse(sent_at) }
   await tx
     .insertInto('inbox_file')
     .values({ ...sent, size: blob.size, rejected_at: null })
@@ -94,7 +96,7 @@ export async function isAsAccepted(
   return !(await hasRow(lines.where('sha256', 'not in', known)))
 }
 
-/** Removes the names of senders from the history of deleted files. */
+/** Removes the names and messages of senders from the history of deleted files. */
 export async function deleteSenderNames(tx: Tx, files: readonly string[]): Promise<void> {
   const lines = await selectIn(files, (some) =>
     tx
@@ -126,6 +128,7 @@ async function forgetSender(tx: Tx, { id, before, after }: HistoryLine) {
 
 function withoutSender(text: string | null): string | null {
   if (text === null) return null
-  const { sent_by: _, uploader = '', ...rest } = JSON.parse(text) as AcceptedLine
-  return JSON.stringify(SHOWN.test(uploader) ? rest : { ...rest, uploader: uploader || undefined })
+  const { sent_by: _, entry, uploader = '', ...rest } = JSON.parse(text) as AcceptedLine
+  const kept = { ...rest, entry: entry && { ...entry, message: undefined } }
+  return JSON.stringify(SHOWN.test(uploader) ? kept : { ...kept, uploader: uploader || undefined })
 }

@@ -94,6 +94,7 @@ export function createReceipts({ db, blobs }: ReceiptParts) {
           sha256: row.sha256,
           size: row.size,
           arrivedAt: new Date(row.arrived_at),
+          message: row.message ?? '',
           state: stateOf(row),
         })),
       }
@@ -180,7 +181,8 @@ function fileRows(db: Db, receipt: string) {
     .leftJoin('file', 'file.id', 'receipt_file.file_id')
     .leftJoin('folder', 'folder.id', 'file.folder_id')
     .selectAll('receipt_file')
-    .select(['inbox_file.id as waiting', 'inbox_file.rejected_at', 'folder.id as folder'])
+    .select(['inbox_file.id as waiting', 'inbox_file.rejected_at', 'inbox_file.message'])
+    .select('folder.id as folder')
     .where('receipt_id', '=', receipt)
     .orderBy('receipt_file.arrived_at')
     .orderBy('receipt_file.id')

@@ -116,6 +116,44 @@ test('an accepted upload is in its folder with its metadata, and leaves the inbo
   expect((await site.get(`/files/x?id=${accepted.id}`)).status).toBe(404)
 })
 
+test('a message is in the inbox until its file is accepted, again if that is undone, and deleted with the file', async () => {
+  const message = 'A hull near the river'
+  await visitor.form({ 'told.txt': 'told of' }, { username: 'Max', message })
+  const told = async () => (await waiting()).find(({ name }) => name === 'told.txt')
+  expect(await told()).toMatchObject({ message })
+  const accepted = await accept((await told())?.entry ?? '')
+  const stored = async () =>
+    JSON.stringify(await site.db.selectFrom('history').select(['before', 'after']).execute())
+  expect(await stored()).toContain(message)
+  await author.json('POST', '/api/history/undo', { batch: accepted.batch })
+  expect(await told()).toMatchObject({ message })
+  expect(await stored()).not.toContain(message)
+  const again = await accept((await told())?.entry ?? '')
+  await author.json('PUT', '/api/files/trash', { path: again.path })
+  expect(await stored()).toContain(message)
+  await author.json('POST', '/api/trash/empty', {})
+  expect(await stored()).not.toContain(message)
+})
+
+test('the inbox shows the message of the form and that of the receipt', async () => {
+  const sender = await openSender(site, 'visitor')
+  await sender.form({ 'twice.txt': 'told twice' }, { message: 'Of the form' })
+  const form = (url: string, fields: Record<string, string>) =>
+    sender.send('POST', url, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const receipt = (await form('/upload/receipt', {})).headers.get('location') ?? ''
+  const shown = async () => (await waiting()).find(({ name }) => name === 'twice.txt')?.message
+  for (const [message, expected] of [
+    ['Of the receipt', 'Of the form\n\nOf the receipt'],
+    ['Of the form', 'Of the form'],
+  ] as const) {
+    await form(receipt, { change: 'message', message })
+    expect(await shown()).toBe(expected)
+  }
+})
+
 test('the inbox shows the account of an uploader, and the public only what the editor chooses', async () => {
   const stranger = await openSender(site)
   await stranger.form({ 'mine.txt': 'of an account' })

@@ -21,6 +21,7 @@ function inboxRows(db: Db) {
     .selectFrom('inbox_file')
     .innerJoin('blob', 'blob.sha256', 'inbox_file.sha256')
     .select(['inbox_file.id', 'inbox_file.sha256', 'inbox_file.name', 'inbox_file.sender'])
+    .select('inbox_file.message')
     .select(['inbox_file.said_at', 'inbox_file.arrived_at', 'inbox_file.rejected_at'])
     .select(['inbox_file.rejected_by', 'blob.size', 'blob.problem'])
     .select(MEDIA_COLUMNS)
@@ -29,7 +30,7 @@ function inboxRows(db: Db) {
         .innerJoin('receipt', 'receipt.id', 'receipt_file.receipt_id')
         .select('receipt.message')
         .whereRef('receipt_file.id', '=', 'inbox_file.id')
-        .as('message'),
+        .as('receipt_message'),
     )
     .select(({ selectFrom }) =>
       selectFrom('receipt_file')
@@ -155,7 +156,7 @@ export async function acceptEntry(
 }
 
 /** History data that undo needs. */
-function acceptedOf({ id, name, sha256, sender, said_at, arrived_at }: InboxFileRow) {
-  const entry = { id, name, sha256, said_at }
+function acceptedOf({ id, name, sha256, sender, message, said_at, arrived_at }: InboxFileRow) {
+  const entry = { id, name, sha256, said_at, message }
   return { entry, sent_by: sender, sent_at: new Date(arrived_at).toISOString() }
 }

@@ -106,6 +106,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
           sha256,
           name: metadata.name,
           sender: senderName(sender, metadata),
+          message: metadata.message ?? '',
           said_at: metadata.timestamp ?? null,
           arrived_at: at.getTime(),
           size,

@@ -236,10 +236,11 @@ test('an editor learns before an upload where the archive has the file, a visito
 
 test('visitor uploads wait in the inbox, even if the archive has the same file', async () => {
   const before = await site.files()
-  const response = await visitor.upload('a hull', { name: 'mine.txt', username: 'Max 1' })
+  const message = `Хата, 8 June: ${'ї'.repeat(900)}`
+  const response = await visitor.upload('a hull', { name: 'mine.txt', username: 'Max 1', message })
   expect(await resultIn(response)).toMatchObject({ state: 'in the inbox', path: null, id: null })
   expect(await site.files()).toEqual(before)
-  expect((await site.inbox()).at(-1)).toMatchObject({ name: 'mine.txt', sender: 'Max 1' })
+  expect((await site.inbox()).at(-1)).toMatchObject({ name: 'mine.txt', sender: 'Max 1', message })
 })
 
 test('a file that is sent with its Windows path has its name alone', async () => {

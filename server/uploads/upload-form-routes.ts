@@ -42,7 +42,10 @@ async function respondWithPage(
 ): Promise<Response> {
   try {
     const { results, fields } = await receiveUploadForm(c, parts)
-    const typed = { username: fields.get('username') ?? '' }
+    const typed = {
+      username: fields.get('username') ?? '',
+      message: fields.get('message') ?? '',
+    }
     const failed = results.find((result) => !result.ok)
     const text = results.map(lineOf).join('\n')
     return page(c, {
@@ -51,7 +54,7 @@ async function respondWithPage(
     })
   } catch (error) {
     if (!(error instanceof SiteError) || error.status >= 500) throw error
-    const problem = { field: 'files', text: error.message, typed: { username: '' } }
+    const problem = { field: 'files', text: error.message, typed: {} }
     return page(c, { status: error.status, problem })
   }
 }

@@ -71,6 +71,26 @@ test('an upload of a visitor waits in the inbox under its name', async () => {
   })
 })
 
+test('a message to the editors waits with each file of its form, without hidden characters', async () => {
+  const message = '  A hull,\r\nseen at noon\u202e\u0000 '
+  await visitor.form({ 'first.txt': 'told of', 'second.txt': 'told of, too' }, { message })
+  const told = (await site.inbox()).filter(({ message }) => message !== '')
+  expect(told.map(({ name, message }) => [name, message])).toEqual([
+    ['first.txt', 'A hull,\nseen at noon'],
+    ['second.txt', 'A hull,\nseen at noon'],
+  ])
+})
+
+test('a message of more than 1,000 characters is rejected with its file, lines ending with one each', async () => {
+  const send = (message: string) => visitor.form({ 'long.txt': message }, { message })
+  expect((await send('x\r\n'.repeat(499))).status).toBe(200)
+  expect(await errorIn(await send('x\r\n'.repeat(501)))).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('message'),
+  })
+  expect(await site.blobList()).not.toContain(sha256Of('x\r\n'.repeat(501)))
+})
+
 test.for(['-1', '1e18', 'yesterday', '12.5', ''])(
   'the server goes by its own clock where a sender says it is %s',
   async (timestamp) => {

@@ -266,7 +266,7 @@ test('the upload page of visitors uploads files by its form, once although it is
   const { html } = await site.page('/upload', { cookie })
   const form = html.querySelector('form:has(input[type="file"])') ?? html
   expect(form.getAttribute('enctype')).toBe('multipart/form-data')
-  const { url, method, fields } = pressedButton(html, 'Upload')
+  const { url, method, fields } = pressedButton(html, 'Upload', { message: 'Seen at noon' })
   expect(url).toBe('/upload')
   const body = new FormData()
   for (const [name, value] of fields) body.append(name, value)
@@ -275,9 +275,16 @@ test('the upload page of visitors uploads files by its form, once although it is
   const headers = await site.logIn('Author')
   const waiting = async () => (await (await site.ask('/api/inbox', { headers })).json()).total
   const before = await waiting()
-  for (const _ of ['a double', 'click']) {
-    const sent = await site.page(url, { cookie, origin: ORIGIN }, { method, body })
-    expect(sent.main).toContain('Uploaded: plain.txt')
-  }
+  await site.page(url, { cookie, origin: ORIGIN }, { method, body })
+  const sent = await site.page(url, { cookie, origin: ORIGIN }, { method, body })
+  expect(sent.main).toContain('Uploaded: plain.txt')
   expect(await waiting()).toBe(before + 1)
+  expect(sent.texts('textarea')).toEqual(['Seen at noon'])
+  const receipt = await site.ask('/upload/receipt', {
+    method: 'POST',
+    headers: { cookie, origin: ORIGIN },
+    body: new URLSearchParams(pressedButton(sent.html, 'Get a receipt').fields),
+  })
+  const { texts } = await site.page(receipt.headers.get('location') ?? '')
+  expect(texts('.receipt-files blockquote')).toEqual(['Seen at noon'])
 })

@@ -110,7 +110,7 @@ interface FileRowProps {
 }
 
 function FileRow({ file, url, formToken }: FileRowProps) {
-  const { id, name, sha256, size, state, note, arrivedAt, isWaiting } = file
+  const { id, name, sha256, size, state, note, arrivedAt, message, isWaiting } = file
   return (
     <li>
       <div>
@@ -120,6 +120,11 @@ function FileRow({ file, url, formToken }: FileRowProps) {
         <small>
           SHA-256 <code>{sha256.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
         </small>
+        {message !== '' && (
+          <blockquote className="aside receipt-sent" aria-label="Sent with it">
+            {message}
+          </blockquote>
+        )}
       </div>
       <div className="stack receipt-state" data-gap="2" data-waiting={isWaiting || undefined}>
         <p>
@@ -172,7 +177,7 @@ function MessageForm({ message, url, formToken, problem }: MessageFormProps) {
     <form method="post" action={url} className="stack receipt-message" data-gap="2">
       <HiddenFields fields={{ formToken, change: 'message' }} />
       {problem && <ErrorNote id="receipt-message-problem">{problem.text}</ErrorNote>}
-      <label htmlFor="receipt-message">Message to the editor</label>
+      <label htmlFor="receipt-message">Message to the editors</label>
       <textarea
         id="receipt-message"
         name="message"

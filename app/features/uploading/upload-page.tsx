@@ -2,10 +2,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { readStored, writeStored } from '#app/ui/browser/browser-storage.ts'
 import { SubmitButton } from '#app/ui/buttons.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
-import { counted } from '#domain/units/count.ts'
+import { counted, formatCount } from '#domain/units/count.ts'
 import { acceptedExtensions } from '#domain/uploads/accepted-types.ts'
+import { MAX_MESSAGE } from '#domain/uploads/receipt.ts'
 import { MAX_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import { DraftList } from './draft-list.tsx'
@@ -74,6 +76,7 @@ export function UploadPage(props: UploadPageData) {
         formToken={formToken}
         idempotencyKey={idempotencyKey}
         username={formProblem?.typed.username ?? ''}
+        message={formProblem?.typed.message ?? ''}
         // The receipt is already offered above.
         unclaimed={hasArrived(formProblem) ? 0 : unclaimed}
       />
@@ -137,13 +140,17 @@ function ReceiptOffer({
   )
 }
 
+type UploadFormProps = Pick<UploadPageData, 'formToken' | 'idempotencyKey' | 'unclaimed'> &
+  Record<'username' | 'message', string>
+
 /** Works with and without JavaScript. */
 function UploadForm({
   formToken = '',
   idempotencyKey,
   username,
+  message,
   unclaimed,
-}: Pick<UploadPageData, 'formToken' | 'idempotencyKey' | 'unclaimed'> & { username: string }) {
+}: UploadFormProps) {
   const { revalidate } = useRevalidator()
   const uploads = useUploads('upload', () => void revalidate())
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
@@ -160,9 +167,11 @@ function UploadForm({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!queue) return
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('username') ?? '')
-    writeStored(SENDER_STORE, typed, 'sessionStorage')
-    queue.add(chosen, { path: undefined, username: typed, photo: 'strip' })
+    const typed = new FormData(event.currentTarget)
+    const username = String(typed.get('username') ?? '')
+    const message = String(typed.get('message') ?? '')
+    writeStored(SENDER_STORE, username, 'sessionStorage')
+    queue.add(chosen, { path: undefined, username, message, photo: 'strip' })
     setChosen([])
     const chooser = form.current?.elements.namedItem('file')
     if (!(chooser instanceof HTMLInputElement)) return
@@ -200,6 +209,14 @@ function UploadForm({
           chosen={chosen}
           shown={NAMES_SHOWN}
           onChoose={setChosen}
+        />
+        <TextArea
+          name="message"
+          label="Message to the editors (optional)"
+          note={`What the files show, where and when, and who made them. Only editors see it. At most ${formatCount(MAX_MESSAGE)} characters.`}
+          rows={3}
+          maxLength={MAX_MESSAGE}
+          defaultValue={message}
         />
         <DraftList
           drafts={uploads.drafts.filter(({ path }) => path === null)}

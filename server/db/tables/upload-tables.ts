@@ -29,6 +29,8 @@ export interface UploadTables {
     name: string
     /** Name given by the sender. */
     sender: string
+    /** To the editors, sent with the file; the receipt has another one. */
+    message: Generated<string>
     /** Creation date according to the sender's browser. */
     said_at: number | null
     arrived_at: number

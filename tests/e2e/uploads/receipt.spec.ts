@@ -25,6 +25,8 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   }
   await open()
   await expect(offer).toHaveCount(0)
+  const told = unique('Seen at noon')
+  await page.getByLabel('Message to the editors (optional)').fill(told)
   await send(waiting, '1 file')
   // The offer stays.
   await page.reload()
@@ -34,6 +36,7 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt')
   const rows = page.locator('.receipt-files').getByRole('listitem')
   await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: waiting })).toContainText(told)
 
   await page.getByRole('button', { name: `Withdraw ${back}` }).dblclick()
   await expect(page.getByRole('alert')).toContainText(`Withdraw ${back}?`)
@@ -42,18 +45,19 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   await page.getByRole('button', { name: 'Withdraw it' }).click()
   await expect(rows.filter({ hasText: back })).toContainText('Withdrawn')
   const message = unique('Taken near the bridge')
-  await page.getByLabel('Message to the editor').fill(message)
+  await page.getByLabel('Message to the editors').fill(message)
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Save message' }).click()
   // By it the server knows its own page in browsers without `Sec-Fetch-Site`.
   expect(await (await sent).headerValue('origin')).toBe(new URL(page.url()).origin)
   await expect(page.getByText('Message saved.')).toBeVisible()
-  await expect(page.getByLabel('Message to the editor')).toHaveValue(message)
+  await expect(page.getByLabel('Message to the editors')).toHaveValue(message)
 
   const editor = await (await browser.newContext()).newPage()
   await logIn(editor, 'author')
   await editor.goto('/archive/inbox')
   const row = editor.getByRole('listitem').filter({ hasText: waiting })
+  await expect(row).toContainText(told)
   await expect(row).toContainText(message)
   expect(await axeFindings(editor)).toEqual([])
   const reason = editor.getByLabel('Reason shown on the sender’s receipt')

@@ -78,6 +78,18 @@ test('a small file is one form, with the choices for it', async () => {
   })
 })
 
+test('a message is sent with a small file and with a large one, in any script', async () => {
+  const message = 'Хата,\n8 June'
+  await send(1, { 'POST /upload_files': [{}] }, { message })
+  const form = requests[0]?.body as FormData
+  expect(form.get('message')).toBe(message)
+  await send(33 * MEBIBYTE, { 'POST /api/uploads': [{ status: 201 }] }, { message })
+  const header = requests[1]?.headers?.['upload-metadata'] ?? ''
+  const [, encoded = ''] = /message (\S+?)(?:,|$)/.exec(header) ?? []
+  const bytes = Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0))
+  expect(new TextDecoder().decode(bytes)).toBe(message)
+})
+
 test('a large file is sent in chunks, each from the offset that the server returned', async () => {
   const done = { status: 200, body: { state: 'added' } }
   const { reply, events, sent } = await send(33 * MEBIBYTE, {

@@ -35,6 +35,7 @@ function metadataOf({ item }: Transfer): [name: string, text: string][] {
     path: item.path ?? '',
     below: item.below,
     username: item.username ?? '',
+    message: item.message ?? '',
     timestamp: String(Math.floor(Date.now() / 1000)),
     sha256: item.sha256 ?? '',
     onClash: item.onConflict,

@@ -28,6 +28,8 @@ export interface UploadOptions {
   /** Folder of the archive; undefined for the inbox. */
   path: string | undefined
   username?: string | undefined
+  /** To the editors. */
+  message?: string | undefined
   /** Whether location, device and owner are removed from photos. */
   photo: 'strip' | 'keep'
   /** Whether the day a photo was taken becomes its event date. */
