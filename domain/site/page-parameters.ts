@@ -17,6 +17,7 @@ const known = new Map<string, readonly string[]>([
   ['/archive/history', ['path', 'subject', 'actor', 'action', 'batch', 'from', 'to']],
   ['/archive/history/accounts', ['before']],
   ['/map', ['vehicle', MAP_PARAMETER]],
+  ['/upload', ['about']],
   ['/search', SEARCH_PARAMETERS.filter((name) => name !== 'limit' && name !== 'partial')],
   ['/login', ['next', 'problem']],
   ['/first-admin', ['token']],

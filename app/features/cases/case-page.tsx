@@ -9,6 +9,7 @@ import { citationTexts, longDate } from '#domain/cases/case-citation.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseLink } from '#domain/cases/case-neighbours.ts'
 import { isoDay } from '#domain/units/day.ts'
+import { correctionUrl } from '#domain/uploads/about-page.ts'
 import { caseContext } from './case-context.ts'
 import { CaseEntry } from './case-entry.tsx'
 import type { CasePageData } from './case-page-data.ts'
@@ -17,12 +18,14 @@ interface PageProps {
   page: CasePageData & { media: readonly ShownFile[]; texts: CaseTexts<string> }
   brand: string
   siteUrl: string
+  /** Whether visitors may upload, and so send corrections. */
+  acceptsUploads?: boolean
   /** Map of its surroundings; a preview has none. */
   locator?: ReactNode
 }
 
 /** One case on a page of its own, for those who share and cite it. */
-export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
+export function CasePage({ page, brand, siteUrl, acceptsUploads = false, locator }: PageProps) {
   preloadReadingFont()
   const { one, texts, catalogue, media, others, life, place, total } = page
   const around = caseContext({
@@ -31,7 +34,7 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
     media,
     catalogue: catalogue.url,
   })
-  const url = `${siteUrl}${catalogue.url}/${one.id}`
+  const path = `${catalogue.url}/${one.id}`
   return (
     <div className="wrap case-page">
       <CaseBreadcrumb
@@ -50,6 +53,13 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
         <CaseEntry one={one} texts={texts} page={around} isAlone />
       </article>
       <Corrections corrections={page.corrections} />
+      {acceptsUploads && (
+        <p className="case-correct" data-not-printed="">
+          <a href={correctionUrl(path)} rel="nofollow">
+            Send a correction
+          </a>
+        </p>
+      )}
       {locator}
       <Neighbours page={page} />
       <CitationBox
@@ -58,7 +68,7 @@ export function CasePage({ page, brand, siteUrl, locator }: PageProps) {
           title: one.title,
           brand,
           partOf: catalogue.title,
-          url,
+          url: siteUrl + path,
           day: one.updated ?? one.added,
           accessed: isoDay(),
         })}

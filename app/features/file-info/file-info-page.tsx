@@ -40,6 +40,13 @@ export function FileInfoPage({ file, children }: { file: FileInfo; children?: Re
       </header>
       <FilePreview file={file} />
       <FactList file={file} />
+      {file.correctionUrl !== undefined && (
+        <p data-not-printed="">
+          <a href={file.correctionUrl} rel="nofollow">
+            Send a correction
+          </a>
+        </p>
+      )}
       <section className="stack file-hash" data-gap="3" aria-labelledby="hash">
         <h2 className="label" id="hash">
           SHA-256

@@ -18,6 +18,7 @@ import {
 } from '#domain/archive/paths/file-url.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import type { Use } from '#domain/articles/archive-uses.ts'
+import { correctionUrl } from '#domain/uploads/about-page.ts'
 
 /** Data of the page about one file, ready to be sent to the browser. */
 export type FileInfo = ReturnType<typeof fileInfo>
@@ -31,6 +32,8 @@ interface Around {
   brand: string
   /** Start of public URLs. */
   siteUrl: string
+  /** Whether visitors may upload, and so send corrections. */
+  acceptsUploads?: boolean
   /** The beginning of a text. */
   text?: TextStart | undefined
   /** The first pages of a PDF. */
@@ -43,10 +46,8 @@ interface Around {
   folderUsedIn?: readonly Use[]
 }
 
-export function fileInfo(
-  file: ArchiveFile,
-  { brand, siteUrl, text, document, startsAt, usedIn = [], folderUsedIn = [] }: Around,
-) {
+export function fileInfo(file: ArchiveFile, around: Around) {
+  const { brand, siteUrl, text, document, startsAt, usedIn = [], folderUsedIn = [] } = around
   const { id, name, size, sha256, mediaType, width, height, duration } = file
   const version = versionOf(sha256)
   const addressed = { id, name, version }
@@ -83,6 +84,7 @@ export function fileInfo(
     folderUrl: `${folderUrl(file.folder)}#file-${id}`,
     siteUrl,
     pageUrl: siteUrl + fileInfoUrl(id),
+    correctionUrl: around.acceptsUploads ? correctionUrl(fileInfoUrl(id)) : undefined,
     usedIn: usedInOf(usedIn, folderUsedIn),
     brand,
   }

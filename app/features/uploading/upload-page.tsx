@@ -6,6 +6,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
+import { messageAbout } from '#domain/uploads/about-page.ts'
 import { acceptedExtensions } from '#domain/uploads/accepted-types.ts'
 import { MAX_MESSAGE } from '#domain/uploads/receipt.ts'
 import { MAX_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
@@ -19,6 +20,8 @@ import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploads } from './use-uploads.ts'
 
 export interface UploadPageData {
+  /** Path of the page that is to be corrected. */
+  about?: string | undefined
   formToken: string | undefined
   /** Sent with the form, so that a file sent twice is in the inbox once. */
   idempotencyKey: string
@@ -37,8 +40,8 @@ const NAMES_SHOWN = 4
 const SENDER_STORE = 'upload-name'
 
 export function UploadPage(props: UploadPageData) {
-  const { formToken, idempotencyKey, isOpen, isEditor, account, rules, unclaimed, formProblem } =
-    props
+  const { about, isOpen, isEditor, account, rules, formProblem } = props
+  const { formToken, idempotencyKey, unclaimed } = props
   if (!isOpen) {
     return (
       <div className="wrap upload-page">
@@ -69,6 +72,7 @@ export function UploadPage(props: UploadPageData) {
           </>
         )}
       </dl>
+      {about !== undefined && <CorrectionNote about={about} />}
       <LoggedIn isEditor={isEditor} account={account} />
       <UploadMessages formProblem={formProblem} />
       {hasArrived(formProblem) && <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />}
@@ -76,11 +80,21 @@ export function UploadPage(props: UploadPageData) {
         formToken={formToken}
         idempotencyKey={idempotencyKey}
         username={formProblem?.typed.username ?? ''}
-        message={formProblem?.typed.message ?? ''}
+        message={formProblem?.typed.message ?? (about === undefined ? '' : messageAbout(about))}
         // The receipt is already offered above.
         unclaimed={hasArrived(formProblem) ? 0 : unclaimed}
       />
     </div>
+  )
+}
+
+function CorrectionNote({ about }: { about: string }) {
+  return (
+    <p className="note">
+      To correct or add to <a href={about}>{about}</a>, attach at least one file, such as a
+      screenshot of the source or a text file. Without a file, write to the contact in the{' '}
+      <a href="/impressum">Impressum</a>.
+    </p>
   )
 }
 

@@ -25,7 +25,8 @@ const TITLE = 'FileInfo'
 export const handle = onUseForVisitors
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { archive, documents, site, siteUrl, user, formToken, library } = context.get(siteContext)
+  const known = context.get(siteContext)
+  const { archive, documents, site, siteUrl, user, formToken, library } = known
   const id = fileId.safeParse(params.id)
   const file = id.success ? await archive.file(id.data) : undefined
   const editorToken = mayDo(user, 'file_managment') ? formToken : undefined
@@ -42,6 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const info = fileInfo(file, {
     brand: site.brand,
     siteUrl,
+    acceptsUploads: known.uploads.areOpen,
     text,
     document,
     startsAt: momentIn(request, params.id),

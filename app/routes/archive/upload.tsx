@@ -1,4 +1,5 @@
 import { mayDo } from '#domain/access/may-do.ts'
+import { uploadQuery } from '#domain/uploads/upload-query.ts'
 import { siteContext } from '../../context.ts'
 import { brandIn, pageTitle } from '../../features/shell/page-title.ts'
 import { UploadPage } from '../../features/uploading/upload-page.tsx'
@@ -8,10 +9,12 @@ import type { Route } from './+types/upload'
 
 export const handle = atOnce
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, formToken, problem, uploads, receipts, sender } = context.get(siteContext)
   const isEditor = mayDo(user, 'file_managment')
+  const { searchParams } = new URL(request.url)
   return {
+    ...uploadQuery.parse(Object.fromEntries(searchParams)),
     formToken,
     idempotencyKey: crypto.randomUUID(),
     formProblem: problem,

@@ -20,6 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!catalogue || !page) throw data(catalogue && suggestionFor(catalogue), { status: 404 })
   return {
     ...page,
+    acceptsUploads: site.uploads.areOpen,
     card: caseCard(page, page.siteUrl),
     linkedData: caseLinkedData(page),
   }
@@ -40,12 +41,12 @@ function redirectAlias({ slug, cases, aliases }: Catalogue, id: string) {
 export const meta = cardMeta
 
 export default function CaseRoute({ loaderData }: Route.ComponentProps) {
-  const { media, files, locator, brand, siteUrl } = loaderData
+  const { media, files, locator, brand, siteUrl, acceptsUploads } = loaderData
   return (
     <ViewerFiles files={[...files, ...media]} {...{ brand, siteUrl }}>
       <CasePage
         page={loaderData}
-        {...{ brand, siteUrl }}
+        {...{ brand, siteUrl, acceptsUploads }}
         locator={<CaseLocator locator={locator} />}
       />
     </ViewerFiles>
