@@ -102,9 +102,9 @@ function returnToPlace(): void {
   })
 }
 
-/** Opens what is folded around a place, and the fold in a case that a link leads to. */
+/** Opens what is folded around a place, and the fold in a case or section that a link leads to. */
 function openAround(target: HTMLElement): void {
-  const own = target.matches('.case') ? target.querySelector('details') : null
+  const own = target.querySelector(target.matches('.case') ? 'details' : ':scope > .phone-fold')
   for (let at: Element | null | undefined = own ?? target; at; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true
 }

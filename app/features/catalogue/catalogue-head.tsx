@@ -59,8 +59,13 @@ export function CatalogueHead(props: HeadProps) {
         <FilterNote {...props} />
       </div>
       <div className="row catalogue-actions" data-not-printed="">
+        {cases > 0 && (
+          <ButtonLink isMain href="#cases" data-on-phones="">
+            See the cases
+          </ButtonLink>
+        )}
         {folder && (
-          <ButtonLink isMain href={folder.url} target="_blank" rel="noopener">
+          <ButtonLink href={folder.url} target="_blank" rel="noopener">
             {folder.label}
             <Icon of={ExternalLink} size={16} />
             <span className="visually-hidden">(opens in a new tab)</span>

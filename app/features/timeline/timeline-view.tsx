@@ -1,6 +1,7 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import '#app/ui/styles/chart.css'
 import './timeline.css'
+import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { ScrollArea } from '#app/ui/scroll-area.tsx'
 import { classColour } from '#domain/cases/rating/damage-class.ts'
@@ -42,25 +43,27 @@ export function TimelineView(props: ViewProps) {
       <h2 className="label" id="timeline-title">
         By month
       </h2>
-      <Months {...props} />
-      <Key timeline={timeline} />
-      <WithoutDay {...props} />
-      <details className="fold">
-        <summary>Cases by vehicle, class and month</summary>
-        <p className="fine timeline-note">
-          Cases that the filter shows, by the date of each. A class is the rating or, until there is
-          one, what a loss list reports. One vehicle may be in several cases, so these are not
-          totals of losses. A case that names more than one type counts under each, as in the
-          filter; “All cases” and the bars count it once.
-        </p>
-        <ScrollArea
-          className="table-scroll"
-          aria-label="Cases by vehicle, class and month"
-          data-cross-table={vehicles.join()}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, and names that are escaped
-          dangerouslySetInnerHTML={{ __html: crossTableHtml(table) }}
-        />
-      </details>
+      <PhoneFold title="Chart and counts">
+        <Months {...props} />
+        <Key timeline={timeline} />
+        <WithoutDay {...props} />
+        <details className="fold">
+          <summary>Cases by vehicle, class and month</summary>
+          <p className="fine timeline-note">
+            Cases that the filter shows, by the date of each. A class is the rating or, until there
+            is one, what a loss list reports. One vehicle may be in several cases, so these are not
+            totals of losses. A case that names more than one type counts under each, as in the
+            filter; “All cases” and the bars count it once.
+          </p>
+          <ScrollArea
+            className="table-scroll"
+            aria-label="Cases by vehicle, class and month"
+            data-cross-table={vehicles.join()}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, and names that are escaped
+            dangerouslySetInnerHTML={{ __html: crossTableHtml(table) }}
+          />
+        </details>
+      </PhoneFold>
     </section>
   )
 }
