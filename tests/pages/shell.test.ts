@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EXTERNAL_LINKS } from '../e2e/support/external-links.ts'
 import { builtSite } from './built-site.ts'
+import { pressedButton } from './pressed-button.ts'
 
 const BRAND = 'Tanks & Technology'
 
@@ -47,6 +48,17 @@ test.for(['/nowhere', '/blog/nowhere', '/tools/nowhere', '/archive?dir=/Nowhere'
     expect(attributes('main a', 'href')[archive]).toBe('/archive')
   },
 )
+
+test('a 404 offers a search for the words of its URL', async () => {
+  const { html, attributes } = await site.page('/blog/Leopard-2-stepove.html')
+  expect(pressedButton(html.querySelector('main') ?? html, 'Search')).toMatchObject({
+    method: 'get',
+    url: '/search',
+  })
+  expect(attributes('main [name="q"]', 'value')).toEqual(['Leopard 2 stepove'])
+  const { fields } = pressedButton(html.querySelector('main') ?? html, 'Search')
+  expect((await site.page(`/search?${fields}`)).status).toBe(200)
+})
 
 test('only the page of the armour map may embed a frame, and only the map', async () => {
   const rule = async (url: string) => {
