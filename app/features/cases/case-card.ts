@@ -1,5 +1,6 @@
 import { thumbnailUrl } from '#domain/archive/paths/file-url.ts'
 import type { ShownFile } from '#domain/archive/shown-file.ts'
+import { withLongDates } from '#domain/cases/case-citation.ts'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { sentencesText } from '#domain/cases/sentences-text.ts'
@@ -15,7 +16,7 @@ export function caseCard({ one, catalogue, media }: CardCase, siteUrl: string) {
     vehicle,
     parseCaseDate(one.date)?.words,
     location.place || location.oblast,
-    caseClassOf(one).basis,
+    withLongDates(caseClassOf(one).basis),
     vehicleStatus && `Status: ${vehicleStatus}`,
   ]
   return {
