@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { mayDo } from '#domain/access/may-do.ts'
 import { isSecretPage, pageAction } from '#domain/access/page-actions.ts'
 import { siteContext } from './context.ts'
+import { searchSuggestion } from './features/shell/search-suggestion.ts'
 import { shellData } from './shell-data.ts'
 
 /**
@@ -13,6 +14,9 @@ export const authorizePage: MiddlewareFunction<Response> = ({ context, pattern, 
   const action = pageAction(pattern)
   if (action !== undefined && mayDo(user, action)) return
   // Nothing was loaded yet: the error carries the page shell with it.
-  if (isSecretPage(action) || user) throw data({ shell: shellData(context) }, { status: 404 })
+  if (isSecretPage(action) || user) {
+    const shell = shellData(context)
+    throw data({ shell, ...searchSuggestion(url.pathname) }, { status: 404 })
+  }
   throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
 }

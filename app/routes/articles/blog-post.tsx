@@ -7,6 +7,7 @@ import { data, redirect } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { ArticlePage } from '../../features/articles/article-page.tsx'
 import { ViewerFiles } from '../../features/browsing/viewer-files.tsx'
+import { searchSuggestion } from '../../features/shell/search-suggestion.ts'
 import { cardMeta } from '../../features/shell/share-card.ts'
 import type { Route } from './+types/blog-post'
 import { CatalogueView } from './catalogue-view.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!article) {
     const now = site.library.articleNow(params.slug) ?? site.library.catalogueNow(params.slug)
     throw now === undefined
-      ? data(null, { status: 404 })
+      ? data(searchSuggestion(url.pathname), { status: 404 })
       : redirect(`/blog/${now}${url.search}`, 301)
   }
   return loadPost(article, url, site)

@@ -1,20 +1,12 @@
 const MAX_WORDS = 10
-/** Sections of the site, and file extensions. */
-const NOT_SEARCHED = new Set(
-  'archive api assets blog fileinfo files htm html index map php search tools upload write'.split(
-    ' ',
-  ),
-)
-/** Ids of files and tokens say nothing. */
-const MAX_LETTERS = 20
+/** Sections of the site, file extensions, and ids, which are long. */
+const NOT_SEARCHED = /^(archive|blog|fileinfo|files|html?|index|php|search|tools|upload|.{21,})$/i
 
 /** What somebody who followed this URL may have looked for: `/blog/leopard2-ukrain` has the words `leopard2 ukrain`. */
 export function wordsInPath(pathname: string): string {
   return decoded(pathname)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(
-      (word) => word !== '' && word.length <= MAX_LETTERS && !NOT_SEARCHED.has(word.toLowerCase()),
-    )
+    .filter((word) => word && !NOT_SEARCHED.test(word))
     .slice(0, MAX_WORDS)
     .join(' ')
 }
