@@ -32,6 +32,8 @@ export interface OrderQuery {
   words: readonly string[]
   /** The words of each term. */
   terms: readonly (readonly string[])[]
+  /** Matches the dates of documents that are of a date in the query. */
+  ownDates?: RegExp
 }
 
 const BY_NAME: readonly DocumentKind[] = [
@@ -59,7 +61,7 @@ const TIERS: Record<Candidate['match'], number> = {
 const MAX_COMPARED = 120
 
 /**
- * The position of a candidate: exact titles, then all words, prefixes, broader names, corrections; among them by place,
+ * The position of a candidate: exact titles, then those of the date in the query, then all words, prefixes, broader names, corrections; among them by place,
  * texts before files, words in the title, kind and date. The order is total, and the same on every database.
  */
 export type OrderKey = readonly (number | string)[]
@@ -95,12 +97,17 @@ function orderKeys(query: OrderQuery): (candidate: Candidate) => OrderKey {
   }
 }
 
-function closeness(candidate: Candidate, title: Title, { words }: OrderQuery): OrderKey {
-  const { kind, place, match } = candidate
+function closeness(candidate: Candidate, title: Title, query: OrderQuery): OrderKey {
+  const { kind, place, match, date } = candidate
+  const { words, ownDates } = query
+  const isOfOtherDate = ownDates?.test(date) === false ? 1 : 0
   return [
     title.isExact ? 0 : 1,
     title.isVariant || (title.isNeighbour && place !== 'title') ? 1 : 0,
+    // Other names are enough for a document of the date, but no guesses.
+    TIERS[match] <= TIERS.broader ? isOfOtherDate : 1,
     TIERS[match],
+    isOfOtherDate,
     match === 'most words' ? -wordsInPath(candidate, words) : 0,
     PLACES.indexOf(place),
     isOfArchive(kind) ? 1 : 0,

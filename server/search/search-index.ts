@@ -135,7 +135,13 @@ function orderQuery({ terms, words }: QueryTerms): OrderQuery {
   const synonyms = alternatives.filter(({ by }) => by === 'synonym')
   const others = synonyms.flatMap(({ expression }) => namesIn(expression))
   const names = new Set([words.join(''), ...others])
-  return { names, words, terms: terms.map((term) => term.words) }
+  const dates = terms.flatMap(({ ownDates }) => ownDates ?? [])
+  return {
+    names,
+    words,
+    terms: terms.map((term) => term.words),
+    ...(dates.length > 0 && { ownDates: new RegExp(`^(?:${dates.join('|')})`, 'i') }),
+  }
 }
 
 function namesIn(expression: Expression): string[] {

@@ -2,7 +2,7 @@ import { MONTHS as NAMES } from '../../archive/metadata/event-date-words.ts'
 import { tokensOf } from '../analyse-text.ts'
 import { anyOf, type Expression, phrase } from '../expression.ts'
 
-const MONTHS = NAMES.map((name) => name.toLowerCase())
+export const MONTHS = NAMES.map((name) => name.toLowerCase())
 
 /** As analysed: without umlauts and accents. In Ukrainian and Russian in the cases that dates have. */
 const OTHER_MONTHS = new Map(
@@ -38,10 +38,12 @@ const SHORT_YEAR = /^[1-3]\d$/
 const COMPACT = /^((?:19|20)\d\d)(\d\d)(\d\d)$/
 const MONTH_NUMBER = /^(?:0?[1-9]|1[0-2])$/
 
-interface QueryDate {
+export interface QueryDate {
   /** Number of words that it takes. */
   length: number
   expression: Expression
+  /** Pattern of the dates of documents, e.g. `2023.06.08`, that are of this date. */
+  ownDates: string
 }
 
 /** Ukrainian and Russian words after a year. */
@@ -98,7 +100,7 @@ function plainDateAt(
 }
 
 /** A date in both forms that the index has: `8 June 2023` and `2023.06.08`. */
-function ofThree(
+export function ofThree(
   day: number | undefined,
   month: number | undefined,
   year: string,
@@ -106,7 +108,11 @@ function ofThree(
   if (day === undefined || month === undefined || !YEAR.test(year)) return undefined
   const written = [year, twoDigits(month), twoDigits(day)]
   const inWords = [String(day), MONTHS[month - 1] ?? '', year]
-  return { length: 3, expression: anyOf([phrase(inWords), phrase(written)]) }
+  return {
+    length: 3,
+    expression: anyOf([phrase(inWords), phrase(written)]),
+    ownDates: written.join('[.]'),
+  }
 }
 
 function ofShortYear(day: string, month: number | undefined, year: string): QueryDate | undefined {
@@ -125,42 +131,62 @@ function ofEither(one: string, two: string, year: string): QueryDate | undefined
   const dayFirst = ofThree(dayOf(one), numberedMonth(two), year)
   const monthFirst = ofThree(dayOf(two), numberedMonth(one), year)
   if (!dayFirst || !monthFirst || Number(one) === Number(two)) return dayFirst ?? monthFirst
-  return { length: 3, expression: anyOf([dayFirst.expression, monthFirst.expression]) }
+  const both = [dayFirst, monthFirst]
+  return {
+    length: 3,
+    expression: anyOf(both.map((date) => date.expression)),
+    ownDates: both.map((date) => date.ownDates).join('|'),
+  }
 }
 
-function ofTwo(month: number | undefined, year: string): QueryDate | undefined {
+export function ofTwo(month: number | undefined, year: string): QueryDate | undefined {
   if (month === undefined || !YEAR.test(year)) return undefined
   const inWords = [MONTHS[month - 1] ?? '', year]
-  return { length: 2, expression: anyOf([phrase(inWords), phrase([year, twoDigits(month)])]) }
+  const written = [year, twoDigits(month)]
+  return {
+    length: 2,
+    expression: anyOf([phrase(inWords), phrase(written)]),
+    ownDates: written.join('[.]'),
+  }
 }
 
 /** The season as the index has it, and each of its months. */
 function ofSeason(season: string, year: string): QueryDate | undefined {
   if (!Object.hasOwn(SEASONS, season) || !YEAR.test(year)) return undefined
-  const months = (SEASONS[season] ?? []).map((month) =>
-    month > 12 ? ofTwo(month - 12, String(Number(year) + 1)) : ofTwo(month, year),
+  const months = (SEASONS[season] ?? []).flatMap(
+    (month) =>
+      (month > 12 ? ofTwo(month - 12, String(Number(year) + 1)) : ofTwo(month, year)) ?? [],
   )
   const name = season === 'fall' ? 'autumn' : season
   const written = [phrase([name, year]), phrase([year, name])]
   return {
     length: 2,
-    expression: anyOf([...written, ...months.flatMap((one) => one?.expression ?? [])]),
+    expression: anyOf([...written, ...months.map((one) => one.expression)]),
+    ownDates: [`${year} ${name}`, ...months.map((one) => one.ownDates)].join('|'),
   }
 }
 
-function withoutYear(day: number | undefined, month: number | undefined): QueryDate | undefined {
+export function withoutYear(
+  day: number | undefined,
+  month: number | undefined,
+): QueryDate | undefined {
   if (day === undefined || month === undefined) return undefined
   const inWords = [String(day), MONTHS[month - 1] ?? '']
-  return { length: 2, expression: anyOf([phrase(inWords), phrase([month, day].map(twoDigits))]) }
+  const written = [month, day].map(twoDigits)
+  return {
+    length: 2,
+    expression: anyOf([phrase(inWords), phrase(written)]),
+    ownDates: `\\d{4}[.]${written.join('[.]')}`,
+  }
 }
 
-function dayOf(word: string): number | undefined {
+export function dayOf(word: string): number | undefined {
   const [, day] = DAY.exec(word) ?? []
   return day === undefined ? undefined : Number(day)
 }
 
 /** By its name in any of the languages, or at least the first three letters of the English one. */
-function monthOf(word: string): number | undefined {
+export function monthOf(word: string): number | undefined {
   const at = word.length < 3 ? -1 : MONTHS.findIndex((month) => month.startsWith(word))
   return at === -1 ? OTHER_MONTHS.get(word) : at + 1
 }

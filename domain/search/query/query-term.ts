@@ -23,6 +23,8 @@ export interface QueryTerm {
   alternatives: Alternative[]
   /** A short model number as a count: `abrams 31` for 31 Abrams. Only if no text has the number itself. */
   count?: TermCount
+  /** Of a date: a pattern of the dates of documents. */
+  ownDates?: string
   /** A number that counts something, and so may be left out like a word. */
   isCount?: boolean
   /** The term with one word replaced, for completions and corrections; only for model numbers and compounds. */

@@ -152,7 +152,7 @@ function termAt(
   if (date) {
     const alternatives: Alternative[] = [{ by: 'words', expression: date.expression }]
     const own = words.slice(at, at + date.length)
-    return { words: own, isPhrase: false, alternatives, names: [] }
+    return { words: own, isPhrase: false, alternatives, names: [], ownDates: date.ownDates }
   }
   const found = table.at(words, at)
   const [compound, model] = [compoundLength(tokens, at), modelLength(tokens, at)]
