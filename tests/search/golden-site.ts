@@ -31,6 +31,11 @@ export type GoldenSite = Awaited<ReturnType<typeof openGoldenSite>>
 
 export const GOLDEN = ['golden-public.json', 'golden-own.json'] as const
 
+/** Parameters of the request for a judged query. */
+export function parametersOf({ kind }: JudgedQuery): Record<string, string> {
+  return kind === 'suggestion' ? { partial: '1' } : {}
+}
+
 export function goldenQueries(name: (typeof GOLDEN)[number]): JudgedQuery[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))
 }

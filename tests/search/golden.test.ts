@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GOLDEN, type GoldenSite, goldenQueries, openGoldenSite } from './golden-site.ts'
+import {
+  GOLDEN,
+  type GoldenSite,
+  goldenQueries,
+  openGoldenSite,
+  parametersOf,
+} from './golden-site.ts'
 import { meanReciprocalRank, scoreQuery, scoreText } from './score.ts'
 
 let site: GoldenSite
@@ -15,7 +21,7 @@ test.each(GOLDEN)(
   async (name) => {
     const scores = []
     for (const query of goldenQueries(name)) {
-      scores.push(scoreQuery(query, (await site.search(query.q)).hits))
+      scores.push(scoreQuery(query, (await site.search(query.q, parametersOf(query))).hits))
     }
     const negative = scores.filter(
       ({ query: { want, kind } }) => want.length === 0 && kind !== 'hostile',

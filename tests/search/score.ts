@@ -10,6 +10,7 @@ interface ExpectedHit {
 /** A judged query. */
 export interface JudgedQuery {
   q: string
+  /** A `suggestion` is still being typed. */
   kind: string
   want: ExpectedHit[]
   mustNotTop3?: string[]

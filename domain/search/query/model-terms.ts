@@ -52,8 +52,10 @@ export function modelExpression(
   const joined = [...new Set([number, latin])]
   const apart = rest.flatMap(({ word, apart }) => apart ?? [word])
   const written = [...(apart.length > 1 ? [apart] : []), ...joined.map((one) => [one])]
+  // Too many words begin with one digit, but few with a name and a digit.
+  const isDigit = isPrefix && number.length === 1
   const own: Expression[] = names.flatMap((name) => [
-    ...written.map((words) => phrase([name, ...words], isPrefix)),
+    ...(isDigit ? [] : written).map((words) => phrase([name, ...words], isPrefix)),
     ...joined.map((one) => phrase([name + one], isPrefix)),
   ])
   if (isPrefix) return anyOf(own)

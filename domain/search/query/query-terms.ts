@@ -24,6 +24,7 @@ import {
 } from './query-term.ts'
 import { fixedExpression, queryTokens, withoutLastLetter } from './query-tokens.ts'
 import type { ParsedQuery, QueryText } from './search-query.ts'
+import { unfinishedDate } from './unfinished-date.ts'
 
 export interface QueryTerms {
   terms: QueryTerm[]
@@ -148,7 +149,9 @@ function termAt(
 ): QueryTerm & { names: readonly OtherName[] } {
   const words = tokens.map(({ word }) => word)
   const separators = tokens.map(({ separator }) => separator)
-  const date = dateAt(words, at, separators)
+  const rest = [words, separators].map((some) => some.slice(at)) as [string[], string[]]
+  const unfinished = end === 'partial' ? unfinishedDate(...rest) : undefined
+  const date = unfinished ?? dateAt(words, at, separators)
   if (date) {
     const alternatives: Alternative[] = [{ by: 'words', expression: date.expression }]
     const own = words.slice(at, at + date.length)
@@ -181,7 +184,8 @@ type Names = readonly { words: readonly string[]; isBroader: boolean }[]
 function runTerm(run: Run, names: Names, end: StreamEnd): QueryTerm {
   const { tokens, kind } = run
   const words = tokens.map(({ word }) => word)
-  const beginning = end && isBeginning(words, names.length > 0, end) ? end : false
+  const isNumber = kind === 'model' && end === 'partial' && /^\d$/.test(words.at(-1) ?? '')
+  const beginning = end && (isNumber || isBeginning(words, names.length > 0, end)) ? end : false
   const count = kind === 'model' ? modelCount(tokens) : undefined
   return {
     words,
