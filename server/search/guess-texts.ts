@@ -6,6 +6,7 @@ import type { Guesses } from './add-levels.ts'
 
 const MAX_ADDED = 5
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
+const LETTERS_BEFORE_NUMBER = /^[\p{L}\p{M}]+(?=\p{N})/u
 
 /** The typed text with its corrected words, spelt as in the titles that were found. */
 export function correctedText(
@@ -14,9 +15,15 @@ export function correctedText(
   hits: readonly { title: string }[],
 ): string {
   const words = hits.flatMap(({ title }) => title.match(WORD) ?? [])
-  return typed.replace(WORD, (word) => {
+  const correctedWord = (word: string) => {
     const right = corrected.get(joinedWords(word))
-    return words.find((one) => joinedWords(one) === right) ?? right ?? word
+    return words.find((one) => joinedWords(one) === right) ?? right
+  }
+  return typed.replace(WORD, (word) => {
+    const [letters = ''] = LETTERS_BEFORE_NUMBER.exec(word) ?? []
+    const beginning = correctedWord(letters)
+    if (beginning !== undefined) return `${beginning} ${word.slice(letters.length)}`
+    return correctedWord(word) ?? word
   })
 }
 

@@ -1,7 +1,8 @@
 import { phrase } from '#domain/search/expression.ts'
 import type { Alternative, Match, QueryTerm } from '#domain/search/query/query-term.ts'
-import { singularOrPlural } from '#domain/search/query/query-terms.ts'
+import { singularOrPlural } from '#domain/search/query/run-term.ts'
 import { hasSameLetters } from '#domain/search/words/one-edit.ts'
+import { latinSpellings } from '#domain/search/words/transliteration.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { type GuessParts, isFound } from './known-words.ts'
 import { findIds } from './queries/find-documents.ts'
@@ -63,20 +64,21 @@ async function countNamed(
   return (await findIds(db, wanted, field, MAX_NAMES)).length
 }
 
-/** Completions and corrections of each word. Words with digits have none. */
+/** Completions and corrections of each word. Of a word with digits, only the letters before them are corrected. */
 async function otherWords(db: Db, term: QueryTerm): Promise<OtherWord[]> {
-  const { words, withWord } = term
+  const { words, withWord, beginning } = term
+  if (beginning) return otherBeginnings(db, beginning)
   if (term.isPhrase || words.length > MAX_GUESSED || (words.length > 1 && !withWord)) return []
   const others: OtherWord[] = []
   for (const [at, typed] of words.entries()) {
-    const spellings = withWord ? [typed] : spellingsOf(term)
+    const spellings = withWord ? [typed, ...latinSpellings(typed)] : spellingsOf(term)
     const add = (by: Match, spelling: string, found: readonly string[]) => {
       for (const word of found) {
         const expression = withWord?.(at, word) ?? singularOrPlural(word)
         others.push({ by, typed, spelling, word, expression })
       }
     }
-    for (const one of spellings) {
+    for (const one of spellings.slice(0, MAX_SPELLINGS)) {
       add('part', one, await findCompletions(db, one))
       add('typo', one, await findCorrections(db, one))
     }
@@ -84,10 +86,24 @@ async function otherWords(db: Db, term: QueryTerm): Promise<OtherWord[]> {
   return others
 }
 
-/** The word and the first of its other spellings. */
+async function otherBeginnings(
+  db: Db,
+  { letters, withLetters }: NonNullable<QueryTerm['beginning']>,
+): Promise<OtherWord[]> {
+  const words = await findCorrections(db, letters)
+  return words.map((word) => ({
+    by: 'typo',
+    typed: letters,
+    spelling: letters,
+    word,
+    expression: withLetters(word),
+  }))
+}
+
+/** The word and its other spellings. */
 function spellingsOf({ words, alternatives }: QueryTerm): string[] {
   const own = alternatives.find(({ by }) => by === 'words')?.expression
   const spelt = own?.kind === 'any' ? own.of : []
   const others = spelt.flatMap((one) => (one.kind === 'phrase' ? one.words : []))
-  return [...new Set([...words, ...others])].slice(0, MAX_SPELLINGS)
+  return [...new Set([...words, ...others])]
 }

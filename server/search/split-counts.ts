@@ -1,6 +1,6 @@
 import { anyOf, phrase } from '#domain/search/expression.ts'
 import type { Match, QueryTerm } from '#domain/search/query/query-term.ts'
-import { singularOrPlural } from '#domain/search/query/query-terms.ts'
+import { singularOrPlural } from '#domain/search/query/run-term.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
 import { findIds } from './queries/find-documents.ts'
 

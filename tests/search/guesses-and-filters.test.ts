@@ -186,6 +186,27 @@ test.each([
   expect(total).toBe((await site.search(right)).total)
 })
 
+test.each([
+  ['chalenger2', 'Challenger 2'],
+  ['leoprd2a6', 'Leopard 2a6'],
+  ['leoprd2 a6', 'Leopard 2 a6'],
+  ['leoprd-2a6', 'Leopard-2a6'],
+  ['strrv122', 'Strv 122'],
+  ['лепард 2а4', 'Leopard 2а4'],
+])('%s: only the letters of a model number are corrected', async (typed, right) => {
+  const { meant, total } = await site.search(typed)
+  expect(meant).toBe(right)
+  expect(total).toBe((await site.search(right)).total)
+})
+
+test.each(['leoprd2a9', 'leopard2a9', 'chalenger4', 'leoprd2a', 'pzh200'])(
+  '%s: no number is corrected to that of another model',
+  async (q) => {
+    const { hits } = await site.search(q)
+    expect(hits.map(({ title }) => title).filter((title) => /\d/.test(title))).toEqual([])
+  },
+)
+
 test.each(['DU', 'WHA'])('%s finds the rounds of this material', async (q) => {
   const { hits, total } = await site.search(`type:round ${q}`)
   expect(total).toBeGreaterThan(5)

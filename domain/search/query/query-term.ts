@@ -29,6 +29,8 @@ export interface QueryTerm {
   isCount?: boolean
   /** The term with one word replaced, for completions and corrections; only for model numbers and compounds. */
   withWord?: (at: number, word: string) => Expression
+  /** The letters that a model number begins with, and the term with others, for corrections. */
+  beginning?: { letters: string; withLetters: (word: string) => Expression }
 }
 
 /** What a document must have, by the alternatives that count. */

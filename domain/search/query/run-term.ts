@@ -1,0 +1,148 @@
+import type { Token } from '../analyse-text.ts'
+import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
+import { spelledNumber } from '../words/spelled-number.ts'
+import { nameExpression } from '../words/synonym-table.ts'
+import { verbForms } from '../words/verb-forms.ts'
+import { numbersOf } from '../words/word-number.ts'
+import { compoundExpression } from './compound-terms.ts'
+import { type QueryToken, spellingsOfToken } from './joined-numbers.ts'
+import { joinedWord, modelCount, modelExpression } from './model-terms.ts'
+import type { Alternative, QueryTerm } from './query-term.ts'
+
+/** Whether the last word of a stream is the last one typed, and perhaps not complete yet. */
+export type StreamEnd = false | 'whole' | 'partial'
+
+/** Words that are one term. */
+export interface Run {
+  tokens: readonly QueryToken[]
+  /** The word after them. */
+  next: QueryToken | undefined
+  kind: 'words' | 'compound' | 'model'
+}
+
+type Names = readonly { words: readonly string[]; isBroader: boolean }[]
+
+export function runTerm(run: Run, names: Names, end: StreamEnd): QueryTerm {
+  const { tokens, kind } = run
+  const words = tokens.map(({ word }) => word)
+  const isNumber = kind === 'model' && end === 'partial' && /^\d$/.test(words.at(-1) ?? '')
+  const beginning = end && (isNumber || isBeginning(words, names.length > 0, end)) ? end : false
+  const count = kind === 'model' ? modelCount(tokens) : undefined
+  return {
+    words,
+    isPhrase: false,
+    alternatives: alternativesOf(run, names, beginning),
+    ...(count && { count }),
+    ...(kind !== 'words' && {
+      withWord: (at, word) =>
+        asTyped(withWord(run, at, word), kind === 'compound' && beginning !== false),
+    }),
+    ...(kind === 'words' && tokens.length === 1 && lettersBeforeNumber(tokens)),
+  }
+}
+
+function alternativesOf(run: Run, names: Names, beginning: StreamEnd): Alternative[] {
+  const words = run.tokens.map(({ word }) => word)
+  const alternatives: Alternative[] = [{ by: 'words', expression: asTyped(run) }]
+  if (words.length === 1) alternatives.push(...otherNumbers(words[0] ?? ''))
+  for (const { words: other, isBroader } of names) {
+    alternatives.push({ by: isBroader ? 'broader' : 'synonym', expression: nameExpression(other) })
+  }
+  alternatives.push(...otherVerbs([words, ...names.map((one) => one.words)]))
+  if (beginning) alternatives.push({ by: 'prefix', expression: completed(run, beginning) })
+  if (isLoose(run)) {
+    alternatives.push({ by: 'broader', expression: asTyped({ ...run, kind: 'words' }) })
+  }
+  return alternatives
+}
+
+/** Whether the last word may be the beginning of another: LOS, which has another name, is not lost. */
+function isBeginning(words: readonly string[], isName: boolean, end: StreamEnd): boolean {
+  const isAbbreviation = isName && end === 'whole' && /^\p{L}{2,3}$/u.test(words.join(' '))
+  return !isAbbreviation && (words.at(-1) ?? '').length > 1
+}
+
+/** Whether its words are also looked for apart. The number in `120 mm` or `5.5` says nothing without the rest, nor does `anti`. */
+function isLoose({ tokens, kind }: Run): boolean {
+  return kind === 'compound' && !/^(?:\d+|anti|non|pre|re|self|semi)$/.test(tokens[0]?.word ?? '')
+}
+
+function withWord({ tokens, ...run }: Run, at: number, word: string): Run {
+  const others = tokens.map((one, index) =>
+    index === at ? { ...one, word, spellings: [], nominatives: [] } : one,
+  )
+  return { ...run, tokens: others }
+}
+
+const LETTERS_AND_NUMBER = /^(?<letters>\p{L}+)(?<number>\d[\p{L}\d]*)$/u
+
+/** Only the letters of `chalenger2` may be misspelt: another number is another model. */
+function lettersBeforeNumber([token]: readonly QueryToken[]): Pick<QueryTerm, 'beginning'> {
+  const { letters, number } = LETTERS_AND_NUMBER.exec(token?.word ?? '')?.groups ?? {}
+  if (!token || !letters || !number) return {}
+  const tokenOf = (word: string) => ({ ...token, word, spellings: [], parts: [] })
+  const withLetters = (word: string) => modelExpression([tokenOf(word), tokenOf(number)], false)
+  return { beginning: { letters, withLetters } }
+}
+
+const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** The words with the last one as the beginning of another. DM6 finds DM63 only while the query is being typed. */
+function completed(run: Run, end: 'whole' | 'partial'): Expression {
+  const { tokens, kind } = run
+  const last = tokens.at(-1)
+  if (!last || end === 'partial' || kind === 'compound' || !/\d$/.test(last.word))
+    return asTyped(run, true)
+  const rest = tokens.slice(0, -1)
+  return anyOf(
+    ALPHABET.map((letter) =>
+      asTyped({ ...run, tokens: [...rest, withLetter(last, letter)] }, true),
+    ),
+  )
+}
+
+function withLetter({ apart, ...token }: QueryToken, letter: string): QueryToken {
+  const word = token.word + letter
+  if (!apart) return { ...token, word }
+  return { ...token, word, apart: [...apart.slice(0, -1), `${apart.at(-1)}${letter}`] }
+}
+
+/** The words in any of their spellings: adjacent in a compound or model number, else anywhere, and joined into one. */
+function asTyped({ tokens, next, kind }: Run, isPrefix = false): Expression {
+  if (kind === 'model') return modelExpression(tokens, isPrefix, next)
+  const whole = areDigits(tokens) ? '' : joinedWord(tokens)
+  const own =
+    kind === 'compound'
+      ? compoundExpression(tokens, isPrefix)
+      : allOf(
+          tokens.map((token, at) =>
+            anyOf(spellingsOfToken(token, isPrefix && at === tokens.length - 1)),
+          ),
+        )
+  return tokens.length > 1 && whole !== '' && whole.length <= 24
+    ? anyOf([own, phrase([whole], isPrefix)])
+    : own
+}
+
+/** `5.5` is neither 55 nor any two fives. */
+function areDigits(tokens: readonly Token[]): boolean {
+  return tokens.every(({ word }) => /^\d+$/.test(word))
+}
+
+/** The singular of a plural, the plural of a singular, and `twelve` for `12`. */
+function otherNumbers(word: string): Alternative[] {
+  const spelled = spelledNumber(word)
+  const others = [...numbersOf(word), ...(spelled === undefined ? [] : [spelled])]
+  return others.map((other) => ({ by: 'synonym', expression: phrase([other]) }))
+}
+
+/** Other forms of those that are a single verb. */
+function otherVerbs(names: readonly (readonly string[])[]): Alternative[] {
+  const verbs = names.flatMap(([word = '', ...more]) => (more.length > 0 ? [] : verbForms(word)))
+  return verbs.map((one) => ({ by: 'broader', expression: phrase([one]) }))
+}
+
+/** A word in singular and plural. */
+export function singularOrPlural(word: string): Expression {
+  return anyOf([phrase([word]), ...otherNumbers(word).map(({ expression }) => expression)])
+}
