@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../analyse-text.ts'
-import { nominatives } from './cyrillic-cases.ts'
+import { nominatives, nominativesOfPlural } from './cyrillic-cases.ts'
 
 const casesOf = (word: string) => tokensOf(word).flatMap((token) => nominatives(token.word))
 
@@ -35,6 +35,12 @@ test.each([
   ['селі', 'село'],
   ['селу', 'село'],
   ['гаубицями', 'гаубиця'],
+  ['гаубицях', 'гаубиця'],
+  ['ракетам', 'ракета'],
+  ['втратах', 'втрата'],
+  ['самохідних', 'самохідна'],
+  ['подбитых', 'подбитый'],
+  ['запчастей', 'запчасти'],
 ])('%s may be the word %s', (word, first) => {
   expect(casesOf(word)).toContain(first)
 })
@@ -42,3 +48,25 @@ test.each([
 test.each(['leopards', 'курск', 'дім', '72б3'])('%s has no ending to take off', (word) => {
   expect(casesOf(word)).toEqual([])
 })
+
+test.each([
+  ['ракет', 'ракета'],
+  ['втрат', 'втрати'],
+  ['потерь', 'потери'],
+  ['гаубиць', 'гаубиця'],
+  ['гаубиц', 'гаубица'],
+  ['мін', 'міна'],
+  ['пушек', 'пушка'],
+  ['башен', 'башня'],
+  ['установок', 'установка'],
+  ['сум', 'суми'],
+])('%s may be the genitive plural of %s', (word, nominative) => {
+  expect(tokensOf(word).flatMap((token) => nominativesOfPlural(token.word))).toContain(nominative)
+})
+
+test.each(['leopards', 'курск', 'покровськ', 'донецк', 'бк', 'дрони', '72б3'])(
+  '%s is no genitive plural',
+  (word) => {
+    expect(nominativesOfPlural(word)).toEqual([])
+  },
+)

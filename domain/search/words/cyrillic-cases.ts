@@ -10,6 +10,7 @@ const ENDINGS: [ending: string, nominative: readonly string[]][] = [
   ['ому', ['е', 'ое', 'ий', 'ый']],
   ['ами', ['', 'а', 'и']],
   ['ями', ['я', 'ь']],
+  ['ям', ['я', 'ь']],
   ['ові', ['']],
   ['ем', ['', 'ь']],
   ['ом', ['', 'о', 'е', 'ое']],
@@ -23,7 +24,12 @@ const ENDINGS: [ending: string, nominative: readonly string[]][] = [
   ['ці', ['ка']],
   ['ов', ['']],
   ['ів', ['', 'и']],
-  ['ах', ['', 'и']],
+  ['ах', ['', 'а', 'и']],
+  ['ам', ['', 'а', 'и']],
+  ['ях', ['я', 'ь']],
+  ['их', ['а', 'ий']],
+  ['ых', ['ая', 'ый']],
+  ['еи', ['ь', 'я', 'и']],
   ['у', ['', 'а', 'о']],
   ['а', ['', 'о']],
   ['и', ['', 'а', 'ь']],
@@ -31,11 +37,24 @@ const ENDINGS: [ending: string, nominative: readonly string[]][] = [
   ['і', ['', 'а', 'о']],
   ['е', ['', 'а']],
 ]
+/** Endings of genitive plurals such as `ракет` and `гаубиць`, how many letters to take off, and what to put there. */
+const PLURAL_ENDINGS: [ending: RegExp, letters: number, nominative: readonly string[]][] = [
+  // The vowel is only in this case: установок, пушек, башен.
+  [/[еоє]к$/u, 2, ['ка']],
+  [/[еоє]н$/u, 2, ['ня', 'на']],
+  [/ь$/u, 1, ['и', 'і', 'я']],
+  [/[бвгґджзклмнпрстфхцчшщ]$/u, 0, ['и', 'ы', 'і', 'а']],
+]
+const MIN_PLURAL_LENGTH = 3
+/** Of places and their adjectives, which are nominatives: Курськ. */
+const PLACE_ENDING = /[сцз]ьк$|[сц]к$/u
+
 /** Of names such as Chasiv Yar, in Cyrillic letters. */
 const MIN_LENGTH = 2
 /** `Харківська`, `Курской`, `Донецьку`: an adjective of a place, which may end in `ськ` itself. */
 const ADJECTIVE =
   /^(?<place>\p{L}+?)(?<suffix>[сцз]ьк|[сц]к)(?:а|ая|у|ую|ою|ои|оі|іи|ии|ого|ому|ом|им|ім|е|ое|і|ие|их|ими)$/u
+const CYRILLIC = /^\p{Script=Cyrillic}+$/u
 /** The suffix is also taken off names of some length. */
 const MIN_PLACE_LENGTH = 4
 
@@ -45,12 +64,25 @@ const MIN_PLACE_LENGTH = 4
  * @param word In lower case, without accents.
  */
 export function nominatives(word: string): string[] {
-  if (!/^\p{Script=Cyrillic}+$/u.test(word)) return []
+  if (!CYRILLIC.test(word)) return []
   const found = ENDINGS.flatMap(([ending, others]) => {
     const stem = word.slice(0, -ending.length)
     return word.endsWith(ending) && stem.length >= MIN_LENGTH ? others.map((one) => stem + one) : []
   })
   return [...new Set([...placesOf(word), ...found])]
+}
+
+/**
+ * The nominatives of what may be a genitive plural without an ending. Many nominatives look like one, so that these guesses
+ * are only for the names of a list.
+ * @param word In lower case, without accents.
+ */
+export function nominativesOfPlural(word: string): string[] {
+  const isShort = word.length < MIN_PLURAL_LENGTH
+  if (isShort || PLACE_ENDING.test(word) || !CYRILLIC.test(word)) return []
+  return PLURAL_ENDINGS.flatMap(([ending, letters, others]) =>
+    ending.test(word) ? others.map((one) => word.slice(0, word.length - letters) + one) : [],
+  )
 }
 
 /** The place of an adjective, and the feminine and masculine forms of the adjective, by which it has an entry. */

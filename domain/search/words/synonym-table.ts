@@ -1,6 +1,6 @@
 import { analyseText, tokensOf } from '../analyse-text.ts'
 import { anyOf, type Expression, phrase } from '../expression.ts'
-import { nominatives } from './cyrillic-cases.ts'
+import { nominatives, nominativesOfPlural } from './cyrillic-cases.ts'
 import { spellingKey } from './place-spelling.ts'
 import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
 import { latinSpellings } from './transliteration.ts'
@@ -67,7 +67,7 @@ function inflections(words: readonly string[]): string[][] {
 
 /** As names are analysed. */
 function nominativesOf(word: string): string[] {
-  return nominatives(word).map((one) => one.replaceAll('й', 'и'))
+  return [...nominatives(word), ...nominativesOfPlural(word)].map((one) => one.replaceAll('й', 'и'))
 }
 
 type Add = (typed: string, other: Pick<OtherName, 'name'> & Partial<OtherName>) => void
