@@ -104,6 +104,8 @@ async function otherBeginnings(
 function spellingsOf({ words, alternatives }: QueryTerm): string[] {
   const own = alternatives.find(({ by }) => by === 'words')?.expression
   const spelt = own?.kind === 'any' ? own.of : []
-  const others = spelt.flatMap((one) => (one.kind === 'phrase' ? one.words : []))
+  const others = spelt.flatMap((one) =>
+    one.kind === 'phrase' && one.words.length === 1 ? one.words : [],
+  )
   return [...new Set([...words, ...others])]
 }

@@ -1,5 +1,6 @@
 import type { Token } from '../analyse-text.ts'
 import { type Expression, phrase } from '../expression.ts'
+import { isNotNeeded } from '../words/stop-words.ts'
 
 /** A word of a query, perhaps joined from several: a model number written with blanks, thousands with commas. */
 export interface QueryToken extends Token {
@@ -16,6 +17,10 @@ const VARIANT = /^\p{L}\d\p{L}?$/u
 const BEGINNING = /^\d(?!(?:st|nd|rd|th)$)\p{L}{1,2}$/u
 const END = /^\d{1,2}\p{L}?$/u
 const LETTER = /^\p{L}$/u
+/** PL in Leopard 2 PL: two letters that are no word, nor a unit. */
+const SUFFIX = /^[^aeiouy\d]{2}$/u
+const SHORT_NUMBER = /^\d{1,3}$/
+const NAME = /^\p{L}{1,12}$/u
 /** BM; but not a word, which may have a number on either side. */
 const MIDDLE = /^[^aeiouy\d]{2,3}$/u
 
@@ -38,9 +43,10 @@ export function isUnit(word: string): boolean {
 /**
  * Joins `M829 A1`, `3BM 42`, `3 BM 42` and `2 A 6` into M829A1, 3BM42 and 2A6, so that either finds the other. So do
  * `1,500` and `1500`, and `120 mm` and `120mm`.
+ * @param isPartial Whether the last word may be the beginning of one.
  */
-export function withJoinedNumbers(tokens: readonly QueryToken[]): QueryToken[] {
-  const joined = withJoinedModels(withJoinedThousands(tokens))
+export function withJoinedNumbers(tokens: readonly QueryToken[], isPartial = false): QueryToken[] {
+  const joined = withJoinedModels(withJoinedThousands(tokens), isPartial)
   return joined.map((token, at) => {
     const isMeasure = NUMBER.test(token.word) && UNIT.test(joined[at + 1]?.word ?? '')
     if (!isMeasure || token.separator !== ' ') return token
@@ -63,10 +69,11 @@ function withJoinedThousands(tokens: readonly QueryToken[]): QueryToken[] {
   return joined
 }
 
-function withJoinedModels(tokens: readonly QueryToken[]): QueryToken[] {
+function withJoinedModels(tokens: readonly QueryToken[], isPartial: boolean): QueryToken[] {
   const joined: QueryToken[] = []
   for (let at = 0; at < tokens.length; ) {
-    const length = splitLength(tokens, at)
+    const mayHaveSuffix = !isPartial || at + 2 < tokens.length
+    const length = mayHaveSuffix && hasSuffix(tokens, at) ? 2 : splitLength(tokens, at)
     const some = tokens.slice(at, at + length)
     const [token] = some
     const end = some.at(-1)
@@ -75,11 +82,25 @@ function withJoinedModels(tokens: readonly QueryToken[]): QueryToken[] {
     joined.push(
       length === 1
         ? withNumberApart(token)
-        : { ...token, ...end, word: apart.join(''), spellings: [], apart },
+        : { ...token, ...end, word: apart.join(''), spellings: latinSpelling(some), apart },
     )
     at += length
   }
   return joined
+}
+
+/** `3 БМ 60` as 3bm60. */
+function latinSpelling(tokens: readonly QueryToken[]): string[] {
+  const isLatin = tokens.every(({ spellings }) => spellings.length === 0)
+  return isLatin ? [] : [tokens.map(({ word, spellings }) => spellings[0] ?? word).join('')]
+}
+
+/** Whether the word after a number belongs to the model, after its name. */
+function hasSuffix(tokens: readonly Token[], at: number): boolean {
+  const [name, number, suffix] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (!name || !number || !suffix || name.separator === '' || number.separator === '') return false
+  if (!NAME.test(name.word) || !SHORT_NUMBER.test(number.word)) return false
+  return SUFFIX.test(suffix.word) && !UNIT.test(suffix.word) && !isNotNeeded(suffix.word)
 }
 
 function withNumberApart(token: QueryToken): QueryToken {

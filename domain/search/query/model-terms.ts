@@ -74,6 +74,8 @@ export function modelExpression(
 export function modelCount(tokens: readonly QueryToken[]): TermCount | undefined {
   const [name, number, ...more] = tokens
   if (!name || !number || more.length > 0) return undefined
+  // Nothing is counted with a Roman number.
+  if (number.spellings.length > 0) return undefined
   if (!COUNTED.test(name.word) || !SHORT_NUMBER.test(number.word)) return undefined
   const names = [name.word, ...name.spellings, ...numbersOf(name.word)]
   const expression = DESIGNATION.test(name.word)

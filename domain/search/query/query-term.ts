@@ -23,6 +23,8 @@ export interface QueryTerm {
   alternatives: Alternative[]
   /** A short model number as a count: `abrams 31` for 31 Abrams. Only if no text has the number itself. */
   count?: TermCount
+  /** The terms that it compares. */
+  compared?: readonly QueryTerm[]
   /** Of a date: a pattern of the dates of documents. */
   ownDates?: string
   /** A number that counts something, and so may be left out like a word. */

@@ -68,6 +68,16 @@ describe('a query becomes terms with alternatives', () => {
     ['M829 A1b', [['words (m829a1b | m829+a1b)', 'prefix (m829a1b* | m829+a1b*)']]],
     ['3BM 42 x', [['words (3bm42 | 3bm+42)'], ['words x']]],
     ['3 BM 42 x', [['words (3bm42 | 3+bm+42)'], ['words x']]],
+    ['3 БМ 42 x', [['words (3бм42 | 3bm42 | 3+бм+42)'], ['words x']]],
+    [
+      'Leopard 2 PL',
+      [
+        [
+          'words (leopard+2+pl | leopard+2pl | leopard2pl | (leopard & (2+pl | 2pl)))',
+          'prefix (leopard+2+pl* | leopard+2pl* | leopard2pl*)',
+        ],
+      ],
+    ],
     ['M 829 A1 x', [['words (m+829+a1 | m+829a1 | m829a1 | (m & (829+a1 | 829a1)))'], ['words x']]],
     ['2 A6 x', [['words (2+a6 | 2a6)'], ['words x']]],
     ['Strv 122 x', [['words (strv+122 | strv122 | (strv & 122+x))'], ['words x']]],

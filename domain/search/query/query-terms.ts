@@ -18,6 +18,7 @@ import { fixedExpression, queryTokens, withoutLastLetter } from './query-tokens.
 import { type Run, runTerm, type StreamEnd } from './run-term.ts'
 import type { ParsedQuery, QueryText } from './search-query.ts'
 import { unfinishedDate } from './unfinished-date.ts'
+import { withWrittenNumbers } from './written-numbers.ts'
 
 export interface QueryTerms {
   terms: QueryTerm[]
@@ -48,7 +49,8 @@ export function queryTerms(
   const flush = (isLast: boolean) => {
     const end = isLast && (isPartial ? 'partial' : 'whole')
     const typed = end === 'partial' ? withoutLastLetter(stream) : stream
-    terms.push(...streamTerms(withJoinedNumbers(typed), table, also, end))
+    const joined = withJoinedNumbers(withWrittenNumbers(typed), end === 'partial')
+    terms.push(...streamTerms(joined, table, also, end))
     stream = []
   }
   for (const one of query.texts) {
@@ -92,7 +94,8 @@ function excludedBy(one: QueryText, table: SynonymTable): Expression[] {
   const tokens = queryTokens(one).slice(0, MAX_WORDS)
   if (tokens.length === 0) return []
   const fixed = fixedTerm(one, tokens)
-  const terms = fixed ? [fixed] : streamTerms(withJoinedNumbers(tokens), table, new Map(), false)
+  const joined = withJoinedNumbers(withWrittenNumbers(tokens))
+  const terms = fixed ? [fixed] : streamTerms(joined, table, new Map(), false)
   return [expressionOf(terms, new Set(['words', 'synonym']))]
 }
 
@@ -108,7 +111,8 @@ function comparison(both: readonly [QueryTerm, QueryTerm], words: string[]): Que
     return isOwn ? [{ by, expression: allOf(foundBy(MATCHES.slice(0, at + 1))) }] : []
   })
   const either = { by: 'broader', expression: anyOf(foundBy(['words', 'synonym'])) } as const
-  return { words, isPhrase: false, alternatives: [...alternatives, either] }
+  const compared = both.flatMap((term) => term.compared ?? [term])
+  return { words, isPhrase: false, alternatives: [...alternatives, either], compared }
 }
 
 function streamTerms(
