@@ -1,8 +1,8 @@
-import { isModelName, isSplitNumber, plainWords } from './analyse-text.ts'
+import { plainWords } from './analyse-text.ts'
 import type { Match } from './query/query-term.ts'
 import type { DocumentKind } from './search-document.ts'
+import { NO_MODELS, type TitleModels, titleModels } from './title-models.ts'
 import { isNotNeeded } from './words/stop-words.ts'
-import { latinSpellings } from './words/transliteration.ts'
 import { singular } from './words/word-number.ts'
 
 /** Where a document has all words: in its title, in title and names, next to each other, or anywhere. */
@@ -32,6 +32,8 @@ export interface OrderQuery {
   words: readonly string[]
   /** The words of each term. */
   terms: readonly (readonly string[])[]
+  /** Whether it compares several things. */
+  isComparison?: boolean
   /** Matches the dates of documents that are of a date in the query. */
   ownDates?: RegExp
 }
@@ -45,6 +47,10 @@ const BY_TEXT: readonly DocumentKind[] = [
   ...(['case', 'record', 'round', 'section', 'article', 'catalogue'] as const),
   ...(['tool', 'folder', 'file', 'page'] as const),
 ]
+
+/** What a reader compares has one of these, or is told apart in a section. */
+const COMPARED: readonly DocumentKind[] = ['catalogue', 'article', 'round']
+const BY_COMPARISON: readonly DocumentKind[] = [...COMPARED, 'tool', 'section', ...BY_NAME]
 
 /** Synonyms are as close as words. */
 const TIERS: Record<Candidate['match'], number> = {
@@ -93,7 +99,7 @@ function orderKeys(query: OrderQuery): (candidate: Candidate) => OrderKey {
   const titleOf = titleReader(query)
   return (candidate) => {
     const title = titleOf(candidate)
-    return [...closeness(candidate, title, query), ...tieBreakers(candidate, title)]
+    return [...closeness(candidate, title, query), ...tieBreakers(candidate, title, query)]
   }
 }
 
@@ -102,8 +108,8 @@ function closeness(candidate: Candidate, title: Title, query: OrderQuery): Order
   const { words, ownDates } = query
   const isOfOtherDate = ownDates?.test(date) === false ? 1 : 0
   return [
-    title.isExact ? 0 : 1,
-    title.isVariant || (title.isNeighbour && place !== 'title') ? 1 : 0,
+    title.isExact || isOfCompared(candidate, query) ? 0 : 1,
+    isOfOtherModel(candidate, title, query) ? 1 : 0,
     // Other names are enough for a document of the date, but no guesses.
     TIERS[match] <= TIERS.broader ? isOfOtherDate : 1,
     TIERS[match],
@@ -116,13 +122,32 @@ function closeness(candidate: Candidate, title: Title, query: OrderQuery): Order
   ]
 }
 
+function isOfOtherModel(
+  { place }: Candidate,
+  { isVariant, isNeighbour, isFamily }: Title,
+  { isComparison = false }: OrderQuery,
+): boolean {
+  if (isVariant || (isNeighbour && place !== 'title')) return true
+  return isFamily && !isComparison && place !== 'title' && place !== 'names'
+}
+
+/** Whether it is the page or round of something that is compared. */
+function isOfCompared({ kind, place }: Candidate, { isComparison = false }: OrderQuery): boolean {
+  return isComparison && place === 'title' && COMPARED.includes(kind)
+}
+
 function isOfArchive(kind: DocumentKind): boolean {
   return kind === 'folder' || kind === 'file' || kind === 'page'
 }
 
-function tieBreakers(candidate: Candidate, { length }: Title): OrderKey {
+function tieBreakers(
+  candidate: Candidate,
+  { length }: Title,
+  { isComparison = false }: OrderQuery,
+): OrderKey {
   const { kind, title, place, date, path, reference, page } = candidate
-  const kinds = place === 'title' || place === 'names' ? BY_NAME : BY_TEXT
+  const byPlace = place === 'title' || place === 'names' ? BY_NAME : BY_TEXT
+  const kinds = isComparison ? BY_COMPARISON : byPlace
   return [
     kinds.indexOf(kind),
     place === 'title' && date === '' ? length : 0,
@@ -136,15 +161,13 @@ function tieBreakers(candidate: Candidate, { length }: Title): OrderKey {
 
 /** Reads each title once, because many pages have the same. */
 function titleReader({ names, words, terms }: OrderQuery): (candidate: Candidate) => Title {
-  const models = words.filter(isModelNumber).map(spellingsOf)
-  const designations = designationsOf(terms)
+  const modelsOf = titleModels(words, terms)
   const wanted = new Set(words.filter((word) => !isNotNeeded(word)).map(singular))
   const titles = new Map<string, Title>()
   return ({ kind, title, place }) => {
     // The titles of pages, the names of their files, are not indexed with them.
     const mayBeExact = place === 'title' || kind === 'page'
-    const hasModel = models.length > 0 || designations.length > 0
-    if (!mayBeExact && !hasModel && wanted.size < 2) return UNREAD
+    if (!mayBeExact && !modelsOf && wanted.size < 2) return UNREAD
     const key = `${kind} ${title}`
     const read = titles.get(key) ?? readTitle(kind, title)
     titles.set(key, read)
@@ -161,33 +184,22 @@ function titleReader({ names, words, terms }: OrderQuery): (candidate: Candidate
       isExact:
         mayBeExact &&
         namedLengths(kind, title).some((end) => names.has(joinedWords(title.slice(0, end)))),
-      isNeighbour: models.some((model) => hasNeighbour(own, model)),
-      isVariant: designations.some((model) => hasVariant(own, model)),
+      ...(modelsOf?.(own) ?? NO_MODELS),
     }
   }
 }
 
 /** What the order needs of a title. */
-interface Title {
+interface Title extends TitleModels {
   /** Number of words. */
   length: number
   /** Number of different words of the query in it. */
   wordsOfQuery: number
   /** Whether it is one of the names in the query. */
   isExact: boolean
-  /** Whether it names another model. */
-  isNeighbour: boolean
-  /** Whether it names only a variant of a model whose name is a letter or two: T-72B3 for T-72. */
-  isVariant: boolean
 }
 
-const UNREAD: Title = {
-  length: 0,
-  wordsOfQuery: 0,
-  isExact: false,
-  isNeighbour: false,
-  isVariant: false,
-}
+const UNREAD: Title = { length: 0, wordsOfQuery: 0, isExact: false, ...NO_MODELS }
 
 /** Names of folders do not find their files, but rank files that have most words. */
 function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
@@ -215,51 +227,6 @@ function hasWord(words: readonly string[], singularWord: string): boolean {
   // A plural begins as its singular does, and most words with another beginning are ruled out at once.
   const start = singularWord.slice(0, 2)
   return words.some((one) => one.startsWith(start) && singular(one) === singularWord)
-}
-
-/** Readers write 3БМ60, and titles 3BM60. */
-function spellingsOf(word: string): string[] {
-  return [word, ...latinSpellings(word)]
-}
-
-function isModelNumber(word: string): boolean {
-  return /\d/.test(word) && /\p{L}/u.test(word)
-}
-
-/** Whether a title names another model of the same pattern: DM43 for DM53, M829 for M829A1. */
-function hasNeighbour(titleWords: readonly string[], spellings: readonly string[]): boolean {
-  if (spellings.some((word) => titleWords.includes(word))) return false
-  return titleWords.some((other) => spellings.some((word) => isNeighbour(word, other)))
-}
-
-function isNeighbour(word: string, other: string): boolean {
-  if (!/\d/.test(other)) return false
-  if (word.startsWith(other) || other.startsWith(word)) return true
-  return word.replace(/\d/g, '0') === other.replace(/\d/g, '0')
-}
-
-const DESIGNATION = /^\p{L}{1,2}$/u
-const WHOLE_DESIGNATION = /^\p{L}{1,2}\d{1,3}$/u
-
-/** T-72, T 72 and T72, each joined; but not Leopard 2, which is the name of all its variants. */
-function designationsOf(terms: readonly (readonly string[])[]): string[] {
-  const latin = terms.flatMap((words) => spellingsOf(words.join('')))
-  return latin.filter((word) => WHOLE_DESIGNATION.test(word))
-}
-
-/** A letter or two with the number after it, joined. */
-function joinedDesignations(words: readonly string[]): string[] {
-  return words.flatMap((word, at) => {
-    const [next = '', last = ''] = words.slice(at + 1, at + 3)
-    if (!DESIGNATION.test(word) || !isModelName(word, next)) return []
-    return [word + next + (isSplitNumber(next, last) ? last : '')]
-  })
-}
-
-function hasVariant(titleWords: readonly string[], model: string): boolean {
-  const named = [...titleWords, ...joinedDesignations(titleWords)]
-  if (named.includes(model)) return false
-  return named.some((other) => other.startsWith(model) && /^\p{L}/u.test(other.slice(model.length)))
 }
 
 /** A date as a text that sorts the latest first. */

@@ -131,15 +131,19 @@ async function scopeOf(
 
 function orderQuery({ terms, words }: QueryTerms): OrderQuery {
   const [only, ...more] = terms
-  const alternatives = more.length === 0 ? (only?.alternatives ?? []) : []
-  const synonyms = alternatives.filter(({ by }) => by === 'synonym')
+  const wholes = more.length === 0 && only ? (only.compared ?? [only]) : []
+  const synonyms = wholes.flatMap(({ alternatives }) =>
+    alternatives.filter(({ by }) => by === 'synonym'),
+  )
   const others = synonyms.flatMap(({ expression }) => namesIn(expression))
-  const names = new Set([words.join(''), ...others])
+  const own = [words, ...wholes.map((term) => term.words)].map((some) => some.join(''))
+  const names = new Set([...own, ...others])
   const dates = terms.flatMap(({ ownDates }) => ownDates ?? [])
   return {
     names,
     words,
     terms: terms.map((term) => term.words),
+    isComparison: terms.some(({ compared }) => compared !== undefined),
     ...(dates.length > 0 && { ownDates: new RegExp(`^(?:${dates.join('|')})`, 'i') }),
   }
 }

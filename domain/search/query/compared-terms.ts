@@ -3,7 +3,7 @@ import { isStopWord } from '../words/stop-words.ts'
 /** Between what is compared. */
 const BETWEEN = new Set(['compared', 'or', 'versus', 'vs'])
 /** Before it: then one of the others is between it. */
-const BEFORE = new Set(['compare', 'difference'])
+const BEFORE = new Set(['compare', 'comparison', 'difference', 'differences'])
 const AFTER_THESE = new Set(['and', 'from', 'to', 'with'])
 
 interface Term {
@@ -18,12 +18,13 @@ export function withComparisons<T extends Term>(
 ): T[] {
   const isAnnounced = terms.some((one) => isOneOf(one, BEFORE))
   const isBetween = (one: T) => isOneOf(one, BETWEEN) || (isAnnounced && isOneOf(one, AFTER_THESE))
+  const areModels = (...both: T[]) => isAnnounced && between.length === 0 && both.every(isModel)
   const joined: T[] = []
   let between: T[] = []
   for (const term of terms) {
     const before = joined.at(-1)
     if (isStop(term)) between.push(term)
-    else if (before && !isStop(before) && between.some(isBetween)) {
+    else if (before && !isStop(before) && (between.some(isBetween) || areModels(before, term))) {
       const words = [before, ...between, term].flatMap((one) => one.words)
       joined[joined.length - 1] = join([before, term], words)
       between = []
@@ -33,6 +34,10 @@ export function withComparisons<T extends Term>(
     }
   }
   return [...joined, ...between]
+}
+
+function isModel({ words, isPhrase }: Term): boolean {
+  return !isPhrase && words.some((word) => /\d/.test(word))
 }
 
 function isStop({ words, isPhrase }: Term): boolean {
