@@ -85,6 +85,18 @@ describe('a query becomes terms with alternatives', () => {
     ['Kursk 2024 x', [['words (kursk+2024 | kursk2024 | (kursk & 2024))'], ['words x']]],
     ['Brigade 47 x', [['words brigade', 'synonym brigades'], ['words 47'], ['words x']]],
     ['DM-6 x', [['words (dm+6 | dm6 | (dm & 6+x))'], ['words x']]],
+    [
+      'abrams 8 July 2024 x',
+      [['words abrams', 'synonym abram'], ['words (8+july+2024 | 2024+07+08)'], ['words x']],
+    ],
+    [
+      'leo 2 July 2024 x',
+      [
+        ['words (leo+2 | leo2 | (leo & 2+july))', 'synonym (leopard+2 | leopard2)', 'synonym leo2'],
+        ['words (july+2024 | 2024+07)'],
+        ['words x'],
+      ],
+    ],
     ['June 8 x', [['words (8+june | 06+08)'], ['words x']]],
     ['8th June x', [['words (8+june | 06+08)'], ['words x']]],
     [

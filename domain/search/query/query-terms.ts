@@ -143,18 +143,34 @@ function termAt(
 ): QueryTerm & { names: readonly OtherName[] } {
   const words = tokens.map(({ word }) => word)
   const separators = tokens.map(({ separator }) => separator)
-  const rest = [words, separators].map((some) => some.slice(at)) as [string[], string[]]
-  const unfinished = end === 'partial' ? unfinishedDate(...rest) : undefined
-  const date = unfinished ?? dateAt(words, at, separators)
+  const date =
+    (end === 'partial' && unfinishedDate(words, at, separators)) || dateAt(words, at, separators)
   if (date) {
     const alternatives: Alternative[] = [{ by: 'words', expression: date.expression }]
     const own = words.slice(at, at + date.length)
     return { words: own, isPhrase: false, alternatives, names: [], ownDates: date.ownDates }
   }
   const found = table.at(words, at)
-  const [compound, model] = [compoundLength(tokens, at), modelLength(tokens, at)]
-  const length = Math.max(found?.length ?? 1, compound, model)
+  // The number of `abrams 8 july 2024` belongs to the date, but that of `Leopard 2 july 2024` to the name.
+  const nameLength = found?.length ?? 1
+  const isBeforeDate = nameLength === 1 && dateAt(words, at + 1, separators) !== undefined
+  const run = runAt(tokens, at, {
+    name: nameLength,
+    model: isBeforeDate ? 1 : modelLength(tokens, at),
+  })
+  const { length } = run.tokens
   const names = found?.length === length ? found.names : []
+  return { ...runTerm(run, names, at + length === tokens.length && end), names }
+}
+
+/** The longest of a name, a model number and a compound. */
+function runAt(
+  tokens: readonly QueryToken[],
+  at: number,
+  { name, model }: { name: number; model: number },
+): Run {
+  const compound = compoundLength(tokens, at)
+  const length = Math.max(name, compound, model)
   const run: Run = {
     tokens: tokens.slice(at, at + length),
     next: tokens[at + length],
@@ -162,5 +178,5 @@ function termAt(
   }
   if (length > 1 && length === model) run.kind = 'model'
   else if (length > 1 && length === compound) run.kind = 'compound'
-  return { ...runTerm(run, names, at + length === tokens.length && end), names }
+  return run
 }

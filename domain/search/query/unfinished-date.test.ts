@@ -6,7 +6,7 @@ import { unfinishedDate } from './unfinished-date.ts'
 const found = (typed: string) => {
   const words = typed.split(/[ -]/)
   const separators = words.map((_, at) => typed[words.slice(0, at + 1).join(' ').length] ?? ' ')
-  const date = unfinishedDate(words, separators)
+  const date = unfinishedDate(words, 0, separators)
   return date && phrasesIn(date.expression).map((one) => one.words.join(' '))
 }
 

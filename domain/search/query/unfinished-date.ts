@@ -21,12 +21,13 @@ const MAX_DAY = 31
 /**
  * A date at the end of a query that is being typed, up to its last words: `2024-0`, `2024-06-1`, `june 2`, `8 june 20`. It finds
  * the dates that begin so.
- * @param words The last words of the query.
  */
 export function unfinishedDate(
-  words: readonly string[],
-  separators: readonly string[],
+  typed: readonly string[],
+  at: number,
+  typedSeparators: readonly string[],
 ): QueryDate | undefined {
+  const [words, separators] = [typed.slice(at), typedSeparators.slice(at)]
   if (words.length === 2) return unfinishedMonth(words, separators) ?? unfinishedDay(words)
   return words.length === 3 ? (unfinishedNumber(words) ?? unfinishedYear(words)) : undefined
 }
