@@ -15,6 +15,8 @@ test.each([
   ['33 бригада', '33rd бригада'],
   ['47 ОМБр', '47th омбр'],
   ['Panzer IV', 'panzer 4'],
+  ['120 millimetres gun', '120 mm gun'],
+  ['1500 horsepower', '1500 hp'],
   ['Leopard II kursk', 'leopard 2 kursk'],
 ])('%s is searched as %s', (typed, words) => expect(written(typed)).toBe(words))
 

@@ -1,3 +1,4 @@
+import { singular } from '../words/word-number.ts'
 import type { QueryToken } from './joined-numbers.ts'
 
 /** Words of military units, as analysed, whose numbers the content writes as ordinals. */
@@ -13,11 +14,22 @@ const ROMAN: ReadonlyMap<string, number> = new Map([
   ['vii', 7],
 ])
 
-/** Numbers as the content writes them: `21 brigade` and `21th` as 21st, `Panzer IV` as Panzer 4. */
+/** Units of measured values, which the content abbreviates after numbers. */
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['millimetre', 'mm'],
+  ['millimeter', 'mm'],
+  ['kilogram', 'kg'],
+  ['horsepower', 'hp'],
+  ['kilowatt', 'kw'],
+  ['kilojoule', 'kj'],
+  ['megajoule', 'mj'],
+])
+
+/** Numbers as the content writes them: `21 brigade` and `21th` as 21st, `Panzer IV` as Panzer 4, `120 millimetres` as 120 mm. */
 export function withWrittenNumbers(tokens: readonly QueryToken[]): QueryToken[] {
   return tokens.map((token, at) => {
     const around = { before: tokens[at - 1], next: tokens[at + 1], afterNext: tokens[at + 2] }
-    return withOrdinal(withRomanNumber(token, around), around)
+    return withOrdinal(withRomanNumber(withUnit(token, around), around), around)
   })
 }
 
@@ -46,6 +58,11 @@ function ordinal(number: number): string {
   const isTeen = Math.floor(number / 10) % 10 === 1
   const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][number % 10]
   return `${number}${ending ?? 'th'}`
+}
+
+function withUnit(token: QueryToken, { before }: Around): QueryToken {
+  const unit = UNITS.get(singular(token.word))
+  return unit === undefined || !/^\d+$/.test(before?.word ?? '') ? token : { ...token, word: unit }
 }
 
 /** After a name, it is not the beginning of a word. */
