@@ -27,3 +27,11 @@ test('documents of the date in a query come first, unless a word of it was corre
   expect(order()).toEqual([2, 1, 3, 4])
   expect(order(/^2023[.]07/)).toEqual([3, 2, 1, 4])
 })
+
+test('in suggestions, titles with a longer word come before texts with the beginning as a word', () => {
+  const some = [candidate(1, '2025', 'words'), candidate(2, '2024', 'prefix')]
+  const order = (isPartial: boolean) =>
+    inSearchOrder(some, { ...query, isPartial }).map((one) => one.candidate.id)
+  expect(order(false)).toEqual([1, 2])
+  expect(order(true)).toEqual([2, 1])
+})

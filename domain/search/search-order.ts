@@ -32,6 +32,8 @@ export interface OrderQuery {
   words: readonly string[]
   /** The words of each term. */
   terms: readonly (readonly string[])[]
+  /** Whether it is still being typed. */
+  isPartial?: boolean
   /** Whether it compares several things. */
   isComparison?: boolean
   /** Matches the dates of documents that are of a date in the query. */
@@ -106,20 +108,27 @@ function orderKeys(query: OrderQuery): (candidate: Candidate) => OrderKey {
 function closeness(candidate: Candidate, title: Title, query: OrderQuery): OrderKey {
   const { kind, place, match, date } = candidate
   const { words, ownDates } = query
-  const isOfOtherDate = ownDates?.test(date) === false ? 1 : 0
+  const isOfOtherDate = Number(ownDates?.test(date) === false)
+  const isTyped = isTypedTitle(candidate, query)
   return [
     title.isExact || isOfCompared(candidate, query) ? 0 : 1,
-    isOfOtherModel(candidate, title, query) ? 1 : 0,
+    Number(isOfOtherModel(candidate, title, query)),
     // Other names are enough for a document of the date, but no guesses.
     TIERS[match] <= TIERS.broader ? isOfOtherDate : 1,
-    TIERS[match],
+    isTyped ? 0 : TIERS[match] + 1,
     isOfOtherDate,
     match === 'most words' ? -wordsInPath(candidate, words) : 0,
     PLACES.indexOf(place),
-    isOfArchive(kind) ? 1 : 0,
+    isTyped ? TIERS[match] : 0,
+    Number(isOfArchive(kind)),
     place === 'title' ? 0 : -title.wordsOfQuery,
-    match === 'synonym' ? 1 : 0,
+    Number(match === 'synonym'),
   ]
+}
+
+/** In suggestions, titles with a longer word come before texts that have the beginning as a word: `chal`. */
+function isTypedTitle({ match, place }: Candidate, { isPartial = false }: OrderQuery): boolean {
+  return isPartial && place === 'title' && TIERS[match] <= TIERS.prefix
 }
 
 function isOfOtherModel(
@@ -133,7 +142,7 @@ function isOfOtherModel(
 
 /** Whether it is the page or round of something that is compared. */
 function isOfCompared({ kind, place }: Candidate, { isComparison = false }: OrderQuery): boolean {
-  return isComparison && place === 'title' && COMPARED.includes(kind)
+  return isComparison && (place === 'title' || place === 'names') && COMPARED.includes(kind)
 }
 
 function isOfArchive(kind: DocumentKind): boolean {

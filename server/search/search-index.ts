@@ -59,7 +59,10 @@ async function findResponse(
   if (!found) return nothing(parsed.wasCut)
   const { candidates, expression, guesses, all, ofType } = found
   const { corrected } = guesses
-  const ordered = inSearchOrder(candidates, orderQuery(query))
+  const ordered = inSearchOrder(candidates, {
+    ...orderQuery(query),
+    isPartial: request.partial === '1',
+  })
   const { shown, ...next } = pageOf(request, ordered)
   const matcher = wordMatcher(expression ? [expression] : [])
   const rows = shown.map(({ candidate }) => candidate)
