@@ -57,7 +57,19 @@ export async function findRelaxed(
   if (isFoundAsTyped || found.size > 0) return whole
   // A filter may have ruled out all hits.
   if (hasFacets(parts.scope) && (await isFound(guess, whole.expression))) return whole
-  return findMostWords(parts, found, whole, await mostWords(guess, terms, by))
+  const inMonth = expressionInMonths(terms, by)
+  const isInMonth = inMonth !== undefined && (await isFound(guess, inMonth))
+  const shortened = isInMonth ? { most: inMonth } : await mostWords(guess, terms, by)
+  return findMostWords(parts, found, whole, shortened)
+}
+
+/** With the months of days; undefined if the query has none, or nothing else. */
+function expressionInMonths(
+  terms: readonly QueryTerm[],
+  by: ReadonlySet<Match>,
+): Expression | undefined {
+  if (terms.length < 2 || terms.every(({ month }) => !month)) return undefined
+  return allOf(terms.map((term) => term.month ?? expressionOf([term], by)))
 }
 
 async function findMostWords(

@@ -289,22 +289,11 @@ test.each([
 })
 
 test.each([
-  ['3BM60 vs M829A3', ['round-3bm60-svinets-2', 'round-m829a3']],
-  ['DM53 versus DM63', ['round-dm53', 'round-dm63-dm53a1']],
-  ['difference DM53 DM63', ['round-dm53', 'round-dm63-dm53a1']],
-])('%s: the rounds that are compared come first', async (typed, rounds) => {
-  const { hits } = await site.search(typed)
-  const urls = hits.slice(0, rounds.length).map(({ url }) => url)
-  expect(urls.toSorted()).toEqual(rounds.map((one) => `/blog/apfsds#${one}`))
-})
-
-test.each([
+  ['3BM60 vs M829A3', ['apfsds#round-3bm60-svinets-2', 'apfsds#round-m829a3']],
+  ['difference DM53 DM63', ['apfsds#round-dm53', 'apfsds#round-dm63-dm53a1']],
   ['leopard 2a4 vs 2a6', ['leopard2-ukraine']],
-  ['difference between 2A4 and 2A6', ['leopard2-ukraine']],
   ['comparison of Abrams and Leopard 2', ['abrams-ukraine', 'leopard2-ukraine']],
-  ['Abrams or Challenger', ['abrams-ukraine', 'challenger2-ukraine']],
-])('%s: the pages of what is compared come first', async (typed, pages) => {
-  const { hits } = await site.search(typed)
-  const urls = hits.slice(0, pages.length).map(({ url }) => url)
+])('%s: what is compared comes first', async (typed, pages) => {
+  const urls = (await site.search(typed)).hits.slice(0, pages.length).map(({ url }) => url)
   expect(urls.toSorted()).toEqual(pages.map((one) => `/blog/${one}`))
 })

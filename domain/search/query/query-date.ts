@@ -44,6 +44,8 @@ export interface QueryDate {
   expression: Expression
   /** Pattern of the dates of documents, e.g. `2023.06.08`, that are of this date. */
   ownDates: string
+  /** Of a day: finds its month. */
+  month?: Expression
 }
 
 /** Ukrainian and Russian words after a year. */
@@ -112,6 +114,7 @@ export function ofThree(
     length: 3,
     expression: anyOf([phrase(inWords), phrase(written)]),
     ownDates: written.join('[.]'),
+    month: monthExpression(month, year),
   }
 }
 
@@ -141,13 +144,15 @@ function ofEither(one: string, two: string, year: string): QueryDate | undefined
 
 export function ofTwo(month: number | undefined, year: string): QueryDate | undefined {
   if (month === undefined || !YEAR.test(year)) return undefined
-  const inWords = [MONTHS[month - 1] ?? '', year]
-  const written = [year, twoDigits(month)]
   return {
     length: 2,
-    expression: anyOf([phrase(inWords), phrase(written)]),
-    ownDates: written.join('[.]'),
+    expression: monthExpression(month, year),
+    ownDates: `${year}[.]${twoDigits(month)}`,
   }
+}
+
+function monthExpression(month: number, year: string): Expression {
+  return anyOf([phrase([MONTHS[month - 1] ?? '', year]), phrase([year, twoDigits(month)])])
 }
 
 /** The season as the index has it, and each of its months. */

@@ -27,6 +27,8 @@ export interface QueryTerm {
   compared?: readonly QueryTerm[]
   /** Of a date: a pattern of the dates of documents. */
   ownDates?: string
+  /** Of a day: finds its month, if no document with the other terms has the day. */
+  month?: Expression
   /** A number that counts something, and so may be left out like a word. */
   isCount?: boolean
   /** The term with one word replaced, for completions and corrections; only for model numbers and compounds. */

@@ -146,9 +146,10 @@ function termAt(
   const date =
     (end === 'partial' && unfinishedDate(words, at, separators)) || dateAt(words, at, separators)
   if (date) {
-    const alternatives: Alternative[] = [{ by: 'words', expression: date.expression }]
-    const own = words.slice(at, at + date.length)
-    return { words: own, isPhrase: false, alternatives, names: [], ownDates: date.ownDates }
+    const { expression, length, ownDates, month } = date
+    const alternatives: Alternative[] = [{ by: 'words', expression }]
+    const own = { words: words.slice(at, at + length), isPhrase: false, ownDates }
+    return { ...own, alternatives, names: [], ...(month && { month }) }
   }
   const found = table.at(words, at)
   // The number of `abrams 8 july 2024` belongs to the date, but that of `Leopard 2 july 2024` to the name.
