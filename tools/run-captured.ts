@@ -10,7 +10,7 @@ interface Ended {
 /** Runs a command beside others, whose output would be mixed with its own. */
 export async function runCaptured(
   command: string,
-  args: readonly string[] = [],
+  args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Ended> {
   // In the order in which it was written.

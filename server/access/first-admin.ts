@@ -30,9 +30,9 @@ export async function inviteFirstAdmin(
 }
 
 /** Whether the token of a link is still valid. */
-export async function isInvited(db: Db, token: string, now = Date.now): Promise<boolean> {
+export async function isInvited(db: Db, token: string): Promise<boolean> {
   const invited = db.selectFrom('invitation').select('id').where('id', '=', tokenHash(token))
-  const isOpen = await hasRow(invited.where('made_at', '>', now() - DAY_MS))
+  const isOpen = await hasRow(invited.where('made_at', '>', Date.now() - DAY_MS))
   return isOpen && !(await hasAdmin(db))
 }
 

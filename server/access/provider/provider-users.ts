@@ -78,7 +78,7 @@ export async function ownsIdentity(
  * Whether this user may log in with a passkey. The site learns only at a provider login whether the provider has
  * disabled an account, so without a local password a passkey is valid as long as a provider session.
  */
-export async function mayUsePasskey(db: Db, userId: string, now = Date.now()): Promise<boolean> {
+export async function mayUsePasskey(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('identity')
     .innerJoin('user', 'user.id', 'identity.user_id')
@@ -87,7 +87,7 @@ export async function mayUsePasskey(db: Db, userId: string, now = Date.now()): P
     .where('password', 'is', null)
     .orderBy('confirmed_at', 'desc')
     .executeTakeFirst()
-  return row === undefined || row.confirmed_at > now - PROVIDER_MAX_AGE_MS
+  return row === undefined || row.confirmed_at > Date.now() - PROVIDER_MAX_AGE_MS
 }
 
 async function refresh(

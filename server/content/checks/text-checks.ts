@@ -171,7 +171,8 @@ function missingDrawings({ drawings }: RenderedText, { drawings: known }: Surrou
 /** Pages that readers do not see, and cases as `page#id`. */
 type HiddenTargets = ReadonlySet<string>
 
-function hiddenTargets(tree: Pick<ContentTree, 'entries'>, now = Date.now()): HiddenTargets {
+function hiddenTargets(tree: Pick<ContentTree, 'entries'>): HiddenTargets {
+  const now = Date.now()
   const hidden = tree
     .entries()
     .filter((entry) => 'text' in entry)
