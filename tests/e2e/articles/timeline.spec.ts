@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.timeline-key')).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('link', { name: 'See the cases' }).click()
-    await expect(page.getByRole('searchbox', { name: 'Search these cases' })).toBeInViewport()
+    await expect(page.locator('#cases')).toBeInViewport()
     await expect(month).toBeHidden()
     await page.locator('.contents-folded summary').click()
     await page.locator('.contents-folded').getByRole('link', { name: 'By month' }).click()

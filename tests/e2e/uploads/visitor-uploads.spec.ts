@@ -15,6 +15,9 @@ test('a visitor uploads files, and the log says what happened to each, also on a
   const { open, files, upload, log, progress, total } = uploadsPage(page)
   await open()
   await expect(page.getByText('1000 MB')).toBeVisible()
+  // In line with the header.
+  const startOf = async (selector: string) => (await page.locator(selector).boundingBox())?.x
+  expect(await startOf('main h1')).toBe(await startOf('header .wrap > :first-child'))
   await expect(page.getByText(/^[\d,]+ files, [\d,]+ MB$/)).toBeVisible()
   const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt', `${'long-name-'.repeat(12)}.txt`]
   const program = { ...uniqueText('x.txt'), buffer: Buffer.from('4d5a90000300', 'hex') }
