@@ -129,6 +129,8 @@ async function forgetSender(tx: Tx, { id, before, after }: HistoryLine) {
 function withoutSender(text: string | null): string | null {
   if (text === null) return null
   const { sent_by: _, entry, uploader = '', ...rest } = JSON.parse(text) as AcceptedLine
-  const kept = { ...rest, entry: entry && { ...entry, message: undefined } }
-  return JSON.stringify(SHOWN.test(uploader) ? kept : { ...kept, uploader: uploader || undefined })
+  const withoutSender = { ...rest, entry: entry && { ...entry, message: undefined } }
+  return JSON.stringify(
+    SHOWN.test(uploader) ? withoutSender : { ...withoutSender, uploader: uploader || undefined },
+  )
 }

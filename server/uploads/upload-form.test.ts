@@ -73,11 +73,11 @@ test('an upload of a visitor waits in the inbox under its name', async () => {
 
 test('a message to the editors waits with each file of its form, without hidden characters', async () => {
   const message = '  A hull,\r\nseen at noon\u202e\u0000 '
-  await visitor.form({ 'first.txt': 'told of', 'second.txt': 'told of, too' }, { message })
-  const told = (await site.inbox()).filter(({ message }) => message !== '')
-  expect(told.map(({ name, message }) => [name, message])).toEqual([
-    ['first.txt', 'A hull,\nseen at noon'],
-    ['second.txt', 'A hull,\nseen at noon'],
+  await visitor.form({ 'first.txt': 'described', 'second.txt': 'described, too' }, { message })
+  const described = (await site.inbox()).filter(({ message }) => message !== '')
+  expect(described.map(({ name, message }) => `${name}: ${message}`).sort()).toEqual([
+    'first.txt: A hull,\nseen at noon',
+    'second.txt: A hull,\nseen at noon',
   ])
 })
 
@@ -260,14 +260,18 @@ test('a file that a visitor sends again with its key, because the response was l
   expect(await filesIn(again)).toEqual(await filesIn(first))
   await send('r.txt', 'changed', key)
   await send('s.txt', 'again', key)
+  await visitor.form({ 's.txt': 'again' }, { idempotencyKey: key, message: 'Seen at noon' })
   await send('r.txt', 'again', 'l'.repeat(16))
   const entries = (await site.inbox()).filter(({ name }) => /^[rs]\.txt$/.test(name))
-  expect(entries.map(({ name, sha256 }) => [name, sha256])).toEqual([
-    ['r.txt', sha256Of('again')],
-    ['r.txt', sha256Of('changed')],
-    ['s.txt', sha256Of('again')],
-    ['r.txt', sha256Of('again')],
-  ])
+  expect(entries.map(({ name, sha256, message }) => `${name} ${sha256} ${message}`).sort()).toEqual(
+    [
+      `r.txt ${sha256Of('again')} `,
+      `r.txt ${sha256Of('again')} `,
+      `r.txt ${sha256Of('changed')} `,
+      `s.txt ${sha256Of('again')} `,
+      `s.txt ${sha256Of('again')} Seen at noon`,
+    ].sort(),
+  )
   expect((await send('r.txt', 'again', 'too short')).status).toBe(400)
 })
 

@@ -152,8 +152,10 @@ async function processFile(
   const { sha256 } = stored.blob
   if (metadata.sha256 !== undefined && metadata.sha256 !== sha256)
     throw new SiteError('upload/checksum')
-  const { idempotencyKey } = metadata
-  const id = idempotencyKey ? derivedId(idempotencyKey, sha256, metadata.name) : newRandomId()
+  const { idempotencyKey, username = '', message = '' } = metadata
+  const id = idempotencyKey
+    ? derivedId(idempotencyKey, sha256, metadata.name, username, message)
+    : newRandomId()
   const uploaded = { id, reservation, ...stored.blob }
   return { ok: true, ...(await parts.processUpload(sender, metadata, uploaded)) }
 }

@@ -167,7 +167,7 @@ test.for<[restarts: number, sent: string[]]>([
 test.for<[what: string, answer: FakeReply]>([
   ['a wrong offset', { status: 409, body: { code: 'upload/offset' } }],
   ['a lock', { status: 423 }],
-  ['a full disk', { status: 507, body: { code: 'upload/waits-for-room' } }],
+  ['a full disk', { status: 507, body: { code: 'upload/paused-disk-full' } }],
   ['a broken connection', { kind: 'unreachable' }],
 ])('%s ends the attempt with its reply', async ([, failure]) => {
   const { reply } = await send(3 * MEBIBYTE, {
