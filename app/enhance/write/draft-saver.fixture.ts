@@ -52,13 +52,16 @@ export function restoreBrowser(): void {
 }
 
 /** A form whose only fact may wait for the server, and its saver. */
-export function start(response: { status: number; body: object } | 'offline' = SAVED) {
+export function start(
+  response: { status: number; body: object } | 'offline' = SAVED,
+  shown: Record<string, string> = {},
+) {
   const fields: Record<string, Field> = Object.fromEntries(
     ['text', 'note', 'base', 'draft', 'formToken'].map((name) => [name, new Field('')]),
   )
   const unit = Object.assign(new Field(''), { name: 'fact.unit' })
   const form = {
-    dataset: { write: 'cases/a.md', user: 'anna' },
+    dataset: { write: 'cases/a.md', user: 'anna', ...shown },
     elements: { namedItem: (name: string) => fields[name] ?? null },
     querySelector: () => null,
     querySelectorAll: () => [unit],

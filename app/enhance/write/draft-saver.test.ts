@@ -191,6 +191,20 @@ test('after a conflict the copy has what is typed later, and the page says how t
   expect(drafts.wouldBeLost()).toBe(true)
 })
 
+test('while the draft of another window is shown, nothing replaces it until a button is pressed', async () => {
+  const { page, drafts, type, typeFact, copy } = start(SAVED, { otherDraft: '' })
+  await type('One more letter.')
+  await typeFact('B unit')
+  await vi.advanceTimersByTimeAsync(20_000)
+  drafts.leave()
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(requests).toEqual([])
+  expect(page.savedWhole).toBe(0)
+  expect(page.state).toContain('Press “Save draft” to replace it. Your text stays on this page')
+  expect(copy()).toContain('One more letter.')
+  expect(await drafts.settle(true)).toBe(true)
+})
+
 test('a copy that is used while a draft is on its way replaces the draft that it was made from only', async () => {
   const { page, type, takeCopyOf } = start()
   const answered = Promise.withResolvers<void>()

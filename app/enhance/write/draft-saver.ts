@@ -20,6 +20,8 @@ const NOT_SAVED_YET = 'Not saved yet.'
 const FAILED_PUBLISH =
   'Not published: the server could not save your draft. Press “Publish” again later.'
 const SEE_BOTH = 'Press “Save draft” to see both drafts.'
+const BOTH_SHOWN =
+  'Not saved: your draft from another window is shown below. Press “Save draft” to replace it.'
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>
 
@@ -51,7 +53,8 @@ export function createDraftSaver(
   let isSending = false
   /** The request with text and facts that was sent when the page was closed. */
   let closing: Promise<unknown> | undefined
-  let conflict = ''
+  /** Why nothing is saved until the author presses a button: another window has saved a draft. */
+  let conflict = form.dataset.otherDraft === undefined ? '' : BOTH_SHOWN
   /** Whether “Publish” was pressed last, and failed because the server did not answer. */
   let publishing: 'asked' | 'failed' | undefined
   let saving: Promise<boolean> | undefined

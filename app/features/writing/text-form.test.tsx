@@ -59,6 +59,8 @@ test('a newer draft of another window is shown with what differs', () => {
   const html = formOf({ problem, otherDraft: { text: 'theirs', difference } })
   expect(html).toContain('<del>theirs</del><ins>mine</ins>')
   expect(html).toContain('Your draft from another window')
+  expect(html).toContain('data-other-draft')
+  expect(formOf({ problem })).not.toContain('data-other-draft')
 })
 
 test('a text that was deleted meanwhile can only be created again', () => {

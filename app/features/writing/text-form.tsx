@@ -23,6 +23,7 @@ export function TextForm(props: EditedText) {
       data-write={path}
       data-user={userId}
       data-draft-at={draft?.savedAt}
+      data-other-draft={otherDraft && ''}
       data-unsaved={isUnsaved(props) || undefined}
     >
       <HiddenFields fields={{ formToken, base: shown.base ?? '', draft: draft?.sha256 ?? '' }} />

@@ -153,6 +153,11 @@ test('a copy does not replace a draft that another device has saved since, until
     /On the phone/,
   )
   await expect(typed(page)).toHaveValue(/On the laptop/)
+  await field(page).fill(`${article.made}On the laptop, later.\n`)
+  await expect(state(page)).toContainText('Press “Save draft” to replace it.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(state(page)).toContainText('This is your draft')
+  await expect(typed(page)).toHaveValue(/On the laptop, later/)
 })
 
 test('a copy that was deleted by mistake is offered again', async ({ page, article }) => {
