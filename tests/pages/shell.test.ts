@@ -49,7 +49,8 @@ test.for(['/nowhere', '/blog/nowhere', '/tools/nowhere', '/archive?dir=/Nowhere'
 )
 
 test('a 404 offers a search for the words of its URL', async () => {
-  for (const url of ['/Leopard-2-stepove.html', '/blog/Leopard-2-stepove']) {
+  const urls = ['/Leopard-2-stepove.html', '/blog/Leopard-2-stepove', '/blog/Leopard-2/stepove']
+  for (const url of [...urls, '/vehicle/Leopard-2-stepove']) {
     const { texts, attributes } = await site.page(url)
     expect(texts('main a')[0]).toBe('Search for “Leopard 2 stepove”')
     const [search = ''] = attributes('main a', 'href')

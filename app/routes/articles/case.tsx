@@ -8,16 +8,20 @@ import { caseLinkedData } from '../../features/cases/case-linked-data.ts'
 import { CasePage } from '../../features/cases/case-page.tsx'
 import { CaseLocator } from '../../features/map/case-locator.tsx'
 import type { NotFoundSuggestion } from '../../features/shell/not-found.tsx'
+import { searchSuggestion } from '../../features/shell/search-suggestion.ts'
 import { cardMeta } from '../../features/shell/share-card.ts'
 import type { Route } from './+types/case'
 import { loadCase } from './load-case.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const catalogue = await site.library.catalogue(params.catalogue)
   const page = catalogue && (await loadCase(catalogue, params.case, site))
   if (catalogue && !page) redirectAlias(catalogue, params.case)
-  if (!catalogue || !page) throw data(catalogue && suggestionFor(catalogue), { status: 404 })
+  if (!catalogue || !page) {
+    const suggestion = catalogue ? suggestionFor(catalogue) : searchSuggestion(url.pathname)
+    throw data(suggestion, { status: 404 })
+  }
   return {
     ...page,
     acceptsUploads: site.uploads.areOpen,

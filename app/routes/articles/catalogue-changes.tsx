@@ -2,13 +2,14 @@ import { data } from 'react-router'
 import { changesOf } from '#domain/catalogues/changes.ts'
 import { siteContext } from '../../context.ts'
 import { ChangesPage } from '../../features/case-changes/changes-page.tsx'
+import { searchSuggestion } from '../../features/shell/search-suggestion.ts'
 import { cardMeta } from '../../features/shell/share-card.ts'
 import type { Route } from './+types/catalogue-changes'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url: { pathname } }: Route.LoaderArgs) {
   const { siteUrl, library } = context.get(siteContext)
   const catalogue = await library.catalogue(params.catalogue)
-  if (!catalogue) throw data(null, { status: 404 })
+  if (!catalogue) throw data(searchSuggestion(pathname), { status: 404 })
   const { title, slug, cases } = catalogue
   const url = `/blog/${slug}`
   return {

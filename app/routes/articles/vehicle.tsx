@@ -5,11 +5,12 @@ import { vehicleCard, vehicleLinkedData } from '../../features/cases/vehicle-lin
 import { VehiclePage } from '../../features/cases/vehicle-page.tsx'
 import { vehiclePageData } from '../../features/cases/vehicle-page-data.ts'
 import type { NotFoundSuggestion } from '../../features/shell/not-found.tsx'
+import { searchSuggestion } from '../../features/shell/search-suggestion.ts'
 import { cardMeta } from '../../features/shell/share-card.ts'
 import type { Route } from './+types/vehicle'
 
 /** A vehicle has the id of its first case; the ids of its other cases, and former ids, redirect to it. */
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { library, site, siteUrl } = context.get(siteContext)
   for (const slug of library.catalogues()) {
     const catalogue = await library.catalogue(slug)
@@ -23,7 +24,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     const shown = { ...page, brand, siteUrl }
     return { page, brand, siteUrl, card: vehicleCard(shown), linkedData: vehicleLinkedData(shown) }
   }
-  throw data(null, { status: 404 })
+  throw data(searchSuggestion(url.pathname), { status: 404 })
 }
 
 /** All that is known of such a vehicle is its case. */

@@ -1,6 +1,7 @@
 const MAX_WORDS = 10
 /** Sections of the site, file extensions, and ids, which are long. */
-const NOT_SEARCHED = /^(archive|blog|fileinfo|files|html?|index|php|search|tools|upload|.{21,})$/i
+const NOT_SEARCHED =
+  /^(archive|blog|fileinfo|files|html?|index|php|search|tools|upload|vehicle|.{21,})$/i
 
 /** What somebody who followed this URL may have looked for: `/blog/leopard2-ukrain` has the words `leopard2 ukrain`. */
 export function wordsInPath(pathname: string): string {

@@ -135,7 +135,7 @@ test.describe('the filter', () => {
   }) => {
     const catalogue = cataloguePage(page)
     await catalogue.open('?vehicle=Type+Z')
-    const note = page.getByText('The URL asks for “Type Z”')
+    const note = page.getByText('“Type Z” in the URL is not an option of this filter')
     await expect(catalogue.cases).toHaveCount(6)
     await expect(note).toBeVisible()
     await catalogue.option('Vehicle', 'Type A').click()
