@@ -14,8 +14,6 @@ title: Title
 description:
 added:
 ---
-
-Text.
 `,
   catalogue: `---
 title: Title

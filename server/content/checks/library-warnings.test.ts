@@ -53,6 +53,14 @@ test.for([
   expect(await diagnosticsIn({ [AT]: caseText('x', change) })).toEqual([`Warning: ${AT}${message}`])
 })
 
+test('an article without text causes a warning', async () => {
+  const head = '---\ntitle: X\ndescription: X\nadded: 2026-01-01\n---\n'
+  expect(await diagnosticsIn({ 'articles/x.md': head })).toEqual([
+    'Warning: articles/x.md:6: this article has no text; expected it below the front matter.',
+  ])
+  expect(await diagnosticsIn({ 'articles/x.md': `${head}\nMade up.\n` })).toEqual([])
+})
+
 test.for([
   ['in its oblast', locatedAt('47.44, 35.84', 'Zaporizhzhia')],
   ['without an oblast', locatedAt('47.44, 35.84', '')],

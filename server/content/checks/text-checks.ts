@@ -120,12 +120,17 @@ interface Check {
 /** Anchors of each page, by its last URL segment. */
 type Anchors = ReadonlyMap<string, ReadonlySet<string>>
 
+const NO_TEXT: Partial<Record<TextEntry['kind'], string>> = {
+  case: 'this case has no text; expected what happened, below the front matter',
+  article: 'this article has no text; expected it below the front matter',
+}
+
 function withoutText(
   { kind, text }: TextEntry,
   { main, damage, assessment }: RenderedText,
 ): Check[] {
-  if (kind !== 'case' || [...main, ...damage, ...assessment].length > 0) return []
-  const message = 'this case has no text; expected what happened, below the front matter'
+  const message = NO_TEXT[kind]
+  if (message === undefined || [...main, ...damage, ...assessment].length > 0) return []
   return [{ line: text.bodyLine, message, kind: 'warning' }]
 }
 
