@@ -1,5 +1,5 @@
 import type { CaseFrontMatter } from '#domain/cases/case.ts'
-import { parseCoordinates } from '#domain/cases/location/coordinates.ts'
+import { type Coordinates, parseCoordinates } from '#domain/cases/location/coordinates.ts'
 import { DAYS_BEFORE_EXACT, isOldEnough } from '#domain/cases/location/exact-policy.ts'
 import type { GeoRecord } from '#domain/cases/location/geo-record.ts'
 import { namesVehicle } from '#domain/cases/named-vehicle.ts'
@@ -217,11 +217,25 @@ function unknownRegion(oblast: string): (() => Worded) | undefined {
   return () => withNearest(`the map has no region named "${oblast}"`, oblast, known)
 }
 
+/** The base map ends near Ukraine; further off, latitude and longitude are more likely in the wrong order. */
+const FAR_OFF_KM = 300
+
+/** Message for a point that is far from everything on the base map. */
+function distantPoint({ longitude, latitude }: Coordinates): string | undefined {
+  const distances = baseMap().regions.map((one) => distanceToRegionKm(longitude, latitude, one))
+  if (Math.min(...distances) <= FAR_OFF_KM) return undefined
+  return 'the point lies in no region of the base map. Is the latitude first?'
+}
+
 type Located = Pick<CaseFrontMatter['location'], 'oblast' | 'coordinates'>
 
-/** Message for a point outside the oblast that is named with it; undefined for an oblast that the base map lacks. */
+/**
+ * Message for a point outside the oblast that is named with it, or far off if none is; undefined for an oblast that the
+ * base map lacks.
+ */
 function misplacedPoint({ oblast, coordinates }: Located): string | undefined {
   const point = parseCoordinates(coordinates)
+  if (point && oblast === '') return distantPoint(point)
   const named = regionNamed(oblast)
   if (!point || !named) return undefined
   const { longitude, latitude } = point

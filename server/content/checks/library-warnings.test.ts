@@ -45,6 +45,12 @@ test.for([
       ':10: location.coordinates: the point lies in Kharkiv, 0.7 km from Luhansk; borders of the base map may be 3.5 km off, so the case may be right.',
   },
   {
+    what: 'a point with its longitude first and no oblast',
+    change: ['  precision: place', locatedAt('35.93, 47.52', '')],
+    message:
+      ':10: location.coordinates: the point lies in no region of the base map. Is the latitude first?',
+  },
+  {
     what: 'an oblast that the map does not have',
     change: ['  place: a field', '  oblast: Sumi'],
     message: ':8: location.oblast: the map has no region named "Sumi"; did you mean Sumy?',
@@ -64,6 +70,9 @@ test('an article without text causes a warning', async () => {
 test.for([
   ['in its oblast', locatedAt('47.44, 35.84', 'Zaporizhzhia')],
   ['without an oblast', locatedAt('47.44, 35.84', '')],
+  ['in a region of another country', locatedAt('51.73, 36.19', '')],
+  ['in the sea', locatedAt('45.5, 31.0', '')],
+  ['some way outside the map', locatedAt('48.7, 44.5', '')],
 ] as const)('a point %s causes no warning', async ([, head]) => {
   expect(await diagnosticsIn({ [AT]: caseText('x', ['  precision: place', head]) })).toEqual([])
 })
