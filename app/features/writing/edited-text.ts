@@ -16,6 +16,8 @@ export interface EditedText {
   url: string | undefined
   /** Of the published text, not of the draft. */
   publication: Publication
+  /** Whether the Blog list lacks the published text. */
+  isUnlisted: boolean
   formToken: string
   userId: string
   shown: ShownText

@@ -9,6 +9,7 @@ const PAGE: ManagePageProps = {
   url: '/blog/puma',
   base: 'hash',
   publication: { state: 'published' },
+  isUnlisted: false,
   isCase: false,
   hasChanges: true,
   change: 'Made before',
@@ -30,6 +31,15 @@ const inputsOf = (change: string, typed: Record<string, string>, more = {}) => {
   const html = renderToStaticMarkup(<ManagePage {...PAGE} {...more} problem={problem} />)
   return html.match(/<input[^>]*>/g)?.filter((input) => !input.includes('hidden')) ?? []
 }
+
+test('the state of an article that the Blog list lacks says how to add it', () => {
+  const html = (isUnlisted: boolean) =>
+    renderToStaticMarkup(<ManagePage {...PAGE} isUnlisted={isUnlisted} />)
+  expect(html(true)).toContain(
+    '<p>It is not in the Blog list yet. Add it to <code>blog</code> in the <a href="/write/site.yaml">site settings</a>.</p>',
+  )
+  expect(html(false)).not.toContain('Blog list')
+})
 
 test('the note that an announcement replaces is shown before', () => {
   const html = (change: string | undefined) =>

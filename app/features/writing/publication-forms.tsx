@@ -1,5 +1,6 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
+import { UnlistedNote } from './blog-listing.tsx'
 import { ManageButton, ManageForm, type ManagePageProps, typedIn } from './text-change-form.tsx'
 
 /** Forms that publish or hide a text and announce a change to readers. */
@@ -14,6 +15,11 @@ export function PublicationForms(props: ManagePageProps) {
         <p>
           <PublicationStatus {...publication} />
         </p>
+        {props.isUnlisted && (
+          <p>
+            <UnlistedNote />
+          </p>
+        )}
         <p className="row">
           {!isPublished && <ManageButton change="publish">Publish now</ManageButton>}
           {publication.state === 'scheduled' && (

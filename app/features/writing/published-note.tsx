@@ -1,5 +1,6 @@
 import { LocalTime } from '#app/ui/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
+import { UnlistedNote } from './blog-listing.tsx'
 
 /** Whether the form that led to the page has published the text. */
 export function isPublished(done: string | undefined): boolean {
@@ -9,14 +10,22 @@ export function isPublished(done: string | undefined): boolean {
 interface SavedNoteProps {
   path: string
   publication: Publication
+  /** Whether the Blog list lacks it. */
+  isUnlisted: boolean
   done: string | undefined
 }
 
 /** Says after a text was published what of it, and who sees it. */
-export function SavedNote({ path, publication, done }: SavedNoteProps) {
+export function SavedNote({ path, publication, isUnlisted, done }: SavedNoteProps) {
   return (
     <>
       <PublishedNote path={path} publication={publication} />
+      {isUnlisted && (
+        <>
+          {' '}
+          <UnlistedNote />
+        </>
+      )}
       {done === 'merged' && ' It includes what was published since you began.'}
       {done === 'theirs' && (
         <>

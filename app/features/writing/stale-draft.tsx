@@ -17,6 +17,8 @@ interface StaleDraftProps {
   sha256: string
   savedAt: string
   publication: Publication
+  /** Whether the Blog list lacks the published text. */
+  isUnlisted: boolean
   /** What the form before this page has done. */
   done: string | undefined
   difference: readonly DifferencePart[]
@@ -26,7 +28,7 @@ interface StaleDraftProps {
 /** The text was published again after this draft was started: the editor sees both before typing. */
 export function StaleDraft(props: StaleDraftProps) {
   const { path, title, url, file, draft, sha256, savedAt } = props
-  const { done, publication, difference, formToken } = props
+  const { done, publication, isUnlisted, difference, formToken } = props
   return (
     <WritingPage heading={`Edit: ${title}`} way={path}>
       <TextLinks {...{ path, url, publication }} />
@@ -37,7 +39,8 @@ export function StaleDraft(props: StaleDraftProps) {
       >
         {isPublished(done) && (
           <>
-            <SavedNote {...{ path, publication, done }} /> You have another unpublished draft.{' '}
+            <SavedNote {...{ path, publication, isUnlisted, done }} /> You have another unpublished
+            draft.{' '}
           </>
         )}
         Your draft was saved at <LocalTime at={savedAt} />; the published text has changed since you

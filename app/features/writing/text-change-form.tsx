@@ -3,6 +3,8 @@ import { SubmitButton } from '#app/ui/buttons.tsx'
 import type { ManagedText } from '#domain/writing/writing.ts'
 
 export interface ManagePageProps extends ManagedText {
+  /** Whether the Blog list lacks the published text. */
+  isUnlisted: boolean
   formToken: string
   siteUrl: string
   closed: string | undefined

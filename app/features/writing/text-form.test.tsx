@@ -9,6 +9,7 @@ const PAGE: EditedText = {
   title: 'Puma',
   url: '/blog/puma',
   publication: { state: 'published' },
+  isUnlisted: false,
   formToken: '',
   userId: 'erika',
   shown: { text: 'mine', note: '', base: 'base', from: 'file' },
@@ -77,6 +78,14 @@ test('the page does not call a new text saved', () => {
   const html = formOf({ isNew: true, shown })
   expect(html).toContain('This is a new text. Nothing of it is saved yet.')
   expect(formOf({})).toContain('No unsaved changes.')
+})
+
+test('after publishing, an article that the Blog list lacks says how to add it', () => {
+  const note =
+    'Readers see it now. It is not in the Blog list yet. Add it to <code>blog</code> in the'
+  expect(formOf({ done: 'published', isUnlisted: true })).toContain(note)
+  expect(formOf({ done: 'published' })).not.toContain('Blog list')
+  expect(formOf({ isUnlisted: true })).not.toContain('Blog list')
 })
 
 test('one mistake is not called several', () => {

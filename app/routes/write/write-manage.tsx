@@ -1,15 +1,17 @@
 import { data } from 'react-router'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
+import { isUnlisted } from '../../features/writing/blog-listing.tsx'
 import { ManagePage } from '../../features/writing/manage-page.tsx'
 import type { Route } from './+types/write-manage'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { writing, siteUrl, problem, formToken = '' } = context.get(siteContext)
+  const { writing, site, siteUrl, problem, formToken = '' } = context.get(siteContext)
   const text = await writing.manage(params['*'])
   if (!text) throw data(null, { status: 404 })
   return {
     ...text,
+    isUnlisted: isUnlisted(text, site.blog),
     formToken,
     siteUrl,
     closed: await writing.closed(),

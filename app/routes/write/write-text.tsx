@@ -5,6 +5,7 @@ import type { OpenText } from '#domain/writing/writing.ts'
 import { type SiteContext, siteContext } from '../../context.ts'
 import { PlacePicker } from '../../features/map/place-picker.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
+import { isUnlisted } from '../../features/writing/blog-listing.tsx'
 import { isPublished } from '../../features/writing/published-note.tsx'
 import { StaleDraft } from '../../features/writing/stale-draft.tsx'
 import { TextPage } from '../../features/writing/text-page.tsx'
@@ -20,7 +21,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!opened) throw data(null, { status: 404 })
   const { path, url, draft } = opened
   const { publication } = opened
-  const page = { path, title: opened.title, url, publication, formToken }
+  const unlisted = { isUnlisted: isUnlisted(opened, site.site.blog) }
+  const page = { path, title: opened.title, url, publication, formToken, ...unlisted }
   const done = searchParams.get('done') ?? undefined
   const takesDraft = searchParams.has('draft')
   const file = fieldText(opened.text)
