@@ -15,12 +15,20 @@ export function startLocalMoment(): void {
     // A date without a zone is read as local time.
     const moment = new Date(field.value)
     const isMoment = !Number.isNaN(moment.getTime())
-    zone.value = isMoment ? offsetText(-moment.getTimezoneOffset()) : ''
+    zone.value = isMoment ? zoneOf(field.value, moment) : ''
     const iso = isMoment ? moment.toISOString() : ''
     both.textContent = isMoment ? bothTexts(iso) : ''
   }
   field.addEventListener('input', show)
   show()
+}
+
+/**
+ * The offset that makes these digits this moment. In the hour that is skipped for summer time it is not the offset of
+ * the clock: browsers read 02:30 as 03:30.
+ */
+export function zoneOf(digits: string, moment: Date): string {
+  return offsetText((Date.parse(`${digits}Z`) - moment.getTime()) / 60_000)
 }
 
 /** The same moment once where the clock shows UTC. */

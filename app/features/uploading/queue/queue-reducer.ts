@@ -1,4 +1,5 @@
 import type { ChosenFile } from './dropped-files.ts'
+import { releasedKeys, repeatsAmong } from './same-content.ts'
 import { isSystemFile, leftOutText } from './system-files.ts'
 import { discard, transition, type UploadEffect, type UploadEvent } from './transitions.ts'
 import { isAsking } from './upload-decision.ts'
@@ -54,8 +55,12 @@ interface Next {
 
 export function reduceQueue(state: QueueState, event: QueueEvent): Next {
   const next = afterEvent(state, event)
-  const started = startQueued(next.state)
-  return { state: started.state, effects: [...next.effects, ...started.effects] }
+  const released = retry(next.state, releasedKeys(next.state.items))
+  const started = startQueued(released.state)
+  return {
+    state: started.state,
+    effects: [...next.effects, ...released.effects, ...started.effects],
+  }
 }
 
 function afterEvent(state: QueueState, event: QueueEvent): Next {
@@ -63,7 +68,10 @@ function afterEvent(state: QueueState, event: QueueEvent): Next {
     case 'add':
       return { state: add(state, event.files, event.options), effects: [] }
     case 'upload':
-      return change(state, event.keys, event.event)
+      // A choice is about a file that was not sent: it applies even to a duplicate.
+      return event.event.type === 'retry' && !event.event.choice
+        ? retry(state, event.keys)
+        : change(state, event.keys, event.event)
     case 'known drafts':
       return { state: withDrafts(state, event), effects: [] }
     case 'discard draft': {
@@ -88,6 +96,16 @@ function startQueued(state: QueueState): Next {
   const running = state.items.filter((item) => !isOver(item)).length - queued.length
   const keys = queued.slice(0, Math.max(0, MAX_PARALLEL - running)).map(({ key }) => key)
   return change(state, keys, { type: 'start' })
+}
+
+/** A file whose content is sent by another upload meanwhile waits for that one. */
+function retry(state: QueueState, keys: readonly number[]): Next {
+  if (keys.length === 0) return { state, effects: [] }
+  const retried = change(state, keys, { type: 'retry' })
+  let next = retried.state
+  for (const { key, other } of repeatsAmong(keys, next.items))
+    next = change(next, [key], { type: 'repeats', other }).state
+  return { ...retried, state: next }
 }
 
 function change(state: QueueState, keys: readonly number[], event: UploadEvent): Next {

@@ -2,7 +2,13 @@ import { nextRetry } from './retry-policy.ts'
 import { isAsking } from './upload-decision.ts'
 import { urlOf } from './upload-drafts.ts'
 import type { AttemptResult, UploadChoice, UploadItem, UploadStep } from './upload-item.ts'
-import { gaveUp, resultMessage, startsOverMessage, type UploadMessage } from './upload-messages.ts'
+import {
+  gaveUp,
+  resultMessage,
+  sameAs,
+  startsOverMessage,
+  type UploadMessage,
+} from './upload-messages.ts'
 
 export type UploadEvent =
   /** Only a few run at the same time. */
@@ -20,6 +26,8 @@ export type UploadEvent =
   | { type: 'ended'; result: AttemptResult; now: number }
   | { type: 'resume' }
   | { type: 'retry'; choice?: UploadChoice | undefined }
+  /** Another upload has the same bytes. */
+  | { type: 'repeats'; other: Pick<UploadItem, 'key' | 'file'> }
   | { type: 'start over' }
   | { type: 'cancel' }
 
@@ -83,13 +91,14 @@ export const TRANSITIONS: Readonly<Record<UploadStep['step'], Transitions>> = {
       changed: { state: { step: 'checking' } },
       effects: [{ type: 'attempt', key }],
     }),
+    repeats: (item, { other }) => settle(item, sameAs(other)),
     cancel,
   },
   checking: attempted,
   sending: attempted,
   paused: { ...attempted, resume, retry: resume, 'start over': startOver },
   done: {},
-  failed: { retry, cancel: (item) => (isAsking(item) ? cancel(item) : {}) },
+  failed: { retry, cancel: (item) => (isAsking(item) || isRepeat(item) ? cancel(item) : {}) },
   cancelled: { retry },
 }
 
@@ -121,6 +130,10 @@ function resume({ key, state }: UploadItem): Change {
 function retry(_: UploadItem, { choice }: { choice?: UploadChoice | undefined }): Change {
   const state = { step: 'queued' } as const
   return { changed: { ...choice, state, tries: 0, awaySince: undefined, restarts: 0 } }
+}
+
+function isRepeat({ state }: UploadItem): boolean {
+  return state.step === 'failed' && state.sameAs !== undefined
 }
 
 function startOver(item: UploadItem): Change {

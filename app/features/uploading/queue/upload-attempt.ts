@@ -48,7 +48,7 @@ async function check(
   const item = emit({ type: 'hashed', sha256 })
   // Searched before the request: of two that are checked together, only the later finds the other.
   const duplicate = item.isWanted ? undefined : duplicateOf(item)
-  return (await checkArchive(item, formToken, signal)) ?? (duplicate && sameAs(duplicate.file))
+  return (await checkArchive(item, formToken, signal)) ?? (duplicate && sameAs(duplicate))
 }
 
 /** Files that are in the archive are not sent again. */

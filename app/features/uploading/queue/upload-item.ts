@@ -8,11 +8,20 @@ export type PauseCause = 'offline' | 'logged-out' | 'broken' | 'busy' | 'server-
 
 export type AttemptResult =
   | { step: 'paused'; why: string; cause: PauseCause }
-  /** `path`: of the file in the archive. */
-  | { step: 'done'; text: string; path?: string }
-  /** `existing`: the file of the archive that has the same bytes. */
-  | { step: 'failed'; why: string; code: string; existing?: { id: string; path: string } }
+  /** `path`: of the file in the archive. `isSkipped`: nothing was stored, by the uploader’s choice. */
+  | { step: 'done'; text: string; path?: string; isSkipped?: boolean }
+  | FailedStep
   | { step: 'cancelled' }
+
+export interface FailedStep {
+  step: 'failed'
+  why: string
+  code: string
+  /** The file of the archive that has the same bytes. */
+  existing?: { id: string; path: string }
+  /** Key of the upload that has the same bytes: if that is not stored, this one is sent. */
+  sameAs?: number
+}
 
 export type UploadStep =
   | { step: 'queued' }
@@ -96,18 +105,6 @@ export function percentOf({ state, sentBytes, file }: UploadItem): number {
 
 export function isOver({ state }: Pick<UploadItem, 'state'>): boolean {
   return ['done', 'failed', 'cancelled'].includes(state.step)
-}
-
-/** Another upload of the same bytes into the same folder. */
-export function duplicateOf(item: UploadItem, all: readonly UploadItem[]): UploadItem | undefined {
-  return all.find(
-    ({ key, path, sha256, state }) =>
-      key !== item.key &&
-      sha256 !== undefined &&
-      sha256 === item.sha256 &&
-      path === item.path &&
-      !['failed', 'cancelled'].includes(state.step),
-  )
 }
 
 const MAX_NAME_BYTES = 255

@@ -3,9 +3,8 @@ import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
 import { isolatedName } from '#domain/uploads/isolated-name.ts'
 import type { Body, Reply } from './http-request.ts'
 import { decisionOf } from './upload-decision.ts'
-import type { AttemptResult, PauseCause, UploadItem } from './upload-item.ts'
+import type { AttemptResult, FailedStep, PauseCause, UploadItem } from './upload-item.ts'
 
-type Failed = AttemptResult & { step: 'failed' }
 type Paused = AttemptResult & { step: 'paused' }
 
 const LOGGED_OUT = 'You are logged out. Uploading resumes when you log in.'
@@ -19,7 +18,7 @@ const AWAY =
 const LOST = 'The server no longer has the first part of this file. The upload starts over.'
 const BROKE_OFTEN = 'The connection was lost on every attempt. Try again when it is stable.'
 
-const failed = (why: string, code: string): Failed => ({ step: 'failed', why, code })
+const failed = (why: string, code: string): FailedStep => ({ step: 'failed', why, code })
 const paused = (why: string, cause: PauseCause): Paused => ({ step: 'paused', why, cause })
 
 export const UNREADABLE = failed(
@@ -28,13 +27,14 @@ export const UNREADABLE = failed(
 )
 export const HEIC = failed(`Photos in HEIC are not accepted. ${HEIC_ADVICE}`, 'upload/type')
 
-export function tooLarge(maxBytes: number): Failed {
+export function tooLarge(maxBytes: number): FailedStep {
   const limit = Math.floor(maxBytes / MEBIBYTE)
   return failed(`The file is too large. The limit is ${limit} MB.`, 'upload/too-large')
 }
 
-export function sameAs({ name }: File): Failed {
-  return failed(`It has the same content as “${isolatedName(name)}” in this upload.`, 'duplicate')
+export function sameAs({ key, file }: Pick<UploadItem, 'key' | 'file'>): FailedStep {
+  const why = `It has the same content as “${isolatedName(file.name)}” in this upload.`
+  return { ...failed(why, 'duplicate'), sameAs: key }
 }
 
 export function loggedOut(isOtherUser = false): Paused {
@@ -51,7 +51,12 @@ export function resultOf(reply: Reply): AttemptResult {
   if (reply.kind === 'unreachable') return unreachable('broken')
   const { status, body } = reply
   if (status >= 200 && status < 300)
-    return { step: 'done', text: doneText(body), ...(body.path && { path: body.path }) }
+    return {
+      step: 'done',
+      text: doneText(body),
+      ...(body.path && { path: body.path }),
+      ...(body.state === 'skipped' && { isSkipped: true }),
+    }
   const { code = '', message = `The server returned status ${status}.` } = body
   switch (code) {
     case 'upload/elsewhere':
@@ -69,7 +74,7 @@ export function resultOf(reply: Reply): AttemptResult {
   return [502, 503, 504].includes(status) ? paused(message, 'busy') : failed(message, code)
 }
 
-export function gaveUp({ why, cause }: Paused): Failed {
+export function gaveUp({ why, cause }: Paused): FailedStep {
   return failed(cause === 'broken' ? BROKE_OFTEN : why, 'given-up')
 }
 

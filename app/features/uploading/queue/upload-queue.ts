@@ -2,6 +2,7 @@ import type { ChosenFile } from './dropped-files.ts'
 import { emptyFolders, makeFolders } from './empty-folders.ts'
 import { createFileHasher, type FileHasher } from './file-hasher.ts'
 import { EMPTY_QUEUE, type QueueEvent, type QueueState, reduceQueue } from './queue-reducer.ts'
+import { duplicateOf, isWaiting } from './same-content.ts'
 import { discardUpload } from './send-file.ts'
 import { createSenderToken, type SenderToken } from './sender-token.ts'
 import { isSystemFile } from './system-files.ts'
@@ -11,7 +12,6 @@ import { attemptUpload } from './upload-attempt.ts'
 import { decisionOf, isWorthRetrying, type UploadQuestion } from './upload-decision.ts'
 import type { UploadDraft, UploadStart } from './upload-drafts.ts'
 import {
-  duplicateOf,
   isOver,
   type UploadChoice,
   type UploadItem,
@@ -160,7 +160,9 @@ export function createUploadQueue({
       dispatchTo((item) => decisionOf(item) === question, { type: 'retry', choice }),
     startOver: (key: number) => dispatchTo(withKey(key), { type: 'start over' }),
     cancel: (key: number) => dispatchTo(withKey(key), { type: 'cancel' }),
-    cancelAll: () => dispatchTo((item) => !isOver(item), { type: 'cancel' }),
+    /** With their duplicates, which would be sent instead. */
+    cancelAll: () =>
+      dispatchTo((item) => !isOver(item) || isWaiting(item, state.items), { type: 'cancel' }),
     clear: () => dispatch({ type: 'clear' }),
     close() {
       for (const controller of running.values()) controller.abort()
