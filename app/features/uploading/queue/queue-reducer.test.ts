@@ -139,3 +139,38 @@ test('Clear keeps uploads that are running or need a decision, and deletes faile
   expect(state.messages).toEqual([])
   expect(effects).toEqual([{ type: 'discard', url: '/api/uploads/3', isForEditors: true }])
 })
+
+/** Three files with the same bytes, of which the first is sent and the others are skipped. */
+const hashed = (key: number) => to([key], { type: 'hashed', sha256: 'same' })
+const repeats = (key: number) =>
+  ended(key, { step: 'failed', why: 'Same.', code: 'duplicate', sameAs: 1 })
+const SAME = [add('a', 'b', 'c'), hashed(1), hashed(2), hashed(3), repeats(2), repeats(3)]
+
+test.for([
+  ['fails', ended(1, failed('upload/name'))],
+  ['is cancelled', to([1], { type: 'cancel' })],
+  ['is skipped, because its name is taken', ended(1, { ...DONE, isSkipped: true })],
+] as const)('if a file %s, the next one with the same content is sent', ([, end]) => {
+  const { state, effects } = after(...SAME, end)
+  expect(steps(state).slice(1)).toEqual(['checking', 'failed'])
+  expect(state.items[2]?.state).toMatchObject({ code: 'duplicate', sameAs: 2 })
+  expect(effects).toContainEqual({ type: 'attempt', key: 2 })
+  const last = after(...SAME, end, ended(2, failed('upload/name')))
+  expect(steps(last.state)[2]).toBe('checking')
+})
+
+test('files with the same content as one that is stored stay skipped, also when it is cleared', () => {
+  expect(steps(after(...SAME, ended(1, DONE)).state)).toEqual(['done', 'failed', 'failed'])
+  expect(steps(after(...SAME, ended(1, failed('manage/clash'))).state)).toEqual(
+    Array(3).fill('failed'),
+  )
+  expect(after(...SAME, ended(1, DONE), { type: 'clear' }).state.items).toEqual([])
+})
+
+test('a failed file that is retried waits for another with the same content', () => {
+  const failure = ended(1, failed('server/failed'))
+  const { state } = after(...SAME, failure, to([1], { type: 'retry' }))
+  expect(state.items[0]?.state).toMatchObject({ code: 'duplicate', sameAs: 2 })
+  const choice = to([3], { type: 'retry', choice: { isWanted: true } })
+  expect(steps(after(...SAME, choice).state)).toEqual(['checking', 'failed', 'checking'])
+})

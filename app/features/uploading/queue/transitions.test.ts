@@ -59,6 +59,7 @@ const EVENTS: Record<string, UploadEvent> = {
   'ended-paused': ended(broken),
   resume: { type: 'resume' },
   retry: { type: 'retry' },
+  repeats: { type: 'repeats', other: { key: 2, file: new File([], 'same.jpg') } },
   'start-over': { type: 'start over' },
   cancel: { type: 'cancel' },
 }
@@ -79,6 +80,7 @@ const TABLE = `
   ended-paused  .          paused     paused     paused     .     .       .
   resume        .          .          .          paused     .     .       .
   retry         .          .          .          paused     .     queued  queued
+  repeats       failed     .          .          .          .     .       .
   start-over    .          .          .          paused     .     .       .
   cancel        cancelled  cancelled  cancelled  cancelled  .     .       .
 `

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTransferRate, rateText } from './transfer-rate.ts'
-import { chosenText, duplicateOf, newUpload, type UploadItem } from './upload-item.ts'
+import { chosenText } from './upload-item.ts'
 
 test.for<[names: string[], shown: number, text: string]>([
   [[], 3, ''],
@@ -28,23 +28,4 @@ test('the rate covers the last ten seconds, and is unknown in the first half sec
   expect(rate.bytesPerSecond(400)).toBeUndefined()
   for (let second = 1; second <= 20; second += 1) rate.note(1000, second * 1000)
   expect(rate.bytesPerSecond(20_900)).toBeCloseTo(1010, -2)
-})
-
-const itemOf = (step: 'checking' | 'sending' | 'cancelled', changed: Partial<UploadItem> = {}) => {
-  const file = { file: new File([], 'a'), below: '' }
-  const item = newUpload(Math.random(), file, { path: '/', photo: 'strip' })
-  return { ...item, state: { step }, sha256: 'same', ...changed }
-}
-
-test('a duplicate has the same bytes, and is or was uploaded to the same folder', () => {
-  const one = itemOf('checking')
-  const done = itemOf('sending', { state: { step: 'done', text: '' } })
-  for (const other of [itemOf('sending'), done]) expect(duplicateOf(one, [one, other])).toBe(other)
-  const others = [
-    itemOf('sending', { state: { step: 'failed', code: 'upload/type', why: '' } }),
-    itemOf('cancelled'),
-    itemOf('sending', { sha256: 'different' }),
-    itemOf('sending', { path: '/Elsewhere' }),
-  ]
-  expect(duplicateOf(one, [one, ...others])).toBeUndefined()
 })

@@ -11,12 +11,7 @@ import type { UploadEffect, UploadEvent } from './transitions.ts'
 import { attemptUpload } from './upload-attempt.ts'
 import { decisionOf, isWorthRetrying, type UploadQuestion } from './upload-decision.ts'
 import type { UploadDraft, UploadStart } from './upload-drafts.ts'
-import {
-  isOver,
-  type UploadChoice,
-  type UploadItem,
-  type UploadOptions,
-} from './upload-item.ts'
+import { isOver, type UploadChoice, type UploadItem, type UploadOptions } from './upload-item.ts'
 
 /** Progress events come a thousand times a second. */
 const SHOWN_EVERY_MS = 100
