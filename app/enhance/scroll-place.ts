@@ -14,12 +14,10 @@ export function startScrollRestoration(): void {
   const restore = () =>
     scrollBy({ top: seen.getBoundingClientRect().top - Number(top), behavior: 'instant' })
   restore()
-  const scrolled = new AbortController()
-  const { signal } = scrolled
-  for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-    addEventListener(kind, () => scrolled.abort(), { passive: true, signal })
   // Pictures without a known size have arrived by then.
-  addEventListener('load', restore, { signal })
+  addEventListener('load', restore)
+  for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(kind, () => removeEventListener('load', restore))
   // Not before: the browser would still restore its number of pixels.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'

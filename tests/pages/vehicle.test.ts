@@ -67,7 +67,7 @@ test('a URL without a timeline leads on to its case, or says that there is none'
   expect(alone.attributes('.notice-actions a', 'href')[0]).toBe(`${TEST_CATALOGUE.url}/made-first`)
   const nowhere = await site.page('/vehicle/nowhere')
   expect(nowhere.status).toBe(404)
-  expect(nowhere.attributes('.notice-actions a', 'href')[0]).toBe('/')
+  expect(nowhere.attributes('.notice-actions a', 'href')[0]).toBe('/search?q=nowhere')
 })
 
 test('a located record may concern a case only where it says that it may be the same vehicle', async () => {
