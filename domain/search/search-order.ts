@@ -50,7 +50,7 @@ const BY_TEXT: readonly DocumentKind[] = [
   ...(['tool', 'folder', 'file', 'page'] as const),
 ]
 
-/** What a reader compares has one of these, or is told apart in a section. */
+/** Documents about one thing that can be compared; a section may explain the difference. */
 const COMPARED: readonly DocumentKind[] = ['catalogue', 'article', 'round']
 const BY_COMPARISON: readonly DocumentKind[] = [...COMPARED, 'tool', 'section', ...BY_NAME]
 

@@ -176,9 +176,9 @@ test.for([
     )
     expect(numbered.changed).toMatchObject([{ path: '/a/hull (2).png' }, { path: '/a/SUB (2)' }])
     done(await undo(archive.db, ERIKA, numbered.batch ?? ''))
-    const kept = done(await transfer(archive.db, ERIKA, { ...request, onConflict: 'allow-case' }))
-    expect(kept.changed).toMatchObject([{ path: '/a/hull.png' }, { path: '/a/SUB' }])
-    done(await undo(archive.db, ERIKA, kept.batch ?? ''))
+    const moved = done(await transfer(archive.db, ERIKA, { ...request, onConflict: 'allow-case' }))
+    expect(moved.changed).toMatchObject([{ path: '/a/hull.png' }, { path: '/a/SUB' }])
+    done(await undo(archive.db, ERIKA, moved.batch ?? ''))
     await archive.close()
   },
 )

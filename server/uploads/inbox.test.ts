@@ -118,17 +118,17 @@ test('an accepted upload is in its folder with its metadata, and leaves the inbo
 
 test('a message is in the inbox until its file is accepted, again if that is undone, and deleted with the file', async () => {
   const message = 'A hull near the river'
-  await visitor.form({ 'told.txt': 'told of' }, { username: 'Max', message })
-  const told = async () => (await waiting()).find(({ name }) => name === 'told.txt')
-  expect(await told()).toMatchObject({ message })
-  const accepted = await accept((await told())?.entry ?? '')
+  await visitor.form({ 'described.txt': 'described' }, { username: 'Max', message })
+  const described = async () => (await waiting()).find(({ name }) => name === 'described.txt')
+  expect(await described()).toMatchObject({ message })
+  const accepted = await accept((await described())?.entry ?? '')
   const stored = async () =>
     JSON.stringify(await site.db.selectFrom('history').select(['before', 'after']).execute())
   expect(await stored()).toContain(message)
   await author.json('POST', '/api/history/undo', { batch: accepted.batch })
-  expect(await told()).toMatchObject({ message })
+  expect(await described()).toMatchObject({ message })
   expect(await stored()).not.toContain(message)
-  const again = await accept((await told())?.entry ?? '')
+  const again = await accept((await described())?.entry ?? '')
   await author.json('PUT', '/api/files/trash', { path: again.path })
   expect(await stored()).toContain(message)
   await author.json('POST', '/api/trash/empty', {})
@@ -137,7 +137,7 @@ test('a message is in the inbox until its file is accepted, again if that is und
 
 test('the inbox shows the message of the form and that of the receipt', async () => {
   const sender = await openSender(site, 'visitor')
-  await sender.form({ 'twice.txt': 'told twice' }, { message: 'Of the form' })
+  await sender.form({ 'twice.txt': 'described twice' }, { message: 'Of the form' })
   const form = (url: string, fields: Record<string, string>) =>
     sender.send('POST', url, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -3,7 +3,7 @@ const MAX_WORDS = 10
 const NOT_SEARCHED =
   /^(archive|blog|fileinfo|files|html?|index|php|search|tools|upload|vehicle|.{21,})$/i
 
-/** What somebody who followed this URL may have looked for: `/blog/leopard2-ukrain` has the words `leopard2 ukrain`. */
+/** What a reader who followed this URL may have looked for: `/blog/leopard2-ukrain` has the words `leopard2 ukrain`. */
 export function wordsInPath(pathname: string): string {
   return decoded(pathname)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

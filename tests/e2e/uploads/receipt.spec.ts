@@ -25,8 +25,8 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   }
   await open()
   await expect(offer).toHaveCount(0)
-  const told = unique('Seen at noon')
-  await page.getByLabel('Message to the editors (optional)').fill(told)
+  const firstMessage = unique('Seen at noon')
+  await page.getByLabel('Message to the editors (optional)').fill(firstMessage)
   await send(waiting, '1 file')
   // The offer stays.
   await page.reload()
@@ -36,7 +36,7 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt')
   const rows = page.locator('.receipt-files').getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: waiting })).toContainText(told)
+  await expect(rows.filter({ hasText: waiting })).toContainText(firstMessage)
 
   await page.getByRole('button', { name: `Withdraw ${back}` }).dblclick()
   await expect(page.getByRole('alert')).toContainText(`Withdraw ${back}?`)
@@ -57,7 +57,7 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   await logIn(editor, 'author')
   await editor.goto('/archive/inbox')
   const row = editor.getByRole('listitem').filter({ hasText: waiting })
-  await expect(row).toContainText(told)
+  await expect(row).toContainText(firstMessage)
   await expect(row).toContainText(message)
   expect(await axeFindings(editor)).toEqual([])
   const reason = editor.getByLabel('Reason shown on the sender’s receipt')

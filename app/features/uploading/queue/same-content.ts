@@ -14,8 +14,8 @@ export function duplicateOf(item: UploadItem, all: readonly UploadItem[]): Uploa
 export function releasedKeys(items: readonly UploadItem[]): number[] {
   const waiting = items.filter((item) => otherKey(item) !== undefined)
   if (waiting.length === 0) return []
-  const kept = new Set(items.filter(mayBeStored).map(({ key }) => key))
-  return waiting.filter((item) => !kept.has(otherKey(item) ?? 0)).map(({ key }) => key)
+  const stored = new Set(items.filter(mayBeStored).map(({ key }) => key))
+  return waiting.filter((item) => !stored.has(otherKey(item) ?? 0)).map(({ key }) => key)
 }
 
 /** Of queued files with the same bytes only the first is sent: the others, each with the one that it repeats. */
