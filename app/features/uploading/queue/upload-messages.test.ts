@@ -39,6 +39,7 @@ test('the uploader of a photo is shown the owner data it contained', () => {
 test('a skipped file names the conflicting name', () => {
   expect(response(200, { state: 'skipped', path: '/Hulls/a.txt' })).toMatchObject({
     text: 'Skipped: a file named a.txt already exists.',
+    isSkipped: true,
   })
 })
 

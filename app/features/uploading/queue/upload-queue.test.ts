@@ -173,6 +173,18 @@ test('uploads that need attention are first, completed ones last', async () => {
     .toEqual(['failed', 'sent', 'also sent', 'next', 'done'])
 })
 
+test('Cancel all does not send a duplicate instead', async () => {
+  const { queue, add, attempts, steps } = queueOfAttempts()
+  add('a', 'b')
+  attempts[0]?.parts.emit({ type: 'hashed', sha256: 'x' })
+  attempts[1]?.parts.emit({ type: 'hashed', sha256: 'x' })
+  attempts[1]?.end({ ...failed('duplicate'), sameAs: 1 } as AttemptResult)
+  await expect.poll(steps).toEqual(['checking', 'failed'])
+  queue.cancelAll()
+  await expect.poll(steps).toEqual(['cancelled', 'cancelled'])
+  expect(attempts).toHaveLength(2)
+})
+
 test('an attempt sees other queued files with the same content', () => {
   const { add, attempts } = queueOfAttempts()
   add('a', 'b')
