@@ -228,55 +228,6 @@ test('each file of a form is processed on its own', async () => {
   ])
 })
 
-test('a rejected file does not take the bytes of another with the same content', async () => {
-  const files = await filesIn(
-    await author.form(
-      { [`${'x'.repeat(300)}.txt`]: 'the same', 'good.txt': 'the same' },
-      { path: '/' },
-    ),
-  )
-  expect(files.map(({ ok }) => ok)).toEqual([false, true])
-  expect(await site.blobList()).toContain(sha256Of('the same'))
-})
-
-test('a file whose name is taken does not take the bytes of another with the same content', async () => {
-  await author.form({ 'taken.txt': 'other content' }, { path: '/' })
-  const files = await filesIn(
-    await author.form({ 'taken.txt': 'equal', 'free.txt': 'equal' }, { path: '/' }),
-  )
-  expect(files.map(({ ok, code }) => [ok, code])).toEqual([
-    [false, 'manage/clash'],
-    [true, undefined],
-  ])
-  expect(await site.blobList()).toContain(sha256Of('equal'))
-})
-
-test('a file that a visitor sends again with its key, because the response was lost, is in the inbox once', async () => {
-  const send = (name: string, content: string, key: string) =>
-    visitor.form({ [name]: content }, { idempotencyKey: key })
-  const key = 'k'.repeat(16)
-  const [first, again] = [await send('r.txt', 'again', key), await send('r.txt', 'again', key)]
-  expect(again.status).toBe(200)
-  expect(await filesIn(again)).toEqual(await filesIn(first))
-  await send('r.txt', 'changed', key)
-  await send('s.txt', 'again', key)
-  await visitor.form({ 's.txt': 'again' }, { idempotencyKey: key, message: 'Seen at noon' })
-  await send('r.txt', 'again', 'l'.repeat(16))
-  const entries = (await site.inbox()).filter(({ name }) => /^[rs]\.txt$/.test(name))
-  const contentOf = (hash: string) => (hash === sha256Of('again') ? 'again' : 'changed')
-  const texts = entries.map(({ name, sha256, message }) =>
-    [name, contentOf(sha256), message].join(),
-  )
-  expect(texts.sort()).toEqual([
-    'r.txt,again,',
-    'r.txt,again,',
-    'r.txt,changed,',
-    's.txt,again,',
-    's.txt,again,Seen at noon',
-  ])
-  expect((await send('r.txt', 'again', 'too short')).status).toBe(400)
-})
-
 test('a form of another site is rejected, and its file discarded', async () => {
   const { 'x-form-token': token = '', ...headers } = visitor.headers
   const send = async (extra: Record<string, string>, formToken: string) => {

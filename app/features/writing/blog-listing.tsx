@@ -14,7 +14,7 @@ export function isUnlisted(
   return !blog.some(({ link }) => link.replace(/\/?(?:[?#].*)?$/, '') === url)
 }
 
-/** How to list a text; whoever may publish it may edit the settings, too. */
+/** How to list a text. An editor who may publish it may edit the settings too. */
 export function UnlistedNote() {
   return (
     <>
