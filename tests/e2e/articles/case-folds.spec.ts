@@ -114,20 +114,20 @@ test('a reader who scrolls while pictures are still loaded is not taken back aft
       document.body.append(Object.assign(new Image(), { src: '/held.png' }))
     }),
   )
-  let release = () => {}
-  await page.route('**/held.png', (route) => {
-    release = () =>
-      void route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      })
+  const picture = Promise.withResolvers<void>()
+  await page.route('**/held.png', async (route) => {
+    await picture.promise
+    await route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    })
   })
   await page.goBack({ waitUntil: 'commit' })
   await expect(link).toBeInViewport()
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 1500)
   await expect(link).not.toBeInViewport()
-  release()
+  picture.resolve()
   await page.waitForLoadState('load')
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
   await expect(link).not.toBeInViewport()
