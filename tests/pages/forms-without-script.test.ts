@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
@@ -95,7 +95,7 @@ describe('of a text', () => {
     expect(fieldOf(discarded, 'text')).toBe(MADE)
   })
 
-  test('a draft of a text that has changed since is shown with the way to its other pages', async () => {
+  test('a draft of a text that has changed or been deleted since is shown before it is continued', async () => {
     const page = await otto.open('/write/articles/stale.md')
     await otto.press(page, 'Save draft', { text: `${MADE}Mine.\n` })
     writeFileSync(join(site.contentDir(), 'articles/stale.md'), `${MADE}Theirs.\n`)
@@ -108,6 +108,13 @@ describe('of a text', () => {
       '/write/manage/articles/stale.md',
       '/write/articles/stale.md?draft=1',
     ])
+
+    rmSync(join(site.contentDir(), 'articles/stale.md'))
+    const orphan = await otto.open('/write/articles/stale.md')
+    expect(orphan.main).toContain('the text has been deleted since you began it')
+    expect(orphan.main).not.toContain('Differences')
+    expect(orphan.texts('textarea').join()).toContain('Mine.')
+    expect(orphan.attributes('main a', 'href')).not.toContain('/blog/stale')
   })
 
   test('a fact is changed by its field, and a rejected one is explained', async () => {

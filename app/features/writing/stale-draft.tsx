@@ -12,7 +12,8 @@ interface StaleDraftProps {
   path: string
   title: string
   url: string | undefined
-  file: string
+  /** The published text; `undefined` if it was deleted. */
+  file: string | undefined
   draft: string
   sha256: string
   savedAt: string
@@ -25,13 +26,13 @@ interface StaleDraftProps {
   formToken: string
 }
 
-/** The text was published again after this draft was started: the editor sees both before typing. */
+/** The text was published again, or deleted, after this draft was started: the editor sees both before typing. */
 export function StaleDraft(props: StaleDraftProps) {
   const { path, title, url, file, draft, sha256, savedAt } = props
   const { done, publication, isUnlisted, difference, formToken } = props
   return (
     <WritingPage heading={`Edit: ${title}`} way={path}>
-      <TextLinks {...{ path, url, publication }} />
+      {file !== undefined && <TextLinks {...{ path, url, publication }} />}
       <p
         className="note writing-note"
         role="status"
@@ -43,9 +44,20 @@ export function StaleDraft(props: StaleDraftProps) {
             draft.{' '}
           </>
         )}
-        Your draft was saved at <LocalTime at={savedAt} />; the published text has changed since you
-        began it. Nothing is lost: continue with your draft. When you publish, both changes are
-        merged; where both changed the same lines, you choose whose to take.
+        Your draft was saved at <LocalTime at={savedAt} />;{' '}
+        {file === undefined ? (
+          <>
+            the text has been deleted since you began it. Nothing is lost:{' '}
+            <a href={`/write/manage/${path}`}>restore the text</a>, or continue with your draft.
+            When you publish, you are asked whether to create the text again.
+          </>
+        ) : (
+          <>
+            the published text has changed since you began it. Nothing is lost: continue with your
+            draft. When you publish, both changes are merged; where both changed the same lines, you
+            choose whose to take.
+          </>
+        )}
       </p>
       <div className="row">
         <ButtonLink isMain href={`/write/${path}?draft=1`}>
@@ -53,12 +65,18 @@ export function StaleDraft(props: StaleDraftProps) {
         </ButtonLink>
         <DiscardDraft path={path} formToken={formToken} draft={sha256} />
       </div>
-      <h2>Differences between the published text and your draft</h2>
-      <TextDifference parts={difference} />
-      <div className="writing-sides">
-        <ReadOnly name="file" label="Published text" text={file} />
+      {file === undefined ? (
         <ReadOnly name="draft" label="Your draft" text={draft} />
-      </div>
+      ) : (
+        <>
+          <h2>Differences between the published text and your draft</h2>
+          <TextDifference parts={difference} />
+          <div className="writing-sides">
+            <ReadOnly name="file" label="Published text" text={file} />
+            <ReadOnly name="draft" label="Your draft" text={draft} />
+          </div>
+        </>
+      )}
     </WritingPage>
   )
 }

@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return {
       ...page,
       kind: 'stale' as const,
-      file,
+      file: opened.base === undefined ? undefined : file,
       draft: typed,
       sha256: draft.sha256,
       savedAt: draft.savedAt,
