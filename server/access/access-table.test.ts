@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/role.ts'
+import { isSiteArea } from '#domain/site/site-area.ts'
 import { respondWithError } from '../http/error-response.ts'
 import type { SiteEnv } from '../http/site-env.ts'
 import { openTestSite, type TestSite } from '../test-site.fixture.ts'
@@ -165,6 +166,11 @@ test('all routes fit one regular expression, which is faster than trying one aft
   const router = new RegExpRouter<string>()
   for (const route of registered()) router.add(route.method, route.path, nameOf(route))
   expect(() => router.match('GET', '/blog')).not.toThrow()
+})
+
+test('a text may link to every route', () => {
+  const missing = registered().filter(({ path }) => path !== '/*' && !isSiteArea(path))
+  expect(missing).toEqual([])
 })
 
 /** A URL that a pattern matches. */

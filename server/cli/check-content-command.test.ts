@@ -105,6 +105,11 @@ test.for([
     change: [/(blog:\n(.*\n)*?) {4}link: .*/, '$1    link: /blog/leopard-ukraine#x'],
     message: 'blog.1.link: there is no page /blog/leopard-ukraine; did you mean leopard2-ukraine?',
   },
+  {
+    what: 'a page that the site cannot have',
+    change: [/(blog:\n(.*\n)*?) {4}link: .*/, '$1    link: /leopard2-ukraine'],
+    message: 'blog.1.link: this site has no page /leopard2-ukraine',
+  },
 ] as const)('$what is reported with its line in site.yaml', async ({ change, message }) => {
   const { run } = await content({ 'site.yaml': await siteFile(...change) })
   const { code, output } = await run('check-content', '--without-archive')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { knownParameters } from '#domain/site/page-parameters.ts'
+import { isSiteArea } from '#domain/site/site-area.ts'
 
 const APP = join(import.meta.dirname, '../../app')
 const LIBRARY = { parameters: () => [] }
@@ -27,7 +28,8 @@ function readNames(file: string): string[] {
   )
 }
 
-const reading = pagesOf((await routes) as Entry[]).filter(({ file }) => readNames(file).length > 0)
+const pages = pagesOf((await routes) as Entry[])
+const reading = pages.filter(({ file }) => readNames(file).length > 0)
 
 test('some pages read parameters', () => expect(reading.length).toBeGreaterThan(5))
 
@@ -36,5 +38,10 @@ test.for(reading)('$path is given each parameter that $file reads', ({ file, pat
   const missing = readNames(file).filter(
     (name) => !knownParameters(pathname, LIBRARY).includes(name),
   )
+  expect(missing).toEqual([])
+})
+
+test('a text may link to every page', () => {
+  const missing = pages.filter(({ path }) => path !== '/*' && !isSiteArea(path))
   expect(missing).toEqual([])
 })

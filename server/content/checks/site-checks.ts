@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { SiteContent } from '#domain/site/site.ts'
+import { isSiteArea } from '#domain/site/site-area.ts'
 import { problemTexts, readYamlFile } from '../content-file.ts'
 import { problemAt } from '../yaml/checked-yaml.ts'
 import { parseYaml } from '../yaml/yaml-text.ts'
@@ -65,6 +66,8 @@ function itemDiagnostics({ path, link, drawing }: Item, { drawings, pages }: Poi
       path: [...path, 'link'],
       ...withNearest(`there is no page /blog/${page}`, page, pages),
     })
+  if (!isSiteArea(link))
+    checks.push({ path: [...path, 'link'], message: `this site has no page ${link}` })
   if (drawing !== undefined && drawings && !drawings.has(drawing))
     checks.push({
       path: [...path, 'drawing'],

@@ -45,7 +45,7 @@ export interface RenderedText {
   frames: { address: string; line: number }[]
   drawings: { name: string; line: number }[]
   words: number
-  problems: { line: number; message: string }[]
+  problems: { line: number; message: string; kind?: 'warning' }[]
   /** Whether it is unrendered only because the machine was too busy: the same text can be rendered later. */
   isTemporary?: boolean
 }

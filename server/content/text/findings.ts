@@ -20,7 +20,7 @@ export interface Rendering {
   sections: Set<string>
   /** Line of the file where a node begins. */
   lineOf(node: Positioned): number
-  problem(node: Positioned, message: string): void
+  problem(node: Positioned, message: string, kind?: 'warning'): void
 }
 
 export function noFindings(): Findings {
@@ -45,7 +45,8 @@ export function startRendering(given: TextToRender): Rendering {
     ids: new Map(),
     sections: new Set(),
     lineOf,
-    problem: (node, message) => found.problems.push({ line: lineOf(node), message }),
+    problem: (node, message, kind) =>
+      found.problems.push({ line: lineOf(node), message, ...(kind && { kind }) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isSiteArea } from '#domain/site/site-area.ts'
 import { prefixed, type Rendering } from './findings.ts'
 import {
   type Element,
@@ -71,8 +72,9 @@ function judgeLocal(link: Element, fragment: string, rendering: Rendering): void
   }
 }
 
-/** Records a link below /blog; a case has its own page. */
+/** Records a link below /blog; a case has its own page. Other links are checked only for where they begin. */
 function recordSiteLink(link: Element, href: string, rendering: Rendering): void {
+  if (!isSiteArea(href)) rendering.problem(link, `This site has no page ${href}.`, 'warning')
   const [, page, id, fragment = id] = BLOG.exec(href) ?? []
   if (page === undefined || id === 'changes') return
   const line = rendering.lineOf(link)

@@ -43,6 +43,12 @@ describe('links', () => {
     ])
   })
 
+  test('a link to a page that the site cannot have causes a warning', () => {
+    expect(article('a\n\n[b](/leopard2-ukraine#era)\n\n[c](/Tools?a=1)').problems).toEqual([
+      { line: 3, message: 'This site has no page /leopard2-ukraine#era.', kind: 'warning' },
+    ])
+  })
+
   test.for([
     '//example.org',
     'example.org',

@@ -1,0 +1,28 @@
+/** First segments of the paths that this site answers. */
+const AREAS = new Set([
+  ...[
+    '',
+    'archive',
+    'blog',
+    'fileinfo',
+    'map',
+    'search',
+    'tools',
+    'upload',
+    'upload_files',
+    'vehicle',
+  ],
+  ...['files', 'info', 'untracked_files', 'assets', 'api', 'schema'],
+  ...['feed.xml', 'sitemap.xml', 'sitemap', 'robots.txt', 'healthz'],
+  ...['impressum', 'login', 'logout', 'auth', 'welcome', 'first-admin'],
+  ...['write', 'manage', 'preview'],
+])
+
+/**
+ * Whether the site may have a page at a path: false only if nothing at all begins like it.
+ * @param path Begins with a slash; may have a query and a fragment.
+ */
+export function isSiteArea(path: string): boolean {
+  const [area = ''] = path.slice(1).split(/[/?#]/)
+  return AREAS.has(area.toLowerCase())
+}
