@@ -23,6 +23,7 @@ async function environment({ swift }: Engines, database: string): Promise<Record
   return {
     TEST_DATABASE_URL: database,
     TEST_STORAGE_URL: swift.storageUrl(BUCKET),
+    TEST_STORAGE_FOLDER: swift.folder,
     AWS_ACCESS_KEY_ID: swift.accessKey,
     AWS_SECRET_ACCESS_KEY: swift.secretKey,
   }

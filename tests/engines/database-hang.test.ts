@@ -5,7 +5,7 @@ import { smallContent } from '#server/content/content-folder.fixture.ts'
 import { connect } from '#server/db/connect.ts'
 import { openNodeConnection } from '#server/db/node-connection.ts'
 import { makeDatabase } from '#server/test-data.fixture.ts'
-import { openHangingProxy } from './hanging-proxy.ts'
+import { openEngineProxy } from './engine-proxy.ts'
 import { startNode, testFolder } from './site-node.ts'
 
 const READER = { accept: 'text/html' }
@@ -13,7 +13,7 @@ const SENTENCE =
   'The database is currently unreachable. Try again in a minute; if you were changing something, check first whether it was saved.'
 
 async function openProxy() {
-  const proxy = await openHangingProxy((await makeDatabase()) ?? '')
+  const proxy = await openEngineProxy((await makeDatabase()) ?? '')
   onTestFinished(() => proxy.close())
   return proxy
 }

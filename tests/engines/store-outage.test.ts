@@ -1,58 +1,42 @@
 import { createHash, hash, randomBytes } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { makeEngineFolder } from '../../tools/engines/engine-folder.ts'
-import { type SwiftEngine, startSwift } from '../../tools/engines/swift.ts'
+import { s3Client } from '#server/blobs/s3-bucket.ts'
+import { parseS3Url } from '#server/blobs/storage-url.ts'
+import { type EngineProxy, openEngineProxy } from './engine-proxy.ts'
 import { openFaultyProxy } from './faulty-proxy.ts'
 import { newArchive } from './new-archive.ts'
 import { type Settings, type SiteNode, startCommand, startNode, testFolder } from './site-node.ts'
+import { turnOneBitOnDisk } from './store-disk.ts'
+import { newLocation, storageThrough } from './test-bucket.ts'
 
 const READER = { accept: 'text/html' }
 const SENTENCE = 'The file store is currently unreachable. Nothing was lost; try again in a minute.'
 const LARGE = 48 * 1024 * 1024
 
-const BUCKET = 'archive'
-
-let folder: string
-let swift: SwiftEngine
+let proxy: EngineProxy
 const well = { ok: true, database: 'ok', store: 'ok' }
 
 beforeAll(async () => {
-  folder = makeEngineFolder()
-  swift = await startSwift({ folder })
-  await swift.createBucket(BUCKET)
+  proxy = await openEngineProxy(newLocation().endpoint ?? '')
 })
 
-afterAll(async () => {
-  await swift.kill()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => proxy.close())
 
-/** The common settings of the nodes of an archive in a store that may be stopped. */
-async function ownArchive(): Promise<Settings> {
-  return {
-    ...(await newArchive(swift.storageUrl(BUCKET))),
-    AWS_ACCESS_KEY_ID: swift.accessKey,
-    AWS_SECRET_ACCESS_KEY: swift.secretKey,
-  }
-}
+/** The common settings of the nodes of an archive in a store that may be lost. */
+const ownArchive = () => newArchive(storageThrough(proxy.url))
 
-/** Stops the store; it is restarted at the end of the test at the latest. */
+/** Loses the store; it is back at the end of the test at the latest. */
 async function takeAway(): Promise<() => Promise<void>> {
   let isAway = true
   const restart = async () => {
-    if (isAway) await swift.start()
+    if (isAway) await proxy.start()
     isAway = false
   }
   onTestFinished(restart)
-  await swift.stop()
+  await proxy.stop()
   return restart
 }
 
@@ -70,22 +54,13 @@ async function urlOf(node: SiteNode, name: string): Promise<string> {
 }
 
 /** What the store itself holds for an archive. */
-function openBucket({
-  STORAGE_URL = '',
-  AWS_ACCESS_KEY_ID = '',
-  AWS_SECRET_ACCESS_KEY = '',
-}: Settings) {
-  const { host: Bucket, pathname } = new URL(STORAGE_URL)
-  const { endpoint, region } = swift
-  const client = new S3Client({
-    endpoint,
-    region,
-    forcePathStyle: true,
-    credentials: { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
-  const Prefix = `${pathname.slice(1)}/blobs/`
+function openBucket({ STORAGE_URL = '' }: Settings) {
+  const location = parseS3Url(STORAGE_URL)
+  if (!location) throw new Error('The archive is not in a store.')
+  const client = s3Client(location)
+  onTestFinished(() => client.destroy())
+  const Bucket = location.bucket
+  const Prefix = `${location.prefix}blobs/`
   return {
     async keys() {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }))
@@ -216,14 +191,14 @@ test('a slow store does not delay responses from memory', async () => {
   expect(await (await importing(settings, { 'note.txt': 'words' })).ended).toMatchObject({
     code: 0,
   })
-  const proxy = await openFaultyProxy(swift.endpoint)
-  onTestFinished(() => proxy.close())
+  const slow = await openFaultyProxy(newLocation().endpoint ?? '')
+  onTestFinished(() => slow.close())
   const storage = new URL(String(settings.STORAGE_URL))
-  storage.searchParams.set('endpoint', proxy.endpoint)
+  storage.searchParams.set('endpoint', slow.endpoint)
   const node = await startNode({ ...settings, STORAGE_URL: storage.href })
   const url = await urlOf(node, 'note.txt')
   await node.get('/archive', READER)
-  proxy.inject(() => ({ waitMs: 2000 }))
+  slow.inject(() => ({ waitMs: 2000 }))
   const order: string[] = []
   await Promise.all([
     node.get(url).then(async (response) => order.push(await response.text())),
@@ -254,7 +229,7 @@ test('a flipped bit on a disk of the store is found, however the store reacts', 
   const words = `words of ${randomBytes(8).toString('hex')}`
   const files = { 'one.txt': 'words of one', 'three.txt': words }
   expect(await (await importing(settings, files)).ended).toMatchObject({ code: 0 })
-  await turnOneBitOnDisk(words)
+  expect(await turnOneBitOnDisk(Buffer.from(words))).toBe(1)
   const own = { ...settings, DATA_DIR: await testFolder() }
   const found = await startCommand(['verify'], own).ended
   const sha256 = hash('sha256', words)
@@ -265,18 +240,3 @@ test('a flipped bit on a disk of the store is found, however the store reacts', 
   expect(healed.output).toMatch(/Missing\s+0/)
   expect(healed.output).toMatch(/Changed\s+0/)
 })
-
-/** In the file in which the store keeps these words. */
-async function turnOneBitOnDisk(words: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    if (!entry.isFile() || !entry.name.endsWith('.data')) continue
-    const path = join(entry.parentPath, entry.name)
-    const bytes = await readFile(path)
-    if (bytes.toString() !== words) continue
-    bytes[2] = (bytes[2] ?? 0) ^ 1
-    await writeFile(path, bytes)
-    return
-  }
-  throw new Error('The store keeps these words nowhere.')
-}

@@ -15,6 +15,13 @@ export function newLocation(storage = process.env.TEST_STORAGE_URL ?? ''): S3Loc
   return { ...location, prefix: `${randomUUID()}/` }
 }
 
+/** TEST_STORAGE_URL, asked through a proxy. */
+export function storageThrough(proxy: string): string {
+  const url = new URL(process.env.TEST_STORAGE_URL ?? '')
+  url.searchParams.set('endpoint', proxy)
+  return url.href
+}
+
 /** A store and the folder of its machine, which goes with it. */
 export async function openNode(location: S3Location): Promise<Store & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 's3-node-'))

@@ -38,6 +38,8 @@ export interface SwiftEngine {
   kill(): Promise<void>
   /** Starts it again with the same ports and objects. */
   start(): Promise<void>
+  /** Of its settings and disks. */
+  folder: string
   /** `STORAGE_URL` of the bucket. */
   storageUrl(bucket: string): string
   createBucket(name: string): Promise<void>
@@ -59,6 +61,7 @@ export async function startSwift(options: SwiftOptions): Promise<SwiftEngine> {
   let running: EngineProcess[] = []
   const engine: SwiftEngine = {
     endpoint,
+    folder,
     region: REGION,
     accessKey: ACCESS_KEY,
     secretKey,
