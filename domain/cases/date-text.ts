@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { parseEventDate } from '../archive/metadata/event-date.ts'
-import { longEventDate } from '../archive/metadata/event-date-words.ts'
-
-const FORM = /^([1-9]\d{3})[.-](\d{1,2})(?:[.-](\d{1,2}))?$/
+import { missingDate } from '../archive/metadata/missing-date.ts'
 
 /**
  * A date as an author writes it.
@@ -16,12 +13,10 @@ export function dateText(isDate: (text: string) => boolean, expected: string) {
   })
 }
 
-/** The message for a date that does not exist: `there is no such day: 31 February 2025`. */
 function noSuchDay(text: string): string | undefined {
-  const [whole, year, month, day] = FORM.exec(text.trim()) ?? []
-  if (whole === undefined || parseEventDate(whole)) return undefined
-  const ofMonth = parseEventDate(`${year}-${month}`)
-  return ofMonth
-    ? `there is no such day: ${Number(day)} ${longEventDate(ofMonth).date}`
-    : `there is no month ${Number(month)}`
+  const missing = missingDate(text)
+  if (!missing) return undefined
+  return 'day' in missing
+    ? `there is no such day: ${missing.day}`
+    : `there is no month ${missing.month}`
 }

@@ -67,7 +67,7 @@ test('errors of authors are reported with file, line and field, and the rest is 
   const fields = sidecarFields.join(', ')
   expect(reasons(report, folder)).toEqual({
     'a.jpg': `a.jpg.yaml, line 2: unknown field "dat"; expected ${fields}.`,
-    'b.jpg': `b.jpg.yaml, line 2, date: ${day}`,
+    'b.jpg': 'b.jpg.yaml, line 2, date: must have a month from 1 to 12, not 13.',
     'lost.jpg.yaml': 'It describes a file that does not exist.',
     'sub/c.jpg': `_metadata.csv, line 2, date: ${day}`,
     'sub/_metadata.csv': '_metadata.csv, line 3: file "x.jpg" not found.',

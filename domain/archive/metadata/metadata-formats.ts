@@ -4,6 +4,7 @@ import { DAY_MS } from '../../units/time.ts'
 import { parseEventDate } from './event-date.ts'
 import { licenceText } from './licences.ts'
 import type { FieldDefinition } from './metadata-fields.ts'
+import { missingDate } from './missing-date.ts'
 import { sourceProblem } from './source-problem.ts'
 import { withSemicolons } from './sources.ts'
 
@@ -20,12 +21,17 @@ const date = (maxLength: number) =>
     if (value === '') return ''
     const parsed = parseEventDate(value)
     if (parsed) return parsed.text
-    context.addIssue({
-      code: 'custom',
-      message: 'must be a day, e.g. 2023.06.08, a month (2023.06) or a year (2023)',
-    })
+    context.addIssue({ code: 'custom', message: expectedDate(value) })
     return z.NEVER
   })
+
+function expectedDate(value: string): string {
+  const missing = missingDate(value)
+  if (!missing) return 'must be a day, e.g. 2023.06.08, a month (2023.06) or a year (2023)'
+  return 'day' in missing
+    ? `must be a day that exists, not ${missing.day}`
+    : `must have a month from 1 to 12, not ${missing.month}`
+}
 
 /** Somewhere it is already tomorrow; anything later is in the future. */
 function isInFuture(value: string): boolean {

@@ -16,9 +16,14 @@ test.for([
 test.for([
   { sentence: { descripton: 'Hull' }, message: 'Unrecognized key: "descripton"' },
   {
-    sentence: { date: '2023.02.30' },
+    sentence: { date: 'yesterday' },
     message: 'must be a day, e.g. 2023.06.08, a month (2023.06) or a year (2023)',
   },
+  {
+    sentence: { date: '2023.02.30' },
+    message: 'must be a day that exists, not 30 February 2023',
+  },
+  { sentence: { date: '2023-13' }, message: 'must have a month from 1 to 12, not 13' },
   {
     sentence: { source: ['https://a.example/?b;c'] },
     message: 'must not contain a semicolon inside a list; in a URL write %3B',
