@@ -14,6 +14,7 @@ test('changes are listed by day, newest first, with the comments of the author',
     one('a', '2026-11-01'),
     one('b', '2026-11-01', '2026-11-20', 'Place found.'),
     one('c', '2026-11-20', '2026-11-20'),
+    one('d', '2026-11-01', '2026-11-01', 'Unit found.'),
   ]
   expect(changesOf(cases)).toEqual([
     {
@@ -28,6 +29,8 @@ test('changes are listed by day, newest first, with the comments of the author',
       changes: [
         { id: 'a', title: 'a', what: 'added', text: '' },
         { id: 'b', title: 'b', what: 'added', text: '' },
+        { id: 'd', title: 'd', what: 'added', text: '' },
+        { id: 'd', title: 'd', what: 'updated', text: 'Unit found.' },
       ],
     },
   ])

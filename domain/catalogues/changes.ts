@@ -27,7 +27,9 @@ export function changesOf(cases: readonly Dated[]): ChangeDay[] {
     for (const { on, text } of corrections) note(on, { id, title, what: 'corrected', text })
     // A correction is written into both.
     const isCorrected = corrections.some(({ on, text }) => on === updated && text === change)
-    if (updated && updated !== added && !isCorrected)
+    // An update of the first day is worth listing only for what it says.
+    const isListed = updated !== added || change !== ''
+    if (updated && isListed && !isCorrected)
       note(updated, { id, title, what: 'updated', text: change })
   }
   return [...days]
