@@ -60,6 +60,22 @@ test('an older revision of a hidden text is restored as a hidden one', async () 
   expect(await casesShown()).not.toContain('hidden')
 })
 
+test('a correction that readers have seen stays when an older revision is restored', async () => {
+  const path = await texts.add(CATALOGUE, 'corrected', publishableCase('corrected'))
+  const correct = (note: string) =>
+    texts.post(path, { change: 'announce', kind: 'correction', note })
+  await correct('The unit was wrong.')
+  const second = (await texts.revisions(path))[0]
+  await correct('The place was wrong.')
+  const actor = { id: 'x', name: 'x' }
+  const wanted = { path, base: texts.base(path), revision: second?.id ?? 0, actor }
+  expect(await texts.writing().restore(wanted)).toMatchObject({ kind: 'saved' })
+  expect(texts.read(path).match(/text: .*/g)).toEqual([
+    'text: The unit was wrong.',
+    'text: The place was wrong.',
+  ])
+})
+
 test('a file that the archive does not have blocks publishing, unless readers have seen its name', async () => {
   const named = (...ids: string[]) => `media: [${ids.join(', ')}]\ngrade: B`
   const gone = 'a'.repeat(22)

@@ -18,7 +18,7 @@ import { keepEarlierRating } from './facts/earlier-rating.ts'
 import { factSuggestions } from './facts/fact-suggestions.ts'
 import { revisionDifference } from './facts/field-differences.ts'
 import {
-  asHidden,
+  asRestored,
   type NewPublication,
   publicationIn,
   withAnnouncement,
@@ -32,7 +32,7 @@ import { textDifference } from './merging/text-difference.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
 import { pathToSave, renamedTo } from './renamed-to.ts'
-import { countRevisions, revisionById, revisionsOf, textByHash } from './revisions.ts'
+import { countRevisions, restoredNote, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { rejected, type SaveResult, saveText, type TextToSave } from './save-text.ts'
 import { Unwritable } from './stores/content-files.ts'
 import { isTextPath } from './stores/text-path.ts'
@@ -263,12 +263,12 @@ export function openWriting(parts: WritingParts): TextEditor {
       const revision = await revisionById(db, id)
       if (revision?.path !== wanted.path || revision.sha256 === undefined) return undefined
       const text = await textByHash(db, revision.sha256)
-      const note = `Restored the revision of ${isoDay(revision.at)}`
+      const note = restoredNote(revision.at)
       if (text === undefined) return undefined
       const now = await currentTextIfAny(wanted.path)
       const to = now ? undefined : await renamedTo(db, wanted.path)
       if (to !== undefined) return rejected(`This text was renamed to ${to}.`)
-      return publish({ ...wanted, text: asHidden(wanted.path, text, now?.text ?? ''), note })
+      return publish({ ...wanted, text: asRestored(wanted.path, text, now?.text ?? ''), note })
     },
 
     async save({ draft: named, ...wanted }) {

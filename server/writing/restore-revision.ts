@@ -1,8 +1,8 @@
-import { isoDay } from '#domain/units/day.ts'
 import { revisionsOfAllNames } from '#domain/writing/former-revisions.ts'
 import type { EditResult } from '../content/edit/set-field.ts'
-import { asHidden, renamedText } from './facts/front-matter-edits.ts'
+import { asRestored, renamedText } from './facts/front-matter-edits.ts'
 import type { TextEditor } from './open-writing.ts'
+import { restoredNote } from './revisions.ts'
 import { rejected, type TextToSave } from './save-text.ts'
 
 interface Wanted extends Pick<TextToSave, 'path' | 'base' | 'actor'> {
@@ -36,8 +36,8 @@ async function restoreFormer(
   { path, base, actor, text, at, now }: FormerRevision,
 ) {
   if (!text.ok) return rejected(text.reason)
-  const note = `Restored the revision of ${isoDay(new Date(at))}`
-  return writing.save({ path, base, actor, note, text: asHidden(path, text.text, now) })
+  const note = restoredNote(new Date(at))
+  return writing.save({ path, base, actor, note, text: asRestored(path, text.text, now) })
 }
 
 /** The text as it is after each renaming. @param paths The newest first. */

@@ -1,3 +1,4 @@
+import { momentText } from '#domain/units/day.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
@@ -24,6 +25,11 @@ export interface StoredRevision {
   at: Date
   by: string | undefined
   note: string
+}
+
+/** The note of a revision that restores an earlier one. @param at When that was saved. */
+export function restoredNote(at: Date): string {
+  return `Restored the revision of ${momentText(at)}`
 }
 
 const COLUMNS = ['id', 'path', 'sha256', 'at', 'actor_name', 'note'] as const

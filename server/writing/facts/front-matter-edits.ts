@@ -13,6 +13,11 @@ import { headOf } from './read-facts.ts'
 
 const hiddenHead = z.object(publicationFields)
 const titledHead = z.object({ title: z.string() })
+const correctedHead = z.object({
+  corrections: z.array(z.object({ on: z.string(), text: z.string() })),
+})
+
+type Correction = z.output<typeof correctedHead>['corrections'][number]
 
 /** How a text is hidden from readers, if it is; a restored revision of it is hidden in the same way. */
 function hiddenAs(text: string): NewPublication | undefined {
@@ -40,6 +45,10 @@ export function withHead(path: string, text: string, { draft, publish }: Publica
 /** Whether readers would see a text, by its front matter. */
 export function publicationIn(text: string): Publication {
   return publicationOf(publicationHead(text) ?? {}, Date.now())
+}
+
+function correctionsIn(text: string): Correction[] {
+  return correctedHead.safeParse(headOf(text)).data?.corrections ?? []
 }
 
 /** How a text is shown to readers from now on. */
@@ -126,9 +135,24 @@ export function copiedText(to: string, text: string, today: string): EditResult 
   return copied.ok ? withPublication(to, copied.text, 'draft') : copied
 }
 
-/** Hides the text if its newest revision is hidden. */
-export function asHidden(path: string, text: string, now: string): string {
+/**
+ * A text of before as it is published again: hidden if its newest revision is hidden, and with all corrections that
+ * readers have been shown since.
+ * @param now The newest revision.
+ */
+export function asRestored(path: string, text: string, now: string): string {
+  const corrected = withCorrectionsOf(now, path, text)
   const hidden = hiddenAs(now)
-  const edited = hidden && withPublication(path, text, hidden)
-  return edited?.ok ? edited.text : text
+  const edited = hidden && withPublication(path, corrected, hidden)
+  return edited?.ok ? edited.text : corrected
+}
+
+function withCorrectionsOf(now: string, path: string, text: string): string {
+  const [later, earlier] = [correctionsIn(now), correctionsIn(text)]
+  const isNew = (one: Correction) =>
+    !earlier.some(({ on, text }) => on === one.on && text === one.text)
+  const missing = later.filter(isNew)
+  if (missing.length === 0) return text
+  const edited = setFileFields(path, text, [[['corrections'], [...earlier, ...missing]]])
+  return edited.ok ? edited.text : text
 }
