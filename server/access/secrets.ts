@@ -10,10 +10,22 @@ export async function siteSecret(db: Db, name: string): Promise<Uint8Array> {
     .values({ name, value: randomBytes(BYTES).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const { value } = await db
+  const secret = await existingSecret(db, name)
+  if (!secret) throw new Error(`The secret "${name}" was deleted while it was being created.`)
+  return secret
+}
+
+/** A secret, if it has been created. */
+export async function existingSecret(db: Db, name: string): Promise<Uint8Array | undefined> {
+  const row = await db
     .selectFrom('secret')
     .select('value')
     .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return Buffer.from(value, 'base64url')
+    .executeTakeFirst()
+  return row && Buffer.from(row.value, 'base64url')
+}
+
+/** What it has signed is not valid any more. */
+export async function deleteSecret(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('secret').where('name', '=', name).execute()
 }

@@ -133,7 +133,11 @@ export const textManagementCalls = [
     summary: 'Create a preview link, valid for seven days',
     body: z.strictObject({ path }),
     response: z.object({
-      url: z.string().describe('Shows the text, or your draft of it, for seven days'),
+      url: z
+        .string()
+        .describe(
+          'Shows your draft of the text, or the text itself if you have none, for seven days',
+        ),
     }),
     failures: [404],
     handle: async ({ writing }: WritingCallParts, { body: { path } }, c) => ({

@@ -11,6 +11,8 @@ import type { TextEditor } from './open-writing.ts'
 import { readPostedText } from './posted-text.ts'
 
 const MAX_NOTE = 300
+/** These change no text. */
+const LINK_CHANGES = ['link', 'end-links']
 const ZONE = /^[+-]\d{2}:\d{2}$/
 
 type Sent = Awaited<ReturnType<typeof sentBy>>
@@ -99,6 +101,11 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
     return again(c, sent, OK, `/preview/${token}`, 'link')
   }
 
+  async function endLinks(c: Context<SiteEnv>, sent: Sent) {
+    await writing.endPreviewLinks(sent.actor.id)
+    return seeOther(c, `/write/manage/${sent.path}?done=links-ended`)
+  }
+
   const changes = new Map<string, (c: Context<SiteEnv>, sent: Sent) => Promise<Response>>([
     [
       'publish',
@@ -122,6 +129,7 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
     ['delete', remove],
     ['restore', restore],
     ['link', link],
+    ['end-links', endLinks],
   ])
 
   return [
@@ -130,7 +138,7 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
       const make = changes.get(sent.fields.change)
       if (!make) throw new SiteError('request/malformed')
       const reason = await writing.closed()
-      if (reason !== undefined && sent.fields.change !== 'link')
+      if (reason !== undefined && !LINK_CHANGES.includes(sent.fields.change))
         return again(c, sent, CONFLICT, reason)
       return make(c, sent)
     }),

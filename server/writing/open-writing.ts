@@ -21,6 +21,7 @@ import {
   asRestored,
   type NewPublication,
   publicationIn,
+  publicationNote,
   withAnnouncement,
   withPublication,
 } from './facts/front-matter-edits.ts'
@@ -66,6 +67,8 @@ export interface TextEditor extends Writing, Pick<TextManager, 'rename' | 'remov
    * @throws SiteError write/path if there is neither a text nor a draft of this editor.
    */
   makePreviewLink(path: string, userId: string): Promise<string>
+  /** Ends all preview links that this editor has made. */
+  endPreviewLinks(userId: string): Promise<void>
   /** @param wanted With the hash of the draft that was published: one with another text is kept. */
   save(wanted: TextToSave & { draft?: string | undefined }): Promise<SaveResult<Mistakes>>
   /** Saves the text of a revision; `undefined` if there is none. */
@@ -168,6 +171,7 @@ export function openWriting(parts: WritingParts): TextEditor {
       if (!shown) throw new SiteError('write/path')
       return previews.make(path, userId)
     },
+    endPreviewLinks: previews.end,
     setPublication: (target, to) =>
       saveEdited(target, publicationNote(to), (text) => withPublication(target.path, text, to)),
     announce: (target, note, isCorrection) =>
@@ -292,9 +296,4 @@ function hiddenCatalogue(entries: readonly ContentEntry[], path: string): Conten
   const place = contentPath(path)
   if (place.kind !== 'case') return []
   return entries.filter((one) => one.kind === 'catalogue' && one.slug === place.slug)
-}
-
-function publicationNote(to: NewPublication): string {
-  if (typeof to === 'object') return `Scheduled for ${to.from}`
-  return to === 'draft' ? 'Hidden from readers' : 'Published'
 }

@@ -46,3 +46,19 @@ test('a preview link shows a draft to anyone for a week, and no other link does'
   ])
     expect([forged, (await writing.sharedPreview(forged)).kind]).toEqual([forged, 'wrong'])
 })
+
+test('an editor can end all of their own preview links, and make others', async () => {
+  const path = await texts.add(CATALOGUE, 'ended', publishableCase('ended'))
+  const writing = texts.writing()
+  const token = await texts.makeLink(path)
+  const others = await writing.makePreviewLink(path, 'another')
+  expect(await texts.post(path, { change: 'end-links' })).toBe(
+    `/write/manage/${path}?done=links-ended`,
+  )
+  expect(await writing.sharedPreview(token)).toEqual({ kind: 'wrong' })
+  const next = await texts.makeLink(path)
+  expect(await writing.sharedPreview(next)).toMatchObject({ kind: 'text' })
+  expect(await writing.sharedPreview(token)).toEqual({ kind: 'wrong' })
+  // The other maker has no account here.
+  expect(await writing.sharedPreview(others)).toEqual({ kind: 'ended' })
+})

@@ -14,6 +14,7 @@ const DONE: Record<string, string> = {
   renamed: 'Renamed. The old URL redirects to the new one.',
   deleted: 'Moved to the trash.',
   restored: 'Restored as a new revision.',
+  'links-ended': 'None of the preview links that you have made is valid any more.',
 }
 
 /** Publishes, renames and deletes a text, whose content is edited on another page. */
@@ -80,13 +81,19 @@ function doneText({ path, publication, done = '' }: ManagePageProps): ReactNode 
 function PreviewLink({ link, ...props }: ManagePageProps & { link: string | undefined }) {
   return (
     <ManageForm {...props} title="Preview link">
-      <p>Anyone with the link can read this text, or your draft of it, for seven days.</p>
+      <p>
+        For seven days, anyone with the link can read your draft of this text, as it is then, or the
+        text itself if you have no draft.
+      </p>
       {link && (
         <p role="status">
           <a href={link}>{link}</a>
         </p>
       )}
-      <ManageButton change="link">Make a link</ManageButton>
+      <p className="row">
+        <ManageButton change="link">Make a link</ManageButton>
+        <ManageButton change="end-links">End all my preview links</ManageButton>
+      </p>
     </ManageForm>
   )
 }

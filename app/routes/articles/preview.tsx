@@ -16,7 +16,8 @@ const HEADINGS = {
   text: 'Nothing to show yet',
 }
 const WORDS = {
-  wrong: 'This preview link is not valid. Check that it was copied completely.',
+  wrong:
+    'This preview link is not valid. Check that it was copied completely; its maker may also have ended it.',
   ended: 'This preview link has expired. Ask the sender for a new one.',
   text: 'This text has mistakes or no page of its own, so there is nothing to show yet.',
 }
@@ -52,7 +53,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
     <>
       {'until' in loaderData && (
         <p className="wrap" role="note">
-          Preview of a text that may not be published. The link expires{' '}
+          Preview of a text that readers may not see yet. The link expires{' '}
           <LocalTime at={loaderData.until} />.
         </p>
       )}

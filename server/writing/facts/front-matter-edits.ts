@@ -54,6 +54,12 @@ function correctionsIn(text: string): Correction[] {
 /** How a text is shown to readers from now on. */
 export type NewPublication = 'published' | 'draft' | { from: string }
 
+/** The note of the revision that publishes or hides a text. */
+export function publicationNote(to: NewPublication): string {
+  if (typeof to === 'object') return `Scheduled for ${to.from}`
+  return to === 'draft' ? 'Hidden from readers' : 'Published'
+}
+
 export function withPublication(path: string, text: string, to: NewPublication): EditResult {
   const from = typeof to === 'object' ? to.from : undefined
   if (from !== undefined && publishTime(from) === undefined)
