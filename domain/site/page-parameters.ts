@@ -36,7 +36,7 @@ const FEW_VALUES = new Set(['dir', 'sort', 'order', 'view', 'tree'])
 /** Pages whose path ends with an id or the path of a text, the longest first. */
 const BELOW: readonly [start: string, names: readonly string[]][] = [
   ['/fileinfo/', ['t']],
-  ['/upload/receipt/', ['done']],
+  ['/upload/receipt/', ['done', 'withdraw']],
   ['/write/revisions/', ['from', 'to', 'view', 'done']],
   ['/write/preview/', []],
   ['/write/', ['title', 'draft', 'done']],

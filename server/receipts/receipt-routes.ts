@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { counted, formatCount } from '#domain/units/count.ts'
 import { MAX_MESSAGE, type ReceiptFile, tidyMessage } from '#domain/uploads/receipt.ts'
-import { askFirst, formFields, seeOther } from '../access/html-form.ts'
+import { formFields, seeOther } from '../access/html-form.ts'
 import { newRandom, readSessionCookie, readVisitorCookie } from '../access/site-cookies.ts'
 import { SiteError } from '../errors.ts'
 import type { PageResponder } from '../http/page-routes.ts'
@@ -39,7 +39,9 @@ export function receiptRoutes(receipts: ReceiptStore, page: PageResponder): Rout
       await receipts.withdraw(token, entry)
       file = await find()
     }
-    if (file?.state.is === 'waiting' && !isConfirmed) return askFirst(c, page, { entry })
+    // The question has a URL, so that Back leads over it: a browser does not show the answer to a form again.
+    if (file?.state.is === 'waiting' && !isConfirmed)
+      return seeOther(c, `${PAGE}/${token}?withdraw=${entry}`)
     // Also after the second of two clicks.
     if (file?.state.is === 'withdrawn' && isConfirmed) return seeOther(c, `${PAGE}/${token}`)
     const problem = { field: 'entry', text: whyNotWithdrawn(file), typed: {} }

@@ -19,12 +19,14 @@ interface ReceiptPageProps {
   siteUrl: string
   formToken: string
   problem: FormProblem | undefined
+  /** Id of the file that is withdrawn if its sender confirms it. */
+  asked: string | undefined
   /** Whether a message has just been saved. */
   isSaved: boolean
 }
 
 export function ReceiptPage(props: ReceiptPageProps) {
-  const { receipt, url, siteUrl, formToken, problem, isSaved } = props
+  const { receipt, url, siteUrl, formToken, problem, asked, isSaved } = props
   if (!receipt) {
     return (
       <div className="wrap stack page receipt-page" data-gap="5">
@@ -50,13 +52,11 @@ export function ReceiptPage(props: ReceiptPageProps) {
         </p>
       )}
       {problem?.field === 'entry' && <ErrorNote>{problem.text}</ErrorNote>}
-      {problem?.field === 'confirmed' && (
-        <WithdrawalNote
-          file={files.find(({ id }) => id === problem.typed.entry)}
-          url={url}
-          formToken={formToken}
-        />
-      )}
+      <WithdrawalNote
+        file={files.find(({ id, isWaiting }) => id === asked && isWaiting)}
+        url={url}
+        formToken={formToken}
+      />
       <ReceiptProgress madeAt={madeAt} progress={receipt.progress} />
       <div className="box receipt-parts" data-strong="">
         <ol className="receipt-files">

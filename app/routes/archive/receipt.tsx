@@ -12,8 +12,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const receiptUrl = `/upload/receipt/${params.token}`
   const found = receipt && receiptData(receipt)
   const isSaved = !problem && url.searchParams.get('done') === 'message'
+  const asked = problem ? undefined : (url.searchParams.get('withdraw') ?? undefined)
   return data(
-    { receipt: found, url: receiptUrl, siteUrl, formToken, problem, isSaved },
+    { receipt: found, url: receiptUrl, siteUrl, formToken, problem, asked, isSaved },
     { status: receipt ? 200 : 404, headers: SECRET_FORM_HEADERS },
   )
 }
