@@ -51,6 +51,13 @@ test.for([
   expect(caseData(located(precision), PLACED).pointBasis).toBe(basis)
 })
 
+test('the data names no precision of a place that is not known', () => {
+  const precisionOf = (location: object) => caseData(madeCase({ location }), PLACED).precision
+  expect(precisionOf({})).toBe('')
+  expect(precisionOf({ oblast: 'Donetsk' })).toBe('place')
+  expect(precisionOf({ precision: 'withheld' })).toBe('withheld')
+})
+
 test('GeoJSON has every case, longitude first, and no geometry without a point to show', () => {
   const { features } = casesGeoJson([
     caseData(madeCase(), PLACED),

@@ -73,8 +73,10 @@ export const caseDataSchema = z.object({
     .describe('Degrees north, WGS 84, rounded to the precision; null where not known or withheld'),
   longitude: z.number().min(-180).max(180).nullable().describe('Degrees east, WGS 84'),
   precision: z
-    .enum(PRECISIONS)
-    .describe('How closely the place is known or shown; exact: the point of the post, not rounded'),
+    .enum([...PRECISIONS, ''])
+    .describe(
+      'How closely the place is known or shown; exact: the point of the post, not rounded; empty where no place is known',
+    ),
   pointBasis: z
     .enum([POINT_BASIS, ''])
     .describe(
@@ -188,7 +190,7 @@ export function caseData(one: Case, { url, vehicles, vehicleId = one.id }: Ident
     oblast: location.oblast,
     latitude: shown?.latitude ?? null,
     longitude: shown?.longitude ?? null,
-    precision: location.precision,
+    precision: isPlaced(location) ? location.precision : '',
     pointBasis: shown ? POINT_BASIS : '',
     locationNote: location.note,
     geolocation: location.geolocation,
@@ -200,6 +202,11 @@ export function caseData(one: Case, { url, vehicles, vehicleId = one.id }: Ident
     added: one.added,
     updated: one.updated ?? one.added,
   }
+}
+
+/** Whether anything is known of a place, even if readers do not see it. */
+function isPlaced({ precision, place, oblast, coordinates }: Case['location']): boolean {
+  return precision !== 'place' || [place, oblast, coordinates].some((text) => text !== '')
 }
 
 /** A record in the same form; fields that only cases have are empty. */
