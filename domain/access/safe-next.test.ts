@@ -7,6 +7,8 @@ test.for([
   '/blog/puma#damage',
   '/fileinfo/abc',
   '/archive?dir=//evil',
+  '/archive?dir=/a/../b',
+  '/files/name..txt',
 ])('after login %s is opened', (next) => {
   expect(safeNext(next)).toBe(next)
 })
@@ -28,6 +30,11 @@ test.for([
   'javascript:alert(1)',
   '/login?next=/login',
   '/logout',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/%2E//evil.example',
+  '/..',
   '/LOGOUT',
 ])('%j leads to the home page instead', (next) => {
   expect(safeNext(next)).toBe('/')
