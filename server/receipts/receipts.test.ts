@@ -166,7 +166,8 @@ test('a waiting file is withdrawn after a question, with its bytes', async () =>
   const { visitor, url, stateNow, entry, names } = await openReceipt()
   const fields = { change: 'withdraw', entry }
   const sha256 = sha256Of(`sent ${names[0]?.split('.')[0]}`)
-  expect((await formOf(visitor, url, fields)).status).toBe(200)
+  const asked = await formOf(visitor, url, fields)
+  expect([asked.status, asked.headers.get('location')]).toEqual([303, `${url}?withdraw=${entry}`])
   expect(await stateNow()).toEqual({ is: 'waiting' })
   const done = await formOf(visitor, url, { ...fields, confirmed: 'yes' })
   expect([done.status, done.headers.get('location')]).toEqual([303, url])
