@@ -69,11 +69,7 @@ test('GeoJSON has every case, longitude first, and no geometry without a point t
     { type: 'Point', coordinates: [35.93, 47.52] },
     null,
   ])
-  expect(features.map(({ properties }) => properties.precision)).toEqual([
-    'place',
-    '1 km',
-    'withheld',
-  ])
+  expect(features.map(({ properties }) => properties.precision)).toEqual(['', '1 km', 'withheld'])
 })
 
 test('CSV has one line for each case, and no cell that a spreadsheet runs', () => {
