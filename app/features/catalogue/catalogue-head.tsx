@@ -131,7 +131,8 @@ function DataMenu({ url, hasPlaces, filter }: HeadProps) {
       }
     >
       <a href={`${url}/cases.csv${query}`} data-filtered="" download>
-        CSV<small>{which}For spreadsheets, one line per case or record</small>
+        CSV
+        <small>{which}For spreadsheets, one line per case or record, the licence in the last</small>
       </a>
       <a href={`${url}/cases.json${query}`} data-filtered="" download>
         JSON<small>{which}Every field and source, with a schema</small>

@@ -22,6 +22,8 @@ import { useUploads } from './use-uploads.ts'
 export interface UploadPageData {
   /** Path of the page that is to be corrected. */
   about?: string | undefined
+  /** Whether the Impressum names someone to write to. */
+  hasContact: boolean
   formToken: string | undefined
   /** Sent with the form, so that a file sent twice is in the inbox once. */
   idempotencyKey: string
@@ -72,7 +74,7 @@ export function UploadPage(props: UploadPageData) {
           </>
         )}
       </dl>
-      {about !== undefined && <CorrectionNote about={about} />}
+      {about !== undefined && <CorrectionNote about={about} hasContact={props.hasContact} />}
       <LoggedIn isEditor={isEditor} account={account} />
       <UploadMessages formProblem={formProblem} />
       {hasArrived(formProblem) && <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />}
@@ -88,12 +90,17 @@ export function UploadPage(props: UploadPageData) {
   )
 }
 
-function CorrectionNote({ about }: { about: string }) {
+function CorrectionNote({ about, hasContact }: { about: string; hasContact: boolean }) {
   return (
     <p className="note">
       To correct or add to <a href={about}>{about}</a>, attach at least one file, such as a
-      screenshot of the source or a text file. Without a file, write to the contact in the{' '}
-      <a href="/impressum">Impressum</a>.
+      screenshot of the source or a text file.
+      {hasContact && (
+        <>
+          {' '}
+          Without a file, write to the contact in the <a href="/impressum">Impressum</a>.
+        </>
+      )}
     </p>
   )
 }
@@ -209,7 +216,7 @@ function UploadForm({
         <TextField
           name="username"
           label="Name (optional)"
-          note="Your user name in our chat, so we can contact you. Only editors see it, unless they publish it with the file. Letters, digits and spaces."
+          note="Your user name in our chat, so we can contact you. Only editors see it, but they may publish it with the file. Letters, digits and spaces."
           required={false}
           pattern={SENDER_NAME}
           maxLength={MAX_SENDER_LETTERS}
