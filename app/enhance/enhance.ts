@@ -54,7 +54,7 @@ async function startOwnPart(): Promise<void> {
   if (has('[data-react=on-use]')) (await import('./react/react-on-use.ts')).startReactOnUse()
   else if (has('.case-table')) (await import('./cases/filter-on-use.ts')).startFilterOnUse()
   else if (has('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
-  if (has('[data-moment]')) (await import('./write/local-moment.ts')).startLocalMoment()
+  if (has('.writing-page')) (await import('./write/writing-page.ts')).startWritingPage()
   // Its preview may have such a table.
   if (has('[data-write], [data-published-text]'))
     (await import('./write/text-editor.ts')).startTextEditor()

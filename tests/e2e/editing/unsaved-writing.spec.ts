@@ -42,6 +42,23 @@ test('without a connection nothing is sent, and a copy of text and facts in this
   )
 })
 
+test('without a connection the form of a page that manages a text is not sent, and keeps what was typed', async ({
+  page,
+  article,
+}) => {
+  await logIn(page, 'author')
+  await page.goto(`/write/manage/articles/${article.name}.md`)
+  const note = page.getByLabel('What changed, in one sentence')
+  await note.fill('The title is shorter.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await expect(page.getByRole('alert')).toContainText('You are offline. Nothing was sent')
+  await expect(note).toHaveValue('The title is shorter.')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await expect(page.getByRole('status')).toContainText('Readers see the note')
+})
+
 test('an author who is logged out while writing is notified, and publishes after a new login', async ({
   page,
   article,
