@@ -76,7 +76,7 @@ function TextOf({
     id,
     autoComplete: 'off',
     disabled: isUnchanged,
-    placeholder: isUnchanged ? placeholderOf(now) : undefined,
+    placeholder: isUnchanged ? placeholderOf(now) : PLACEHOLDERS[change.mode],
     value: isUnchanged ? (now ?? '') : change.text,
     'aria-describedby': problem && `${id}-note`,
     'aria-invalid': problem ? true : undefined,
@@ -89,6 +89,8 @@ function TextOf({
     </div>
   )
 }
+
+const PLACEHOLDERS: Partial<Record<BulkMode, string>> = { set: 'Empty: the field is cleared' }
 
 function placeholderOf(now: string | null | undefined): string {
   if (now === undefined) return 'Unchanged'

@@ -10,7 +10,7 @@ export function startLocalMoment(): void {
   const label = document.querySelector('[data-moment-label]')
   const both = document.querySelector('[data-moment-both]')
   if (!field || !zone || !label || !both) return
-  label.textContent = 'Day and time, by your clock'
+  label.textContent = 'Day and time (your local time)'
   const show = () => {
     // A date without a zone is read as local time.
     const moment = new Date(field.value)
