@@ -41,6 +41,11 @@ export function shownCoordinates(
   }
 }
 
+/** Whether this precision means nothing without a point. */
+export function needsCoordinates(precision: string): boolean {
+  return PRECISIONS.some((one) => one === precision && DECIMALS[one] !== undefined)
+}
+
 /** `47.5237° N, 35.9308° E` */
 export function coordinatesText({ latitude, longitude }: Coordinates): string {
   const [north, east] = [latitude < 0 ? 'S' : 'N', longitude < 0 ? 'W' : 'E']

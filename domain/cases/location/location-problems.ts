@@ -1,3 +1,4 @@
+import { needsCoordinates } from './coordinates.ts'
 import { exactProblem, type PlacedCase } from './exact-policy.ts'
 
 interface Located extends PlacedCase {
@@ -8,8 +9,9 @@ interface Located extends PlacedCase {
 export function locationProblems(given: Located): [field: string, message: string][] {
   const { coordinates, precision, geolocation } = given.location
   if (coordinates === '') {
-    if (!['exact', '1 km', '10 km'].includes(precision)) return []
-    return [['precision', 'expected coordinates as well, because this precision needs them']]
+    if (!needsCoordinates(precision)) return []
+    const message = `the precision "${precision}" needs coordinates; enter them, or remove the precision`
+    return [['precision', message]]
   }
   const isSourced = given.sources.some(({ address }) => address === geolocation)
   if (precision !== 'withheld' && !isSourced)

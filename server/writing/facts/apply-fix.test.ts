@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { locationProblems } from '#domain/cases/location/location-problems.ts'
 import type { ProblemFix } from '#domain/writing/problem-fix.ts'
+import type { TextProblem } from '#domain/writing/writing.ts'
 import { applyFix, fixIn, withFixes } from './apply-fix.ts'
 
 const TEXT =
@@ -33,6 +35,23 @@ test('a fix that would change nothing is not offered', () => {
   expect(withFixes('cases/made-up/x.md', TEXT, [problem])).toEqual([problem])
   const fix = { field: 'id', value: 'y' }
   expect(withFixes('cases/made-up/y.md', TEXT, [problem])).toEqual([{ ...problem, fix }])
+})
+
+test('a precision that needs coordinates is replaced by one that needs none', () => {
+  const text = '---\nlocation:\n  place: Dibrova\n  precision: 10 km\n---\n'
+  const [[field, message] = []] = locationProblems({
+    location: { coordinates: '', precision: '10 km', geolocation: '' },
+    sources: [],
+  } as unknown as Parameters<typeof locationProblems>[0])
+  expect(message).toBe(
+    'the precision "10 km" needs coordinates; enter them, or remove the precision',
+  )
+  const problem = { kind: 'error', line: 4, field: `location.${field}`, message } as TextProblem
+  const [{ fix } = problem] = withFixes('cases/made-up/x.md', text, [problem])
+  if (!fix) throw new Error('no fix')
+  expect(applyFix('cases/made-up/x.md', text, { line: 4, fix })).toBe(
+    text.replace('10 km', 'place'),
+  )
 })
 
 test.for(['preview', 'fix ', 'fix {}', 'fix {"line":0,"fix":{"from":"a","to":"b"}}'])(

@@ -49,10 +49,15 @@ export function withFixes(
   })
 }
 
-/** The fix for a missing field whose value can be filled in: the id of the file, today, `unverified`. */
+/**
+ * The fix for a missing field whose value can be filled in: the id of the file, today, `unverified`. A precision that
+ * needs coordinates becomes the one that a case without them has.
+ */
 function ownFix(path: string, { field, message }: TextProblem): ProblemFix | undefined {
   const place = contentPath(path)
   if (field === 'id' && place.kind === 'case') return { field, value: place.id }
+  const [, precision] = /^the precision "(.+)" needs coordinates;/.exec(message) ?? []
+  if (precision !== undefined) return { from: precision, to: 'place' }
   if (!/^(missing|empty); |; it is empty$/.test(message)) return undefined
   if (field === 'added') return { field, value: isoDay() }
   return field === 'verification' ? { field, value: 'unverified' } : undefined
