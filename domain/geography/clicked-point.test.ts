@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxText, clickedPoint, parseBox } from './clicked-point.ts'
+import { boxText, clickedPoint, parseBox, positionInBox } from './clicked-point.ts'
 import { project } from './lambert.ts'
 import { mapViews } from './map-view.ts'
 
@@ -38,6 +38,15 @@ test.for([
   { x: Number.NaN, y: 0.5 },
 ])('a click at %j is outside the drawing', (click) => {
   expect(clickedPoint(click, { x: 0, y: 0, width: 10, height: 10 }, '10 km')).toBeUndefined()
+})
+
+test('a drawing shows a point where a click on it gives that point', () => {
+  const { box } = mapViews().get('donetsk') ?? {}
+  if (!box) throw new Error('no view')
+  const point = { latitude: 48, longitude: 37.8 }
+  const position = positionInBox(point, box)
+  expect(position && clickedPoint(position, box, '1 km')).toEqual(point)
+  expect(positionInBox({ latitude: 51.7, longitude: 36.2 }, box)).toBeUndefined()
 })
 
 test.for(['', '1 2 3', '1 2 3 x', '1 2 0 4', '1 2 3 4 5'])('“%s” is not a box', (text) => {

@@ -1,6 +1,6 @@
 import { type Coordinates, shownCoordinates } from '../cases/location/coordinates.ts'
 import type { Box } from './box.ts'
-import { unproject } from './lambert.ts'
+import { project, unproject } from './lambert.ts'
 
 /** How closely a click on a map may place a case: a map of oblasts knows no exact point. */
 export type ClickPrecision = '1 km' | '10 km'
@@ -20,6 +20,13 @@ export function clickedPoint(
   if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1)) return undefined
   const [longitude, latitude] = unproject({ x: box.x + x * box.width, y: box.y + y * box.height })
   return shownCoordinates({ latitude, longitude }, precision)
+}
+
+/** Where a drawing shows a point; undefined outside the drawing. */
+export function positionInBox({ latitude, longitude }: Coordinates, box: Box): Click | undefined {
+  const point = project([longitude, latitude])
+  const [x, y] = [(point.x - box.x) / box.width, (point.y - box.y) / box.height]
+  return x >= 0 && x <= 1 && y >= 0 && y <= 1 ? { x, y } : undefined
 }
 
 /** A box as an attribute of its drawing. */

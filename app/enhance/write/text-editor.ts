@@ -9,7 +9,7 @@ import { rejectedFacts, renewFacts } from './facts.ts'
 import { bodyOf, fieldOf, setField } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 import { offerCopies, removePublishedCopy } from './local-copy.ts'
-import { type PickedPoint, startPlacePicker } from './place-picker.ts'
+import { type PlaceFields, startPlacePicker } from './place-picker.ts'
 import { createPreviewFrame } from './preview-frame.ts'
 import { guardSubmit } from './sending.ts'
 import type { TextEditorField } from './text-field.ts'
@@ -20,7 +20,13 @@ export function startTextEditor(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-write]')
   const text = form?.querySelector<HTMLTextAreaElement>('textarea[name=text]')
   if (!form || !text || text.readOnly) return
-  startPlacePicker()
+  const showPlace = startPlacePicker(
+    placeFields(form, () => {
+      facts.typed()
+      void check()
+      drafts.changed('facts')
+    }),
+  )
   const preview = createPreviewFrame(form)
   let field = plainField(text)
   // If it fails to load, the plain field remains.
@@ -32,7 +38,7 @@ export function startTextEditor(): void {
     },
     () => {},
   )
-  const { check, ...facts } = createCheck(form, () => field)
+  const { check, ...facts } = createCheck(form, () => field, showPlace)
   const drafts = createDraftSaver(form, say, facts)
 
   // Which part a phone shows is not part of the text: it is neither stored nor checked.
@@ -41,7 +47,10 @@ export function startTextEditor(): void {
     ?.addEventListener('input', (event) => event.stopPropagation())
   form.addEventListener('input', ({ target }) => {
     const isFact = (target as Element).closest('#facts')
-    if (isFact) facts.typed()
+    if (isFact) {
+      facts.typed()
+      showPlace()
+    }
     void check()
     drafts.changed(isFact ? 'facts' : 'text')
     // A typed fact is written into the text first.
@@ -55,12 +64,6 @@ export function startTextEditor(): void {
   addEventListener('focus', () => drafts.flush())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') drafts.hide()
-  })
-  addEventListener('placed', (event) => {
-    takePlace(form, (event as CustomEvent<PickedPoint>).detail)
-    facts.typed()
-    void check()
-    drafts.changed('facts')
   })
   addEventListener('pagehide', () => drafts.leave())
   addEventListener('online', () => drafts.flush())
@@ -78,10 +81,17 @@ export function startTextEditor(): void {
   })
 }
 
-/** A click on the map fills in the facts. */
-function takePlace(form: HTMLFormElement, { coordinates, precision }: PickedPoint): void {
-  setField(form, `${FACT}location.coordinates`, coordinates)
-  setField(form, `${FACT}location.precision`, precision)
+/** The facts that a click on the map fills in. */
+function placeFields(form: HTMLFormElement, onWrite: () => void): PlaceFields {
+  const [point, shownAs] = [`${FACT}location.coordinates`, `${FACT}location.precision`]
+  return {
+    read: () => ({ coordinates: fieldOf(form, point), precision: fieldOf(form, shownAs) }),
+    write({ coordinates, precision }) {
+      setField(form, point, coordinates)
+      setField(form, shownAs, precision)
+      onWrite()
+    },
+  }
 }
 
 /** The URL still announces a publication, which what is typed now is not part of. */
@@ -101,8 +111,9 @@ function say(sentence: string, isError = false): void {
 /**
  * @returns A check that writes the typed facts into the text, with the fix for a mistake if it is called with one, and
  * shows the mistakes.
+ * @param onRenew Called after the response, which may have changed the facts.
  */
-function createCheck(form: HTMLFormElement, fieldNow: () => TextEditorField) {
+function createCheck(form: HTMLFormElement, fieldNow: () => TextEditorField, onRenew: () => void) {
   let typed = 0
   let taken = 0
   const run = latestOnly<string>(async (signal, change = 'preview') => {
@@ -114,6 +125,7 @@ function createCheck(form: HTMLFormElement, fieldNow: () => TextEditorField) {
     // What was typed meanwhile is sent next.
     const field = fieldNow()
     if (field.text() === sent && renew(page, field, body)) taken = upTo
+    onRenew()
   })
   return {
     check: run,

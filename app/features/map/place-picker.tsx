@@ -1,5 +1,6 @@
 import './map-drawing.css'
 import './place-picker.css'
+import { ActionButton } from '#app/ui/buttons.tsx'
 import { WHOLE_MAP } from '#domain/geography/map-view.ts'
 
 interface PickerProps {
@@ -8,8 +9,8 @@ interface PickerProps {
 }
 
 /**
- * Places a case by a click on the map that readers get. `app/enhance/write/place-picker.ts` fetches the drawing and sends
- * the event `placed` with the coordinates, rounded to the chosen precision. They can be typed as well.
+ * Places a case by a click on the map that readers get. `app/enhance/write/place-picker.ts` fetches the drawing, fills
+ * in the coordinates, rounded to the chosen precision, and shows the point of the field, which can be typed as well.
  */
 export function PlacePicker({ views }: PickerProps) {
   return (
@@ -37,6 +38,9 @@ export function PlacePicker({ views }: PickerProps) {
       <div data-place-drawing="" />
       <p>
         <output>Choose a region, then click the place.</output>{' '}
+        <ActionButton data-remove-place="" hidden>
+          Remove the point
+        </ActionButton>{' '}
         <a href="#fact-location.coordinates">Back to the coordinates</a>
       </p>
       <p className="fine">
