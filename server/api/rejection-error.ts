@@ -32,6 +32,8 @@ export function rejectionError(rejection: Rejection): SiteError {
       return new SiteError('manage/too-much-text', {
         detail: `Old and new metadata together are limited to ${rejection.maxMb} MB.`,
       })
+    case 'field too long':
+      return fieldTooLongError(rejection.fields)
     case 'changed': {
       const { path, current = null, by: changed_by = null } = rejection
       const detail = changedText(rejection)
@@ -44,6 +46,24 @@ export function rejectionError(rejection: Rejection): SiteError {
     case 'already undone':
       return new SiteError('manage/already-undone', { detail: `It was undone by ${rejection.by}.` })
   }
+}
+
+const MAX_NAMED = 3
+
+/** Answered like a field that is invalid in the request itself. */
+function fieldTooLongError(
+  fields: Extract<Rejection, { reason: 'field too long' }>['fields'],
+): SiteError {
+  const problems = fields.map(({ name, maxLength, paths }) => {
+    const more =
+      paths.length > MAX_NAMED ? ` and ${formatCount(paths.length - MAX_NAMED)} more` : ''
+    const where = `${paths.slice(0, MAX_NAMED).join(', ')}${more}`
+    const problem = `may have ${maxLength} characters at most, which the appended text would exceed in ${where}; shorten it, or leave these out`
+    return { field: `meta.${name}.text`, problem }
+  })
+  const detail = problems.map(({ field, problem }) => `The field "${field}" ${problem}`).join('. ')
+  const [first] = problems
+  return new SiteError('request/malformed', { detail, details: { ...first, problems } })
 }
 
 function changedText({ by, isOwn }: Extract<Rejection, { reason: 'changed' }>) {

@@ -241,6 +241,19 @@ test('a rejected operation gives the reason', async () => {
     meta: { source: { mode: 'append', text: 'https://example.org' } },
   })
   expect(bulk.changed).toHaveLength(5)
+  const credit = (mode: 'set' | 'append', letter: string) => ({
+    items,
+    meta: { credit: { mode, text: letter.repeat(600) } },
+  })
+  await change('POST', '/api/files/metaAll', credit('set', 'a'))
+  const problem =
+    'may have 1000 characters at most, which the appended text would exceed in /R/a.txt, /R/b.txt, /R/c.txt and 2 more; shorten it, or leave these out'
+  const field = 'meta.credit.text'
+  expect(await rejected('POST', '/api/files/metaAll', credit('append', 'b'))).toMatchObject({
+    status: 400,
+    message: `The request is invalid, and nothing was changed. The field "${field}" ${problem}.`,
+    details: { field, problem, problems: [{ field, problem }] },
+  })
   const wrong = { items, meta: { source: { mode: 'set', text: 'javascript:alert(1)' } } }
   expect(await rejected('POST', '/api/files/metaAll', wrong)).toMatchObject({
     status: 400,

@@ -75,3 +75,24 @@ test('a file gets its metadata also if its folder is selected as well', async ()
   expect(await row('y.txt')).toMatchObject({ credit: '' })
   await close()
 })
+
+test('appending more than a field may hold changes no item, and names the field, its limit and the items', async () => {
+  const { db, row, history, close } = await opened()
+  const credit = (mode: 'set' | 'append', length: number, ...items: string[]) =>
+    editAll(db, ERIKA, {
+      items: paths(...items),
+      meta: bulkMetadata.parse({ credit: { mode, text: mode[0]?.repeat(length) } }),
+    })
+  done(await credit('set', 600, '/a/x.txt'))
+  const all = ['/a/y.txt', '/a/x.txt', '/a/b/z.txt']
+  expect(await credit('append', 399, ...all)).toEqual({
+    ok: false,
+    reason: 'field too long',
+    fields: [{ name: 'credit', maxLength: 1000, paths: ['/a/x.txt'] }],
+  })
+  expect(await row('y.txt')).toMatchObject({ credit: '' })
+  expect(await history()).toHaveLength(1)
+  expect(done(await credit('append', 398, ...all)).changed).toHaveLength(3)
+  expect((await row('x.txt')).credit).toHaveLength(1000)
+  await close()
+})

@@ -4,10 +4,15 @@ import {
   changedInBulk,
   hasValues,
   type Metadata,
+  overfilledFields,
   recordedMetadata,
   withValues,
 } from '#domain/archive/metadata/metadata.ts'
-import { FOLDER_FIELD, forEachField } from '#domain/archive/metadata/metadata-fields.ts'
+import {
+  FOLDER_FIELD,
+  forEachField,
+  type MetadataField,
+} from '#domain/archive/metadata/metadata-fields.ts'
 import type { MetadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -71,10 +76,30 @@ export function editAll(
   offersOf: (item: Item) => PhotoOffers | undefined = () => undefined,
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
+    const overfilled: { field: MetadataField; path: ArchivePath }[] = []
     for (const item of await findEach(change, items)) {
-      await setMetadata(change, item, changedInBulk(item.metadata, meta, offersOf(item)))
+      const metadata = changedInBulk(item.metadata, meta, offersOf(item))
+      const fields = overfilledFields(item.metadata, metadata, meta)
+      overfilled.push(...fields.map((field) => ({ field, path: item.path })))
+      // A value that is too long is never written: the whole change will be rejected.
+      if (overfilled.length === 0) await setMetadata(change, item, metadata)
     }
+    requireNoneOverfilled(overfilled)
   })
+}
+
+/** @throws OperationRejected with all fields that would become too long, and where. */
+function requireNoneOverfilled(
+  overfilled: readonly { field: MetadataField; path: ArchivePath }[],
+): void {
+  if (overfilled.length === 0) return
+  const byField = Map.groupBy(overfilled, ({ field }) => field)
+  const fields = [...byField].map(([{ name, maxLength }, some]) => ({
+    name,
+    maxLength,
+    paths: some.map(({ path }) => path),
+  }))
+  throw new OperationRejected({ reason: 'field too long', fields })
 }
 
 /** @throws OperationRejected with the current state. */

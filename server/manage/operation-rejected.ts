@@ -1,4 +1,5 @@
 import type { ItemState, NameConflict } from '#domain/archive/manage-response.ts'
+import type { MetadataName } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { LastChange } from './history/last-change.ts'
 
@@ -12,6 +13,11 @@ export type Rejection =
   | { reason: 'too long'; path: ArchivePath; problem: string }
   | { reason: 'too many'; max: number }
   | { reason: 'too much text'; maxMb: number }
+  /** Appended text would make these fields of these items longer than they may be. */
+  | {
+      reason: 'field too long'
+      fields: { name: MetadataName; maxLength: number; paths: ArchivePath[] }[]
+    }
   /** It was changed first, by the same user if `isOwn`; `current` is its state now, if it still exists. */
   | {
       reason: 'changed'

@@ -6,6 +6,7 @@ import {
   type MetadataField,
   type MetadataJson,
   type MetadataName,
+  metadataFields,
   metadataNames,
 } from './metadata-fields.ts'
 import { sourcesOf } from './sources.ts'
@@ -92,6 +93,20 @@ function appended({ append }: MetadataField, before: string, more: string): stri
   if (append === 'line') return [before, more].filter(Boolean).join('\n')
   const items = [...sourcesOf(before), ...sourcesOf(more)].map(({ text }) => text)
   return [...new Set(items)].join('; ')
+}
+
+/** The fields in which a text that bulk editing appended makes the value longer than the field may be. */
+export function overfilledFields(
+  before: Metadata,
+  after: Metadata,
+  changes: BulkMetadata,
+): MetadataField[] {
+  return metadataFields.filter(
+    ({ name, maxLength }) =>
+      changes[name]?.mode === 'append' &&
+      after[name] !== before[name] &&
+      after[name].length > maxLength,
+  )
 }
 
 export function readsPhotos(changes: BulkMetadata): boolean {
