@@ -7,16 +7,19 @@ import { acceptedLine, showsAccepted } from '../accepted-files.ts'
 import type { HistoryRow } from '../history/history.ts'
 import { subjectIds, subjectKey } from '../history/subject-places.ts'
 import { publishingUndos } from './publishing-undo.ts'
+import { replacedUploads } from './replaced-uploads.ts'
 
 /** Ids of the history entries that can probably be undone: their items are unchanged since. */
 export async function canUndo(db: Db, rows: readonly HistoryRow[]): Promise<Set<number>> {
-  const [places, waiting, changed, publishing] = await Promise.all([
+  const [places, waiting, changed, publishing, replaced] = await Promise.all([
     placesOf(db, rows),
     waitingIn(db, rows),
     changedSinceAccepted(db, rows),
     publishingUndos(db, rows),
+    replacedUploads(db, rows),
   ])
-  const undoable = rows.filter(({ id }) => !changed.has(id) && !publishing.has(id))
+  const blocked = changed.union(publishing).union(replaced)
+  const undoable = rows.filter(({ id }) => !blocked.has(id))
   const left = undoable.filter((row) => isAsLeft(row, places, waiting))
   return new Set(left.map(({ id }) => id))
 }

@@ -17,6 +17,7 @@ import { undoReject, undoReturn } from '../rejected-files.ts'
 import { restoreEntries, trashEntryOf } from '../trash/restore.ts'
 import { trashItems } from '../trash/trash.ts'
 import { publishingUndos } from './publishing-undo.ts'
+import { replacedUploads } from './replaced-uploads.ts'
 import { undoneBatches } from './undone-batches.ts'
 
 /**
@@ -49,6 +50,7 @@ export function undo(
     await returnEntries(change, of('new-version').filter(hasEntry))
     await undoReject(change, of('reject'))
     await undoReturn(change, of('return'))
+    await requireNoNewerVersions(change, of('upload'))
     await trashAdded(change, of('copy', 'restore', 'upload'))
     for (const row of of('make-folder')) await trashEmptyFolder(change, row)
   })
@@ -144,6 +146,12 @@ async function returnEntries(change: Change, rows: HistoryRow[]): Promise<void> 
 
 function hasEntry(row: HistoryRow): boolean {
   return acceptedLine(row).entry !== undefined
+}
+
+async function requireNoNewerVersions({ tx }: Change, uploads: HistoryRow[]): Promise<void> {
+  const replaced = await replacedUploads(tx, uploads)
+  const first = uploads.find(({ id }) => replaced.has(id))
+  if (first) throw changedSince(first)
 }
 
 async function trashAdded(change: Change, rows: HistoryRow[]): Promise<void> {

@@ -85,7 +85,9 @@ async function rowsOf(db: Db, batches: readonly string[]): Promise<HistoryRow[]>
       .select(
         sql<
           string | null
-        >`case when action in ('metadata', 'new-version', 'accept') then after end`.as('after'),
+        >`case when action in ('metadata', 'new-version', 'accept', 'upload') then after end`.as(
+          'after',
+        ),
       )
       .where('batch', 'in', some)
       .orderBy('id'),
