@@ -7,7 +7,7 @@ import {
   TOO_DEEP,
   TOO_LONG,
 } from '#domain/archive/paths/archive-path.ts'
-import { MAX_NAME_BYTES, utf8Length } from '#domain/archive/paths/entry-name.ts'
+import { MAX_NAME_BYTES, utf8Length } from '#domain/archive/paths/name-problem.ts'
 import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
 import { belowPath } from '../db/below-path.ts'
 import type { Database, Tx } from '../db/tables/schema.ts'

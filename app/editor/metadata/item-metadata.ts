@@ -11,6 +11,7 @@ import {
   type MetadataName,
   fieldsOf as metadataFieldsOf,
 } from '#domain/archive/metadata/metadata-fields.ts'
+import { typedNameProblem } from '#domain/archive/paths/name-problem.ts'
 import { asSentence } from '#domain/units/sentence.ts'
 import type { CallProblem } from '../editor-calls.ts'
 
@@ -127,8 +128,12 @@ function shownField<Known extends LabelledField>(
 /** A longer text after a dot does not count as an extension. */
 const MAX_LETTERS = 12
 
-/** Asked before a file loses or changes its extension. `undefined` if it keeps it, or never had one. */
+/**
+ * Asked before a file loses or changes its extension. `undefined` if it keeps it, never had one, or the name is invalid,
+ * which the server rejects.
+ */
 export function extensionConfirmation(before: string, after: string): Confirmation | undefined {
+  if (typedNameProblem(after.normalize('NFC')) !== undefined) return undefined
   const [extension, next] = [extensionOf(before), extensionOf(after.trim())]
   if (extension === '' || extension.toLowerCase() === next.toLowerCase()) return undefined
   const text = 'Other programs may no longer recognise the file. Nothing has been saved yet.'

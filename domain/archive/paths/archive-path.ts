@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { nfcText } from '../../units/nfc-text.ts'
-import { storedNameProblem, utf8Length } from './entry-name.ts'
+import { storedNameProblem, utf8Length } from './name-problem.ts'
 
 export const MAX_PATH_BYTES = 4096
 export const MAX_DEPTH = 64

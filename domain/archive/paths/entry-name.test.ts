@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entryName, nameProblem, utf8Length } from './entry-name.ts'
+import { entryName } from './entry-name.ts'
+import { nameProblem, utf8Length } from './name-problem.ts'
 
 test.for([
   ['', 0],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameProblem, utf8Length } from './entry-name.ts'
 import { freeName, isNumberedFrom } from './free-name.ts'
+import { nameProblem, utf8Length } from './name-problem.ts'
 
 test.for([
   { name: 'a.png', taken: [], becomes: 'a.png' },

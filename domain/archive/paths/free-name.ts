@@ -1,4 +1,4 @@
-import { MAX_NAME_BYTES, utf8Length } from './entry-name.ts'
+import { MAX_NAME_BYTES, utf8Length } from './name-problem.ts'
 
 /** A longer text after a dot does not count as an extension and may be cut. */
 const MAX_EXTENSION_BYTES = 20
