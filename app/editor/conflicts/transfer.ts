@@ -13,7 +13,7 @@ export interface Transfer {
   canReplace(conflict: NameConflict): boolean
   canMerge?(conflict: NameConflict): boolean
   /** The text of the notice. @param skipped How many were skipped. */
-  doneText(transferred: number, skipped: number): string
+  doneText(transferred: number, skipped: number, changed: readonly ChangedItem[]): string
   /** @param transferred How many are in their new place. */
   onDone(text: string, batches: string[], transferred: number): void
   /** Called if nothing was transferred. */
@@ -78,7 +78,7 @@ function textOf(
   { transferred, skipped, changed, missing }: Progress,
 ): string {
   const words = [...transferDetails(changed), ...missingItemsText(missing)]
-  return [doneText(transferred, skipped), ...words].join(' ')
+  return [doneText(transferred, skipped, changed), ...words].join(' ')
 }
 
 function stop(

@@ -29,3 +29,56 @@ test('emptying the trash deletes what the confirmation counted and reports the n
   await expect.poll(() => reported).toEqual(['Deleted 3 items permanently.'])
   expect(sent).toEqual([{ upTo: { entry: 7, trashed_at: 1_700_000_000 } }])
 })
+
+const change = (action: string, path: string) => ({
+  action,
+  kind: 'file',
+  id: path,
+  from: null,
+  path,
+})
+const entryAt = (path: string, entry: number) => ({
+  entry,
+  id: path,
+  path,
+  name: path.slice(path.lastIndexOf('/') + 1),
+})
+
+test.for([
+  {
+    folders: [],
+    restored: ['/T/In/a.png'],
+    text: 'Restored “a.png”.',
+  },
+  {
+    folders: ['/T', '/T/In'],
+    restored: ['/T/In/a.png'],
+    text: 'Restored “a.png” to /T/In, whose folders were created again.',
+  },
+  {
+    folders: ['/T', '/T/In'],
+    restored: ['/T/In/a.png', '/U/b.png'],
+    text: 'Restored 2 items. These folders were created again: /T/In.',
+  },
+  {
+    folders: ['/A', '/B', '/C', '/D'],
+    restored: ['/A/a', '/B/b', '/C/c', '/D/d'],
+    text: 'Restored 4 items. These folders were created again: /A, /B, /C and 1 more.',
+  },
+])('$text', async ({ folders, restored, text }) => {
+  const reported: string[] = []
+  const changed = [
+    ...folders.map((path) => change('make-folder', path)),
+    ...restored.map((path) => change('restore', path)),
+  ]
+  const calls = {
+    change: async () => ({
+      ok: true,
+      response: { batch: 'b', changed, skipped: [], missing: [] },
+    }),
+  } as unknown as ReturnType<typeof createEditor>['calls']
+  const editor = { ...createEditor('token'), calls }
+  const tell = { finish: (done: string) => void reported.push(done), fail: () => undefined }
+  await trashOperations(editor, tell).restore(restored.map(entryAt))
+  expect(reported).toEqual([text])
+})

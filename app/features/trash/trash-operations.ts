@@ -3,8 +3,10 @@ import type { CallResult } from '#app/editor/editor-calls.ts'
 import type { Editor } from '#app/editor/editor-store.ts'
 import { countText, itemsText, placeText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
-import type { TrashResponse } from '#domain/archive/manage-response.ts'
+import type { ChangedItem, TrashResponse } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { parentOf } from '#domain/archive/paths/path-segments.ts'
+import { formatCount } from '#domain/units/count.ts'
 
 type Entry = TrashResponse['entries'][number]
 type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name'>
@@ -26,10 +28,11 @@ export function trashOperations(
         return withMissing(some, await calls.change('POST', '/api/trash/restore', body))
       },
       canReplace: () => false,
-      doneText(transferred, skipped) {
+      doneText(transferred, skipped, changed) {
         const rest = skipped === 0 ? '' : ` Skipped ${countText(skipped)}.`
         const some = transferred === entries.length ? itemsText(entries) : countText(transferred)
-        return `Restored ${some}${into === undefined ? '' : ` to ${placeText(into)}`}.${rest}`
+        const place = into === undefined ? recreatedText(changed) : ` to ${placeText(into)}`
+        return `Restored ${some}${place}.${rest}`
       },
       onDone: (text, batches) => finish(text, batches),
       onFail: fail,
@@ -79,6 +82,26 @@ export function trashOperations(
       ask(everything, 'Empty trash', () => void empty({ upTo: { entry, trashed_at } }))
     },
   }
+}
+
+const MAX_NAMED = 3
+
+/** Where items are now whose folders no longer existed; empty if all did. */
+function recreatedText(changed: readonly ChangedItem[]): string {
+  const made = new Set(
+    changed.flatMap(({ action, path }) => (action === 'make-folder' && path ? [path] : [])),
+  )
+  const folders = changed
+    .filter(({ action, path }) => action === 'restore' && path !== null)
+    .map(({ path }) => parentOf(path as ArchivePath) ?? '/')
+  const [first, ...others] = new Set(folders.filter((folder) => made.has(folder)))
+  if (first === undefined) return ''
+  if (others.length === 0 && new Set(folders).size === 1)
+    return ` to ${first}, whose folders were created again`
+  const more =
+    others.length < MAX_NAMED ? '' : ` and ${formatCount(others.length + 1 - MAX_NAMED)} more`
+  const named = [first, ...others].slice(0, MAX_NAMED).join(', ')
+  return `. These folders were created again: ${named}${more}`
 }
 
 /** Entries that another editor has restored or deleted are reported as missing. */
