@@ -112,8 +112,12 @@ const ACTION_TEXTS: Record<HistoryAction, string> = {
   import: 'imported it',
 }
 
-function lastChangeText(path: string, { by, action, now }: LastChange): string {
+function lastChangeText(path: string, { by, action, now, folder }: LastChange): string {
   const done = `${by} ${ACTION_TEXTS[action]}`
+  if (folder !== undefined) {
+    const place = now === undefined ? '' : ` ${path} is now ${now}.`
+    return `The folder ${folder}: ${done}.${place}`
+  }
   return now === undefined || now === path
     ? `${path}: ${done}.`
     : `${path}: ${done}. It is now ${now}.`

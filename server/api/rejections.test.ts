@@ -123,6 +123,22 @@ test('a change that can no longer be undone is not offered, and names who change
   })
 })
 
+test('a move that cannot be undone names who trashed the folder since, not the move', async () => {
+  const { site, change, rejected } = opened
+  await site.add('/m/p.png', 'p')
+  await site.add('/m/dst/q.png', 'q')
+  const { batch } = await change('PUT', '/api/files/actionMove', {
+    src: '/m/p.png',
+    dst: '/m/dst/p.png',
+  })
+  await other.change('PUT', '/api/files/trash', { path: '/m/dst' })
+  expect(await rejected('POST', '/api/history/undo', { batch })).toMatchObject({
+    code: 'manage/changed-since',
+    message: `This has been changed since, so it cannot be undone. Nothing was changed. The folder /m/dst: ${other.user.name} moved it to the trash.`,
+    details: { path: '/m/dst/p.png', now: null, changed_by: other.user.name },
+  })
+})
+
 test('an undone change can be redone from its own entry, but not undone again, as long as the undo can be undone', async () => {
   const { site, change, rejected, read } = opened
   await site.add('/redo/x.txt', 'redo')

@@ -7,7 +7,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
 import { indexChanges } from '../search/index/archive-documents.ts'
 import { appendHistory, type HistoryBatchRows, type HistoryNote } from './history/history-rows.ts'
-import { type LastChange, lastChangeAt, lastChangeOf } from './history/last-change.ts'
+import { type LastChange, lastChangeAt, lastChangeSince } from './history/last-change.ts'
 import { OperationRejected, type Rejection } from './operation-rejected.ts'
 
 /** The history stores the name, so it survives the account. */
@@ -120,7 +120,7 @@ async function withLastChange(db: Db, rejection: Rejection): Promise<Rejection> 
     case 'not found':
       return { ...rejection, lastChange: await lastChangeAt(db, rejection.path) }
     case 'changed since':
-      return { ...rejection, lastChange: await lastChangeOf(db, rejection.subject) }
+      return { ...rejection, lastChange: await lastChangeSince(db, rejection) }
     default:
       return rejection
   }

@@ -1,6 +1,7 @@
 import type { ItemState, NameConflict } from '#domain/archive/manage-response.ts'
 import type { MetadataName } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import type { HistoryRow } from './history/history.ts'
 import type { LastChange } from './history/last-change.ts'
 
 /** Why an operation was rejected; nothing was changed. */
@@ -31,6 +32,8 @@ export type Rejection =
       reason: 'changed since'
       path: string
       subject: string
+      /** The entry that should be undone: the later change is to be named, not this one. Absent for the inbox. */
+      entry?: Pick<HistoryRow, 'id' | 'batch'>
       /** Whether the other items of the batch can be undone without it. */
       others?: boolean
       lastChange?: LastChange | undefined

@@ -12,6 +12,8 @@ export interface LastChange {
   action: HistoryAction
   /** Its current path; `undefined` in the trash or after deletion. */
   now: ArchivePath | undefined
+  /** The folder above the item that was changed, if not the item. */
+  folder?: ArchivePath
 }
 
 /**
@@ -32,19 +34,43 @@ export async function lastChangeAt(db: Db, path: string): Promise<LastChange | u
   return undefined
 }
 
-async function lastDeparture(db: Db, path: string): Promise<LastChange | undefined> {
+/**
+ * The last change of an item since an entry of the history, or else of the folders above its path at that time;
+ * `undefined` if there is none.
+ */
+export async function lastChangeSince(
+  db: Db,
+  {
+    path,
+    subject,
+    entry,
+  }: { path: string; subject: string; entry?: Pick<HistoryRow, 'id' | 'batch'> },
+): Promise<LastChange | undefined> {
+  const last = await latestHistoryEntry(db, subject)
+  if (last === undefined) return undefined
+  if (!entry || (last.id > entry.id && last.batch !== entry.batch)) return lastChangeOf(db, subject)
+  const above = crumbsOf(path as ArchivePath).slice(1, -1)
+  for (const { path: folder } of above.reverse()) {
+    const change = await lastDeparture(db, folder, entry.id)
+    if (change) return { ...change, now: await pathOf(db, last), folder }
+  }
+  return undefined
+}
+
+async function lastDeparture(db: Db, path: string, since = 0): Promise<LastChange | undefined> {
   const row = await db
     .selectFrom('history')
     .selectAll()
     .where('from_path', '=', path)
     .where(DEPARTURES)
+    .where('id', '>', since)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row && lastChangeOf(db, row.subject_id)
 }
 
-export async function lastChangeOf(db: Db, subject: string): Promise<LastChange | undefined> {
+async function lastChangeOf(db: Db, subject: string): Promise<LastChange | undefined> {
   const last = await latestHistoryEntry(db, subject)
   if (last === undefined) return undefined
   const { actor_name: by, action } = last

@@ -116,11 +116,17 @@ async function itemsOf({ tx }: Change, rows: HistoryRow[]): Promise<Item[]> {
 }
 
 function changedSince(
-  { to_path, from_path, subject_id: subject }: HistoryRow,
+  { id, batch, to_path, from_path, subject_id: subject }: HistoryRow,
   others = false,
 ): OperationRejected {
   const path = to_path ?? from_path ?? ''
-  return new OperationRejected({ reason: 'changed since', path, subject, others })
+  return new OperationRejected({
+    reason: 'changed since',
+    path,
+    subject,
+    entry: { id, batch },
+    others,
+  })
 }
 
 /** Accepted files return to the inbox; those accepted by an older release go to the trash. */
