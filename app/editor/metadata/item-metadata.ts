@@ -11,7 +11,8 @@ import {
   type MetadataName,
   fieldsOf as metadataFieldsOf,
 } from '#domain/archive/metadata/metadata-fields.ts'
-import { typedNameProblem } from '#domain/archive/paths/name-problem.ts'
+import { MAX_NAME_UNITS, typedNameProblem } from '#domain/archive/paths/name-problem.ts'
+import { normalText } from '#domain/units/normal-text.ts'
 import { asSentence } from '#domain/units/sentence.ts'
 import type { CallProblem } from '../editor-calls.ts'
 
@@ -133,7 +134,8 @@ const MAX_LETTERS = 12
  * which the server rejects.
  */
 export function extensionConfirmation(before: string, after: string): Confirmation | undefined {
-  if (typedNameProblem(after.normalize('NFC')) !== undefined) return undefined
+  const name = normalText(after, 'NFC', MAX_NAME_UNITS)
+  if (name === undefined || typedNameProblem(name) !== undefined) return undefined
   const [extension, next] = [extensionOf(before), extensionOf(after.trim())]
   if (extension === '' || extension.toLowerCase() === next.toLowerCase()) return undefined
   const text = 'Other programs may no longer recognise the file. Nothing has been saved yet.'

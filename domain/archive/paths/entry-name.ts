@@ -1,8 +1,5 @@
 import { nfcText } from '../../units/nfc-text.ts'
-import { MAX_NAME_BYTES, NAME_TOO_LONG, typedNameProblem } from './name-problem.ts'
-
-/** Before normalisation: most letters are shorter after it. */
-const MAX_NAME_UNITS = 4 * MAX_NAME_BYTES
+import { MAX_NAME_UNITS, NAME_TOO_LONG, typedNameProblem } from './name-problem.ts'
 
 /**
  * Name of a file or folder: Unicode NFC, at most 255 bytes, no slash, no control or invisible characters. Spaces

@@ -1,6 +1,8 @@
 import { codePointOf } from '../../units/code-point.ts'
 
 export const MAX_NAME_BYTES = 255
+/** Before normalisation: most letters are shorter after it. */
+export const MAX_NAME_UNITS = 4 * MAX_NAME_BYTES
 export const NAME_TOO_LONG = `A name may have ${MAX_NAME_BYTES} bytes at most.`
 
 /** UTF-8 length without an encoder: this code runs where there is no TextEncoder type. */
