@@ -7,7 +7,7 @@ import { acceptedLine, showsAccepted } from '../accepted-files.ts'
 import type { HistoryRow } from '../history/history.ts'
 import { subjectIds, subjectKey } from '../history/subject-places.ts'
 import { publishingUndos } from './publishing-undo.ts'
-import { replacedUploads } from './replaced-uploads.ts'
+import { replacedAdditions } from './replaced-additions.ts'
 
 /** Ids of the history entries that can probably be undone: their items are unchanged since. */
 export async function canUndo(db: Db, rows: readonly HistoryRow[]): Promise<Set<number>> {
@@ -16,7 +16,7 @@ export async function canUndo(db: Db, rows: readonly HistoryRow[]): Promise<Set<
     waitingIn(db, rows),
     changedSinceAccepted(db, rows),
     publishingUndos(db, rows),
-    replacedUploads(db, rows),
+    replacedAdditions(db, rows),
   ])
   const blocked = changed.union(publishing).union(replaced)
   const undoable = rows.filter(({ id }) => !blocked.has(id))

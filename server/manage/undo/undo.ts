@@ -17,7 +17,7 @@ import { undoReject, undoReturn } from '../rejected-files.ts'
 import { restoreEntries, trashEntryOf } from '../trash/restore.ts'
 import { trashItems } from '../trash/trash.ts'
 import { publishingUndos } from './publishing-undo.ts'
-import { replacedUploads } from './replaced-uploads.ts'
+import { ADDITIONS, replacedAdditions } from './replaced-additions.ts'
 import { undoneBatches } from './undone-batches.ts'
 
 /**
@@ -50,8 +50,8 @@ export function undo(
     await returnEntries(change, of('new-version').filter(hasEntry))
     await undoReject(change, of('reject'))
     await undoReturn(change, of('return'))
-    await requireNoNewerVersions(change, of('upload'))
-    await trashAdded(change, of('copy', 'restore', 'upload'))
+    await requireNoNewerVersions(change, of(...ADDITIONS))
+    await trashAdded(change, of(...ADDITIONS))
     for (const row of of('make-folder')) await trashEmptyFolder(change, row)
   })
 }
@@ -154,9 +154,9 @@ function hasEntry(row: HistoryRow): boolean {
   return acceptedLine(row).entry !== undefined
 }
 
-async function requireNoNewerVersions({ tx }: Change, uploads: HistoryRow[]): Promise<void> {
-  const replaced = await replacedUploads(tx, uploads)
-  const first = uploads.find(({ id }) => replaced.has(id))
+async function requireNoNewerVersions({ tx }: Change, added: HistoryRow[]): Promise<void> {
+  const replaced = await replacedAdditions(tx, added)
+  const first = added.find(({ id }) => replaced.has(id))
   if (first) throw changedSince(first)
 }
 
