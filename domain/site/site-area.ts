@@ -19,7 +19,7 @@ const AREAS = new Set([
 ])
 
 /**
- * Whether the site may have a page at a path: false only if nothing at all begins like it.
+ * Whether the site may have a page at a path. False only if no path of the site begins with the same segment.
  * @param path Begins with a slash; may have a query and a fragment.
  */
 export function isSiteArea(path: string): boolean {

@@ -39,7 +39,7 @@ export function receiptRoutes(receipts: ReceiptStore, page: PageResponder): Rout
       await receipts.withdraw(token, entry)
       file = await find()
     }
-    // The question has a URL, so that Back leads over it: a browser does not show the answer to a form again.
+    // The question has a URL of its own: Back cannot show the response to a form again.
     if (file?.state.is === 'waiting' && !isConfirmed)
       return seeOther(c, `${PAGE}/${token}?withdraw=${entry}`)
     // Also after the second of two clicks.

@@ -25,7 +25,7 @@ interface Picker {
   fields: PlaceFields
   /** What was shown last. */
   shown: CasePoint | undefined
-  /** The last click: another precision rounds its place, which the rounded coordinates no longer have. */
+  /** The last click. Another precision is rounded from it, because its coordinates are rounded already. */
   clicked: { coordinates: string; pointFor: (precision: ClickPrecision) => string } | undefined
   isFailed: boolean
 }

@@ -19,7 +19,7 @@ interface ReceiptPageProps {
   siteUrl: string
   formToken: string
   problem: FormProblem | undefined
-  /** Id of the file that is withdrawn if its sender confirms it. */
+  /** Id of the file whose withdrawal the sender is asked to confirm. */
   asked: string | undefined
   /** Whether a message has just been saved. */
   isSaved: boolean

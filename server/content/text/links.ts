@@ -72,7 +72,7 @@ function judgeLocal(link: Element, fragment: string, rendering: Rendering): void
   }
 }
 
-/** Records a link below /blog; a case has its own page. Other links are checked only for where they begin. */
+/** Records a link below /blog; a case has its own page. Of other links, only the first segment is checked. */
 function recordSiteLink(link: Element, href: string, rendering: Rendering): void {
   if (!isSiteArea(href)) rendering.problem(link, `This site has no page ${href}.`, 'warning')
   const [, page, id, fragment = id] = BLOG.exec(href) ?? []

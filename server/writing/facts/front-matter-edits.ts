@@ -142,8 +142,8 @@ export function copiedText(to: string, text: string, today: string): EditResult 
 }
 
 /**
- * A text of before as it is published again: hidden if its newest revision is hidden, and with all corrections that
- * readers have been shown since.
+ * An earlier revision as it is published again: hidden if the newest revision is hidden, and with all corrections that
+ * readers have seen since.
  * @param now The newest revision.
  */
 export function asRestored(path: string, text: string, now: string): string {
