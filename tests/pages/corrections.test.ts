@@ -13,7 +13,7 @@ test('a case and a file lead to the upload page, with a message that begins with
     expect(link?.getAttribute('rel')).toBe('nofollow')
     const { texts, attributes } = await site.page(link?.getAttribute('href') ?? '')
     expect(texts('textarea')).toEqual([`About ${path}:`])
-    expect(attributes('main .note a', 'href')).toEqual([path, '/impressum'])
+    expect(attributes('main .note a', 'href')).toEqual([path])
   }
 })
 

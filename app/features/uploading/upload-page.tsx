@@ -11,6 +11,7 @@ import { acceptedExtensions } from '#domain/uploads/accepted-types.ts'
 import { MAX_MESSAGE } from '#domain/uploads/receipt.ts'
 import { MAX_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
+import { CorrectionNote } from './correction-note.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import type { ChosenFile } from './queue/dropped-files.ts'
@@ -87,21 +88,6 @@ export function UploadPage(props: UploadPageData) {
         unclaimed={hasArrived(formProblem) ? 0 : unclaimed}
       />
     </div>
-  )
-}
-
-function CorrectionNote({ about, hasContact }: { about: string; hasContact: boolean }) {
-  return (
-    <p className="note">
-      To correct or add to <a href={about}>{about}</a>, attach at least one file, such as a
-      screenshot of the source or a text file.
-      {hasContact && (
-        <>
-          {' '}
-          Without a file, write to the contact in the <a href="/impressum">Impressum</a>.
-        </>
-      )}
-    </p>
   )
 }
 
