@@ -10,13 +10,18 @@ const SHARES = 12
 const SHARE = 1000
 const TRIES = 200
 
+/** Chosen by this process before: several engines start at once, and none listens yet. */
+const chosen = new Set<number>()
+
 const first = FIRST + SHARE * (Number(process.env.VITEST_POOL_ID ?? 0) % SHARES)
 
-/** Distinct ports of the loopback address that are not in use. */
+/** Distinct ports of the loopback address that are not in use and that no other call gets. */
 export async function freePorts(count: number): Promise<number[]> {
   const held = new Map<number, Server>()
   for (let tries = 0; held.size < count && tries < TRIES; tries++) {
     const port = randomInt(first, first + SHARE)
+    if (chosen.has(port)) continue
+    chosen.add(port)
     const server = await listening(port)
     if (server) held.set(port, server)
   }

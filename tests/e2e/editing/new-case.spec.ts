@@ -222,7 +222,7 @@ test('on a phone, what a new case lacks is named, and a name that is taken leads
   await form.getByLabel('ID, part of its URL').fill('')
   await begin(page, begun)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^New/)
+  await expect(page.getByRole('alert')).toContainText('Not published.')
   await page.getByRole('radio', { name: 'Facts' }).check()
   await expect(page.locator('.fact', { hasText: 'Vehicle' }).first()).toContainText('xpected')
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { freePorts } from '../../tools/engines/free-ports.ts'
+
+test('engines that start at the same time get different ports', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, () => freePorts(5)))
+  expect(new Set(ports.flat()).size).toBe(100)
+})
