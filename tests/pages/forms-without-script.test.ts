@@ -17,17 +17,8 @@ The first sentence.
 const site = ownSite({
   texts: /^cases\/made-tanks\//,
   write(folder) {
-    for (const name of [
-      'drafted',
-      'changed',
-      'managed',
-      'former',
-      'contested',
-      'resigned',
-      'discarded',
-      'stale',
-    ])
-      writeFileSync(join(folder, `articles/${name}.md`), MADE)
+    const names = 'drafted changed managed former contested resigned discarded stale'.split(' ')
+    for (const name of names) writeFileSync(join(folder, `articles/${name}.md`), MADE)
   },
 })
 const fileOf = (name: string) =>

@@ -36,11 +36,11 @@ export function PlacePicker({ views }: PickerProps) {
         </label>
       </p>
       <div data-place-drawing="" />
-      <p>
-        <output>Choose a region, then click the place.</output>{' '}
+      <p className="row">
+        <output>Choose a region, then click the place.</output>
         <ActionButton data-remove-place="" hidden>
           Remove the point
-        </ActionButton>{' '}
+        </ActionButton>
         <a href="#fact-location.coordinates">Back to the coordinates</a>
       </p>
       <p className="fine">

@@ -31,7 +31,7 @@ export function StaleDraft(props: StaleDraftProps) {
   const { path, title, url, file, draft, sha256, savedAt } = props
   const { done, publication, isUnlisted, difference, formToken } = props
   return (
-    <WritingPage heading={`Edit: ${title}`} way={path}>
+    <WritingPage heading={file === undefined ? title : `Edit: ${title}`} way={path}>
       {file !== undefined && <TextLinks {...{ path, url, publication }} />}
       <p
         className="note writing-note"

@@ -108,7 +108,7 @@ function pickerViews(path: string): { name: string; title: string }[] {
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData: page } = args
-  const isNew = page?.kind === 'text' && page.isNew
+  const isNew = page?.kind === 'stale' ? page.file === undefined : page?.isNew
   return ownPageMeta(isNew ? page.title : `Edit: ${page?.title ?? ''}`)(args)
 }
 
