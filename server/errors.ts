@@ -28,7 +28,7 @@ const messages = {
     'upload/empty': 'The file is empty and was not stored.',
     'upload/name': 'The name is not accepted, so the file was not stored.',
     'upload/nothing':
-      'The request contains no file. Nothing was stored; choose a file and upload it again.',
+      'The form contains neither a file nor a message. Nothing was stored; choose a file or write a message, and send it again.',
     'upload/incomplete': 'The file did not arrive completely and was not stored. Upload it again.',
     'upload/protocol':
       'The upload request is invalid, so none of its bytes were stored. Correct it, or reload the page and upload again.',

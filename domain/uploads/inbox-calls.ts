@@ -194,7 +194,11 @@ export const knownResponse = z
 
 /** The fields apply to each file of the form. */
 export const uploadForm = z.object({
-  file: z.any().meta({ type: 'string', format: 'binary' }),
+  file: z.any().optional().meta({
+    type: 'string',
+    format: 'binary',
+    description: 'Required, unless a message without a file is sent to the editors',
+  }),
   path: z.string().optional().describe('Folder of the archive; editors only'),
   below: z.string().optional().describe('Folders below it, created if missing'),
   username: z.string().optional().describe('Name of the visitor'),

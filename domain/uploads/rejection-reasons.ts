@@ -6,6 +6,8 @@ export const REJECTION_REASONS = [
   'unclear-source',
   'private',
   'unreadable',
+  'corrected',
+  'read',
 ] as const
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
@@ -17,4 +19,6 @@ export const reasonTexts: Record<RejectionReason, string> = {
   'unclear-source': 'The source or the rights are not clear',
   private: 'It shows private persons or data',
   unreadable: 'The file cannot be opened',
+  corrected: 'The page has been corrected',
+  read: 'Read by an editor; messages are not published',
 }

@@ -91,6 +91,24 @@ test('a message of more than 1,000 characters is rejected with its file, lines e
   expect(await site.blobList()).not.toContain(sha256Of('x\r\n'.repeat(501)))
 })
 
+test('a message without a file waits as a text file, but not if it only names the page that it is about', async () => {
+  const message = 'About /blog/puma: the year is wrong.'
+  expect(await filesIn(await visitor.form({}, { message }))).toEqual([
+    expect.objectContaining({ state: 'in the inbox', name: 'Message.txt' }),
+  ])
+  expect((await site.inbox()).at(-1)).toMatchObject({ message, sha256: sha256Of(`${message}\n`) })
+  const nothing = { status: 400, code: 'upload/nothing' }
+  expect(await errorIn(await visitor.form({}, { message: 'About /blog/puma: ' }))).toMatchObject(
+    nothing,
+  )
+  expect(await errorIn(await author.form({}, { message, path: '/Vehicles' }))).toMatchObject(
+    nothing,
+  )
+  const long = `${message} ${'x'.repeat(1000)}`
+  expect(await errorIn(await visitor.form({}, { message: long }))).toMatchObject({ status: 400 })
+  expect(await site.blobList()).not.toContain(sha256Of(`${long}\n`))
+})
+
 test.for(['-1', '1e18', 'yesterday', '12.5', ''])(
   'the server goes by its own clock where a sender says it is %s',
   async (timestamp) => {

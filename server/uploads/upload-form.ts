@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
+import { MESSAGE_FILE, messageFileText } from '#domain/uploads/message-to-editors.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { derivedId, newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -56,7 +58,7 @@ export async function receiveUploadForm(
   }
 }
 
-/** @throws SiteError if the form has no file, or comes from another site. */
+/** @throws SiteError if the form has neither a file nor a message, or comes from another site. */
 async function processFiles(
   c: Context<SiteEnv>,
   parts: FormParts,
@@ -69,7 +71,8 @@ async function processFiles(
   }
   const results: FormResult[] = []
   const failed: SentFile[] = []
-  for (const [at, file] of form.files.entries()) {
+  const files = form.files.length > 0 ? form.files : await messageAsFile(parts, sender, form.fields)
+  for (const [at, file] of files.entries()) {
     const count = at === 0 ? undefined : () => parts.limits.count(sender, 0)
     const sent = { sender, fields: form.fields, file, count, reservation }
     const result = await processFile(parts, sent).catch((failure): FormResult => {
@@ -83,6 +86,18 @@ async function processFiles(
   await forget(parts, failed).catch(() => undefined)
   if (results.length === 0) throw new SiteError('upload/nothing')
   return results
+}
+
+/** A message without files waits in the inbox as a text file. */
+async function messageAsFile(
+  parts: FormParts,
+  sender: Sender,
+  fields: SentForm['fields'],
+): Promise<SentFile[]> {
+  const text = fields.get('path') ? undefined : messageFileText(fields.get('message') ?? '')
+  if (text === undefined) return []
+  const blob = await store(parts, sender, Readable.from([Buffer.from(text)]))
+  return [{ name: MESSAGE_FILE, stored: { ok: true, blob } }]
 }
 
 /** Reads a form within the limits; received bytes count even if it is rejected. */

@@ -18,7 +18,7 @@ import {
 } from '#domain/archive/paths/file-url.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import type { Use } from '#domain/articles/archive-uses.ts'
-import { correctionUrl } from '#domain/uploads/about-page.ts'
+import { correctionUrl } from '#domain/uploads/message-to-editors.ts'
 
 /** Data of the page about one file, ready to be sent to the browser. */
 export type FileInfo = ReturnType<typeof fileInfo>

@@ -1,22 +1,12 @@
-interface CorrectionNoteProps {
-  /** Path of the page that is to be corrected. */
-  about: string
-  /** Whether the Impressum names someone to write to. */
-  hasContact: boolean
-}
-
-/** What to send with a correction. */
-export function CorrectionNote({ about, hasContact }: CorrectionNoteProps) {
+/**
+ * How to correct a page.
+ * @param about Path of the page.
+ */
+export function CorrectionNote({ about }: { about: string }) {
   return (
     <p className="note">
-      To correct or add to <a href={about}>{about}</a>, attach at least one file, such as a
-      screenshot of the source or a text file.
-      {hasContact && (
-        <>
-          {' '}
-          Without a file, write to the contact in the <a href="/impressum">Impressum</a>.
-        </>
-      )}
+      To correct or add to <a href={about}>{about}</a>, write what is wrong or missing in the
+      message, and name your source. Files are welcome, but not required.
     </p>
   )
 }

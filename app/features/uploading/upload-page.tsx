@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { readStored, writeStored } from '#app/ui/browser/browser-storage.ts'
 import { SubmitButton } from '#app/ui/buttons.tsx'
@@ -6,8 +6,8 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { FormProblem } from '#domain/access/account.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
-import { messageAbout } from '#domain/uploads/about-page.ts'
 import { acceptedExtensions } from '#domain/uploads/accepted-types.ts'
+import { MESSAGE_FILE, messageAbout, messageFileText } from '#domain/uploads/message-to-editors.ts'
 import { MAX_MESSAGE } from '#domain/uploads/receipt.ts'
 import { MAX_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
@@ -23,8 +23,6 @@ import { useUploads } from './use-uploads.ts'
 export interface UploadPageData {
   /** Path of the page that is to be corrected. */
   about?: string | undefined
-  /** Whether the Impressum names someone to write to. */
-  hasContact: boolean
   formToken: string | undefined
   /** Sent with the form, so that a file sent twice is in the inbox once. */
   idempotencyKey: string
@@ -75,7 +73,7 @@ export function UploadPage(props: UploadPageData) {
           </>
         )}
       </dl>
-      {about !== undefined && <CorrectionNote about={about} hasContact={props.hasContact} />}
+      {about !== undefined && <CorrectionNote about={about} />}
       <LoggedIn isEditor={isEditor} account={account} />
       <UploadMessages formProblem={formProblem} />
       {hasArrived(formProblem) && <ReceiptOffer formToken={formToken} unclaimed={unclaimed} />}
@@ -161,12 +159,18 @@ function UploadForm({
   const { revalidate } = useRevalidator()
   const uploads = useUploads('upload', () => void revalidate())
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
+  const [hasMessage, setHasMessage] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { queue } = uploads
+  const checkMessage = () =>
+    setHasMessage(messageFileText(textIn(form.current, 'message')) !== undefined)
+  // A message may be written before the scripts of the page have loaded.
+  const checkEarlier = useEffectEvent(checkMessage)
   useEffect(() => {
     const field = form.current?.elements.namedItem('username')
     const stored = readStored(SENDER_STORE, 'sessionStorage') ?? ''
     if (field instanceof HTMLInputElement) field.value ||= stored
+    checkEarlier()
   }, [])
   const more = (files: ChosenFile[]) => setChosen((before) => [...before, ...files])
   const isOver = useDroppedFiles({ onDrop: ({ files }) => more(files), onPaste: more })
@@ -174,12 +178,16 @@ function UploadForm({
   function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!queue) return
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const username = String(typed.get('username') ?? '')
-    const message = String(typed.get('message') ?? '')
+    const username = textIn(form.current, 'username')
+    const message = textIn(form.current, 'message')
     writeStored(SENDER_STORE, username, 'sessionStorage')
-    queue.add(chosen, { path: undefined, username, message, photo: 'strip' })
+    const files = chosen.length > 0 ? chosen : messageAsFile(message)
+    queue.add(files, { path: undefined, username, message, photo: 'strip' })
     setChosen([])
+    if (chosen.length === 0) {
+      clearMessage(form.current)
+      checkMessage()
+    }
     const chooser = form.current?.elements.namedItem('file')
     if (!(chooser instanceof HTMLInputElement)) return
     chooser.value = ''
@@ -196,6 +204,7 @@ function UploadForm({
         action="/upload"
         encType="multipart/form-data"
         onSubmit={submit}
+        onInput={checkMessage}
       >
         <input type="hidden" name="formToken" value={formToken} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -220,7 +229,7 @@ function UploadForm({
         <TextArea
           name="message"
           label="Message to the editors (optional)"
-          note={`What the files show, where and when, and who made them. Only editors see it. At most ${formatCount(MAX_MESSAGE)} characters.`}
+          note={`What the files show, where and when, and who made them; or a correction, for which no file is needed. Only editors see it. At most ${formatCount(MAX_MESSAGE)} characters.`}
           rows={3}
           maxLength={MAX_MESSAGE}
           defaultValue={message}
@@ -229,8 +238,8 @@ function UploadForm({
           drafts={uploads.drafts.filter(({ path }) => path === null)}
           onDiscard={(draft) => queue?.discard(draft)}
         />
-        <SubmitButton isMain disabled={queue !== undefined && chosen.length === 0}>
-          Upload
+        <SubmitButton isMain disabled={queue !== undefined && chosen.length === 0 && !hasMessage}>
+          {queue && chosen.length === 0 && hasMessage ? 'Send message' : 'Upload'}
         </SubmitButton>
       </form>
       <UploadList {...uploads} />
@@ -244,4 +253,18 @@ function UploadForm({
       )}
     </>
   )
+}
+
+function textIn(form: HTMLFormElement | null, name: 'username' | 'message'): string {
+  return form ? String(new FormData(form).get(name) ?? '') : ''
+}
+
+function clearMessage(form: HTMLFormElement | null): void {
+  const field = form?.elements.namedItem('message')
+  if (field instanceof HTMLTextAreaElement) field.value = ''
+}
+
+function messageAsFile(message: string): ChosenFile[] {
+  const text = messageFileText(message)
+  return text === undefined ? [] : [{ file: new File([text], MESSAGE_FILE), below: '' }]
 }

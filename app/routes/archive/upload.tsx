@@ -10,13 +10,11 @@ import type { Route } from './+types/upload'
 export const handle = atOnce
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { site, user, formToken, problem, uploads, receipts, sender } = context.get(siteContext)
-  const { contact, image } = site.imprint
+  const { user, formToken, problem, uploads, receipts, sender } = context.get(siteContext)
   const isEditor = mayDo(user, 'file_managment')
   const { searchParams } = new URL(request.url)
   return {
     ...uploadQuery.parse(Object.fromEntries(searchParams)),
-    hasContact: contact !== undefined || image !== undefined,
     formToken,
     idempotencyKey: crypto.randomUUID(),
     formProblem: problem,

@@ -94,6 +94,21 @@ test('a message asks a visitor with a HEIC photo for JPEG, before and after pres
   expect(isPosted).toBe(false)
 })
 
+test('a correction is sent as a message, without a file', async ({ page }) => {
+  const { upload, log } = uploadsPage(page)
+  await page.goto('/upload?about=/blog/leopard-2')
+  await expect(upload).toBeDisabled()
+  const message = page.getByLabel('Message to the editors (optional)')
+  await expect(message).toHaveValue('About /blog/leopard-2: ')
+  await message.press('End')
+  await message.pressSequentially('the third picture shows a 2A5.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(log.getByText('Uploaded: Message.txt')).toBeVisible()
+  await expect(message).toHaveValue('')
+  await expect(upload).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Get a receipt' })).toBeVisible()
+})
+
 test('an upload waits while the browser is offline, and resumes', async ({ page, context }) => {
   const { open, files, upload, log, progress, row } = uploadsPage(page)
   const laterChunks = await holdLaterChunks(page)
