@@ -84,7 +84,7 @@ const messages = {
       'The folder is no longer empty, so its creation cannot be undone. Nothing was changed.',
     'manage/used': 'Articles or cases use this, so it was not moved to the trash.',
     'manage/publishes-original':
-      'This would publish the original of a photo with its metadata, so it was not undone. Use “Publish the original…” in its properties.',
+      'This would publish the original of a photo with its metadata, so nothing was changed. Use “Publish the original…” in its properties.',
     'manage/nothing-to-undo':
       'There is nothing here to undo. Nothing was changed; reload the history.',
     'upload/offset':

@@ -108,11 +108,15 @@ export const undoBody = z.strictObject({
     .describe('Undo a change of metadata without the items that were changed since'),
 })
 
+const entry = z.int().positive().describe('Number of a history entry')
+
 export const restoreMetaBody = z.strictObject({
-  entry: z.int().positive().describe('Number of a history entry'),
+  entry,
   state: z.enum(['before', 'after']).default('before'),
   revision,
 })
+
+export const restoreVersionBody = z.strictObject({ entry })
 
 const limit = (max: number) => z.coerce.number().int().min(1).max(max).default(100)
 const cursor = z.coerce.number().int().positive().optional().describe('`next` of the previous page')

@@ -108,6 +108,7 @@ const ROUTES = {
     'GET /api/history/bytes/:id',
     'POST /api/history/undo',
     'POST /api/history/restoreMeta',
+    'POST /api/history/restoreVersion',
     'GET /api/inbox',
     'GET /api/inbox/photo/:entry',
     'GET /api/inbox/files/:id',

@@ -3,12 +3,14 @@ import {
   historyFilter,
   historyQuery,
   restoreMetaBody,
+  restoreVersionBody,
   undoBody,
 } from '#domain/archive/manage-calls.ts'
 import { historyResponse } from '#domain/archive/manage-response.ts'
 import { NO_STORE } from '../http/no-store.ts'
 import { historyCsv } from '../manage/history/history-csv.ts'
-import { restoreMetadata, undo } from '../manage/undo/undo.ts'
+import { restoreMetadata, restoreVersion } from '../manage/undo/restore-earlier.ts'
+import { undo } from '../manage/undo/undo.ts'
 import { call } from './call.ts'
 import { changeCall } from './change-call.ts'
 import { readHistory, wholeDays } from './history-json.ts'
@@ -29,6 +31,13 @@ export const historyCalls = [
     summary: 'Restore earlier metadata',
     body: restoreMetaBody,
     change: ({ db }: ManageParts, actor, input) => restoreMetadata(db, actor, input),
+  }),
+
+  changeCall('POST /api/history/restoreVersion', {
+    id: 'restoreVersion',
+    summary: 'Restore the version of a file that another replaced, with the metadata of today',
+    body: restoreVersionBody,
+    change: ({ db }: ManageParts, actor, input) => restoreVersion(db, actor, input),
   }),
 
   call('GET /api/history', {

@@ -36,6 +36,7 @@ const CALLS = [
   { method: 'POST', url: '/api/trash/empty', body: {} },
   { method: 'POST', url: '/api/history/undo', body: { batch: 'x' } },
   { method: 'POST', url: '/api/history/restoreMeta', body: { entry: 1 } },
+  { method: 'POST', url: '/api/history/restoreVersion', body: { entry: 1 } },
   { method: 'GET', url: '/api/files/uses?path=/safe', body: undefined },
   { method: 'GET', url: '/api/trash', body: undefined },
   { method: 'GET', url: '/api/history', body: undefined },

@@ -49,6 +49,17 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
     return { entry: entries[0]?.entry ?? 0, batch: entries[0]?.batch ?? '' }
   }
 
+  async function replaced(): Promise<number> {
+    count += 1
+    const into = `/Vehicles/${count}`
+    for (const folder of [`${into}/from`, into]) await site.add(`${folder}/replaced.txt`, folder)
+    const items = [`${into}/from/replaced.txt`]
+    await site.editor.json('POST', '/api/files/copy', { items, into, onClash: 'replace' })
+    const response = await site.editor.get(`/api/history?path=${into}&action=new-version`)
+    const { entries } = (await response.json()) as HistoryResponse
+    return entries[0]?.entry ?? 0
+  }
+
   async function sent(): Promise<string> {
     count += 1
     return site.sent(`sent-${count}.txt`, `sent ${count}`)
@@ -126,6 +137,7 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
     listTrashedFiles: async () => ({ path: { entry: await trashed() } }),
     undoBatch: async () => ({ body: { batch: (await updated()).batch } }),
     restoreMetadata: async () => ({ body: { entry: (await updated()).entry } }),
+    restoreVersion: async () => ({ body: { entry: await replaced() } }),
     listHistory: async () => ({ query: { batch: (await updated()).batch } }),
     exportHistory: () => ({ query: { path: '/Vehicles' } }),
     exportMetadata: () => ({ query: { dir: '/Vehicles' } }),

@@ -7,7 +7,8 @@ import { historyCsv } from './history/history-csv.ts'
 import { done, ERIKA, MAX, openManaged, pathOf, paths } from './manage.fixture.ts'
 import { moveTo } from './move.ts'
 import { trash } from './trash/trash.ts'
-import { restoreMetadata, undo } from './undo/undo.ts'
+import { restoreMetadata } from './undo/restore-earlier.ts'
+import { undo } from './undo/undo.ts'
 import { undoableBatches } from './undo/undoable-batches.ts'
 
 const FILES = ['/a/x.txt', '/a/y.txt', '/a/b/z.txt']

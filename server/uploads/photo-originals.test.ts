@@ -83,6 +83,10 @@ test('a photo uploaded by an Author has a public copy without metadata, and edit
   expect(hidden).toMatchObject({ action: 'new-version', can_undo: false })
   const undone = await author.json('POST', '/api/history/undo', { batch: hidden?.batch })
   expect(await errorIn(undone)).toMatchObject({ code: 'manage/publishes-original' })
+  const restored = await author.json('POST', '/api/history/restoreVersion', {
+    entry: hidden?.entry,
+  })
+  expect(await errorIn(restored)).toMatchObject({ code: 'manage/publishes-original' })
   expect(await publicBytes(result.id ?? '')).toEqual(shown)
   const again = await author.json('POST', '/api/files/hideDetails', { path: '/photo.jpg' })
   expect(await errorIn(again)).toMatchObject({ status: 400, code: 'request/malformed' })

@@ -12,6 +12,7 @@ import { actionText, countsText, metadataChanges, photoText, sentText } from './
 
 interface Restores {
   onRestore(entry: number, state: 'before' | 'after'): void
+  onRestoreVersion(entry: number): void
 }
 
 type Way = 'undo' | 'redo'
@@ -22,7 +23,7 @@ export function HistoryBatch({
   batch,
   isOfOne,
   onUndo,
-  onRestore,
+  ...restores
 }: {
   batch: Batch
   isOfOne: boolean
@@ -50,7 +51,7 @@ export function HistoryBatch({
       <UndoMarks entry={first} />
       <ul>
         {batch.entries.slice(0, SHOWN).map((entry) => (
-          <Line key={entry.entry} entry={entry} isOfOne={isOfOne} onRestore={onRestore} />
+          <Line key={entry.entry} entry={entry} isOfOne={isOfOne} {...restores} />
         ))}
       </ul>
       {rest.length > 0 && (
@@ -58,7 +59,7 @@ export function HistoryBatch({
           <summary>{formatCount(rest.length)} more in this change</summary>
           <ul>
             {rest.map((entry) => (
-              <Line key={entry.entry} entry={entry} isOfOne={isOfOne} onRestore={onRestore} />
+              <Line key={entry.entry} entry={entry} isOfOne={isOfOne} {...restores} />
             ))}
           </ul>
         </details>
@@ -105,7 +106,12 @@ function UndoMarks({ entry: { undone, undoes } }: { entry: HistoryEntry }) {
   )
 }
 
-function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boolean } & Restores) {
+interface LineProps extends Restores {
+  entry: HistoryEntry
+  isOfOne: boolean
+}
+
+function Line({ entry, isOfOne, onRestore, onRestoreVersion }: LineProps) {
   const { action, from, to, before, after, has_bytes } = entry
   const isMove = from !== null && to !== null && from !== to
   return (
@@ -149,11 +155,22 @@ function Line({ entry, isOfOne, onRestore }: { entry: HistoryEntry; isOfOne: boo
           </>
         )}
         {has_bytes && (
-          <a href={`/api/history/bytes/${entry.entry}?download`}>Download the previous version</a>
+          <p className="row history-restores">
+            <a href={`/api/history/bytes/${entry.entry}?download`}>Download the previous version</a>
+            {isRestorable(entry) && (
+              <ActionButton onClick={() => onRestoreVersion(entry.entry)}>
+                Restore the previous version
+              </ActionButton>
+            )}
+          </p>
         )}
       </div>
     </li>
   )
+}
+
+function isRestorable({ action, now, in_trash }: HistoryEntry): boolean {
+  return action === 'new-version' && now !== null && !in_trash
 }
 
 /** Rejected uploads never had a path. */

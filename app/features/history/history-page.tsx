@@ -70,14 +70,14 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
   const { response, refresh } = pages
   const operations = useMemo(() => operationsOf(editor, () => void refresh()), [editor, refresh])
 
-  async function restore(entry: number, state: 'before' | 'after') {
-    const result = await editor.calls.change('POST', '/api/history/restoreMeta', { entry, state })
+  async function restore(url: string, body: object, what: 'metadata' | 'version') {
+    const result = await editor.calls.change('POST', url, body)
     if (!result.ok) return operations.fail(result.problem)
     const { batch, changed } = result.response
     const [item] = changed
     const text = item?.path
-      ? `Restored the earlier metadata of ${quoted(nameOf(item.path as ArchivePath))}.`
-      : 'Nothing to restore: the metadata is the same.'
+      ? `Restored the earlier ${what} of ${quoted(nameOf(item.path as ArchivePath))}.`
+      : `Nothing to restore: the ${what} is the same.`
     operations.finish(text, batch ? [batch] : [])
   }
 
@@ -113,7 +113,12 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
             batch={batch}
             isOfOne={parameters.has('subject')}
             onUndo={(way, undone) => void operations[way]([undone])}
-            onRestore={(entry, state) => void restore(entry, state)}
+            onRestore={(entry, state) =>
+              void restore('/api/history/restoreMeta', { entry, state }, 'metadata')
+            }
+            onRestoreVersion={(entry) =>
+              void restore('/api/history/restoreVersion', { entry }, 'version')
+            }
           />
         ))}
       </ol>

@@ -7,7 +7,7 @@ import { folderPaths } from '../../archive/current-paths.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { acceptedLine, isAsAccepted, removeFromArchive, returnToInbox } from '../accepted-files.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
-import { requireRevision, setMetadata } from '../edit-metadata.ts'
+import { setMetadata } from '../edit-metadata.ts'
 import type { HistoryRow } from '../history/history.ts'
 import { type FileItem, filesById, findFolder, findItem, findItems, type Item } from '../items.ts'
 import { moveItems } from '../move.ts'
@@ -115,7 +115,7 @@ async function itemsOf({ tx }: Change, rows: HistoryRow[]): Promise<Item[]> {
   return items
 }
 
-function changedSince(
+export function changedSince(
   { id, batch, to_path, from_path, subject_id: subject }: HistoryRow,
   others = false,
 ): OperationRejected {
@@ -219,13 +219,13 @@ async function restoreVersions(change: Change, rows: HistoryRow[]): Promise<void
 }
 
 /** Older entries may have fewer fields. */
-function valuesIn(text: string | null): MetadataValues {
+export function valuesIn(text: string | null): MetadataValues {
   return JSON.parse(text ?? '{}') as MetadataValues
 }
 
 type Files = Map<string, FileItem>
 
-function filesOf({ tx }: Change, rows: HistoryRow[]): Promise<Files> {
+export function filesOf({ tx }: Change, rows: HistoryRow[]): Promise<Files> {
   const files = rows.filter(({ kind }) => kind === 'file')
   return filesById(
     tx,
@@ -234,7 +234,7 @@ function filesOf({ tx }: Change, rows: HistoryRow[]): Promise<Files> {
 }
 
 /** The item at its current path; undefined if it is in the trash. */
-async function findSubject(
+export async function findSubject(
   change: Change,
   row: HistoryRow,
   files: Files,
@@ -244,25 +244,4 @@ async function findSubject(
   const id = Number(row.subject_id)
   const path = row.kind === 'folder' && (await folderPaths(change.tx, [id])).get(id)
   return path ? findItem(change.tx, path) : undefined
-}
-
-/** Restores the metadata from before, or after, an entry of the history. */
-export function restoreMetadata(
-  db: Db,
-  actor: Actor,
-  version: { entry: number; state: 'before' | 'after'; revision?: number | undefined },
-): Promise<OperationResult> {
-  return runChange(db, actor, async (change) => {
-    const row = await change.tx
-      .selectFrom('history')
-      .selectAll()
-      .where('id', '=', version.entry)
-      .where('action', '=', 'metadata')
-      .executeTakeFirst()
-    if (row === undefined) throw new OperationRejected({ reason: 'nothing to undo' })
-    const item = await findSubject(change, row, await filesOf(change, [row]))
-    if (!item) throw changedSince(row)
-    await requireRevision(change, item, version.revision)
-    await setMetadata(change, item, withValues(item.metadata, valuesIn(row[version.state])))
-  })
 }
