@@ -1,4 +1,5 @@
 import { type ZodError, z } from 'zod'
+import { fieldSentence } from '#domain/units/sentence.ts'
 
 /** Messages may quote input of any length. */
 const MAX_LENGTH = 300
@@ -18,13 +19,13 @@ z.config({ customError: problemOf })
 /** A sentence about the first field that a schema rejects. */
 export function fieldDetail({ issues: [issue] }: ZodError): string | undefined {
   if (!issue) return undefined
-  return `${subjectOf(issue)}${issue.message}`.slice(0, MAX_LENGTH)
+  return sentenceAbout(issue).slice(0, MAX_LENGTH)
 }
 
 /** Other messages about the whole are sentences of their own. */
-function subjectOf({ code, path }: z.core.$ZodIssue): string {
-  if (path.length > 0) return `The field "${path.join('.')}": `
-  return code === 'unrecognized_keys' ? 'The request ' : ''
+function sentenceAbout({ code, path, message }: z.core.$ZodIssue): string {
+  if (path.length > 0) return fieldSentence(path.join('.'), message)
+  return code === 'unrecognized_keys' ? `The request ${message}` : message
 }
 
 function problemOf(issue: z.core.$ZodRawIssue): string {

@@ -1,5 +1,6 @@
 import type { HistoryAction, NameConflict } from '#domain/archive/manage-response.ts'
 import { formatCount } from '#domain/units/count.ts'
+import { fieldSentence } from '#domain/units/sentence.ts'
 import { SiteError } from '../errors.ts'
 import type { LastChange } from '../manage/history/last-change.ts'
 import type { Rejection } from '../manage/operation-rejected.ts'
@@ -61,7 +62,7 @@ function fieldTooLongError(
     const problem = `may have ${maxLength} characters at most, which the appended text would exceed in ${where}; shorten it, or leave these out`
     return { field: `meta.${name}.text`, problem }
   })
-  const detail = problems.map(({ field, problem }) => `The field "${field}" ${problem}`).join('. ')
+  const detail = problems.map(({ field, problem }) => fieldSentence(field, problem)).join('. ')
   const [first] = problems
   return new SiteError('request/malformed', { detail, details: { ...first, problems } })
 }

@@ -12,7 +12,7 @@ app.all('*', (c) => c.json(z.object({ choice: z.enum(['strip', 'keep']) }).parse
 
 test.for([
   { method: 'GET', sentence: 'The parameter choice must be one of strip, keep.' },
-  { method: 'POST', sentence: 'The field "choice": must be one of strip, keep.' },
+  { method: 'POST', sentence: 'The field "choice" must be one of strip, keep.' },
 ])(
   'an invalid $method request gets a message that says what is wrong',
   async ({ method, sentence }) => {

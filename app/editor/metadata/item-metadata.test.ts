@@ -109,7 +109,7 @@ test.for([
   { of: ['name', 'meta.source'], above: undefined },
   {
     of: ['name', 'into', 'items.3'],
-    above: 'The field "into": is missing. The field "items.3": is missing.',
+    above: 'The field "into" is missing. The field "items.3" is missing.',
   },
   { of: ['', 'name'], above: 'The request is missing.' },
 ])('above the fields, a note says what is wrong with $of but not at a field', ({ of, above }) => {

@@ -13,7 +13,7 @@ import {
 } from '#domain/archive/metadata/metadata-fields.ts'
 import { MAX_NAME_UNITS, typedNameProblem } from '#domain/archive/paths/name-problem.ts'
 import { normalText } from '#domain/units/normal-text.ts'
-import { asSentence } from '#domain/units/sentence.ts'
+import { asSentence, fieldSentence } from '#domain/units/sentence.ts'
 import type { CallProblem } from '../editor-calls.ts'
 
 export type FileMeta = z.output<typeof fileMetaResponse>
@@ -112,7 +112,7 @@ export function textAboveFields(
   if (!invalidFields(problem, fields)) return problem?.text
   const others = problem?.details.problems?.filter(({ field }) => !shownField(field, fields)) ?? []
   const sentences = others.map(({ field, problem: text }) =>
-    asSentence(field === '' ? `The request ${text}` : `The field "${field}": ${text}`),
+    asSentence(field === '' ? `The request ${text}` : fieldSentence(field, text)),
   )
   return sentences.join(' ') || undefined
 }
