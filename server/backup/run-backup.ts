@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Retention } from '#domain/status/backup-retention.ts'
+import { asSentence } from '#domain/units/sentence.ts'
 import { WEEK_MS } from '#domain/units/time.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { isOutOfSpace } from '../disk/no-space.ts'
@@ -167,7 +168,7 @@ async function publish(
   try {
     await target.writeManifest(id, text)
   } catch (error) {
-    await target.removeManifest(id).catch(() => throwUntested(target, id, error as Error))
+    await target.removeManifest(id).catch((cause) => throwUntested(target, id, cause))
     throw describeFailure(target, error, stop)
   }
 }
@@ -209,7 +210,7 @@ async function testUnlessStopped(restoreTest: RestoreTest): Promise<string[]> {
 
 function throwUntested({ name }: BackupTarget, id: string, cause: Error): never {
   throw new UntestedSnapshotError(
-    `Snapshot ${id} was not tested and could not be removed from ${name}: ${cause.message} A restore skips it unless it is named with --snapshot; run the backup again.`,
+    `Snapshot ${id} was not tested and could not be removed from ${name}: ${asSentence(cause.message)} A restore skips it unless it is named with --snapshot; run the backup again.`,
     { cause },
   )
 }
