@@ -7,6 +7,9 @@ import { problemFix } from './problem-fix.ts'
 export const TEXT_BYTES = 2 * 1024 * 1024
 const MAX_CHARACTERS = 256 * 1024
 
+/** Characters of a note that says what changed. */
+export const MAX_NOTE = 300
+
 export const path = z
   .string()
   .min(1)
@@ -19,7 +22,7 @@ export const base = sha256
 const note = z
   .string()
   .trim()
-  .max(300)
+  .max(MAX_NOTE)
   .overwrite(withoutHidden)
   .default('')
   .describe('What changed, for the list of revisions')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withoutHidden } from '#domain/writing/hidden-characters.ts'
-import { base, path, saveResponse } from '#domain/writing/writing-calls.ts'
+import { base, MAX_NOTE, path, saveResponse } from '#domain/writing/writing-calls.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { renamedPath } from '../writing/facts/front-matter-edits.ts'
@@ -28,7 +28,7 @@ const announceBody = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .max(300)
+    .max(MAX_NOTE)
     .overwrite(withoutHidden)
     .describe('What changed, in one sentence'),
   kind: z.enum(['change', 'correction']).describe('A correction is also marked on the page'),
@@ -87,6 +87,7 @@ export const textManagementCalls = [
     body: z.strictObject({ path, name }),
     response: z.object({ path: path.describe('Path of the draft') }),
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
+      await requireOpen(writing)
       const target = targetOf({ ...body, base: null }, writerOf(c))
       const result = await writing.duplicate(target, body.name)
       if ('reason' in result) throw new SiteError('write/rejected', { detail: result.reason })

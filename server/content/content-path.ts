@@ -29,6 +29,13 @@ export function contentPath(path: string): ContentPath {
   return inCases(path) ?? inArticles(path) ?? { kind: 'stray' }
 }
 
+/** Path of the text of the other kind that would have the same URL: articles and catalogues share `/blog/…`. */
+export function pathWithSameUrl(path: string): string | undefined {
+  const place = contentPath(path)
+  if (place.kind === 'catalogue') return `articles/${place.slug}.md`
+  return place.kind === 'article' ? `cases/${place.name}/catalogue.md` : undefined
+}
+
 function inCases(path: string): ContentPath | undefined {
   const [, ofRecords] = RECORDS.exec(path) ?? []
   if (ofRecords) return { kind: 'records', slug: ofRecords }

@@ -5,6 +5,7 @@ import { newFileProblems } from '../content/checks/archive-checks.ts'
 import { type CheckedAgainst, checkEntry } from '../content/checks/check-library.ts'
 import { type Diagnostic, firstProblems, type Problem } from '../content/checks/diagnostic.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
+import { pathWithSameUrl } from '../content/content-path.ts'
 import type { ContentReader } from '../content/content-reader.ts'
 import type { ContentTree } from '../content/content-tree.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
@@ -115,7 +116,14 @@ function characterProblems(text: string): Problem[] {
 
 /** Problems that prevent publishing a valid text in the browser. */
 function publishingProblems(tree: Pick<ContentTree, 'paths'>, entry: ContentEntry) {
-  return [...catalogueProblems(tree, entry), ...exampleSources(entry)]
+  return [...urlProblems(tree, entry), ...catalogueProblems(tree, entry), ...exampleSources(entry)]
+}
+
+function urlProblems(tree: Pick<ContentTree, 'paths'>, { path }: ContentEntry): Problem[] {
+  const other = pathWithSameUrl(path)
+  if (other === undefined || !tree.paths().includes(other)) return []
+  const message = `expected another name, because ${other} has the same URL; rename one of them`
+  return [{ line: 1, field: '', message }]
 }
 
 function catalogueProblems(tree: Pick<ContentTree, 'paths'>, entry: ContentEntry): Problem[] {

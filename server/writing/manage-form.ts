@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { publishTime } from '#domain/writing/publication.ts'
+import { MAX_NOTE } from '#domain/writing/writing-calls.ts'
 import { seeOther } from '../access/html-form.ts'
 import { SiteError } from '../errors.ts'
 import type { PageResponder } from '../http/page-routes.ts'
@@ -10,7 +11,6 @@ import { renamedPath } from './facts/front-matter-edits.ts'
 import type { TextEditor } from './open-writing.ts'
 import { readPostedText } from './posted-text.ts'
 
-const MAX_NOTE = 300
 /** These change no text. */
 const LINK_CHANGES = ['link', 'end-links']
 const ZONE = /^[+-]\d{2}:\d{2}$/
@@ -65,9 +65,16 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
   }
 
   async function announce(c: Context<SiteEnv>, sent: Sent) {
-    const note = sent.fields.note.trim().slice(0, MAX_NOTE)
+    const note = sent.fields.note.trim()
     if (note === '')
       return again(c, sent, UNPROCESSABLE_CONTENT, 'Say what changed, in one sentence.')
+    if (note.length > MAX_NOTE)
+      return again(
+        c,
+        sent,
+        UNPROCESSABLE_CONTENT,
+        `The sentence may have at most ${MAX_NOTE} characters.`,
+      )
     const isCorrection = sent.fields.kind === 'correction'
     return respond(c, sent, await writing.announce(sent, note, isCorrection), 'announced')
   }
@@ -140,9 +147,17 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
       const reason = await writing.closed()
       if (reason !== undefined && !LINK_CHANGES.includes(sent.fields.change))
         return again(c, sent, CONFLICT, reason)
-      return make(c, sent)
+      return make(c, sent).catch((error) => {
+        // Deleted or renamed in the meantime: the page says where it is.
+        if (!isMissing(error) || LINK_CHANGES.includes(sent.fields.change)) throw error
+        return again(c, sent, CONFLICT, error.message)
+      })
     }),
   ]
+}
+
+function isMissing(error: unknown): error is SiteError {
+  return error instanceof SiteError && error.code === 'write/path'
 }
 
 function sentBy(c: Context<SiteEnv>) {

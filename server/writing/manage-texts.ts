@@ -3,14 +3,15 @@ import { dirname } from 'node:path'
 import { isoDay } from '#domain/units/day.ts'
 import { RENAMED_FROM, RENAMED_TO } from '#domain/writing/former-revisions.ts'
 import type { DeletedText, TextProblem } from '#domain/writing/writing.ts'
-import { contentPath } from '../content/content-path.ts'
+import { contentPath, pathWithSameUrl } from '../content/content-path.ts'
 import type { ContentTree } from '../content/content-tree.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
 import { SITE } from '../content/site-file.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { errorCatalogue, SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
-import { moveDrafts, saveDraft } from './drafts.ts'
+import { draftError, moveDrafts, saveDraft } from './drafts.ts'
 import { copiedText, renamedPath, renamedText } from './facts/front-matter-edits.ts'
 import { moveDraftsAndTrash } from './follow-rename.ts'
 import { movedPath } from './renamed-to.ts'
@@ -53,13 +54,20 @@ export function createTextManager(parts: ManagerParts) {
     return isWritten
   }
 
+  /** @throws SiteError write/path */
+  async function existingText(path: string) {
+    const file = await currentText(path)
+    if (!file) throw new SiteError('write/path')
+    return file
+  }
+
   /** The path with another name that no text has, or why there is none. */
   async function freePath(path: string, name: string) {
     const to = renamedPath(path, name)
     if (to === undefined) return rejected(name.length > MAX_NAME ? TOO_LONG : noName(path))
     if (to === path) return rejected(ITS_OWN)
     const paths = library.tree.paths()
-    const isTaken = urlTaken(paths, to) || differsInCase(paths, path, to) || (await currentText(to))
+    const isTaken = hasSameUrl(paths, path, to) || (await currentText(to))
     return isTaken ? rejected(TAKEN) : { kind: 'ok' as const, to }
   }
 
@@ -67,8 +75,8 @@ export function createTextManager(parts: ManagerParts) {
   async function textToRename({ path, base }: TextTarget, name: string) {
     const free = await freePath(path, name)
     if (free.kind !== 'ok') return free
-    const file = await currentText(path)
-    if (!file || file.sha256 !== base) return rejected(CHANGED)
+    const file = await existingText(path)
+    if (file.sha256 !== base) return rejected(CHANGED)
     const edited = renamedText(path, free.to, file.text)
     if (!edited.ok) return rejected(edited.reason)
     const mistakes = await mistakesIn(free.to, edited.text)
@@ -113,8 +121,8 @@ export function createTextManager(parts: ManagerParts) {
     rename,
 
     async remove({ path, base, actor }: TextTarget): Promise<SaveResult<TextProblem[]>> {
-      const file = await currentText(path)
-      if (!file || file.sha256 !== base) return rejected(CHANGED)
+      const file = await existingText(path)
+      if (file.sha256 !== base) return rejected(CHANGED)
       if (NEVER_DELETED.includes(headOf(path).kind))
         return rejected('This text cannot be deleted, because the site needs it.')
       const isWritten = await write([
@@ -134,13 +142,15 @@ export function createTextManager(parts: ManagerParts) {
       const free = await freePath(path, name)
       if (free.kind !== 'ok') return free
       const { to } = free
-      const file = await currentText(path)
-      if (!file) return rejected(CHANGED)
+      const file = await existingText(path)
       const copied = copiedText(to, file.text, isoDay())
       if (!copied.ok) return { reason: copied.reason }
       const draft = { userId: actor.id, path: to, base: undefined, text: copied.text, note: '' }
       const saved = await saveDraft(db, { ...draft, replaces: undefined })
-      return saved.ok ? { to } : { reason: 'You have a draft with this name already.' }
+      if (saved.ok) return { to }
+      return saved.why === 'changed'
+        ? { reason: 'You have a draft with this name already.' }
+        : { reason: errorCatalogue[draftError(saved.why)].text }
     },
 
     async deleted(): Promise<DeletedText[]> {
@@ -166,16 +176,12 @@ export function createTextManager(parts: ManagerParts) {
   }
 }
 
-/** Windows and macOS cannot keep both files. */
-function differsInCase(paths: readonly string[], from: string, to: string): boolean {
-  return paths.some((one) => one !== from && one.toLowerCase() === to.toLowerCase())
-}
-
-/** Articles and catalogues have URLs of the same form. */
-function urlTaken(paths: readonly string[], path: string): boolean {
-  const place = contentPath(path)
-  if (place.kind === 'catalogue') return paths.includes(`articles/${place.slug}.md`)
-  return place.kind === 'article' && paths.includes(`cases/${place.name}/catalogue.md`)
+/** Of two texts whose names differ only in case, Windows and macOS cannot keep both files. */
+function hasSameUrl(paths: readonly string[], from: string, to: string): boolean {
+  const other = pathWithSameUrl(to)
+  return paths.some(
+    (one) => one === other || (one !== from && one.toLowerCase() === to.toLowerCase()),
+  )
 }
 
 function noName(path: string): string {

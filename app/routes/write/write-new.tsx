@@ -23,9 +23,9 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   if (typed.title === '' && typed.id === '') return page
   const name = (typed.id || urlNameOf(typed.title)).toLowerCase()
   if (!isUrlName(name)) return { ...page, problem: 'name' as const }
-  const path = pathOf(typed, name)
+  const [path, other] = pathsOf(typed, name)
   if (path === undefined) return { ...page, problem: 'catalogue' as const }
-  const taken = textAt(path, texts, deleted)
+  const taken = textAt(path, texts, deleted) ?? (other ? textAt(other, texts, []) : undefined)
   if (taken) return { ...page, taken }
   throw redirect(`/write/${path}?title=${encodeURIComponent(typed.title)}`)
 }
@@ -39,10 +39,12 @@ function typedIn(searchParams: URLSearchParams) {
   }
 }
 
-function pathOf({ kind, catalogue }: ReturnType<typeof typedIn>, name: string): string | undefined {
-  if (kind === 'article') return `articles/${name}.md`
-  if (kind === 'catalogue') return `cases/${name}/catalogue.md`
-  return isUrlName(catalogue) ? `cases/${catalogue.toLowerCase()}/${name}.md` : undefined
+/** The path of the text, and that of a text of another kind that would have the same URL. */
+function pathsOf({ kind, catalogue }: ReturnType<typeof typedIn>, name: string): string[] {
+  const both = [`articles/${name}.md`, `cases/${name}/catalogue.md`]
+  if (kind === 'article') return both
+  if (kind === 'catalogue') return both.reverse()
+  return isUrlName(catalogue) ? [`cases/${catalogue.toLowerCase()}/${name}.md`] : []
 }
 
 /** The text that has a name, or had it until it was moved to the trash. Names must also differ where case does not count. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { isoDay } from '#domain/units/day.ts'
 import { withoutHidden } from '#domain/writing/hidden-characters.ts'
 import type { RejectedFact } from '#domain/writing/text-facts.ts'
+import { MAX_NOTE } from '#domain/writing/writing-calls.ts'
 import { readForm, seeOther } from '../../access/html-form.ts'
 import { errorCatalogue, SiteError } from '../../errors.ts'
 import type { PageResponder } from '../../http/page-routes.ts'
@@ -180,7 +181,7 @@ async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/
     base,
     ...applied,
     ...(fix && { isFixed: true }),
-    note: withoutHidden(fields.note).trim().slice(0, 300),
+    note: withoutHidden(fields.note).trim().slice(0, MAX_NOTE),
     actor,
     fields,
   }
