@@ -24,9 +24,12 @@ addEventListener('focusout', leave)
 addEventListener('click', (event) => !closest(event, '#tooltip') && hide())
 addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { capture: true })
 
-/** Shows the `title` of what is pointed at or focused by keyboard at once, in place of the browser's own tooltip. */
+/**
+ * Shows the `title` of what is pointed at or focused by keyboard at once, in place of the browser's own tooltip. The
+ * browser's message about a field that does not match its pattern ends with the `title`, so that stays.
+ */
 export function showTooltip(event: Event): void {
-  const target = closest(event, '[title]:not(iframe), [data-tip]')
+  const target = closest(event, '[title]:not(iframe, [pattern]), [data-tip]')
   // The reader may have moved on while this file was loading.
   const isMeant = target?.matches(event.type === 'focusin' ? ':focus-visible' : ':hover')
   if (!target || !isMeant || target.dataset.tip !== undefined) return

@@ -35,6 +35,7 @@ export function TimesTable({ rows, order, value, url, problem }: TimesTableProps
         {rows.length} rows, {rows.filter(({ verification }) => verification === 'sourced').length}{' '}
         of them checked against their source. <span data-order-text="">{orderText(order)}</span>
       </p>
+      <TimesKey rows={rows} />
       <table data-times={url}>
         <thead>
           <tr>
@@ -50,6 +51,40 @@ export function TimesTable({ rows, order, value, url, problem }: TimesTableProps
         </tbody>
       </table>
     </>
+  )
+}
+
+/** What the bars of these rows mean. */
+function TimesKey({ rows }: Pick<TimesTableProps, 'rows'>) {
+  const hasUnchecked = rows.some(({ verification }) => verification !== 'sourced')
+  const hasRange = rows.some(({ time }) => timeSpan(time).to > timeSpan(time).from)
+  return (
+    <p className="row fine acceleration-key">
+      <KeyBar>checked</KeyBar>
+      {hasUnchecked && <KeyBar isUnchecked>not checked</KeyBar>}
+      {hasRange && <KeyBar isOpen>between the shortest and the longest time</KeyBar>}
+    </p>
+  )
+}
+
+interface KeyBarProps {
+  isUnchecked?: boolean
+  isOpen?: boolean
+  children: string
+}
+
+function KeyBar({ isUnchecked = false, isOpen = false, children }: KeyBarProps) {
+  return (
+    <span className="row">
+      <span
+        className="acceleration-bar"
+        data-unchecked={isUnchecked ? '' : undefined}
+        aria-hidden="true"
+      >
+        <span data-open={isOpen ? '' : undefined} />
+      </span>
+      {children}
+    </span>
   )
 }
 

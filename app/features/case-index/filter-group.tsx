@@ -29,7 +29,7 @@ const NAMES: Record<FilterGroup, ReactNode> = {
   unit: 'Unit',
   region: 'Oblast',
   grade: 'Evidence grade',
-  located: 'With a point',
+  located: 'On the map',
 }
 
 /** One group of options. Each button submits the choice that results from clicking it. */

@@ -19,7 +19,7 @@ export function WritingPage({ heading, way, isWide = false, children }: WritingP
         <p className="label">
           <a href="/write">Texts</a>
           {way && ' / '}
-          {way}
+          {way && <span className="writing-path">{way}</span>}
         </p>
       )}
       <h1>{heading}</h1>

@@ -83,6 +83,17 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place, and again after a change
   useEffect(needNear, [index, total, onNeed])
 
+  // After its last button, Tab leads to the browser's own, and back to a page that is inert.
+  const onKeyOutside = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (target !== document.body || key === 'Tab') return
+    controller.current?.focus()
+    if (key === 'Escape') leave()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyOutside)
+    return () => document.removeEventListener('keydown', onKeyOutside)
+  }, [])
+
   const render: LightboxExternalProps['render'] = {
     slide: (props) => <Slide {...props} />,
     iconPrev: () => <Icon of={ChevronLeft} size={40} strokeWidth={1.25} />,

@@ -59,7 +59,7 @@ test('a bar leads to its month, folded filters narrow it, and words are searched
   await page.getByText('More filters').click()
   await expect(catalogue.option('Cause', 'mine')).toBeEnabled()
   await expect(catalogue.option('Evidence grade', 'C')).toBeDisabled()
-  await catalogue.option('With a point', 'yes').click()
+  await catalogue.option('On the map', 'yes').click()
   const narrowed = `${TEST_CATALOGUE.url}?located=yes&from=2023-06&to=2023-06`
   await expect(page).toHaveURL(narrowed)
   await expect(catalogue.titles).toHaveText([MINE])
