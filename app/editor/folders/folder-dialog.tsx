@@ -16,7 +16,7 @@ import { type Item, moveProblem, placeText } from '../item.ts'
 import { RetryNote } from '../retry-note.tsx'
 import { FolderShortcuts } from './folder-shortcuts.tsx'
 import { FolderTreeView } from './folder-tree-view.tsx'
-import { withRecent } from './recent-folders.ts'
+import { withoutRecent, withRecent } from './recent-folders.ts'
 import { useFolderTree } from './use-folder-tree.ts'
 
 interface FolderDialogProps {
@@ -37,6 +37,7 @@ export function FolderDialog(props: FolderDialogProps) {
   const { tree, problem, again, open, reveal, close } = useFolderTree(calls, start)
   const [chosen, setChosen] = useState<ArchivePath>()
   const [shown, setShown] = useState<ArchivePath>()
+  const [missing, setMissing] = useState<ArchivePath>()
   const recent = useStoredText('recent-folders')
   const cannot = chosen && items.length > 0 ? moveProblem(chosen, items) : undefined
   return (
@@ -44,10 +45,15 @@ export function FolderDialog(props: FolderDialogProps) {
       <p>{title}:</p>
       <FolderShortcuts
         calls={calls}
-        onChoose={(path) => {
+        onChoose={async (path) => {
+          setMissing(undefined)
           setChosen(path)
           setShown(path)
-          void reveal(path)
+          const problem = await reveal(path)
+          if (problem?.code !== 'archive/not-found') return
+          setMissing(path)
+          setChosen((now) => (now === path ? undefined : now))
+          recent.update((stored) => withoutRecent(stored, path))
         }}
       />
       <div className="folder-tree-body">
@@ -58,13 +64,18 @@ export function FolderDialog(props: FolderDialogProps) {
           onOpen={(path) => void open(path)}
           onClose={close}
           onChoose={(path) => {
+            setMissing(undefined)
             setChosen(path)
             if (tree.open.has(path)) close(path)
             else void open(path)
           }}
         />
       </div>
-      <RetryNote text={problem} onRetry={again} />
+      {missing ? (
+        <ErrorNote>The folder {missing} no longer exists. Select another one.</ErrorNote>
+      ) : (
+        <RetryNote text={problem} onRetry={again} />
+      )}
       <ErrorNote>{cannot}</ErrorNote>
       <NewFolderForm
         calls={calls}

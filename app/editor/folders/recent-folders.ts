@@ -10,6 +10,13 @@ export function readRecent(stored: string | undefined): ArchivePath[] {
 }
 
 export function withRecent(stored: string | undefined, path: ArchivePath): string {
-  const others = readRecent(stored).filter((one) => one !== path)
-  return JSON.stringify([path, ...others].slice(0, MAX_RECENT))
+  return JSON.stringify([path, ...others(stored, path)].slice(0, MAX_RECENT))
+}
+
+export function withoutRecent(stored: string | undefined, path: ArchivePath): string {
+  return JSON.stringify(others(stored, path))
+}
+
+function others(stored: string | undefined, path: ArchivePath): ArchivePath[] {
+  return readRecent(stored).filter((one) => one !== path)
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ListingResponse } from '#domain/archive/listing/listing-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
-import type { CallResult, EditorCalls } from '../editor-calls.ts'
+import type { CallProblem, CallResult, EditorCalls } from '../editor-calls.ts'
 import type { FolderTree, TreeFolder } from './folder-tree.ts'
 
 /**
@@ -13,9 +13,9 @@ export function useFolderTree(calls: EditorCalls, start: ArchivePath) {
   const [tree, setTree] = useState<FolderTree>({ below: new Map(), open: new Set() })
   const [failed, setFailed] = useState<{ path: ArchivePath; text: string } | undefined>(undefined)
 
-  /** @returns Whether it was loaded. */
+  /** @returns Why it was not loaded. */
   const open = useCallback(
-    async (path: ArchivePath): Promise<boolean> => {
+    async (path: ArchivePath): Promise<CallProblem | undefined> => {
       setTree((before) => ({ ...before, open: new Set([...before.open, path]) }))
       const found = await foldersIn(calls, path)
       setFailed(found.ok ? undefined : { path, text: found.problem.text })
@@ -24,7 +24,7 @@ export function useFolderTree(calls: EditorCalls, start: ArchivePath) {
           ...before,
           below: new Map([...before.below, [path, found.response]]),
         }))
-      return found.ok
+      return found.ok ? undefined : found.problem
     },
     [calls],
   )
@@ -35,10 +35,14 @@ export function useFolderTree(calls: EditorCalls, start: ArchivePath) {
     }))
   }, [])
 
-  /** Opens a folder and its parents. */
+  /** Opens a folder and its parents. @returns Why one of them was not loaded. */
   const reveal = useCallback(
-    async (path: ArchivePath) => {
-      for (const crumb of crumbsOf(path)) if (!(await open(crumb.path))) return
+    async (path: ArchivePath): Promise<CallProblem | undefined> => {
+      for (const crumb of crumbsOf(path)) {
+        const problem = await open(crumb.path)
+        if (problem) return problem
+      }
+      return undefined
     },
     [open],
   )

@@ -14,6 +14,8 @@ async function middleOf(place: Locator): Promise<[x: number, y: number]> {
 // Browsers log every rejected request, and these tests cause some.
 test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
 
+const MISSING = { code: 'archive/not-found', message: 'There is no such folder.' }
+
 test('a selection is moved with the folder dialog, which finds folders and offers those chosen last, and Undo moves it back', async ({
   page,
   editor,
@@ -66,7 +68,14 @@ test('a selection is moved with the folder dialog, which finds folders and offer
   await editor.moveTo.click()
   const recent = editor.dialog.getByRole('list', { name: 'Recent folders' }).getByRole('button')
   await expect(recent).toHaveText([new RegExp(name), /Deeper/])
-  await recent.first().click()
+  await page.route('**/api/files?*', (route) => route.fulfill({ status: 404, json: MISSING }), {
+    times: 1,
+  })
+  await recent.last().click()
+  await expect(editor.dialog.getByRole('alert').first()).toContainText('Deeper no longer exists')
+  await expect(editor.select).toBeDisabled()
+  await expect(recent).toHaveText([new RegExp(name)])
+  await recent.click()
   await editor.select.click()
   await expect(editor.notice).toContainText(`Moved “note-2.txt” to “${name}”.`)
 })

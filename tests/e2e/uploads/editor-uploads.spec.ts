@@ -130,6 +130,8 @@ test('files that arrive leave a selection and an open viewer as they are', async
     await uploads.files.setInputFiles([uniqueText(name)])
     await uploads.upload.click()
     await upload.reached
+    // It moves the list down, perhaps from under a click.
+    await expect(uploads.row(name)).toBeVisible()
     return upload
   }
   await openFolderWith('note-1.txt', 'note-2.txt', 'picture-1.png')
