@@ -95,7 +95,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
 
   /** One after the other, however fast the key is pressed. */
   function enqueue(way: Way) {
-    // After one that failed, the next key counts again.
+    // A failure does not block the next key press.
     queue = queue.then(() => takeLatest(way)).catch(console.error)
   }
 

@@ -40,7 +40,7 @@ if (document.documentElement.dataset.react !== 'at-once') {
   void startOwnPart().finally(replayEarlyClick)
 }
 
-/** Until its file is there, or without it, a browser shows the `title` its own way. */
+/** Until its file has loaded, the browser shows its native tooltip. */
 function showTooltip(event: Event): void {
   if (closest(event, '[title]'))
     import('./tooltips.ts').then((tooltips) => tooltips.showTooltip(event)).catch(() => {})

@@ -121,7 +121,7 @@ function valueProblem(quantity: Quantity, value: number): KineticEnergy | undefi
   return undefined
 }
 
-/** Nothing that stands still has energy, and nothing without mass; without energy, anything may. */
+/** Zero velocity or zero mass allows only zero energy, which then fits any value of the other. */
 function impossibility(solvedFor: Quantity, si: SiValues): KineticEnergy | undefined {
   if (solvedFor === 'KE') return undefined
   const [field, given, premise] =

@@ -21,8 +21,8 @@ type MayBeEmpty =
   | 'media'
 
 /**
- * A case as it is sent to the browser: no field that its pages do not show, none that is empty, no place closer than
- * may be shown. Its texts are rendered separately.
+ * A case as it is sent to the browser: without empty fields, fields no page shows, or a location more precise than
+ * allowed. Its texts are rendered separately.
  */
 export interface CaseView
   extends Omit<

@@ -6,7 +6,7 @@ import type { IndexLine, Need } from './status-row.ts'
 /** The delivery of notices, for Admins. */
 export interface NoticeReport {
   lines: IndexLine[]
-  /** `none`: there is nobody to send one to. */
+  /** `none`: no recipient is configured. */
   test: 'none' | 'ready' | 'sending'
   needs: Need[]
 }

@@ -112,7 +112,7 @@ async function backUpAndTest(
   })
   await publish(target, made, stop)
   const { id, manifest } = made
-  // Before the test: if that fails, or ends this process, again and again, snapshots would fill the target.
+  // Before the test: if it kept failing or crashing, snapshots would fill the target.
   const failed = keep
     ? await removeOld({ target, keep, made: id, onlyFailed: true })
     : { removed: 0 }
@@ -142,7 +142,7 @@ async function backUpAndTest(
   }
 }
 
-/** Versions before the marks only recorded in the database that a restore test had failed. */
+/** Before marks existed, a failed restore test was recorded only in the database. */
 async function markEarlierFailures(db: Db, target: BackupTarget): Promise<void> {
   const failed = await db
     .selectFrom('backup_run')
@@ -254,7 +254,7 @@ async function removeCopied({ blobs }: BackupTarget, { copied }: BackupReport): 
   for (const sha256 of copied) await blobs.remove(sha256).catch(() => undefined)
 }
 
-/** After a stop, a store counts as unreachable, too. */
+/** Requests aborted by a stop also look unreachable. */
 function describeFailure(target: BackupTarget, error: unknown, stop: AbortSignal): unknown {
   if (stop.aborted && isStoreUnreachable(error)) return error
   if (isOutOfSpace(error)) return outOfSpace(target, error)

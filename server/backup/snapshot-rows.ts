@@ -70,7 +70,7 @@ async function copyFromPostgres(
   })
 }
 
-/** Replaces the copy by one without the search index and the visitors of today, in a single file without a WAL. */
+/** Replaces the copy with one without the search index and the visitors of today, in a single file without a WAL. */
 async function leaveOutIndex(target: string): Promise<void> {
   const compact = `${target}.compact`
   await rm(compact, { force: true })

@@ -25,7 +25,7 @@ export function logOutput(descriptor = STANDARD_OUTPUT): { write(line: string): 
     waiting = undefined
     if (lines && lines.length > 0) writeNow(lines.join(''))
   }
-  // An error that ends the process ends its turn, too.
+  // A fatal error exits before the deferred write runs.
   process.once('exit', writeWaiting)
 
   return {

@@ -12,7 +12,7 @@ import type { Uploads } from './open-uploads.ts'
 import { preparePhoto } from './photo-copy.ts'
 
 /**
- * Replaces a published photo by a copy without private metadata; the original stays available to editors.
+ * Replaces a published photo with a copy without private metadata; the original stays available to editors.
  * @throws SiteError request/malformed if there is nothing to remove.
  */
 export async function stripMetadata(

@@ -66,7 +66,7 @@ function searchOfServer(): string | undefined {
   return page && new URL(page.name).search
 }
 
-/** Replaces the map by that of another filter, from the page that the server renders for it. */
+/** Replaces the map with another filter's, from the page that the server renders for it. */
 async function drawAgain(search: string): Promise<void> {
   const page = await fetchHtml(location.pathname + search)
   if (location.search !== search) return

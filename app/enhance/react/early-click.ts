@@ -13,7 +13,7 @@ export function holdEarlyLink(): void {
   })
 }
 
-/** Does what a reader clicked before the script was there. */
+/** Replays a click made before the script loaded. */
 export function replayEarlyClick(): void {
   takeEarlyButton()?.click()
 }

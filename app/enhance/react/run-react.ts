@@ -2,7 +2,7 @@ import { REACT_READY } from '../../ui/browser/react-ready.ts'
 
 let running: Promise<void> | undefined
 
-/** Runs React in a page that waits with it. Settles when it runs, or could not be loaded; then it may be tried again. */
+/** Starts React on a page that defers it. Settles when it runs, or could not be loaded; then it may be tried again. */
 export function runReact(): Promise<void> {
   running ??= load().catch((error) => {
     running = undefined

@@ -100,7 +100,7 @@ function createDialog() {
     note.hidden = message === ''
   }
 
-  /** Announces a text to screen readers. @param isShown If the note does not have the same words. */
+  /** Announces a text to screen readers. @param isShown Also shown, because the note does not contain it. */
   function announce(text: string, isShown = false): void {
     status.textContent = text
     status.className = isShown ? '' : 'unseen'
@@ -133,7 +133,7 @@ function createDialog() {
   }
 
   function ask(): void {
-    // Enter must not open a result of the words before.
+    // Enter must not open a result of the previous query.
     select()
     const words = input.value.trim()
     if (words === '') {
@@ -178,7 +178,7 @@ function createDialog() {
     const option = (target as Element).closest<HTMLAnchorElement>('a')
     if (option && option !== selected) select(option)
   })
-  // Not by a click, which also ends a selection of text outside the dialog.
+  // On mousedown: a click also fires when a text selection ends outside the dialog.
   element.addEventListener('mousedown', ({ target }) => target === element && element.close())
   element.addEventListener('click', (event) => {
     const target = event.target as Element

@@ -31,7 +31,7 @@ export interface TypedFacts {
   isPending(): boolean
   /** Writes them into the text; settles also if that failed. */
   take(): Promise<unknown>
-  /** Sends them with the text as a draft, which no script of this page has to wait for. */
+  /** Sends facts and text as one draft request that outlives the page. */
   saveDraft(): Promise<unknown>
   /** Names of the rejected ones. */
   rejected(): string[]
@@ -55,11 +55,11 @@ export function createDraftSaver(
   let closing: Promise<unknown> | undefined
   /** Why nothing is saved until the author presses a button: another window has saved a draft. */
   let conflict = form.dataset.otherDraft === undefined ? '' : BOTH_SHOWN
-  /** Whether “Publish” was pressed last, and failed because the server did not answer. */
+  /** Set after “Publish” was pressed: `failed` if the server did not answer, or answered with an error. */
   let publishing: 'asked' | 'failed' | undefined
   let saving: Promise<boolean> | undefined
   let lastSaved = ''
-  /** What the page says. */
+  /** The state that the page shows. */
   let shown: 'saved' | 'unsaved' | 'failed' = 'saved'
 
   function later(ms: number) {
@@ -188,7 +188,7 @@ export function createDraftSaver(
     return false
   }
 
-  /** Asks the server if nothing else has to be sent to it. */
+  /** Checks that the server can be reached and the author is logged in; if not, shows why. */
   async function isReady(): Promise<boolean> {
     const problem = await renewFormToken(form)
     if (problem === undefined) return true
@@ -202,7 +202,7 @@ export function createDraftSaver(
     /** Something was typed. */
     changed(what: 'text' | 'facts' = 'text') {
       if (what === 'text') isChanged = true
-      // After “Publish” was pressed: the text that was sent is without it, and it may never be answered.
+      // The publish request lacks this change, and may never be answered.
       if (shown === 'failed' || isLeft) storeCopy(form)
       isLeft = false
       if (shown === 'saved') {
@@ -225,7 +225,7 @@ export function createDraftSaver(
     },
     /** The same while the page is closed, which does not wait for facts to be written into the text. */
     leave() {
-      // A second draft beside one on its way would look like that of another window.
+      // A second draft beside one on its way would look like another window's draft.
       if (isLeft || isSending || conflict || !facts.isPending()) return this.hide()
       storeCopy(form)
       isLeft = true
@@ -251,7 +251,7 @@ export function createDraftSaver(
       if (conflict) storeCopy(form)
       return isReady()
     },
-    /** The page is left with the text, unless the browser's Stop is pressed. */
+    /** The form is being submitted; the author may still press Stop. */
     stop() {
       if (!isAllSaved()) storeCopy(form)
       isLeft = true

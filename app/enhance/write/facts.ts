@@ -3,7 +3,7 @@ import { FACT, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Replaces the form of the front matter by that of the server's response. What was typed since it was sent stays.
+ * Replaces the form of the front matter with the server's. What was typed since it was sent stays.
  * @param sent The fields that were sent.
  */
 export function renewFacts(responsePage: Document, sent: URLSearchParams): void {

@@ -33,7 +33,7 @@ function prepare(frame: HTMLIFrameElement): void {
   })
 }
 
-/** Replaces the page by the new one, at the same scroll position. */
+/** Replaces the page with the new one, at the same scroll position. */
 function show(frame: HTMLIFrameElement, next: Document): void {
   const page = frame.contentDocument
   const main = page?.querySelector('main')

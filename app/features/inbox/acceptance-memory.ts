@@ -2,7 +2,7 @@ import { type Acceptance, emptyMetadata } from './acceptance.ts'
 
 /**
  * What was entered when entries were accepted, by their ids: filled in again if an entry was not accepted after all, or
- * came back by Undo. Kept until the next full page load, as undo steps are.
+ * was returned by Undo. Lasts until the next full page load, like undo steps.
  */
 const entered = new Map<string, Acceptance>()
 

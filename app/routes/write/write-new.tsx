@@ -47,7 +47,7 @@ function pathsOf({ kind, catalogue }: ReturnType<typeof typedIn>, name: string):
   return isUrlName(catalogue) ? [`cases/${catalogue.toLowerCase()}/${name}.md`] : []
 }
 
-/** The text that has a name, or had it until it was moved to the trash. Names must also differ where case does not count. */
+/** The text that has a name, or had it until it was moved to the trash. Names that differ only in case count as the same. */
 function textAt(
   path: string,
   texts: readonly TextSummary[],

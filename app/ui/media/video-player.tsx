@@ -69,7 +69,7 @@ function Player({
   const video = useRef<HTMLVideoElement>(null)
   const picker = useId()
   const isHydrated = useHydrated()
-  // The browser plays it by itself; a reader who has stopped it meanwhile wants it to stand.
+  // The browser autoplays it; a reader who paused it wants it to stay paused.
   const [cameWithPage] = useState(!isHydrated)
 
   useEffect(() => {

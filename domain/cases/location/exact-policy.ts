@@ -3,7 +3,7 @@ import { DAY_MS } from '../../units/time.ts'
 import { parseCaseDate } from '../case-date.ts'
 import { monthSpan } from '../month-span.ts'
 
-/** A point that is shown as recorded may be where people still are: docs/precision.md. */
+/** An exact point may reveal where people still are: docs/precision.md. */
 export const DAYS_BEFORE_EXACT = 14
 
 /** The parts of a case that decide it. */

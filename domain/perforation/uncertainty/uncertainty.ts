@@ -218,7 +218,7 @@ const BINS = 20
  * exactly. It is the correlation ratio (K. Pearson, 1905), which estimates the first-order index of
  * A. Saltelli et al., Global Sensitivity Analysis: The Primer (2008), from any sample: the input is cut in equal bins
  * and the variance of the means of the bins is compared with the whole. Unlike a correlation it also
- * sees an effect that turns, as that of an obliquity around 0 or of the hardness above 454 BHN.
+ * detects a non-monotonic effect, such as that of an obliquity around 0 or of a hardness above 454 BHN.
  * The share that chance alone would give to the bins is taken off (T. Kelley, 1935).
  * @param positions Where in its tolerance each sample lies, 0 to 1.
  */

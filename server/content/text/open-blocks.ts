@@ -33,7 +33,7 @@ function isOpenBlock(
   return closing.length < colons.length
 }
 
-/** Replaces characters by spaces, so that positions stay valid. */
+/** Replaces characters with spaces, so that positions stay valid. */
 function withoutFirstLines(text: string, blocks: ContainerDirective[]): string {
   const parts: string[] = []
   let at = 0

@@ -24,7 +24,7 @@ export function restoreMetadata(
 }
 
 /**
- * Replaces the bytes of a file by those that a version had replaced. Its metadata stays, and the bytes it has now stay
+ * Replaces the bytes of a file with those that a version had replaced. Its metadata stays, and the bytes it has now stay
  * in the history.
  */
 export function restoreVersion(

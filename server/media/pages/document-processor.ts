@@ -78,8 +78,8 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
     )
 
   /**
-   * Callers for the same result share it. One thing is made of a document at a time. If the IP address that queued it has
-   * too many requests waiting, it is queued again for the others.
+   * Callers for the same result share it. Runs one task per document at a time. If the IP address that queued it has too
+   * many requests waiting, it is queued again for the others.
    */
   function once<Result>(task: Task, make: () => Promise<Result>): Promise<Result> {
     const { name, sha256, from } = task
@@ -159,7 +159,7 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
     return (await findBatch(name)) ?? once(task, () => readBatch(task, first))
   }
 
-  /** Nothing is made of pages beyond the end of a document, so that invented numbers fill nothing. */
+  /** Returns no pages beyond the end of a document, so that invented numbers cannot fill the cache. */
   async function documentPages(sha256: string, page: number, from: string): Promise<DocumentPages> {
     const start = await pagesFrom(sha256, 1, from)
     const first = firstOfBatch(page)

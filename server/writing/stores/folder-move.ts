@@ -23,7 +23,7 @@ import {
 const JOURNAL = '.renaming.json'
 const catalogueFolder = z.string().regex(/^cases\/[a-z0-9-]+$/)
 
-/** A renaming that is decided: what a crash left of it is done at the next start. */
+/** Journal of a rename: the next start finishes one that a crash interrupted. */
 const journalFile = z.strictObject({
   from: catalogueFolder,
   to: catalogueFolder,
@@ -88,7 +88,7 @@ function journalOf({ from, to, actor, changes, edited }: FolderMove): Journal {
   return { from, to, actor: { id: actor.id, name: actor.name }, edits }
 }
 
-/** @returns False if there is something else of this name. */
+/** @returns False if the target exists or the source is gone. */
 function isRenamed(folder: string, from: string, to: string): boolean {
   try {
     renameSync(join(folder, from), join(folder, to))
@@ -102,7 +102,7 @@ function isRenamed(folder: string, from: string, to: string): boolean {
 
 /**
  * Does the rest of a renaming that a crash interrupted; each step may have been done.
- * @returns The folder that has another name now.
+ * @returns New path of the folder; undefined if nothing was pending.
  */
 export async function finishFolderMove({
   db,

@@ -32,7 +32,7 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
   const settled = new Set<number>()
   /** Files in the archive whose details are being saved, or which are being read. */
   const finishing = new Set<Promise<void>>()
-  /** What was typed when each was sent: by its end, the fields may have that of the next one. */
+  /** Metadata typed when each upload began; the fields may describe the next file by the time it ends. */
   const detailsOf = new Map<number, Record<string, string>>()
   let sent: Record<string, string> = {}
   const start = new AbortController()
@@ -61,7 +61,7 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
 
   function settle(item: UploadItem): void {
     const { state, key } = item
-    // Another file of this name is not the same: both stay.
+    // Never replaces a file of the same name: keeps both.
     const question = decisionOf(item)
     if (question === 'conflict' || question === 'case') {
       queue.retry(key, { onConflict: 'keep-both' })

@@ -68,7 +68,7 @@ function afterEvent(state: QueueState, event: QueueEvent): Next {
     case 'add':
       return { state: add(state, event.files, event.options), effects: [] }
     case 'upload':
-      // A choice is about a file that was not sent: it applies even to a duplicate.
+      // A choice concerns an unsent file, so it also applies to duplicates.
       return event.event.type === 'retry' && !event.event.choice
         ? retry(state, event.keys)
         : change(state, event.keys, event.event)
