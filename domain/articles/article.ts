@@ -24,7 +24,7 @@ export const articleFrontMatter = z.strictObject({
   }),
   folder: formField(archiveFolder.optional(), {
     label: 'Folder of the archive',
-    help: 'With material on the subject: /Vehicles/Germany',
+    help: 'Related material, e.g. /Vehicles/Germany',
   }),
   added: formField(day, { label: 'Added on', widget: 'day' }),
   updated: formField(day.optional(), { label: 'Last changed on', widget: 'day' }),

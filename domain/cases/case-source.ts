@@ -31,11 +31,11 @@ export const sourceEntry = z.strictObject({
   ),
   claimOf: formField(z.string().default(''), {
     label: 'Claimed by',
-    help: 'If it is a party to the war or a manufacturer: Russian side',
+    help: 'Only for claims by a party to the war or a manufacturer, e.g. Russian side',
   }),
   readVia: formField(z.string().default(''), {
-    label: 'Copy that was read',
-    help: 'If the original was not opened.',
+    label: 'Version consulted',
+    help: 'If not the original.',
   }),
 })
 

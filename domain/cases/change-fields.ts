@@ -6,7 +6,7 @@ import { requiredText } from './required-text.ts'
 /** Fields of cases and articles that announce changes to readers. */
 export const changeFields = {
   change: formField(z.string().default(''), {
-    label: 'What that change was',
+    label: 'Description of the change',
     help: 'In one sentence, shown under what changed.',
     widget: 'lines',
   }),

@@ -122,7 +122,7 @@ describe('the limit', () => {
     })
   })
 
-  test('rises with the obliquity in the line of sight, while the plate itself gets thinner', () => {
+  test('rises with the obliquity along the line of sight, while the plate itself gets thinner', () => {
     holds((draw) => {
       const input = { ...validInput(draw), process: 'Perforation' } as const
       const [flat, tilted] = [draw.between(0, 37), draw.between(38, 75)].map((nato) =>

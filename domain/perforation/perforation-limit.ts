@@ -12,7 +12,7 @@ export function obliquityGain(obliquityDeg: number): number {
 }
 
 /**
- * Length of the channel through the thickest plate that is perforated, in the line of sight.
+ * Length of the channel through the thickest plate that is perforated, along the line of sight.
  * Along its normal that plate has this length times cos θ.
  * Source: the calculator of longrods.ch, after Lanz and Odermatt (1992).
  */

@@ -121,7 +121,7 @@ const perforation: readonly Step[] = [
     source: 'lanzOdermatt',
   },
   {
-    name: 'Perforation limit in the line of sight',
+    name: 'Perforation limit along the line of sight',
     result: 'P',
     text: '<a>·<Lw>·<G>·<O>·<R>·<X>',
     latex: '<a> \\cdot <Lw> \\cdot <G> \\cdot <O> \\cdot <R> \\cdot <X>',

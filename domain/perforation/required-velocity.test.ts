@@ -18,7 +18,7 @@ test('the velocity for a plate as thick as the limit is the velocity of the shot
   expect(found).toBe(84)
 })
 
-test('a plate measured along its normal is thicker in the line of sight', () => {
+test('a plate measured along its normal is thicker along the line of sight', () => {
   const normal = requiredVelocity(DEFAULT_INPUT, { thicknessMm: 450, measured: 'normal' })
   const sight = requiredVelocity(DEFAULT_INPUT, { thicknessMm: 900, measured: 'line-of-sight' })
   expect(normal).toMatchObject({
@@ -58,7 +58,7 @@ test.for([
     change: {},
     thicknessMm: 1600,
     reason:
-      'No velocity is enough: the limit stays below 1575.3 mm at any velocity, and the plate is 1600.0 mm thick in the line of sight.',
+      'No velocity is enough: the limit stays below 1575.3 mm at any velocity, and the plate is 1600.0 mm thick along the line of sight.',
   },
   { change: {}, thicknessMm: 0, reason: 'The thickness of the plate must be a number above 0 mm.' },
   {

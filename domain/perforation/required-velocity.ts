@@ -9,7 +9,7 @@ import { readoutsOf } from './readouts.ts'
 import { type PerforationInput, type Shot, shotOf } from './shot.ts'
 import { strengthOf } from './strength.ts'
 
-/** Whether a thickness is measured along the normal of the plate or in the line of sight. */
+/** Whether a thickness is measured along the normal of the plate or along the line of sight. */
 export type Measured = 'normal' | 'line-of-sight'
 
 export interface TargetPlate {
@@ -117,7 +117,7 @@ function limitAtAnyVelocityMm(model: Model, shot: Shot): number {
 function tooThick(endlessMm: number, { lineOfSightMm }: Thicknesses): RequiredVelocity {
   return rejection(
     'too_thick',
-    `No velocity is enough: the limit stays below ${formatMm(endlessMm)} mm at any velocity, and the plate is ${formatDecimals(lineOfSightMm, 1)} mm thick in the line of sight.`,
+    `No velocity is enough: the limit stays below ${formatMm(endlessMm)} mm at any velocity, and the plate is ${formatDecimals(lineOfSightMm, 1)} mm thick along the line of sight.`,
   )
 }
 

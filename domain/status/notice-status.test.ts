@@ -21,7 +21,7 @@ test('the page says where notices go, and how the last ones fared', () => {
   })
   expect(linesOf({ webhook: 'ntfy', hasMail: true, addresses: 2, lastSent: AT, failure })).toEqual({
     Webhook: 'ntfy',
-    Mail: '2 addresses and editors who chose it',
+    Mail: '2 addresses and editors who subscribed',
     'Last sent': expect.stringContaining('14:40'),
     'Last error': expect.stringContaining(failure.problem),
   })
@@ -39,10 +39,10 @@ test.for<[Partial<NoticeFacts>, string]>([
 
 test.for<[Partial<NoticeFacts>, string | undefined]>([
   [{}, undefined],
-  [{ failure }, 'Messages are tried again for three days.'],
-  [{ failure, givenUp: 1 }, '1 message was given up.'],
+  [{ failure }, 'Delivery is retried for three days.'],
+  [{ failure, givenUp: 1 }, '1 message was not delivered.'],
   [{ failure, lastSent: LATER }, undefined],
-  [{ failure: { ...failure, at: LATER }, lastSent: AT }, 'Messages are tried again'],
+  [{ failure: { ...failure, at: LATER }, lastSent: AT }, 'Delivery is retried'],
 ])('with %o there is something to do: %s', ([changed, why]) => {
   const [need] = noticeReport({ ...NO_NOTICES, ...changed }).needs
   if (why === undefined) expect(need).toBeUndefined()

@@ -31,7 +31,7 @@ export function noticeReport(notices: NoticeFacts): NoticeReport {
 
 function mailText(addresses: number): string {
   const operator = addresses === 0 ? '' : `${counted(addresses, 'address', 'addresses')} and `
-  return `${operator}editors who chose it`
+  return `${operator}editors who subscribed`
 }
 
 function needsOf({ failure, lastSent, givenUp }: NoticeFacts): Need[] {
@@ -43,11 +43,11 @@ function needsOf({ failure, lastSent, givenUp }: NoticeFacts): Need[] {
       title: 'notices cannot be sent',
       why: `${failure.problem} ${
         givenUp > 0
-          ? `${counted(givenUp, 'message was', 'messages were')} given up.`
-          : 'Messages are tried again for three days.'
+          ? `${counted(givenUp, 'message was', 'messages were')} not delivered.`
+          : 'Delivery is retried for three days.'
       }`,
       steps: [
-        'Check the settings of notices, and the service that receives them. See `docs/notices.md`.',
+        'Check the notice settings and the receiving service. See `docs/notices.md`.',
         'Send a test message below.',
       ],
     },

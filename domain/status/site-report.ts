@@ -134,7 +134,7 @@ function contentStatus(content: ContentFacts | undefined): Assessment {
         details: hasMistakes ? places : ['All cases, catalogues and articles were checked.'],
         ...link,
         meaning: hasMistakes
-          ? 'A text with a mistake in its front matter keeps its last valid version. Other mistakes, such as broken links, do not keep a text from its page. Drafts are checked, too.'
+          ? 'A text with a mistake in its front matter keeps its last valid version. Other mistakes, such as broken links, do not stop a text from being published. Drafts are checked, too.'
           : 'All saved content is published.',
       },
     ],

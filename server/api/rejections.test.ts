@@ -15,7 +15,7 @@ afterAll(() => opened.site.close())
 describe('an invalid field is reported by name', () => {
   test.for([
     { meta: { name: 'a/b' }, field: 'meta.name', problem: 'must not contain a slash' },
-    { meta: { name: 'x'.repeat(256) }, field: 'meta.name', problem: '255 bytes at most' },
+    { meta: { name: 'x'.repeat(256) }, field: 'meta.name', problem: 'at most 255 bytes' },
     { meta: { source: 'https://' }, field: 'meta.source', problem: 'is not a complete URL' },
     { meta: { event_date: '3024' }, field: 'meta.event_date', problem: 'in the future' },
     { meta: { event_date: 'soon' }, field: 'meta.event_date', problem: 'e.g. 2023.06.08' },

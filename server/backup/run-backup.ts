@@ -280,7 +280,7 @@ function unreachable({ name }: BackupTarget, cause: unknown): OperatorError {
 
 function outOfSpace({ name }: BackupTarget, cause: unknown): OperatorError {
   return new OperatorError(
-    `No space left for a backup in ${name} or beside the database. No snapshot was made; free some space and run it again.`,
+    `Not enough space for the backup in ${name} or on the disk of the database. No snapshot was made; free some space and run it again.`,
     { cause },
   )
 }

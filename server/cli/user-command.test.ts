@@ -58,7 +58,7 @@ test('an account is added with the password that is piped in, and listed', async
   expect(await run('user list')).toMatchObject({ code: 0, output: 'There are no accounts yet.' })
   expect(await add('erika', ' --role Author --nickname Erika')).toMatchObject({
     code: 0,
-    output: 'erika was added with Author.',
+    output: 'erika was added with the role Author.',
   })
   await add('max')
   const account = await accountOf(db, 'erika')
@@ -67,8 +67,12 @@ test('an account is added with the password that is piped in, and listed', async
   expect((await run('user list')).output).toBe('erika  Author  Erika\nmax  no role')
   const changes = await db.selectFrom('account_change').selectAll().orderBy('id').execute()
   expect(changes).toMatchObject([
-    { action: 'joined', subject_name: 'erika', detail: 'added by user command with Author' },
-    { action: 'joined', subject_name: 'max', detail: 'added by user command with no role' },
+    {
+      action: 'joined',
+      subject_name: 'erika',
+      detail: 'added on the command line with the role Author',
+    },
+    { action: 'joined', subject_name: 'max', detail: 'added on the command line with no role' },
   ])
 })
 

@@ -3,7 +3,6 @@ import { accountNameProblem } from '#domain/access/account-name.ts'
 import { ROLES, type Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { createPasswords } from '../access/passwords.ts'
-import { OPERATOR } from '../access/people/account-actor.ts'
 import { appendAccountChange } from '../access/people/account-changes.ts'
 import { unblockUser } from '../access/people/unblock-user.ts'
 import { listBlocked } from '../access/provider/blocked-identities.ts'
@@ -166,15 +165,20 @@ async function add(terminal: Terminal, { db, name, options }: Addition): Promise
   if (await accountOf(db, name)) throw taken()
   const { role: roles = [], nickname = '', email = '' } = options
   const password = await newPassword(terminal, name, options)
-  const given = roles.join(' and ') || 'no role'
+  const given = rolesText(roles)
   const isAdded = await withWriteTransaction(db, async (tx) => {
     const user = await insertUser(tx, { name, nickname, email, roles, password })
-    const note = `added by ${OPERATOR.name} with ${given}`
+    const note = `added on the command line with ${given}`
     if (user) await appendAccountChange(tx, { by: user, action: 'joined', subject: user, note })
     return user !== undefined
   })
   if (!isAdded) throw taken()
   terminal.print(`${printable(name)} was added with ${given}.`)
+}
+
+function rolesText(roles: readonly Role[]): string {
+  if (roles.length === 0) return 'no role'
+  return `the ${roles.length === 1 ? 'role' : 'roles'} ${roles.join(' and ')}`
 }
 
 async function newPassword(

@@ -31,7 +31,7 @@ export function verifyCommand(terminal: Terminal, exit: (code: number) => void):
       'after',
       `
 The database is read completely, in one read-only snapshot, so the site can keep running. Damage in it can
-only be repaired from a backup. The report lists files that are
+only be repaired from a backup. The report uses these words:
   missing     the bytes are gone
   changed     the hash differs; the bytes are set aside (on disk as .changed, in an S3 store below changed/)
   orphaned    blobs that no file uses, e.g. after a killed import, and objects that are not blobs

@@ -114,7 +114,7 @@ describe('of a text', () => {
       'fact.subtitle': 'None: so far',
       'fact.sources.0.address': 'example.org',
     })
-    expect(rejected.texts('[role="alert"]').join()).toContain('Some fields cannot be taken over')
+    expect(rejected.texts('[role="alert"]').join()).toContain('Some fields are invalid.')
     expect(rejected.main).toContain('This is not a complete URL')
     expect(fieldOf(rejected, 'fact.sources.0.address')).toBe('example.org')
     const published = await otto.press(rejected, 'Publish', { 'fact.sources.0.address': '' })

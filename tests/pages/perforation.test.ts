@@ -140,7 +140,7 @@ test('the penetration depth hides choices without effect', async () => {
   const query = '?process=Penetration&compare=120 mm M829A2'
   const { main, texts, html } = await calculator(PERFORATION + query)
   expect(texts('.legend').join()).toContain('M829A2 (unverified): only valid for tungsten')
-  expect(texts('.compare label')).toEqual(['Compare a round at the same target'])
+  expect(texts('.compare label')).toEqual(['Compare another round against the same target'])
   expect(html.querySelector('.field[hidden] select[name="measured"]')).not.toBeNull()
   expect(main).toContain('The penetrator needs at least')
   expect(main).not.toContain('The plate is')

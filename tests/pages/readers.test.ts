@@ -10,7 +10,7 @@ const empty = ownSite({ texts: 'none' })
 test('until a page is read, the page of readers says so', async () => {
   const { texts } = await empty.page(READERS, await empty.logIn('Author'))
   expect(texts('h1')).toEqual(['Readers'])
-  expect(texts('.boxed-note').join()).toContain('No page was read in these 30 days.')
+  expect(texts('.boxed-note').join()).toContain('No page views in the last 30 days.')
   expect(texts('main svg.days-plot')).toEqual([])
 })
 

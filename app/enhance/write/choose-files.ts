@@ -19,7 +19,7 @@ export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextEd
         title: 'Choose evidence',
         use: 'Use these files',
         references: area.value.split(/\s+/).filter(Boolean),
-        needsDetails: false,
+        needsMetadata: false,
         formToken,
         onClose: () =>
           areaNow()?.closest('.fact')?.querySelector<HTMLElement>('[data-choose-files]')?.focus(),
@@ -39,7 +39,7 @@ export function startChoosingFiles(form: HTMLFormElement, fieldNow: () => TextEd
         title: 'Insert files',
         use: 'Insert into the text',
         references: [],
-        needsDetails: true,
+        needsMetadata: true,
         formToken,
         onUse: ({ files }) => fieldNow().insertBlock(files.map(blockOf).join('\n\n')),
       }),

@@ -221,7 +221,7 @@ test('what could not be taken over is named, copied, and not left without a ques
   const { page, drafts, typeFact, copy } = start()
   page.rejected = ['Point']
   await typeFact('47.5237, somewhere near the road')
-  expect(page.state).toContain('Saved, except: Point.')
+  expect(page.state).toContain('Saved, except: Point (see the field).')
   expect(copy()).toContain('somewhere near the road')
   expect(drafts.wouldBeLost()).toBe(true)
 })

@@ -158,8 +158,9 @@ export function createDraftSaver(
   function reportRejected(): boolean {
     const rejected = facts.rejected()
     if (rejected.length === 0) return false
-    const copy = storeCopy(form) ? ' A copy of it is in this browser.' : ''
-    say(`Saved, except: ${rejected.join(', ')}. The field says why.${copy}`, true)
+    const copy = storeCopy(form) ? ' A copy is stored in this browser.' : ''
+    const see = rejected.length === 1 ? 'see the field' : 'see the fields'
+    say(`Saved, except: ${rejected.join(', ')} (${see}).${copy}`, true)
     return true
   }
 

@@ -112,8 +112,8 @@ function AboutArmor() {
         <li>Without a secondary angle the plate is tilted on one axis only.</li>
         <li>Results have two decimals; halves are rounded away from zero.</li>
         <li>
-          Typing an effective thickness solves for the thickness of the plate. Whichever of the two
-          was typed last is kept when an angle changes.
+          Typing an effective thickness solves for the thickness of the plate. When an angle
+          changes, the value you typed last stays fixed.
         </li>
       </ul>
       <p>

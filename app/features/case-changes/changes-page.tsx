@@ -21,7 +21,7 @@ export function ChangesPage({ title, url, days }: Props) {
       </p>
       <h1>What changed</h1>
       <p className="lead">
-        Cases added, updated and corrected in “{title}”, newest first. Also as{' '}
+        Cases added, updated and corrected in “{title}”, newest first. Also available as{' '}
         <a href={`${url}/feed.xml`}>a feed</a>.
       </p>
       {days.length === 0 && <p>There are no cases yet, so nothing has changed.</p>}

@@ -87,7 +87,7 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
     <ListPage heading={heading} {...{ editor, operations, pages }}>
       <p>
         All changes{links.length === 0 && ' to files and folders'}, newest first. Entries are never
-        deleted; only the name of a sender is removed when a file is deleted permanently.
+        deleted; only the sender's name and message are removed when a file is deleted permanently.
       </p>
       <SubjectLinks links={links} />
       <HistoryFilter key={filter} parameters={parameters} />

@@ -42,7 +42,7 @@ export function sentText(state: State): string {
     : `Uploaded by visitor “${state.sent_by}”`
 }
 
-/** How a photo's personal metadata were handled; empty without any. */
+/** How a photo's personal metadata was handled; empty without any. */
 export function photoText(after: State): string {
   switch (after?.photo) {
     case 'stripped':

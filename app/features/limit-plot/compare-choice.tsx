@@ -76,7 +76,9 @@ export function CompareChoice({
       </ul>
       {rounds.length > 0 && (
         <div className="field compare" data-needs-js="">
-          <label htmlFor={id}>Compare a round at the same target{isInclined && ' and angle'}</label>
+          <label htmlFor={id}>
+            Compare another round against the same target{isInclined && ' and angle'}
+          </label>
           <div className="field-box">
             <select
               id={id}

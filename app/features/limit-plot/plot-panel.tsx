@@ -49,7 +49,7 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
   if (axis === 'obliquity' && !compare.isInclined)
     return (
       <p className="chart-place">
-        The penetration depth is that of a shot along the normal: the obliquity has no effect.
+        The penetration depth is computed along the normal, so the obliquity has no effect.
       </p>
     )
   const isEmpty = curves.every(({ series }) =>

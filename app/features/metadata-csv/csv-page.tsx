@@ -80,14 +80,14 @@ function ImportForm({ url, formToken }: Pick<CsvPageProps, 'formToken'> & { url:
       <h2 id="csv-import">2. Import</h2>
       <p>
         Edit the columns from “description” to “licence”, and save as CSV in UTF-8. Rows and columns
-        that you remove change nothing; an empty cell empties its field. The column “id” finds the
+        that you remove change nothing; an empty cell clears its field. The column “id” finds the
         file, so “path” and “name” are not imported. You see what would change before anything is
         saved.
       </p>
       <form method="post" encType="multipart/form-data" action={url} className="row">
         <input type="hidden" name="formToken" value={formToken} />
         <label>
-          Table (CSV, 4 MB and 10,000 rows at most){' '}
+          CSV file (at most 4 MB and 10,000 rows){' '}
           <input type="file" name="table" accept=".csv,text/csv" required />
         </label>
         <SubmitButton isMain>Preview changes</SubmitButton>

@@ -3,7 +3,7 @@ import type { AccountAction, AccountChange } from '#domain/access/people.ts'
 const WORDS: Record<AccountAction, (name: string, detail: string) => string> = {
   invited: (name, detail) => `invited ${name} (${detail || 'no role'})`,
   'withdrew-invitation': (name) => `withdrew the invitation of ${name}`,
-  joined: (_, detail) => `joined, ${detail}`,
+  joined: (_, detail) => (detail.startsWith('added ') ? `was ${detail}` : `joined, ${detail}`),
   roles: (name, detail) => `changed the roles of ${name}: ${detail}`,
   'provider-roles': (name) => `left the roles of ${name} to the provider`,
   reset: (name) => `reset the login of ${name}`,

@@ -33,8 +33,8 @@ export function InviteForm({ formToken, problem }: InviteFormProps) {
         />
         <RoleSwitches roles={roles} />
         <p>
-          You get a link to pass on. It works once, within a week, and lets the new person set a
-          password.
+          Creates a link to send to this person. It works once, expires after a week, and lets them
+          set a password.
         </p>
         <SubmitButton isMain>Create link</SubmitButton>
       </form>

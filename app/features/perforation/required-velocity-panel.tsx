@@ -24,7 +24,7 @@ interface RequiredVelocityPanelProps {
 
 const measureWords: Record<Measured, string> = {
   normal: 'along its normal',
-  'line-of-sight': 'in the line of sight',
+  'line-of-sight': 'along the line of sight',
 }
 
 /** The inverse question: how fast must this penetrator be for a plate? */
@@ -111,7 +111,7 @@ function Found({ result, isInclined, fields }: FoundProps) {
         {unbrokenUnits(result.text)}{' '}
         {isInclined &&
           unbrokenUnits(
-            `The plate is ${formatDecimals(result.lineOfSightMm, 1)} mm thick in the line of sight and ${formatDecimals(result.normalThicknessMm, 1)} mm along its normal.`,
+            `The plate is ${formatDecimals(result.lineOfSightMm, 1)} mm thick along the line of sight and ${formatDecimals(result.normalThicknessMm, 1)} mm along its normal.`,
           )}
       </p>
     </div>

@@ -55,7 +55,7 @@ function Meaning({ input, result }: Pick<ResultSummaryProps, 'input' | 'result'>
   if (input.process === 'Penetration')
     return 'It is the depth in a semi-infinite target, hit along its normal.'
   return unbrokenUnits(
-    `It is measured in the line of sight; the plate is ${formatMm(result.normalThicknessMm ?? 0)} mm thick along its normal.`,
+    `It is measured along the line of sight; the plate is ${formatMm(result.normalThicknessMm ?? 0)} mm thick along its normal.`,
   )
 }
 

@@ -79,7 +79,7 @@ export function ShotPlanDrawing({ input, result }: DrawingProps) {
 
 function limitWords({ process }: PerforationInput, limit: string | undefined): string {
   if (!limit) return 'The plate is not, as there is no limit.'
-  return process === 'Penetration' ? 'P is the depth.' : 'P is the limit in the line of sight.'
+  return process === 'Penetration' ? 'P is the depth.' : 'P is the limit along the line of sight.'
 }
 
 function drawingLabel(input: PerforationInput, limit: string | undefined): string {

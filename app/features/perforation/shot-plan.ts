@@ -33,7 +33,7 @@ export interface ShotPlan extends NosePlan {
 }
 
 /**
- * Penetrator and plate to one scale. Without a limit the plate is half as long in the line of sight as the penetrator,
+ * Penetrator and plate to one scale. Without a limit the plate is half as long along the line of sight as the penetrator,
  * as a hint. `undefined` if the numbers make no shape.
  */
 export function shotPlan(

@@ -47,7 +47,7 @@ export function TemplateChoice({ templates, typed, onChoose }: TemplateChoicePro
         {round ? (
           <RoundNote round={round} changed={changedFields(round, typed)} />
         ) : (
-          'A round fills in its sizes, density, velocity and material.'
+          'Choosing a round fills in its dimensions, density, velocity and material.'
         )}
       </div>
     </div>

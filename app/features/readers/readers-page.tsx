@@ -33,8 +33,7 @@ export function ReadersPage({ period, statistics, children }: ReadersPageProps) 
       <Periods chosen={period} />
       {views === 0 ? (
         <p className="box boxed-note">
-          No page was read in these {period} days. What visitors read appears here after ten
-          seconds.
+          No page views in the last {period} days. New views appear after ten seconds.
         </p>
       ) : (
         <>

@@ -82,8 +82,8 @@ function PreviewLink({ link, ...props }: ManagePageProps & { link: string | unde
   return (
     <ManageForm {...props} title="Preview link">
       <p>
-        For seven days, anyone with the link can read your draft of this text, as it is then, or the
-        text itself if you have no draft.
+        Anyone with the link can read your current draft, or the text if you have none, for seven
+        days.
       </p>
       {link && (
         <p role="status">

@@ -5,7 +5,7 @@ import { storedNameProblem, utf8Length } from './name-problem.ts'
 export const MAX_PATH_BYTES = 4096
 export const MAX_DEPTH = 64
 
-export const TOO_LONG = `A path may have ${MAX_PATH_BYTES} bytes at most.`
+export const TOO_LONG = `A path may be at most ${MAX_PATH_BYTES} bytes long.`
 export const TOO_DEEP = `A path may have ${MAX_DEPTH} levels at most.`
 
 /** A place in the archive: `/` or `/Vehicles/Germany`. It never becomes a path on disk. */

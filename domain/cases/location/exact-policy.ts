@@ -26,7 +26,7 @@ export function exactProblem({ date, location, sources, added, updated }: Placed
   if (posted === undefined)
     return `expected 10 km: neither the geolocation nor the case has a date, and exact needs one of at least ${DAYS_BEFORE_EXACT} days before ${changed}`
   if (isOldEnough(posted, changed)) return undefined
-  return `expected 10 km: exact needs a geolocation that was public for ${DAYS_BEFORE_EXACT} days on ${changed}, the day the case was added or changed; its date is ${posted}`
+  return `expected 10 km: exact needs a geolocation published at least ${DAYS_BEFORE_EXACT} days before ${changed}, when the case was added or changed; it is dated ${posted}`
 }
 
 /** Whether something of a date had been public for long enough on a day. */

@@ -113,7 +113,7 @@ function failed({ run, problem }: NonNullable<BackupState['failure']>): string {
 
 function lastGood({ lastGood, age = 0 }: BackupState): string {
   return lastGood
-    ? `The last backup that passed its restore test is ${formatDuration(age)} old, of ${momentText(lastGood.startedAt)}.`
+    ? `The last backup that passed its restore test is ${formatDuration(age)} old (${momentText(lastGood.startedAt)}).`
     : 'No backup has passed its restore test yet.'
 }
 

@@ -168,7 +168,7 @@ test.for([
   { words: ['--storage', 's3://bucket', '--data-dir', 'elsewhere'], message: '--data-dir needs' },
   {
     words: ['--database', 'sqlite', '--storage', 'disk'],
-    message: 'The source is also the target',
+    message: 'Source and target are the same',
   },
   {
     words: ['--database', 'mysql://host/x'],

@@ -27,7 +27,7 @@ export function movePlan(
   const movesRows = options.database !== undefined && !isSameRows(source, target)
   const movesBytes = options.storage !== undefined && !isSameBytes(source, target)
   if (!movesRows && !movesBytes) {
-    throw new UsageError('The source is also the target. Specify another --database or --storage.')
+    throw new UsageError('Source and target are the same. Specify another --database or --storage.')
   }
   const plan = { source, target, movesRows, movesBytes }
   return { ...plan, target: { ...target, DATA_DIR: targetFolder(plan) } }

@@ -59,7 +59,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
         sent,
         UNPROCESSABLE_CONTENT,
         'facts',
-        'Some fields cannot be taken over as they are.',
+        'Some fields are invalid. Fix them, then publish again.',
       )
     const { path, base, text, note, actor, fields } = sent
     const draft = fields.draft || undefined

@@ -257,7 +257,7 @@ test('a sheet shows where the figures of a round come from, and a caution, but n
   await page.goto(`${PERFORATION}?vt=1700`)
   await expect(page.getByText('1700 km/s is far above any gun')).toHaveCount(2)
   await expect(page.locator('.field-note').getByText('far above any gun')).toBeVisible()
-  await expect(page.getByText('A round fills in its sizes')).toBeHidden()
+  await expect(page.getByText('Choosing a round fills in')).toBeHidden()
 })
 
 test('the page passes axe with invalid values, and the plot and the working open', async ({

@@ -8,7 +8,7 @@ test('plots have a table, a CSV file, and up to five rounds to compare', async (
   const plots = page.getByRole('region', { name: 'Plots' })
   await plots.scrollIntoViewIfNeeded()
   await expect(plots.locator('canvas')).toBeVisible()
-  const compare = plots.getByLabel('Compare a round')
+  const compare = plots.getByLabel('Compare another round')
   await compare.selectOption('120 mm DM63')
   await expect(plots.locator('.legend li')).toHaveCount(2)
   await expect(page).toHaveURL(/compare=120%20mm%20DM63/)

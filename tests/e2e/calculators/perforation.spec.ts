@@ -89,7 +89,7 @@ test('input before the scripts have loaded is kept', async ({ page }) => {
   const { template, velocity, field } = perforationPage(page)
   await template.selectOption('120 mm DM63')
   await page.getByLabel('Measured').selectOption('line-of-sight')
-  await page.getByLabel('Compare a round').selectOption('120 mm M829A2')
+  await page.getByLabel('Compare another round').selectOption('120 mm M829A2')
   await velocity.fill('1,5')
   releaseScripts()
   await expect(page).toHaveURL(/p_len=745&.*vt=1\.5&.*measured=line-of-sight&compare=/)

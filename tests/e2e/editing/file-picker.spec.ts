@@ -114,7 +114,7 @@ test('a video begins at the frame that is shown, as evidence and in the text', a
   await expect(page.locator('#findings')).not.toContainText('file')
 })
 
-test('on a phone, a new file is uploaded with what was typed after it was chosen, and says that its details are rejected until they are saved', async ({
+test('on a phone, a new file is uploaded with what was typed after it was chosen, and says that its metadata is rejected until it is saved', async ({
   page,
   made,
 }) => {
@@ -142,7 +142,7 @@ test('on a phone, a new file is uploaded with what was typed after it was chosen
     .fill('CC BY 4.0')
   await send.click()
   const row = dialog(page).getByRole('list', { name: 'Uploads' }).getByRole('listitem')
-  await expect(row).toContainText(/uploaded.*Its details were not saved\..*is not a complete URL/)
+  await expect(row).toContainText(/uploaded.*Its metadata was not saved\..*is not a complete URL/)
   const chosen = dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
   await expect(chosen).toContainText('No credit or licence in its metadata')
   expect(await axeFindings(page)).toEqual([])
@@ -159,7 +159,7 @@ test('on a phone, a new file is uploaded with what was typed after it was chosen
   await expect(ids(page)).toHaveValue(/^[\w]{22}$/)
 })
 
-test('a file gets the details that were typed when it was sent, not those of the next one', async ({
+test('a file gets the metadata that was typed when it was sent, not that of the next one', async ({
   page,
   made,
 }) => {
@@ -181,7 +181,7 @@ test('a file gets the details that were typed when it was sent, not those of the
   await expect(chosen).toContainText('The first photographer')
 })
 
-test('evidence is chosen although its details cannot be loaded', async ({ page, made }) => {
+test('evidence is chosen although its metadata cannot be loaded', async ({ page, made }) => {
   await openDialog(page, made)
   await page.route('**/info/file?*', (route) => route.fulfill({ status: 503, json: {} }))
   await (await find(page, 'rod-meets-plate', 'rod-meets-plate')).check()

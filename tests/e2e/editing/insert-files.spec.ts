@@ -14,7 +14,7 @@ async function openInsertDialog(page: Page, { id }: MadeCase) {
   await page.getByRole('button', { name: 'Insert files' }).click()
 }
 
-test('chosen files are inserted once they are read, and closing the dialog asks before it drops details of an upload', async ({
+test('chosen files are inserted once they are read, and closing the dialog asks before it drops metadata of an upload', async ({
   page,
   made,
 }) => {
@@ -25,7 +25,7 @@ test('chosen files are inserted once they are read, and closing the dialog asks 
     await page.route('**/info/file?*', (route) => route.fulfill({ status: 503, json: {} }))
     await (await find(page, 'rod-meets-plate', 'rod-meets-plate')).check()
     await expect(dialogNow(page).getByRole('list', { name: 'Chosen files' })).toContainText(
-      'Its details could not be loaded.',
+      'Its metadata could not be loaded.',
     )
     await insert.click()
     await expect(dialogNow(page).getByRole('alert')).toContainText('nothing was inserted yet')
@@ -44,18 +44,18 @@ test('chosen files are inserted once they are read, and closing the dialog asks 
 
   await test.step('a slow server', async () => {
     await page.unroute('**/info/file?*')
-    const details = await holdRequests(page, '**/info/file?*', () => true)
+    const metadata = await holdRequests(page, '**/info/file?*', () => true)
     await insert.click()
-    await details.reached
-    await expect(dialogNow(page).getByText('Waiting for the details')).toBeVisible()
+    await metadata.reached
+    await expect(dialogNow(page).getByText('Waiting for the metadata')).toBeVisible()
     await expect(insert).toHaveAttribute('aria-disabled', 'true')
-    details.release()
+    metadata.release()
     await expect(dialogNow(page)).toBeHidden()
     await expect(typed(page)).toHaveValue(/::media\{file="/)
   })
 })
 
-test('an upload whose details are being saved is inserted too, and closing asks each time before it drops rejected ones', async ({
+test('an upload whose metadata is being saved is inserted too, and closing asks each time before it drops rejected ones', async ({
   page,
   made,
 }) => {

@@ -10,24 +10,25 @@ interface PickerParts {
   use: string
   /** Files that are chosen already. */
   references: readonly string[]
-  /** Whether the details of the chosen files are needed, not only their references. */
-  needsDetails: boolean
+  /** Whether the metadata of the chosen files is needed, not only their references. */
+  needsMetadata: boolean
   formToken: () => string
   onClose?(): void
   onUse(chosen: { references: string[]; files: ReferredFile[] }): void
 }
 
-const UNFINISHED = 'Stop uploading and close? Files and details that are not uploaded yet are lost.'
+const UNFINISHED =
+  'Stop uploading and close? Files and metadata that are not uploaded yet are lost.'
 
-const WAITING = 'Waiting for the details of the files…'
+const WAITING = 'Waiting for the metadata of the files…'
 
 function unreadText(files: number): string {
-  return `The details of ${counted(files, 'file')} could not be loaded, so nothing was inserted yet. Try again.`
+  return `The metadata of ${counted(files, 'file')} could not be loaded, so nothing was inserted yet. Try again.`
 }
 
 /** A dialog to choose files of the archive, put them in order, and upload new ones. */
 export function openFilePicker(parts: PickerParts): void {
-  const { title, use, references, needsDetails, formToken, onUse, onClose } = parts
+  const { title, use, references, needsMetadata, formToken, onUse, onClose } = parts
   const heading = make('h2', { id: 'file-picker-title', textContent: title })
   const count = make('h3', {})
   const useButton = make('button', { type: 'button', className: 'button', textContent: use })
@@ -69,13 +70,13 @@ export function openFilePicker(parts: PickerParts): void {
     if (mayClose()) dialog.close()
   }
 
-  /** @returns How many of the chosen files have no details yet. */
+  /** @returns How many of the chosen files have no metadata yet. */
   async function unreadWhenFinished(): Promise<number> {
     useButton.setAttribute('aria-disabled', 'true')
     waiting.textContent = WAITING
     try {
       await upload.finished()
-      return needsDetails ? await picked.unread() : 0
+      return needsMetadata ? await picked.unread() : 0
     } finally {
       waiting.textContent = ''
       useButton.removeAttribute('aria-disabled')

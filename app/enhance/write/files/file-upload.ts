@@ -16,7 +16,7 @@ import { uploadFields } from './upload-fields.ts'
 export function createFileUpload(uploaded: (file: PickedFile) => void, formToken: () => string) {
   const fields = uploadFields()
   const input = make('input', { type: 'file', multiple: true })
-  /** Files are not sent when they are chosen: their details may be typed after that. */
+  /** Files are not sent when they are chosen: their metadata may be typed after that. */
   const send = make('button', {
     type: 'button',
     className: 'button',
@@ -30,10 +30,10 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
   const queue = createUploadQueue()
   /** Uploads whose result was handled. */
   const settled = new Set<number>()
-  /** Files in the archive whose details are being saved, or which are being read. */
+  /** Files in the archive whose metadata is being saved, or which are being read. */
   const finishing = new Set<Promise<void>>()
   /** Metadata typed when each upload began; the fields may describe the next file by the time it ends. */
-  const detailsOf = new Map<number, Record<string, string>>()
+  const metadataOf = new Map<number, Record<string, string>>()
   let sent: Record<string, string> = {}
   const start = new AbortController()
   void fetchUploadStart(start.signal).then(queue.setStart)
@@ -53,7 +53,7 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
     const row = rows.get(key) ?? make('li')
     if (!rows.has(key)) {
       list.append(row)
-      detailsOf.set(key, sent)
+      metadataOf.set(key, sent)
     }
     rows.set(key, row)
     return row
@@ -75,10 +75,10 @@ export function createFileUpload(uploaded: (file: PickedFile) => void, formToken
     if (state.step === 'done' && state.path !== undefined) {
       const { path } = state
       finish(item, () => {
-        const details = detailsOf.get(key) ?? fields.typed()
+        const metadata = metadataOf.get(key) ?? fields.typed()
         // If they are rejected, the author corrects them in the fields.
-        detailsOf.delete(key)
-        return takeUpload(path, details, formToken())
+        metadataOf.delete(key)
+        return takeUpload(path, metadata, formToken())
       })
     }
   }
@@ -154,7 +154,7 @@ function progressOf(item: UploadItem): HTMLElement {
   const { file, state } = item
   const percent = percentOf(item)
   if (state.step === 'failed' && state.existing)
-    return make('span', { textContent: `${file.name}: already in the archive, with its details` })
+    return make('span', { textContent: `${file.name}: already in the archive, with its metadata` })
   if (state.step === 'failed' || state.step === 'paused')
     return make('span', { className: 'fact-problem', textContent: `${file.name}: ${state.why}` })
   if (state.step === 'done') return make('span', { textContent: `${file.name}: uploaded` })

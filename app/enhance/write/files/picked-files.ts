@@ -157,7 +157,7 @@ function nameOf({ id, file }: Picked): string {
 
 function rightsOf({ file, hasFailed }: Picked): HTMLElement[] {
   if (file === undefined)
-    return hasFailed ? [make('small', { textContent: 'Its details could not be loaded.' })] : []
+    return hasFailed ? [make('small', { textContent: 'Its metadata could not be loaded.' })] : []
   if (file === null) return [make('small', { textContent: 'The archive has no such file.' })]
   const name = file.description ? [make('small', { textContent: file.name })] : []
   return [...name, make('small', { textContent: file.rights })]

@@ -47,25 +47,25 @@ test.for([
     shown: 'The text is too long for one change. The limit is 2 MB.',
   },
 ])(
-  'a file whose details are rejected with $code is chosen all the same, and its row says why',
+  'a file whose metadata is rejected with $code is still chosen, and its row shows why',
   async (row) => {
     const { status, shown, ...body } = row
     serve(() => Response.json(body, { status }))
     expect(await take()).toMatchObject({
       file: { id: 'x' },
-      problem: `It is in the archive. Its details were not saved. ${shown} Correct them above if necessary, then try again.`,
+      problem: `It is in the archive. Its metadata was not saved. ${shown} Correct it above if necessary, then try again.`,
     })
   },
 )
 
-test('a connection lost while details are saved is reported, and the file is chosen', async () => {
+test('a connection lost while metadata is saved is reported, and the file is chosen', async () => {
   serve(() => {
     throw new TypeError('Failed to fetch')
   })
   const { file, problem } = await take()
   expect(file).toMatchObject({ id: 'x' })
   expect(problem).toContain(
-    'It is in the archive. Its details may not have been saved, because the connection was lost.',
+    'It is in the archive. Its metadata may not have been saved, because the connection was lost.',
   )
 })
 
@@ -73,10 +73,10 @@ test('a file that cannot be read is reported as not chosen', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   const { file, problem } = await take()
   expect(file).toBeUndefined()
-  expect(problem).toMatch(/is not chosen yet\. Try again\. Its details may not have been saved/)
+  expect(problem).toMatch(/is not chosen yet\. Try again\. Its metadata may not have been saved/)
 })
 
-test('saved details are not reported', async () => {
+test('saved metadata is not reported', async () => {
   serve(() => Response.json({ batch: 'b1' }))
   expect(await take()).toEqual({ file: expect.objectContaining({ id: 'x' }), problem: undefined })
 })

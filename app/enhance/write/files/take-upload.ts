@@ -17,9 +17,9 @@ export async function takeUpload(
 ): Promise<TakenUpload> {
   const unsaved = await saveMetadata(path, meta, formToken)
   const { file, problem = unsaved && 'It is in the archive.' } = await takeFile(readFileAt(path))
-  const details =
-    unsaved && `${unsavedText(unsaved)} Correct them above if necessary, then try again.`
-  return { file, problem: [problem, details].filter(Boolean).join(' ') || undefined }
+  const metadata =
+    unsaved && `${unsavedText(unsaved)} Correct it above if necessary, then try again.`
+  return { file, problem: [problem, metadata].filter(Boolean).join(' ') || undefined }
 }
 
 export async function takeFile(reading: Promise<PickedFile | undefined>): Promise<TakenUpload> {
@@ -42,10 +42,10 @@ async function saveMetadata(
 /** Neither says that nothing was changed, as the file was stored, nor advises reloading a page with unsaved text. */
 function unsavedText(problem: CallProblem): string {
   if (problem.code === 'network')
-    return 'Its details may not have been saved, because the connection was lost.'
+    return 'Its metadata may not have been saved, because the connection was lost.'
   const problems = invalidFields(problem, fieldsOf('file'))
   const reason = problems
     ? Object.values(problems).join(' ')
     : problem.text.replace(/(?:\.|, and) nothing was changed(?:;[^.]*)?\./i, '.')
-  return `Its details were not saved. ${reason}`
+  return `Its metadata was not saved. ${reason}`
 }
