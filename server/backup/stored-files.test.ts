@@ -13,14 +13,14 @@ test('the metadata of a file is read back as written', () => {
 })
 
 test.for(['../x', '/etc/passwd', 'a/../../x', ''])(
-  'W33: a list that names the path %j is not followed',
+  'W33: a path that is not inside the folder is rejected: %j',
   (path) => {
     expect(parseFileLine(fileLine({ part: 'untracked', path, ...stored }))).toBeUndefined()
   },
 )
 
 test.for(['', '[]', '["archive","x",1]', '["elsewhere","x",1,"a"]', '{'])(
-  'a damaged line %j is none',
+  'a damaged line %j is rejected',
   (line) => {
     expect(parseFileLine(line)).toBeUndefined()
   },

@@ -57,7 +57,7 @@ test.for<[name: string, bytes: Uint8Array | string, text: string]>([
   expect(await read(bytes, 'text/plain')).toEqual(plain(text))
 })
 
-test('of a long text file only the beginning is read', async ({ texts: { read } }) => {
+test('only the beginning of a long text file is read', async ({ texts: { read } }) => {
   const result = await read('long text '.repeat(300_000), 'text/plain')
   if (!result.ok) expect.unreachable(result.problem)
   expect(result.slice.isCut).toBe(true)
@@ -69,13 +69,13 @@ const DAMAGED = 'The file is damaged or cut short.'
 test.for<[name: string, bytes: () => string, problem: string]>([
   ['an encrypted document', lockedPdf, 'The document is encrypted.'],
   ['a document cut short', () => textPdf(['words']).slice(0, 60), DAMAGED],
-  ['noise behind the head of a document', () => `%PDF-1.7\n${'\0\x80~'.repeat(5000)}`, DAMAGED],
+  ['garbage after the header of a document', () => `%PDF-1.7\n${'\0\x80~'.repeat(5000)}`, DAMAGED],
   ['a document of 110 MB', () => ' '.repeat(110_000_000), 'The document is too large.'],
 ])('$0 ends with a reason', async ([, bytes, problem], { texts: { read } }) => {
   expect(await read(bytes())).toEqual({ ok: false, problem })
 })
 
-test('of 100,000 pages the first 5,000 are read, in parts', async ({ texts: { read } }) => {
+test('the first 5,000 of 100,000 pages are read, in parts', async ({ texts: { read } }) => {
   const bytes = repeatedPdf(100_000)
   const first = await read(bytes)
   const last = await read(bytes, 'application/pdf', { from: 4999, maxPages: 1000 })
@@ -86,7 +86,7 @@ test('of 100,000 pages the first 5,000 are read, in parts', async ({ texts: { re
 })
 
 test.for([7, 100_000, 2_000_000_000])(
-  'a page tree that contains itself %i times has an end',
+  'reading a page tree that contains itself %i times terminates',
   async (count, { texts: { read } }) => {
     const result = await read(endlessPdf(count))
     if (result.ok) expect(result.slice.texts.join('')).toBe('')
