@@ -29,15 +29,15 @@ startSearch()
 startArchiveView()
 measureBreadcrumb()
 startPrintTime()
-if (has('[data-document]')) startDocumentLinks()
+if (find('[data-document]')) startDocumentLinks()
 for (const type of ['pointerover', 'focusin']) addEventListener(type, showTooltip)
 
 if (document.documentElement.dataset.react !== 'at-once') {
   startBackToList()
-  if (has('.case-sections')) startScrollRestoration()
+  if (find('.case-sections')) startScrollRestoration()
   showLocalTimes()
   holdEarlyLink()
-  void startOwnPart().finally(replayEarlyClick)
+  void startPageScripts().finally(replayEarlyClick)
 }
 
 /** Until its file has loaded, the browser shows its native tooltip. */
@@ -47,16 +47,16 @@ function showTooltip(event: Event): void {
 }
 
 /** Scripts of some pages only, each in a file of its own. */
-async function startOwnPart(): Promise<void> {
-  const map = has('[data-map]')
+async function startPageScripts(): Promise<void> {
+  const map = find('[data-map]')
   if (map) new IntersectionObserver(startMap).observe(map)
-  if (has('[data-frame]')) (await import('./consent.ts')).startConsent()
-  if (has('[data-react=on-use]')) (await import('./react/react-on-use.ts')).startReactOnUse()
-  else if (has('.case-table')) (await import('./cases/filter-on-use.ts')).startFilterOnUse()
-  else if (has('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
-  if (has('.writing-page')) (await import('./write/writing-page.ts')).startWritingPage()
+  if (find('[data-frame]')) (await import('./consent.ts')).startConsent()
+  if (find('[data-react=on-use]')) (await import('./react/react-on-use.ts')).startReactOnUse()
+  else if (find('.case-table')) (await import('./cases/filter-on-use.ts')).startFilterOnUse()
+  else if (find('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
+  if (find('.writing-page')) (await import('./write/writing-page.ts')).startWritingPage()
   // Its preview may have such a table.
-  if (has('[data-write], [data-published-text]'))
+  if (find('[data-write], [data-published-text]'))
     (await import('./write/text-editor.ts')).startTextEditor()
 }
 
@@ -66,6 +66,6 @@ async function startMap([entry]: IntersectionObserverEntry[], seen: Intersection
   ;(await import('./cases/case-map.ts')).startCaseMap()
 }
 
-function has(selector: string): Element | null {
+function find(selector: string): Element | null {
   return document.querySelector(selector)
 }

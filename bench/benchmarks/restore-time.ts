@@ -33,20 +33,20 @@ export const restore: Benchmark = {
   tools: ['cp'],
   async measure(environment) {
     return [
-      await ofRows(environment),
-      ...(await ofFiles(environment, LARGE)),
-      ...(await ofFiles(environment, SMALL)),
+      await measureRows(environment),
+      ...(await measureFiles(environment, LARGE)),
+      ...(await measureFiles(environment, SMALL)),
     ]
   },
 }
 
-async function ofRows(environment: Environment): Promise<Figure> {
+async function measureRows(environment: Environment): Promise<Figure> {
   const folder = await environment.folder('restore-rows')
   const data = join(folder, 'data')
   await (await seedToSize(data, MANY)).close()
   await shareOneBlob(data)
-  await site(data, 'backup', join(folder, 'backups'))
-  const seconds = await measureAlone(() => restoring(folder), 1)
+  await runSiteCommand(data, 'backup', join(folder, 'backups'))
+  const seconds = await measureAlone(() => timeRestore(folder), 1)
   return {
     ...seconds,
     what: `restore of the rows of ${formatCount(MANY)} files`,
@@ -71,7 +71,7 @@ async function shareOneBlob(dataFolder: string): Promise<void> {
   await close()
 }
 
-async function ofFiles(
+async function measureFiles(
   environment: Environment,
   { what, files, bytes, goal }: typeof LARGE | typeof SMALL,
 ): Promise<Figure[]> {
@@ -81,13 +81,13 @@ async function ofFiles(
     await writeRandomFile(join(source, `video ${at}.bin`), bytes)
   }
   const folder = await environment.folder(`restore-files-${files}`)
-  await site(join(folder, 'data'), 'import', source, '--into', '/Bench')
-  await site(join(folder, 'data'), 'backup', join(folder, 'backups'))
+  await runSiteCommand(join(folder, 'data'), 'import', source, '--into', '/Bench')
+  await runSiteCommand(join(folder, 'data'), 'backup', join(folder, 'backups'))
   const synced: number[] = []
   const measured = await measureAlternately({
-    ours: async () => megabytes / (await restoring(folder)),
+    ours: async () => megabytes / (await timeRestore(folder)),
     baseline: async () => {
-      const { seconds, syncSeconds } = await copying(folder, source)
+      const { seconds, syncSeconds } = await timeCopy(folder, source)
       synced.push(megabytes / (seconds + syncSeconds))
       return megabytes / seconds
     },
@@ -112,7 +112,7 @@ async function ofFiles(
   ]
 }
 
-async function restoring(folder: string): Promise<number> {
+async function timeRestore(folder: string): Promise<number> {
   const target = join(folder, 'restored')
   await rm(target, { recursive: true, force: true })
   await rm(`${target}-content`, { recursive: true, force: true })
@@ -124,7 +124,7 @@ async function restoring(folder: string): Promise<number> {
   })
 }
 
-async function copying(folder: string, source: string) {
+async function timeCopy(folder: string, source: string) {
   const copy = join(folder, 'copy')
   await timed('rm', ['-rf', copy])
   await timed('sync', [])
@@ -132,7 +132,7 @@ async function copying(folder: string, source: string) {
   return { seconds, syncSeconds: await timed('sync', []) }
 }
 
-function site(dataFolder: string, ...words: string[]): Promise<string> {
+function runSiteCommand(dataFolder: string, ...words: string[]): Promise<string> {
   return run(process.execPath, ['server/cli/command-line.ts', ...words], {
     cwd: PROJECT,
     env: siteSettings(dataFolder),

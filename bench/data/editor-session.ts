@@ -11,7 +11,10 @@ import { type Settings, SITE_URL } from '../programs/site-process.ts'
  * Adds an Author and some folders to a stopped site.
  * @returns The headers of their session.
  */
-export function startEditorSession(environment: Settings, folders: string[]): Promise<Settings> {
+export function startEditorSession(
+  environment: Settings,
+  folders: string[],
+): Promise<Record<string, string>> {
   return withSiteData({ environment }, async ({ database: { db } }) => {
     const user = await addUser(db, { name: 'bench', roles: ['Author'] })
     if (!user) throw new Error('The name is taken.')

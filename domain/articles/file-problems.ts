@@ -11,7 +11,7 @@ export interface FileProblems {
     line: number
     field: string
     message: string
-    /** How many unlisted problems this one stands for. */
-    unlisted?: number
+    /** How many omitted problems this one stands for. */
+    omitted?: number
   }[]
 }

@@ -9,12 +9,12 @@ export interface Library {
   catalogues(): string[]
   catalogue(slug: string): Promise<Catalogue | undefined>
   /** The catalogue that had this name before, by its name now. */
-  catalogueNow(former: string): string | undefined
+  currentCatalogueName(former: string): string | undefined
   /** Last parts of the URLs of all articles. */
   articles(): string[]
   article(slug: string): Promise<Article | undefined>
   /** The article that had this name before, by its name now. */
-  articleNow(former: string): string | undefined
+  currentArticleName(former: string): string | undefined
   /** The latest first. */
   latestChanges(limit: number): Promise<LatestChange[]>
   /** Number of cases of a catalogue that readers see. */

@@ -11,10 +11,10 @@ export interface CaseRow
   /** The place, else the oblast, else the point. */
   place?: string
   /** Another case may concern the same vehicle. */
-  isToldTwice?: true
+  mayBeSameVehicle?: true
 }
 
-export function caseRow(one: CaseView, isToldTwice = false): CaseRow {
+export function caseRow(one: CaseView, mayBeSameVehicle = false): CaseRow {
   const { id, title, date, vehicle, vehicleStatus, cause, cdurs, reported, location } = one
   const point = location.point && coordinatesText(location.point)
   const place = location.place ?? location.oblast ?? point
@@ -28,6 +28,6 @@ export function caseRow(one: CaseView, isToldTwice = false): CaseRow {
     ...(cdurs && { cdurs }),
     ...(reported && { reported: { class: reported.class, by: reported.by } }),
     ...(place && { place }),
-    ...(isToldTwice && { isToldTwice }),
+    ...(mayBeSameVehicle && { mayBeSameVehicle }),
   }
 }

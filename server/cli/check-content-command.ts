@@ -90,9 +90,9 @@ function check({ stop }: Terminal, folder: string, archive: ArchiveLookup | unde
   return checkContent({ folder, archive, signal: stop })
 }
 
-function summary({ cases, articles, diagnostics, unlisted, warnings }: CheckedContent): string {
+function summary({ cases, articles, diagnostics, omitted, warnings }: CheckedContent): string {
   const found = [
-    diagnostics.length > 0 ? counted(diagnostics.length + unlisted, 'mistake') : 'no mistakes',
+    diagnostics.length > 0 ? counted(diagnostics.length + omitted, 'mistake') : 'no mistakes',
     ...(warnings.length > 0 ? [counted(warnings.length, 'warning')] : []),
   ]
   return `${counted(cases, 'case')}, ${counted(articles, 'article')}: ${found.join(', ')}.`

@@ -86,20 +86,20 @@ async function runVerify(
   for (const line of strays) terminal.print(`damaged ${printable(line)}`)
   const check = await startBlobCheck(db)
   const hide = showProgress(terminal, (seconds) => verifyProgress(check, seconds))
-  const look = async () => {
+  const scan = async () => {
     const candidates = await findOrphans(db, blobs)
     const foreign = await blobs.foreign()
     await checkBlobs(db, blobs, check, terminal.stop)
     return { candidates, foreign }
   }
-  const { candidates, foreign } = await look().finally(hide)
+  const { candidates, foreign } = await scan().finally(hide)
   if (terminal.stop.aborted) {
     terminal.print(`Stopped after ${check.blobsChecked} of ${check.blobs} blobs.`)
     return INTERRUPTED
   }
   const orphans = await filterOrphans(db, candidates)
   const damaged = damage.length + strays.length
-  foreign.unfinished.push(...(await ownerlessUploads(db, folder.path)))
+  foreign.unfinished.push(...(await orphanedUploadFiles(db, folder.path)))
   for (const line of verifyReport({ damaged, check, orphans, foreign })) terminal.print(line)
   const faults = damaged + check.faults.length
   // First: what follows may fail, and the faults are known.
@@ -119,7 +119,7 @@ async function runVerify(
 }
 
 /** Temp files of uploads without a row. */
-async function ownerlessUploads(db: Db, folder: string): Promise<string[]> {
+async function orphanedUploadFiles(db: Db, folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'uploads')).catch(() => [])
   const rows = await db.selectFrom('arrival').select('id').execute()
   const known = new Set(rows.map(({ id }) => id))
@@ -134,14 +134,14 @@ async function removeOld(
   terminal: Terminal,
 ): Promise<void> {
   const swept = await blobs.sweep()
-  const young = orphans.filter(({ storedAt }) => Date.now() - storedAt.getTime() < DAY_MS)
+  const recent = orphans.filter(({ storedAt }) => Date.now() - storedAt.getTime() < DAY_MS)
   let removed = 0
   for (const orphan of orphans) {
-    if (!young.includes(orphan) && (await removeOrphan(db, blobs, orphan.sha256))) removed += 1
+    if (!recent.includes(orphan) && (await removeOrphan(db, blobs, orphan.sha256))) removed += 1
   }
   const stay =
-    young.length > 0
-      ? ` ${counted(young.length, 'less than a day old was', 'less than a day old were')} kept.`
+    recent.length > 0
+      ? ` ${counted(recent.length, 'less than a day old was', 'less than a day old were')} kept.`
       : ''
   terminal.print(`${counted(removed, 'orphaned blob')} removed.${stay}`)
   if (swept > 0) terminal.print(`${counted(swept, 'interrupted write')} removed.`)

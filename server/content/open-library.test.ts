@@ -206,9 +206,9 @@ test('a former name of an article leads to it, unless another article has it now
     'articles/hidden.md': articleOf('formerly: [secret]\ndraft: true\n'),
   })
   const { library } = await openTestLibrary(folder)
-  expect(library.articleNow('before')).toBe('now')
-  expect(library.articleNow('secret')).toBeUndefined()
-  expect(library.articleNow('now')).toBeUndefined()
+  expect(library.currentArticleName('before')).toBe('now')
+  expect(library.currentArticleName('secret')).toBeUndefined()
+  expect(library.currentArticleName('now')).toBeUndefined()
 })
 
 test('a former name of a catalogue leads to it, unless it is a draft, and links to it are valid', async () => {
@@ -231,10 +231,10 @@ added: 2026-11-02
   }
   const { folder } = await contentFolder(files)
   const { library } = await openTestLibrary(folder)
-  expect(library.catalogueNow('before')).toBe(SLUG)
+  expect(library.currentCatalogueName('before')).toBe(SLUG)
   expect(library.parameters('before')).toEqual(library.parameters(SLUG))
   for (const none of ['secret', SLUG, 'nowhere'])
-    expect([none, library.catalogueNow(none)]).toEqual([none, undefined])
+    expect([none, library.currentCatalogueName(none)]).toEqual([none, undefined])
   const found = (await diagnosticsIn(files)).filter((sentence) => sentence.includes('linking.md'))
   expect(found).toEqual([expect.stringContaining('#nowhere')])
 })

@@ -119,9 +119,9 @@ export async function openLibrary(parts: LibraryParts) {
         const shown = new Set(entries())
         return archiveUses(tree.entries(), showUnverified(), (entry) => shown.has(entry))
       },
-      articleNow: (former) =>
+      currentArticleName: (former) =>
         ofKind(entries(), 'article').find(({ text }) => text.head.formerly.includes(former))?.name,
-      catalogueNow: (former) => catalogueNow(entries(), former),
+      currentCatalogueName: (former) => currentCatalogueName(entries(), former),
       parameters: (slug) => parametersOf(entries(), slug),
       filterOptions(slug) {
         passTime()
@@ -163,14 +163,17 @@ export async function openLibrary(parts: LibraryParts) {
   }
 }
 
-function catalogueNow(entries: readonly ContentEntry[], former: string): string | undefined {
+function currentCatalogueName(
+  entries: readonly ContentEntry[],
+  former: string,
+): string | undefined {
   const catalogues = ofKind(entries, 'catalogue')
   if (catalogues.some(({ slug }) => slug === former)) return undefined
   return catalogues.find(({ text }) => text.head.formerly.includes(former))?.slug
 }
 
 function parametersOf(entries: readonly ContentEntry[], slug: string): readonly string[] {
-  const now = catalogueNow(entries, slug) ?? slug
+  const now = currentCatalogueName(entries, slug) ?? slug
   if (ofKind(entries, 'catalogue').some((entry) => entry.slug === now)) return catalogueParameters
   const article = ofKind(entries, 'article').find(({ name }) => name === slug)
   return article?.text.head.times ? Object.keys(timesQuery.shape) : []

@@ -1,4 +1,4 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import pg from 'pg'
 import { SiteError } from '../errors.ts'
@@ -128,8 +128,8 @@ async function inTime<Result>(response: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(async () => {
     // Timers run before what has arrived is read.
-    await turn()
-    await turn()
+    await nextTurn()
+    await nextTurn()
     late.reject(new DatabaseHangs())
   }, RESPONSE_MS)
   try {

@@ -52,7 +52,7 @@ const catalogue: Catalogue = {
   ],
 }
 const library = {
-  catalogueNow: (former) => (former === 'made-before' ? 'made-up' : undefined),
+  currentCatalogueName: (former) => (former === 'made-before' ? 'made-up' : undefined),
   catalogues: () => ['made-up'],
   catalogue: async (slug) => (slug === 'made-up' ? catalogue : undefined),
   articles: () => ['text'],

@@ -95,7 +95,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
 
   const renamed: Handler = async (c, next) => {
     const { catalogue = '', name = '' }: Record<string, string> = c.req.param()
-    const now = library.catalogueNow(catalogue)
+    const now = library.currentCatalogueName(catalogue)
     if (now === undefined) return next()
     const { search: query } = new URL(c.req.url)
     // Browsers keep a 301 for ever, and the catalogue may have its former name again.

@@ -64,7 +64,7 @@ export async function runChange(
       const notes: HistoryNote[] = []
       const skipped: ArchivePath[] = []
       const missing: ArchivePath[] = []
-      const countText = countedText()
+      const countText = createTextCounter()
       const change: Change = {
         tx,
         actor,
@@ -73,7 +73,7 @@ export async function runChange(
         totals: changeTotals(),
         countText,
         note: (note) => {
-          countText(textOf(note))
+          countText(textBytes(note))
           notes.push(note)
         },
         skip: (path) => void skipped.push(path),
@@ -99,15 +99,15 @@ export async function runChange(
 const MAX_EXPLAINED = 20
 
 async function explainMissing(db: Db, paths: readonly ArchivePath[]): Promise<MissingItem[]> {
-  const withLastChange: MissingItem[] = []
+  const missingItems: MissingItem[] = []
   for (const [at, path] of paths.entries()) {
     const lastChange = at < MAX_EXPLAINED ? await lastChangeAt(db, path) : undefined
-    withLastChange.push({ path, lastChange })
+    missingItems.push({ path, lastChange })
   }
-  return withLastChange
+  return missingItems
 }
 
-function textOf({ before, after }: HistoryNote): number {
+function textBytes({ before, after }: HistoryNote): number {
   return [before, after].reduce(
     (sum, metadata) => sum + (metadata ? Buffer.byteLength(JSON.stringify(metadata)) : 0),
     0,
@@ -134,7 +134,7 @@ function changedItem({ action, kind, id, from, to }: HistoryNote): ChangedItem {
 const MAX_TEXT_MB = 10
 
 /** @returns a counter that throws OperationRejected above the limit. */
-function countedText(): (bytes: number) => void {
+function createTextCounter(): (bytes: number) => void {
   let sum = 0
   return (bytes) => {
     sum += bytes

@@ -74,7 +74,7 @@ test.for(['type:round dm53', 'type:round'])(
 
 test('half the name of a file finds it', async () => {
   const { texts } = await searched({ q: 'rod-mee' })
-  expect(texts('.search-shelf h3')).toEqual(['rod-meets-plate.mp4'])
+  expect(texts('.search-gallery h3')).toEqual(['rod-meets-plate.mp4'])
 })
 
 test('a sentence from inside a PDF leads to its page', { timeout: 40_000 }, async () => {
@@ -168,7 +168,7 @@ test('only editors are offered, and find, files without a source', async () => {
   const admin = await site.logIn('Admin')
   expect(await offered(admin)).toContain('/search?q=without%3Asource')
   const { texts } = await searched({ q: 'without:source' }, admin)
-  expect(texts('.search-shelf h3').length).toBeGreaterThan(0)
+  expect(texts('.search-gallery h3').length).toBeGreaterThan(0)
 })
 
 test('the excerpt of a round names its figures with their units and which are not checked, without the numbers of sources', async () => {

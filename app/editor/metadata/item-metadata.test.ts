@@ -3,7 +3,7 @@ import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import {
   changesOf,
   extensionConfirmation,
-  fieldsOf,
+  formFieldsOf,
   invalidFields,
   mergedEdits,
   saveProblem,
@@ -13,7 +13,7 @@ import {
 test('only edited fields are sent, so changes by others to other fields are kept', () => {
   const before = { ...NO_METADATA, name: 'a.png', location: 'Kyiv' }
   const after = { ...before, description: 'A hull.' }
-  expect(changesOf(fieldsOf('file'), before, after)).toEqual({ description: 'A hull.' })
+  expect(changesOf(formFieldsOf('file'), before, after)).toEqual({ description: 'A hull.' })
 })
 
 const BEFORE = { ...NO_METADATA, name: 'a.png', description: 'A hull.' }
@@ -29,7 +29,7 @@ test.for([
     conflicts: ['description'],
   },
 ])('the edits $mine and $theirs conflict in $conflicts', ({ mine, theirs, conflicts }) => {
-  const merged = mergedEdits(fieldsOf('file'), BEFORE, {
+  const merged = mergedEdits(formFieldsOf('file'), BEFORE, {
     mine: { ...BEFORE, ...mine },
     theirs: { ...BEFORE, ...theirs },
   })
@@ -48,7 +48,7 @@ test.for([
 })
 
 test('a folder has a name and a description only', () => {
-  expect(fieldsOf('folder').map(({ name }) => name)).toEqual(['name', 'description'])
+  expect(formFieldsOf('folder').map(({ name }) => name)).toEqual(['name', 'description'])
 })
 
 const problemOf = (field: string, problem: string) => ({
@@ -85,7 +85,7 @@ test.for([
   { field: 'items.3', expected: 'A name must not be empty.', at: undefined, message: undefined },
   { field: 'path', expected: 'A name must not be empty.', at: undefined, message: undefined },
 ])('an error in $field is shown at $at', ({ field, expected, at, message }) => {
-  const found = invalidFields(problemOf(field, expected), fieldsOf('file'))
+  const found = invalidFields(problemOf(field, expected), formFieldsOf('file'))
   expect(found).toEqual(at && { [at]: message })
 })
 
@@ -95,7 +95,7 @@ test('every invalid field is marked', () => {
     { field: 'meta.source', problem: '"x" is not a valid source' },
     { field: 'into', problem: 'is missing' },
   ]
-  const found = invalidFields({ code: 'x', text: '', details: { problems } }, fieldsOf('file'))
+  const found = invalidFields({ code: 'x', text: '', details: { problems } }, formFieldsOf('file'))
   expect(found).toEqual({
     name: 'Name must not be empty.',
     source: '"x" is not a valid source.',
@@ -115,7 +115,7 @@ test.for([
 ])('above the fields, a note says what is wrong with $of but not at a field', ({ of, above }) => {
   const problems = of.map((field) => ({ field, problem: 'is missing' }))
   const problem = { code: 'x', text: 'Nothing was changed.', details: { problems } }
-  expect(textAboveFields(problem, fieldsOf('file'))).toBe(above)
+  expect(textAboveFields(problem, formFieldsOf('file'))).toBe(above)
 })
 
 test.for([

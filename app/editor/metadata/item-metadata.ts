@@ -9,7 +9,7 @@ import { type MetadataValues, NO_METADATA, withValues } from '#domain/archive/me
 import {
   type MetadataField,
   type MetadataName,
-  fieldsOf as metadataFieldsOf,
+  metadataFieldsOf,
 } from '#domain/archive/metadata/metadata-fields.ts'
 import { MAX_NAME_UNITS, typedNameProblem } from '#domain/archive/paths/name-problem.ts'
 import { normalText } from '#domain/units/normal-text.ts'
@@ -30,7 +30,7 @@ export interface Field extends Pick<MetadataField, 'label' | 'note' | 'rows' | '
 
 const NAME: Field = { name: 'name', label: 'Name', rows: 1 }
 
-export function fieldsOf(kind: 'file' | 'folder'): Field[] {
+export function formFieldsOf(kind: 'file' | 'folder'): Field[] {
   return [NAME, ...metadataFieldsOf(kind)]
 }
 

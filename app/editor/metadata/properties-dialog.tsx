@@ -20,7 +20,7 @@ import {
   type Field,
   type FieldName,
   type FieldValues,
-  fieldsOf,
+  formFieldsOf,
   type ItemMeta,
   invalidFields,
   isFile,
@@ -46,7 +46,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
   const [isSending, setIsSending] = useState(false)
   const isSaving = metadata.isSaving || isSending
   const photo = usePhoto(calls, loaded)
-  const fields = fieldsOf(item.kind)
+  const fields = formFieldsOf(item.kind)
   const current = problem?.code === 'manage/changed' ? problem.details.current : undefined
   return (
     <FormDialog title={`Properties of ${shortName(item.name)}`} {...{ isDirty, isSaving, onClose }}>
@@ -92,7 +92,7 @@ interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onC
 
 function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProps) {
   const { loaded, problem, isSaving, save, setField } = metadata
-  const fields = fieldsOf(item.kind)
+  const fields = formFieldsOf(item.kind)
   const [conflict] = problem?.details.clashes ?? []
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   changesOf,
   extensionConfirmation,
   type FieldValues,
-  fieldsOf,
+  formFieldsOf,
   type ItemMeta,
   isFile,
   mergedEdits,
@@ -66,7 +66,7 @@ function savedText(
 }
 
 function typedValues(loaded: Loaded): Partial<FieldValues> {
-  return changesOf(fieldsOf(kindOf(loaded)), loaded.before, loaded.values)
+  return changesOf(formFieldsOf(kindOf(loaded)), loaded.before, loaded.values)
 }
 
 function isTyped(loaded: Loaded): boolean {
@@ -181,7 +181,7 @@ export function useItemMetadata(
     if (problem.code === 'archive/not-found' && now)
       setLoaded((latest) => latest && { ...latest, path: now })
     if (!current) return setProblem(saveProblem(problem))
-    const fields = fieldsOf(current.kind)
+    const fields = formFieldsOf(current.kind)
     const theirs = valuesIn(current)
     const merge = mergedEdits(fields, draft.before, { mine: draft.values, theirs })
     if (merge.conflicts.length > 0) return setProblem(problem)
@@ -198,7 +198,7 @@ export function useItemMetadata(
     const current = problem?.details.current
     if (!loaded || !current) return
     const before = valuesIn(current)
-    const { values, conflicts } = mergedEdits(fieldsOf(current.kind), loaded.before, {
+    const { values, conflicts } = mergedEdits(formFieldsOf(current.kind), loaded.before, {
       mine: loaded.values,
       theirs: before,
     })

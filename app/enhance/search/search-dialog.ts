@@ -5,7 +5,7 @@ import { isPlainClick } from '../closest.ts'
 import { drawPath, make } from '../make-element.ts'
 import { recentPages } from './recent-pages.ts'
 import { hitsOfOptions, recentOptions, resultOptions } from './search-options.ts'
-import { createPlate } from './search-plate.ts'
+import { createPreview } from './search-preview.ts'
 import { createSuggestions, type Suggestions } from './search-suggestions.ts'
 import { hasSingleKeys, STORED_CHOICE } from './single-keys.ts'
 
@@ -46,7 +46,7 @@ function createDialog() {
   })
   const note = make('p', { className: 'search-note', hidden: true })
   const status = make('span', { role: 'status' })
-  const facts = make('aside', { className: 'search-plate', ariaLabel: 'Selected case' })
+  const facts = make('aside', { className: 'search-preview', ariaLabel: 'Selected case' })
   const close = make('button', {
     type: 'button',
     className: 'search-close',
@@ -67,7 +67,7 @@ function createDialog() {
     body,
     make('div', { className: 'bar search-keys' }, ...keyHints(), singleKeysChoice(), status),
   )
-  const plate = createPlate(facts)
+  const preview = createPreview(facts)
   const suggestions = createSuggestions({
     show,
     onWait() {
@@ -86,7 +86,7 @@ function createDialog() {
       option.ariaSelected = 'true'
       input.setAttribute('aria-activedescendant', option.id)
     } else input.removeAttribute('aria-activedescendant')
-    plate.show(option && hitsOfOptions.get(option))
+    preview.show(option && hitsOfOptions.get(option))
   }
 
   function draw(content: HTMLElement[], message: string): void {

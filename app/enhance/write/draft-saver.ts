@@ -40,7 +40,7 @@ export interface TypedFacts {
 /** Stores the text of a form as a draft, two seconds after the last key, or ten after the first unsaved one. */
 export function createDraftSaver(
   form: HTMLFormElement,
-  say: (sentence: string, isError?: boolean) => void,
+  showStatus: (sentence: string, isError?: boolean) => void,
   facts: TypedFacts,
 ) {
   let timer = 0
@@ -146,10 +146,10 @@ export function createDraftSaver(
     }
     shown = isChanged ? 'unsaved' : 'saved'
     // Typed meanwhile, and saved next.
-    if (isChanged) say(NOT_SAVED_YET)
+    if (isChanged) showStatus(NOT_SAVED_YET)
     else if (!reportRejected()) {
       removeOwnCopy()
-      say(savedText(lastSaved, publishing === 'failed'))
+      showStatus(savedText(lastSaved, publishing === 'failed'))
       publishing = undefined
     }
     return true
@@ -160,7 +160,7 @@ export function createDraftSaver(
     if (rejected.length === 0) return false
     const copy = storeCopy(form) ? ' A copy is stored in this browser.' : ''
     const see = rejected.length === 1 ? 'see the field' : 'see the fields'
-    say(`Saved, except: ${rejected.join(', ')} (${see}).${copy}`, true)
+    showStatus(`Saved, except: ${rejected.join(', ')} (${see}).${copy}`, true)
     return true
   }
 
@@ -185,7 +185,7 @@ export function createDraftSaver(
     shown = 'failed'
     const copy = storeCopy(form) ? ', and a copy is in this browser' : ''
     const before = lastSaved && ` Your draft of ${lastSaved} is saved.`
-    say(`${reason} Your text stays on this page${copy}.${before}`, true)
+    showStatus(`${reason} Your text stays on this page${copy}.${before}`, true)
     return false
   }
 
@@ -208,7 +208,7 @@ export function createDraftSaver(
       isLeft = false
       if (shown === 'saved') {
         shown = 'unsaved'
-        say(NOT_SAVED_YET)
+        showStatus(NOT_SAVED_YET)
       }
       unsavedSince ??= Date.now()
       later(Math.min(SAVE_MS, Math.max(0, unsavedSince + MAX_UNSAVED_MS - Date.now())))

@@ -106,7 +106,7 @@ function changePrecision(picker: Picker): void {
   if (clicked?.coordinates === coordinates && (isClickPrecision(precision) || precision === ''))
     writeClicked(picker, clicked)
   else if (parseCoordinates(coordinates))
-    say(picker, `${pointText(picker)}. The new precision applies to the next click.`)
+    showStatus(picker, `${pointText(picker)}. The new precision applies to the next click.`)
 }
 
 function removePoint(picker: Picker): void {
@@ -132,7 +132,7 @@ function showPoint(picker: Picker): void {
   const button = removeButton(picker)
   if (button) button.hidden = point.coordinates === ''
   markPoint(picker)
-  say(picker, picker.isFailed ? FAILED : pointText(picker))
+  showStatus(picker, picker.isFailed ? FAILED : pointText(picker))
 }
 
 function pointText({ fields }: Picker): string {
@@ -174,7 +174,7 @@ function isClickPrecision(precision: string): precision is ClickPrecision {
   return precision === '1 km' || precision === '10 km'
 }
 
-function say({ element }: Picker, sentence: string): void {
+function showStatus({ element }: Picker, sentence: string): void {
   const output = element.querySelector('output')
   if (output && output.textContent !== sentence) output.textContent = sentence
 }

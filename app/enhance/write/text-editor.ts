@@ -39,7 +39,7 @@ export function startTextEditor(): void {
     () => {},
   )
   const { check, ...facts } = createCheck(form, () => field, showPlace)
-  const drafts = createDraftSaver(form, say, facts)
+  const drafts = createDraftSaver(form, showStatus, facts)
 
   // Which part a phone shows is not part of the text: it is neither stored nor checked.
   form
@@ -100,7 +100,7 @@ function forgetOutcome(): void {
 }
 
 /** Shows whether the text is saved; the only place on the page that does. */
-function say(sentence: string, isError = false): void {
+function showStatus(sentence: string, isError = false): void {
   const state = document.getElementById('save-state')
   if (!state) return
   state.textContent = sentence

@@ -125,7 +125,7 @@ function Row({ one, facts, counted, place, isHidden }: RowProps) {
       </td>
       <th scope="row" className="case-title">
         <a href={`#${one.id}`}>{one.title}</a>
-        {one.isToldTwice && <small>may be the same vehicle as another case</small>}
+        {one.mayBeSameVehicle && <small>may be the same vehicle as another case</small>}
       </th>
       <BdaCell one={one} />
       <StatusCell one={one} />

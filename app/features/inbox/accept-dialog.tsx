@@ -3,7 +3,7 @@ import type { CallProblem } from '#app/editor/editor-calls.ts'
 import { itemsText, placeText } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
 import { FromPhotosChoice } from '#app/editor/metadata/from-photos.tsx'
-import { fieldsOf, invalidFields, textAboveFields } from '#app/editor/metadata/item-metadata.ts'
+import { formFieldsOf, invalidFields, textAboveFields } from '#app/editor/metadata/item-metadata.ts'
 import { PhotoNote } from '#app/editor/metadata/photo-note.tsx'
 import { PhotoOffers } from '#app/editor/metadata/photo-offer-list.tsx'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
@@ -47,7 +47,7 @@ export function AcceptDialog(props: AcceptProps) {
   const { entries, into, values, isStripped, isSenderShown } = acceptance
   const publishSender = senderLabel(entries)
   const isOne = entries.length === 1
-  const fields = fieldsOf('file').filter(({ name }) => isOne || name !== 'name')
+  const fields = formFieldsOf('file').filter(({ name }) => isOne || name !== 'name')
   const problems = invalidFields(problem, fields)
 
   return (

@@ -3,7 +3,7 @@ import {
   changesOf,
   extensionConfirmation,
   type FieldValues,
-  fieldsOf,
+  formFieldsOf,
 } from '#app/editor/metadata/item-metadata.ts'
 import type { PhotoReader } from '#app/editor/metadata/photo-reader.ts'
 import type { Confirmation } from '#app/ui/dialogs/confirm-dialog.tsx'
@@ -43,7 +43,7 @@ export function isChanged(acceptance: Acceptance): boolean {
     isStripped !== untouched.isStripped ||
     isSenderShown !== untouched.isSenderShown ||
     Object.keys(fromPhotos).length > 0 ||
-    Object.keys(changesOf(fieldsOf('file'), untouched.values, values)).length > 0
+    Object.keys(changesOf(formFieldsOf('file'), untouched.values, values)).length > 0
   )
 }
 

@@ -4,9 +4,9 @@ import { SEARCH_TYPE_NAMES } from '#domain/search/search-type.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { approximateCount } from './count-text.ts'
 import type { ShownHit } from './found-rounds.ts'
+import { SearchGallery } from './search-gallery.tsx'
 import { SearchHitRow } from './search-hit.tsx'
 import type { HitGroup } from './search-results.ts'
-import { SearchShelf } from './search-shelf.tsx'
 
 interface GroupProps {
   group: HitGroup
@@ -43,7 +43,7 @@ export function SearchGroup({
           </a>
         )}
       </header>
-      {type === 'file' ? <SearchShelf hits={hits} /> : <Rows hits={hits} />}
+      {type === 'file' ? <SearchGallery hits={hits} /> : <Rows hits={hits} />}
       {isAlone && !cursor && reachable < count && (
         <p data-not-printed="">
           Only the first {approximateCount(reachable)} results are shown. Add a word or a filter to

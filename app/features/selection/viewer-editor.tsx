@@ -8,7 +8,7 @@ import type { Item } from '#app/editor/item.ts'
 import { FieldList } from '#app/editor/metadata/field-list.tsx'
 import {
   type Field,
-  fieldsOf,
+  formFieldsOf,
   invalidFields,
   textAboveFields,
 } from '#app/editor/metadata/item-metadata.ts'
@@ -32,7 +32,7 @@ export interface ViewerEditorProps extends Omit<PanelProps, 'item'> {
 }
 
 /** A new name would move the file in the list. */
-const FIELDS: readonly Field[] = fieldsOf('file').filter(({ name }) => name !== 'name')
+const FIELDS: readonly Field[] = formFieldsOf('file').filter(({ name }) => name !== 'name')
 
 export function ViewerEditor(props: ViewerEditorProps) {
   const { item, isLast, editor, operations, editing, onNext, onClose } = props

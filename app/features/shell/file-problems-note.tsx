@@ -30,8 +30,8 @@ export function FileProblemsNote({ files }: { files: readonly FileProblems[] }) 
   )
 }
 
-function Problem({ line, field, message, unlisted }: FileProblems['problems'][number]) {
-  if (unlisted !== undefined) return <li>{message}</li>
+function Problem({ line, field, message, omitted }: FileProblems['problems'][number]) {
+  if (omitted !== undefined) return <li>{message}</li>
   return (
     <li>
       Line {line}

@@ -22,7 +22,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (catalogue) return loadCatalogue(catalogue, url, site)
   const article = await site.library.article(params.slug)
   if (!article) {
-    const now = site.library.articleNow(params.slug) ?? site.library.catalogueNow(params.slug)
+    const now =
+      site.library.currentArticleName(params.slug) ?? site.library.currentCatalogueName(params.slug)
     throw now === undefined
       ? data(searchSuggestion(url.pathname), { status: 404 })
       : redirect(`/blog/${now}${url.search}`, 301)

@@ -149,7 +149,7 @@ export const metadataFields: readonly MetadataField[] = metadataNames.map((name)
   ...fields[name],
 }))
 
-export function fieldsOf(kind: 'file' | 'folder'): readonly MetadataField[] {
+export function metadataFieldsOf(kind: 'file' | 'folder'): readonly MetadataField[] {
   return metadataFields.filter(({ name }) => kind === 'file' || name === FOLDER_FIELD)
 }
 

@@ -1,12 +1,12 @@
 import { NO_OFFERS, type PhotoOffers } from '../../uploads/photo-offers.ts'
 import type { PlacePrecision } from '../../uploads/photo-place.ts'
 import {
-  fieldsOf,
   forEachField,
   type MetadataField,
   type MetadataJson,
   type MetadataName,
   metadataFields,
+  metadataFieldsOf,
   metadataNames,
 } from './metadata-fields.ts'
 import { sourcesOf } from './sources.ts'
@@ -31,7 +31,7 @@ export function metadataJson(metadata: Metadata): MetadataJson {
 
 export function recordedMetadata(kind: 'file' | 'folder', metadata: Metadata): MetadataValues {
   const json = metadataJson(metadata)
-  return Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, json[name]]))
+  return Object.fromEntries(metadataFieldsOf(kind).map(({ name }) => [name, json[name]]))
 }
 
 export function hasValues(metadata: Metadata, values: MetadataValues): boolean {

@@ -24,8 +24,8 @@ export function movePlan(
 ): MovePlan {
   validateOptions(options)
   const target = parseTarget(environment, options)
-  const movesRows = options.database !== undefined && !isSameRows(source, target)
-  const movesBytes = options.storage !== undefined && !isSameBytes(source, target)
+  const movesRows = options.database !== undefined && !isSameDatabaseTarget(source, target)
+  const movesBytes = options.storage !== undefined && !isSameStoreTarget(source, target)
   if (!movesRows && !movesBytes) {
     throw new UsageError('Source and target are the same. Specify another --database or --storage.')
   }
@@ -76,7 +76,7 @@ function parseTarget(
   }
 }
 
-function isSameRows(source: DataSettings, target: DataSettings): boolean {
+function isSameDatabaseTarget(source: DataSettings, target: DataSettings): boolean {
   const [one, other] = [source.DATABASE_URL, target.DATABASE_URL]
   if (one === 'sqlite' || other === 'sqlite') {
     return one === other && isSameFolder(source.DATA_DIR, target.DATA_DIR)
@@ -84,7 +84,7 @@ function isSameRows(source: DataSettings, target: DataSettings): boolean {
   return isSameDatabase(one, other)
 }
 
-function isSameBytes(source: DataSettings, target: DataSettings): boolean {
+function isSameStoreTarget(source: DataSettings, target: DataSettings): boolean {
   const [one, other] = [source.STORAGE_URL, target.STORAGE_URL]
   if (one === 'disk' || other === 'disk') {
     return one === other && isSameFolder(source.DATA_DIR, target.DATA_DIR)

@@ -20,7 +20,7 @@ export interface CheckedContent {
   /** One sentence each, with file, line and field. */
   diagnostics: string[]
   /** Number of mistakes that are not listed. */
-  unlisted: number
+  omitted: number
   /** Possible mistakes. */
   warnings: string[]
 }
@@ -75,8 +75,8 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
         ...missingRounds(library),
         ...sentences('error'),
       ],
-      // The entry that counts unlisted ones is not one itself.
-      unlisted: diagnostics.reduce((sum, { unlisted = 1 }) => sum + unlisted - 1, 0),
+      // The entry that counts omitted ones is not one itself.
+      omitted: diagnostics.reduce((sum, { omitted = 1 }) => sum + omitted - 1, 0),
       warnings: sentences('warning'),
     }
   } finally {

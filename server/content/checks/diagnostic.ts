@@ -11,7 +11,7 @@ export interface Problem {
   /** A change that ends it. */
   fix?: ProblemFix | undefined
   /** Number of further problems of the file that are not listed. */
-  unlisted?: number
+  omitted?: number
 }
 
 export interface Diagnostic extends Problem {
@@ -30,22 +30,22 @@ export const MAX_LISTED = 20
  */
 export function firstProblems<Found extends Problem>(found: readonly (() => Found)[]): Found[] {
   const listed = found.slice(0, MAX_LISTED).map((word) => word())
-  return withUnlisted(listed, found.length - listed.length)
+  return withOmitted(listed, found.length - listed.length)
 }
 
 /** The same for worded problems of one file from several checks. */
 export function limitProblems<Found extends Problem>(found: readonly Found[]): Found[] {
-  const worded = found.filter(({ unlisted }) => unlisted === undefined)
-  const before = found.reduce((sum, { unlisted = 0 }) => sum + unlisted, 0)
+  const worded = found.filter(({ omitted }) => omitted === undefined)
+  const before = found.reduce((sum, { omitted = 0 }) => sum + omitted, 0)
   const listed = worded.slice(0, MAX_LISTED)
-  return withUnlisted(listed, before + worded.length - listed.length)
+  return withOmitted(listed, before + worded.length - listed.length)
 }
 
-function withUnlisted<Found extends Problem>(listed: Found[], unlisted: number): Found[] {
+function withOmitted<Found extends Problem>(listed: Found[], omitted: number): Found[] {
   const last = listed.at(-1)
-  if (!last || unlisted === 0) return listed
-  const message = `this file has ${counted(unlisted, 'more mistake')}`
-  return [...listed, { ...last, field: '', message, unlisted }]
+  if (!last || omitted === 0) return listed
+  const message = `this file has ${counted(omitted, 'more mistake')}`
+  return [...listed, { ...last, field: '', message, omitted }]
 }
 
 /** `content/cases/leopard2-ukraine/x.md:12: vehicleStatus: expected operational, … or nothing, not "lost".` */

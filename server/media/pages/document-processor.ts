@@ -81,11 +81,13 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
    * Callers for the same result share it. Runs one task per document at a time. If the IP address that queued it has too
    * many requests waiting, it is queued again for the others.
    */
-  function once<Result>(task: Task, make: () => Promise<Result>): Promise<Result> {
+  function shareResult<Result>(task: Task, make: () => Promise<Result>): Promise<Result> {
     const { name, sha256, from } = task
     const shared = pending.get(name) as Promise<Result> | undefined
     if (shared)
-      return shared.catch((error) => (isBusy(error) ? once(task, make) : Promise.reject(error)))
+      return shared.catch((error) =>
+        isBusy(error) ? shareResult(task, make) : Promise.reject(error),
+      )
     const made = queue
       .run(from, () => documents.withLock(sha256, () => locks.withLock(`pages ${name}`, make)))
       .finally(() => pending.delete(name))
@@ -156,7 +158,7 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
   async function pagesFrom(sha256: string, first: number, from: string): Promise<DocumentPages> {
     const name = derivedName(sha256, `-pages${READER}-${first}.json`)
     const task = { name, sha256, from }
-    return (await findBatch(name)) ?? once(task, () => readBatch(task, first))
+    return (await findBatch(name)) ?? shareResult(task, () => readBatch(task, first))
   }
 
   /** Returns no pages beyond the end of a document, so that invented numbers cannot fill the cache. */
@@ -181,7 +183,7 @@ export function createDocumentProcessor(parts: DocumentProcessorParts) {
     if (start && !start.ok) return start
     if (start && page > start.pageCount) return { ok: false, problem: NO_PAGE }
     const task = { name, sha256, from }
-    return once(task, () => drawPage(task, wish))
+    return shareResult(task, () => drawPage(task, wish))
   }
 
   return {

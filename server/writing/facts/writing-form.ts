@@ -34,7 +34,7 @@ interface Sent {
 const SAME_LINES = 'The published text has changed since you began, at the same lines as yours.'
 const DELETED = 'The text was deleted in the meantime.'
 
-function doneBy({ isMerged, isDraftReplaced }: { isMerged: boolean; isDraftReplaced: boolean }) {
+function outcomeOf({ isMerged, isDraftReplaced }: { isMerged: boolean; isDraftReplaced: boolean }) {
   if (isDraftReplaced) return 'theirs'
   return isMerged ? 'merged' : 'published'
 }
@@ -42,7 +42,13 @@ function doneBy({ isMerged, isDraftReplaced }: { isMerged: boolean; isDraftRepla
 /** The forms of the pages of texts; the button `change` names what to do. */
 export function writingFormRoutes(writing: TextEditor, page: PageResponder): Route[] {
   /** The page again, with what was typed. */
-  const again = (c: Context<SiteEnv>, sent: Sent, status: number, field: string, text: string) =>
+  const respondWithForm = (
+    c: Context<SiteEnv>,
+    sent: Sent,
+    status: number,
+    field: string,
+    text: string,
+  ) =>
     page(c, {
       status,
       problem: {
@@ -54,7 +60,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
 
   async function publish(c: Context<SiteEnv>, sent: Sent, prefer?: 'mine' | 'theirs') {
     if (sent.rejected.length > 0)
-      return again(
+      return respondWithForm(
         c,
         sent,
         UNPROCESSABLE_CONTENT,
@@ -65,7 +71,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     const draft = fields.draft || undefined
     const wanted = { path, base, text, note, actor, prefer, seen: fields.seen }
     const result = await writing.save({ ...wanted, draft })
-    if (result.kind === 'saved') return seeOther(c, `/write/${path}?done=${doneBy(result)}`)
+    if (result.kind === 'saved') return seeOther(c, `/write/${path}?done=${outcomeOf(result)}`)
     // The input survives a closed window; the page shows a newer draft of another one beside it.
     await writing.saveDraft({ ...sent, userId: actor.id, replaces: draft })
     return notSaved(c, sent, result)
@@ -78,7 +84,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     if (hidden.ok) return publish(c, { ...sent, text: hidden.text })
     const { actor, fields } = sent
     await writing.saveDraft({ ...sent, userId: actor.id, replaces: fields.draft || undefined })
-    return again(c, sent, UNPROCESSABLE_CONTENT, 'rejected', hidden.reason)
+    return respondWithForm(c, sent, UNPROCESSABLE_CONTENT, 'rejected', hidden.reason)
   }
 
   function notSaved(
@@ -88,11 +94,17 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
   ) {
     switch (result.kind) {
       case 'conflict':
-        return again(c, sent, CONFLICT, 'conflict', result.theirs ? SAME_LINES : DELETED)
+        return respondWithForm(c, sent, CONFLICT, 'conflict', result.theirs ? SAME_LINES : DELETED)
       case 'mistakes':
-        return again(c, sent, UNPROCESSABLE_CONTENT, 'mistakes', 'Fix the mistakes below first.')
+        return respondWithForm(
+          c,
+          sent,
+          UNPROCESSABLE_CONTENT,
+          'mistakes',
+          'Fix the mistakes below first.',
+        )
       case 'rejected':
-        return again(c, sent, CONFLICT, 'rejected', result.reason)
+        return respondWithForm(c, sent, CONFLICT, 'rejected', result.reason)
     }
   }
 
@@ -110,7 +122,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     ['publish-hidden', publishHidden],
     ['publish-mine', (c, sent) => publish(c, sent, 'mine')],
     ['publish-theirs', (c, sent) => publish(c, sent, 'theirs')],
-    ['preview', (c, sent) => again(c, sent, OK, 'preview', '')],
+    ['preview', (c, sent) => respondWithForm(c, sent, OK, 'preview', '')],
     ['restore', restore],
     [
       'draft',
@@ -120,7 +132,7 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
         const result = await writing.saveDraft({ ...sent, userId: actor.id, replaces })
         return result.ok
           ? seeOther(c, `/write/${path}?draft=1`)
-          : again(c, sent, CONFLICT, 'draft', errorCatalogue[draftError(result.why)].text)
+          : respondWithForm(c, sent, CONFLICT, 'draft', errorCatalogue[draftError(result.why)].text)
       },
     ],
     [
@@ -135,16 +147,16 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
 
   const change = route('POST /write/*', 'write', async (c) => {
     const sent = await sentBy(c, writing)
-    const make = changes.get(sent.isFixed ? 'preview' : sent.fields.change)
-    if (!make) throw new SiteError('request/malformed')
-    return make(c, sent)
+    const handler = changes.get(sent.isFixed ? 'preview' : sent.fields.change)
+    if (!handler) throw new SiteError('request/malformed')
+    return handler(c, sent)
   })
-  const previewed = route('POST /write/preview/:path{.+}', 'write', async (c) => {
+  const previewDraft = route('POST /write/preview/:path{.+}', 'write', async (c) => {
     const sent = await sentBy(c, writing, '/write/preview/')
-    return framed(await again(c, sent, OK, 'preview', ''))
+    return framed(await respondWithForm(c, sent, OK, 'preview', ''))
   })
   const preview = route('GET /write/preview/:path{.+}', 'write', async (c) => framed(await page(c)))
-  return [previewed, preview, change]
+  return [previewDraft, preview, change]
 }
 
 const ALLOWED = /^(default|style|img|media|font)-src /

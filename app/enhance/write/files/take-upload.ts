@@ -1,5 +1,5 @@
 import { type CallProblem, editorCalls } from '../../../editor/editor-calls.ts'
-import { fieldsOf, invalidFields } from '../../../editor/metadata/item-metadata.ts'
+import { formFieldsOf, invalidFields } from '../../../editor/metadata/item-metadata.ts'
 import { type PickedFile, readFileAt } from './archive-files.ts'
 
 export interface TakenUpload {
@@ -43,7 +43,7 @@ async function saveMetadata(
 function unsavedText(problem: CallProblem): string {
   if (problem.code === 'network')
     return 'Its metadata may not have been saved, because the connection was lost.'
-  const problems = invalidFields(problem, fieldsOf('file'))
+  const problems = invalidFields(problem, formFieldsOf('file'))
   const reason = problems
     ? Object.values(problems).join(' ')
     : problem.text.replace(/(?:\.|, and) nothing was changed(?:;[^.]*)?\./i, '.')

@@ -3,9 +3,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { SearchHit } from '#domain/search/search-response.ts'
 import { MarkedText } from './marked-text.tsx'
 
-export function SearchShelf({ hits }: { hits: readonly SearchHit[] }) {
+export function SearchGallery({ hits }: { hits: readonly SearchHit[] }) {
   return (
-    <ul className="search-shelf">
+    <ul className="search-gallery">
       {hits.map((hit) => (
         <li key={hit.url}>
           <a href={hit.url}>

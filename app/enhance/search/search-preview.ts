@@ -8,8 +8,8 @@ const SHOWN = ['Date', 'Place', 'Status', 'Cause', 'Unit']
 const WIDE = '(min-width: 900px)'
 
 /** The facts of the selected case, as its own page has them. */
-export function createPlate(place: HTMLElement) {
-  const plates = new Map<string, Promise<Node[]>>()
+export function createPreview(place: HTMLElement) {
+  const previews = new Map<string, Promise<Node[]>>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = ''
 
@@ -22,10 +22,10 @@ export function createPlate(place: HTMLElement) {
       place.replaceChildren()
       if (url === '' || !matchMedia(WIDE).matches) return
       timer = setTimeout(async () => {
-        const plate = plates.get(url) ?? load(url)
-        plates.set(url, plate)
-        const parts = await plate.catch(() => {
-          plates.delete(url)
+        const preview = previews.get(url) ?? load(url)
+        previews.set(url, preview)
+        const parts = await preview.catch(() => {
+          previews.delete(url)
           return []
         })
         if (shown === url) place.replaceChildren(...parts)
