@@ -1,4 +1,4 @@
-/** For the text of an HTML element, not for attributes. */
+/** For the text of an HTML or XML element, not for attributes. */
 export function escapedText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -3,7 +3,7 @@ import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import { stateOfBlob } from '../blobs/verified-bytes.ts'
 import { rowPages } from '../db/row-pages.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { forEachInParallel } from '../parallel-tasks.ts'
+import { forEachInParallel } from '../for-each-in-parallel.ts'
 
 const ROWS_A_QUERY = 500
 const HASH_CONCURRENCY = 4

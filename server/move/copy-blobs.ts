@@ -3,7 +3,7 @@ import { type BlobRow, eachBlob } from '../archive/blob-check.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { copyBlob, WrongBytes, withWrongBytes } from '../blobs/verified-bytes.ts'
 import type { Db } from '../db/tables/schema.ts'
-import { forEachInParallel } from '../parallel-tasks.ts'
+import { forEachInParallel } from '../for-each-in-parallel.ts'
 import type { MoveReport } from './move-report.ts'
 
 /** Size requests only cost a network round trip. */

@@ -1,5 +1,4 @@
 import { hostname } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { InboxFacts, JobFacts, NoticeFacts, SiteStatus } from '#domain/status/site-facts.ts'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
@@ -16,6 +15,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { readDisk } from '../disk/disk-space.ts'
 import { TEST_ITEMS, testsUnderWay } from '../notices/test-notice.ts'
 import { readIndexFacts } from '../search/index/index-facts.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 const LISTED_DIAGNOSTICS = 5
 const MAX_CHECK_MS = 4000
@@ -83,14 +83,12 @@ export function createSiteStatus({
 }
 
 /** The page must not wait for a disk or a store that hangs. */
-function canReach(store: Pick<Store, 'check'>): Promise<boolean> {
-  return Promise.race([
-    store.check().then(
-      () => true,
-      () => false,
-    ),
-    sleep(MAX_CHECK_MS, false, { ref: false }),
-  ])
+async function canReach(store: Pick<Store, 'check'>): Promise<boolean> {
+  const check = store.check().then(
+    () => true,
+    () => false,
+  )
+  return (await withTimeout(check, MAX_CHECK_MS)) === true
 }
 
 async function readInbox(db: Db, { INBOX_MB }: Config): Promise<InboxFacts> {

@@ -18,8 +18,8 @@ import { type DataFolder, openDataFolder } from '../../disk/data-folder.ts'
 import { freeBytes } from '../../disk/disk-space.ts'
 import { isOutOfSpace } from '../../disk/no-space.ts'
 import { ownershipAdvice } from '../../disk/ownership-advice.ts'
+import { forEachInParallel } from '../../for-each-in-parallel.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { forEachInParallel } from '../../parallel-tasks.ts'
 import type { BackupTarget } from '../backup-target.ts'
 import {
   checkFiles,

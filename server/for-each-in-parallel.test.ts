@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { forEachInParallel } from './parallel-tasks.ts'
+import { forEachInParallel } from './for-each-in-parallel.ts'
 
 async function* numbers(max: number) {
   for (let at = 1; at <= max; at += 1) yield at
