@@ -186,7 +186,7 @@ async function settleFailure(
   await attempt(target.mark(id, damage.join('\n')), 'The mark of the snapshot was not updated')
   for (const sha256 of changed) {
     // So that the next backup stores it again.
-    await attempt(quarantine(target, sha256), `${sha256} is changed and was not set aside`)
+    await attempt(quarantine(target, sha256), `${sha256} is corrupt and could not be set aside`)
   }
   return problems
 }

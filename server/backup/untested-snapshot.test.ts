@@ -76,7 +76,7 @@ test('damage is listed even if nothing can be done about it', async () => {
   const blobs = { ...site.target.blobs, quarantine: unreachable }
   const { problem } = await site.backUp({ target: { ...site.target, mark, blobs } })
   expect(problem).toMatch(/^content\/cases\/a\.md is changed\.\nThe mark .* was not updated: /)
-  expect(problem).toContain(`\n${sha256} is changed and was not set aside: `)
+  expect(problem).toContain(`\n${sha256} is corrupt and could not be set aside: `)
 })
 
 test('a backup marks the snapshots that failed before there were marks', async () => {
