@@ -10,10 +10,17 @@ const UNITS = new Set(
 )
 const SHORT_NUMBER = /^\d{1,2}$/
 /** Strv, M, DM; but not gun, which any number may follow. */
-const DESIGNATION = /^[^aeiouy\d]{1,5}$/u
+const DESIGNATION = /^[^aeiouyаеиоуыэюяіїєё\d]{1,5}$/u
+/** 92nd, which belongs to what follows it. */
+const ORDINAL = /^\d+(?:st|nd|rd|th)$/
 const DIGITS = /^\d+$/
 const LETTERS = /^\p{L}+$/u
 const COUNTED = /^\p{L}{2,}$/u
+
+/** Whether any number after it is its own, because it is no word. */
+export function isDesignation(word: string): boolean {
+  return DESIGNATION.test(word)
+}
 
 /** `0-32`, or the `4 km` in `vision 4 km`, which has got a hyphen. */
 function isRangeOrMeasure(number: string, next: string): boolean {
@@ -25,6 +32,7 @@ function isRangeOrMeasure(number: string, next: string): boolean {
 export function modelLength(tokens: readonly Token[], at: number): number {
   const [one, two, three] = tokens.slice(at, at + 3)
   if (!one || !two || one.separator === '' || UNITS.has(one.word)) return 1
+  if (ORDINAL.test(two.word)) return 1
   if (three && two.separator === '-' && isRangeOrMeasure(two.word, three.word)) return 1
   if (!isModelName(one.word, two.word)) return isSplitNumber(one.word, two.word) ? 2 : 1
   return three && two.separator !== '' && isSplitNumber(two.word, three.word) ? 3 : 2

@@ -9,6 +9,7 @@ const table = synonymTable({
     { name: 'Leopard 2', also: ['Leo 2', 'Leo2'], oneWay: false, from: 'test' },
     { name: 'Lancet', also: ['kamikaze drone'], oneWay: true, from: 'test' },
     { name: 'line of sight', also: ['LOS'], oneWay: false, from: 'test' },
+    { name: 'Five Fold', also: ['Fivefold 2001'], oneWay: false, from: 'test' },
     { name: 'Fourfold', also: ['T4X5B'], oneWay: true, from: 'test' },
   ],
   places: [
@@ -82,7 +83,36 @@ describe('a query becomes terms with alternatives', () => {
     ['2 A6 x', [['words (2+a6 | 2a6)'], ['words x']]],
     ['Strv 122 x', [['words (strv+122 | strv122 | (strv & 122+x))'], ['words x']]],
     ['gun 120 x', [['words (gun+120 | gun120 | (gun & 120))'], ['words x']]],
-    ['Kursk 2024 x', [['words (kursk+2024 | kursk2024 | (kursk & 2024))'], ['words x']]],
+    ['Kursk 2024 x', [['words kursk', 'synonym kursks'], ['words 2024'], ['words x']]],
+    ['T-2000 x', [['words (t+2000 | t2000 | (t & 2000))'], ['words x']]],
+    ['BM 2000 x', [['words (bm+2000 | bm2000 | (bm & 2000))'], ['words x']]],
+    [
+      'БМ 2000 x',
+      [['words (бм+2000 | бм2000 | bm+2000 | bm2000 | ((бм | bm) & 2000))'], ['words x']],
+    ],
+    ['Oplot-2000 x', [['words (oplot+2000 | oplot2000 | (oplot & 2000))'], ['words x']]],
+    [
+      'Fivefold 2001 x',
+      [
+        ['words (fivefold+2001 | fivefold2001 | (fivefold & 2001))', 'synonym (five+fold | five+folds)'],
+        ['words x'],
+      ],
+    ],
+    [
+      'kamikaze drone 2024',
+      [
+        ['words ((kamikaze & drone) | kamikazedrone)', 'broader (lancet | lancets)'],
+        ['words 2024'],
+      ],
+    ],
+    [
+      'leo 2 2024',
+      [
+        ['words (leo+2 | leo2)', 'synonym (leopard+2 | leopard2)', 'synonym leo2'],
+        ['words 2024'],
+      ],
+    ],
+    ['tank 92nd x', [['words tank', 'synonym tanks'], ['words 92nd'], ['words x']]],
     ['Brigade 47 x', [['words brigade', 'synonym brigades'], ['words 47'], ['words x']]],
     ['DM-6 x', [['words (dm+6 | dm6 | (dm & 6+x))'], ['words x']]],
     [

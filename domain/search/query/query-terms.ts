@@ -4,9 +4,9 @@ import { withoutStopWords } from '../words/stop-words.ts'
 import { NO_SYNONYMS, type OtherName, type SynonymTable } from '../words/synonym-table.ts'
 import { withComparisons } from './compared-terms.ts'
 import { compoundLength } from './compound-terms.ts'
+import { dateOfTokens, dateTerm, isBeforeDate, laterDate } from './date-terms.ts'
 import { type QueryToken, withJoinedNumbers } from './joined-numbers.ts'
 import { modelLength } from './model-terms.ts'
-import { dateAt } from './query-date.ts'
 import {
   type Alternative,
   expressionOf,
@@ -17,7 +17,6 @@ import {
 import { fixedExpression, queryTokens, withoutLastLetter } from './query-tokens.ts'
 import { type Run, runTerm, type StreamEnd } from './run-term.ts'
 import type { ParsedQuery, QueryText } from './search-query.ts'
-import { unfinishedDate } from './unfinished-date.ts'
 import { withWrittenNumbers } from './written-numbers.ts'
 
 export interface QueryTerms {
@@ -134,34 +133,32 @@ function streamTerms(
   return terms
 }
 
+interface NamedTerm extends QueryTerm {
+  /** Other names of what was typed. */
+  names: readonly OtherName[]
+}
+
 /** The longest date, name, compound or model number at a place, or a word. */
 function termAt(
   tokens: readonly QueryToken[],
   at: number,
   table: SynonymTable,
   end: StreamEnd,
-): QueryTerm & { names: readonly OtherName[] } {
+): NamedTerm {
   const words = tokens.map(({ word }) => word)
-  const separators = tokens.map(({ separator }) => separator)
-  const date =
-    (end === 'partial' && unfinishedDate(words, at, separators)) || dateAt(words, at, separators)
-  if (date) {
-    const { expression, length, ownDates, month } = date
-    const alternatives: Alternative[] = [{ by: 'words', expression }]
-    const own = { words: words.slice(at, at + length), isPhrase: false, ownDates }
-    return { ...own, alternatives, names: [], ...(month && { month }) }
-  }
+  const date = dateOfTokens(tokens, at, end)
+  if (date) return { ...dateTerm(words.slice(at, at + date.length), date), names: [] }
   const found = table.at(words, at)
+  const name = found?.length ?? 1
   // The number of `abrams 8 july 2024` belongs to the date, but that of `Leopard 2 july 2024` to the name.
-  const nameLength = found?.length ?? 1
-  const isBeforeDate = nameLength === 1 && dateAt(words, at + 1, separators) !== undefined
-  const run = runAt(tokens, at, {
-    name: nameLength,
-    model: isBeforeDate ? 1 : modelLength(tokens, at),
-  })
+  const isName = name === 1 && isBeforeDate(tokens, at, end)
+  const run = runAt(tokens, at, { name, model: isName ? 1 : modelLength(tokens, at) })
   const { length } = run.tokens
   const names = found?.length === length ? found.names : []
-  return { ...runTerm(run, names, at + length === tokens.length && end), names }
+  const isLast = at + length === tokens.length
+  const term = runTerm(run, names, isLast && end)
+  const later = isLast && end === 'partial' && name === 1 ? laterDate(run, found?.names ?? []) : []
+  return { ...term, alternatives: [...term.alternatives, ...later], names }
 }
 
 /** The longest of a name, a model number and a compound. */

@@ -1,0 +1,116 @@
+import { MONTHS as NAMES } from '../../archive/metadata/event-date-words.ts'
+import { tokensOf } from '../analyse-text.ts'
+
+export const MONTHS = NAMES.map((name) => name.toLowerCase())
+
+/** As analysed: without umlauts and accents. In Ukrainian and Russian in the cases that dates have. */
+const OTHER_MONTHS = new Map(
+  [
+    'januar январь января январе січень січня січні',
+    'februar февраль февраля феврале лютий лютого лютому',
+    'marz maerz mrz март марта марте березень березня березні',
+    'апрель апреля апреле квітень квітня квітні',
+    'mai май мая мае травень травня травні',
+    'juni июнь июня июне червень червня червні',
+    'juli июль июля июле липень липня липні',
+    'август августа августе серпень серпня серпні',
+    'сентябрь сентября сентябре вересень вересня вересні',
+    'oktober октябрь октября октябре жовтень жовтня жовтні',
+    'ноябрь ноября ноябре листопад листопада листопаді',
+    'dezember декабрь декабря декабре грудень грудня грудні',
+  ].flatMap((names, at) => analysed(names).map((word): [string, number] => [word, at + 1])),
+)
+
+/** Letters that abbreviate a month at least. */
+const MIN_MONTH = 3
+/** Letters that a month may begin with while it is being typed. */
+const MIN_BEGINNING = 2
+
+/** Months of each season. 13 is January of the next year: the winter of a year begins in its December. */
+const SEASON_MONTHS = {
+  spring: [3, 4, 5],
+  summer: [6, 7, 8],
+  autumn: [9, 10, 11],
+  winter: [12, 13, 14],
+} as const
+
+export type SeasonName = keyof typeof SEASON_MONTHS
+
+const SEASONS: ReadonlyMap<string, SeasonName> = mapOf({
+  spring: 'spring frühling frühlings frühjahr весна весни весны весні весне весной весною навесні',
+  summer: 'summer sommer sommers літо літа літом літі влітку улітку лето лета летом лете',
+  autumn: 'autumn fall herbst herbsts осінь осени осені восени осінню осень осенью',
+  winter: 'winter winters зима зими зимы зимі зиме зимой зимою взимку узимку',
+})
+
+/** Months of each part of a year. */
+const PART_MONTHS = {
+  early: [1, 2, 3, 4],
+  mid: [5, 6, 7, 8],
+  late: [9, 10, 11, 12],
+} as const
+
+export type PartName = keyof typeof PART_MONTHS
+
+/** Words before a date, which the index may not have. */
+const PARTS: ReadonlyMap<string, PartName> = mapOf({
+  early: 'early beginning anfang anfangs початок початку начало начале начала',
+  mid: 'mid middle mitte середина середині середине середины середини',
+  late: 'late end ende кінець кінці кінця конец конце конца',
+})
+
+/** Ukrainian and Russian words after a year. */
+const IN_THE_YEAR = new Set(analysed('год года году рік року році'))
+
+/** The English name by each word as analysed. */
+function mapOf<Name extends string>(words: Record<Name, string>): Map<string, Name> {
+  const names = Object.entries(words) as [Name, string][]
+  return new Map(
+    names.flatMap(([name, others]) => analysed(others).map((word): [string, Name] => [word, name])),
+  )
+}
+
+function analysed(words: string): string[] {
+  return tokensOf(words).flatMap(({ word, spellings }) => [
+    word,
+    // Frühjahr is also written as Fruehjahr.
+    ...spellings.filter((one) => /^[a-z]+$/.test(word) && one !== word),
+  ])
+}
+
+/** By its name in any of the languages, or at least its first three letters. */
+export function monthOf(word: string): number | undefined {
+  return OTHER_MONTHS.get(word) ?? (word.length < MIN_MONTH ? undefined : monthsWith(word)[0])
+}
+
+/** Months whose names begin with what was typed. */
+export function monthsThatBegin(typed: string): number[] {
+  return typed.length < MIN_BEGINNING ? [] : monthsWith(typed)
+}
+
+/** First those whose English name begins so. */
+function monthsWith(start: string): number[] {
+  const english = MONTHS.flatMap((name, at) => (name.startsWith(start) ? [at + 1] : []))
+  const others = [...OTHER_MONTHS].flatMap(([name, month]) =>
+    name.startsWith(start) ? [month] : [],
+  )
+  return [...new Set([...english, ...others])]
+}
+
+export function seasonOf(
+  word: string,
+): { name: SeasonName; months: readonly number[] } | undefined {
+  const name = SEASONS.get(word)
+  return name && { name, months: SEASON_MONTHS[name] }
+}
+
+export function partOfYear(
+  word: string,
+): { name: PartName; months: readonly number[] } | undefined {
+  const name = PARTS.get(word)
+  return name && { name, months: PART_MONTHS[name] }
+}
+
+export function isInTheYear(word: string): boolean {
+  return IN_THE_YEAR.has(word)
+}

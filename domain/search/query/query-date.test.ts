@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { tokensOf } from '../analyse-text.ts'
+import { phrasesIn } from '../expression.ts'
+import { dateAt } from './query-date.ts'
+
+function dateOf(typed: string) {
+  const tokens = tokensOf(typed)
+  const words = tokens.map(({ word }) => word)
+  const last = tokens.length - 1
+  const separators = tokens.map(({ separator }, at) => (at === last ? ' ' : separator))
+  return dateAt(words, 0, separators)
+}
+
+const found = (typed: string) => {
+  const date = dateOf(typed)
+  return date && phrasesIn(date.expression).map(({ words }) => words.join(' '))
+}
+
+const isOwn = (typed: string, date: string) =>
+  new RegExp(`^(?:${dateOf(typed)?.ownDates})`, 'i').test(date)
+
+test.each([
+  ['2025', 1, ['2025'], '2025.03.04', '2024.03.04'],
+  ['2024 года', 2, ['2024'], '2024', '2023'],
+  ['early 2025', 2, ['early 2025', 'january 2025', '2025 04'], '2025.04.30', '2025.05.01'],
+  ['end of 2023', 3, ['late 2023', 'december 2023'], '2023.12', '2023.08'],
+  ['Mitte 2024', 2, ['june 2024'], '2024.06', '2024.02'],
+  ['конец 2023 года', 3, ['december 2023'], '2023.12', '2023.08'],
+  ['2023-2024', 2, ['2023', '2024'], '2024.01', '2022.12'],
+  ['2023/24', 2, ['2023', '2024'], '2023.01', '2025.01'],
+  ['Q1 2025', 2, ['q1 2025', 'march 2025'], '2025.03.31', '2025.04.01'],
+  ['2025 Q4', 2, ['december 2025'], '2025.12', '2025.09'],
+  ['Herbst 2024', 2, ['autumn 2024', 'october 2024'], '2024.10', '2024.08'],
+  ['Frühling 2024', 2, ['spring 2024', 'may 2024'], '2024.05', '2024.06'],
+  ['Fruehjahr 2024', 2, ['spring 2024'], '2024.05', '2024.06'],
+  ['осень 2024', 2, ['autumn 2024', 'november 2024'], '2024.11', '2024.12'],
+  ['восени 2024 року', 3, ['autumn 2024'], '2024.11', '2024.12'],
+  ['літо 2023', 2, ['summer 2023'], '2023.07', '2023.09'],
+  ['fall 2023', 2, ['autumn 2023'], '2023.10', '2023.07'],
+  ['winter 2023/24', 3, ['january 2024', 'december 2023'], '2024.02', '2024.03'],
+  ['dez 2024', 2, ['december 2024'], '2024.12', '2024.11'],
+  ['Okt. 2024', 2, ['october 2024'], '2024.10', '2024.11'],
+  ['Mär 2024', 2, ['march 2024'], '2024.03', '2024.02'],
+  ['26.02', 2, ['26 february', '02 26', '26 02'], '2024.02.26', '2024.02.25'],
+  ['24.12', 2, ['24 december'], '2024.12.24', '2024.12.23'],
+])('%s is a date', (typed, length, dates, own, other) => {
+  expect(dateOf(typed)?.length).toBe(length)
+  expect(found(typed)).toEqual(expect.arrayContaining(dates))
+  expect([isOwn(typed, own), isOwn(typed, other)]).toEqual([true, false])
+})
+
+test('a part of a year may also be found by the year', () => {
+  expect(dateOf('late 2024')?.broader).toEqual({ kind: 'phrase', words: ['2024'], isPrefix: false })
+})
+
+test.each(['1500', '2000 m', '2015-side', '5.5', '10-12', '26.02.1', '2000-2024', 'end', 'лето'])(
+  '%s is no date',
+  (typed) => {
+    const isMeasure = typed === '2000 m'
+    expect(isMeasure ? dateAt(['2000', 'm'], 0, ['-', ' ']) : dateOf(typed)).toBeUndefined()
+  },
+)
