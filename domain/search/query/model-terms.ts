@@ -1,8 +1,9 @@
 import { isModelName, isSplitNumber, type Token } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
+import { nameExpression, type OtherName } from '../words/synonym-table.ts'
 import { numbersOf } from '../words/word-number.ts'
 import { isUnit, type QueryToken } from './joined-numbers.ts'
-import type { TermCount } from './query-term.ts'
+import type { Alternative, TermCount } from './query-term.ts'
 
 /** Words whose numbers may also come before them: 47th Brigade. */
 const UNITS = new Set(
@@ -91,6 +92,18 @@ export function modelCount(tokens: readonly QueryToken[]): TermCount | undefined
     : allOf([anyOf(names.map((one) => phrase([one]))), phrase([number.word])])
   const models = [...'123456789'].map((digit) => phrase([name.word + digit]))
   return { expression, ...(number.word.length === 1 && { unless: anyOf(models) }) }
+}
+
+/** Other names with the number of the name before it: `пушка 120` for a gun of 120. Only for numbers that are found anywhere. */
+export function otherNamesWithNumber(
+  [name, number, ...more]: readonly Token[],
+  names: readonly OtherName[],
+): Alternative[] {
+  if (!name || !number || more.length > 0 || !isFoundAnywhere(name.word, number.word)) return []
+  return names.map(({ words, isBroader }) => ({
+    by: isBroader ? 'broader' : 'synonym',
+    expression: allOf([nameExpression(words), phrase([number.word])]),
+  }))
 }
 
 function isFoundAnywhere(name: string, number: string): boolean {

@@ -9,6 +9,7 @@ const table = synonymTable({
     { name: 'Leopard 2', also: ['Leo 2', 'Leo2'], oneWay: false, from: 'test' },
     { name: 'Lancet', also: ['kamikaze drone'], oneWay: true, from: 'test' },
     { name: 'line of sight', also: ['LOS'], oneWay: false, from: 'test' },
+    { name: 'Pike', also: ['Lance'], oneWay: false, from: 'test' },
     { name: 'Five Fold', also: ['Fivefold 2001'], oneWay: false, from: 'test' },
     { name: 'Fourfold', also: ['T4X5B'], oneWay: true, from: 'test' },
   ],
@@ -84,6 +85,14 @@ describe('a query becomes terms with alternatives', () => {
     ['Strv 122 x', [['words (strv+122 | strv122 | (strv & 122+x))'], ['words x']]],
     ['gun 120 x', [['words (gun+120 | gun120 | (gun & 120))'], ['words x']]],
     ['Kursk 2024 x', [['words kursk', 'synonym kursks'], ['words 2024'], ['words x']]],
+    [
+      'Lance 122 x',
+      [
+        ['words (lance+122 | lance122 | (lance & 122))', 'synonym ((pike | pikes) & 122)'],
+        ['words x'],
+      ],
+    ],
+    ['Lance 12 x', [['words (lance+12 | lance12 | (lance & 12+x))'], ['words x']]],
     ['T-2000 x', [['words (t+2000 | t2000 | (t & 2000))'], ['words x']]],
     ['BM 2000 x', [['words (bm+2000 | bm2000 | (bm & 2000))'], ['words x']]],
     [
@@ -94,7 +103,10 @@ describe('a query becomes terms with alternatives', () => {
     [
       'Fivefold 2001 x',
       [
-        ['words (fivefold+2001 | fivefold2001 | (fivefold & 2001))', 'synonym (five+fold | five+folds)'],
+        [
+          'words (fivefold+2001 | fivefold2001 | (fivefold & 2001))',
+          'synonym (five+fold | five+folds)',
+        ],
         ['words x'],
       ],
     ],
@@ -107,10 +119,7 @@ describe('a query becomes terms with alternatives', () => {
     ],
     [
       'leo 2 2024',
-      [
-        ['words (leo+2 | leo2)', 'synonym (leopard+2 | leopard2)', 'synonym leo2'],
-        ['words 2024'],
-      ],
+      [['words (leo+2 | leo2)', 'synonym (leopard+2 | leopard2)', 'synonym leo2'], ['words 2024']],
     ],
     ['tank 92nd x', [['words tank', 'synonym tanks'], ['words 92nd'], ['words x']]],
     ['Brigade 47 x', [['words brigade', 'synonym brigades'], ['words 47'], ['words x']]],
@@ -276,4 +285,21 @@ test.each<[string, string | undefined, boolean]>([
   const [{ count } = {}] = queryTerms(parseQuery(typed), table).terms
   expect(count && shown(count.expression)).toBe(expression)
   expect(count?.unless !== undefined).toBe(isGuarded)
+})
+
+describe('the beginning of a date may become a date', () => {
+  const broader = (typed: string) =>
+    queryTerms(parseQuery(typed), table, true).terms.map(({ alternatives }) =>
+      alternatives.filter(({ by }) => by === 'broader').map(({ expression }) => shown(expression)),
+    )
+
+  test.each([
+    ['spring', [['(march20* | april20* | may20*)']]],
+    ['lance 20', [['(lance | (pike | pikes))']]],
+    ['lance 202', [['(lance | (pike | pikes))']]],
+    ['lance 21', [[]]],
+    ['leo 2', [[]]],
+    ['dm 20', [[]]],
+    ['lance 8 ju', [[], ['(8 & ju*)']]],
+  ])('%s', (typed, expected) => expect(broader(typed)).toEqual(expected))
 })

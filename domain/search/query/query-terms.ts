@@ -1,12 +1,17 @@
 import type { Token } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression } from '../expression.ts'
 import { withoutStopWords } from '../words/stop-words.ts'
-import { NO_SYNONYMS, type OtherName, type SynonymTable } from '../words/synonym-table.ts'
+import {
+  type Found,
+  NO_SYNONYMS,
+  type OtherName,
+  type SynonymTable,
+} from '../words/synonym-table.ts'
 import { withComparisons } from './compared-terms.ts'
 import { compoundLength } from './compound-terms.ts'
 import { dateOfTokens, dateTerm, isBeforeDate, laterDate } from './date-terms.ts'
 import { type QueryToken, withJoinedNumbers } from './joined-numbers.ts'
-import { modelLength } from './model-terms.ts'
+import { modelLength, otherNamesWithNumber } from './model-terms.ts'
 import {
   type Alternative,
   expressionOf,
@@ -157,8 +162,16 @@ function termAt(
   const names = found?.length === length ? found.names : []
   const isLast = at + length === tokens.length
   const term = runTerm(run, names, isLast && end)
-  const later = isLast && end === 'partial' && name === 1 ? laterDate(run, found?.names ?? []) : []
-  return { ...term, alternatives: [...term.alternatives, ...later], names }
+  const others = otherAlternatives(run, found, isLast && end === 'partial')
+  return { ...term, alternatives: [...term.alternatives, ...others], names }
+}
+
+/** By the other names of a word with a number, and by what may be typed next. */
+function otherAlternatives(run: Run, found: Found | undefined, isPartial: boolean): Alternative[] {
+  if (found && found.length > 1) return []
+  const { names = [] } = found ?? {}
+  const numbered = run.kind === 'model' ? otherNamesWithNumber(run.tokens, names) : []
+  return [...numbered, ...(isPartial ? laterDate(run, names) : [])]
 }
 
 /** The longest of a name, a model number and a compound. */

@@ -16,7 +16,7 @@ export interface OtherName {
   isSpelling: boolean
 }
 
-interface Found {
+export interface Found {
   /** Number of words that have other names. */
   length: number
   names: OtherName[]
