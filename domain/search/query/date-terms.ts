@@ -32,10 +32,13 @@ export function dateTerm(words: readonly string[], date: QueryDate): QueryTerm {
  * without a vowel, or after a hyphen, is a model: PzH 2000, T-2000.
  */
 export function isBeforeDate(tokens: readonly QueryToken[], at: number, end: StreamEnd): boolean {
-  const date = dateOfTokens(tokens, at + 1, end)
-  const [name] = tokens.slice(at)
-  if (!date || !name) return false
-  return date.length > 1 || (name.separator !== '-' && !isDesignation(name.word))
+  const name = tokens[at]
+  if (!name) return false
+  const isModel = isDesignation(name.word)
+  // M1 AP is no day in April.
+  const date = dateOfTokens(tokens, at + 1, isModel ? 'whole' : end)
+  if (!date) return false
+  return date.length > 1 || (name.separator !== '-' && !isModel)
 }
 
 /** What the beginning of a date may become after what was typed: `spring`, or `abrams 20` as Abrams of any year. */

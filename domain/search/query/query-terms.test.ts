@@ -301,5 +301,6 @@ describe('the beginning of a date may become a date', () => {
     ['leo 2', [[]]],
     ['dm 20', [[]]],
     ['lance 8 ju', [[], ['(8 & ju*)']]],
+    ['dm 8 ju', [[], []]],
   ])('%s', (typed, expected) => expect(broader(typed)).toEqual(expected))
 })
