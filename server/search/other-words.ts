@@ -1,12 +1,20 @@
 import { phrase } from '#domain/search/expression.ts'
 import type { Alternative, Match, QueryTerm } from '#domain/search/query/query-term.ts'
 import { singularOrPlural } from '#domain/search/query/run-term.ts'
+import { searchTypeOf } from '#domain/search/search-type.ts'
 import { hasSameLetters } from '#domain/search/words/one-edit.ts'
+import { nameExpression } from '#domain/search/words/synonym-table.ts'
 import { latinSpellings } from '#domain/search/words/transliteration.ts'
+import { isLikelyPart, restsOf } from '#domain/search/words/word-parts.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { type GuessParts, isFound } from './known-words.ts'
 import { findIds } from './queries/find-documents.ts'
-import { findCompletions, findCorrections } from './queries/find-other-words.ts'
+import {
+  findCompletions,
+  findCorrections,
+  findKnown,
+  findSplits,
+} from './queries/find-other-words.ts'
 import type { SearchField } from './queries/full-text.ts'
 
 /** Words of longer terms are neither completed nor corrected. */
@@ -16,6 +24,8 @@ const MAX_SPELLINGS = 4
 const MAX_SHORT = 6
 /** Titles and names that are counted to compare corrections. */
 const MAX_NAMES = 50
+/** Words that are looked for in names of files, one by one. */
+const MAX_FILE_WORDS = 5
 
 /** A completed or corrected word, and the term with it. */
 export interface OtherWord extends Alternative {
@@ -25,13 +35,49 @@ export interface OtherWord extends Alternative {
   word: string
 }
 
-/** What is found inside longer words is not misspelt. Corrections that most titles and names have come first. */
+/** What is found inside longer words, or as two words, is not misspelt. Corrections that most titles and names have come first. */
 export async function likelyWords(parts: GuessParts, term: QueryTerm): Promise<OtherWord[]> {
   const others = await otherWords(parts.db, term)
-  const longer = others.filter(({ by }) => by === 'part')
+  const longer = await likelyLonger(
+    parts,
+    others.filter(({ by }) => by === 'part'),
+  )
   for (const { word } of longer) if (await isFound(parts, phrase([word]))) return longer
+  const apart = await wordApart(parts, term)
+  if (apart) return [apart]
   const corrections = others.filter(({ by }) => by === 'typo')
   return [...longer, ...(await likelyCorrections(parts, corrections))]
+}
+
+/** Parts of text are at a border of a compound; names, above all of files, are found by any part. */
+async function likelyLonger(parts: GuessParts, longer: readonly OtherWord[]): Promise<OtherWord[]> {
+  const rests = longer.flatMap(({ spelling, word }) => restsOf(spelling, word))
+  const known = await findKnown(parts.db, rests)
+  const isAtBorder = ({ spelling, word }: OtherWord) =>
+    isLikelyPart(spelling, word) || restsOf(spelling, word).every((rest) => known.has(rest))
+  const [likely, others] = [longer.filter(isAtBorder), longer.filter((one) => !isAtBorder(one))]
+  const ofFiles: OtherWord[] = []
+  for (const one of others.slice(0, MAX_FILE_WORDS))
+    if (await isNameOfFile(parts, one.word)) ofFiles.push(one)
+  return [...likely, ...ofFiles]
+}
+
+async function isNameOfFile({ db, query, scope }: GuessParts, word: string): Promise<boolean> {
+  const files = { ...scope, type: searchTypeOf('file') }
+  const wanted = { expression: phrase([word]), without: query.without, scope: files }
+  return (await findIds(db, wanted, 'names', 1)).length > 0
+}
+
+/** `powerpack` as two words, if a document has them next to each other. */
+async function wordApart(parts: GuessParts, term: QueryTerm): Promise<OtherWord | undefined> {
+  const [typed = '', ...more] = term.words
+  if (term.isPhrase || more.length > 0) return undefined
+  for (const words of await findSplits(parts.db, typed)) {
+    const expression = nameExpression(words)
+    if (await isFound(parts, expression))
+      return { by: 'typo', typed, spelling: typed, word: words.join(' '), expression }
+  }
+  return undefined
 }
 
 async function likelyCorrections(

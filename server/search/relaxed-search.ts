@@ -14,6 +14,7 @@ import {
   type FoundDocuments,
   NO_GUESSES,
 } from './add-levels.ts'
+import { joinedWords } from './joined-words.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
 import { likelyWords, MAX_GUESSED, type OtherWord } from './other-words.ts'
 import { type CountedDocuments, countDocuments } from './queries/count-documents.ts'
@@ -99,8 +100,9 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
   const added = new Set<string>()
   const longer = new Set<string>()
   const all: QueryTerm[] = []
+  const joined = await joinedWords(parts.db, terms)
   for (const term of terms) {
-    const others = await alternativesFor(parts, term, by)
+    const others = [...(await alternativesFor(parts, term, by)), ...(joined.get(term) ?? [])]
     const right = await visibleCorrection(parts, others)
     if (right) corrected.set(right.typed, right.word)
     for (const { by, word } of newWords(term, others)) (by === 'part' ? longer : added).add(word)
@@ -148,7 +150,7 @@ async function visibleCorrection(
   others: readonly OtherWord[],
 ): Promise<OtherWord | undefined> {
   for (const other of others)
-    if (other.by === 'typo' && (await isFound(parts, phrase([other.word])))) return other
+    if (other.by === 'typo' && (await isFound(parts, phrase(other.word.split(' '))))) return other
   return undefined
 }
 

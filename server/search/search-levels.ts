@@ -9,11 +9,12 @@ import { hasFacets, withoutFacets } from './search-scope.ts'
 const FEW_HITS = 3
 
 /** Searches by one kind of match after another, the closest first, until there are enough candidates. */
-export async function findByLevels(parts: LevelParts, isExact: boolean): Promise<FoundDocuments> {
-  const { terms } = parts.query
+export async function findByLevels(given: LevelParts, isExact: boolean): Promise<FoundDocuments> {
+  const terms = await withoutLongerModels(given)
+  const parts = { ...given, query: { ...given.query, terms } }
   const found = new Map<number, FoundDocument>()
   const by = new Set<Match>()
-  const counted = await addLevels(parts, found, { terms, by }, await closeMatches(parts))
+  const counted = await addLevels(parts, found, { terms, by }, closeMatches(terms))
   const few = found.size < FEW_HITS && !isExact ? await countFew(parts, found, by) : FEW_HITS
   const rest =
     few < FEW_HITS
@@ -34,17 +35,23 @@ async function countFew(
   return (await findIds(db, wanted, 'all', FEW_HITS)).length
 }
 
-async function closeMatches({ db, query, scope }: LevelParts): Promise<Match[]> {
-  const { terms, without } = query
-  const matches = (['words', 'synonym', 'prefix', 'broader'] as const).filter((match) =>
+function closeMatches(terms: readonly QueryTerm[]): Match[] {
+  return (['words', 'synonym', 'prefix', 'broader'] as const).filter((match) =>
     hasMatch(terms, match),
   )
-  if (!endsInModel(terms) || !matches.includes('prefix')) return matches
-  // A model number that is found as typed is not completed to another one.
+}
+
+/** A model number that is found as typed is not completed to another one. */
+async function withoutLongerModels({ db, query, scope }: LevelParts): Promise<QueryTerm[]> {
+  const { terms, without } = query
+  const last = terms.at(-1)
+  if (!last || !endsInModel(terms) || !hasMatch([last], 'prefix')) return terms
   const expression = expressionOf(terms, new Set(['words', 'synonym']))
   const wanted = { expression, without, scope: withoutFacets(scope) }
   const known = await findIds(db, wanted, 'all', 1)
-  return known.length > 0 ? matches.filter((match) => match !== 'prefix') : matches
+  if (known.length === 0) return terms
+  const alternatives = last.alternatives.filter(({ by }) => by !== 'prefix')
+  return terms.with(-1, { ...last, alternatives })
 }
 
 function endsInModel(terms: readonly QueryTerm[]): boolean {

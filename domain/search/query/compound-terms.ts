@@ -1,5 +1,6 @@
 import type { Token } from '../analyse-text.ts'
 import { anyOf, type Expression, phrase } from '../expression.ts'
+import { otherSpelling } from '../words/english-spelling.ts'
 import { coordinateStart } from './coordinate-words.ts'
 import type { QueryToken } from './joined-numbers.ts'
 import { slugWord } from './url-tokens.ts'
@@ -25,12 +26,15 @@ export function compoundExpression(tokens: readonly QueryToken[], isPrefix: bool
   ])
 }
 
-/** Adjacent words as they are, in Latin letters, with their parts, and `0-32` as `0 to 32`. */
+/** Adjacent words as they are, in Latin letters, in British or American spelling, with their parts, and `0-32` as `0 to 32`. */
 function spellingsOf(tokens: readonly QueryToken[]): string[][] {
   const own = tokens.map(({ word }) => word)
   const latin = tokens.map(({ word, spellings }) => spellings[0] ?? word)
+  const abroad = own.map((word) => otherSpelling(word) ?? word)
   const apart = tokens.flatMap((token) => token.apart ?? [token.word])
   const [from = '', to = '', ...rest] = own
   const range = NUMBER.test(from) && NUMBER.test(to) ? [from, 'to', to, ...rest] : own
-  return [...new Map([own, latin, apart, range].map((words) => [words.join(), words])).values()]
+  return [
+    ...new Map([own, latin, abroad, apart, range].map((words) => [words.join(), words])).values(),
+  ]
 }

@@ -1,6 +1,6 @@
 import { allOf, anyOf, type Expression } from '../expression.ts'
 
-/** How an alternative finds what was typed, the closest first. */
+/** How an alternative finds what was typed, the closest first. A `prefix` is the beginning of a word, or another form of a verb. */
 export const MATCHES = ['words', 'synonym', 'prefix', 'broader', 'part', 'typo'] as const
 export type Match = (typeof MATCHES)[number]
 

@@ -161,7 +161,8 @@ function termAt(
   const { length } = run.tokens
   const names = found?.length === length ? found.names : []
   const isLast = at + length === tokens.length
-  const term = runTerm(run, names, isLast && end)
+  const listed = { names, parts: partsOf(run, names, table) }
+  const term = runTerm(run, listed, isLast && end)
   const others = otherAlternatives(run, found, isLast && end === 'partial')
   return { ...term, alternatives: [...term.alternatives, ...others], names }
 }
@@ -172,6 +173,12 @@ function otherAlternatives(run: Run, found: Found | undefined, isPartial: boolea
   const { names = [] } = found ?? {}
   const numbered = run.kind === 'model' ? otherNamesWithNumber(run.tokens, names) : []
   return [...numbered, ...(isPartial ? laterDate(run, names) : [])]
+}
+
+/** Those of a word without other names. */
+function partsOf({ tokens }: Run, names: readonly OtherName[], table: SynonymTable) {
+  const [only, ...more] = tokens
+  return only && more.length + names.length === 0 ? table.partsOf(only.word) : undefined
 }
 
 /** The longest of a name, a model number and a compound. */

@@ -1,8 +1,15 @@
 import type { Token } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
+import { otherSpelling } from '../words/english-spelling.ts'
 import { spelledNumber } from '../words/spelled-number.ts'
-import { nameExpression } from '../words/synonym-table.ts'
-import { verbForms } from '../words/verb-forms.ts'
+import { isStopWord } from '../words/stop-words.ts'
+import {
+  type CompoundPart,
+  nameExpression,
+  type OtherName,
+  partsExpression,
+} from '../words/synonym-table.ts'
+import { inflectedForms, verbForms } from '../words/verb-forms.ts'
 import { numbersOf } from '../words/word-number.ts'
 import { compoundExpression } from './compound-terms.ts'
 import { type QueryToken, spellingsOfToken } from './joined-numbers.ts'
@@ -20,18 +27,23 @@ export interface Run {
   kind: 'words' | 'compound' | 'model'
 }
 
-type Names = readonly { words: readonly string[]; isBroader: boolean }[]
+/** What lists have for it. */
+export interface ListedNames {
+  names: readonly OtherName[]
+  parts?: readonly CompoundPart[] | undefined
+}
 
-export function runTerm(run: Run, names: Names, end: StreamEnd): QueryTerm {
+export function runTerm(run: Run, listed: ListedNames, end: StreamEnd): QueryTerm {
   const { tokens, kind } = run
   const words = tokens.map(({ word }) => word)
   const isNumber = kind === 'model' && end === 'partial' && /^\d$/.test(words.at(-1) ?? '')
-  const beginning = end && (isNumber || isBeginning(words, names.length > 0, end)) ? end : false
+  const beginning =
+    end && (isNumber || isBeginning(words, listed.names.length > 0, end)) ? end : false
   const count = kind === 'model' ? modelCount(tokens) : undefined
   return {
     words,
     isPhrase: false,
-    alternatives: alternativesOf(run, names, beginning),
+    alternatives: alternativesOf(run, listed, beginning),
     ...(count && { count }),
     ...(kind !== 'words' && {
       withWord: (at, word) =>
@@ -41,14 +53,19 @@ export function runTerm(run: Run, names: Names, end: StreamEnd): QueryTerm {
   }
 }
 
-function alternativesOf(run: Run, names: Names, beginning: StreamEnd): Alternative[] {
+function alternativesOf(
+  run: Run,
+  { names, parts }: ListedNames,
+  beginning: StreamEnd,
+): Alternative[] {
   const words = run.tokens.map(({ word }) => word)
   const alternatives: Alternative[] = [{ by: 'words', expression: asTyped(run) }]
-  if (words.length === 1) alternatives.push(...otherNumbers(words[0] ?? ''))
+  if (words.length === 1) alternatives.push(...otherSpellings(words[0] ?? ''))
   for (const { words: other, isBroader } of names) {
     alternatives.push({ by: isBroader ? 'broader' : 'synonym', expression: nameExpression(other) })
   }
-  alternatives.push(...otherVerbs([words, ...names.map((one) => one.words)]))
+  if (parts) alternatives.push({ by: 'broader', expression: partsExpression(parts) })
+  alternatives.push(...otherVerbs(words), ...otherVerbsOfNames(names.map((one) => one.words)))
   if (beginning) alternatives.push({ by: 'prefix', expression: completed(run, beginning) })
   if (isLoose(run)) {
     alternatives.push({ by: 'broader', expression: asTyped({ ...run, kind: 'words' }) })
@@ -129,20 +146,32 @@ function areDigits(tokens: readonly Token[]): boolean {
   return tokens.every(({ word }) => /^\d+$/.test(word))
 }
 
-/** The singular of a plural, the plural of a singular, and `twelve` for `12`. */
-function otherNumbers(word: string): Alternative[] {
+/** The singular of a plural, the plural of a singular, `armour` for `armor`, and `twelve` for `12`. */
+function otherSpellings(word: string): Alternative[] {
+  const others = [word, otherSpelling(word)].flatMap((one) =>
+    one === undefined ? [] : [one, ...numbersOf(one)],
+  )
   const spelled = spelledNumber(word)
-  const others = [...numbersOf(word), ...(spelled === undefined ? [] : [spelled])]
-  return others.map((other) => ({ by: 'synonym', expression: phrase([other]) }))
+  return [...others.slice(1), ...(spelled === undefined ? [] : [spelled])].map((other) => ({
+    by: 'synonym',
+    expression: phrase([other]),
+  }))
 }
 
-/** Other forms of those that are a single verb. */
-function otherVerbs(names: readonly (readonly string[])[]): Alternative[] {
-  const verbs = names.flatMap(([word = '', ...more]) => (more.length > 0 ? [] : verbForms(word)))
+/** Other forms of a single word that may be a verb. As most words may, they are searched with beginnings, not separately. */
+function otherVerbs([word = '', ...more]: readonly string[]): Alternative[] {
+  const forms = more.length > 0 || isStopWord(word) ? [] : verbForms(word)
+  return forms.map((form) => ({ by: 'prefix', expression: phrase([form]) }))
+}
+
+function otherVerbsOfNames(names: readonly (readonly string[])[]): Alternative[] {
+  const verbs = names.flatMap(([word = '', ...more]) =>
+    more.length > 0 ? [] : inflectedForms(word),
+  )
   return verbs.map((one) => ({ by: 'broader', expression: phrase([one]) }))
 }
 
 /** A word in singular and plural. */
 export function singularOrPlural(word: string): Expression {
-  return anyOf([phrase([word]), ...otherNumbers(word).map(({ expression }) => expression)])
+  return anyOf([phrase([word]), ...otherSpellings(word).map(({ expression }) => expression)])
 }

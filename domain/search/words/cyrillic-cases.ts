@@ -85,6 +85,23 @@ export function nominativesOfPlural(word: string): string[] {
   )
 }
 
+const PARTICIPLE = /^(\p{L}{3,}[нт])[оаыиі]$/u
+
+/** Forms by which a list may name a participle such as `потеряно` or `знищено`. @param word In lower case, without accents. */
+export function participles(word: string): string[] {
+  const [, stem] = PARTICIPLE.exec(word) ?? []
+  return stem === undefined ? [] : [stem, `${stem}о`, `${stem}ии`, `${stem}ыи`, `${stem}ныи`]
+}
+
+/** Letters that Ukrainian and Russian write differently in words that both have. */
+const SHARED: Record<string, string> = { э: 'е', є: 'е', ё: 'е', і: 'и', ї: 'и', ы: 'и', ґ: 'г' }
+
+/** A word of both languages as a mixture of them may write it: `экіпаж`; undefined in other alphabets. */
+export function sharedLetters(words: string): string | undefined {
+  if (!/\p{Script=Cyrillic}/u.test(words)) return undefined
+  return words.replace(/[эєёіїыґ]/g, (letter) => SHARED[letter] ?? letter).replace(/[ьъ]/g, '')
+}
+
 /** The place of an adjective, and the feminine and masculine forms of the adjective, by which it has an entry. */
 function placesOf(word: string): string[] {
   const { place, suffix } = ADJECTIVE.exec(word)?.groups ?? {}

@@ -12,6 +12,7 @@ test.each([
   [['kupiansk', 'kupyansk', 'kupjansk']],
   [['bakhmut', 'bachmut', 'bahmut', 'bakhmout']],
   [['odesa', 'odessa']],
+  [['sudzha', 'sudja', 'soudja', 'sudscha']],
   [['chasiv yar', 'chasov yar', 'hasiv jar']],
 ])('%s are spellings of one place', (spellings) => {
   expect(new Set(spellings.map(spellingKey)).size).toBe(1)

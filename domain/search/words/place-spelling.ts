@@ -5,6 +5,8 @@ const LATIN = /^[a-z ]+$/
 
 /** Reduce the ways to write a Ukrainian or Russian name in Latin letters to what they have in common, in this order. */
 const RULES: [pattern: RegExp, same: string][] = [
+  // Sudzha, Sudja, Sudscha.
+  [/dzh|dsch|dj/g, 'ds'],
   // Schtschors, Tschassiw, Charkiw; Bakhmout.
   [/schtsch|shch|(?<!t)sch|sh/g, 's'],
   [/tsch|tch|kh|ch|g/g, 'h'],

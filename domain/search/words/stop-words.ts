@@ -12,6 +12,9 @@ const FOREIGN =
 /** Of questions such as “how fast”: a page that answers them has figures instead. */
 const MEASURES = words('far fast last lasts long often old')
 
+/** Of questions such as “what does ERA stand for”. */
+const MEANINGS = words('stand stands')
+
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word)
 }
@@ -25,9 +28,11 @@ export function isNotNeeded(word: string, isQuestion = false): boolean {
 export function withoutStopWords<Term extends { words: readonly string[]; isPhrase: boolean }>(
   terms: Term[],
 ): Term[] {
-  const isQuestion = terms[0]?.words[0] === 'how'
+  const first = terms[0]?.words[0]
+  const isLeftOut = (word: string) =>
+    isNotNeeded(word, first === 'how') || (first === 'what' && MEANINGS.has(word))
   const rest = terms.filter(
-    ({ words, isPhrase }) => isPhrase || words.some((word) => !isNotNeeded(word, isQuestion)),
+    ({ words, isPhrase }) => isPhrase || words.some((word) => !isLeftOut(word)),
   )
   return rest.length > 0 ? rest : terms
 }

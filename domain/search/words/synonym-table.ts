@@ -1,9 +1,13 @@
 import { analyseText, tokensOf } from '../analyse-text.ts'
-import { anyOf, type Expression, phrase } from '../expression.ts'
-import { nominatives, nominativesOfPlural } from './cyrillic-cases.ts'
+import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
+import { nominatives, nominativesOfPlural, participles, sharedLetters } from './cyrillic-cases.ts'
+import { otherSpelling } from './english-spelling.ts'
+import { compoundParts, germanStems } from './german-words.ts'
 import { spellingKey } from './place-spelling.ts'
+import { isStopWord } from './stop-words.ts'
 import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
 import { latinSpellings } from './transliteration.ts'
+import { verbForms } from './verb-forms.ts'
 import { numbersOf, singular } from './word-number.ts'
 
 export interface OtherName {
@@ -25,17 +29,29 @@ export interface Found {
 export interface SynonymTable {
   /** The other names of the longest run of words at a position. */
   at(words: readonly string[], at: number): Found | undefined
+  /** The other names of each part of a German compound; undefined unless both parts have some. */
+  partsOf(word: string): readonly CompoundPart[] | undefined
+}
+
+/** A part of a compound, and its other names. */
+export interface CompoundPart {
+  word: string
+  names: readonly OtherName[]
 }
 
 const MAX_NAME_WORDS = 6
 
-export const NO_SYNONYMS: SynonymTable = { at: () => undefined }
+export const NO_SYNONYMS: SynonymTable = { at: () => undefined, partsOf: () => undefined }
 
 /** Other names by what is typed: its analysed words, separate and joined. */
 export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
   const names = new Map<string, OtherName[]>()
   const bySpelling = new Map<string, OtherName[]>()
-  for (const one of synonyms) addSynonym(one, adderTo(names, keysOf))
+  const byLetters = new Map<string, OtherName[]>()
+  for (const one of synonyms) {
+    addSynonym(one, adderTo(names, keysOf))
+    addSynonym(one, adderTo(byLetters, sharedKeysOf))
+  }
   for (const one of places) {
     addPlace(one, adderTo(names, keysOf))
     addPlace(one, adderTo(bySpelling, spellingKeysOf))
@@ -46,28 +62,55 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
       for (let length = Math.min(MAX_NAME_WORDS, words.length - at); length > 0; length -= 1) {
         const some = words.slice(at, at + length)
         const typed = some.join(' ')
-        const known = inflections(some).map((one) => names.get(one.join(' ')))
-        const found = known.find((one) => one) ?? bySpelling.get(spellingKey(typed) ?? '')
+        const forms = inflections(some).map((one) => one.join(' '))
+        const known = forms.values().map((one) => names.get(one))
+        const mixed = forms.values().map((one) => byLetters.get(sharedLetters(one) ?? ''))
+        const isKnown = (one: OtherName[] | undefined) => one !== undefined
+        const found =
+          known.find(isKnown) ?? bySpelling.get(spellingKey(typed) ?? '') ?? mixed.find(isKnown)
         const others = found?.filter((one) => one.words.join(' ') !== typed) ?? []
         if (others.length > 0) return { length, names: others }
+      }
+      return undefined
+    },
+    partsOf(word) {
+      for (const parts of compoundParts(word)) {
+        const named = parts.map((part) => partOf(part, names))
+        if (named.every((one) => one !== undefined)) return named
       }
       return undefined
     },
   }
 }
 
-/** The words as typed, and with the last, or each of two, as a name may have them. */
+function partOf(typed: string, all: ReadonlyMap<string, OtherName[]>): CompoundPart | undefined {
+  const word = [typed, ...germanStems(typed)].find((one) => all.has(one))
+  return word === undefined ? undefined : { word, names: all.get(word) ?? [] }
+}
+
+/** The words as typed, with the last, or each of two, as a name may have them, and in British or American spelling. */
 function inflections(words: readonly string[]): string[][] {
   const [first = '', second] = words
+  const ends = endsOf(words).map((form) => words.with(-1, form))
+  const abroad = words.map((word) => otherSpelling(word) ?? word)
+  if (second === undefined || words.length > 2) return [...ends, abroad]
+  const both = nominativesOf(first).flatMap((form) => ends.map((end) => end.with(0, form)))
+  return [...ends, ...both, abroad]
+}
+
+/** The last word, and what names may have instead. Only a verb alone has other forms. */
+function endsOf(words: readonly string[]): string[] {
   const last = words.at(-1) ?? ''
-  const ends = [last, singular(last), ...nominativesOf(last)].map((form) => words.with(-1, form))
-  if (second === undefined || words.length > 2) return ends
-  return [...ends, ...nominativesOf(first).flatMap((form) => ends.map((end) => end.with(0, form)))]
+  const verbs = words.length > 1 || isStopWord(last) ? [] : verbForms(last)
+  const cases = [...nominativesOf(last), ...germanStems(last)]
+  return [last, singular(last), ...cases, ...verbs]
 }
 
 /** As names are analysed. */
 function nominativesOf(word: string): string[] {
-  return [...nominatives(word), ...nominativesOfPlural(word)].map((one) => one.replaceAll('й', 'и'))
+  return [...nominatives(word), ...nominativesOfPlural(word), ...participles(word)].map((one) =>
+    one.replaceAll('й', 'и'),
+  )
 }
 
 type Add = (typed: string, other: Pick<OtherName, 'name'> & Partial<OtherName>) => void
@@ -98,6 +141,10 @@ function keysOf(typed: string): Set<string> {
 
 function spellingKeysOf(typed: string): Set<string> {
   return new Set([...keysOf(typed)].flatMap((key) => spellingKey(key) ?? []))
+}
+
+function sharedKeysOf(typed: string): Set<string> {
+  return new Set([...keysOf(typed)].flatMap((key) => sharedLetters(key) ?? []))
 }
 
 function addSynonym({ name, also, oneWay }: Synonym, add: Add): void {
@@ -134,6 +181,15 @@ export function nameExpression(words: readonly string[]): Expression {
   const forms = [words, ...others]
   const joinedForm = isJoinable(words) ? [phrase([words.join('')])] : []
   return anyOf([...forms.map((form) => phrase(form)), ...joinedForm])
+}
+
+/** Another name of each part of what was typed, anywhere in a text. */
+export function partsExpression(parts: readonly CompoundPart[]): Expression {
+  return allOf(
+    parts.map(({ word, names }) =>
+      anyOf([phrase([word]), ...names.map((one) => nameExpression(one.words))]),
+    ),
+  )
 }
 
 /** `Leopard 2` is also part of `Leopard 2A6`, whose form is leopard2. */

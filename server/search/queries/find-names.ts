@@ -1,8 +1,9 @@
+import { countBeginnings } from '#domain/search/expression.ts'
+import { expressionOf } from '#domain/search/query/query-term.ts'
 import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import {
   criteriaOf,
   findLevel,
-  hasMatch,
   type Level,
   type LevelParts,
   MAX_CANDIDATES,
@@ -110,7 +111,9 @@ function namesOfSeveral(parts: LevelParts, widest: Level): NameFinder {
 
 /** Looks for the beginning of a word only if names have the other words. */
 async function findNamesOfAll(parts: LevelParts, widest: Level): Promise<readonly number[]> {
-  const complete = widest.terms.filter((term) => !hasMatch([term], 'prefix'))
+  const complete = widest.terms.filter(
+    (term) => countBeginnings(expressionOf([term], widest.by)) === 0,
+  )
   if (complete.length > 0 && complete.length < widest.terms.length) {
     const some = criteriaOf(parts, { ...widest, terms: complete })
     if ((await findIds(parts.db, some, 'names', 1)).length === 0) return []

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Expression } from '../expression.ts'
+import { synonymTable } from '../words/synonym-table.ts'
+import { queryTerms } from './query-terms.ts'
+import { parseQuery } from './search-query.ts'
+
+const table = synonymTable({
+  synonyms: [
+    { name: 'drone', also: ['Drohne'], oneWay: true, from: 'test' },
+    { name: 'damage', also: ['Schaden'], oneWay: true, from: 'test' },
+    { name: 'delivered', also: ['donated', 'geliefert'], oneWay: true, from: 'test' },
+    { name: 'crew', also: ['екіпаж', 'экипаж'], oneWay: true, from: 'test' },
+    { name: 'destroyed', also: ['потерян', 'знищений'], oneWay: true, from: 'test' },
+    { name: 'armour plate', also: ['metal sheet'], oneWay: false, from: 'test' },
+  ],
+  places: [],
+})
+
+function shown(expression: Expression): string {
+  if (expression.kind !== 'phrase')
+    return `(${expression.of.map(shown).join(expression.kind === 'all' ? ' & ' : ' | ')})`
+  return `${expression.words.join('+')}${expression.isPrefix ? '*' : ''}`
+}
+
+const termsOf = (typed: string) =>
+  queryTerms(parseQuery(typed), table).terms.map(({ alternatives }) =>
+    alternatives.map(({ by, expression }) => `${by} ${shown(expression)}`),
+  )
+
+test.each<[string, string[][]]>([
+  [
+    'destroy x',
+    [['words destroy', 'synonym destroys', 'prefix destroyed', 'prefix destroying'], ['words x']],
+  ],
+  [
+    'towing x',
+    [['words towing', 'synonym towings', 'prefix tow', 'prefix towe', 'prefix towed'], ['words x']],
+  ],
+  ['show x', [['words x']]],
+  [
+    'armored-mine x',
+    [
+      [
+        'words ((armored+mine | armoured+mine) | armoredmine)',
+        'broader ((armored & mine) | armoredmine)',
+      ],
+      ['words x'],
+    ],
+  ],
+  [
+    'fiber x',
+    [
+      [
+        'words fiber',
+        'synonym fibers',
+        'synonym fibre',
+        'synonym fibres',
+        'prefix fibered',
+        'prefix fibering',
+      ],
+      ['words x'],
+    ],
+  ],
+  [
+    'Drohnenschaden',
+    [
+      [
+        'words drohnenschaden',
+        'synonym drohnenschadens',
+        'broader ((drohne | (drone | drones)) & (schaden | (damage | damages)))',
+        'prefix drohnenschadened',
+        'prefix drohnenschadening',
+        'prefix drohnenschaden*',
+      ],
+    ],
+  ],
+])('other forms, spellings and parts of %s', (typed, terms) => {
+  expect(termsOf(typed)).toEqual(terms)
+})
+
+test.each([
+  ['donate', 'delivered'],
+  ['donating', 'delivered'],
+  ['gelieferte', 'delivered'],
+  ['geliefertes', 'delivered'],
+  ['экіпаж', 'crew'],
+  ['экипажи', 'crew'],
+  ['потеряно', 'destroyed'],
+  ['потеряны', 'destroyed'],
+  ['знищено', 'destroyed'],
+  ['armor plate', 'metal sheet'],
+])('%s has the name %s', (typed, name) => {
+  expect(queryTerms(parseQuery(typed), table).also).toContain(name)
+})
+
+test.each(['tanker', 'drones', 'schade', 'экран'])('%s has no other name', (typed) => {
+  expect(queryTerms(parseQuery(typed), table).also).toEqual([])
+})
+
+test.each([
+  ['what does ERA stand for', ['era']],
+  ['what is meant by ERA', ['meant', 'era']],
+  ['where does the tank stand', ['tank', 'stand']],
+])('%s is searched as %j', (typed, words) => {
+  const { terms } = queryTerms(parseQuery(typed), table)
+  expect(terms.flatMap((term) => term.words)).toEqual(words)
+})
