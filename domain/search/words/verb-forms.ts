@@ -56,10 +56,8 @@ export function verbForms(word: string): string[] {
   return endingsOf(base)
 }
 
-/** Other forms of a verb that ends in -ed or -ing, or is a past form without such an ending; none for other words. */
+/** Other forms of a verb that ends in -ed or -ing; none for other words. */
 export function inflectedForms(word: string): string[] {
-  const irregular = FORMS.get(word)
-  if (irregular && irregular[0] !== word) return irregular.filter((form) => form !== word)
   const [, stem] = INFLECTED.exec(word) ?? []
   if (stem === undefined) return []
   const bases = [stem, `${stem}e`, ...(DOUBLED.test(stem) ? [stem.slice(0, -1)] : [])]

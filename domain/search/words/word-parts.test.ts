@@ -5,6 +5,7 @@ test.each([
   ['optic', 'fibreoptic', true],
   ['hallenger', 'challenger', true],
   ['zapo', 'zaporizhzhia', true],
+  ['grade', 'upgraded', true],
   ['river', 'driver', false],
   ['rice', 'caprice', false],
   ['leg', 'battlegroup', false],

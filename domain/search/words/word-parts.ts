@@ -2,14 +2,14 @@
 const LONG = 7
 /** Shorter parts of a word are often another word: ice and price. */
 const MEDIUM = 5
-/** Fewer letters before a part are no word, and so it is not the second one of a compound: river and driver. */
-const MIN_REST = 3
+/** A single letter before a part is neither a word nor a prefix: river and driver, but grade and upgrade. */
+const MIN_BEFORE = 2
 
 /** Whether a longer word contains one as a part, as far as their letters show it. */
 export function isLikelyPart(part: string, word: string): boolean {
   const before = word.indexOf(part)
   if (before === 0 || part.length >= LONG) return true
-  return part.length >= MEDIUM && before >= MIN_REST
+  return part.length >= MEDIUM && before >= MIN_BEFORE
 }
 
 /** What is before and after a part of a word. */

@@ -15,6 +15,7 @@ const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
 const LETTERS = /^\p{L}+$/u
 const SPLIT_WORD = /^[a-z]{7,24}$/
 const MAX_SPLITS = 3
+const DOUBLED = /(.)\1/u
 
 /**
  * Words of titles, names and texts that differ from this one by a letter, or are spellings of the same place; first those in
@@ -40,9 +41,10 @@ export async function findCorrections(db: Db, word: string): Promise<string[]> {
     .map((other) => other.word)
 }
 
-/** A short word without one of its letters is often another word: plane and plan. */
+/** A short word without one of its letters is often another word, as plane and plan, unless that letter is doubled. */
 function isTypo(word: string, other: string): boolean {
-  return other.length >= MIN_TYPED_LENGTH && isOneEdit(word, other)
+  const mayBeShort = DOUBLED.test(word)
+  return (mayBeShort || other.length >= MIN_TYPED_LENGTH) && isOneEdit(word, other)
 }
 
 /** Words of titles, names and texts that contain this one. */
