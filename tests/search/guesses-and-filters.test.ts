@@ -95,7 +95,7 @@ test.each([
 })
 
 test('longer words that were searched for a part are named, but not as other names', async () => {
-  expect(await site.search('leopard mmunition')).toMatchObject({ also: [], longer: ['ammunition'] })
+  expect(await site.search('leopard mmunition')).toMatchObject({ also: [], longer: ['Ammunition'] })
   expect(await site.search('leopard leopards')).toMatchObject({ also: [], longer: [] })
 })
 
