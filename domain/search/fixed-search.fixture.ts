@@ -46,6 +46,7 @@ export function fixedSearch(
         longer: [],
         hasMostWords: false,
         missing: [],
+        leftOut: [],
         alone: [],
         wasCut: false,
         isIndexing: false,

@@ -60,7 +60,11 @@ export const searchResponse = z.strictObject({
   hasMostWords: z.boolean(),
   /** Words that were left out because no document has them. */
   missing: z.array(z.string()),
-  /** Words that are found alone, if nothing was found. */
+  /** Words that were left out because no document has them with the others. */
+  leftOut: z.array(z.string()),
+  /** The other words, if it is known which they are. */
+  rest: z.string().optional(),
+  /** Words that are found together, or alone, if nothing was found. */
   alone: z.array(z.string()),
   /** True if the query was cut to its maximum length. */
   wasCut: z.boolean(),

@@ -39,8 +39,12 @@ export interface Guesses {
   hasMostWords: boolean
   /** Terms that were left out because no document has them. */
   missing: readonly QueryTerm[]
-  /** Terms that are found alone, if nothing was found. */
-  alone: readonly QueryTerm[]
+  /** Terms that were left out because no document has them with the others. */
+  leftOut: readonly QueryTerm[]
+  /** The other terms, if it is known which they are. */
+  kept: readonly QueryTerm[]
+  /** Terms that are found together, or alone, if nothing was found. */
+  alone: readonly (readonly QueryTerm[])[]
 }
 
 export const NO_GUESSES: Guesses = {
@@ -49,6 +53,8 @@ export const NO_GUESSES: Guesses = {
   longer: new Set(),
   hasMostWords: false,
   missing: [],
+  leftOut: [],
+  kept: [],
   alone: [],
 }
 

@@ -37,10 +37,13 @@ export function typedTerm(typed: string, { words }: QueryTerm): string {
   return first && last ? typed.slice(first.start, last.end) : words.join(' ')
 }
 
-/** A query for one term of another one. */
-export function typedQuery(typed: string, term: QueryTerm): string {
-  const text = typedTerm(typed, term)
-  return term.isPhrase ? `"${text}"` : text
+/** A query for some terms of another one. */
+export function typedQuery(typed: string, terms: readonly QueryTerm[]): string {
+  const texts = terms.map((term) => {
+    const text = typedTerm(typed, term)
+    return term.isPhrase ? `"${text}"` : text
+  })
+  return texts.join(' ')
 }
 
 /** Corrections in hits, as these write them. */

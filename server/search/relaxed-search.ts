@@ -1,4 +1,4 @@
-import { allOf, anyOf, type Expression, phrase, phrasesIn } from '#domain/search/expression.ts'
+import { allOf, type Expression, phrase, phrasesIn } from '#domain/search/expression.ts'
 import {
   type Alternative,
   expressionOf,
@@ -16,16 +16,13 @@ import {
 } from './add-levels.ts'
 import { joinedWords } from './joined-words.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
+import { mostWords, type Shortened } from './most-words.ts'
 import { likelyWords, MAX_GUESSED, type OtherWord } from './other-words.ts'
 import { type CountedDocuments, countDocuments } from './queries/count-documents.ts'
 import { findIds, haveHits } from './queries/find-documents.ts'
+import { isModel } from './query-names.ts'
 import { hasMatch, type LevelParts, MAX_CANDIDATES } from './search-level.ts'
 import { hasFacets, withoutFacets } from './search-scope.ts'
-import { withSplitCounts } from './split-counts.ts'
-
-const MAX_COMBINATIONS = 20
-/** Terms offered if nothing was found. */
-const MAX_ALONE = 5
 
 type Found = Omit<FoundDocuments, 'documents'>
 
@@ -61,7 +58,7 @@ export async function findRelaxed(
   const inMonth = expressionInMonths(terms, by)
   const isInMonth = inMonth !== undefined && (await isFound(guess, inMonth))
   const shortened = isInMonth ? { most: inMonth } : await mostWords(guess, terms, by)
-  return findMostWords(parts, found, whole, shortened)
+  return findMostWords({ ...parts, guess }, found, whole, shortened)
 }
 
 /** With the months of days; undefined if the query has none, or nothing else. */
@@ -74,23 +71,27 @@ function expressionInMonths(
 }
 
 async function findMostWords(
-  parts: LevelParts,
+  parts: LevelParts & { guess: GuessParts },
   found: Map<number, FoundDocument>,
   whole: Found,
-  { most, missing = [], alone = [] }: Shortened,
+  { most, missing = [], leftOut = [], kept = [], alone = [], fewer }: Shortened,
 ): Promise<Found> {
   const none = { ...whole, guesses: { ...whole.guesses, alone } }
   if (!most) return none
   const { db, query, scope } = parts
   const wanted = { expression: most, without: query.without, scope }
   const counted = await countDocuments(db, wanted, parts)
-  if (counted.count === 0) return { ...none, expression: most, counted }
+  if (counted.count === 0) {
+    const isRuledOut = hasFacets(scope) && (await isFound(parts.guess, most))
+    if (fewer && !isRuledOut) return findMostWords(parts, found, whole, await fewer())
+    return { ...none, expression: most, counted }
+  }
   const named = await findIds(db, wanted, 'names', MAX_CANDIDATES)
   const titled = named.length > 0 ? await findIds(db, wanted, 'title', MAX_CANDIDATES) : []
   add(found, 'most words', 'title', titled)
   add(found, 'most words', 'names', named)
   add(found, 'most words', 'all', counted.ids)
-  const guesses = { ...whole.guesses, hasMostWords: true, missing }
+  const guesses = { ...whole.guesses, hasMostWords: true, missing, leftOut, kept }
   return { expression: most, counted, guesses }
 }
 
@@ -154,65 +155,6 @@ async function visibleCorrection(
   return undefined
 }
 
-/** Leaves out single letters; undefined if the query has none, or nothing else. */
-function wholeWords(terms: readonly QueryTerm[], by: ReadonlySet<Match>): Expression | undefined {
-  const whole = terms.filter(({ words }) => !/^\p{L}$/u.test(words.join('')))
-  const isShorter = whole.length > 0 && whole.length < terms.length
-  return isShorter ? expressionOf(whole, by) : undefined
-}
-
-interface Shortened {
-  /** Undefined if no word may be left out. */
-  most?: Expression | undefined
-  /** Terms that no document has. */
-  missing?: readonly QueryTerm[]
-  /** Terms that are found alone. */
-  alone?: readonly QueryTerm[]
-}
-
-/**
- * Leaves out words that no document has, at most half, or at most a third of all words; but no model number, because another one would
- * be found instead.
- */
-async function mostWords(
-  parts: GuessParts,
-  typed: readonly QueryTerm[],
-  by: ReadonlySet<Match>,
-): Promise<Shortened> {
-  const whole = wholeWords(typed, by)
-  if (whole || typed.length === 1) return { most: whole }
-  // A word is not known because it is a part of another one.
-  const closely = new Set([...by].filter((match) => match !== 'part'))
-  const terms = await withSplitCounts(parts, typed, closely)
-  const known: QueryTerm[] = []
-  const missing: QueryTerm[] = []
-  for (const term of terms) ((await isKnown(parts, term, closely)) ? known : missing).push(term)
-  const alone = known.slice(0, MAX_ALONE)
-  const optional = Math.floor(terms.length / 3) - missing.length
-  const areFew = known.length < missing.length || (missing.length === 0 && optional === 0)
-  if (areFew || missing.some(isModel)) return { alone }
-  const models = known.filter(isModel)
-  const others = known.filter((term) => !isModel(term))
-  const size = others.length - Math.max(0, optional)
-  const combinations = combinationsOf(others, size).slice(0, MAX_COMBINATIONS)
-  const own = models.map((term) => expressionOf([term], by))
-  return { most: allOf([...own, ...startsOf(combinations, by)]), missing, alone }
-}
-
-/** Matches any of the combinations. Those that begin with the same term share it, so that it is looked for once. */
-function startsOf(
-  combinations: readonly (readonly QueryTerm[])[],
-  by: ReadonlySet<Match>,
-): Expression[] {
-  if (combinations.some(({ length }) => length === 0)) return []
-  const byFirst = Map.groupBy(combinations, ([first]) => first)
-  const starts = [...byFirst].map(([first, some]) => {
-    const rest = some.map((terms) => terms.slice(1))
-    return allOf([...(first ? [expressionOf([first], by)] : []), ...startsOf(rest, by)])
-  })
-  return [anyOf(starts)]
-}
-
 /** On Postgres, each statement costs more than looking for a word, so that most terms are looked for in one. */
 async function knownTerms(
   { db, query, scope }: LevelParts,
@@ -231,15 +173,4 @@ async function knownTerms(
   const areFound = await haveHits(db, { without, scope }, words)
   const known = words.filter((_, at) => areFound[at])
   return new Map(known.map(({ expression }) => [JSON.stringify(expression), true]))
-}
-
-function isModel({ words, isCount }: QueryTerm): boolean {
-  return !isCount && words.some((word) => /\d/.test(word))
-}
-
-function combinationsOf<Item>(items: readonly Item[], size: number): Item[][] {
-  if (size <= 0) return [[]]
-  return items.flatMap((item, at) =>
-    combinationsOf(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]),
-  )
 }

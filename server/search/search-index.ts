@@ -80,7 +80,9 @@ async function findResponse(
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),
     hasMostWords: guesses.hasMostWords,
     missing: guesses.missing.map((term) => typedTerm(request.q, term)),
-    alone: guesses.alone.map((term) => typedQuery(request.q, term)),
+    leftOut: guesses.leftOut.map((term) => typedTerm(request.q, term)),
+    ...(guesses.kept.length > 0 && { rest: typedQuery(request.q, guesses.kept) }),
+    alone: guesses.alone.map((terms) => typedQuery(request.q, terms)),
     wasCut: parsed.wasCut,
     ...next,
   }
@@ -106,7 +108,7 @@ async function findInInbox(
 function nothing(wasCut: boolean): FoundResponse {
   const facets = countFacets([], [], {})
   const none = { hits: [], total: 0, isTotalExact: true, reachable: 0, also: [], longer: [] }
-  return { ...none, facets, hasMostWords: false, missing: [], alone: [], wasCut }
+  return { ...none, facets, hasMostWords: false, missing: [], leftOut: [], alone: [], wasCut }
 }
 
 async function scopeOf(

@@ -40,3 +40,13 @@ test('the page says how much of a query was searched if its URL was too long', a
     'The query is too long. Only its first 700 characters were searched.',
   ])
 })
+
+test('the page says which words were left out, and for which the results are', async () => {
+  const response = { hasMostWords: true, missing: ['quagga'], leftOut: ['cost'], rest: 'leopard' }
+  const query = { q: 'leopard cost quagga' }
+  const { texts } = await pageOf({ query, hits: HITS, response })
+  expect(texts('.search-notes li')).toEqual([
+    '“quagga” not found. No result has the other words and “cost”. The best results for the other words are shown.',
+  ])
+  expect(texts('.search-summary b')).toEqual(['1 result for “leopard”'])
+})

@@ -31,10 +31,16 @@ export function noteTexts(
   return notes
 }
 
-function leftOutText({ missing }: Pick<SearchResponse, 'missing'>): string {
-  return missing.length > 0
-    ? `“${missing.join('”, “')}” not found. The best results for the other words are shown.`
-    : 'No result has all of these words. Results with most of them are shown.'
+function leftOutText({ missing, leftOut }: Pick<SearchResponse, 'missing' | 'leftOut'>): string {
+  if (missing.length + leftOut.length === 0)
+    return 'No result has all of these words. Results with most of them are shown.'
+  const unknown = missing.length > 0 ? [`${quoted(missing)} not found.`] : []
+  const apart = leftOut.length > 0 ? [`No result has the other words and ${quoted(leftOut)}.`] : []
+  return [...unknown, ...apart, 'The best results for the other words are shown.'].join(' ')
+}
+
+function quoted(words: readonly string[]): string {
+  return `“${words.join('”, “')}”`
 }
 
 const FILTER_VALUES: Record<FilterName, string> = {

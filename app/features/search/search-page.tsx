@@ -135,7 +135,7 @@ function SearchNotes({ notes }: { notes: readonly string[] }) {
 
 /** How many results there are, and what was searched in addition to what was typed. */
 function AlsoSearched({ request, response }: NotesProps) {
-  const { total, isTotalExact, also, longer, hasMostWords, meant } = response
+  const { total, isTotalExact, also, longer, hasMostWords, rest, meant } = response
   // If nothing has all words, or only corrected ones were found, the exact search finds nothing.
   const isLoose =
     also.length + longer.length > 0 && total > 0 && !hasMostWords && meant === undefined
@@ -145,6 +145,7 @@ function AlsoSearched({ request, response }: NotesProps) {
     <p className="muted row search-summary">
       <b>
         {approximateCount(total, isTotalExact)} {total === 1 && isTotalExact ? 'result' : 'results'}
+        {rest !== undefined && ` for “${shortQuery({ q: rest })}”`}
       </b>
       <Searched label="Also searched for" names={also} />
       <Searched label="Found inside longer words:" names={longer} />

@@ -29,6 +29,8 @@ export interface QueryTerm {
   ownDates?: string
   /** Of a day: finds its month, if no document with the other terms has the day. */
   month?: Expression
+  /** Whether it is the name of a place. */
+  isPlace?: boolean
   /** A number that counts something, and so may be left out like a word. */
   isCount?: boolean
   /** The term with one word replaced, for completions and corrections; only for model numbers and compounds. */

@@ -164,7 +164,8 @@ function termAt(
   const listed = { names, parts: partsOf(run, names, table) }
   const term = runTerm(run, listed, isLast && end)
   const others = otherAlternatives(run, found, isLast && end === 'partial')
-  return { ...term, alternatives: [...term.alternatives, ...others], names }
+  const alternatives = [...term.alternatives, ...others]
+  return { ...term, alternatives, ...(table.isPlace(term.words) && { isPlace: true }), names }
 }
 
 /** By the other names of a word with a number, and by what may be typed next. */

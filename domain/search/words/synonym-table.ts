@@ -31,6 +31,8 @@ export interface SynonymTable {
   at(words: readonly string[], at: number): Found | undefined
   /** The other names of each part of a German compound; undefined unless both parts have some. */
   partsOf(word: string): readonly CompoundPart[] | undefined
+  /** Whether the words are the name of a place. */
+  isPlace(words: readonly string[]): boolean
 }
 
 /** A part of a compound, and its other names. */
@@ -41,7 +43,11 @@ export interface CompoundPart {
 
 const MAX_NAME_WORDS = 6
 
-export const NO_SYNONYMS: SynonymTable = { at: () => undefined, partsOf: () => undefined }
+export const NO_SYNONYMS: SynonymTable = {
+  at: () => undefined,
+  partsOf: () => undefined,
+  isPlace: () => false,
+}
 
 /** Other names by what is typed: its analysed words, separate and joined. */
 export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
@@ -52,6 +58,11 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
     addSynonym(one, adderTo(names, keysOf))
     addSynonym(one, adderTo(byLetters, sharedKeysOf))
   }
+  const placeNames = new Set(
+    places
+      .flatMap(({ name, seen, uk, ru }) => [name, ...seen, uk, ru])
+      .flatMap((one) => [...keysOf(one)]),
+  )
   for (const one of places) {
     addPlace(one, adderTo(names, keysOf))
     addPlace(one, adderTo(bySpelling, spellingKeysOf))
@@ -80,6 +91,7 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
       }
       return undefined
     },
+    isPlace: (words) => inflections(words).some((one) => placeNames.has(one.join(' '))),
   }
 }
 

@@ -24,7 +24,7 @@ import {
 const LOSS_LIST = 'losses, loss list, list of losses'
 
 /** Before it, a title has the family of the vehicles: “Leopard 2 - Losses and damage”. */
-const FAMILY_END = ' - '
+export const FAMILY_END = ' - '
 
 /** A catalogue, its sections, cases and records. The library leaves out hidden cases. */
 export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {

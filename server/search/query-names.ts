@@ -1,0 +1,51 @@
+import { plainWords } from '#domain/search/analyse-text.ts'
+import { phrasesIn } from '#domain/search/expression.ts'
+import type { QueryTerm } from '#domain/search/query/query-term.ts'
+import { isStopWord } from '#domain/search/words/stop-words.ts'
+import { singular } from '#domain/search/words/word-number.ts'
+import type { Db } from '../db/tables/schema.ts'
+import { FAMILY_END } from './index/catalogue-documents.ts'
+import { FIRST_CONTENT_ID } from './index/write-documents.ts'
+import { storedVariants } from './queries/stored-vehicle.ts'
+
+/** Proper names in a query: another name would be another thing, so that none is ever left out. */
+export interface QueryNames {
+  /** Whether a term names a vehicle or a model. */
+  isSubject(term: QueryTerm): boolean
+  isName(term: QueryTerm): boolean
+}
+
+/** Reads what the catalogues and their cases call the vehicles. */
+export async function readQueryNames(db: Db): Promise<QueryNames> {
+  const vehicles = await vehicleWords(db)
+  const isVehicle = ({ alternatives }: QueryTerm) =>
+    alternatives
+      .filter(({ by }) => by === 'words' || by === 'synonym')
+      .flatMap(({ expression }) => phrasesIn(expression))
+      .some(({ words: [first = ''] }) => vehicles.has(singular(first)))
+  const isSubject = (term: QueryTerm) => isModel(term) || isVehicle(term)
+  return { isSubject, isName: (term) => isSubject(term) || term.isPlace === true }
+}
+
+export function isModel({ words, isCount }: QueryTerm): boolean {
+  return !isCount && words.some((word) => /\d/.test(word))
+}
+
+/** The words of what stands before the dash in titles of catalogues, and the first word of each vehicle of their filters. */
+async function vehicleWords(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('search_document')
+    .select(['kind', 'vehicle'])
+    .select(({ eb }) =>
+      eb.case().when('kind', '=', 'catalogue').then(eb.ref('title')).else('').end().as('title'),
+    )
+    .distinct()
+    .where('id', '>=', FIRST_CONTENT_ID)
+    .where(({ eb, or }) => or([eb('kind', '=', 'catalogue'), eb('vehicle', '<>', '')]))
+    .execute()
+  const titled = rows.flatMap(({ title }) => plainWords(title.split(FAMILY_END)[0] ?? ''))
+  const variants = rows.flatMap(({ vehicle }) => storedVariants(vehicle))
+  const first = variants.flatMap((one) => plainWords(one).slice(0, 1))
+  const words = [...titled, ...first].filter((word) => word.length > 1 && !isStopWord(word))
+  return new Set(words.map(singular))
+}
