@@ -43,6 +43,8 @@ export interface DocumentFacets {
 /** A document of the author's texts. Files, folders and pages of stored files have rows of their own. */
 export interface ContentDocument extends DocumentTexts, DocumentFacets {
   kind: 'article' | 'catalogue' | 'case' | 'record' | 'section' | 'round' | 'tool'
+  /** Words of readers by which it is found as by its body, but which no page shows. */
+  keywords?: string
   /** Its URL, with its fragment. */
   url: string
   /** As shown, e.g. `2023.06.08`; empty when unknown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Candidate, inSearchOrder } from './search-order.ts'
+import { type Candidate, inSearchOrder, isCloser } from './search-order.ts'
 
 const candidate = (id: number, date: string, match: Candidate['match']): Candidate => ({
   id,
@@ -13,7 +13,7 @@ const candidate = (id: number, date: string, match: Candidate['match']): Candida
   place: id === 2 ? 'title' : 'all',
 })
 
-const query = { names: new Set<string>(), words: ['lost', 'july', '2023'], terms: [] }
+const query = { names: new Set<string>(), words: ['lost', 'july', '2023'], terms: [], others: [] }
 const found = [
   candidate(1, '2023.08.01', 'words'),
   candidate(2, '', 'words'),
@@ -34,4 +34,43 @@ test('in suggestions, titles with a longer word come before texts with the begin
     inSearchOrder(some, { ...query, isPartial }).map((one) => one.candidate.id)
   expect(order(false)).toEqual([1, 2])
   expect(order(true)).toEqual([2, 1])
+})
+
+test('a title with other forms of the words comes before a body that has them as typed', () => {
+  const some = [candidate(1, '2025', 'words'), candidate(2, '2024', 'broader')]
+  const order = (isComparison: boolean) =>
+    inSearchOrder(some, { ...query, isComparison }).map((one) => one.candidate.id)
+  expect(order(false)).toEqual([2, 1])
+  expect(order(true)).toEqual([1, 2])
+})
+
+test('a place in title or names replaces one in the body, but not a closer one there', () => {
+  const body = { match: 'words', place: 'all' } as const
+  expect(isCloser({ match: 'broader', place: 'title' }, body, ['broader'])).toBe(true)
+  expect(isCloser({ match: 'broader', place: 'title' }, body)).toBe(false)
+  expect(isCloser({ match: 'typo', place: 'title' }, body, ['broader'])).toBe(false)
+  const names = { match: 'words', place: 'names' } as const
+  expect(isCloser({ match: 'broader', place: 'title' }, names, ['broader'])).toBe(false)
+})
+
+test('a title with a variant is another model only if a title has the model itself', () => {
+  const titled = (id: number, title: string, place: Candidate['place']): Candidate => ({
+    ...candidate(id, '2024', 'words'),
+    title,
+    place,
+  })
+  const model = { names: new Set(['l23']), words: ['l23'], terms: [['l23']], others: [] }
+  const ids = (some: Candidate[]) => inSearchOrder(some, model).map((one) => one.candidate.id)
+  const [variant, body] = [titled(1, 'L23A1 round', 'title'), titled(3, 'Rounds', 'all')]
+  expect(ids([body, variant])).toEqual([1, 3])
+  expect(ids([body, variant, titled(4, 'Test of an L23', 'title')])).toEqual([4, 3, 1])
+})
+
+test('another name of a model is no other model', () => {
+  const some: Candidate[] = [
+    { ...candidate(1, '2024', 'words'), title: 'L26A1 shell' },
+    { ...candidate(2, '2024', 'synonym'), title: 'L27A1 shell' },
+  ]
+  const model = { names: new Set(['l27']), words: ['l27'], terms: [['l27']], others: ['l27a1'] }
+  expect(inSearchOrder(some, model).map((one) => one.candidate.id)).toEqual([2, 1])
 })

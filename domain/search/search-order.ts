@@ -32,6 +32,8 @@ export interface OrderQuery {
   words: readonly string[]
   /** The words of each term. */
   terms: readonly (readonly string[])[]
+  /** Other names of single terms, each joined into one. */
+  others: readonly string[]
   /** Whether it is still being typed. */
   isPartial?: boolean
   /** Whether it compares several things. */
@@ -83,7 +85,7 @@ export function inSearchOrder<Found extends Candidate>(
   found: readonly Found[],
   query: OrderQuery,
 ): Ordered<Found>[] {
-  const keyOf = orderKeys(query)
+  const keyOf = orderKeys(found, query)
   return found
     .map((candidate) => ({ candidate, key: keyOf(candidate) }))
     .toSorted((one, other) => compareKeys(one.key, other.key))
@@ -97,11 +99,18 @@ export function compareKeys(one: OrderKey, other: OrderKey): number {
   return 0
 }
 
-function orderKeys(query: OrderQuery): (candidate: Candidate) => OrderKey {
+function orderKeys(
+  found: readonly Candidate[],
+  query: OrderQuery,
+): (candidate: Candidate) => OrderKey {
   const titleOf = titleReader(query)
+  const isModelTitled = found.some((one) => titleOf(one).isDesignated)
   return (candidate) => {
     const title = titleOf(candidate)
-    return [...closeness(candidate, title, query), ...tieBreakers(candidate, title, query)]
+    // Where no title has the model itself, its variants are what is meant: L23A1 for L23.
+    const isMeant = candidate.place === 'title' && !isModelTitled
+    const read = isMeant ? { ...title, isVariant: false, isMeant: title.isVariant } : title
+    return [...closeness(candidate, read, query), ...tieBreakers(candidate, read, query)]
   }
 }
 
@@ -115,7 +124,7 @@ function closeness(candidate: Candidate, title: Title, query: OrderQuery): Order
     Number(isOfOtherModel(candidate, title, query)),
     // Other names are enough for a document of the date, but no guesses.
     TIERS[match] <= TIERS.broader ? isOfOtherDate : 1,
-    isTyped ? 0 : TIERS[match] + 1,
+    isTyped ? 0 : nearness(candidate, title, query) + 1,
     isOfOtherDate,
     match === 'most words' ? -wordsInPath(candidate, words) : 0,
     PLACES.indexOf(place),
@@ -124,6 +133,26 @@ function closeness(candidate: Candidate, title: Title, query: OrderQuery): Order
     place === 'title' ? 0 : -title.wordsOfQuery,
     Number(match === 'synonym'),
   ]
+}
+
+/** A body has the words somewhere, but a title or name that has them in other forms says what the text is about. */
+function nearness(
+  { kind, match, place }: Candidate,
+  { isMeant = false }: Title,
+  { isComparison = false }: OrderQuery,
+): number {
+  const tier = TIERS[match]
+  // The broader match of a comparison is either of what is compared.
+  if (isComparison) return tier
+  if (isBody(place)) return TIERS.broader + 1 + tier
+  // A longer word is another one, unless it is a variant of the model.
+  const isForm = match === 'broader' || (match === 'prefix' && isMeant)
+  const isOwn = tier === 0 || (!isOfArchive(kind) && isForm)
+  return isOwn ? tier : TIERS.broader + 1 + tier
+}
+
+function isBody(place: Place): boolean {
+  return place === 'adjacent' || place === 'all'
 }
 
 /** In suggestions, titles with a longer word come before texts that have the beginning as a word: `chal`. */
@@ -169,8 +198,8 @@ function tieBreakers(
 }
 
 /** Reads each title once, because many pages have the same. */
-function titleReader({ names, words, terms }: OrderQuery): (candidate: Candidate) => Title {
-  const modelsOf = titleModels(words, terms)
+function titleReader({ names, words, terms, others }: OrderQuery): (candidate: Candidate) => Title {
+  const modelsOf = titleModels(words, terms, others)
   const wanted = new Set(words.filter((word) => !isNotNeeded(word)).map(singular))
   const titles = new Map<string, Title>()
   return ({ kind, title, place }) => {
@@ -206,6 +235,8 @@ interface Title extends TitleModels {
   wordsOfQuery: number
   /** Whether it is one of the names in the query. */
   isExact: boolean
+  /** Whether the model that it names is a variant of the one in the query, which no title has. */
+  isMeant?: boolean
 }
 
 const UNREAD: Title = { length: 0, wordsOfQuery: 0, isExact: false, ...NO_MODELS }
@@ -243,13 +274,14 @@ function descending(date: string): string {
   return date === '' ? '~' : date.replace(/\d/g, (digit) => String(9 - Number(digit)))
 }
 
-/** Whether a document is found at a better place than before, by a match that is as close. */
+/** Whether a document is found at a better place than before, by a match that is as close, or instead of its body by another form. */
 export function isCloser(
   { match, place }: Pick<Candidate, 'match' | 'place'>,
   before: Pick<Candidate, 'match' | 'place'> | undefined,
+  forms: readonly Candidate['match'][] = [],
 ): boolean {
   if (!before) return true
-  return (
-    TIERS[match] === TIERS[before.match] && PLACES.indexOf(place) < PLACES.indexOf(before.place)
-  )
+  if (PLACES.indexOf(place) >= PLACES.indexOf(before.place)) return false
+  const isNamed = isBody(before.place) && !isBody(place) && forms.includes(match)
+  return isNamed || TIERS[match] === TIERS[before.match]
 }

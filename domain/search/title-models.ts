@@ -9,24 +9,38 @@ export interface TitleModels {
   isFamily: boolean
   /** Whether it names only a variant of a model whose name is a letter or two: T-72B3 for T-72. */
   isVariant: boolean
+  /** Whether it names such a model itself. */
+  isDesignated: boolean
 }
 
-export const NO_MODELS: TitleModels = { isNeighbour: false, isFamily: false, isVariant: false }
+export const NO_MODELS: TitleModels = {
+  isNeighbour: false,
+  isFamily: false,
+  isVariant: false,
+  isDesignated: false,
+}
 
-/** Reads the words of titles; undefined if the query has no model. */
+/**
+ * Reads the words of titles; undefined if the query has no model.
+ * @param others Other names of the models, each joined into one: they are no other models.
+ */
 export function titleModels(
   words: readonly string[],
   terms: readonly (readonly string[])[],
+  others: readonly string[],
 ): ((titleWords: readonly string[]) => TitleModels) | undefined {
   const models = words.filter(isModelNumber).map(spellingsOf)
   const designations = designationsOf(terms)
   if (models.length === 0 && designations.length === 0) return undefined
   return (titleWords) => {
+    const named = [...titleWords, ...joinedDesignations(titleWords)]
+    if (others.some((name) => named.includes(name))) return { ...NO_MODELS, isDesignated: true }
     const near = new Set(models.map((model) => nearestModel(titleWords, model)))
     return {
       isNeighbour: near.has('neighbour'),
       isFamily: near.has('family'),
-      isVariant: designations.some((model) => hasVariant(titleWords, model)),
+      isVariant: designations.some((model) => hasVariant(named, model)),
+      isDesignated: designations.some((model) => named.includes(model)),
     }
   }
 }
@@ -75,8 +89,7 @@ function joinedDesignations(words: readonly string[]): string[] {
   })
 }
 
-function hasVariant(titleWords: readonly string[], model: string): boolean {
-  const named = [...titleWords, ...joinedDesignations(titleWords)]
+function hasVariant(named: readonly string[], model: string): boolean {
   if (named.includes(model)) return false
   return named.some((other) => other.startsWith(model) && /^\p{L}/u.test(other.slice(model.length)))
 }

@@ -9,6 +9,7 @@ import { type NameFinder, nameFinder } from './queries/find-names.ts'
 import type { NarrowerSearch } from './queries/full-text.ts'
 import {
   criteriaOf,
+  endsInModel,
   findLevel,
   type Level,
   type LevelParts,
@@ -85,16 +86,23 @@ export async function addLevels(
     narrower: searches,
   })
   const find = placeFinder(parts, names, counted, searches)
+  const forms = formsOf(terms)
   for (const level of levels) {
     by.add(level.match)
     for (const place of PLACES) {
       const ids = await find(level, place)
-      if (!add(found, level.match, place, ids)) continue
+      if (!add(found, level.match, place, ids, forms)) continue
       for (const match of matches) by.add(match)
       return counted
     }
   }
   return counted
+}
+
+/** Kinds of match by which a title or name counts more than a body with the words as typed. */
+function formsOf(terms: readonly QueryTerm[]): Match[] {
+  if (terms.some(({ compared }) => compared !== undefined)) return []
+  return endsInModel(terms) ? ['prefix', 'broader'] : ['broader']
 }
 
 /** A level with the kind of match that it adds. */
@@ -169,8 +177,9 @@ export function add(
   match: FoundDocument['match'],
   place: Place,
   ids: readonly number[],
+  forms: readonly Match[] = [],
 ): boolean {
-  const closer = ids.filter((id) => isCloser({ match, place }, found.get(id)))
+  const closer = ids.filter((id) => isCloser({ match, place }, found.get(id), forms))
   const fresh = closer.slice(0, MAX_CANDIDATES - found.size)
   for (const id of fresh) found.set(id, { id, match, place })
   return found.size >= MAX_CANDIDATES

@@ -1,4 +1,5 @@
 import type { Expression } from '#domain/search/expression.ts'
+import type { QueryTerm } from '#domain/search/query/query-term.ts'
 import { type QueryTerms, queryTerms } from '#domain/search/query/query-terms.ts'
 import { type ParsedQuery, parseQuery } from '#domain/search/query/search-query.ts'
 import { inSearchOrder, joinedWords, type OrderQuery } from '#domain/search/search-order.ts'
@@ -148,9 +149,17 @@ function orderQuery({ terms, words }: QueryTerms): OrderQuery {
     names,
     words,
     terms: terms.map((term) => term.words),
+    others: terms.flatMap(otherNames),
     isComparison: terms.some(({ compared }) => compared !== undefined),
     ...(dates.length > 0 && { ownDates: new RegExp(`^(?:${dates.join('|')})`, 'i') }),
   }
+}
+
+/** Of a model number, what the synonyms call the same model. */
+function otherNames({ words, alternatives }: QueryTerm): string[] {
+  if (!words.some((word) => /\d/.test(word))) return []
+  const synonyms = alternatives.filter(({ by }) => by === 'synonym')
+  return synonyms.flatMap(({ expression }) => namesIn(expression))
 }
 
 function namesIn(expression: Expression): string[] {

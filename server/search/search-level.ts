@@ -30,6 +30,10 @@ export function hasMatch(terms: readonly QueryTerm[], match: Match): boolean {
   return terms.some(({ alternatives }) => alternatives.some(({ by }) => by === match))
 }
 
+export function endsInModel(terms: readonly QueryTerm[]): boolean {
+  return /\d/.test(terms.at(-1)?.words.join('') ?? '')
+}
+
 export function criteriaOf(parts: LevelParts, { terms, by }: Level): WordCriteria {
   const { query, scope } = parts
   return { expression: expressionOf(terms, by), without: query.without, scope }

@@ -2,7 +2,7 @@ import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/q
 import { addLevels, type FoundDocument, type FoundDocuments, NO_GUESSES } from './add-levels.ts'
 import { findIds } from './queries/find-documents.ts'
 import { findRelaxed } from './relaxed-search.ts'
-import { hasMatch, type LevelParts } from './search-level.ts'
+import { endsInModel, hasMatch, type LevelParts } from './search-level.ts'
 import { hasFacets, withoutFacets } from './search-scope.ts'
 
 /** With fewer hits, words are corrected and completed. */
@@ -41,19 +41,16 @@ function closeMatches(terms: readonly QueryTerm[]): Match[] {
   )
 }
 
-/** A model number that is found as typed is not completed to another one. */
+/** A model number that is found as typed is not completed to another one: L23 only if no title has it, to L23A1. */
 async function withoutLongerModels({ db, query, scope }: LevelParts): Promise<QueryTerm[]> {
-  const { terms, without } = query
+  const { terms, without, isPartial } = query
   const last = terms.at(-1)
-  if (!last || !endsInModel(terms) || !hasMatch([last], 'prefix')) return terms
-  const expression = expressionOf(terms, new Set(['words', 'synonym']))
+  if (isPartial || !last || !endsInModel(terms) || !hasMatch([last], 'prefix')) return terms
+  const isNumber = /\d$/.test(last.words.join(''))
+  const expression = expressionOf(isNumber ? [last] : terms, new Set(['words', 'synonym']))
   const wanted = { expression, without, scope: withoutFacets(scope) }
-  const known = await findIds(db, wanted, 'all', 1)
+  const known = await findIds(db, wanted, isNumber ? 'title' : 'all', 1)
   if (known.length === 0) return terms
   const alternatives = last.alternatives.filter(({ by }) => by !== 'prefix')
   return terms.with(-1, { ...last, alternatives })
-}
-
-function endsInModel(terms: readonly QueryTerm[]): boolean {
-  return /\d/.test(terms.at(-1)?.words.join('') ?? '')
 }

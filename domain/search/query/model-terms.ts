@@ -71,7 +71,7 @@ export function modelExpression(
   const name = anyOf(names.map((one) => phrase([one])))
   if (isFoundAnywhere(first.word, number))
     own.push(allOf([name, anyOf(written.map((words) => phrase(words)))]))
-  else if (next && LETTERS.test(next.word) && LETTERS.test(first.word))
+  else if (next && LETTERS.test(next.word) && isCounting(first.word))
     own.push(allOf([name, phrase([number, next.word])]))
   return anyOf(own)
 }
@@ -104,6 +104,11 @@ export function otherNamesWithNumber(
     by: isBroader ? 'broader' : 'synonym',
     expression: allOf([nameExpression(words), phrase([number.word])]),
   }))
+}
+
+/** A number after DM or Strv belongs to it, and counts nothing. */
+function isCounting(name: string): boolean {
+  return LETTERS.test(name) && !DESIGNATION.test(name)
 }
 
 function isFoundAnywhere(name: string, number: string): boolean {

@@ -31,6 +31,8 @@ export interface QueryTerms {
   words: string[]
   /** The words from the first term to the last, stop words included, for adjacent words. */
   run: string[]
+  /** Whether it is still being typed. */
+  isPartial: boolean
   /** Names that were added, as readers see them. */
   also: string[]
 }
@@ -82,6 +84,7 @@ export function queryTerms(
     without,
     words,
     run: run.flatMap((one) => one.words),
+    isPartial,
     also: [...also.values()],
   }
 }

@@ -59,8 +59,9 @@ export function articleDocuments(article: Article, showUnverified: boolean): Con
   ]
 }
 
-/** What readers call each of them, and its velocity. */
-const ROUND_CLASS = 'APFSDS round, shell, projectile, ammunition, muzzle velocity'
+/** What readers call each of them, and what they ask about it, whether its row says so or not. */
+const ROUND_WORDS = `APFSDS round, shell, projectile, ammunition, muzzle velocity, speed, weight, mass, length, diameter, calibre,
+  material, penetration, perforation`
 
 function roundDocument(
   url: string,
@@ -81,7 +82,8 @@ function roundDocument(
       templates.length > 0 ? 'perforation' : '',
       'APFSDS',
     ]),
-    body: sentences([factsText(round), note, disagreement, ROUND_CLASS]),
+    body: sentences([factsText(round), note, disagreement]),
+    keywords: ROUND_WORDS,
     label: `${calibre} mm`,
   }
 }

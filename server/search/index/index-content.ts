@@ -79,12 +79,12 @@ function isEqual(one: Record<string, string>, other: Record<string, string | und
 }
 
 function indexedDocument(document: ContentDocument): IndexedDocument {
-  const { kind, url, title, names, body, label, vehicle, year, date } = document
+  const { kind, url, title, names, body, keywords, label, vehicle, year, date } = document
   return {
     kind,
     reference: url,
     title,
-    texts: { title, names, body },
+    texts: { title, names, body: keywords === undefined ? body : `${body}\n${keywords}` },
     shown: { slug: /^\/blog\/([^#/]+)/.exec(url)?.[1] ?? '', names, body, label },
     vehicle,
     year,
