@@ -47,20 +47,7 @@ test.each<[string, string[][]]>([
       ['words x'],
     ],
   ],
-  [
-    'fiber x',
-    [
-      [
-        'words fiber',
-        'synonym fibers',
-        'synonym fibre',
-        'synonym fibres',
-        'prefix fibered',
-        'prefix fibering',
-      ],
-      ['words x'],
-    ],
-  ],
+  ['fiber x', [['words fiber', 'synonym fibers', 'synonym fibre', 'synonym fibres'], ['words x']]],
   [
     'Drohnenschaden',
     [
@@ -68,8 +55,6 @@ test.each<[string, string[][]]>([
         'words drohnenschaden',
         'synonym drohnenschadens',
         'broader ((drohne | (drone | drones)) & (schaden | (damage | damages)))',
-        'prefix drohnenschadened',
-        'prefix drohnenschadening',
         'prefix drohnenschaden*',
       ],
     ],

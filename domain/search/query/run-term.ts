@@ -158,7 +158,7 @@ function otherSpellings(word: string): Alternative[] {
   }))
 }
 
-/** Other forms of a single word that may be a verb. As most words may, they are searched with beginnings, not separately. */
+/** Other forms of a single word that may be a verb, searched together with beginnings: another level would be another statement. */
 function otherVerbs([word = '', ...more]: readonly string[]): Alternative[] {
   const forms = more.length > 0 || isStopWord(word) ? [] : verbForms(word)
   return forms.map((form) => ({ by: 'prefix', expression: phrase([form]) }))
