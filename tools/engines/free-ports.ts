@@ -29,7 +29,9 @@ export async function freePorts(count: number): Promise<number[]> {
   }
   await Promise.all([...held.values()].map(close))
   if (held.size < count)
-    throw new Error(`No ${count} ports are free from ${rangeStart} to ${rangeStart + PORTS_PER_RANGE - 1}.`)
+    throw new Error(
+      `No ${count} ports are free from ${rangeStart} to ${rangeStart + PORTS_PER_RANGE - 1}.`,
+    )
   return [...held.keys()]
 }
 
