@@ -35,7 +35,8 @@ function leftOutText({ missing, leftOut }: Pick<SearchResponse, 'missing' | 'lef
   if (missing.length + leftOut.length === 0)
     return 'No result has all of these words. Results with most of them are shown.'
   const unknown = missing.length > 0 ? [`${quoted(missing)} not found.`] : []
-  const apart = leftOut.length > 0 ? [`No result has the other words and ${quoted(leftOut)}.`] : []
+  const apart =
+    leftOut.length > 0 ? [`No result has ${quoted(leftOut)} together with the other words.`] : []
   return [...unknown, ...apart, 'The best results for the other words are shown.'].join(' ')
 }
 
