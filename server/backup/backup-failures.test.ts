@@ -158,7 +158,7 @@ test.for(['ENOSPC', 'EIO'])(
     const target = { ...site.target, blobs: { ...blobs, put, putFile } }
     await expect(site.backUp({ target })).rejects.toThrow(
       code === 'ENOSPC'
-        ? 'No space left'
+        ? 'Not enough space'
         : `The backup to ${site.targetFolder} failed: ${code}: it failed. No snapshot was made;`,
     )
     expect(await site.target.snapshots()).toEqual([snapshot])

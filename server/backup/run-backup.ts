@@ -168,7 +168,8 @@ async function publish(
   try {
     await target.writeManifest(id, text)
   } catch (error) {
-    await target.removeManifest(id).catch((cause) => throwUntested(target, id, cause))
+    const reason = ` (${(error as Error).message})`
+    await target.removeManifest(id).catch((cause) => throwUntested(target, id, cause, reason))
     throw describeFailure(target, error, stop)
   }
 }
@@ -208,9 +209,10 @@ async function testUnlessStopped(restoreTest: RestoreTest): Promise<string[]> {
   }
 }
 
-function throwUntested({ name }: BackupTarget, id: string, cause: Error): never {
+/** @param reason Why it was not tested, if not for a stop. */
+function throwUntested({ name }: BackupTarget, id: string, cause: Error, reason = ''): never {
   throw new UntestedSnapshotError(
-    `Snapshot ${id} was not tested and could not be removed from ${name}: ${asSentence(cause.message)} A restore skips it unless it is named with --snapshot; run the backup again.`,
+    `Snapshot ${id} was not tested${reason} and could not be removed from ${name}: ${asSentence(cause.message)} A restore skips it unless it is named with --snapshot; run the backup again.`,
     { cause },
   )
 }
