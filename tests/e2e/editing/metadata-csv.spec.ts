@@ -26,7 +26,7 @@ test('the metadata of a folder is edited as a table: preview, one confirmation, 
   await page.getByRole('link', { name: 'Metadata (CSV)' }).click()
   const preview = async (text: string) => {
     const file = { name: 'table.csv', mimeType: CSV, buffer: Buffer.from(text) }
-    await page.getByLabel(/^Table/).setInputFiles(file)
+    await page.getByLabel(/^CSV file/).setInputFiles(file)
     await page.getByRole('button', { name: 'Preview changes' }).click()
   }
   await preview('PK\x03\x04')
