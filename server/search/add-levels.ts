@@ -43,7 +43,7 @@ export interface Guesses {
   /** Terms that were left out because no document has them with the others. */
   leftOut: readonly QueryTerm[]
   /** The other terms, if it is known which they are. */
-  kept: readonly QueryTerm[]
+  remaining: readonly QueryTerm[]
   /** Terms that are found together, or alone, if nothing was found. */
   alone: readonly (readonly QueryTerm[])[]
 }
@@ -55,7 +55,7 @@ export const NO_GUESSES: Guesses = {
   hasMostWords: false,
   missing: [],
   leftOut: [],
-  kept: [],
+  remaining: [],
   alone: [],
 }
 

@@ -82,7 +82,7 @@ async function findResponse(
     hasMostWords: guesses.hasMostWords,
     missing: guesses.missing.map((term) => typedTerm(request.q, term)),
     leftOut: guesses.leftOut.map((term) => typedTerm(request.q, term)),
-    ...(guesses.kept.length > 0 && { rest: typedQuery(request.q, guesses.kept) }),
+    ...(guesses.remaining.length > 0 && { rest: typedQuery(request.q, guesses.remaining) }),
     alone: guesses.alone.map((terms) => typedQuery(request.q, terms)),
     wasCut: parsed.wasCut,
     ...next,

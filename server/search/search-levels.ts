@@ -1,7 +1,7 @@
 import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/query-term.ts'
 import { addLevels, type FoundDocument, type FoundDocuments, NO_GUESSES } from './add-levels.ts'
 import { findIds } from './queries/find-documents.ts'
-import { findRelaxed } from './relaxed-search.ts'
+import { findRelaxed } from './relaxed/relaxed-search.ts'
 import { endsInModel, hasMatch, type LevelParts } from './search-level.ts'
 import { hasFacets, withoutFacets } from './search-scope.ts'
 

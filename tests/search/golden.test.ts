@@ -228,7 +228,6 @@ describe('a model number never finds its neighbours', () => {
     '3 BM 7',
     'M82',
     'Strv 12',
-
     'Leopard 2A9',
   ])('nor a longer number: %s', async (typed) => {
     const { hits } = await site.search(typed)
@@ -296,40 +295,4 @@ test.each([
 ])('%s: what is compared comes first', async (typed, pages) => {
   const urls = (await site.search(typed)).hits.slice(0, pages.length).map(({ url }) => url)
   expect(urls.toSorted()).toEqual(pages.map((one) => `/blog/${one}`))
-})
-
-test.each([
-  ['L26', 'L26A1'],
-  ['L27', 'L27A1'],
-  ['L23', 'L23A1'],
-  ['M1', 'M1A1'],
-  ['M829 a4 length', 'M829A4'],
-  ['m829a4 penetration', 'M829A4'],
-  ['dm33 weight', 'DM33'],
-])('%s finds first what has %s in its title, and shows only the text', async (q, name) => {
-  const { hits } = await site.search(q)
-  expect(hits[0]?.title).toMatch(new RegExp(`^${name}\\b`))
-  for (const { excerpt } of hits) expect(excerpt).not.toContain('shell, projectile, ammunition')
-})
-
-test.each([
-  ['m829', 'M829A4'],
-  ['3bm4', '3BM42'],
-  ['m1', 'M1A1'],
-])('%s, being typed, shows %s', async (q, name) => {
-  const { hits } = await site.search(q, { partial: '1' })
-  expect(hits.filter(({ title }) => title.includes(name)).length).toBeGreaterThan(0)
-})
-
-test('what it is about comes before a text that has the words', async () => {
-  const [first] = (await site.search('first abrams loss')).hits
-  expect(first?.url).toContain('#m1a1-oryx-destroyed-01')
-})
-
-test('marks are not wider than a model number', async () => {
-  const { hits } = await site.search('DM-63 velocity')
-  const marked = hits.flatMap(({ excerpt, excerptMarks }) =>
-    excerptMarks.map(([start, end]) => excerpt.slice(start, end)),
-  )
-  expect(marked.filter((text) => /^dm$/i.test(text))).toEqual([])
 })

@@ -46,7 +46,7 @@ test('the page says which words were left out, and for which the results are', a
   const query = { q: 'leopard cost quagga' }
   const { texts } = await pageOf({ query, hits: HITS, response })
   expect(texts('.search-notes li')).toEqual([
-    '“quagga” not found. No result has “cost” together with the other words. The best results for the other words are shown.',
+    '“quagga” not found. No result has “cost” and “leopard”. The best results for “leopard” are shown.',
   ])
   expect(texts('.search-summary b')).toEqual(['1 result for “leopard”'])
 })

@@ -31,13 +31,17 @@ export function noteTexts(
   return notes
 }
 
-function leftOutText({ missing, leftOut }: Pick<SearchResponse, 'missing' | 'leftOut'>): string {
+function leftOutText({
+  missing,
+  leftOut,
+  rest,
+}: Pick<SearchResponse, 'missing' | 'leftOut' | 'rest'>): string {
   if (missing.length + leftOut.length === 0)
     return 'No result has all of these words. Results with most of them are shown.'
   const unknown = missing.length > 0 ? [`${quoted(missing)} not found.`] : []
-  const apart =
-    leftOut.length > 0 ? [`No result has ${quoted(leftOut)} together with the other words.`] : []
-  return [...unknown, ...apart, 'The best results for the other words are shown.'].join(' ')
+  const others = rest === undefined ? 'the other words' : quoted([shortQuery({ q: rest })])
+  const apart = leftOut.length > 0 ? [`No result has ${quoted(leftOut)} and ${others}.`] : []
+  return [...unknown, ...apart, `The best results for ${others} are shown.`].join(' ')
 }
 
 function quoted(words: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Expression } from '../expression.ts'
 import { synonymTable } from '../words/synonym-table.ts'
 import { queryTerms } from './query-terms.ts'
 import { parseQuery } from './search-query.ts'
+import { shownTerms } from './shown-terms.fixture.ts'
 
 const table = synonymTable({
   synonyms: [
@@ -16,16 +16,7 @@ const table = synonymTable({
   places: [],
 })
 
-function shown(expression: Expression): string {
-  if (expression.kind !== 'phrase')
-    return `(${expression.of.map(shown).join(expression.kind === 'all' ? ' & ' : ' | ')})`
-  return `${expression.words.join('+')}${expression.isPrefix ? '*' : ''}`
-}
-
-const termsOf = (typed: string) =>
-  queryTerms(parseQuery(typed), table).terms.map(({ alternatives }) =>
-    alternatives.map(({ by, expression }) => `${by} ${shown(expression)}`),
-  )
+const termsOf = (typed: string) => shownTerms(typed, table)
 
 test.each<[string, string[][]]>([
   [

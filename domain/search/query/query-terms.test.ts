@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Expression } from '../expression.ts'
 import { synonymTable } from '../words/synonym-table.ts'
 import { queryTerms } from './query-terms.ts'
 import { parseQuery } from './search-query.ts'
+import { shown, shownTerms } from './shown-terms.fixture.ts'
 
 const table = synonymTable({
   synonyms: [
@@ -18,16 +18,7 @@ const table = synonymTable({
   ],
 })
 
-function shown(expression: Expression): string {
-  if (expression.kind !== 'phrase')
-    return `(${expression.of.map(shown).join(expression.kind === 'all' ? ' & ' : ' | ')})`
-  return `${expression.words.join('+')}${expression.isPrefix ? '*' : ''}`
-}
-
-const termsOf = (typed: string) =>
-  queryTerms(parseQuery(typed), table).terms.map(({ alternatives }) =>
-    alternatives.map(({ by, expression }) => `${by} ${shown(expression)}`),
-  )
+const termsOf = (typed: string) => shownTerms(typed, table)
 
 describe('a query becomes terms with alternatives', () => {
   test.each<[string, string[][]]>([

@@ -1,9 +1,9 @@
 import type { QueryTerm } from '#domain/search/query/query-term.ts'
 import { singularOrPlural } from '#domain/search/query/run-term.ts'
 import { isNotNeeded } from '#domain/search/words/stop-words.ts'
-import type { Db } from '../db/tables/schema.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { findKnown } from '../queries/find-other-words.ts'
 import type { OtherWord } from './other-words.ts'
-import { findKnown } from './queries/find-other-words.ts'
 
 const LETTERS = /^\p{L}{2,}$/u
 

@@ -3,10 +3,10 @@ import { phrasesIn } from '#domain/search/expression.ts'
 import type { QueryTerm } from '#domain/search/query/query-term.ts'
 import { isStopWord } from '#domain/search/words/stop-words.ts'
 import { singular } from '#domain/search/words/word-number.ts'
-import type { Db } from '../db/tables/schema.ts'
-import { FAMILY_END } from './index/catalogue-documents.ts'
-import { FIRST_CONTENT_ID } from './index/write-documents.ts'
-import { storedVariants } from './queries/stored-vehicle.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { FAMILY_END } from '../index/catalogue-documents.ts'
+import { FIRST_CONTENT_ID } from '../index/write-documents.ts'
+import { storedVariants } from '../queries/stored-vehicle.ts'
 
 /** Proper names in a query: another name would be another thing, so that none is ever left out. */
 export interface QueryNames {

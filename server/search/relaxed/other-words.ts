@@ -6,16 +6,16 @@ import { hasSameLetters } from '#domain/search/words/one-edit.ts'
 import { nameExpression } from '#domain/search/words/synonym-table.ts'
 import { latinSpellings } from '#domain/search/words/transliteration.ts'
 import { isLikelyPart, restsOf } from '#domain/search/words/word-parts.ts'
-import type { Db } from '../db/tables/schema.ts'
-import { type GuessParts, isFound } from './known-words.ts'
-import { findIds } from './queries/find-documents.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { findIds } from '../queries/find-documents.ts'
 import {
   findCompletions,
   findCorrections,
   findKnown,
   findSplits,
-} from './queries/find-other-words.ts'
-import type { SearchField } from './queries/full-text.ts'
+} from '../queries/find-other-words.ts'
+import type { SearchField } from '../queries/full-text.ts'
+import { type GuessParts, isFound } from './known-words.ts'
 
 /** Words of longer terms are neither completed nor corrected. */
 export const MAX_GUESSED = 4

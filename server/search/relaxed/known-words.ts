@@ -1,8 +1,8 @@
 import type { Expression } from '#domain/search/expression.ts'
 import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/query-term.ts'
-import { findIds } from './queries/find-documents.ts'
-import type { SearchField } from './queries/full-text.ts'
-import type { LevelParts } from './search-level.ts'
+import { findIds } from '../queries/find-documents.ts'
+import type { SearchField } from '../queries/full-text.ts'
+import type { LevelParts } from '../search-level.ts'
 
 export interface GuessParts extends LevelParts {
   /** Whether an expression finds anything, by its JSON. */

@@ -21,7 +21,7 @@ export interface Shortened {
   /** Terms that documents have, but not with the others. */
   leftOut?: readonly QueryTerm[]
   /** The other terms, if it is known which they are. */
-  kept?: readonly QueryTerm[]
+  remaining?: readonly QueryTerm[]
   /** Terms that are found together, or alone. */
   alone?: readonly (readonly QueryTerm[])[]
   /** Leaves out more, if this finds nothing. */
@@ -71,7 +71,7 @@ async function withoutWords(
   const isKept = missing.length > 0 && known.length >= missing.length
   if (!isKept || optional > 0) return withoutKnown(parts, sorted)
   const fewer = () => withoutKnown(parts, sorted)
-  return { most: expressionOf(known, by), missing, kept: known, fewer }
+  return { most: expressionOf(known, by), missing, remaining: known, fewer }
 }
 
 /** What may be searched for instead. */
@@ -95,7 +95,8 @@ async function withoutKnown(parts: GuessParts, sorted: SortedTerms): Promise<Sho
   const fewer = () => fewestWords(parts, sorted, names)
   if (optional === 0 || others.length === 0) return fewer()
   const size = others.length - optional
-  if (size <= 0) return { most: expressionOf(own, by), missing, leftOut: others, kept: own, fewer }
+  if (size <= 0)
+    return { most: expressionOf(own, by), missing, leftOut: others, remaining: own, fewer }
   const combinations = combinationsOf(others, size).slice(0, MAX_COMBINATIONS)
   return { most: withCombinations(own, combinations, by), missing, fewer }
 }
@@ -120,9 +121,9 @@ async function fewestWords(
   if (isAlone && names.length > 1 && !(await isFound(parts, expressionOf(names, by))))
     return nothing(parts, sorted)
   if (more.length > 0) return { most: withCombinations(names, [first, ...more], by), missing }
-  const kept = known.filter((term) => names.includes(term) || first.includes(term))
+  const remaining = known.filter((term) => names.includes(term) || first.includes(term))
   const leftOut = others.filter((term) => !first.includes(term))
-  return { most: expressionOf(kept, by), missing, leftOut, kept }
+  return { most: expressionOf(remaining, by), missing, leftOut, remaining }
 }
 
 function withCombinations(

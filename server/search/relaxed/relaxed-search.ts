@@ -6,23 +6,23 @@ import {
   type QueryTerm,
 } from '#domain/search/query/query-term.ts'
 import { numbersOf } from '#domain/search/words/word-number.ts'
-import { isPostgres } from '../db/postgres/is-postgres.ts'
+import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import {
   add,
   addLevels,
   type FoundDocument,
   type FoundDocuments,
   NO_GUESSES,
-} from './add-levels.ts'
+} from '../add-levels.ts'
+import { type CountedDocuments, countDocuments } from '../queries/count-documents.ts'
+import { findIds, haveHits } from '../queries/find-documents.ts'
+import { hasMatch, type LevelParts, MAX_CANDIDATES } from '../search-level.ts'
+import { hasFacets, withoutFacets } from '../search-scope.ts'
 import { joinedWords } from './joined-words.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
 import { mostWords, type Shortened } from './most-words.ts'
 import { likelyWords, MAX_GUESSED, type OtherWord } from './other-words.ts'
-import { type CountedDocuments, countDocuments } from './queries/count-documents.ts'
-import { findIds, haveHits } from './queries/find-documents.ts'
 import { isModel } from './query-names.ts'
-import { hasMatch, type LevelParts, MAX_CANDIDATES } from './search-level.ts'
-import { hasFacets, withoutFacets } from './search-scope.ts'
 
 type Found = Omit<FoundDocuments, 'documents'>
 
@@ -74,7 +74,7 @@ async function findMostWords(
   parts: LevelParts & { guess: GuessParts },
   found: Map<number, FoundDocument>,
   whole: Found,
-  { most, missing = [], leftOut = [], kept = [], alone = [], fewer }: Shortened,
+  { most, missing = [], leftOut = [], remaining = [], alone = [], fewer }: Shortened,
 ): Promise<Found> {
   const none = { ...whole, guesses: { ...whole.guesses, alone } }
   if (!most) return none
@@ -91,7 +91,7 @@ async function findMostWords(
   add(found, 'most words', 'title', titled)
   add(found, 'most words', 'names', named)
   add(found, 'most words', 'all', counted.ids)
-  const guesses = { ...whole.guesses, hasMostWords: true, missing, leftOut, kept }
+  const guesses = { ...whole.guesses, hasMostWords: true, missing, leftOut, remaining }
   return { expression: most, counted, guesses }
 }
 

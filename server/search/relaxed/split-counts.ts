@@ -1,8 +1,8 @@
 import { anyOf, phrase } from '#domain/search/expression.ts'
 import type { Match, QueryTerm } from '#domain/search/query/query-term.ts'
 import { singularOrPlural } from '#domain/search/query/run-term.ts'
+import { findIds } from '../queries/find-documents.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
-import { findIds } from './queries/find-documents.ts'
 
 /** Strv, DM: a designation, whose number is never a count. */
 const ORDINARY = /^(?=.*[aeiouy])\p{L}{4,}$/u

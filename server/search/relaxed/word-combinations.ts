@@ -1,7 +1,7 @@
 import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/query-term.ts'
+import { findIds } from '../queries/find-documents.ts'
+import { MAX_CANDIDATES } from '../search-level.ts'
 import type { GuessParts } from './known-words.ts'
-import { findIds } from './queries/find-documents.ts'
-import { MAX_CANDIDATES } from './search-level.ts'
 
 /**
  * The largest combinations of terms that any of the latest documents have, those of most documents first; none if no

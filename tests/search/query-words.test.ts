@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GoldenSite, openGoldenSite } from './golden-site.ts'
+
+let site: GoldenSite
+
+beforeAll(async () => {
+  site = await openGoldenSite()
+}, 240_000)
+
+afterAll(() => site.close())
+
+test.each([
+  ['burn abrams', 'abrams burn'],
+  ['destroy challenger', 'destroyed challenger'],
+  ['capture leopard', 'leopard capture'],
+  ['damage leopard 2a6', 'leopard 2a6 damage'],
+  ['losing leopard', 'lose leopard'],
+  ['immobilized', 'immobilised'],
+  ['tons', 'tonnes'],
+  ['Luftabwehr', 'Flugabwehr'],
+  ['экіпаж', 'екіпаж'],
+])('%s finds what %s finds', async (one, other) => {
+  const [found, wanted] = [await site.search(one), await site.search(other)]
+  expect(wanted.total).toBeGreaterThan(0)
+  expect(found).toMatchObject({ total: wanted.total, hasMostWords: false })
+})
+
+test.each([
+  ['powerpack', 'power pack'],
+  ['muzzlevelocity', 'muzzle velocity'],
+])('%s is searched as two words', async (typed, right) => {
+  const { meant, total } = await site.search(typed)
+  expect(meant).toBe(right)
+  expect(total).toBeGreaterThan(0)
+})
+
+test('two words are searched as one that documents have', async () => {
+  expect((await site.search('auto loader')).total).toBe((await site.search('autoloader')).total)
+})
+
+test.each(['Rohrverschleiß', 'Drohnenangriff', 'Minenschaden'])(
+  '%s finds texts with the names of both of its parts',
+  async (q) => {
+    const { total, hasMostWords } = await site.search(q)
+    expect(total).toBeGreaterThan(0)
+    expect(hasMostWords).toBe(false)
+  },
+)
+
+test.each([
+  ['hell', 'shell'],
+  ['oil', 'foil'],
+  ['leopard river', 'driver'],
+])('%s is not searched within %s', async (q, word) => {
+  const { longer, meant = '' } = await site.search(q)
+  expect([...longer, meant]).not.toContain(word)
+})
+
+test('a short word without a letter is another word', async () => {
+  expect((await site.search('plane')).meant).not.toBe('plan')
+})
+
+test.each([
+  ['leopard 2a6 krasnopol', 'leopard 2a6', ['krasnopol']],
+  ['abrams fuel', 'abrams', ['fuel']],
+  ['is the pzh2000 reliable', 'pzh2000', ['reliable']],
+  ['gepard leopard kursk', 'leopard kursk', ['gepard']],
+])('%s: a word that exists is left out next to a name, and named', async (typed, rest, leftOut) => {
+  const [found, wanted] = [await site.search(typed), await site.search(rest)]
+  expect(found).toMatchObject({ hasMostWords: true, missing: [], leftOut, rest })
+  expect(found.total).toBeGreaterThan(wanted.total - 3)
+  expect(found.total).toBeLessThanOrEqual(wanted.total)
+})
+
+test.each([
+  ['challenger ammunition fire crew escaped', 'Challenger'],
+  ['abrams stuck mud recovery vehicle towed', 'Abrams'],
+  ['turret blown off challenger', 'Challenger'],
+])('%s: many words are left out one after the other, but not the vehicle', async (q, vehicle) => {
+  const { hits, hasMostWords } = await site.search(q)
+  expect(hasMostWords).toBe(true)
+  expect(hits.length).toBeGreaterThan(0)
+  const cases = hits.filter(({ kind }) => kind === 'case')
+  expect(cases.filter((one) => !JSON.stringify(one).includes(vehicle))).toEqual([])
+})
+
+test('what is offered instead has as many of the words as something has', async () => {
+  const { alone } = await site.search('abrams kherson quagga drone')
+  expect(alone[0]?.split(' ').length).toBe(2)
+  for (const q of alone) expect((await site.search(q)).total, q).toBeGreaterThan(0)
+})
+
+test.each([
+  ['L26', 'L26A1'],
+  ['L27', 'L27A1'],
+  ['L23', 'L23A1'],
+  ['M1', 'M1A1'],
+  ['M829 a4 length', 'M829A4'],
+  ['m829a4 penetration', 'M829A4'],
+  ['dm33 weight', 'DM33'],
+])('%s finds first what has %s in its title, and shows only the text', async (q, name) => {
+  const { hits } = await site.search(q)
+  expect(hits[0]?.title).toMatch(new RegExp(`^${name}\\b`))
+  for (const { excerpt } of hits) expect(excerpt).not.toContain('shell, projectile, ammunition')
+})
+
+test.each([
+  ['m829', 'M829A4'],
+  ['3bm4', '3BM42'],
+  ['m1', 'M1A1'],
+])('%s, being typed, shows %s', async (q, name) => {
+  const { hits } = await site.search(q, { partial: '1' })
+  expect(hits.filter(({ title }) => title.includes(name)).length).toBeGreaterThan(0)
+})
+
+test('what it is about comes before a text that has the words', async () => {
+  const [first] = (await site.search('first abrams loss')).hits
+  expect(first?.url).toContain('#m1a1-oryx-destroyed-01')
+})
+
+test('marks are not wider than a model number', async () => {
+  const { hits } = await site.search('DM-63 velocity')
+  const marked = hits.flatMap(({ excerpt, excerptMarks }) =>
+    excerptMarks.map(([start, end]) => excerpt.slice(start, end)),
+  )
+  expect(marked.filter((text) => /^dm$/i.test(text))).toEqual([])
+})
+
+test.each(['Оріхів', 'Полтава'])('%s is not found inside the longer word that it is', async (q) => {
+  expect((await site.search(q)).longer).toEqual([])
+})
