@@ -121,6 +121,12 @@ test.describe('Previous and Next', () => {
     await expect(page).toHaveURL(new RegExp(`open=${images[0]?.id}$`))
     await page.goBack()
     await expect(viewer.dialog).toBeHidden()
+    await archive.picture(images[0]?.name ?? '').click()
+    await expect(viewer.counter).toHaveText(`1/${total}`)
+    // As after Tab has left the last button.
+    await viewer.dialog.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('Escape')
+    await expect(viewer.dialog).toBeHidden()
   })
 
   test('lose no key press, however fast', async ({ page, archive, viewer, calls }) => {

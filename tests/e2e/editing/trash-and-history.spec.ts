@@ -105,13 +105,17 @@ test('the files of a trashed folder are listed, also if asked for before the scr
   await expect(file).toBeVisible()
 })
 
-test('the history of a file lists its changes and restores earlier metadata', async ({
+test('the history of a file lists its changes and restores earlier metadata and versions', async ({
   page,
   editor,
   openFolderWith,
 }) => {
-  const path = await openFolderWith('note-1.txt')
+  const path = await openFolderWith('note-1.txt', 'note-2.txt', 'Newer')
   const file = `${path}/note-1.txt`
+  const newer = `${path}/Newer/note-1.txt`
+  await callApi(page, 'PUT', '/api/files/actionMove', { src: `${path}/note-2.txt`, dst: newer })
+  const copied = { items: [newer], into: path, onClash: 'replace' }
+  await callApi(page, 'POST', '/api/files/copy', copied)
   for (const description of ['First.', 'Second.'])
     await callApi(page, 'PATCH', '/api/files/meta', { path: file, meta: { description } })
   await editor.choose('note-1.txt', 'History')
@@ -122,6 +126,10 @@ test('the history of a file lists its changes and restores earlier metadata', as
   await page.getByRole('button', { name: 'Restore old values' }).first().click()
   await expect(page.getByRole('insertion').filter({ hasText: 'First.' })).toHaveCount(2)
   await expect(editor.notice).toContainText('Restored the earlier metadata of “note-1.txt”.')
+  await page.getByRole('button', { name: 'Restore the previous version' }).click()
+  await expect(editor.notice).toContainText('Restored the earlier version of “note-1.txt”.')
+  await editor.undo.click()
+  await expect(editor.notice).toContainText('Undone')
   await page.getByLabel('Changed by').fill('nobody')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('No changes match this filter.')).toBeVisible()

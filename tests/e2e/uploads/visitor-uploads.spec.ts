@@ -29,6 +29,7 @@ test('a visitor uploads files, and the log says what happened to each, also on a
     await name.fill('<b>')
     await upload.click()
     await expect(name).toHaveJSProperty('validity.valid', false)
+    await expect(name).toHaveAttribute('title', 'Letters, digits and spaces')
     await expect(log).toHaveText('')
   })
 
