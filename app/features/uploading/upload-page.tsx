@@ -133,7 +133,7 @@ function ReceiptOffer({
   unclaimed,
 }: Pick<UploadPageData, 'formToken' | 'unclaimed'>) {
   return (
-    <form method="post" action="/upload/receipt" className="note" data-tone="done">
+    <form method="post" action="/upload/receipt" className="note stack" data-tone="done">
       <input type="hidden" name="formToken" value={formToken} />
       <p>
         A receipt is a private page that shows the status of your files, where you can also withdraw

@@ -116,7 +116,7 @@ export function resultMessage(
 function doneText({ state, path, photo }: Body): string {
   switch (state) {
     case 'in the inbox':
-      return 'Uploaded. It will be published after review.'
+      return 'Uploaded. An editor will review it.'
     case 'already there':
       return `Already in the archive: ${path}`
     case 'skipped':
