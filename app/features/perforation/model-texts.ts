@@ -6,8 +6,10 @@ export interface ModelDecision {
 export interface ModelTexts {
   /** What the equation gives, and where it is valid. */
   equation: string
-  /** How far other programs confirm it. */
-  evidence: string
+  /** Where its coefficients are from: what stands before the link to that page, and after it. */
+  origin: readonly [before: string, after: string]
+  /** Heading of the decisions. */
+  heading: string
   /** What the sources of the model leave open, and what this page does about it. */
   decisions: readonly ModelDecision[]
 }
@@ -15,8 +17,12 @@ export interface ModelTexts {
 const equation =
   'W. Lanz and W. Odermatt fitted one equation to firings of long rods into rolled steel. It gives the line-of-sight length of the channel through the thickest plate that is just perforated; in the mode Penetration it gives the depth in a semi-infinite target. Outside the limits that are known, the limit is set to 0 mm and every value out of range is listed. No upper limits of the velocity and of the ratio of length to diameter are known: very fast or slender rods are computed, but nothing shows that the equation holds for them.'
 
-const evidence =
-  'Every program for this equation that we found goes back to that page; their agreement shows careful copying, not a second measurement, and we could not read the original papers.'
+const origin = [
+  'The coefficients, limits and default values are those of the calculator at ',
+  ', whose author published and explains them. Every program for this equation that we found goes back to that page; their agreement shows careful copying, not a second measurement, and we could not read the original papers. ',
+] as const
+
+const heading = 'What its sources leave open, and how it is decided here'
 
 const decisions: readonly ModelDecision[] = [
   {
@@ -62,4 +68,4 @@ const decisions: readonly ModelDecision[] = [
 ]
 
 /** Loaders pass them as data, because they are long. */
-export const modelTexts: ModelTexts = { equation, evidence, decisions }
+export const modelTexts: ModelTexts = { equation, origin, heading, decisions }
