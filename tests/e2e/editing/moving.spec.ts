@@ -68,9 +68,9 @@ test('a selection is moved with the folder dialog, which finds folders and offer
   await editor.moveTo.click()
   const recent = editor.dialog.getByRole('list', { name: 'Recent folders' }).getByRole('button')
   await expect(recent).toHaveText([new RegExp(name), /Deeper/])
-  await page.route('**/api/files?*', (route) => route.fulfill({ status: 404, json: MISSING }), {
-    times: 1,
-  })
+  const isDeeper = (url: URL) =>
+    url.pathname === '/api/files' && /Deeper/.test(url.searchParams.get('dir') ?? '')
+  await page.route(isDeeper, (route) => route.fulfill({ status: 404, json: MISSING }))
   await recent.last().click()
   await expect(editor.dialog.getByRole('alert').first()).toContainText('Deeper no longer exists')
   await expect(editor.select).toBeDisabled()
