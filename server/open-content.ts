@@ -29,15 +29,32 @@ interface ContentParts {
   signal: AbortSignal
   /** Changes with the database. */
   version?: () => number
+  /** How worker threads are started. */
+  threads?: ContentThreads
 }
+
+/** How the worker threads that read and render texts are started. Tests share some. */
+export interface ContentThreads {
+  content: typeof openContentThread
+  text: typeof openTextThread
+}
+
+const THREADS: ContentThreads = { content: openContentThread, text: openTextThread }
 
 /** The current content. */
 export type Content = Awaited<ReturnType<typeof openContent>>
 
-export async function openContent({ config, db, log, signal, version = () => 0 }: ContentParts) {
+export async function openContent({
+  config,
+  db,
+  log,
+  signal,
+  version = () => 0,
+  threads = THREADS,
+}: ContentParts) {
   const source = await openTextSource({ config, db, log, signal })
   const { folder, recorder } = source
-  const reader = createContentReader()
+  const reader = createContentReader(undefined, threads.content())
   const site = await watchSite(
     folder,
     signal,
@@ -50,7 +67,7 @@ export async function openContent({ config, db, log, signal, version = () => 0 }
     reader.readSite,
   )
   const memory = createRenderMemory()
-  const renderer = createTextRenderer(undefined, undefined, memory)
+  const renderer = createTextRenderer(undefined, threads.text(), memory)
   const isEmbedded = config.DATABASE_URL === 'sqlite'
   const library = await openLibrary({
     folder,
@@ -76,7 +93,7 @@ export async function openContent({ config, db, log, signal, version = () => 0 }
   let diagnostics: readonly Diagnostic[] | undefined
   let followed: Archive | undefined
   const against = () => ({ archive: followed, drawings, embeds: site.content().embeds })
-  const editing = openEditorThreads(memory)
+  const editing = openEditorThreads(memory, threads)
   const writing = openWriting({
     db,
     store: source.store,
@@ -147,9 +164,9 @@ const IDLE_MS = 15 * MINUTE_MS
  * Threads of their own for checks and previews, so that no page waits for a text that is hard to read or render.
  * @param memory Shared with pages: a text that was checked is rendered when it is published.
  */
-export function openEditorThreads(memory: RenderMemory) {
-  const content = openContentThread(undefined, IDLE_MS)
-  const text = openTextThread(undefined, IDLE_MS)
+export function openEditorThreads(memory: RenderMemory, threads = THREADS) {
+  const content = threads.content(undefined, IDLE_MS)
+  const text = threads.text(undefined, IDLE_MS)
   const reader = createContentReader(undefined, content)
   const renderer = createTextRenderer(undefined, text, memory)
   return {

@@ -11,6 +11,7 @@ import type { Diagnostic } from './content/checks/diagnostic.ts'
 import { type OpenLibrary, openLibrary } from './content/open-library.ts'
 import { readContent } from './content/read-content.ts'
 import { createTextRenderer } from './content/rendering/text-renderer.ts'
+import { SHARED_THREADS } from './content/shared-threads.fixture.ts'
 import { readSite, readSiteText } from './content/site-file.ts'
 import type { Db } from './db/tables/schema.ts'
 import { assetRoutes } from './http/asset-routes.ts'
@@ -81,7 +82,7 @@ async function projectContent(db: Db): Promise<Content> {
 
 async function readProjectContent(): Promise<OwnContent> {
   const site = await readSite(CONTENT)
-  const renderer = createTextRenderer()
+  const renderer = createTextRenderer(undefined, SHARED_THREADS.text())
   const opened = await openLibrary({
     folder: CONTENT,
     read: readContent,
@@ -162,7 +163,7 @@ export async function openTestSite({
     openMediaProcessor,
     openTextReader,
     openContent: given.CONTENT_DIR
-      ? openContent
+      ? (parts) => openContent({ ...parts, threads: SHARED_THREADS })
       : async ({ db }) => ({ ...(await projectContent(db)), diagnostics: () => diagnostics }),
     createPasswords: createCheapPasswords,
     show: () => undefined,

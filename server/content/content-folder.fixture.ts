@@ -11,6 +11,7 @@ import { openLibrary } from './open-library.ts'
 import { readContent } from './read-content.ts'
 import type { TextRenderer } from './rendering/rendered-text.ts'
 import { createTextRenderer } from './rendering/text-renderer.ts'
+import { SHARED_THREADS } from './shared-threads.fixture.ts'
 import type { VersionStorage } from './versions/version-sync.ts'
 
 export const CATALOGUE = 'cases/leopard2-ukraine'
@@ -102,7 +103,7 @@ export async function openTestLibrary(
   versions?: VersionStorage,
   read: ReadText = readContent,
 ) {
-  renderer ??= createTextRenderer()
+  renderer ??= createTextRenderer(undefined, SHARED_THREADS.text())
   return openLibrary({
     folder,
     read,

@@ -18,7 +18,7 @@ type ContentResult = ReadContent | ReadSite
 export type ContentThread = Pick<RenderThread<Task, ContentResult>, 'ask' | 'close'>
 
 /** @param idleMs Idle time after which it ends. */
-export function openContentThread(cpuLimitMs = CPU_LIMIT_MS, idleMs?: number) {
+export function openContentThread(cpuLimitMs = CPU_LIMIT_MS, idleMs = IDLE_MS) {
   return createRenderThread<Task, ContentResult>(WORKER, cpuLimitMs, idleMs)
 }
 
@@ -30,7 +30,7 @@ export type ContentReader = ReturnType<typeof createContentReader>
  */
 export function createContentReader(
   cpuLimitMs = CPU_LIMIT_MS,
-  thread: ContentThread = openContentThread(cpuLimitMs, IDLE_MS),
+  thread: ContentThread = openContentThread(cpuLimitMs),
 ) {
   async function ask(path: string, text: string) {
     const outcome = await thread.ask({ path, text })

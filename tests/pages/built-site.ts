@@ -9,7 +9,9 @@ import type { ListingResponse } from '#domain/archive/listing/listing-response.t
 import { createCheapPasswords } from '#server/access/cheap-passwords.fixture.ts'
 import { logIn } from '#server/access/logged-in.fixture.ts'
 import { parseConfig } from '#server/config.ts'
+import { SHARED_THREADS } from '#server/content/shared-threads.fixture.ts'
 import { assetRoutes } from '#server/http/asset-routes.ts'
+import { openContent } from '#server/open-content.ts'
 import { openSite } from '#server/open-site.ts'
 import { requestAsOnPort } from '#server/test-site.fixture.ts'
 
@@ -136,6 +138,7 @@ async function openIn(folder: string, content: string) {
     log: pino({ level: 'silent' }),
     assets: await assetRoutes(join(BUILD, 'client')),
     render: pages,
+    openContent: (parts) => openContent({ ...parts, threads: SHARED_THREADS }),
     createPasswords: createCheapPasswords,
     show: () => undefined,
   })

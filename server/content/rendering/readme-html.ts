@@ -30,7 +30,7 @@ interface Patience {
 /** READMEs of the archive, which are untrusted, as HTML. A page waits only a limited time for the render queue. */
 export function createReadmeHtml(
   renderer: Pick<TextRenderer, 'render'>,
-  { waitMs = 1000, againMs = 3000 }: Patience = {},
+  { waitMs = 3000, againMs = 3000 }: Patience = {},
 ) {
   const renderings = new LRUCache<string, Rendering>({ max: MAX_CACHED })
   let revision = 0
