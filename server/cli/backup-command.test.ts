@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDamagedSnapshot, openBackedUpSite, startHealthySite } from '../backup/backup.fixture.ts'
 import { recentBackupRuns } from '../backup/backup-health.ts'
+import { smallContent } from '../content/content-folder.fixture.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { backupCommand } from './backup-command.ts'
 import { openSite, runCommand } from './command-site.fixture.ts'
@@ -61,6 +62,7 @@ onDisk(
     const environment = {
       DATA_DIR: config.DATA_DIR,
       DATABASE_URL: config.DATABASE_URL,
+      CONTENT_DIR: await smallContent(),
       BACKUP_TO: target,
     }
     const { code, complained } = await runCommand(environment, 'backup')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../config.ts'
+import { smallContent } from '../content/content-folder.fixture.ts'
 import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openSite } from './command-site.fixture.ts'
@@ -79,12 +80,12 @@ test.for(['import', 'verify', 'move', 'remove-samples', 'reindex', 'doctor', 'ch
 
 test('the search index is rebuilt, also after an interruption', async () => {
   const site = await withSamples({ 'a.txt': 'a', 'Deep/b.txt': 'b' })
-  site.environment.CONTENT_DIR = join(import.meta.dirname, '../../content')
+  site.environment.CONTENT_DIR = await smallContent()
   await site.start()
   const first = await site.run('reindex')
   expect(first).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/^The search index is built: \d{3} documents\.$/),
+    output: expect.stringMatching(/^The search index is built: \d+ documents\.$/),
   })
   expect((await site.run('reindex')).output).toBe(first.output)
 

@@ -4,10 +4,10 @@ import { builtSite, ORIGIN } from './built-site.ts'
 /**
  * One way through every folder is enough: other orders of the same folder hold the same links. The
  * log-in has the URL of the page that it is on, and so has as many URLs. Of a filter each option is tried, and no two
- * together; months and regions of one catalogue are enough, and `/map` has the regions of all.
+ * together; months, regions and corrections of one catalogue are enough, and `/map` has the regions of all.
  */
 const SKIPPED =
-  /[?&](sort|order|view|cursor|download)\b|dir=\/Tests|^\/blog\/(?!leopard2-)[^?]*\?(from|map)=|^\/login\?next=(?!%2F$)|^\/(blog\/[^?]*|map)\?.*(%2C|&(?!to=))/
+  /[?&](sort|order|view|cursor|download)\b|dir=\/Tests|^\/blog\/(?!challenger2-)[^?]*\?(from|map)=|^\/upload\?about=%2Fblog%2F(?!challenger2-)|^\/login\?next=(?!%2F$)|^\/(blog\/[^?]*|map)\?.*(%2C|&(?!to=))/
 
 const site = builtSite()
 

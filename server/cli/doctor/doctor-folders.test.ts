@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { diskState } from '#domain/status/disk-status.ts'
 import { incompleteId, readIdentity } from '../../archive/identity.ts'
 import { parseConfig } from '../../config.ts'
+import { smallContent } from '../../content/content-folder.fixture.ts'
 import { readDisk } from '../../disk/disk-space.ts'
 import { temporaryFolder } from '../../import/import-folder.fixture.ts'
 import { openData } from '../../open-data.ts'
@@ -123,7 +124,8 @@ test.skipIf(process.getuid?.() !== 0)(
       return { code, output }
     }
     const examine = () => run('doctor')
-    site.environment.CONTENT_DIR = join(import.meta.dirname, '../../../content')
+    site.environment.CONTENT_DIR = await smallContent()
+    await chmod(site.environment.CONTENT_DIR, 0o755)
     await chmod(site.data, 0o700)
     const closed = await examine()
     expect(closed.output).toContain(`cannot read the data folder ${site.data} (EACCES).`)
