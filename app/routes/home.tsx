@@ -1,3 +1,4 @@
+import { postOf } from '#domain/site/blog-url.ts'
 import { siteContext } from '../context.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { cardMeta } from '../features/shell/share-card.ts'
@@ -9,7 +10,7 @@ const CHANGES = 5
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, library } = context.get(siteContext)
   const [first] = site.home.featured
-  const slug = first?.link.replace(/^\/blog\//, '') ?? ''
+  const slug = postOf(first?.link ?? '') ?? ''
   const [changes, cases] = await Promise.all([
     library.latestChanges(CHANGES),
     library.caseCount(slug),

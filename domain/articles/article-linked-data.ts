@@ -1,3 +1,4 @@
+import { postUrl } from '../site/blog-url.ts'
 import type { Article } from './article.ts'
 
 interface Publisher {
@@ -39,7 +40,7 @@ export function articleLinkedData(article: DescribedArticle, site: Publisher) {
   const { slug, subtitle, added, updated = added, sources } = article
   const { siteUrl, brand } = site
   return {
-    ...linkedArticle({ ...article, url: `${siteUrl}/blog/${slug}` }, site),
+    ...linkedArticle({ ...article, url: siteUrl + postUrl(slug) }, site),
     alternativeHeadline: subtitle || undefined,
     datePublished: added,
     dateModified: updated,

@@ -5,6 +5,7 @@ import { isGroup } from '../catalogues/case-filter.ts'
 import { MAP_PARAMETER } from '../geography/map-parameter.ts'
 import { isMapView } from '../geography/map-view.ts'
 import { SEARCH_PARAMETERS } from '../search/search-request.ts'
+import { postOf } from './blog-url.ts'
 
 /**
  * The query parameters that each page knows. Others are dropped before a page is rendered, so that invented ones
@@ -44,7 +45,6 @@ const BELOW: readonly [start: string, names: readonly string[]][] = [
 
 /** The pages of a PDF. The number of a page within a batch, or beyond the last page, does not get a page of its own. */
 const FILE_PAGES = /^\/fileinfo\/[^/]+\/pages\/?$/i
-const POST = /^\/blog\/([^/]+)\/?$/i
 
 /**
  * @param pathname Decoded. The router accepts any case and a trailing slash.
@@ -56,7 +56,7 @@ export function knownParameters(
 ): readonly string[] {
   const page = pathname.toLowerCase().replace(/\/$/, '')
   if (FILE_PAGES.test(pathname)) return ['from']
-  const [, slug] = POST.exec(pathname) ?? []
+  const slug = postOf(pathname)
   if (slug !== undefined) return library.parameters(slug)
   return known.get(page) ?? BELOW.find(([start]) => page.startsWith(start))?.[1] ?? []
 }
@@ -73,7 +73,7 @@ export function isCacheable(
   const beside = parameters.filter(([name]) => name !== MAP_PARAMETER)
   if (!parameters.every(([name, value]) => name !== MAP_PARAMETER || isMapView(value))) return false
   const [only, ...more] = beside
-  const [, slug] = POST.exec(pathname) ?? []
+  const slug = postOf(pathname)
   if (only && more.length === 0 && slug !== undefined && isGroup(only[0]))
     return library.filterOptions(slug).has(only[1])
   if (only?.[0] === 'vehicle' && more.length === 0)

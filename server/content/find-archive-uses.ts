@@ -1,5 +1,6 @@
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
+import { postPlaceUrl, postUrl } from '#domain/site/blog-url.ts'
 import type { ContentEntry } from './content-entry.ts'
 import { decoded } from './text/links.ts'
 import { splitFrontMatter } from './yaml/front-matter.ts'
@@ -75,14 +76,14 @@ function placeOf(entry: NamingEntry, showUnverified: boolean): Use {
     case 'case': {
       const { id, title, verification } = entry.text.head
       const isShown = showUnverified || verification !== 'unverified'
-      return { title, url: `/blog/${entry.slug}#${id}`, isShown }
+      return { title, url: postPlaceUrl(entry.slug, id), isShown }
     }
     case 'catalogue':
-      return { title: entry.text.head.title, url: `/blog/${entry.slug}`, isShown: true }
+      return { title: entry.text.head.title, url: postUrl(entry.slug), isShown: true }
     case 'article':
-      return { title: entry.text.head.title, url: `/blog/${entry.name}`, isShown: true }
+      return { title: entry.text.head.title, url: postUrl(entry.name), isShown: true }
     case 'records':
-      return { title: entry.slug, url: `/blog/${entry.slug}`, isShown: true }
+      return { title: entry.slug, url: postUrl(entry.slug), isShown: true }
   }
 }
 

@@ -10,6 +10,7 @@ import type { Library } from '#domain/articles/library.ts'
 import { timesQuery } from '#domain/articles/times-query.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
+import { postPageOf } from '#domain/site/blog-url.ts'
 import { filterOptionsOf } from './catalogue-view.ts'
 import { type ContentEntry, type EntryOf, ofKind, type ReadText } from './content-entry.ts'
 import { type ContentPath, contentPath, ROUNDS } from './content-path.ts'
@@ -198,15 +199,14 @@ function datesOf({ title, added, updated }: Pick<DatedCase, 'title' | 'added' | 
   return { title, added, updated }
 }
 
-const BLOG = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?\/?$/
 const CALCULATOR = '/tools/perforation-calculator'
 
 /** Problems in the files of a page. @param url Path of the page. */
 function pageProblems(failing: readonly FailingFile[], url: string): FileProblems[] {
-  const [, page, id] = BLOG.exec(url) ?? []
+  const page = postPageOf(url)
   return failing
     .filter(({ path }) =>
-      path === ROUNDS ? url === CALCULATOR : isOnPage(contentPath(path), page, id),
+      path === ROUNDS ? url === CALCULATOR : isOnPage(contentPath(path), page?.slug, page?.below),
     )
     .map(({ path, problems, failingSince, shown }) => ({
       file: path,

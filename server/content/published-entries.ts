@@ -1,3 +1,4 @@
+import { caseUrl, postUrl } from '#domain/site/blog-url.ts'
 import { publicationOf } from '#domain/writing/publication.ts'
 import type { ContentEntry } from './content-entry.ts'
 
@@ -62,11 +63,11 @@ function find(all: readonly ContentEntry[], now: number): Known {
 function urlsOf(entry: ContentEntry): string[] {
   switch (entry.kind) {
     case 'article':
-      return [`/blog/${entry.name}`]
+      return [postUrl(entry.name)]
     case 'catalogue':
-      return [`/blog/${entry.slug}`, `/blog/${entry.slug}/changes`]
+      return [postUrl(entry.slug), `${postUrl(entry.slug)}/changes`]
     case 'case':
-      return [`/blog/${entry.slug}/${entry.text.head.id}`]
+      return [caseUrl(entry.slug, entry.text.head.id)]
     default:
       return []
   }

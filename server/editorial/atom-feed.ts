@@ -5,6 +5,7 @@ import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { sentencesText } from '#domain/cases/sentences-text.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changesOf } from '#domain/catalogues/changes.ts'
+import { caseUrl } from '#domain/site/blog-url.ts'
 import { escapedText } from '../escaped-text.ts'
 import type { Publisher } from './case-files.ts'
 
@@ -33,7 +34,7 @@ export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEnt
         caseClassOf(one).basis,
       ]
       return {
-        url: `${siteUrl}/blog/${catalogue.slug}/${id}`,
+        url: siteUrl + caseUrl(catalogue.slug, id),
         title,
         day,
         text: sentencesText(facts),

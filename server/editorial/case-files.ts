@@ -11,6 +11,7 @@ import type { CaseSelection } from '#domain/catalogues/case-selection.ts'
 import { casesCsv, casesGeoJson } from '#domain/catalogues/case-tables.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
+import { postUrl } from '#domain/site/blog-url.ts'
 
 export interface Publisher {
   siteUrl: string
@@ -71,7 +72,7 @@ function headOf(
   return {
     $schema: `${siteUrl}/schema/${schema}.json`,
     title: catalogue.title,
-    address: `${siteUrl}/blog/${catalogue.slug}`,
+    address: siteUrl + postUrl(catalogue.slug),
     publisher: brand,
     licence,
     updated: changedDayOf(catalogue),
@@ -86,7 +87,7 @@ function dataOf({ catalogue, selection, publisher }: RequestedFile): {
   records: CaseData[]
 } {
   const { slug, vehicles } = catalogue
-  const page = `${publisher.siteUrl}/blog/${slug}`
+  const page = publisher.siteUrl + postUrl(slug)
   const ids = vehicleIds(catalogue.cases)
   return {
     cases: selection.cases.map((one) => {

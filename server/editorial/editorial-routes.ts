@@ -10,6 +10,7 @@ import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changedDayOf, latestChangeOfPage } from '#domain/catalogues/changes.ts'
 import { foundOnPage } from '#domain/search/found-on-page.ts'
 import { type Search, searchFrom } from '#domain/search/site-search.ts'
+import { BLOG_URL, caseUrl, postUrl } from '#domain/site/blog-url.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
@@ -100,7 +101,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
     const { search: query } = new URL(c.req.url)
     // Browsers keep a 301 for ever, and the catalogue may have its former name again.
     c.header('cache-control', 'no-store')
-    return c.redirect(`/blog/${now}/${encodeURIComponent(name)}${query}`, 301)
+    return c.redirect(caseUrl(now, encodeURIComponent(name)) + query, 301)
   }
 
   return [
@@ -133,7 +134,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
           catalogueEntries(one, siteUrl),
         )
         const { brand, description } = site()
-        const feed = { url: '/feed.xml', page: '/blog', title: brand, description }
+        const feed = { url: '/feed.xml', page: BLOG_URL, title: brand, description }
         return {
           type: ATOM,
           body: atomFeed(publisher(), feed, [
@@ -183,7 +184,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
 }
 
 function catalogueFeed(catalogue: Catalogue, publisher: Publisher): string {
-  const page = `/blog/${catalogue.slug}`
+  const page = postUrl(catalogue.slug)
   const { title, description } = catalogue
   const feed = { url: `${page}/feed.xml`, page, title, description }
   return atomFeed(publisher, feed, catalogueEntries(catalogue, publisher.siteUrl))
@@ -192,7 +193,7 @@ function catalogueFeed(catalogue: Catalogue, publisher: Publisher): string {
 async function articleEntries(library: Library, siteUrl: string): Promise<FeedEntry[]> {
   const articles = await Promise.all(library.articles().map((slug) => library.article(slug)))
   return articles.flatMap((article) =>
-    article ? changesOfArticle(article, `${siteUrl}/blog/${article.slug}`) : [],
+    article ? changesOfArticle(article, siteUrl + postUrl(article.slug)) : [],
   )
 }
 
@@ -206,20 +207,20 @@ async function allPages(library: Library, site: SiteContent): Promise<SitemapPag
   const catalogues = await allCatalogues(library)
   return [
     { path: '/' },
-    { path: '/blog' },
+    { path: BLOG_URL },
     { path: '/tools' },
     ...(catalogues.length > 0 ? [{ path: '/map' }] : []),
     ...site.menu.tools.map(({ link }) => ({ path: link })),
     ...articles.flatMap((one) =>
-      one ? { path: `/blog/${one.slug}`, changed: one.updated ?? one.added } : [],
+      one ? { path: postUrl(one.slug), changed: one.updated ?? one.added } : [],
     ),
     ...catalogues.flatMap((catalogue) => {
-      const path = `/blog/${catalogue.slug}`
+      const path = postUrl(catalogue.slug)
       return [
         { path, changed: changedDayOf(catalogue) },
         { path: `${path}/changes`, changed: latestChangeOfPage(catalogue.cases) },
         ...catalogue.cases.map((one) => ({
-          path: `${path}/${one.id}`,
+          path: caseUrl(catalogue.slug, one.id),
           changed: one.updated ?? one.added,
         })),
         ...vehiclesOf(catalogue).map((life) => ({

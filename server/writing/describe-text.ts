@@ -1,3 +1,4 @@
+import { postUrl } from '#domain/site/blog-url.ts'
 import { publicationOf } from '#domain/writing/publication.ts'
 import type { ManagedText, OpenText, TextUse } from '#domain/writing/writing.ts'
 import { type CheckedAgainst, checkLibrary } from '../content/checks/check-library.ts'
@@ -141,13 +142,13 @@ function patternsOf(path: string): { far: RegExp; near?: RegExp } | undefined {
   const place = contentPath(path)
   switch (place.kind) {
     case 'case': {
-      const far = `/blog/${place.slug}[/#]${place.id}${END}`
+      const far = `${postUrl(place.slug)}[/#]${place.id}${END}`
       return { far: new RegExp(far), near: new RegExp(`${far}|[#"]${place.id}${END}`) }
     }
     case 'catalogue':
-      return { far: new RegExp(`/blog/${place.slug}${END}`) }
+      return { far: new RegExp(postUrl(place.slug) + END) }
     case 'article':
-      return { far: new RegExp(`/blog/${place.name}${END}`) }
+      return { far: new RegExp(postUrl(place.name) + END) }
     default:
       return undefined
   }

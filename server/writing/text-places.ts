@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { caseUrl, postPageOf, postUrl } from '#domain/site/blog-url.ts'
 import { isoDay } from '#domain/units/day.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
@@ -67,22 +68,23 @@ export function urlOfText(path: string): string | undefined {
   const place = contentPath(path)
   switch (place.kind) {
     case 'case':
-      return `/blog/${place.slug}/${place.id}`
+      return caseUrl(place.slug, place.id)
     case 'catalogue':
     case 'records':
-      return `/blog/${place.slug}`
+      return postUrl(place.slug)
     case 'article':
-      return `/blog/${place.name}`
+      return postUrl(place.name)
     default:
       return undefined
   }
 }
 
 export function pathOf(url: string, paths: ReadonlySet<string>): string | undefined {
-  const [, slug, id] = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?\/?$/.exec(url) ?? []
-  if (slug === undefined) return undefined
-  const named = id
-    ? [`cases/${slug}/${id}.md`]
+  const page = postPageOf(url)
+  if (!page) return undefined
+  const { slug, below } = page
+  const named = below
+    ? [`cases/${slug}/${below}.md`]
     : [`cases/${slug}/catalogue.md`, `articles/${slug}.md`]
   return named.find((path) => paths.has(path))
 }

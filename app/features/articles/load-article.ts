@@ -5,6 +5,7 @@ import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import type { Article } from '#domain/articles/article.ts'
 import type { Block, RichText, SectionPart } from '#domain/articles/rich-text.ts'
+import { postUrl } from '#domain/site/blog-url.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import { ArticleSources } from './article-sources.tsx'
 import type { ArticlePart } from './article-text.tsx'
@@ -53,7 +54,7 @@ export async function loadArticle(
       headings: headings.filter(({ id }) => !omitted.has(id)),
       brand: site.brand,
       siteUrl,
-      url: `${siteUrl}/blog/${slug}`,
+      url: siteUrl + postUrl(slug),
       /** URL of the archive's folder on the subject, if there is one. */
       folder: await urlOf(article.folder, archive),
     },

@@ -2,6 +2,7 @@ import type { IllustratedItem } from '#app/ui/illustrated-list.tsx'
 import type { Library } from '#domain/articles/library.ts'
 import { longDate } from '#domain/cases/case-citation.ts'
 import { changedDayOf } from '#domain/catalogues/changes.ts'
+import { postOf } from '#domain/site/blog-url.ts'
 import { counted } from '#domain/units/count.ts'
 
 type Post = Pick<IllustratedItem, 'title' | 'text' | 'link' | 'drawing'>
@@ -25,7 +26,7 @@ async function withFacts(
   post: Post,
   library: LibraryReader,
 ): Promise<IllustratedItem & { isCatalogue: boolean }> {
-  const [, slug = ''] = /^\/blog\/([^/?#]+)$/.exec(post.link) ?? []
+  const slug = postOf(post.link) ?? ''
   const catalogue = await library.catalogue(slug)
   if (catalogue) {
     const { length } = catalogue.cases

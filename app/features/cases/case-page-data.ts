@@ -3,13 +3,14 @@ import { caseView } from '#domain/cases/case-view.ts'
 import { lifeLineOf } from '#domain/cases/life/life-line.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { postUrl } from '#domain/site/blog-url.ts'
 
 /** Returns what the page of one case shows, or `undefined` if the catalogue has no such case. */
 export function casePageData(catalogue: Catalogue, id: string) {
   const { title, slug, cases } = catalogue
   const found = cases.find((one) => one.id === id)
   if (!found) return undefined
-  const url = `/blog/${slug}`
+  const url = postUrl(slug)
   const { previous, next } = neighboursOf(cases, id)
   const neighbour = (link: CaseLink) => ({ ...linkTo(link), name: shortName(link, cases) })
   return {

@@ -2,6 +2,7 @@ import { caseView } from '#domain/cases/case-view.ts'
 import { lastStationChange, lifeLineOf } from '#domain/cases/life/life-line.ts'
 import { recordViews } from '#domain/cases/location/record-view.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { postUrl } from '#domain/site/blog-url.ts'
 
 export type VehiclePageData = NonNullable<ReturnType<typeof vehiclePageData>>
 
@@ -13,7 +14,7 @@ export function vehiclePageData(catalogue: Catalogue, id: string) {
   if (!life) return undefined
   return {
     life,
-    catalogue: { title, url: `/blog/${slug}` },
+    catalogue: { title, url: postUrl(slug) },
     /** Day of the last change of its cases. */
     changed: lastStationChange(life),
   }

@@ -1,3 +1,4 @@
+import { postUrl } from '#domain/site/blog-url.ts'
 import { counted } from '#domain/units/count.ts'
 import type { CataloguePageData } from './catalogue-page-data.ts'
 
@@ -9,7 +10,7 @@ type LinkedCatalogue = Pick<
 /** The catalogue in the words of schema.org: a data set, its files, and the pages of its cases. */
 export function catalogueLinkedData(page: LinkedCatalogue) {
   const { slug, title, description, added, updated, cases, brand, siteUrl, licence } = page
-  const url = `${siteUrl}/blog/${slug}`
+  const url = siteUrl + postUrl(slug)
   const publisher = { '@type': 'Organization', name: brand, url: `${siteUrl}/` }
   const file = (name: string, encodingFormat: string) => ({
     '@type': 'DataDownload',

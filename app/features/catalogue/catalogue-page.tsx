@@ -1,3 +1,4 @@
+import { postUrl } from '#domain/site/blog-url.ts'
 import { counted } from '#domain/units/count.ts'
 import './catalogue-page.css'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ export function CataloguePage(props: PageProps) {
   preloadReadingFont()
   const { catalogue, shown, choice, counts, citation, children } = props
   const { slug, cases, records, contents, footage } = catalogue
-  const url = `/blog/${slug}`
+  const url = postUrl(slug)
   return (
     <div className="wrap catalogue-page">
       <CatalogueHead

@@ -16,6 +16,7 @@ import { filterText } from '#domain/catalogues/filter-text.ts'
 import { filteredCase, filteredRecord } from '#domain/catalogues/filtered-case.ts'
 import { MAP_PARAMETER } from '#domain/geography/map-parameter.ts'
 import { isMapView } from '#domain/geography/map-view.ts'
+import { caseUrl, postPlaceUrl, postUrl } from '#domain/site/blog-url.ts'
 
 import { mapData } from './map-data.ts'
 import { caseItem, type MapItem, recordItem } from './map-item.ts'
@@ -64,7 +65,7 @@ export function mapPageData(catalogues: readonly Catalogue[], query: URLSearchPa
       count,
       isCurrent: filter.vehicle.has(option),
     })),
-    catalogues: catalogues.map(({ slug, title }) => ({ title, url: `/blog/${slug}` })),
+    catalogues: catalogues.map(({ slug, title }) => ({ title, url: postUrl(slug) })),
     counts: {
       cases: shown.length - records,
       records,
@@ -85,18 +86,17 @@ function vehicleGroup(catalogues: readonly Catalogue[]): OptionGroup {
 }
 
 function mappedOf({ slug, cases, records }: Catalogue): Mapped[] {
-  const page = `/blog/${slug}`
   const views = cases.map(caseView)
   return [
     ...cases.map((one, at) => ({
       ...filteredCase(one),
       catalogue: slug,
-      item: caseItem(views[at] ?? caseView(one), `${page}/${one.id}`),
+      item: caseItem(views[at] ?? caseView(one), caseUrl(slug, one.id)),
     })),
     ...recordViews(records, views).map((record) => ({
       ...filteredRecord(record),
       catalogue: slug,
-      item: recordItem(record, `${page}#${record.id}`),
+      item: recordItem(record, postPlaceUrl(slug, record.id)),
     })),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Library } from '#domain/articles/library.ts'
 import { inBlogOrder } from '#domain/site/blog-order.ts'
+import { BLOG_URL, postUrl } from '#domain/site/blog-url.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 
 export interface BrowseLink {
@@ -18,10 +19,10 @@ export async function browseLinks(
   return [
     ...catalogues.flatMap((one) =>
       one && one.cases.length > 0
-        ? [{ label: one.title, url: `/blog/${one.slug}`, count: one.cases.length }]
+        ? [{ label: one.title, url: postUrl(one.slug), count: one.cases.length }]
         : [],
     ),
-    { label: 'Articles', url: '/blog', count: library.articles().length },
+    { label: 'Articles', url: BLOG_URL, count: library.articles().length },
     { label: 'Tools', url: '/tools', count: menu.tools.length },
     { label: 'Archive', url: '/archive' },
   ]

@@ -3,9 +3,9 @@ import { type RoundFacts, sourcedFacts } from '#domain/articles/round-facts.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 import type { RoundTemplate } from '#domain/rounds/round-template.ts'
 import type { SearchHit } from '#domain/search/search-response.ts'
+import { postLinkOf } from '#domain/site/blog-url.ts'
 
 const NUMBER = /^\d+(\.\d+)?$/
-const PAGE = /^\/blog\/([^#]+)#(.+)$/
 
 /** The rod of a round, in mm. */
 export interface Rod {
@@ -55,9 +55,9 @@ async function findRound(
   library: Pick<Library, 'article'>,
   url: string,
 ): Promise<RoundFacts | undefined> {
-  const [, slug = '', anchor] = PAGE.exec(url) ?? []
+  const { slug = '', fragment } = postLinkOf(url) ?? {}
   const all = (await library.article(slug))?.rounds ?? []
-  return all.find((one) => roundAnchor(one, all) === anchor)
+  return all.find((one) => roundAnchor(one, all) === fragment)
 }
 
 function foundRound(round: RoundFacts, templates: ReadonlySet<string>): FoundRound {

@@ -1,3 +1,4 @@
+import { postUrl } from '#domain/site/blog-url.ts'
 import '../../features/article-sections/comparison-table.css'
 import '../../features/article-sections/frame-section.css'
 import '../../features/article-sections/rating-scale.css'
@@ -26,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       site.library.currentArticleName(params.slug) ?? site.library.currentCatalogueName(params.slug)
     throw now === undefined
       ? data(searchSuggestion(url.pathname), { status: 404 })
-      : redirect(`/blog/${now}${url.search}`, 301)
+      : redirect(postUrl(now) + url.search, 301)
   }
   return loadPost(article, url, site)
 }

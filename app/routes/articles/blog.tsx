@@ -1,3 +1,4 @@
+import { BLOG_URL } from '#domain/site/blog-url.ts'
 import { siteContext } from '../../context.ts'
 import { blogGroups } from '../../features/blog/blog-groups.ts'
 import { cardMeta } from '../../features/shell/share-card.ts'
@@ -10,7 +11,7 @@ const SUBTITLE = 'Here you can find all the topics summaries'
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, siteUrl, library } = context.get(siteContext)
   const groups = await blogGroups(site.blog, library)
-  const url = `${siteUrl}/blog`
+  const url = siteUrl + BLOG_URL
   return { groups, card: { title: 'Blog', description: SUBTITLE, url } }
 }
 

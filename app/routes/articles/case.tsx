@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { placeOf } from '#domain/cases/case-place.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
+import { caseUrl, postPlaceUrl, postUrl } from '#domain/site/blog-url.ts'
 import { siteContext } from '../../context.ts'
 import { ViewerFiles } from '../../features/browsing/viewer-files.tsx'
 import { caseCard } from '../../features/cases/case-card.ts'
@@ -31,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 function suggestionFor({ slug, title }: Catalogue): NotFoundSuggestion {
-  return { suggestion: { url: `/blog/${slug}`, label: `Go to “${title}”` } }
+  return { suggestion: { url: postUrl(slug), label: `Go to “${title}”` } }
 }
 
 /** @throws A redirect where another place of the catalogue had this name before. */
@@ -39,7 +40,7 @@ function redirectAlias({ slug, cases, aliases }: Catalogue, id: string) {
   const now = placeOf(id, aliases)
   if (now === id) return
   const isCase = cases.some((one) => one.id === now)
-  throw redirect(isCase ? `/blog/${slug}/${now}` : `/blog/${slug}#${now}`, 301)
+  throw redirect(isCase ? caseUrl(slug, now) : postPlaceUrl(slug, now), 301)
 }
 
 export const meta = cardMeta

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { changesOf } from '#domain/catalogues/changes.ts'
+import { postUrl } from '#domain/site/blog-url.ts'
 import { siteContext } from '../../context.ts'
 import { ChangesPage } from '../../features/case-changes/changes-page.tsx'
 import { searchSuggestion } from '../../features/shell/search-suggestion.ts'
@@ -11,7 +12,7 @@ export async function loader({ context, params, url: { pathname } }: Route.Loade
   const catalogue = await library.catalogue(params.catalogue)
   if (!catalogue) throw data(searchSuggestion(pathname), { status: 404 })
   const { title, slug, cases } = catalogue
-  const url = `/blog/${slug}`
+  const url = postUrl(slug)
   return {
     page: { title, url, days: changesOf(cases) },
     card: {

@@ -1,5 +1,6 @@
 import { CitationBox } from '#app/ui/copying/citation-box.tsx'
 import { lifeLineOf } from '#domain/cases/life/life-line.ts'
+import { caseUrl, postUrl } from '#domain/site/blog-url.ts'
 import { isoDay } from '#domain/units/day.ts'
 import { ViewerFiles } from '../../features/browsing/viewer-files.tsx'
 import type { Viewed } from '../../features/browsing/viewer-item-of.ts'
@@ -30,7 +31,7 @@ interface ViewProps {
 /** A catalogue with its counts, filter, table and cases. */
 export function CatalogueView({ page, choice, map, problem, files, brand, siteUrl }: ViewProps) {
   const { slug, cases, rows, texts, filtered, groups, media, footage, aliases } = page
-  const url = `/blog/${slug}`
+  const url = postUrl(slug)
   const cited = {
     title: page.title,
     brand,
@@ -38,7 +39,7 @@ export function CatalogueView({ page, choice, map, problem, files, brand, siteUr
     day: page.updated,
     accessed: isoDay(),
   }
-  const ownUrlOf = (id: string) => `${url}/${id}`
+  const ownUrlOf = (id: string) => caseUrl(slug, id)
   const all = [...files, ...media, ...(footage?.files ?? [])]
   return (
     <ViewerFiles

@@ -6,6 +6,7 @@ import { catalogueQuery } from '#domain/catalogues/catalogue-query.ts'
 import { hasMonthNumbers, withoutFullEnds } from '#domain/catalogues/month-range.ts'
 import { timelineOf } from '#domain/catalogues/timeline.ts'
 import { foundOnPage } from '#domain/search/found-on-page.ts'
+import { postUrl } from '#domain/site/blog-url.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import type { SiteContext } from '../../context.ts'
 import { caseChoice, choiceUrl } from '../../features/case-index/case-choice.ts'
@@ -39,7 +40,7 @@ export async function loadCatalogue(
     { cases: filtered, records: filteredRecords },
     page.groups,
   )
-  const path = `/blog/${catalogue.slug}`
+  const path = postUrl(catalogue.slug)
   if (hasMonthNumbers(searchParams)) {
     const { filter, order } = choice
     const months = timelineOf(filtered, filter).months.map(({ month }) => month)

@@ -1,6 +1,7 @@
 import type { Article } from '#domain/articles/article.ts'
 import { articleLinkedData } from '#domain/articles/article-linked-data.ts'
 import { timesQuery } from '#domain/articles/times-query.ts'
+import { postUrl } from '#domain/site/blog-url.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import type { SiteContext } from '../../context.ts'
 import { drawSection, framedBy } from '../../features/article-sections/draw-section.tsx'
@@ -22,7 +23,7 @@ export async function loadPost(article: Article, { searchParams }: URL, context:
     templates: rounds,
     order: query.success ? query.data : timesQuery.parse({}),
     problem: query.success ? undefined : queryProblem(query.error, searchParams),
-    url: `/blog/${article.slug}`,
+    url: postUrl(article.slug),
   }
   const loaded = await loadArticle(
     article,

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { placeOf } from '#domain/cases/case-place.ts'
+import { caseUrl } from '#domain/site/blog-url.ts'
 import { siteContext } from '../../context.ts'
 import { vehicleCard, vehicleLinkedData } from '../../features/cases/vehicle-linked-data.ts'
 import { VehiclePage } from '../../features/cases/vehicle-page.tsx'
@@ -32,7 +33,7 @@ function suggestionFor(
   slug: string,
   { id, title }: { id: string; title: string },
 ): NotFoundSuggestion {
-  return { suggestion: { url: `/blog/${slug}/${id}`, label: `Go to “${title}”` } }
+  return { suggestion: { url: caseUrl(slug, id), label: `Go to “${title}”` } }
 }
 
 export const meta = cardMeta

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { postNamedIn, postUrl } from '#domain/site/blog-url.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import { isSiteArea } from '#domain/site/site-area.ts'
 import { problemTexts, readYamlFile } from '../content-file.ts'
@@ -59,12 +60,12 @@ function itemsOf({ menu, home, blog }: SiteContent): Item[] {
 }
 
 function itemDiagnostics({ path, link, drawing }: Item, { drawings, pages }: PointedTo): Check[] {
-  const [, page] = /^\/blog\/([^/?#]+)/.exec(link) ?? []
+  const page = postNamedIn(link)
   const checks: Check[] = []
   if (page !== undefined && !pages.has(page))
     checks.push({
       path: [...path, 'link'],
-      ...withNearest(`there is no page /blog/${page}`, page, pages),
+      ...withNearest(`there is no page ${postUrl(page)}`, page, pages),
     })
   if (!isSiteArea(link))
     checks.push({ path: [...path, 'link'], message: `this site has no page ${link}` })

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { postUrl } from '#domain/site/blog-url.ts'
 import { publicationOf } from '#domain/writing/publication.ts'
 import { catalogueFiles } from '../catalogue-view.ts'
 import type { ContentTree } from '../content-tree.ts'
@@ -139,11 +140,11 @@ function deadLinks(entry: TextEntry, rendered: RenderedText, pages: Anchors): Ch
   return linksOf(entry, rendered).flatMap(({ page, fragment, line }) => {
     const anchors = pages.get(page)
     if (!anchors) {
-      const message = () => withNearest(`there is no page /blog/${page}`, page, pages.keys())
+      const message = () => withNearest(`there is no page ${postUrl(page)}`, page, pages.keys())
       return { line, message }
     }
     if (fragment === undefined || anchors.has(fragment)) return []
-    const place = page === own ? 'this page' : `/blog/${page}`
+    const place = page === own ? 'this page' : postUrl(page)
     const message = () =>
       withNearest(
         `a link leads to #${fragment}, but ${place} has no such anchor`,
@@ -196,7 +197,7 @@ function hiddenLinks(entry: TextEntry, rendered: RenderedText, hidden: HiddenTar
   return linksOf(entry, rendered).flatMap(({ page, fragment, line }) => {
     const named = fragment === undefined ? page : `${page}#${fragment}`
     if (!hidden.has(page) && !hidden.has(named)) return []
-    const message = `a link leads to /blog/${named}, which readers do not see yet: it is a draft or scheduled`
+    const message = `a link leads to ${postUrl(named)}, which readers do not see yet: it is a draft or scheduled`
     return { line, message, kind: 'warning' }
   })
 }

@@ -1,3 +1,4 @@
+import { postLinkOf } from '#domain/site/blog-url.ts'
 import { isSiteArea } from '#domain/site/site-area.ts'
 import { prefixed, type Rendering } from './findings.ts'
 import {
@@ -14,8 +15,6 @@ export const IN_SITE = /^\/(?![/\\])[^\s\\]*$/
 export const OUTSIDE = /^https?:\/\/[^\s\\]+$/i
 export const MAIL = /^mailto:[^\s\\]+$/i
 export const LOCAL = /^#\S*$/
-
-const BLOG = /^\/blog\/([a-z0-9-]+)(?:\/([A-Za-z0-9-]+))?(?:\?[^#]*)?(?:#(.+))?$/
 
 /** Checks link targets and image sources, after headings have ids. */
 export function judgeLinks(root: Root, rendering: Rendering): void {
@@ -75,8 +74,9 @@ function judgeLocal(link: Element, fragment: string, rendering: Rendering): void
 /** Records a link below /blog; a case has its own page. Of other links, only the first segment is checked. */
 function recordSiteLink(link: Element, href: string, rendering: Rendering): void {
   if (!isSiteArea(href)) rendering.problem(link, `This site has no page ${href}.`, 'warning')
-  const [, page, id, fragment = id] = BLOG.exec(href) ?? []
-  if (page === undefined || id === 'changes') return
+  const post = postLinkOf(href)
+  if (!post || post.below === 'changes') return
+  const { slug: page, below, fragment = below } = post
   const line = rendering.lineOf(link)
   rendering.found.siteLinks.push({ page, fragment: fragment && decoded(fragment), line })
 }

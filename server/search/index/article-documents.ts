@@ -11,6 +11,7 @@ import { MAX_RATING, ratingName } from '#domain/cases/rating/rating.ts'
 import { roundAnchor } from '#domain/rounds/round-anchor.ts'
 import { urlTokens } from '#domain/search/query/url-tokens.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
+import { postUrl } from '#domain/site/blog-url.ts'
 import { asSentence } from '#domain/units/sentence.ts'
 import { NOTES_ID } from '../../content/text/notes.ts'
 import { type TextSection, textSections } from '../texts/plain-text.ts'
@@ -20,7 +21,7 @@ export const NOTHING = { vehicle: '', year: '', date: '', label: '', names: '' }
 /** An article, its sections, and the rows of its tables that have anchors. */
 export function articleDocuments(article: Article, showUnverified: boolean): ContentDocument[] {
   const { slug, title, subtitle, description } = article
-  const url = `/blog/${slug}`
+  const url = postUrl(slug)
   const tables = shownTables(article, showUnverified)
   const [opening, ...sections] = textSections(article.text, (part) => tableText(tables, part))
   const whole = sections.map(({ heading, text }) => `${heading}. ${text}`)

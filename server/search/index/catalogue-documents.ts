@@ -9,6 +9,7 @@ import { damageClassOf } from '#domain/cases/rating/damage-class.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { coordinateWords } from '#domain/search/query/coordinate-words.ts'
 import type { ContentDocument } from '#domain/search/search-document.ts'
+import { postUrl } from '#domain/site/blog-url.ts'
 import { storedVehicle } from '../queries/stored-vehicle.ts'
 import { plainText, type TextSection, textSections } from '../texts/plain-text.ts'
 import {
@@ -29,7 +30,7 @@ export const FAMILY_END = ' - '
 /** A catalogue, its sections, cases and records. The library leaves out hidden cases. */
 export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
   const { slug, title, subtitle, description, vehicles, missing } = catalogue
-  const url = `/blog/${slug}`
+  const url = postUrl(slug)
   const [opening, ...first] = textSections(catalogue.opening)
   const [closing, ...last] = textSections(catalogue.closing)
   const sections = [...first, ...last]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { ContentDocument } from '#domain/search/search-document.ts'
+import { postNamedIn } from '#domain/site/blog-url.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../../db/write-transaction.ts'
 import { readState, writeState } from '../search-state.ts'
@@ -85,7 +86,7 @@ function indexedDocument(document: ContentDocument): IndexedDocument {
     reference: url,
     title,
     texts: { title, names, body: keywords === undefined ? body : `${body}\n${keywords}` },
-    shown: { slug: /^\/blog\/([^#/]+)/.exec(url)?.[1] ?? '', names, body, label },
+    shown: { slug: postNamedIn(url) ?? '', names, body, label },
     vehicle,
     year,
     date,
