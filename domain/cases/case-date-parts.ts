@@ -1,3 +1,5 @@
+import { SEASONS } from '../units/season.ts'
+
 /** A date of a case in the three fields of a form; empty where nothing is known. */
 export interface CaseDateParts {
   year: string
@@ -6,16 +8,16 @@ export interface CaseDateParts {
   day: string
 }
 
-export const SEASON_NAMES = ['Spring', 'Summer', 'Autumn', 'Winter'] as const
+export const SEASON_NAMES = SEASONS.map(({ name }) => name.charAt(0).toUpperCase() + name.slice(1))
 
-const FORM =
-  /^(?:(\d{4})(?:\.(0[1-9]|1[0-2])(?:\.(0[1-9]|[12]\d|3[01]))?| (Spring|Summer|Autumn|Winter))?)?$/
+const FORM = /^(?:(\d{4})(?:\.(0[1-9]|1[0-2])(?:\.(0[1-9]|[12]\d|3[01]))?| ([A-Z][a-z]+))?)?$/
 
 /** `undefined` for a date that the three fields would write in another way. */
 export function splitCaseDate(text: string): CaseDateParts | undefined {
   const found = FORM.exec(text)
   if (!found) return undefined
   const [, year = '', month = '', day = '', season = ''] = found
+  if (season && !SEASON_NAMES.includes(season)) return undefined
   return { year, part: month || season, day }
 }
 
@@ -29,7 +31,7 @@ export function joinCaseDate({
     if (part === '' && day === '') return { ok: true, text: '' }
     return { ok: false, reason: 'A date needs its year.' }
   }
-  const isSeason = SEASON_NAMES.some((name) => name === part)
+  const isSeason = SEASON_NAMES.includes(part)
   if (day !== '' && (part === '' || isSeason))
     return { ok: false, reason: 'A day needs its month.' }
   if (isSeason) return { ok: true, text: `${year} ${part}` }

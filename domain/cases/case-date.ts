@@ -1,5 +1,6 @@
 import { parseEventDate } from '../archive/metadata/event-date.ts'
 import { longEventDate } from '../archive/metadata/event-date-words.ts'
+import { SEASONS } from '../units/season.ts'
 
 export interface CaseDate {
   /** As the author wrote it: `2023.06.08`, `2023.06`, `2023`, `2023 Summer`, or empty. */
@@ -14,14 +15,7 @@ export interface CaseDate {
   order: number
 }
 
-/** Season, its code in the Extended Date/Time Format, and the month it is sorted by. */
-const SEASONS: Record<string, { code: number; month: number }> = {
-  spring: { code: 21, month: 3 },
-  summer: { code: 22, month: 6 },
-  autumn: { code: 23, month: 9 },
-  winter: { code: 24, month: 12 },
-}
-const SEASON_FORM = /^(\d{4}) (spring|summer|autumn|winter)$/i
+const SEASON_FORM = /^(\d{4}) ([a-z]+)$/i
 const UNDATED: CaseDate = {
   text: '',
   edtf: '',
@@ -38,13 +32,13 @@ export function parseCaseDate(input: string): CaseDate | undefined {
 
 function seasonDate(text: string): CaseDate | undefined {
   const [, year = '', name = ''] = SEASON_FORM.exec(text) ?? []
-  const season = SEASONS[name.toLowerCase()]
+  const season = SEASONS.find((one) => one.name === name.toLowerCase())
   if (!season) return undefined
   return {
     text,
     edtf: `${year}-${season.code}`,
-    words: `${name.toLowerCase()} ${year}`,
-    order: orderOf(Number(year), season.month, 0),
+    words: `${season.name} ${year}`,
+    order: orderOf(Number(year), season.months[0], 0),
   }
 }
 

@@ -1,3 +1,4 @@
+import { SEASONS } from '../units/season.ts'
 import { parseCaseDate } from './case-date.ts'
 
 /** The months that a date covers, both included, as `2023-06`. */
@@ -8,27 +9,25 @@ export interface MonthSpan {
   precision: 'day' | 'month' | 'season' | 'year'
 }
 
-/** Seasons by their code in the Extended Date/Time Format. Winter is the one that begins in December of its year. */
-const SEASONS: Record<string, [first: string, last: string]> = {
-  21: ['03', '05'],
-  22: ['06', '08'],
-  23: ['09', '11'],
-}
-const WINTER = '24'
-
 /** `undefined` for a date that is empty or unknown. */
 export function monthSpan(date: string): MonthSpan | undefined {
   const edtf = parseCaseDate(date)?.edtf ?? ''
   const [year = '', part, day] = edtf.split('-')
   if (year === '') return undefined
   if (part === undefined) return { first: `${year}-01`, last: `${year}-12`, precision: 'year' }
-  if (part === WINTER)
-    return { first: `${year}-12`, last: `${Number(year) + 1}-02`, precision: 'season' }
-  const season = SEASONS[part]
-  if (season)
-    return { first: `${year}-${season[0]}`, last: `${year}-${season[1]}`, precision: 'season' }
+  const season = SEASONS.find(({ code }) => code === part)
+  if (season) {
+    const [first, , last] = season.months
+    return { first: monthText(year, first), last: monthText(year, last), precision: 'season' }
+  }
   const month = `${year}-${part}`
   return { first: month, last: month, precision: day === undefined ? 'month' : 'day' }
+}
+
+/** @param month 13 is January of the next year. */
+function monthText(year: string, month: number): string {
+  const [inYear, number] = month > 12 ? [Number(year) + 1, month - 12] : [year, month]
+  return `${inYear}-${String(number).padStart(2, '0')}`
 }
 
 export function isOneMonth({ precision }: MonthSpan): boolean {

@@ -7,6 +7,7 @@ import {
   type WithoutDay,
 } from '#domain/catalogues/timeline.ts'
 import { counted } from '#domain/units/count.ts'
+import { SEASONS } from '#domain/units/season.ts'
 
 /** `10 cases, 2 Destroyed, 8 no class; some known only to the month` */
 export function monthText({ parts, total, hasMonthOnly }: TimelineMonth): string {
@@ -17,13 +18,12 @@ export function monthText({ parts, total, hasMonthOnly }: TimelineMonth): string
   return `${[counted(total, 'case'), ...classes].join(', ')}${note}`
 }
 
-const SEASONS: Record<string, string> = { '03': 'spring', '06': 'summer', '09': 'autumn' }
-
 /** `2024` or `spring 2024`. */
 export function spanText({ first, last }: { first: string; last: string }): string {
   const [year = '', month = ''] = first.split('-')
   if (month === '01' && last === `${year}-12`) return year
-  return `${SEASONS[month] ?? 'winter'} ${year}`
+  const season = SEASONS.find(({ months: [start] }) => start === Number(month))
+  return `${season?.name} ${year}`
 }
 
 /** `2 in spring 2024` */

@@ -1,4 +1,5 @@
 import { MONTHS as NAMES } from '../../archive/metadata/event-date-words.ts'
+import { SEASONS, type Season } from '../../units/season.ts'
 import { tokensOf } from '../analyse-text.ts'
 
 export const MONTHS = NAMES.map((name) => name.toLowerCase())
@@ -26,17 +27,7 @@ const MIN_MONTH = 3
 /** Letters that a month may begin with while it is being typed. */
 const MIN_BEGINNING = 2
 
-/** Months of each season. 13 is January of the next year: the winter of a year begins in its December. */
-const SEASON_MONTHS = {
-  spring: [3, 4, 5],
-  summer: [6, 7, 8],
-  autumn: [9, 10, 11],
-  winter: [12, 13, 14],
-} as const
-
-export type SeasonName = keyof typeof SEASON_MONTHS
-
-const SEASONS: ReadonlyMap<string, SeasonName> = mapOf({
+const SEASON_NAMES: ReadonlyMap<string, Season['name']> = mapOf({
   spring: 'spring frühling frühlings frühjahr весна весни весны весні весне весной весною навесні',
   summer: 'summer sommer sommers літо літа літом літі влітку улітку лето лета летом лете',
   autumn: 'autumn fall herbst herbsts осінь осени осені восени осінню осень осенью',
@@ -97,11 +88,9 @@ function monthsWith(start: string): number[] {
   return [...new Set([...english, ...others])]
 }
 
-export function seasonOf(
-  word: string,
-): { name: SeasonName; months: readonly number[] } | undefined {
-  const name = SEASONS.get(word)
-  return name && { name, months: SEASON_MONTHS[name] }
+export function seasonOf(word: string): Season | undefined {
+  const name = SEASON_NAMES.get(word)
+  return SEASONS.find((one) => one.name === name)
 }
 
 export function partOfYear(
