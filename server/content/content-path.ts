@@ -1,3 +1,5 @@
+import { articlePath, cataloguePath } from '#domain/writing/text-path.ts'
+
 /** The kind of a file below content/, by its path. */
 export type ContentPath =
   | { kind: 'catalogue'; slug: string }
@@ -32,8 +34,8 @@ export function contentPath(path: string): ContentPath {
 /** Path of the text of the other kind that would have the same URL: articles and catalogues share `/blog/…`. */
 export function pathWithSameUrl(path: string): string | undefined {
   const place = contentPath(path)
-  if (place.kind === 'catalogue') return `articles/${place.slug}.md`
-  return place.kind === 'article' ? `cases/${place.name}/catalogue.md` : undefined
+  if (place.kind === 'catalogue') return articlePath(place.slug)
+  return place.kind === 'article' ? cataloguePath(place.name) : undefined
 }
 
 function inCases(path: string): ContentPath | undefined {

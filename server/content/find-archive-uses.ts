@@ -2,6 +2,7 @@ import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-pat
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import { postPlaceUrl, postUrl } from '#domain/site/blog-url.ts'
 import type { ContentEntry } from './content-entry.ts'
+import { pageNameOf } from './rendered-entries.ts'
 import { decoded } from './text/links.ts'
 import { splitFrontMatter } from './yaml/front-matter.ts'
 
@@ -79,9 +80,8 @@ function placeOf(entry: NamingEntry, showUnverified: boolean): Use {
       return { title, url: postPlaceUrl(entry.slug, id), isShown }
     }
     case 'catalogue':
-      return { title: entry.text.head.title, url: postUrl(entry.slug), isShown: true }
     case 'article':
-      return { title: entry.text.head.title, url: postUrl(entry.name), isShown: true }
+      return { title: entry.text.head.title, url: postUrl(pageNameOf(entry)), isShown: true }
     case 'records':
       return { title: entry.slug, url: postUrl(entry.slug), isShown: true }
   }

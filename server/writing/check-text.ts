@@ -1,5 +1,6 @@
 import type { Source } from '#domain/cases/case-source.ts'
 import { hiddenCharacters } from '#domain/writing/hidden-characters.ts'
+import { cataloguePath } from '#domain/writing/text-path.ts'
 import type { TextCheck, TextProblem } from '#domain/writing/writing.ts'
 import { newFileProblems } from '../content/checks/archive-checks.ts'
 import { type CheckedAgainst, checkEntry } from '../content/checks/check-library.ts'
@@ -128,7 +129,7 @@ function urlProblems(tree: Pick<ContentTree, 'paths'>, { path }: ContentEntry): 
 
 function catalogueProblems(tree: Pick<ContentTree, 'paths'>, entry: ContentEntry): Problem[] {
   if (entry.kind !== 'case' && entry.kind !== 'records') return []
-  const own = `cases/${entry.slug}/catalogue.md`
+  const own = cataloguePath(entry.slug)
   if (tree.paths().includes(own)) return []
   const message = `there is no catalogue "${entry.slug}", so no page would show this; publish ${own} first`
   return [{ line: 1, field: '', message }]

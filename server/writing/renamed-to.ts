@@ -1,4 +1,5 @@
 import { RENAMED_TO } from '#domain/writing/former-revisions.ts'
+import { cataloguePath } from '#domain/writing/text-path.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { draftOf } from './drafts.ts'
@@ -53,7 +54,7 @@ async function nextPath(db: Db, path: string): Promise<string | undefined> {
 async function unpublishedPath(db: Db, path: string): Promise<string | undefined> {
   const place = contentPath(path)
   if (place.kind !== 'case' && place.kind !== 'records') return undefined
-  const catalogue = await nextPath(db, `cases/${place.slug}/catalogue.md`)
+  const catalogue = await nextPath(db, cataloguePath(place.slug))
   const to = catalogue === undefined ? undefined : contentPath(catalogue)
   return to?.kind === 'catalogue'
     ? movedPath(path, `cases/${place.slug}`, `cases/${to.slug}`)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { caseUrl, postPageOf, postUrl } from '#domain/site/blog-url.ts'
 import { isoDay } from '#domain/units/day.ts'
+import { articlePath, casePath, cataloguePath } from '#domain/writing/text-path.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
 import { setFileField } from '../content/edit/set-field.ts'
@@ -83,8 +84,6 @@ export function pathOf(url: string, paths: ReadonlySet<string>): string | undefi
   const page = postPageOf(url)
   if (!page) return undefined
   const { slug, below } = page
-  const named = below
-    ? [`cases/${slug}/${below}.md`]
-    : [`cases/${slug}/catalogue.md`, `articles/${slug}.md`]
+  const named = below ? [casePath(slug, below)] : [cataloguePath(slug), articlePath(slug)]
   return named.find((path) => paths.has(path))
 }

@@ -1,4 +1,5 @@
 import { type Publication, publicationOf } from '#domain/writing/publication.ts'
+import { cataloguePath } from '#domain/writing/text-path.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
 
@@ -14,14 +15,14 @@ export function inCatalogue(
 
 /** Whether the text is in a catalogue that readers do not see. */
 export function isCatalogueHidden(path: string, entries: readonly ContentEntry[]): boolean {
-  const catalogue = cataloguePath(path)
+  const catalogue = ownCatalogue(path)
   const entry = entries.find((one) => one.path === catalogue)
   if (entry?.kind !== 'catalogue') return false
   return publicationOf(entry.text.head, Date.now()).state !== 'published'
 }
 
 /** The file of the catalogue that a text is in. */
-export function cataloguePath(path: string): string | undefined {
+export function ownCatalogue(path: string): string | undefined {
   const place = contentPath(path)
-  return 'slug' in place ? `cases/${place.slug}/catalogue.md` : undefined
+  return 'slug' in place ? cataloguePath(place.slug) : undefined
 }

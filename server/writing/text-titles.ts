@@ -1,4 +1,5 @@
 import { type Publication, publicationOf } from '#domain/writing/publication.ts'
+import { cataloguePath } from '#domain/writing/text-path.ts'
 import type { OpenText, TextKind, TextSummary } from '#domain/writing/writing.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import { contentPath } from '../content/content-path.ts'
@@ -10,7 +11,7 @@ import { headOf } from './facts/read-facts.ts'
 import { lastStarts } from './revisions.ts'
 import { isTextPath } from './stores/text-path.ts'
 import { urlOfText } from './text-places.ts'
-import { cataloguePath, inCatalogue, isCatalogueHidden } from './text-publication.ts'
+import { inCatalogue, isCatalogueHidden, ownCatalogue } from './text-publication.ts'
 
 /** @param newTitle Title of a text that no page shows yet. */
 export function textTitle(
@@ -42,7 +43,7 @@ export function newTitle(
   const place = contentPath(path)
   switch (place.kind) {
     case 'case': {
-      const catalogue = textTitle(entries, cataloguePath(path) ?? path, place.slug)
+      const catalogue = textTitle(entries, cataloguePath(place.slug), place.slug)
       return `New case in “${catalogue.title}”: ${place.id}`
     }
     case 'catalogue':
@@ -103,7 +104,7 @@ export async function lastTitles(
 
 function publicationAt(entries: ReadonlyMap<string, ContentEntry>, path: string): Publication {
   const entry = entries.get(path)
-  const catalogue = entries.get(cataloguePath(path) ?? '')
+  const catalogue = entries.get(ownCatalogue(path) ?? '')
   const own = publicationOf(entry && 'text' in entry ? entry.text.head : {}, Date.now())
   return inCatalogue(own, path, catalogue ? [catalogue] : [])
 }

@@ -2,6 +2,7 @@ import { postUrl } from '#domain/site/blog-url.ts'
 import type { WritingWords } from '#domain/writing/writing.ts'
 import { contentPath } from '../content/content-path.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
+import { pageNameOf } from '../content/rendered-entries.ts'
 
 /** Names that a text can refer to: cases of its catalogue, pages, rounds, drawings. */
 export function writingWords(
@@ -20,8 +21,7 @@ export function writingWords(
     ),
     pages: entries.flatMap((entry) => {
       if (entry.kind !== 'article' && entry.kind !== 'catalogue') return []
-      const name = entry.kind === 'article' ? entry.name : entry.slug
-      return { url: postUrl(name), title: entry.text.head.title }
+      return { url: postUrl(pageNameOf(entry)), title: entry.text.head.title }
     }),
     rounds: templates().map(({ name }) => name),
     drawings: [...(drawings ?? [])],

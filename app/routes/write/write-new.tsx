@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { articlePath, casePath, cataloguePath } from '#domain/writing/text-path.ts'
 import { isUrlName, urlNameOf } from '#domain/writing/url-name.ts'
 import type { DeletedText, TextSummary } from '#domain/writing/writing.ts'
 import { siteContext } from '../../context.ts'
@@ -41,10 +42,10 @@ function typedIn(searchParams: URLSearchParams) {
 
 /** The path of the text, and that of a text of another kind that would have the same URL. */
 function pathsOf({ kind, catalogue }: ReturnType<typeof typedIn>, name: string): string[] {
-  const both = [`articles/${name}.md`, `cases/${name}/catalogue.md`]
+  const both = [articlePath(name), cataloguePath(name)]
   if (kind === 'article') return both
   if (kind === 'catalogue') return both.reverse()
-  return isUrlName(catalogue) ? [`cases/${catalogue.toLowerCase()}/${name}.md`] : []
+  return isUrlName(catalogue) ? [casePath(catalogue.toLowerCase(), name)] : []
 }
 
 /** The text that has a name, or had it until it was moved to the trash. Names that differ only in case count as the same. */

@@ -12,6 +12,7 @@ import {
   regionOf,
 } from '#domain/geography/regions.ts'
 import { isoDay } from '#domain/units/day.ts'
+import { articlePath, casePath, cataloguePath } from '#domain/writing/text-path.ts'
 import { type CatalogueFiles, catalogueFiles } from '../catalogue-view.ts'
 import type { ContentEntry, EntryOf } from '../content-entry.ts'
 import { contentPath } from '../content-path.ts'
@@ -117,10 +118,10 @@ function warning(path: PropertyKey[], message: Message | undefined): FieldProble
 
 function folderDiagnostics(tree: ContentTree, slug: string): FoundDiagnostic[] {
   const paths = tree.paths()
-  const own = `cases/${slug}/catalogue.md`
+  const own = cataloguePath(slug)
   if (!paths.includes(own))
     return [lineDiagnostic(tree, own, 1, 'missing; without it no page shows the cases beside it')]
-  const other = `articles/${slug}.md`
+  const other = articlePath(slug)
   if (!paths.includes(other)) return []
   return [lineDiagnostic(tree, other, 1, `expected another name, because ${own} has this URL`)]
 }
@@ -132,7 +133,7 @@ function duplicateDiagnostics(
   const places = new Map<string, string>()
   const paths = new Set(tree.paths())
   return (records?.records ?? []).flatMap(({ record: { id }, at }) => {
-    const ofCase = `cases/${slug}/${id}.md`
+    const ofCase = casePath(slug, id)
     const before = paths.has(ofCase) ? tree.nameOf(ofCase) : places.get(id)
     places.set(id, `record ${at + 1}`)
     if (!records || before === undefined) return []

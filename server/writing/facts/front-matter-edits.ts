@@ -6,6 +6,7 @@ import {
   publicationOf,
   publishTime,
 } from '#domain/writing/publication.ts'
+import { cataloguePath } from '#domain/writing/text-path.ts'
 import { contentPath } from '../../content/content-path.ts'
 import { type EditResult, type FieldEdit, setFileFields } from '../../content/edit/set-field.ts'
 import { readContent } from '../../content/read-content.ts'
@@ -103,8 +104,7 @@ export function renamedPath(path: string, name: string): string | undefined {
   const { kind } = contentPath(path)
   if (kind !== 'case' && kind !== 'article' && kind !== 'catalogue') return undefined
   if (!NAMES[kind].test(name)) return undefined
-  const renamed =
-    kind === 'catalogue' ? `cases/${name}/catalogue.md` : path.replace(/[^/]+$/, `${name}.md`)
+  const renamed = kind === 'catalogue' ? cataloguePath(name) : path.replace(/[^/]+$/, `${name}.md`)
   return contentPath(renamed).kind === kind ? renamed : undefined
 }
 
