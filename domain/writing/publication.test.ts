@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicationOf, publishTime } from './publication.ts'
+import { isPast, publicationOf, publishTime } from './publication.ts'
 
 const NOW = Date.parse('2026-12-01T08:00Z')
 
@@ -21,3 +21,12 @@ test.each(['2026-12-01', '2026-12-01T09:00', '2026-02-30T09:00Z', '2026-12-01T25
     expect(publishTime(text)).toBeUndefined()
   },
 )
+
+test.each([
+  ['2026-12-01T07:59Z', true],
+  ['2026-12-01T09:00+01:00', true],
+  ['2026-12-01T08:01Z', false],
+  ['soon', false],
+])('that %j is past is %s', (text, expected) => {
+  expect(isPast(text, NOW)).toBe(expected)
+})

@@ -35,6 +35,12 @@ export function publicationOf({ draft, publish = '' }: PublicationHead, now: num
   return at > now ? { state: 'scheduled', at } : { state: 'published' }
 }
 
+/** Whether a text cannot be scheduled for this time any more. @param now In Unix milliseconds. */
+export function isPast(publish: string, now: number): boolean {
+  const at = publishTime(publish)
+  return at !== undefined && at <= now
+}
+
 /** In Unix milliseconds; `undefined` if there is no such moment. */
 export function publishTime(text: string): number | undefined {
   if (!FORM.test(text)) return undefined

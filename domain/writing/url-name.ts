@@ -1,7 +1,7 @@
 import { latinSpellings } from '../search/words/transliteration.ts'
 import { foldedText, normalText } from '../units/normal-text.ts'
 
-const MAX_LENGTH = 80
+export const MAX_URL_NAME = 80
 const MAX_TITLE = 500
 const URL_NAME = /^[a-z0-9][a-z0-9-]*$/i
 /** Letters that are not a plain letter with a mark. */
@@ -9,7 +9,7 @@ const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', 
 
 /** Whether a text may be the last part of a URL of this site. */
 export function isUrlName(text: string): boolean {
-  return text.length <= MAX_LENGTH && URL_NAME.test(text)
+  return text.length <= MAX_URL_NAME && URL_NAME.test(text)
 }
 
 /** The last part of a URL, from a title; empty if it has no letter or digit that can be written in Latin. */
@@ -17,7 +17,7 @@ export function urlNameOf(title: string): string {
   const text = normalText(title, 'NFC', MAX_TITLE) ?? ''
   const words = text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
   const latin = words.map((word) => latinSpellings(word)[0] ?? plainLatin(word))
-  const name = latin.filter(Boolean).join('-').slice(0, MAX_LENGTH)
+  const name = latin.filter(Boolean).join('-').slice(0, MAX_URL_NAME)
   return name.replace(/^-+|-+$/g, '')
 }
 

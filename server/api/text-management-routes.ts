@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { withoutHidden } from '#domain/writing/hidden-characters.ts'
+import { isPast } from '#domain/writing/publication.ts'
+import { MAX_URL_NAME } from '#domain/writing/url-name.ts'
 import { base, MAX_NOTE, path, saveResponse } from '#domain/writing/writing-calls.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
@@ -10,7 +12,7 @@ import { call } from './call.ts'
 import { saveJson, type WritingCallParts, writerOf } from './writing-routes.ts'
 
 const target = { path, base: base.describe('Hash of the text as last seen') }
-const name = z.string().min(1).max(80).describe('Last part of its URL')
+const name = z.string().min(1).max(MAX_URL_NAME).describe('Last part of its URL')
 
 const publicationBody = z.discriminatedUnion('publication', [
   z.strictObject({ ...target, publication: z.enum(['published', 'draft']) }),
@@ -46,7 +48,7 @@ export const textManagementCalls = [
     handle: async ({ writing }: WritingCallParts, { body }, c) => {
       await requireOpen(writing)
       const to = body.publication === 'scheduled' ? { from: body.publish_at } : body.publication
-      if (typeof to === 'object' && Date.parse(to.from) <= Date.now())
+      if (typeof to === 'object' && isPast(to.from, Date.now()))
         throw new SiteError('write/rejected', {
           detail: 'The time you chose is in the past; choose a later one.',
         })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { publishTime } from '#domain/writing/publication.ts'
+import { isPast } from '#domain/writing/publication.ts'
 import { MAX_NOTE } from '#domain/writing/writing-calls.ts'
 import { seeOther } from '../access/html-form.ts'
 import { SiteError } from '../errors.ts'
@@ -53,8 +53,7 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
     // A field of a form has no time zone: without the script that adds it, its label says UTC.
     const zone = ZONE.test(sent.fields.zone) ? sent.fields.zone : 'Z'
     const from = `${sent.fields.moment.slice(0, 16)}${zone}`
-    const at = publishTime(from)
-    if (at !== undefined && at <= Date.now())
+    if (isPast(from, Date.now()))
       return again(
         c,
         sent,

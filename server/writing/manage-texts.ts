@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { dirname } from 'node:path'
 import { isoDay } from '#domain/units/day.ts'
 import { RENAMED_FROM, RENAMED_TO } from '#domain/writing/former-revisions.ts'
+import { MAX_URL_NAME } from '#domain/writing/url-name.ts'
 import type { DeletedText, TextProblem } from '#domain/writing/writing.ts'
 import { contentPath, pathWithSameUrl } from '../content/content-path.ts'
 import type { ContentTree } from '../content/content-tree.ts'
@@ -36,8 +37,7 @@ export interface TextTarget {
   actor: Actor
 }
 
-const MAX_NAME = 80
-const TOO_LONG = `A name may have at most ${MAX_NAME} characters.`
+const TOO_LONG = `A name may have at most ${MAX_URL_NAME} characters.`
 const ITS_OWN = 'The text already has this name.'
 const TAKEN = 'Another text has this name.'
 const NO_CATALOGUE = 'A catalogue cannot be duplicated: its cases would exist twice.'
@@ -64,7 +64,7 @@ export function createTextManager(parts: ManagerParts) {
   /** The path with another name that no text has, or why there is none. */
   async function freePath(path: string, name: string) {
     const to = renamedPath(path, name)
-    if (to === undefined) return rejected(name.length > MAX_NAME ? TOO_LONG : noName(path))
+    if (to === undefined) return rejected(name.length > MAX_URL_NAME ? TOO_LONG : noName(path))
     if (to === path) return rejected(ITS_OWN)
     const paths = library.tree.paths()
     const isTaken = hasSameUrl(paths, path, to) || (await currentText(to))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalTime } from '#app/ui/local-time.tsx'
+import { MAX_URL_NAME } from '#domain/writing/url-name.ts'
 import { PageLink } from './page-link.tsx'
 import { PublicationForms } from './publication-forms.tsx'
 import { PublishedNote } from './published-note.tsx'
@@ -110,7 +111,7 @@ function Names(props: ManagePageProps) {
         id={id}
         name="name"
         required
-        maxLength={80}
+        maxLength={MAX_URL_NAME}
         pattern={pattern}
         defaultValue={typedIn(props, id, 'name') ?? value}
       />

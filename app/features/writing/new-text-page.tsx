@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SubmitButton } from '#app/ui/buttons.tsx'
+import { MAX_URL_NAME } from '#domain/writing/url-name.ts'
 import type { TextSummary } from '#domain/writing/writing.ts'
 import { WritingPage } from './writing-page.tsx'
 
@@ -97,7 +98,7 @@ function NewText({ kind, title, id, typed, children }: NewTextProps) {
         {id}
         <input
           name="id"
-          maxLength={80}
+          maxLength={MAX_URL_NAME}
           pattern="[A-Za-z0-9][A-Za-z0-9\-]*"
           placeholder="from the title"
           autoCapitalize="off"

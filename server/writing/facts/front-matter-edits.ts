@@ -7,6 +7,7 @@ import {
   publishTime,
 } from '#domain/writing/publication.ts'
 import { cataloguePath } from '#domain/writing/text-path.ts'
+import { isUrlName } from '#domain/writing/url-name.ts'
 import { contentPath } from '../../content/content-path.ts'
 import { type EditResult, type FieldEdit, setFileFields } from '../../content/edit/set-field.ts'
 import { readContent } from '../../content/read-content.ts'
@@ -93,17 +94,11 @@ function correctionEdit(count: number, correction: { on: string; text: string })
   return count === 0 ? [['corrections'], [correction]] : [['corrections', count], correction]
 }
 
-const NAMES = {
-  case: /^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/,
-  article: /^[a-z0-9][a-z0-9-]{0,79}$/,
-  catalogue: /^[a-z0-9][a-z0-9-]{0,79}$/,
-}
-
 /** The path with another name; `undefined` for a text whose name is fixed, or a name that none can have. */
 export function renamedPath(path: string, name: string): string | undefined {
   const { kind } = contentPath(path)
   if (kind !== 'case' && kind !== 'article' && kind !== 'catalogue') return undefined
-  if (!NAMES[kind].test(name)) return undefined
+  if (!isUrlName(name) || (kind !== 'case' && name !== name.toLowerCase())) return undefined
   const renamed = kind === 'catalogue' ? cataloguePath(name) : path.replace(/[^/]+$/, `${name}.md`)
   return contentPath(renamed).kind === kind ? renamed : undefined
 }
