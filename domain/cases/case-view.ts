@@ -1,4 +1,4 @@
-import type { Case, CaseTexts } from './case.ts'
+import type { Case } from './case.ts'
 import type { Source } from './case-source.ts'
 import { vehicleStatusText } from './claim-status.ts'
 import type { Coordinates } from './location/coordinates.ts'
@@ -20,28 +20,33 @@ type MayBeEmpty =
   | 'related'
   | 'media'
 
+/** No page shows them, their texts are rendered separately, or `CaseView` has them in another form. */
+const OMITTED = [
+  'section',
+  'change',
+  'corrections',
+  'formerly',
+  'draft',
+  'publish',
+  'story',
+  'damage',
+  'assessment',
+  'verification',
+  'vehicleStatus',
+  'location',
+  'sources',
+  'reported',
+  'rated',
+] as const satisfies (keyof Case)[]
+
+type Omitted = (typeof OMITTED)[number]
+
 /**
  * A case as it is sent to the browser: without empty fields, fields no page shows, or a location more precise than
  * allowed. Its texts are rendered separately.
  */
 export interface CaseView
-  extends Omit<
-      Case,
-      | MayBeEmpty
-      | 'location'
-      | 'sources'
-      | 'section'
-      | 'change'
-      | 'corrections'
-      | 'formerly'
-      | 'draft'
-      | 'publish'
-      | 'verification'
-      | 'vehicleStatus'
-      | 'reported'
-      | 'rated'
-      | keyof CaseTexts<unknown>
-    >,
+  extends Omit<Case, MayBeEmpty | Omitted>,
     Partial<Pick<Case, MayBeEmpty>> {
   /** In words: `captured`, or `captured (claim)`. */
   vehicleStatus: string
@@ -63,12 +68,9 @@ export interface CasePlaceView
 export type SourceView = Pick<Source, 'title' | 'publisher'> & Partial<Source>
 
 export function caseView(one: Case): CaseView {
-  const { story, damage, assessment, draft: _d, publish: _p, formerly: _f, ...data } = one
-  const { reported, rated, verification, section: _, change: __, corrections: _c, ...shown } = data
-  const { id, title, date, vehicle, vehicleStatus: ___, grade, added, ...others } = shown
-  const { location: ____, sources: _____, ...mayBeEmpty } = others
+  const { id, title, date, vehicle, grade, added, verification, reported, rated } = one
   const { location, sources } = withoutWithheld(one)
-  const { coordinates: ______, precision, ...place } = location
+  const { coordinates: _, precision, ...place } = location
   const point = shownPoint(one)
   return {
     id,
@@ -78,7 +80,7 @@ export function caseView(one: Case): CaseView {
     vehicleStatus: vehicleStatusText(one),
     grade,
     added,
-    ...filled(mayBeEmpty),
+    ...filled(shownFields(one)),
     location: { ...filled(place), precision, ...(point && { point }) },
     sources: sources.map(({ title: name, publisher, ...more }) => ({
       title: name,
@@ -89,6 +91,11 @@ export function caseView(one: Case): CaseView {
     ...(rated && { rated: { ...filled(rated), ...required(rated) } }),
     ...(verification === 'unverified' && { isUnverified: true }),
   }
+}
+
+function shownFields(one: Case): Omit<Case, Omitted> {
+  const shown = Object.entries(one).filter(([name]) => !OMITTED.some((field) => field === name))
+  return Object.fromEntries(shown) as Omit<Case, Omitted>
 }
 
 function required({ by, on, evidence }: Rated) {
