@@ -1,5 +1,5 @@
+import type { Source } from '../front-matter/source-entry.ts'
 import type { Case } from './case.ts'
-import type { Source } from './case-source.ts'
 import { vehicleStatusText } from './claim-status.ts'
 import type { Coordinates } from './location/coordinates.ts'
 import { shownPoint } from './location/shown-point.ts'

@@ -1,4 +1,4 @@
-import type { Source } from '#domain/cases/case-source.ts'
+import type { Source } from '#domain/front-matter/source-entry.ts'
 import { hiddenCharacters } from '#domain/writing/hidden-characters.ts'
 import { cataloguePath } from '#domain/writing/text-path.ts'
 import type { TextCheck, TextProblem } from '#domain/writing/writing.ts'

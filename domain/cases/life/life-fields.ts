@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { dateText } from '../../front-matter/date-text.ts'
+import { requiredText } from '../../front-matter/required-text.ts'
 import { parseCaseDate } from '../case-date.ts'
 import { caseId } from '../case-id.ts'
-import { dateText } from '../date-text.ts'
 import { VEHICLE_STATUSES } from '../rating/vehicle-status.ts'
-import { requiredText } from '../required-text.ts'
 
 /** How surely two cases concern one vehicle; certainty is stated by a common `identity`. */
 export const CERTAINTIES = ['probable', 'possible'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { dateText } from '../../front-matter/date-text.ts'
+import { requiredText } from '../../front-matter/required-text.ts'
+import { sourceEntry } from '../../front-matter/source-entry.ts'
 import { parseCaseDate } from '../case-date.ts'
 import { caseId } from '../case-id.ts'
-import { sourceEntry } from '../case-source.ts'
-import { dateText } from '../date-text.ts'
 import { sameVehicle } from '../life/life-fields.ts'
-import { requiredText } from '../required-text.ts'
 import { parseCoordinates } from './coordinates.ts'
 
 /** A volunteer's geolocation that matches no case. It is shown as such and counted nowhere. */

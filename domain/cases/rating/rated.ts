@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { day } from '../../front-matter/calendar-day.ts'
+import { requiredText } from '../../front-matter/required-text.ts'
 import { counted } from '../../units/count.ts'
 import { formField } from '../../writing/field-meta.ts'
-import { day } from '../calendar-day.ts'
-import { requiredText } from '../required-text.ts'
 import { MAX_RATING, ratingName } from './rating.ts'
 
 function isLevel(value: string): boolean {

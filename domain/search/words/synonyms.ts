@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../../cases/required-text.ts'
+import { requiredText } from '../../front-matter/required-text.ts'
 
 const name = requiredText('expected a name').max(80, 'expected at most 80 characters')
 const from = requiredText('expected where the pair comes from')
