@@ -8,7 +8,7 @@ import {
 } from './armor-form-state.ts'
 import { DEFAULT_PLATE } from './relative-armor.ts'
 
-const START = armorForm(DEFAULT_PLATE, undefined)
+const START = armorForm(DEFAULT_PLATE, undefined, {})
 const shown = (form: ArmorForm) => armorTexts(form, calculateArmor(form))
 
 test('the page starts with a plate of 100 mm, square to the shot', () => {
@@ -55,6 +55,6 @@ test('without a secondary angle the plate is tilted on one axis', () => {
 })
 
 test('a URL with an effective thickness solves for the thickness', () => {
-  const form = armorForm({ ...DEFAULT_PLATE, primaryAngleDeg: 30 }, 250)
+  const form = armorForm({ ...DEFAULT_PLATE, primaryAngleDeg: 30 }, 250, {})
   expect(shown(form)).toMatchObject({ thickness: '125.00', effective: '250' })
 })

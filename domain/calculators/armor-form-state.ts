@@ -26,7 +26,7 @@ export interface ArmorCalculation {
 export function armorForm(
   plate: Plate,
   effectiveMm: number | undefined,
-  drafts: Drafts = {},
+  drafts: Drafts,
 ): ArmorForm {
   const isThicknessGiven = effectiveMm === undefined
   const text = (field: ArmorField, value: number | undefined) =>

@@ -191,7 +191,7 @@ test.for([
   ['1,700', '1e'],
 ] as const)('the URL of the kinetic energy calculator keeps "%s" and "%s"', ([KE, m]) => {
   const units = { KEUnit: 'MJ', mUnit: 'kg', vUnit: 'm/s' } as const
-  const form = kineticForm({ ...units, KE: 10, m: 5 }, ['KE', 'm'])
+  const form = kineticForm({ ...units, KE: 10, m: 5 }, ['KE', 'm'], {})
   const typed = withText(withText(form, 'KE', KE), 'm', m)
   const url = kineticEnergyQuery(inputOf(typed), kineticDrafts(typed))
   const { input, pair, drafts, rejected } = readKineticEnergyQuery(queryOf(url))
@@ -204,7 +204,7 @@ test.for([
   { effective: '', primary: '30', secondary: 'x' },
   { thickness: '1,700', primary: '', secondary: '90' },
 ])('the URL of the relative armor calculator keeps %j', (texts) => {
-  const start = armorForm({ thicknessMm: 100, primaryAngleDeg: 90 }, undefined)
+  const start = armorForm({ thicknessMm: 100, primaryAngleDeg: 90 }, undefined, {})
   const typed = Object.entries(texts).reduce(
     (form, [field, text]) => withArmorText(form, field as ArmorField, text),
     start,

@@ -13,7 +13,11 @@ import {
 } from './kinetic-form-state.ts'
 
 const UNITS = { KEUnit: 'MJ', mUnit: 'kg', vUnit: 'm/s' } as const
-const START = kineticForm({ ...UNITS, KE: DEFAULT_KINETIC.KE, m: DEFAULT_KINETIC.m }, DEFAULT_PAIR)
+const START = kineticForm(
+  { ...UNITS, KE: DEFAULT_KINETIC.KE, m: DEFAULT_KINETIC.m },
+  DEFAULT_PAIR,
+  {},
+)
 
 const shown = (form: KineticForm) => shownTexts(form, solveForm(form))
 
@@ -57,6 +61,6 @@ test.for([
   ['m', 'v'],
   ['KE', 'v'],
 ] as const satisfies InputPair[])('with %s and %s the URL gives exactly these two', (pair) => {
-  const input = inputOf(kineticForm({ ...UNITS, KE: 10, m: 5, v: 2000 }, pair))
+  const input = inputOf(kineticForm({ ...UNITS, KE: 10, m: 5, v: 2000 }, pair, {}))
   expect(Object.keys(input).filter((name) => !name.endsWith('Unit'))).toEqual([...pair])
 })

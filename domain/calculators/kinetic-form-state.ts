@@ -34,7 +34,7 @@ export function unitOf(units: KineticUnits, quantity: Quantity): string {
 export function kineticForm(
   { KE, m, v, KEUnit, mUnit, vUnit }: KineticEnergyInput,
   pair: InputPair,
-  drafts: Drafts = {},
+  drafts: Drafts,
 ): KineticForm {
   const given = (quantity: Quantity, value: number | undefined) => ({
     text: drafts[quantity] ?? String(value ?? ''),

@@ -10,7 +10,11 @@ import {
   withoutEntry,
 } from './kinetic-history.ts'
 
-const START = kineticForm({ KE: 10, KEUnit: 'MJ', m: 5, mUnit: 'kg', vUnit: 'm/s' }, ['KE', 'm'])
+const START = kineticForm(
+  { KE: 10, KEUnit: 'MJ', m: 5, mUnit: 'kg', vUnit: 'm/s' },
+  ['KE', 'm'],
+  {},
+)
 
 const ENTRY: KineticEntry = {
   KE: '10',

@@ -23,7 +23,7 @@ const CASES = [
   }),
   madeCase({ id: 'e', title: 'Émigré', date: '', reported: listed('Unaffected') }),
   madeCase({ id: 'f', title: 'Fall', date: '', location: { oblast: 'Donetsk' } }),
-].map((one) => caseRow(caseView(one)))
+].map((one) => caseRow(caseView(one), false))
 
 test.for([
   { sort: 'date', asc: 'abcdef', desc: 'dcbaef' },

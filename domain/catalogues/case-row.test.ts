@@ -15,7 +15,7 @@ test.for([
   { location: POINT, place: '47.52° N, 35.93° E' },
   { location: {}, place: undefined },
 ])('the table shows the location $place', ({ location, place }) => {
-  expect(caseRow(caseView(madeCase({ location }))).place).toBe(place)
+  expect(caseRow(caseView(madeCase({ location })), false).place).toBe(place)
 })
 
 test('a row has only the fields that the table and the filter need', () => {
@@ -25,7 +25,7 @@ test('a row has only the fields that the table and the filter need', () => {
     word: 'damaged',
     entry: 'Leopard 2A6 (1, damaged)',
   }
-  expect(caseRow(caseView(madeCase({ reported: listed, unit: 'A unit' })))).toEqual({
+  expect(caseRow(caseView(madeCase({ reported: listed, unit: 'A unit' })), false)).toEqual({
     id: 'made-case',
     title: 'Leopard 2A6 in a test',
     date: '2023.06.08',

@@ -14,7 +14,7 @@ export interface CaseRow
   mayBeSameVehicle?: true
 }
 
-export function caseRow(one: CaseView, mayBeSameVehicle = false): CaseRow {
+export function caseRow(one: CaseView, mayBeSameVehicle: boolean): CaseRow {
   const { id, title, date, vehicle, vehicleStatus, cause, cdurs, reported, location } = one
   const point = location.point && coordinatesText(location.point)
   const place = location.place ?? location.oblast ?? point

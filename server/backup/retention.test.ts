@@ -10,13 +10,15 @@ import { snapshotsToKeep } from './retention.ts'
 
 const at = (day: string, hour = '06') => `${day}T${hour}0000000Z-0123456789abcdef`
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Twice a day for two years, oldest first. */
 const twoYears = Array.from({ length: 730 }, (_, at) => new Date(Date.UTC(2025, 0, 1 + at)))
   .map((date) => date.toISOString().slice(0, 10).replaceAll('-', ''))
   .flatMap((day) => [at(day), at(day, '18')])
 
 test('the newest snapshot of each of the last days, weeks and months is kept', () => {
-  const retained = snapshotsToKeep(twoYears, { daily: 7, weekly: 4, monthly: 12 })
+  const retained = snapshotsToKeep(twoYears, { daily: 7, weekly: 4, monthly: 12 }, NONE)
   const days = twoYears.filter((id) => retained.has(id)).map((id) => id.slice(0, 8))
   expect([...retained].every((id) => id.includes('T18'))).toBe(true)
   expect(days.slice(-7)).toEqual([
@@ -45,8 +47,8 @@ test('a snapshot that failed its restore test takes the place of a good one only
 
 test('all snapshots are kept if there are fewer than the periods', () => {
   const few = [at('20260101'), at('20260301')]
-  expect(snapshotsToKeep(few, { daily: 7, weekly: 4, monthly: 12 })).toEqual(new Set(few))
-  expect(snapshotsToKeep([], { daily: 7, weekly: 4, monthly: 12 }).size).toBe(0)
+  expect(snapshotsToKeep(few, { daily: 7, weekly: 4, monthly: 12 }, NONE)).toEqual(new Set(few))
+  expect(snapshotsToKeep([], { daily: 7, weekly: 4, monthly: 12 }, NONE).size).toBe(0)
 })
 
 test('the older of two snapshots of a day is removed, with files that only it needed', async () => {

@@ -20,7 +20,7 @@ type Marked = Pick<ReadonlySet<string>, 'has'>
 export function snapshotsToKeep(
   ids: readonly string[],
   { daily, weekly, monthly }: Retention,
-  marked: Marked = new Set(),
+  marked: Marked,
 ): Set<string> {
   const newestFirst = ids.toSorted().reverse()
   const ofEach = (periodOf: (id: string) => string, max: number) =>

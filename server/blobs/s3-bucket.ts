@@ -71,7 +71,7 @@ export function s3Client(
  * The operations of a bucket that the store needs. Each throws SiteError store/unreachable.
  * @param streams Client for streams, which slow readers may hold open.
  */
-export function s3Bucket(client: S3Client, { bucket, prefix }: S3Location, streams = client) {
+export function s3Bucket(client: S3Client, { bucket, prefix }: S3Location, streams: S3Client) {
   /** Bucket and key of an object, whose name is relative to the prefix of the URL. */
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name })
   const head = (name: string) =>

@@ -41,7 +41,7 @@ async function openSilentStore(limits: AttemptLimits = { silenceMs: 100, visitor
     server.closeAllConnections()
     server.close()
   })
-  const bucket = s3Bucket(client, location)
+  const bucket = s3Bucket(client, location, client)
   return { bucket, blobs: await openS3Blobs(bucket, await temporaryFolder()), lines }
 }
 

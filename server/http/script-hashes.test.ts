@@ -6,7 +6,7 @@ const NONCE = 'c0ffee'
 const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
 function allowed(html: string): string[] {
-  const { policy } = hashScripts(html, NONCE)
+  const { policy } = hashScripts(html, NONCE, {})
   const rule = policy.split('; ').find((part) => part.startsWith('script-src ')) ?? ''
   return rule.split(' ').slice(1).filter(Boolean)
 }
@@ -45,12 +45,13 @@ test('the marker is removed and the rest of the page stays', () => {
   const { html } = hashScripts(
     `<link nonce="${NONCE}" rel="modulepreload" href="/a.js"><script nonce="${NONCE}">a()</script>`,
     NONCE,
+    {},
   )
   expect(html).toBe('<link rel="modulepreload" href="/a.js"><script>a()</script>')
 })
 
 test('nothing outside this site may be loaded, framed or sent to', () => {
-  const { policy } = hashScripts('', NONCE)
+  const { policy } = hashScripts('', NONCE, {})
   const rules = Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/)))
   expect(rules).toMatchObject({
     'default-src': "'none'",

@@ -16,7 +16,7 @@ interface Elsewhere {
 export function hashScripts(
   html: string,
   nonce: string,
-  elsewhere: Elsewhere = {},
+  elsewhere: Elsewhere,
 ): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`
   const script = new RegExp(

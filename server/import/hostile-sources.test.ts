@@ -113,7 +113,7 @@ test('files that cannot be decoded are imported, and reported with the reason', 
 test('a folder that becomes a link while the import runs is not followed', async () => {
   const elsewhere = await temporaryFolder({ 'secret.txt': 'not for you' })
   const folder = await temporaryFolder({ 'a/x.txt': 'x', 'z/secret.txt': 'harmless' })
-  for await (const found of walkSource({ path: folder, into: archivePath.parse('/') })) {
+  for await (const found of walkSource({ path: folder, into: archivePath.parse('/') }, {})) {
     if (found.kind !== 'file' || found.name !== 'secret.txt') continue
     renameSync(join(folder, 'z'), join(folder, '.was-z'))
     symlinkSync(elsewhere, join(folder, 'z'))

@@ -54,7 +54,7 @@ interface Place {
  * Walks a local folder and its subfolders in order of names. Holds only the names of one folder and
  * the folders still to visit in memory.
  */
-export async function* walkSource(start: Place, options: WalkOptions = {}): AsyncIterable<Found> {
+export async function* walkSource(start: Place, options: WalkOptions): AsyncIterable<Found> {
   const ahead: Place[] = [start]
   for (let place = ahead.pop(); place; place = ahead.pop()) {
     const folder = await openPlace(place, options)

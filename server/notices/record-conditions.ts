@@ -21,7 +21,7 @@ export interface ObservedCondition {
 export async function recordConditions(
   db: Db,
   observed: readonly ObservedCondition[],
-  now = Date.now(),
+  now: number,
 ): Promise<void> {
   for (const condition of observed) {
     if ((await changeOf(db, condition, now)) === 'none') continue

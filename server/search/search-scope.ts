@@ -42,7 +42,7 @@ export function withoutFacets({ type, vehicle, year, folder, ...scope }: SearchS
  * Conditions on `d`, an indexed document, joined with `folderOf`.
  * @param checksPages False if the caller checks whether pages are visible.
  */
-export function scopeCondition(scope: SearchScope, checksPages = true): RawBuilder<unknown> {
+export function scopeCondition(scope: SearchScope, checksPages: boolean): RawBuilder<unknown> {
   return sql.join([placeCondition(scope, checksPages), ...filtersOf(scope)], sql` and `)
 }
 

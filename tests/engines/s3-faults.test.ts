@@ -134,7 +134,7 @@ test('a small file that is corrupted in transit is rejected', async () => {
 
 test('parts of an upload that was interrupted a day ago are deleted, newer ones stay', async () => {
   const client = s3Client(location)
-  const { at } = s3Bucket(client, location)
+  const { at } = s3Bucket(client, location, client)
   const begin = async (name: string) => {
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(name)))
     return `<Upload><Key>${at(name).Key}</Key><UploadId>${UploadId}</UploadId>`
@@ -156,7 +156,7 @@ test('parts of an upload that was interrupted a day ago are deleted, newer ones 
 test('an object too large for one copy is set aside in parts', async () => {
   await putFilm()
   const client = s3Client(location)
-  const bucket = s3Bucket(client, location)
+  const bucket = s3Bucket(client, location, client)
   const name = `blobs/${FILM_HASH.slice(0, 2)}/${FILM_HASH}`
   const limits = { oneCopyBytes: 20 * 2 ** 20, partBytes: 12 * 2 ** 20 }
   const damage = { etag: await bucket.etag(name), exclusively: alone }

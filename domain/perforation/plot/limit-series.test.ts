@@ -6,8 +6,10 @@ import { sweepOf, sweptFields } from './limit-sweeps.ts'
 import { lossProblem, rangeSweep, velocityAtRangeKms } from './range-sweep.ts'
 import { seriesCsv } from './series-csv.ts'
 
+const COUNT = 101
+
 describe.for(sweptFields)('the limit against %s', (field) => {
-  const series = limitSeries(sweepOf(field, DEFAULT_INPUT))
+  const series = limitSeries(sweepOf(field, DEFAULT_INPUT), COUNT)
 
   test('is the limit of the calculator at every valid point', () => {
     for (const { x, limitMm, isValid } of series.points) {
@@ -34,7 +36,7 @@ test.for([
   { field: 'nato', from: 0, to: 75 },
   { field: 'bhnt', from: 150, to: 500 },
 ] as const)('along $field the model is valid from $from to $to', ({ field, from, to }) => {
-  const [range, ...others] = limitSeries(sweepOf(field, DEFAULT_INPUT)).validRanges
+  const [range, ...others] = limitSeries(sweepOf(field, DEFAULT_INPUT), COUNT).validRanges
   expect(range?.from).toBeCloseTo(from, 9)
   expect(range?.to).toBeCloseTo(to, 9)
   expect(others).toEqual([])
@@ -42,7 +44,7 @@ test.for([
 
 test('where the minimum velocity reverses with the hardness, the model is valid on both sides of the gap', () => {
   const slow = { ...DEFAULT_INPUT, vt: 1.087 }
-  const { validRanges } = limitSeries(sweepOf('bhnt', slow))
+  const { validRanges } = limitSeries(sweepOf('bhnt', slow), COUNT)
   expect(validRanges.map(({ from, to }) => [Math.round(from), Math.round(to)])).toEqual([
     [150, 432],
     [477, 500],
@@ -50,7 +52,7 @@ test('where the minimum velocity reverses with the hardness, the model is valid 
 })
 
 test('points outside the validity keep the number of the equation and say why they are outside', () => {
-  const { points } = limitSeries(sweepOf('nato', DEFAULT_INPUT))
+  const { points } = limitSeries(sweepOf('nato', DEFAULT_INPUT), COUNT)
   expect(points.at(-1)).toMatchObject({ x: 85, isValid: false, codes: ['obliquity'] })
   expect(points.at(-1)?.limitMm).toBeGreaterThan(1000)
 })
@@ -77,7 +79,7 @@ test('a curve has at least two points and no more than a browser can draw', () =
   expect(limitSeries(sweep, 0).points).toHaveLength(2)
   expect(limitSeries(sweep, Number.NaN).points).toHaveLength(2)
   expect(limitSeries(sweep, 1e9).points).toHaveLength(MAX_POINTS)
-  expect(limitSeries({ ...sweep, to: Number.NaN }).points).toEqual([])
+  expect(limitSeries({ ...sweep, to: Number.NaN }, COUNT).points).toEqual([])
 })
 
 test('the limit falls with the range until the penetrator is too slow', () => {
@@ -95,7 +97,7 @@ test.for([
   { loss: 0, vt: 1.737, ends: 4 },
 ])('with $loss m/s lost on a kilometre the curve ends at $ends km', ({ loss, vt, ends }) => {
   const sweep = rangeSweep({ ...DEFAULT_INPUT, vt }, loss)
-  const { points } = limitSeries(sweep)
+  const { points } = limitSeries(sweep, COUNT)
   expect(points.at(-1)?.x).toBeCloseTo(ends, 9)
   const limits = points.map(({ limitMm }) => limitMm ?? 0)
   expect(limits).toEqual(limits.toSorted((one, other) => other - one))
@@ -104,9 +106,9 @@ test.for([
 })
 
 test.for([-1.7, 0])('a velocity of %d km/s has no curve of its own', (vt) => {
-  const flight = limitSeries(rangeSweep({ ...DEFAULT_INPUT, vt }, 50))
+  const flight = limitSeries(rangeSweep({ ...DEFAULT_INPUT, vt }, 50), COUNT)
   expect(flight.points.every(({ limitMm }) => limitMm === undefined)).toBe(true)
-  const { points, present } = limitSeries(sweepOf('vt', { ...DEFAULT_INPUT, vt }))
+  const { points, present } = limitSeries(sweepOf('vt', { ...DEFAULT_INPUT, vt }), COUNT)
   expect(points[0]?.x).toBe(0)
   expect(present?.limitMm).toBeUndefined()
   expect(points.every(({ x, limitMm }) => limitMm === undefined || x > 0)).toBe(true)

@@ -56,7 +56,7 @@ export function pointsWithPresent({ points, present }: Series): SeriesPoint[] {
 }
 
 /** Points at equal steps along a sweep; none if an end is not finite. */
-export function limitSeries(sweep: Sweep, count = 101): Series {
+export function limitSeries(sweep: Sweep, count: number): Series {
   const { from, to, axis } = sweep
   const steps = Math.min(Math.max(Math.trunc(count) || 2, 2), MAX_POINTS) - 1
   const isDrawable = Number.isFinite(from) && Number.isFinite(to - from)

@@ -32,7 +32,7 @@ const OF = new Set(['in', 'of'])
 export function dateAt(
   words: readonly string[],
   at: number,
-  separators: readonly string[] = [],
+  separators: readonly string[],
 ): QueryDate | undefined {
   const before = partLength(words, at)
   const start = at + before

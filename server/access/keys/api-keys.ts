@@ -22,10 +22,10 @@ export type NewKey =
 
 export type ApiKeys = ReturnType<typeof createApiKeys>
 
-export function createApiKeys(db: Db, now = Date.now) {
+export function createApiKeys(db: Db) {
   const updateUse = async ({ id, user_id }: KeyRow) => {
-    await db.updateTable('api_key').set({ used_at: now() }).where('id', '=', id).execute()
-    await db.updateTable('user').set({ seen_at: now() }).where('id', '=', user_id).execute()
+    await db.updateTable('api_key').set({ used_at: Date.now() }).where('id', '=', id).execute()
+    await db.updateTable('user').set({ seen_at: Date.now() }).where('id', '=', user_id).execute()
   }
 
   return {
@@ -36,10 +36,10 @@ export function createApiKeys(db: Db, now = Date.now) {
         .selectFrom('api_key')
         .selectAll()
         .where('token_hash', '=', tokenHash(key))
-        .where('ends_at', '>', now())
+        .where('ends_at', '>', Date.now())
         .executeTakeFirst()
       const user = row && (await userOfKey(db, row))
-      if (user && now() - (row.used_at ?? 0) > SEEN_UPDATE_MS) await ifWritable(updateUse(row))
+      if (user && Date.now() - (row.used_at ?? 0) > SEEN_UPDATE_MS) await ifWritable(updateUse(row))
       return user
     },
 
@@ -81,7 +81,7 @@ export function createApiKeys(db: Db, now = Date.now) {
             name,
             scope,
             folder_id: folderId,
-            made_at: now(),
+            made_at: Date.now(),
             ends_at: ends,
             used_at: null,
           })

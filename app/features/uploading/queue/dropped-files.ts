@@ -35,11 +35,11 @@ export async function droppedTree(transfer: DataTransfer): Promise<DroppedTree> 
 const NAMELESS = 'image.png'
 
 /** Files of the clipboard; an image without a name is named by the clock, or the second would conflict. */
-export async function pastedFiles(transfer: DataTransfer, now = new Date()): Promise<ChosenFile[]> {
+export async function pastedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
   const { files } = await droppedTree(transfer)
   return files.map(({ file, below }) => {
     if (file.name !== NAMELESS) return { file, below }
-    const [day, time = ''] = localTime(now).split(' ')
+    const [day, time = ''] = localTime(new Date()).split(' ')
     const name = `Pasted ${day} ${time.replaceAll(':', '.')}.png`
     return { file: new File([file], name, { type: file.type }), below }
   })
