@@ -47,7 +47,7 @@ import {
 } from './search/texts/text-reader.ts'
 import { createSiteStatus } from './status/site-status.ts'
 import { openUploads } from './uploads/open-uploads.ts'
-import { startUploadCleanup } from './uploads/upload-cleanup.ts'
+import { startUploadCleanup } from './uploads/tus/upload-cleanup.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { type PasskeyParts, passkeyCalls } from '../access/passkey-routes.ts'
 import { type HealthParts, healthCalls } from '../health.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
-import { uploadCalls } from '../uploads/tus-routes.ts'
+import { uploadCalls } from '../uploads/tus/tus-routes.ts'
 import { uploadFormCalls } from '../uploads/upload-form-routes.ts'
 import { type ArchiveParts, archiveCalls } from './archive-routes.ts'
 import { type CalculatorParts, calculatorCalls } from './calculator-routes.ts'

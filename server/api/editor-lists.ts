@@ -1,7 +1,7 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
+import { inboxTotals } from '../inbox/inbox.ts'
 import { previewCsv } from '../manage/csv/apply-csv.ts'
 import { unpackCsv } from '../manage/csv/packed-csv.ts'
-import { inboxTotals } from '../uploads/inbox.ts'
 import { readHistory } from './history-json.ts'
 import { readInbox } from './inbox-json.ts'
 import type { ListParts } from './manage-routes.ts'

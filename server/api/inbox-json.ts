@@ -1,16 +1,16 @@
 import type { EditorLists } from '#domain/archive/editor-lists.ts'
 import { toUnixSeconds } from '#domain/archive/listing/listing-json.ts'
 import { INBOX_CURSOR, type InboxResponse } from '#domain/uploads/inbox-calls.ts'
-import { deletedAt } from '../manage/trash/automatic-emptying.ts'
-import { trashedOfBytes } from '../manage/trash/trash-list.ts'
-import { filesWithBytes } from '../uploads/files-with-bytes.ts'
+import { filesWithBytes } from '../inbox/files-with-bytes.ts'
 import {
   countWaitingWithBytes,
   type InboxFileRow,
   inboxPage,
   inboxTotals,
   timeOf,
-} from '../uploads/inbox.ts'
+} from '../inbox/inbox.ts'
+import { deletedAt } from '../manage/trash/automatic-emptying.ts'
+import { trashedOfBytes } from '../manage/trash/trash-list.ts'
 import type { ListParts } from './manage-routes.ts'
 
 export async function readInbox(

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { HistoryResponse, TrashResponse } from '#domain/archive/manage-response.ts'
 import { DEFAULT_INPUT } from '#domain/perforation/shot.ts'
-import type { InboxSite } from '../uploads/inbox-site.fixture.ts'
+import type { InboxSite } from '../inbox/inbox-site.fixture.ts'
 import { sha256Of } from '../uploads/upload-site.fixture.ts'
 
 /** An example of a request: path, query, body, and the status of its response. */

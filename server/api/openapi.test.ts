@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type InboxSite, openInboxSite } from '../uploads/inbox-site.fixture.ts'
+import { type InboxSite, openInboxSite } from '../inbox/inbox-site.fixture.ts'
 import { calls } from './calls.ts'
 import { openApiDocument } from './openapi.ts'
 import { begunUpload, type Example, openApiExamples } from './openapi-examples.fixture.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchResponse } from '#domain/search/search-response.ts'
+import { type InboxSite, openInboxSite } from '../inbox/inbox-site.fixture.ts'
 import { writeDocuments } from '../search/index/write-documents.ts'
-import { type InboxSite, openInboxSite } from '../uploads/inbox-site.fixture.ts'
 
 let site: InboxSite
 

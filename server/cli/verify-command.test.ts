@@ -9,8 +9,8 @@ import { parseConfig } from '../config.ts'
 import { addTestMigration } from '../db/test-migration.fixture.ts'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
-import { createUploadSessions } from '../uploads/upload-sessions.ts'
-import { openStaging } from '../uploads/upload-staging.ts'
+import { createUploadSessions } from '../uploads/tus/upload-sessions.ts'
+import { openStaging } from '../uploads/tus/upload-staging.ts'
 import { openSite } from './command-site.fixture.ts'
 
 const YESTERDAY = new Date(Date.now() - 25 * 60 * 60 * 1000)

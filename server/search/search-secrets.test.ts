@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchResponse } from '#domain/search/search-response.ts'
-import { type InboxSite, openInboxSite } from '../uploads/inbox-site.fixture.ts'
+import { type InboxSite, openInboxSite } from '../inbox/inbox-site.fixture.ts'
 import {
   openSender,
   resultIn,

@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
 import { HOUR_MS } from '#domain/units/time.ts'
-import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
-import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
+import { type InboxSite, openInboxSite } from '../inbox/inbox-site.fixture.ts'
+import { finishCompleteUploads, removeExpiredUploads } from './tus/upload-cleanup.ts'
 import { errorIn, openSender, type UploadSender } from './upload-site.fixture.ts'
 
 afterEach(() => {

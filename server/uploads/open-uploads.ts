@@ -8,13 +8,13 @@ import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
-import { createFinish } from './finish-upload.ts'
 import { createUploadProcessor } from './process-upload.ts'
-import { createTusServer } from './tus-server.ts'
+import { createFinish } from './tus/finish-upload.ts'
+import { createTusServer } from './tus/tus-server.ts'
+import { createUploadSessions } from './tus/upload-sessions.ts'
+import { openStaging } from './tus/upload-staging.ts'
 import { createUploadBatcher } from './upload-batcher.ts'
 import { createUploadLimits, type UploadSettings } from './upload-limits.ts'
-import { createUploadSessions } from './upload-sessions.ts'
-import { openStaging } from './upload-staging.ts'
 
 export interface UploadParts {
   db: Db

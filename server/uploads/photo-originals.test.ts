@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { openInboxSite } from './inbox-site.fixture.ts'
+import { openInboxSite } from '../inbox/inbox-site.fixture.ts'
 import { errorIn, resultIn, sha256Of } from './upload-site.fixture.ts'
 
 const site = await openInboxSite()

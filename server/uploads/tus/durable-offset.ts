@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
-import { NO_LINK } from '../blobs/open-file-cache.ts'
-import { undefinedIfMissing } from '../disk/missing-file.ts'
+import { NO_LINK } from '../../blobs/open-file-cache.ts'
+import { undefinedIfMissing } from '../../disk/missing-file.ts'
 
 /** Fixed width within one disk sector, so a power cut leaves the old or the new number. */
 const DIGITS = 16

@@ -1,6 +1,6 @@
 import type { HistoryResponse } from '#domain/archive/manage-response.ts'
 import type { AcceptResponse, InboxResponse, ReviewResponse } from '#domain/uploads/inbox-calls.ts'
-import { openSender, openUploadSite, sha256Of } from './upload-site.fixture.ts'
+import { openSender, openUploadSite, sha256Of } from '../uploads/upload-site.fixture.ts'
 
 /** A site with a visitor who uploads files and an editor who reviews them. */
 export async function openInboxSite(settings: Record<string, string> = {}) {

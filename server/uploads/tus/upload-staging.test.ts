@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, utimes, writeFile } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { MEBIBYTE } from '#domain/units/bytes.ts'
-import { temporaryFolder } from '../import/import-folder.fixture.ts'
+import { temporaryFolder } from '../../import/import-folder.fixture.ts'
+import { sha256Of } from '../upload-site.fixture.ts'
 import { losableDisk } from './power-cut.fixture.ts'
-import { sha256Of } from './upload-site.fixture.ts'
 import { openStaging } from './upload-staging.ts'
 
 const ID = 'a'.repeat(43)

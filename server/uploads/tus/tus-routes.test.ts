@@ -5,7 +5,7 @@ import {
   resultIn,
   sha256Of,
   uniqueText,
-} from './upload-site.fixture.ts'
+} from '../upload-site.fixture.ts'
 
 const { site, author, visitor, endUploads } = await openSiteOfSenders()
 afterEach(endUploads)

@@ -4,12 +4,12 @@ import { type FileHandle, lstat, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { DAY_MS } from '#domain/units/time.ts'
-import { diskWriter } from '../blobs/disk-writer.ts'
-import { NO_LINK } from '../blobs/open-file-cache.ts'
-import { makeSyncedFolder, syncFolder } from '../blobs/sync-folder.ts'
-import { hashOf } from '../blobs/verified-bytes.ts'
-import { SiteError } from '../errors.ts'
-import { HEAD_BYTES, mediaTypeOf } from '../media/media-type-of.ts'
+import { diskWriter } from '../../blobs/disk-writer.ts'
+import { NO_LINK } from '../../blobs/open-file-cache.ts'
+import { makeSyncedFolder, syncFolder } from '../../blobs/sync-folder.ts'
+import { hashOf } from '../../blobs/verified-bytes.ts'
+import { SiteError } from '../../errors.ts'
+import { HEAD_BYTES, mediaTypeOf } from '../../media/media-type-of.ts'
 import {
   type OpenFile,
   offsetPath,

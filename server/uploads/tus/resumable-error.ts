@@ -1,5 +1,5 @@
-import { isOutOfSpace } from '../disk/no-space.ts'
-import { SiteError } from '../errors.ts'
+import { isOutOfSpace } from '../../disk/no-space.ts'
+import { SiteError } from '../../errors.ts'
 
 /** For a resumable upload, a full disk or inbox is a different error, because received bytes are kept. */
 export function resumableError(error: unknown): unknown {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { errorIn, openSiteOfSenders } from './upload-site.fixture.ts'
+import { errorIn, openSiteOfSenders } from '../upload-site.fixture.ts'
 
 const { site, author, visitor, endUploads } = await openSiteOfSenders()
 afterEach(endUploads)

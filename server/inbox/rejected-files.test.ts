@@ -3,8 +3,8 @@ import { DAY_MS } from '#domain/units/time.ts'
 import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
 import { SiteError } from '../errors.ts'
 import { emptyOldTrash } from '../manage/trash/automatic-emptying.ts'
+import { errorIn, openSender, sha256Of } from '../uploads/upload-site.fixture.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
-import { errorIn, openSender, sha256Of } from './upload-site.fixture.ts'
 
 let site: InboxSite
 

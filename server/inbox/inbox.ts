@@ -12,9 +12,9 @@ import { countRows } from '../db/count-rows.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
-import type { Uploads } from './open-uploads.ts'
-import { preparePhoto } from './photo-copy.ts'
-import { resultOf, type UploadResult } from './upload-result.ts'
+import type { Uploads } from '../uploads/open-uploads.ts'
+import { preparePhoto } from '../uploads/photo-copy.ts'
+import { resultOf, type UploadResult } from '../uploads/upload-result.ts'
 
 function inboxRows(db: Db) {
   return db

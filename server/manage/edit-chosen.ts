@@ -5,12 +5,12 @@ import { isPhoto } from '#domain/uploads/photo.ts'
 import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
-import type { Actor, OperationResult } from '../manage/change.ts'
-import { editAll } from '../manage/edit-metadata.ts'
-import { type FileItem, findSelection, type Item } from '../manage/items.ts'
-import { OperationRejected } from '../manage/operation-rejected.ts'
-import { originalsOf } from '../manage/originals.ts'
 import type { PhotoProcessor } from '../media/media-processor.ts'
+import type { Actor, OperationResult } from './change.ts'
+import { editAll } from './edit-metadata.ts'
+import { type FileItem, findSelection, type Item } from './items.ts'
+import { OperationRejected } from './operation-rejected.ts'
+import { originalsOf } from './originals.ts'
 
 /** Each needs a decoder; the browser sends larger selections in several calls. */
 const MAX_PHOTOS = 100

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { errorIn, openSender, sha256Of } from '../uploads/upload-site.fixture.ts'
 import { openInboxSite } from './inbox-site.fixture.ts'
-import { errorIn, openSender, sha256Of } from './upload-site.fixture.ts'
 
 const site = await openInboxSite()
 const { editor: author, visitor, sent, accept } = site

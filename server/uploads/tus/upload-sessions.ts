@@ -2,10 +2,10 @@ import { withOnConflict } from '#domain/archive/on-conflict.ts'
 import { DAY_MS } from '#domain/units/time.ts'
 import type { SenderKind } from '#domain/uploads/accepted-types.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
-import { createBatcher } from '../db/batcher.ts'
-import type { Db, Row } from '../db/tables/schema.ts'
-import type { Sender } from './sender.ts'
-import type { UploadResult } from './upload-result.ts'
+import { createBatcher } from '../../db/batcher.ts'
+import type { Db, Row } from '../../db/tables/schema.ts'
+import type { Sender } from '../sender.ts'
+import type { UploadResult } from '../upload-result.ts'
 
 export const SESSION_DAYS = 7
 

@@ -1,6 +1,6 @@
-import { SiteError } from '../errors.ts'
-import { runHourly } from '../hourly.ts'
-import type { Uploads } from './open-uploads.ts'
+import { SiteError } from '../../errors.ts'
+import { runHourly } from '../../hourly.ts'
+import type { Uploads } from '../open-uploads.ts'
 
 interface CleanupParts {
   uploads: Pick<Uploads, 'sessions' | 'staging' | 'finish' | 'limits'>

@@ -4,8 +4,8 @@ import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { ERIKA } from '../manage/manage.fixture.ts'
 import { emptyTrash } from '../manage/trash/empty-trash.ts'
+import { errorIn, sha256Of } from '../uploads/upload-site.fixture.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
-import { errorIn, sha256Of } from './upload-site.fixture.ts'
 
 let site: InboxSite
 

@@ -1,8 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { openBrowser } from '../access/browser.fixture.ts'
-import { removeUser, setRoles } from '../access/users.ts'
-import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
+import { openBrowser } from '../../access/browser.fixture.ts'
+import { removeUser, setRoles } from '../../access/users.ts'
 import {
   errorIn,
   openSender,
@@ -10,7 +9,8 @@ import {
   sha256Of,
   type UploadSender,
   uniqueText,
-} from './upload-site.fixture.ts'
+} from '../upload-site.fixture.ts'
+import { finishCompleteUploads, removeExpiredUploads } from './upload-cleanup.ts'
 
 const { site, author, visitor, endUploads } = await openSiteOfSenders()
 afterEach(endUploads)
