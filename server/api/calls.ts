@@ -12,10 +12,10 @@ import { type ManageParts, manageCalls } from './manage-routes.ts'
 import { metadataCsvCalls } from './metadata-csv-routes.ts'
 import { photoCalls } from './photo-routes.ts'
 import { type SearchCallParts, searchCalls } from './search-routes.ts'
-import { textManagementCalls } from './text-management-routes.ts'
 import { trashCalls } from './trash-routes.ts'
 import { userCalls } from './user-routes.ts'
-import { type WritingCallParts, writingCalls } from './writing-routes.ts'
+import { textManagementCalls } from './writing/text-management-routes.ts'
+import { type WritingCallParts, writingCalls } from './writing/writing-routes.ts'
 import { type ZipCallParts, zipCalls } from './zip-routes.ts'
 
 export type CallParts = ArchiveParts &

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UnixTime } from '#app/ui/local-time.tsx'
+import { UnixTime } from '#app/ui/times/local-time.tsx'
 import { typeLabel } from '#domain/archive/file-types/type-label.ts'
 import { unpublishedThumbnailUrl } from './unpublished-files.ts'
 

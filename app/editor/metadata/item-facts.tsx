@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#app/ui/copying/copy-button.tsx'
-import { UnixTime } from '#app/ui/local-time.tsx'
+import { UnixTime } from '#app/ui/times/local-time.tsx'
 import { articleLine } from '#domain/archive/copies/article-line.ts'
 import { galleryLine } from '#domain/archive/copies/gallery-line.ts'
 import { previewKind } from '#domain/archive/file-types/preview-kind.ts'

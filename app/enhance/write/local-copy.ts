@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#app/ui/browser/browser-storage.ts'
 import { fieldText } from '#domain/writing/field-text.ts'
-import { localText } from '../../ui/local-time-text.ts'
+import { localText } from '../../ui/times/local-time-text.ts'
 import { make } from '../make-element.ts'
 import { isSameBut } from './copied-text.ts'
 import { factsIn, hasFacts, pendingFacts, typeFacts } from './facts.ts'

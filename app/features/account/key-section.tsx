@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import { problemOf } from '#domain/access/account.ts'
 import type { KeyScope } from '#domain/access/user.ts'
 import type { AccountData, AccountPageProps } from './account-data.ts'

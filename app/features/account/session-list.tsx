@@ -1,4 +1,4 @@
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { ShownSession } from '#domain/access/session-view.ts'
 import { ConfirmedChange } from './confirmed-change.tsx'
 

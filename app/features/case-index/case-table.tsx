@@ -1,6 +1,6 @@
 import './case-table.css'
 import { AssetIcons, ShapeMark, StatusMark } from '#app/ui/marks.tsx'
-import { When } from '#app/ui/when.tsx'
+import { When } from '#app/ui/times/when.tsx'
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { causeIcons } from '#domain/cases/cause-icon.ts'

@@ -1,5 +1,5 @@
 import './case-links.css'
-import { When } from '#app/ui/when.tsx'
+import { When } from '#app/ui/times/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseLink } from '#domain/cases/case-neighbours.ts'
 

@@ -1,5 +1,5 @@
 import './case-sources.css'
-import { When } from '#app/ui/when.tsx'
+import { When } from '#app/ui/times/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView, SourceView } from '#domain/cases/case-view.ts'
 import { claimLabel } from '#domain/cases/claim-label.ts'

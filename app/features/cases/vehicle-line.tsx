@@ -1,5 +1,5 @@
 import { StatusMark } from '#app/ui/marks.tsx'
-import { When } from '#app/ui/when.tsx'
+import { When } from '#app/ui/times/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
 import {

@@ -1,7 +1,7 @@
 import { counted } from '#domain/units/count.ts'
 import './record-list.css'
 import { PhoneFold } from '#app/ui/contents/phone-fold.tsx'
-import { When } from '#app/ui/when.tsx'
+import { When } from '#app/ui/times/when.tsx'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { coordinatesText } from '#domain/cases/location/coordinates.ts'
 import type { RecordView } from '#domain/cases/location/record-view.ts'

@@ -1,4 +1,4 @@
-import { DottedDate } from '#app/ui/when.tsx'
+import { DottedDate } from '#app/ui/times/when.tsx'
 import './entries.css'
 import './entry-table.css'
 import { memo, type ReactNode, useRef } from 'react'

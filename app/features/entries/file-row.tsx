@@ -1,4 +1,4 @@
-import { DottedDate } from '#app/ui/when.tsx'
+import { DottedDate } from '#app/ui/times/when.tsx'
 import type { FileView } from '#domain/archive/entry-view.ts'
 import { fileInfoUrl, filePagesUrl, fileUrl } from '#domain/archive/paths/file-url.ts'
 import { formatBytes } from '#domain/units/bytes.ts'

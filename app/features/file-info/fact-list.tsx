@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import { licenceUrl } from '#domain/archive/metadata/licences.ts'
 import { type MetadataField, metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import { type Source, sourcesOf } from '#domain/archive/metadata/sources.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { historyUrl } from '#app/editor/history-link.tsx'
 import { ActionButton } from '#app/ui/buttons.tsx'
-import { LocalTime, UnixTime } from '#app/ui/local-time.tsx'
+import { LocalTime, UnixTime } from '#app/ui/times/local-time.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { fileInfoUrl, folderUrl } from '#domain/archive/paths/file-url.ts'

@@ -1,4 +1,4 @@
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { AccountChange } from '#domain/access/people.ts'
 import { changeText } from './change-text.ts'
 

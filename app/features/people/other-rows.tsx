@@ -1,6 +1,6 @@
 import { SubmitButton } from '#app/ui/buttons.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { PeopleData } from './people-data.ts'
 import { ACTION, PersonChangeButton } from './person-change-button.tsx'
 

@@ -1,4 +1,4 @@
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { ReceiptData } from './receipt-data.ts'
 
 /** How far the files of a receipt have come. */

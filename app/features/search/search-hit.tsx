@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ShapeMark } from '#app/ui/marks.tsx'
-import { DottedDate } from '#app/ui/when.tsx'
+import { DottedDate } from '#app/ui/times/when.tsx'
 import { classColour, classShape, DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
 import type { SearchHit } from '#domain/search/search-response.ts'
 import type { FoundRound, ShownHit } from './found-rounds.ts'

@@ -1,5 +1,5 @@
 import './file-problems-note.css'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { FileProblems } from '#domain/articles/file-problems.ts'
 
 /** Longer lists are collapsed, so that they do not push the page out of view. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { utcText } from '#app/ui/local-time-text.ts'
+import { utcText } from '#app/ui/times/local-time-text.ts'
 import { momentText } from '#domain/units/day.ts'
 
 test('a moment has the same form in a text and as an element that follows the clock of the reader', () => {

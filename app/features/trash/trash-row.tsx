@@ -5,7 +5,7 @@ import { DeletionTime, ListRow, UnpublishedImage } from '#app/editor/lists/list-
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { ErrorNote } from '#app/ui/error-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { UnixTime } from '#app/ui/local-time.tsx'
+import { UnixTime } from '#app/ui/times/local-time.tsx'
 import type { TrashFilesResponse, TrashResponse } from '#domain/archive/manage-response.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted, formatCount } from '#domain/units/count.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import { MAX_URL_NAME } from '#domain/writing/url-name.ts'
 import { PageLink } from './page-link.tsx'
 import { PublicationForms } from './publication-forms.tsx'

@@ -1,4 +1,4 @@
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
 import { UnlistedNote } from './blog-listing.tsx'
 import { ManageButton, ManageForm, type ManagePageProps, typedIn } from './text-change-form.tsx'

@@ -1,5 +1,5 @@
 import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { Publication } from '#domain/writing/publication.ts'
 import type {
   DifferencePart,

@@ -1,4 +1,4 @@
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { EditedText } from './edited-text.ts'
 import { isPublished, SavedNote } from './published-note.tsx'
 

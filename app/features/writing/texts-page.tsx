@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink, SubmitButton } from '#app/ui/buttons.tsx'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import { counted } from '#domain/units/count.ts'
 import type { DeletedText, TextKind, TextSummary } from '#domain/writing/writing.ts'
 import { PublicationStatus } from './publication-forms.tsx'

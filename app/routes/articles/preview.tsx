@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ButtonLink } from '#app/ui/buttons.tsx'
 import '#app/ui/styles/notice.css'
-import { LocalTime } from '#app/ui/local-time.tsx'
+import { LocalTime } from '#app/ui/times/local-time.tsx'
 import { siteContext } from '../../context.ts'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { SECRET_PAGE_HEADERS } from '../../secret-url-headers.ts'

@@ -1,4 +1,4 @@
-import '#app/ui/dialog.css'
+import './dialog.css'
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'

@@ -1,4 +1,4 @@
-import '#app/ui/dialog.css'
+import './dialog.css'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Heading } from 'react-aria-components/Dialog'

@@ -15,16 +15,16 @@ import {
   CATALOGUE,
   CATALOGUE_TEXT,
   publishableCase,
-} from '../content/content-folder.fixture.ts'
-import { openTestSite } from '../test-site.fixture.ts'
-import { callsOf } from './managed-site.fixture.ts'
+} from '../../content/content-folder.fixture.ts'
+import { openTestSite } from '../../test-site.fixture.ts'
+import { callsOf } from '../managed-site.fixture.ts'
 
 export type Texts = z.output<typeof textsResponse>
 type Text = z.output<typeof textResponse>
 type Saved = z.output<typeof saveResponse>
 export type Revisions = z.output<typeof revisionsResponse>
 
-const SITE = join(import.meta.dirname, '../../content/site.yaml')
+const SITE = join(import.meta.dirname, '../../../content/site.yaml')
 
 /** A site whose content folder is a test's own, and the calls of an Author and an Admin. */
 export async function openWritingSite() {

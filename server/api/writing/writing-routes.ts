@@ -20,13 +20,13 @@ import {
   textResponse,
   textsResponse,
 } from '#domain/writing/writing-calls.ts'
-import { SiteError } from '../errors.ts'
-import type { SiteEnv } from '../http/site-env.ts'
-import type { Actor } from '../manage/change.ts'
-import { draftError } from '../writing/drafts.ts'
-import type { TextEditor } from '../writing/open-writing.ts'
-import { knownPath } from '../writing/posted-text.ts'
-import { actorOf, call } from './call.ts'
+import { SiteError } from '../../errors.ts'
+import type { SiteEnv } from '../../http/site-env.ts'
+import type { Actor } from '../../manage/change.ts'
+import { draftError } from '../../writing/drafts.ts'
+import type { TextEditor } from '../../writing/open-writing.ts'
+import { knownPath } from '../../writing/posted-text.ts'
+import { actorOf, call } from '../call.ts'
 
 export interface WritingCallParts {
   writing: TextEditor

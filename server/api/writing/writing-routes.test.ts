@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { differenceResponse } from '#domain/writing/writing-calls.ts'
-import { CATALOGUE, caseText, publishableCase } from '../content/content-folder.fixture.ts'
-import { shaOf } from '../writing/writing.fixture.ts'
-import { callsOf } from './managed-site.fixture.ts'
+import { CATALOGUE, caseText, publishableCase } from '../../content/content-folder.fixture.ts'
+import { shaOf } from '../../writing/writing.fixture.ts'
+import { callsOf } from '../managed-site.fixture.ts'
 import { openWritingSite, type Revisions, type Texts } from './writing-site.fixture.ts'
 
 const NOBODY = '0'.repeat(64)

@@ -1,5 +1,5 @@
 import './local-time.css'
-import { useHydrated } from './browser/use-hydrated.ts'
+import { useHydrated } from '#app/ui/browser/use-hydrated.ts'
 import { localText, utcText } from './local-time-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { CATALOGUE_TEXT } from '../content/content-folder.fixture.ts'
-import { shaOf } from '../writing/writing.fixture.ts'
+import { CATALOGUE_TEXT } from '../../content/content-folder.fixture.ts'
+import { shaOf } from '../../writing/writing.fixture.ts'
 import { openWritingSite } from './writing-site.fixture.ts'
 
 const { erika, save, fileAt, close } = await openWritingSite()

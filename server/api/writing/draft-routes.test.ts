@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { shaOf } from '../writing/writing.fixture.ts'
+import { shaOf } from '../../writing/writing.fixture.ts'
 import { openWritingSite, type Texts } from './writing-site.fixture.ts'
 
 const { erika, otto, save, read, fileAt, newCase, close } = await openWritingSite()
