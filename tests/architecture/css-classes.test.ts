@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Of libraries, and those that code puts together or lists as the keys of an object. */
-const OTHERS = /^(yarl__|cm-|hatch-|(is|has)[A-Z])/
+/** Of libraries, and those that code puts together. */
+const OTHERS = /^(yarl__|cm-|hatch-)/
+/** The viewer lists its state as the keys of an object. */
+const STATE = /\b(?:is|has)[A-Z]\w*/g
+/** Where code sets classes, up to the value: attributes, properties, and functions that make an element. */
+const SETS =
+  /\b(?:(?:class|className|classList\.\w+|drawPath|startWaitNote)\b['"]?[^'"`{([\n]*|CLASSES\b[^=\n]*=\s*)/g
+const DEPTH: Record<string, number> = { '(': 1, '[': 1, '{': 1, ')': -1, ']': -1, '}': -1 }
 const COMMENT = /\/\*.*?\*\//gs
+const CODE_COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gms
 const STRING = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g
 const SELECTOR = /[^{};]+(?=\{)/g
 
@@ -14,12 +21,28 @@ const textsOf = (pattern: string) =>
     (path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const,
   )
 
-function wordsInStrings(): Set<string> {
-  const sources = [...textsOf('{app,domain}/**/*.{ts,tsx}'), ...textsOf('server/content/**/*.ts')]
-  const strings = sources
-    .filter(([path]) => !path.includes('.test.'))
-    .flatMap(([, source]) => source.match(STRING) ?? [])
-  return new Set(strings.join(' ').match(/[\w-]+/g))
+/** The value that begins at a place of some code: a string in double quotes, what is in brackets, or the rest of the line. */
+function valueAt(code: string, start: number): string {
+  if (code[start] === '"') return code.slice(start, code.indexOf('"', start + 1) + 1)
+  let depth = 0
+  for (let at = start; at < code.length; at += 1) {
+    const letter = code[at] ?? ''
+    depth += DEPTH[letter] ?? 0
+    if (depth < 0 || (depth === 0 && /[)\]}\n]/.test(letter))) return code.slice(start, at + 1)
+  }
+  return ''
+}
+
+function classesSet(): Set<string> {
+  const sources = [...textsOf('app/**/*.{ts,tsx}'), ...textsOf('server/content/**/*.ts')]
+    .filter(([path]) => !/\.(test|fixture)\./.test(path))
+    .map(([, source]) => source.replaceAll(CODE_COMMENT, ''))
+  const values = sources.flatMap((code) =>
+    [...code.matchAll(SETS)].map(({ 0: name, index }) => valueAt(code, index + name.length)),
+  )
+  const strings = values.flatMap((value) => value.match(STRING) ?? [])
+  const states = sources.flatMap((code) => code.match(STATE) ?? [])
+  return new Set([...states, ...(strings.join(' ').match(/[\w-]+/g) ?? [])])
 }
 
 function classesIn(sheet: string): string[] {
@@ -42,7 +65,7 @@ test('every custom property that the style sheets read without a fallback is set
 })
 
 test('every class of the style sheets is used by a page', () => {
-  const used = wordsInStrings()
+  const used = classesSet()
   const unused = textsOf('app/**/*.css').flatMap(([path, sheet]) =>
     classesIn(sheet)
       .filter((name) => !used.has(name) && !OTHERS.test(name))

@@ -136,7 +136,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
       <Lightbox
         open
         close={onClose}
-        className={classNames({ hasOthers, isCaptionOpen, isImage, isZoomed, isPanelOpen })}
+        className={`viewer always-dark ${trueOnes({ hasOthers, isCaptionOpen, isImage, isZoomed, isPanelOpen })}`}
         slides={slides}
         index={index}
         plugins={[Zoom]}
@@ -186,6 +186,8 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
 }
 
 /** The stylesheet's view of the state. */
-function classNames(state: Record<string, boolean>): string {
-  return ['viewer always-dark', ...Object.keys(state).filter((name) => state[name])].join(' ')
+function trueOnes(state: Record<string, boolean>): string {
+  return Object.keys(state)
+    .filter((name) => state[name])
+    .join(' ')
 }
