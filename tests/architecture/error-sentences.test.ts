@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type ErrorCode, errorCatalogue, SiteError } from '#server/errors.ts'
 
-/** A whole sentence; `…` stands for a value that is filled in. */
-const SENTENCES = /^[A-Z"“…].*[.…]$/
+/** Whole sentences. `…` stands for a value that is filled in, which may be a sentence of its own. */
+const SENTENCES = /^[A-Z"“…](?:[^.]|\.(?! )|\. (?=[A-Z"“…]))*\.…?$/
 const UNFRIENDLY = /\b(oops|sorry|please|illegal|bad request|fatal|abort)\b| {2}|!|\?/i
 
 /** Says whether anything was saved, or what to do next. */
 const OUTCOME =
-  /\b(not|nothing|cannot|only|kept|again|no file|no longer|log in|send|upload it|use|resume)\b/i
+  /\b(?:(?:nothing|nothing more|no passkey|none of its bytes) (?:was|were) \w+|(?:was|were) not \w+|bytes are stored|(?:try|upload it|upload the file|send it|confirm it) again|log in through it)\b/i
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[]
 
@@ -31,15 +31,27 @@ test.for(codes.filter((code) => !readsOnly.test(code)))(
   },
 )
 
+const LITERAL = /(['"`])((?:(?!\1).)+)\1/.source
+const DETAIL = /\b(?:detail(?::| =)|(?:malformed|protocol)\()\s*/.source
+/** Elsewhere, reasons are codes. */
+const REASON = /\b(?:(?:detail|reason)(?::| =)|(?:malformed|protocol|rejected)\()\s*/.source
+const WITH_REASONS = ['server/writing/', 'server/content/edit/']
+
 /** The sentences that code adds to one of the catalogue, with `…` for what it fills in. */
 function details(): { file: string; text: string }[] {
-  const literal = /(?:\bdetail(?::| =)|\b(?:malformed|protocol)\()\s*(['`])((?:(?!\1).)+)\1/g
   return globSync('server/**/*.ts', { exclude: ['**/*.test.ts', '**/*.fixture.ts'] }).flatMap(
-    (file) =>
-      [...readFileSync(file, 'utf8').matchAll(literal)].map(([, , text = '']) => ({
-        file,
-        text: text.replaceAll(/\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '…'),
-      })),
+    (file) => {
+      const source = readFileSync(file, 'utf8')
+      const given = WITH_REASONS.some((folder) => file.startsWith(folder)) ? REASON : DETAIL
+      const names = source.matchAll(new RegExp(`${given}([A-Z][A-Z_]+)\\b`, 'g'))
+      const literals = [given, ...[...names].map(([, name]) => `const ${name} =\\s*`)]
+      return literals
+        .flatMap((before) => [...source.matchAll(new RegExp(before + LITERAL, 'g'))])
+        .map(([, , text = '']) => ({
+          file,
+          text: text.replaceAll(/\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '…'),
+        }))
+    },
   )
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
+import { asSentence } from '#domain/units/sentence.ts'
 import { contentPath } from '../content-path.ts'
 import { splitFrontMatter } from '../yaml/front-matter.ts'
 import { parseYaml } from '../yaml/yaml-text.ts'
@@ -51,11 +52,11 @@ export function setFileField(
     return prefixed(bom, setField(file.slice(bom.length), field, value, { schema, eol }))
   }
   const parts = splitFrontMatter(file)
-  if (!parts) return { ok: false, reason: 'the file has no front matter' }
+  if (!parts) return { ok: false, reason: 'The file has no front matter.' }
   const before = file.slice(0, file.indexOf('\n') + 1)
   const { text: head } = parts.headYaml
   const edited = setField(head, field, value, { schema: 'failsafe', eol })
-  if (edited.ok && !/\n$/.test(edited.text)) return { ok: false, reason: 'nothing would be left' }
+  if (edited.ok && !/\n$/.test(edited.text)) return { ok: false, reason: 'Nothing would be left.' }
   const result = prefixed(before, edited)
   return result.ok
     ? { ok: true, text: result.text + file.slice(before.length + head.length) }
@@ -94,7 +95,7 @@ function setField(source: string, path: FieldPath, value: unknown, writing: Writ
     const after = read(text, writing.schema)
     if (after.ok && isDeepStrictEqual(after.value, wanted)) return { ok: true, text }
   }
-  return { ok: false, reason: `${path.join('.')} cannot be changed here; edit the text` }
+  return { ok: false, reason: `${path.join('.')} cannot be changed here; edit the text.` }
 }
 
 function read(
@@ -104,7 +105,7 @@ function read(
   const parsed = parseYaml({ text, firstLine: 1, ...(schema === 'core' && { schema }) })
   if (parsed.ok) return { ok: true, value: parsed.value }
   const [problem] = parsed.problems
-  return { ok: false, reason: `line ${problem?.line}: ${problem?.message}` }
+  return { ok: false, reason: asSentence(`Line ${problem?.line}: ${problem?.message}`) }
 }
 
 interface Edit {

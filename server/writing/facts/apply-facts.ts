@@ -208,5 +208,5 @@ function write(path: string, result: AppliedFacts, { name, field, value, typed }
 
 function take(result: AppliedFacts, name: string, typed: string, edited: EditResult): void {
   if (edited.ok) result.text = edited.text
-  else result.rejected.push({ name, value: typed, message: `${edited.reason}.` })
+  else result.rejected.push({ name, value: typed, message: edited.reason })
 }
