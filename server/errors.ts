@@ -84,9 +84,9 @@ const messages = {
       'The folder is no longer empty, so its creation cannot be undone. Nothing was changed.',
     'manage/used': 'Articles or cases use this, so it was not moved to the trash.',
     'manage/publishes-original':
-      'This would publish the original of a photo with its metadata, so nothing was changed. Use “Publish the original…” in its properties.',
+      'This would publish the original of a photo with its metadata, so nothing was changed. Show its copy without metadata, then use “Publish the original…” in its properties.',
     'manage/nothing-to-undo':
-      'There is nothing here to undo. Nothing was changed; reload the history.',
+      'The history has nothing here to undo or restore. Nothing was changed; reload the history.',
     'upload/offset':
       'Upload offset mismatch. The received bytes are stored; request the current offset with HEAD and resume from it.',
     'write/closed': 'Nothing was changed or published.',

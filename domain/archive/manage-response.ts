@@ -157,6 +157,11 @@ const historyEntry = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   has_bytes: z.boolean().describe('Whether the previous version of the file is stored'),
+  can_restore: z
+    .boolean()
+    .describe(
+      'Whether that version can be restored; false for the original of a photo, which has its own call',
+    ),
   can_undo: z
     .boolean()
     .describe(

@@ -6,6 +6,7 @@ import type { HistoryResponse } from '#domain/archive/manage-response.ts'
 import { DAY_MS } from '#domain/units/time.ts'
 import { type HistoryFilter, type HistoryRow, historyPage } from '../manage/history/history.ts'
 import { type SubjectPlace, subjectKey, subjectPlaces } from '../manage/history/subject-places.ts'
+import { publishingRestores } from '../manage/undo/publishing-undo.ts'
 import { undoableBatches } from '../manage/undo/undoable-batches.ts'
 import { type UndoneBy, undoneBatches } from '../manage/undo/undone-batches.ts'
 import type { ListParts } from './manage-routes.ts'
@@ -23,6 +24,7 @@ export async function readHistory(
     undoable: await undoableBatches(db, new Set([...batches, ...undos])),
     undone,
     places: await subjectPlaces(db, shown),
+    publishing: await publishingRestores(db, shown),
   }
   const entries = shown.map((row) => entryJson(row, known))
   const next = rows.length > limit ? (entries.at(-1)?.entry ?? null) : null
@@ -38,14 +40,18 @@ interface Known {
   undoable: ReadonlySet<string>
   undone: ReadonlyMap<string, UndoneBy>
   places: ReadonlyMap<string, SubjectPlace>
+  /** Entries that replaced the original of a photo. */
+  publishing: ReadonlySet<number>
 }
 
 function entryJson(
   row: HistoryRow,
-  { undoable, undone, places }: Known,
+  { undoable, undone, places, publishing }: Known,
 ): HistoryResponse['entries'][number] {
   const undo = undone.get(row.batch)
   const place = places.get(subjectKey(row))
+  const isShown = place !== undefined && !place.isInTrash
+  const hasVersion = row.action === 'new-version' && row.sha256 !== null
   return {
     entry: row.id,
     at: toUnixSeconds(new Date(row.at)),
@@ -59,6 +65,7 @@ function entryJson(
     before: parsed(row.before),
     after: parsed(row.after),
     has_bytes: row.sha256 !== null,
+    can_restore: hasVersion && isShown && !publishing.has(row.id),
     can_undo: undoable.has(row.batch),
     undone: undo ? undoneJson(undo, undoable) : null,
     undoes: row.undoes,

@@ -44,6 +44,13 @@ async function insertRows(tx: Tx, rows: ReturnType<typeof originalRow>[]): Promi
     .execute()
 }
 
+/** All originals of files, whether or not they show their copies now. */
+export function selectOriginals(db: Db, files: Iterable<string>) {
+  return selectIn(files, (some) =>
+    db.selectFrom('original').selectAll().where('file_id', 'in', some),
+  )
+}
+
 /** The originals of the copies that files show now, the first ones first. */
 export function selectShownOriginals(db: Db, files: Iterable<string>) {
   return selectIn(files, (some) =>

@@ -92,6 +92,29 @@ test('a photo uploaded by an Author has a public copy without metadata, and edit
   expect(await errorIn(again)).toMatchObject({ status: 400, code: 'request/malformed' })
 })
 
+test('an original that was hidden is not restored, whatever version came after it', async () => {
+  const result = await resultIn(
+    await author.upload(await createPhoto(120), { name: 'hidden.jpg', path: '/' }),
+  )
+  const id = result.id ?? ''
+  await author.json('POST', '/api/files/showOriginal', { path: '/hidden.jpg' })
+  await author.json('POST', '/api/files/hideDetails', { path: '/hidden.jpg' })
+  const [hidden] = await site.history(`subject=${id}`)
+  const next = await createPhoto(200)
+  await author.upload(next, { name: 'hidden.jpg', path: '/', onClash: 'replace' })
+  const shown = await publicBytes(id)
+  const versions = (await site.history(`subject=${id}`)).filter(
+    ({ action }) => action === 'new-version',
+  )
+  // The latest first: replaced, hidden, published.
+  expect(versions.map((entry) => entry.can_restore)).toEqual([true, false, true])
+  const restored = await author.json('POST', '/api/history/restoreVersion', {
+    entry: hidden?.entry,
+  })
+  expect(await errorIn(restored)).toMatchObject({ code: 'manage/publishes-original' })
+  expect(await publicBytes(id)).toEqual(shown)
+})
+
 test('an Author can choose to keep the metadata of a photo', async () => {
   const bytes = await createPhoto(20)
   const result = await resultIn(

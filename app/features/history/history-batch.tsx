@@ -157,7 +157,7 @@ function Line({ entry, isOfOne, onRestore, onRestoreVersion }: LineProps) {
         {has_bytes && (
           <p className="row history-restores">
             <a href={`/api/history/bytes/${entry.entry}?download`}>Download the previous version</a>
-            {isRestorable(entry) && (
+            {entry.can_restore && (
               <ActionButton onClick={() => onRestoreVersion(entry.entry)}>
                 Restore the previous version
               </ActionButton>
@@ -167,10 +167,6 @@ function Line({ entry, isOfOne, onRestore, onRestoreVersion }: LineProps) {
       </div>
     </li>
   )
-}
-
-function isRestorable({ action, now, in_trash }: HistoryEntry): boolean {
-  return action === 'new-version' && now !== null && !in_trash
 }
 
 /** Rejected uploads never had a path. */

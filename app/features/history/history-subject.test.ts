@@ -15,6 +15,7 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   before: null,
   after: null,
   has_bytes: false,
+  can_restore: false,
   can_undo: true,
   undone: null,
   undoes: null,

@@ -5,7 +5,7 @@ import { requireRevision, setMetadata } from '../edit-metadata.ts'
 import type { HistoryRow } from '../history/history.ts'
 import { recordedVersion, setVersion } from '../new-version.ts'
 import { OperationRejected } from '../operation-rejected.ts'
-import { publishingUndos } from './publishing-undo.ts'
+import { publishingRestores } from './publishing-undo.ts'
 import { changedSince, filesOf, findSubject, valuesIn } from './undo.ts'
 
 /** Restores the metadata from before, or after, an entry of the history. */
@@ -37,9 +37,9 @@ export function restoreVersion(
     const before = recordedVersion(row.before)
     const file = (await filesOf(change, [row])).get(row.subject_id)
     if (!file || !before) throw changedSince(row)
-    if ((await publishingUndos(change.tx, [row])).has(row.id))
-      throw new OperationRejected({ reason: 'publishes original', path: file.path })
     if (file.sha256 === before.sha256) return
+    if ((await publishingRestores(change.tx, [row])).has(row.id))
+      throw new OperationRejected({ reason: 'publishes original', path: file.path })
     await setVersion(change, file, { ...before, metadata: file.metadata })
   })
 }
