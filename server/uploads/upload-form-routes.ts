@@ -42,11 +42,12 @@ async function respondWithPage(
 ): Promise<Response> {
   try {
     const { results, fields } = await receiveUploadForm(c, parts)
+    const failed = results.find((result) => !result.ok)
     const typed = {
       username: fields.get('username') ?? '',
-      message: fields.get('message') ?? '',
+      // A message that was sent would be sent again with the next press.
+      message: failed ? (fields.get('message') ?? '') : '',
     }
-    const failed = results.find((result) => !result.ok)
     const text = results.map(lineOf).join('\n')
     return page(c, {
       status: failed?.error.status ?? OK,

@@ -281,7 +281,16 @@ test('the upload page of visitors uploads files by its form, once although it is
   const sent = await site.page(url, { cookie, origin: ORIGIN }, { method, body })
   expect(sent.main).toContain('Uploaded: plain.txt')
   expect(await waiting()).toBe(before + 1)
-  expect(sent.texts('textarea')).toEqual(['Seen at noon'])
+  // The next press would send it as a message of its own.
+  expect(sent.texts('textarea')).toEqual([''])
+  const rejected = new FormData()
+  for (const [name, value] of fields) rejected.append(name, value)
+  rejected.append(input, new Blob(['MZ']), 'program.exe')
+  const failed = await site.page(url, { cookie, origin: ORIGIN }, { method, body: rejected })
+  expect([failed.main.includes('Failed: '), failed.texts('textarea')]).toEqual([
+    true,
+    ['Seen at noon'],
+  ])
   const receipt = await site.ask('/upload/receipt', {
     method: 'POST',
     headers: { cookie, origin: ORIGIN },

@@ -1,16 +1,14 @@
 import { anyOf, phrase } from '../expression.ts'
 import { isYear, ofTwo, type QueryDate } from './calendar-dates.ts'
 import { partOfYear, seasonOf } from './date-words.ts'
+import { isJoined, yearAfter, yearRange } from './year-range.ts'
 
 const QUARTER = /^q(?<quarter>[1-4])$/
-const SHORT_YEAR = /^\d\d$/
-/** Of a longer range, each year would be one more alternative. */
-const MAX_YEARS = 6
 const MONTHS_OF_QUARTER = [1, 2, 3]
 
 /**
  * A season, quarter, year or range of years at the beginning of some words: `spring 2024`, `winter 2023/24`, `Q1 2025`,
- * `2023-2024`, `2025`.
+ * `2023-2024`, `from 2023 to 2025`, `2025`.
  * @param separators What follows each word, as analysed.
  */
 export function periodOf(
@@ -24,7 +22,7 @@ export function periodOf(
     ofSeason(two, one) ??
     ofQuarter(one, two) ??
     ofQuarter(two, one) ??
-    ofYears(one, two, separators[0]) ??
+    yearRange(words, separators) ??
     ofYear(one, separators[0])
   )
 }
@@ -78,32 +76,8 @@ function ofMonths(
   }
 }
 
-/** `2023-2024`, `2022/24`: any of the years. */
-function ofYears(from: string, to: string, separator: string | undefined): QueryDate | undefined {
-  const last = isJoined(separator) ? yearAfter(from, to) : undefined
-  const length = last === undefined ? 0 : last - Number(from) + 1
-  if (length < 2 || length > MAX_YEARS) return undefined
-  const years = Array.from({ length }, (_, at) => String(Number(from) + at))
-  return {
-    length: 2,
-    expression: anyOf(years.map((year) => phrase([year]))),
-    ownDates: years.join('|'),
-  }
-}
-
 /** Not before a hyphen or unit: `2000 m`, `2015-side.jpg`. */
 function ofYear(year: string, separator: string | undefined): QueryDate | undefined {
   if (!isYear(year) || separator === '-') return undefined
   return { length: 1, expression: phrase([year]), ownDates: year }
-}
-
-function isJoined(separator: string | undefined): boolean {
-  return separator === '-' || separator === ''
-}
-
-/** Of two years, the second: `24` is 2024 after `2023`. */
-function yearAfter(year: string, next: string): number | undefined {
-  if (!isYear(year)) return undefined
-  if (isYear(next)) return Number(next)
-  return SHORT_YEAR.test(next) ? Number(year.slice(0, 2) + next) : undefined
 }

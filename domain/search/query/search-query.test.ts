@@ -39,6 +39,15 @@ test.each([
   expect(parseQuery(typed).mistyped).toEqual(mistyped)
 })
 
+test.each([
+  ['leopard 2023 - 2025', 'leopard 2023-2025'],
+  ['2023 – 2025', '2023-2025'],
+  ['2023 -2025', '2023 -2025'],
+  ['leopard - 2025', 'leopard - 2025'],
+])('a dash between two years makes a range: %s', (typed, parsed) => {
+  expect(shown(typed)).toBe(parsed)
+})
+
 test('the first of several filters of a name counts', () => {
   const { filters, repeated, excluded } = parseQuery(
     'year:2023 type:case year:2024 type:cases -year:2020 -year:2021',

@@ -51,10 +51,14 @@ const EDITOR_FILTERS: readonly string[] = [
 /** A filter, a phrase or a word, each perhaps after a minus. A quotation mark that is not closed is text. */
 const PART = /(-?)(?:(\w+):(["“„][^"“”„]*["“”]|[^\s"“”„]+)|["“„]([^"“”„]*)["“”]|(\S+))/gu
 
+/** A dash with spaces between two years. */
+const SPACED_DASH = /(?<=\b(?:19|20)\d\d) [-–—] (?=(?:19|20)\d\d\b)/g
+
 /** Parses what a visitor typed. Whatever is not a filter is text, so that every query is valid. */
 export function parseQuery(typed: string): ParsedQuery {
   const wasCut = typed.length > MAX_QUERY
-  const text = typed.slice(0, MAX_QUERY).toWellFormed().replaceAll('\0', ' ')
+  const cut = typed.slice(0, MAX_QUERY).toWellFormed()
+  const text = cut.replaceAll('\0', ' ').replaceAll(SPACED_DASH, '-')
   const query: ParsedQuery = {
     texts: [],
     without: [],
