@@ -11,6 +11,7 @@ const body = z.strictObject({
   limit: z.int().min(1).max(10).optional(),
   place: z.union([z.string(), z.boolean()]).optional(),
   own: z.string().max(1, 'may have one letter').optional(),
+  entry: z.int().positive().lt(100).optional(),
 })
 
 test.each([
@@ -27,6 +28,8 @@ test.each([
   [{ name: 'a', limit: 0 }, 'The field "limit" must be at least 1'],
   [{ name: 'a', limit: 11 }, 'The field "limit" must be at most 10'],
   [{ name: 'a', limit: 1.5 }, 'The field "limit" must be a whole number'],
+  [{ name: 'a', entry: 0 }, 'The field "entry" must be more than 0'],
+  [{ name: 'a', entry: 100 }, 'The field "entry" must be less than 100'],
   [{ name: 'a', place: 4 }, 'The field "place" is not valid'],
   [{ name: 'a', own: 'ab' }, 'The field "own" may have one letter'],
   [{ name: 'a', other: 1 }, 'The request has the unknown field "other"'],

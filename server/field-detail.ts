@@ -36,9 +36,9 @@ function problemOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
     case 'too_small':
-      return sizeProblem(issue.origin, 'at least', issue.minimum)
+      return sizeProblem(issue.origin, issue.inclusive ? 'at least' : 'more than', issue.minimum)
     case 'too_big':
-      return sizeProblem(issue.origin, 'at most', issue.maximum)
+      return sizeProblem(issue.origin, issue.inclusive ? 'at most' : 'less than', issue.maximum)
     case 'unrecognized_keys':
       return `has the unknown field "${issue.keys[0]}"`
     default:
