@@ -20,6 +20,7 @@ test.for([
   { url: `/${'x'.repeat(8192)}`, code: 'request/too-long' },
   { url: `/archive?dir=/${'x'.repeat(8192)}`, code: 'request/too-long' },
   { url: `/bundle/app.js?${'x'.repeat(8192)}`, code: 'request/too-long' },
+  { url: `/api/search?q=x&cursor=${'x'.repeat(8192)}`, code: 'request/too-long' },
 ])('$url is not a URL of this site: $code', async ({ url, code }) => {
   const response = await site.get(url)
   expect(response.status).toBe(400)

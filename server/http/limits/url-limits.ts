@@ -13,7 +13,9 @@ export const urlLimits = createMiddleware(async (c, next) => {
   const url = c.req.url
   if (url.length > MAX_ADDRESS) {
     const [call] = /^(?:\/api)?(?=\/search$)/.exec(c.req.path) ?? []
-    if (call !== undefined) return c.redirect(call + shortSearch(new URL(url)), 303)
+    // A program that follows the redirect would take the first hits for the next ones.
+    const isNextOfApi = call === '/api' && new URL(url).searchParams.has('cursor')
+    if (call !== undefined && !isNextOfApi) return c.redirect(call + shortSearch(new URL(url)), 303)
     throw new SiteError('request/too-long')
   }
   const path = url.slice(url.indexOf('/', 8)).split('?', 1)[0] ?? ''
