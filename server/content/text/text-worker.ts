@@ -26,6 +26,6 @@ const render = (given: TextToRender | ReadmeToRender) =>
   given.kind === 'readme' ? renderReadme(given.text) : renderText(given)
 
 for (const kind of ['article', 'readme'] as const)
-  render({ text: FIRST.repeat(5), firstLine: 1, kind, prefix: '', sources: 0 })
+  render({ text: FIRST.repeat(2), firstLine: 1, kind, prefix: '', sources: 0 })
 
 handleTasks(render)
