@@ -7,7 +7,7 @@ import { builtSite, ORIGIN } from './built-site.ts'
  * together; months, regions and corrections of one catalogue are enough, and `/map` has the regions of all.
  */
 const SKIPPED =
-  /[?&](sort|order|view|cursor|download)\b|dir=\/Tests|^\/blog\/(?!challenger2-)[^?]*\?(from|map)=|^\/upload\?about=%2Fblog%2F(?!challenger2-)|^\/login\?next=(?!%2F$)|^\/(blog\/[^?]*|map)\?.*(%2C|&(?!to=))/
+  /[?&](sort|order|view|cursor|download)\b|dir=\/Tests|^\/blog\/(?!challenger2-)[^?]*\?(from|map)=|^\/upload\?about=(?!%2Fblog%2Fchallenger2-)|^\/login\?next=(?!%2F$)|^\/(blog\/[^?]*|map)\?.*(%2C|&(?!to=))/
 
 const site = builtSite()
 
