@@ -64,6 +64,21 @@ test('if it replaced a file, that file is restored and the new one is in the inb
   expect(await site.waiting(entry)).toMatchObject({ sender: 'Max', name: 'hull.txt' })
 })
 
+test('what replaced a file and returned to the inbox is published again only by accepting it', async () => {
+  const entry = await site.sent('hull.txt', 'a third hull', 'Nadja')
+  const { batch, id } = await site.accept(entry, { onClash: 'replace', showSender: true })
+  expect((await site.undo(batch)).status).toBe(200)
+  const [undone] = await site.history(`subject=${id}`)
+  expect(undone).toMatchObject({ undoes: batch, can_undo: false, can_restore: false })
+  expect(JSON.stringify(await site.history(`subject=${id}`))).not.toContain('Nadja')
+  expect((await site.undo(undone?.batch ?? null)).status).toBe(409)
+  const again = await site.editor.json('POST', '/api/history/restoreVersion', {
+    entry: undone?.entry,
+  })
+  expect(again.status).toBe(409)
+  expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe('a hull')
+})
+
 test.for([
   [
     'described',

@@ -54,6 +54,38 @@ export async function setVersion(
   version: Version,
   note?: object,
 ): Promise<void> {
+  const after = await writeVersion(change, file, version)
+  change.note({
+    ...versionNote(file),
+    before: versionOf(file),
+    after: { ...versionOf(after), ...note },
+    sha256: file.sha256,
+  })
+}
+
+/** Sets the bytes and metadata of a file whose previous ones must not be restored: neither bytes nor uploader stay in the history. */
+export async function withdrawVersion(
+  change: Change,
+  file: FileItem,
+  version: Version,
+): Promise<void> {
+  const { tx } = change
+  const after = await writeVersion(change, file, version)
+  const ofFile = tx.updateTable('history').set({ sha256: null }).where('subject_id', '=', file.id)
+  await ofFile.where('sha256', '=', file.sha256).execute()
+  await tx
+    .deleteFrom('original')
+    .where('file_id', '=', file.id)
+    .where('public_sha256', '=', file.sha256)
+    .execute()
+  change.note({ ...versionNote(file), after: versionOf(after) })
+}
+
+function versionNote({ id, path }: FileItem) {
+  return { action: 'new-version', kind: 'file', id, from: path, to: path } as const
+}
+
+async function writeVersion(change: Change, file: FileItem, version: Version): Promise<FileItem> {
   const { sha256, size, mediaType, uploader, metadata } = version
   const uploadedAt = new Date(version.uploadedAt)
   const columns = byteColumns({ size, mediaType }, uploadedAt)
@@ -72,16 +104,7 @@ export async function setVersion(
   const after = { ...file, ...version, section: columns.section }
   change.totals.countFile(file.parent.path, file.section, file.size, -1)
   change.totals.countFile(file.parent.path, after.section, after.size, 1)
-  change.note({
-    action: 'new-version',
-    kind: 'file',
-    id: file.id,
-    from: file.path,
-    to: file.path,
-    before: versionOf(file),
-    after: { ...versionOf(after), ...note },
-    sha256: file.sha256,
-  })
+  return after
 }
 
 function versionOf(version: Version): RecordedVersion {

@@ -11,7 +11,7 @@ import { setMetadata } from '../edit-metadata.ts'
 import type { HistoryRow } from '../history/history.ts'
 import { type FileItem, filesById, findFolder, findItem, findItems, type Item } from '../items.ts'
 import { moveItems } from '../move.ts'
-import { isRecordedVersion, recordedVersion, setVersion } from '../new-version.ts'
+import { isRecordedVersion, recordedVersion, setVersion, withdrawVersion } from '../new-version.ts'
 import { OperationRejected } from '../operation-rejected.ts'
 import { undoReject, undoReturn } from '../rejected-files.ts'
 import { restoreEntries, trashEntryOf } from '../trash/restore.ts'
@@ -214,8 +214,14 @@ async function restoreVersions(change: Change, rows: HistoryRow[]): Promise<void
     const [before, after] = [row.before, row.after].map(recordedVersion)
     if (!before || !after || row.sha256 === null) throw changedSince(row)
     if (!isRecordedVersion(file, after)) throw changedSince(row)
-    await setVersion(change, file, { ...before, metadata: withValues(file.metadata, before.said) })
+    const metadata = withValues(file.metadata, before.said)
+    await versionSetter(row)(change, file, { ...before, metadata })
   }
+}
+
+/** What returns to the inbox may be withdrawn there, and has to be accepted again. */
+function versionSetter(row: HistoryRow) {
+  return hasEntry(row) ? withdrawVersion : setVersion
 }
 
 /** Older entries may have fewer fields. */
