@@ -54,17 +54,24 @@ export function selectOriginals(db: Db, files: Iterable<string>) {
 /** The originals of the copies that files show now, the first ones first. */
 export function selectShownOriginals(db: Db, files: Iterable<string>) {
   return selectIn(files, (some) =>
-    db
-      .selectFrom('original')
-      .innerJoin('file', (join) =>
-        join
-          .onRef('file.id', '=', 'original.file_id')
-          .onRef('file.sha256', '=', 'original.public_sha256'),
-      )
-      .selectAll('original')
-      .where('original.file_id', 'in', some)
-      .orderBy('original.kept_at'),
+    ofShownCopies(db).where('original.file_id', 'in', some).orderBy('original.kept_at'),
   )
+}
+
+/** Those of some bytes that are the original of a copy that any file shows now. */
+export function selectHiddenOriginals(db: Db, hashes: Iterable<string>) {
+  return selectIn(hashes, (some) => ofShownCopies(db).where('original.sha256', 'in', some))
+}
+
+function ofShownCopies(db: Db) {
+  return db
+    .selectFrom('original')
+    .innerJoin('file', (join) =>
+      join
+        .onRef('file.id', '=', 'original.file_id')
+        .onRef('file.sha256', '=', 'original.public_sha256'),
+    )
+    .selectAll('original')
 }
 
 function originalRow(

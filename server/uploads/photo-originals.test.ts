@@ -115,6 +115,31 @@ test('an original that was hidden is not restored, whatever version came after i
   expect(await publicBytes(id)).toEqual(shown)
 })
 
+test('what one file hides is not published by undoing or restoring a version of its copy', async () => {
+  const kept = { name: 'shared.jpg', path: '/', photo: 'keep' }
+  await author.upload(await createPhoto(220), kept)
+  await author.json('POST', '/api/files/mkdir', { path: '/Copies' })
+  const copied = await author.json('POST', '/api/files/copy', {
+    items: ['/shared.jpg'],
+    into: '/Copies',
+  })
+  expect(copied.status).toBe(200)
+  const next = { name: 'shared.jpg', path: '/Copies', onClash: 'replace' }
+  await author.upload(await createPhoto(240), next)
+  const [replaced] = await site.history('path=/Copies/shared.jpg')
+  expect(replaced).toMatchObject({ action: 'new-version', can_undo: true, can_restore: true })
+  await author.json('POST', '/api/files/hideDetails', { path: '/shared.jpg' })
+  const [hidden] = await site.history('path=/Copies/shared.jpg')
+  expect(hidden).toMatchObject({ entry: replaced?.entry, can_undo: false, can_restore: false })
+  const code = 'manage/publishes-original'
+  const undone = await author.json('POST', '/api/history/undo', { batch: hidden?.batch })
+  expect(await errorIn(undone)).toMatchObject({ code })
+  const restored = await author.json('POST', '/api/history/restoreVersion', {
+    entry: hidden?.entry,
+  })
+  expect(await errorIn(restored)).toMatchObject({ code })
+})
+
 test('an Author can choose to keep the metadata of a photo', async () => {
   const bytes = await createPhoto(20)
   const result = await resultIn(
