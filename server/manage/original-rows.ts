@@ -15,7 +15,7 @@ export interface StoredBytes {
 export async function insertOriginal(
   { tx, at }: Pick<Change, 'tx' | 'at'>,
   fileId: string,
-  { bytes, original }: { bytes: StoredBytes; original: StoredBytes | undefined },
+  { bytes, original }: { bytes: Pick<StoredBytes, 'sha256'>; original: StoredBytes | undefined },
 ): Promise<void> {
   if (!original) return
   await insertBlobFacts(tx, { ...original, uploadedAt: at })

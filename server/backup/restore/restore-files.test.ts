@@ -4,6 +4,7 @@ import { METADATA_COLUMNS } from '../../archive/file-columns.ts'
 import { recountedTotals, storedTotals } from '../../archive/recount.fixture.ts'
 import { connect } from '../../db/connect.ts'
 import { hasRow } from '../../db/has-row.ts'
+import type { Db } from '../../db/tables/schema.ts'
 import { temporaryFolder } from '../../import/import-folder.fixture.ts'
 import { makeFolder } from '../../manage/make-folder.ts'
 import { moveTo } from '../../manage/move.ts'
@@ -14,8 +15,13 @@ import { type RestoreConflict, restoreFiles } from './restore-files.ts'
 
 const ACTOR = { id: 'u', name: 'erika' }
 
-/** A site that was backed up, and its restoring of single files from that snapshot. */
-async function openRestoring() {
+type Find = (name: string) => Promise<{ id: string; sha256: string } | undefined>
+
+/**
+ * A site that was backed up, and its restoring of single files from that snapshot.
+ * @param before Changes the site before the backup.
+ */
+async function openRestoring(before?: (site: { db: Db; find: Find }) => Promise<void>) {
   const site = await openBackedUpSite()
   await site.db
     .updateTable('file')
@@ -31,6 +37,14 @@ async function openRestoring() {
     .set({ description: 'nothing yet' })
     .where('name', '=', 'Empty')
     .execute()
+  const find = (name: string) =>
+    site.db
+      .selectFrom('file')
+      .innerJoin('folder', 'folder.id', 'file.folder_id')
+      .select(['file.id', 'folder.path', 'file.sha256', ...METADATA_COLUMNS])
+      .where('file.name', '=', name)
+      .executeTakeFirst()
+  await before?.({ db: site.db, find })
   const { snapshot: id } = await site.backUp()
   const path = `${await temporaryFolder()}/site.sqlite`
   await fetchDatabase(site.target, await openManifest(site.target, id), path)
@@ -47,13 +61,6 @@ async function openRestoring() {
     expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
     return results
   }
-  const find = (name: string) =>
-    site.db
-      .selectFrom('file')
-      .innerJoin('folder', 'folder.id', 'file.folder_id')
-      .select(['file.id', 'folder.path', 'file.sha256', ...METADATA_COLUMNS])
-      .where('file.name', '=', name)
-      .executeTakeFirst()
   /** As if someone had emptied the trash. */
   const lose = async (name: string) => {
     const { sha256 } = (await find(name)) ?? { sha256: '' }
@@ -78,6 +85,46 @@ test('a deleted file is restored under its old ID, with its metadata and bytes',
   expect(await site.find('a.txt')).toEqual(before)
   expect(await site.data.store.blobs.size(before?.sha256 ?? '')).toBe('/Vehicles/a.txt'.length)
   expect(await site.restore(before?.id ?? '')).toMatchObject([{ outcome: 'already there' }])
+  await site.close()
+})
+
+/** As if one file were the public copy of a photo, and the bytes of the other its original. */
+async function markAsOriginal({ db, find }: { db: Db; find: Find }, copy: string, of: string) {
+  const [shown, original] = [await find(copy), await find(of)]
+  const row = { public_sha256: shown?.sha256 ?? '', sha256: original?.sha256 ?? '' }
+  const own = { id: `${copy} ${of}`, file_id: shown?.id ?? '', kept_at: 1 }
+  await db
+    .insertInto('original')
+    .values({ ...own, ...row })
+    .execute()
+}
+
+test.for(['skip', 'rename'] as const)(
+  'a photo whose metadata was removed since is not published again: %s',
+  async (onConflict) => {
+    const site = await openRestoring()
+    await markAsOriginal(site, 'b.txt', 'a.txt')
+    expect(await site.restore('/Vehicles/a.txt', onConflict)).toEqual([
+      { path: '/Vehicles/a.txt', outcome: 'skipped', note: expect.stringContaining('removed') },
+    ])
+    await site.close()
+  },
+)
+
+test('the public copy of a photo is restored with its original', async () => {
+  const site = await openRestoring(({ db, find }) => markAsOriginal({ db, find }, 'b.txt', 'a.txt'))
+  const original = (await site.find('a.txt'))?.sha256 ?? ''
+  await site.lose('b.txt')
+  await site.lose('a.txt')
+  expect(await site.db.selectFrom('original').selectAll().execute()).toEqual([])
+  expect(await site.restore('/Vehicles/Deep/b.txt')).toEqual([
+    { path: '/Vehicles/Deep/b.txt', outcome: 'restored' },
+  ])
+  const file = await site.find('b.txt')
+  expect(await site.db.selectFrom('original').selectAll().execute()).toMatchObject([
+    { file_id: file?.id, public_sha256: file?.sha256, sha256: original, kept_at: 1 },
+  ])
+  expect(await site.data.store.blobs.size(original)).toBe('/Vehicles/a.txt'.length)
   await site.close()
 })
 

@@ -16,6 +16,7 @@ import type { SiteData } from '../../open-data.ts'
 import { OperatorError } from '../../operator-error.ts'
 import type { BackupTarget } from '../backup-target.ts'
 import { foldersAt, restoreFolders } from './restore-folders.ts'
+import { HIDDEN_NOTE, isHiddenOriginal, restoreOriginals } from './restore-originals.ts'
 
 /** Whether to skip a file on conflict, or to restore it under another name. */
 export const RESTORE_CONFLICTS = ['skip', 'rename'] as const
@@ -137,6 +138,8 @@ type WantedFile = Awaited<ReturnType<typeof wantedFiles>>[number]
 async function restoreFile(options: RestoreFilesOptions, row: WantedFile): Promise<RestoredFile> {
   const { target, data, onConflict } = options
   const path = within(row.path as ArchivePath, row.name)
+  if (await isHiddenOriginal(data.database.db, row))
+    return { path, outcome: 'skipped', note: HIDDEN_NOTE }
   const existing = await findExisting(data.database.db, row)
   if (existing?.isSame) return { path, outcome: 'already there' }
   const copy = existing && (await findCopy(data.database.db, row))
@@ -150,19 +153,25 @@ async function restoreFile(options: RestoreFilesOptions, row: WantedFile): Promi
     if (!(error instanceof WrongBytes)) throw error
     return { path, outcome: 'damaged', note: `Its bytes in the backup are ${error.state}.` }
   }
-  return { path, ...(await addRestored(data, row, existing)) }
+  return { path, ...(await addRestored(options, row, existing)) }
 }
 
 async function addRestored(
-  { database: { db }, store: { blobs } }: RestoreFilesOptions['data'],
+  options: RestoreFilesOptions,
   row: WantedFile,
   existing: ExistingFile | undefined,
 ): Promise<Omit<RestoredFile, 'path'>> {
+  const { db } = options.data.database
+  const { blobs } = options.data.store
   const name = existing ? await freeNameFor(db, row) : row.name
   const isStored = async (sha256: string) => (await blobs.size(sha256)) !== undefined
   const [outcome] = await addFiles(db, [newFile(row, name, existing?.hasId ?? false)], isStored)
   if (outcome?.kind === 'added') {
-    return { outcome: 'restored', ...(name !== row.name && { note: `It was renamed to ${name}.` }) }
+    const notes = [
+      ...(name === row.name ? [] : [`It was renamed to ${name}.`]),
+      ...(await restoreOriginals(options, row, outcome.id)),
+    ]
+    return { outcome: 'restored', ...(notes.length > 0 && { note: notes.join(' ') }) }
   }
   await removeOrphan(db, blobs, row.sha256)
   const note =

@@ -1,0 +1,66 @@
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { imageFacts, MEDIA_COLUMNS } from '../../archive/blob-facts.ts'
+import { copyBlob, WrongBytes } from '../../blobs/verified-bytes.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { withWriteTransaction } from '../../db/write-transaction.ts'
+import {
+  insertOriginal,
+  selectHiddenOriginals,
+  selectOriginals,
+} from '../../manage/original-rows.ts'
+import type { SiteData } from '../../open-data.ts'
+import type { BackupTarget } from '../backup-target.ts'
+
+interface RestoreParts {
+  snapshot: Db
+  target: BackupTarget
+  data: Pick<SiteData, 'database' | 'store'>
+}
+
+export const HIDDEN_NOTE =
+  'It is a photo with location, device or owner, which have been removed from its public copy since.'
+
+/** Whether restoring a file would publish bytes that its own or another file hides. */
+export async function isHiddenOriginal(
+  db: Db,
+  { id, sha256 }: { id: string; sha256: string },
+): Promise<boolean> {
+  const own = await selectOriginals(db, [id])
+  const hidden = await selectHiddenOriginals(db, [sha256])
+  return hidden.length > 0 || own.some((original) => original.sha256 === sha256)
+}
+
+/**
+ * Restores what editors see of a photo whose public copy was restored.
+ * @returns A sentence for each original that the backup has no more.
+ */
+export async function restoreOriginals(
+  { snapshot, target, data }: RestoreParts,
+  row: { id: string; sha256: string },
+  fileId: FileId,
+): Promise<string[]> {
+  const problems: string[] = []
+  const originals = await snapshot
+    .selectFrom('original')
+    .innerJoin('blob', 'blob.sha256', 'original.sha256')
+    .select(['blob.sha256', 'blob.size', 'blob.problem', 'original.kept_at'])
+    .select(MEDIA_COLUMNS)
+    .where('original.file_id', '=', row.id)
+    .where('original.public_sha256', '=', row.sha256)
+    .execute()
+  for (const { sha256, size, kept_at, ...media } of originals) {
+    try {
+      await copyBlob(target.blobs, data.store.blobs, { sha256, size })
+    } catch (error) {
+      if (!(error instanceof WrongBytes)) throw error
+      problems.push(`The bytes of its original in the backup are ${error.state}.`)
+      continue
+    }
+    const facts = { ...imageFacts(media), problem: media.problem ?? undefined }
+    const original = { sha256, size, facts }
+    await withWriteTransaction(data.database.db, (tx) =>
+      insertOriginal({ tx, at: new Date(kept_at) }, fileId, { bytes: row, original }),
+    )
+  }
+  return problems
+}
