@@ -63,7 +63,10 @@ export async function setVersion(
   })
 }
 
-/** Sets the bytes and metadata of a file whose previous ones must not be restored: neither bytes nor uploader stay in the history. */
+/**
+ * Sets the bytes and metadata of a file whose previous ones must not be restored: neither its bytes nor its uploader
+ * stay in the history.
+ */
 export async function withdrawVersion(
   change: Change,
   file: FileItem,
