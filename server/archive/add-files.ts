@@ -7,23 +7,23 @@ import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
 import { announceChange, withWriteTransaction } from '../db/write-transaction.ts'
-import type { MediaFacts } from '../media/media-facts.ts'
 import { type ChangedSubject, indexChanges } from '../search/index/archive-documents.ts'
 import { queueText } from '../search/texts/text-rows.ts'
+import { insertBlobFacts, type StoredBytes } from './blob-facts.ts'
 import { byteColumns, metadataColumns } from './file-columns.ts'
 import { type FolderRows, loadFolders } from './folder-rows.ts'
 import { changeTotals, type TotalsChange } from './folder-totals.ts'
 import { newFileId } from './new-file-id.ts'
+import { insertOriginal } from './original-rows.ts'
 
 /** The bytes are stored and the name is valid. */
-export interface NewFile {
+export interface NewFile extends StoredBytes {
   /** An earlier id, so that old links work; a new one by default. */
   id?: FileId
   folder: ArchivePath
   name: string
-  sha256: string
-  size: number
-  facts: MediaFacts
+  /** The original, if these bytes are a copy without its metadata. */
+  original?: StoredBytes | undefined
   uploader: string
   uploadedAt: Date
   /** `undefined` keeps the metadata of an existing file. */
@@ -100,13 +100,14 @@ async function findMissingHashes(
   files: readonly NewFile[],
   isStored: (sha256: string) => Promise<boolean>,
 ): Promise<Set<string>> {
-  const hashes = [...new Set(files.map(({ sha256 }) => sha256))]
+  const hashes = [...new Set(files.flatMap(hashesOf))]
   const areStored = await Promise.all(hashes.map(isStored))
   return new Set(hashes.filter((_, at) => !areStored[at]))
 }
 
 async function addFile(change: Change, file: NewFile): Promise<AddFileResult> {
-  if (change.missingHashes.has(file.sha256)) return { kind: 'bytes missing' }
+  if (hashesOf(file).some((hash) => change.missingHashes.has(hash)))
+    return { kind: 'bytes missing' }
   if (change.folders.find(within(file.folder, file.name)) !== undefined) {
     return { kind: 'conflict', reason: 'A folder with this name already exists.' }
   }
@@ -114,7 +115,14 @@ async function addFile(change: Change, file: NewFile): Promise<AddFileResult> {
   if (typeof folderId === 'string') return { kind: 'conflict', reason: folderId }
   const existing = await findExisting(change.tx, folderId, file.name)
   if (existing) return updateExisting(change.tx, existing, file)
-  return { kind: 'added', id: await insertFile(change, folderId, file) }
+  const id = await insertFile(change, folderId, file)
+  const { original } = file
+  await insertOriginal({ tx: change.tx, at: file.uploadedAt }, id, { bytes: file, original })
+  return { kind: 'added', id }
+}
+
+function hashesOf({ sha256, original }: NewFile): string[] {
+  return original ? [sha256, original.sha256] : [sha256]
 }
 
 function findExisting(tx: Tx, folderId: number, name: string) {
@@ -176,27 +184,4 @@ export async function insertFile(
     .execute()
   totals.countFile(folder, sectionOf(facts.mediaType), size, 1)
   return id
-}
-
-/** Keeps existing facts. */
-export async function insertBlobFacts(
-  tx: Tx,
-  { sha256, size, facts, uploadedAt }: Pick<NewFile, 'sha256' | 'size' | 'facts' | 'uploadedAt'>,
-): Promise<void> {
-  await tx
-    .insertInto('blob')
-    .values({
-      sha256,
-      size,
-      media_type: facts.mediaType,
-      width: facts.width ?? null,
-      height: facts.height ?? null,
-      duration: facts.duration ?? null,
-      placeholder: facts.placeholder ?? null,
-      colour: facts.colour ?? null,
-      problem: facts.problem ?? null,
-      stored_at: uploadedAt.getTime(),
-    })
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
-    .execute()
 }

@@ -1,5 +1,12 @@
-import type { Db, Row } from '../db/tables/schema.ts'
+import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
+
+/** Stored bytes and their media facts. */
+export interface StoredBytes {
+  sha256: string
+  size: number
+  facts: MediaFacts
+}
 
 /** Media facts of a blob, determined when it was first stored. */
 export async function blobFacts(db: Db, sha256: string): Promise<MediaFacts | undefined> {
@@ -25,4 +32,27 @@ export function imageFacts(row: Pick<Row<'blob'>, (typeof MEDIA)[number]>) {
     placeholder: row.placeholder ?? undefined,
     colour: row.colour ?? undefined,
   }
+}
+
+/** Keeps existing facts. */
+export async function insertBlobFacts(
+  tx: Tx,
+  { sha256, size, facts, uploadedAt }: StoredBytes & { uploadedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('blob')
+    .values({
+      sha256,
+      size,
+      media_type: facts.mediaType,
+      width: facts.width ?? null,
+      height: facts.height ?? null,
+      duration: facts.duration ?? null,
+      placeholder: facts.placeholder ?? null,
+      colour: facts.colour ?? null,
+      problem: facts.problem ?? null,
+      stored_at: uploadedAt.getTime(),
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
 }

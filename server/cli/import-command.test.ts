@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
+import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
 import { openSite, storedBlobs } from './command-site.fixture.ts'
 import { runSite } from './run-site.ts'
 
@@ -83,6 +84,43 @@ test('an import ends with a table and a report of what failed', async () => {
   expect(response.output).toContain(`  ${folder}/b.txt: b.txt.yaml, line 1: unknown field "dat"`)
   expect(written).toMatchObject({ imported: 1, failures: [{ path: join(folder, 'b.txt') }] })
   expect(await site.run('import', folder, '--into', '/Elsewhere')).toMatchObject({ code: 1 })
+})
+
+test.for([
+  {
+    options: [],
+    table: /Imported +2 .*\nPhoto metadata removed +1\nImported with personal data +1\n/,
+  },
+  { options: ['--keep-photo-metadata'], table: /Imported +2 .*\nUpdated/ },
+])('an import with %o counts photos with personal data', async ({ options, table }) => {
+  const { environment } = await openSite()
+  const folder = await temporaryFolder({ 'a.jpg': 'photo', 'b.svg': 'drawing' })
+  const output: string[] = []
+  const terminal = {
+    print: (line: string) => void output.push(line),
+    input: Readable.from([]),
+    progress: { write: () => undefined },
+    environment,
+    stop: new AbortController().signal,
+  }
+  const details = { ...NO_PRIVATE_METADATA, owner: 'Max' }
+  const code = await runSite(['import', folder, ...options], terminal, ({ blobs }) => ({
+    ...stubMediaProcessor,
+    examine: async (sha256) => ({
+      ...(await stubMediaProcessor.examine(sha256)),
+      mediaType: (await blobs.size(sha256)) === 'drawing'.length ? 'image/svg+xml' : 'image/jpeg',
+    }),
+    photoCopy: async (sha256) => ({
+      details,
+      stripped: (await blobs.size(sha256)) === 5 ? new Uint8Array([1, 2, 3]) : undefined,
+    }),
+  }))
+  expect({ code, output: output.join('\n') }).toEqual({
+    code: 0,
+    output: expect.stringMatching(table),
+  })
+  const listed = `cannot be removed:\n  ${folder}/b.svg: Max`
+  expect(output.join('\n').includes(listed)).toBe(options.length === 0)
 })
 
 test('the history has an entry for each import that added files', async () => {

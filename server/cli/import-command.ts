@@ -11,7 +11,7 @@ import type { ImportParts } from '../import/import-options.ts'
 import { emptyReport, filesDone, type ImportReport } from '../import/import-report.ts'
 import { countSource, type SourceSize } from '../import/source-size.ts'
 import { appendOperatorEntry } from '../manage/history/operator-entry.ts'
-import type { MediaProcessor } from '../media/media-processor.ts'
+import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
 import type { MediaProcessorParts } from '../media/media-processor-pool.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Progress, rate, showProgress, transferProgress } from './progress-line.ts'
@@ -19,16 +19,19 @@ import { importTable } from './report-table.ts'
 import { type CommandData, withSiteData } from './site-data.ts'
 import { INTERRUPTED, printable, type Terminal, UsageError } from './terminal.ts'
 
+type ImportProcessor = MediaProcessor & PhotoProcessor
+
 /** Opens the media processor; only the import needs one. */
 export type OpenMediaProcessor = (
   parts: MediaProcessorParts,
-) => MediaProcessor | Promise<MediaProcessor>
+) => ImportProcessor | Promise<ImportProcessor>
 
 interface Options {
   into: string
   uploader: string
   report?: string
   hidden?: true
+  keepPhotoMetadata?: true
 }
 
 export function importCommand(
@@ -42,6 +45,7 @@ export function importCommand(
     .option('--into <path>', 'target folder in the archive', '/')
     .option('--uploader <name>', 'uploader name', 'Operator')
     .option('--hidden', 'include files and folders whose names start with a dot')
+    .option('--keep-photo-metadata', 'publish photos with the location, device and owner in them')
     .option('--report <file>', 'write counts and all failures to this file as JSON')
     .addHelpText(
       'after',
@@ -51,8 +55,10 @@ Metadata is read from "photo.jpg.yaml" beside "photo.jpg", with any of the field
 ${sidecarFields.join(', ')} (source: text or list; date: 2023, 2023.06 or
 2023.06.08), or from one "_metadata.csv" per folder, whose first line is
 file,${sidecarFields.join(',')}. If a file has both, the YAML file is used.
+Location, device and owner data are removed from the public copies of photos; editors can see the
+originals. Videos and SVGs that contain such data are imported unchanged and reported.
 Links, pipes, sockets and devices are rejected. Empty folders are skipped, and so are names that start
-with a dot, e.g. .git, unless --hidden is given. Damaged images are imported unchanged and reported.
+with a dot, e.g. .git, unless --hidden is given. Damaged images are imported and reported.
 Exit codes: 0 success, 1 something failed, 2 usage error, 130 interrupted.`,
     )
     .action(async (folder: string, options: Options) => {
@@ -80,8 +86,17 @@ async function runImport(
     const { locks } = data.database
     const mediaProcessor = await openMediaProcessor({ ...data.store, locks })
     try {
-      const { uploader, hidden: withHidden = false } = options
-      const importing = { folder, into, uploader, isSample: false, excludedFolder: own, withHidden }
+      const { uploader, hidden: withHidden = false, keepPhotoMetadata } = options
+      const photo = keepPhotoMetadata ? ('keep' as const) : ('strip' as const)
+      const importing = {
+        folder,
+        into,
+        uploader,
+        isSample: false,
+        photo,
+        excludedFolder: own,
+        withHidden,
+      }
       const report = await importWithProgress(terminal, partsOf(data, mediaProcessor), importing)
       if (report.isInterrupted) terminal.print('Stopped. Run the same command again to resume.')
       if (options.report) await writeReport(options.report, report)
@@ -131,7 +146,7 @@ async function requireWritableReport(file: string): Promise<void> {
   }
 }
 
-function partsOf({ database, store }: CommandData, mediaProcessor: MediaProcessor): ImportParts {
+function partsOf({ database, store }: CommandData, mediaProcessor: ImportProcessor): ImportParts {
   return { db: database.db, locks: database.locks, blobs: store.blobs, mediaProcessor }
 }
 

@@ -36,10 +36,12 @@ export function durationText(seconds: number): string {
 
 /** Summary of an import with its failures. */
 export function importTable(report: ImportReport, seconds: number): string[] {
-  const { restored, hidden, withoutPreview } = report
+  const { restored, hidden, withPersonalData, withoutPreview } = report
   return [
     ...alignRows([
       ['Imported', formatCount(report.imported), formatBytes(report.importedBytes)],
+      ...rowIfSome('Photo metadata removed', report.strippedPhotos),
+      ...rowIfSome('Imported with personal data', withPersonalData.length),
       ...rowIfSome('Imported without a preview', withoutPreview.length),
       ['Updated', formatCount(report.updated)],
       ...rowIfSome('Restored', restored),
@@ -49,9 +51,16 @@ export function importTable(report: ImportReport, seconds: number): string[] {
     ]),
     `${formatBytes(report.bytesRead)} read in ${durationText(seconds)}, ${rate(report.bytesRead, seconds)}.`,
     ...failureLines(report.failures.map(failureLine)),
-    ...(withoutPreview.length > 0 ? ['Imported without a preview:'] : []),
-    ...failureLines(withoutPreview.map(failureLine)),
+    ...listed(
+      'Published with location, device or owner data, which cannot be removed:',
+      withPersonalData,
+    ),
+    ...listed('Imported without a preview:', withoutPreview),
   ]
+}
+
+function listed(heading: string, files: readonly ImportFailure[]): string[] {
+  return files.length > 0 ? [heading, ...failureLines(files.map(failureLine))] : []
 }
 
 function failureLine({ path, reason }: ImportFailure): string {

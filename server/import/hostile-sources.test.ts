@@ -91,7 +91,7 @@ test('files that cannot be decoded are imported, and reported with the reason', 
     const isCut = (await archive.blobs.size(sha256)) === 3
     return isCut ? { ...facts, mediaType: 'image/png', problem: 'It is cut.' } : facts
   }
-  const archive = await openArchive({ ...stubMediaProcessor, examine })
+  const archive = await openArchive(() => ({ ...stubMediaProcessor, examine }))
   const files = {
     'cut.png': 'cut',
     'empty.jpg': '',

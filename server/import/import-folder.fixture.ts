@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { parseConfig } from '../config.ts'
-import type { MediaProcessor } from '../media/media-processor.ts'
+import type { MediaProcessorParts } from '../media/media-processor-pool.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { importFolder } from './import-folder.ts'
-import type { ImportOptions } from './import-options.ts'
+import type { ImportOptions, ImportParts } from './import-options.ts'
 import { emptyReport } from './import-report.ts'
 import { stubMediaProcessor } from './stub-media-processor.fixture.ts'
 
@@ -34,11 +34,15 @@ export const reasons = (report: { failures: { path: string; reason: string }[] }
   )
 
 /** A real database and store, and imports into them. */
-export async function openArchive(mediaProcessor: MediaProcessor = stubMediaProcessor) {
+export async function openArchive(
+  openMediaProcessor: (parts: MediaProcessorParts) => ImportParts['mediaProcessor'] = () =>
+    stubMediaProcessor,
+) {
   const data = await temporaryFolder()
   const { database, store, close } = await openData(parseConfig(await testSettings(data)))
   onTestFinished(close)
   const { db, locks, version, catchUp } = database
+  const mediaProcessor = openMediaProcessor({ ...store, locks })
   const parts = { db, blobs: store.blobs, locks, mediaProcessor }
   return {
     ...parts,
@@ -55,6 +59,7 @@ export async function openArchive(mediaProcessor: MediaProcessor = stubMediaProc
         into: archivePath.parse('/'),
         uploader: 'Operator',
         isSample: false,
+        photo: 'strip' as const,
         signal: new AbortController().signal,
       }
       await importFolder(parts, { ...defaults, ...options }, report)

@@ -114,14 +114,12 @@ test('a stopped import keeps its files and resumes the next time', async () => {
   const files = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`f${at}`, `${at}`]))
   const stop = new AbortController()
   let examined = 0
-  const archive = await openArchive({
-    ...stubMediaProcessor,
-    examine: (sha256) => {
-      examined += 1
-      if (examined === 50) stop.abort()
-      return stubMediaProcessor.examine(sha256)
-    },
-  })
+  const examine = (sha256: string) => {
+    examined += 1
+    if (examined === 50) stop.abort()
+    return stubMediaProcessor.examine(sha256)
+  }
+  const archive = await openArchive(() => ({ ...stubMediaProcessor, examine }))
   const folder = await temporaryFolder(files)
   const first = await archive.import(folder, { signal: stop.signal })
   expect(first).toMatchObject({ isInterrupted: true, failures: [] })
@@ -150,7 +148,7 @@ test('bytes known from elsewhere are not examined again', async () => {
     examined += 1
     return stubMediaProcessor.examine(sha256)
   }
-  const archive = await openArchive({ ...stubMediaProcessor, examine })
+  const archive = await openArchive(() => ({ ...stubMediaProcessor, examine }))
   await archive.import(await temporaryFolder({ a: 'same' }))
   await archive.import(await temporaryFolder({ b: 'same' }))
   expect([examined, await archive.paths()]).toEqual([1, ['/a', '/b']])
@@ -159,7 +157,7 @@ test('bytes known from elsewhere are not examined again', async () => {
 test('a file that a busy machine cannot read is reported, and imported by the next run', async () => {
   const examine = vi.fn(stubMediaProcessor.examine)
   examine.mockRejectedValueOnce(new SiteError('server/busy'))
-  const archive = await openArchive({ ...stubMediaProcessor, examine })
+  const archive = await openArchive(() => ({ ...stubMediaProcessor, examine }))
   const folder = await temporaryFolder({ a: 'same' })
   expect(reasons(await archive.import(folder), folder)).toEqual({
     a: 'The computer is too busy to read the file. Run the import again later.',

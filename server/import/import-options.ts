@@ -2,14 +2,14 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
-import type { MediaProcessor } from '../media/media-processor.ts'
+import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
 
 export interface ImportParts {
   db: Db
   blobs: BlobStore
   /** Lets parallel imports of one folder share the work. */
   locks: Locks
-  mediaProcessor: Pick<MediaProcessor, 'examine'>
+  mediaProcessor: Pick<MediaProcessor, 'examine'> & PhotoProcessor
 }
 
 export interface ImportOptions {
@@ -18,6 +18,8 @@ export interface ImportOptions {
   into: ArchivePath
   uploader: string
   isSample: boolean
+  /** Whether new photos lose their location, device and owner data; the original stays available to editors. */
+  photo: 'strip' | 'keep'
   /** Includes names that start with a dot. */
   withHidden?: boolean
   /** A folder to skip: the site's own data. */

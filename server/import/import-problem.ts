@@ -1,5 +1,5 @@
 import { isOutOfSpace } from '../disk/no-space.ts'
-import { undefinedIfBusy } from '../errors.ts'
+import { SiteError, undefinedIfBusy } from '../errors.ts'
 
 export const GONE = 'The file was deleted during the import. Run the import again.'
 
@@ -31,6 +31,15 @@ export function problemIfBusy(cause: unknown): never {
   undefinedIfBusy(cause)
   throw new SourceProblem(
     'The computer is too busy to read the file. Run the import again later.',
+    { cause },
+  )
+}
+
+/** The import skips a photo from which nothing can be removed. */
+export function photoProblem(cause: unknown): never {
+  if (!(cause instanceof SiteError) || cause.code !== 'upload/photo') return problemIfBusy(cause)
+  throw new SourceProblem(
+    'Location and owner data cannot be removed from this photo, so it was not imported. To import it as it is, use --keep-photo-metadata.',
     { cause },
   )
 }

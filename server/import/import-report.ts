@@ -16,6 +16,10 @@ export function emptyReport() {
     skipped: 0,
     /** Files and folders skipped because their names start with a dot. */
     hidden: 0,
+    /** Imported as a copy without metadata, and the original. */
+    strippedPhotos: 0,
+    /** Imported with location, device or owner data, which cannot be removed from files of this type. */
+    withPersonalData: [] as ImportFailure[],
     /** Imported, but no preview could be made from the bytes. */
     withoutPreview: [] as ImportFailure[],
     failures: [] as ImportFailure[],

@@ -19,7 +19,7 @@ export async function importSamples(
 ): Promise<void> {
   if (!(await isUntouched(parts.db))) return
   const report = emptyReport()
-  const options = { folder, into: ROOT, uploader: 'Sample', isSample: true }
+  const options = { folder, into: ROOT, uploader: 'Sample', isSample: true, photo: 'keep' } as const
   await importFolder(parts, { ...options, signal: new AbortController().signal }, report)
   for (const { path, reason } of report.failures) {
     log.warn({ path, reason }, 'A sample drawing was not imported.')

@@ -1,7 +1,8 @@
-import type { MediaProcessor } from '../media/media-processor.ts'
+import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
+import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
 
 /** Every blob is text. */
-export const stubMediaProcessor: MediaProcessor = {
+export const stubMediaProcessor: MediaProcessor & PhotoProcessor = {
   examine: async () => ({
     mediaType: 'text/plain',
     width: undefined,
@@ -13,5 +14,6 @@ export const stubMediaProcessor: MediaProcessor = {
   }),
   thumbnail: async () => ({ ok: false, problem: 'none' }),
   video: async () => ({ start: undefined }),
+  photoCopy: async () => ({ details: NO_PRIVATE_METADATA, stripped: undefined }),
   close: async () => undefined,
 }

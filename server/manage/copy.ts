@@ -7,6 +7,7 @@ import { nameOf, within } from '#domain/archive/paths/path-segments.ts'
 import { negated } from '../archive/file-columns.ts'
 import { nextId } from '../archive/folder-rows.ts'
 import { newFileId } from '../archive/new-file-id.ts'
+import { shareOriginals } from '../archive/original-rows.ts'
 import { inBatches } from '../db/in-batches.ts'
 import type { Db, Row } from '../db/tables/schema.ts'
 import { indexChanges, subjects } from '../search/index/archive-documents.ts'
@@ -20,7 +21,6 @@ import {
   type Item,
 } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
-import { shareOriginals } from './original-rows.ts'
 import { type PlacedFile, type PlacementRequest, placeItems } from './place-items.ts'
 import { requirePathLength, treeAt } from './subtree.ts'
 

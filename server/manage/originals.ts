@@ -1,13 +1,13 @@
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { selectShownOriginals } from '../archive/original-rows.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { type Actor, type OperationResult, runChange } from './change.ts'
 import { type FileItem, findItem } from './items.ts'
 import { setVersion } from './new-version.ts'
 import { OperationRejected } from './operation-rejected.ts'
-import { selectShownOriginals } from './original-rows.ts'
 
 /** The original of a photo's public copy, for editors. */
 export async function originalOf(db: Db, id: FileId): Promise<ArchiveFile | undefined> {

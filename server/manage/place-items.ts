@@ -1,6 +1,7 @@
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isBelow, within } from '#domain/archive/paths/path-segments.ts'
+import { shareOriginals } from '../archive/original-rows.ts'
 import type { Change } from './change.ts'
 import {
   type FileItem,
@@ -12,7 +13,6 @@ import {
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
 import { OperationRejected } from './operation-rejected.ts'
-import { shareOriginals } from './original-rows.ts'
 import { type OnPlacementConflict, resolveConflicts } from './resolve-conflicts.ts'
 import { requireFilePathLength } from './subtree.ts'
 

@@ -1,9 +1,9 @@
 import { personalData } from '#domain/uploads/personal-data.ts'
 import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import { NO_OFFERS, type PhotoOffers } from '#domain/uploads/photo-offers.ts'
+import type { StoredBytes } from '../archive/blob-facts.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import { SiteError } from '../errors.ts'
-import type { StoredBytes } from '../manage/original-rows.ts'
 import type { PhotoResult } from '../media/formats/photo-file.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
 import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
@@ -14,7 +14,7 @@ export interface PhotoParts {
   mediaProcessor: Pick<MediaProcessor, 'examine'> & PhotoProcessor
 }
 
-interface PreparedPhoto {
+export interface PreparedPhoto {
   /** The public bytes. */
   bytes: StoredBytes
   /** The uploaded bytes, where they differ. */

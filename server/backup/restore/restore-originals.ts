@@ -1,13 +1,13 @@
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { imageFacts, MEDIA_COLUMNS } from '../../archive/blob-facts.ts'
-import { copyBlob, WrongBytes } from '../../blobs/verified-bytes.ts'
-import type { Db } from '../../db/tables/schema.ts'
-import { withWriteTransaction } from '../../db/write-transaction.ts'
 import {
   insertOriginal,
   selectHiddenOriginals,
   selectOriginals,
-} from '../../manage/original-rows.ts'
+} from '../../archive/original-rows.ts'
+import { copyBlob, WrongBytes } from '../../blobs/verified-bytes.ts'
+import type { Db } from '../../db/tables/schema.ts'
+import { withWriteTransaction } from '../../db/write-transaction.ts'
 import type { SiteData } from '../../open-data.ts'
 import type { BackupTarget } from '../backup-target.ts'
 

@@ -1,6 +1,6 @@
+import { selectHiddenOriginals, selectOriginals } from '../../archive/original-rows.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import type { HistoryRow } from '../history/history.ts'
-import { selectHiddenOriginals, selectOriginals } from '../original-rows.ts'
 
 type Version = Pick<HistoryRow, 'id' | 'action' | 'subject_id' | 'sha256'>
 

@@ -29,8 +29,8 @@ export function seedArchive(made: string, environment: Record<string, string>): 
     const report = emptyReport()
     const signal = new AbortController().signal
     const into = archivePath.parse('/Tests')
-    const order = { folder: made, into, uploader: 'Tester', isSample: false, signal }
-    await importFolder(parts, order, report)
+    const options = { folder: made, into, uploader: 'Tester', isSample: false, signal }
+    await importFolder(parts, { ...options, photo: 'keep' }, report)
     for (const failure of report.failures) log.error(failure, 'A file for the tests is missing.')
     await makeEmptyFolder(db)
     await parts.mediaProcessor.close()

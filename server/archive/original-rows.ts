@@ -1,19 +1,10 @@
-import { insertBlobFacts } from '../archive/add-files.ts'
 import { inBatches, selectIn } from '../db/in-batches.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
-import type { MediaFacts } from '../media/media-facts.ts'
-import type { Change } from './change.ts'
-
-/** Stored bytes and their media facts. */
-export interface StoredBytes {
-  sha256: string
-  size: number
-  facts: MediaFacts
-}
+import { insertBlobFacts, type StoredBytes } from './blob-facts.ts'
 
 /** Records the original of a file's public copy, if there is one. */
 export async function insertOriginal(
-  { tx, at }: Pick<Change, 'tx' | 'at'>,
+  { tx, at }: { tx: Tx; at: Date },
   fileId: string,
   { bytes, original }: { bytes: Pick<StoredBytes, 'sha256'>; original: StoredBytes | undefined },
 ): Promise<void> {
@@ -25,7 +16,7 @@ export async function insertOriginal(
 
 /** @param shown Ids of files mapped to the ids of the files whose bytes they now show. */
 export async function shareOriginals(
-  { tx }: Pick<Change, 'tx'>,
+  { tx }: { tx: Tx },
   shown: ReadonlyMap<string, string>,
 ): Promise<void> {
   const rows = await selectShownOriginals(tx, shown.values())
