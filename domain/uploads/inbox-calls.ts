@@ -176,6 +176,9 @@ export const photoResponse = z
       .describe(
         'Original with its metadata, if the public copy was stripped; null if the original is public',
       ),
+    copies: z
+      .array(standing)
+      .describe('Up to ten other files that publish the bytes with this metadata'),
   })
   .meta({ id: 'Photo' })
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { ArchiveFile } from '#domain/archive/listing/listing.ts'
+import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
+import { within } from '#domain/archive/paths/path-segments.ts'
 import { originalBody, photoResponse } from '#domain/uploads/inbox-calls.ts'
 import { isPhoto } from '#domain/uploads/photo.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import { SiteError } from '../errors.ts'
-import { originalOf, publishOriginal } from '../manage/originals.ts'
+import { originalOf, publishOriginal, selectPublished } from '../manage/originals.ts'
 import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
 import { stripMetadata } from '../uploads/strip-metadata.ts'
@@ -29,11 +31,19 @@ export const photoCalls = [
       const details = isPhoto(file.mediaType)
         ? (await mediaProcessor.photoCopy(file.sha256, 'keep')).details
         : NO_PRIVATE_METADATA
+      const published = await selectPublished(db, file.sha256)
+        .where('file.id', '!=', id)
+        .limit(10)
+        .execute()
       return {
         details,
         original: original
           ? { sha256: original.sha256, file_size: original.size, url: `api/files/original/${id}` }
           : null,
+        copies: published.map(({ id: copy, path, name }) => ({
+          id: copy,
+          path: within(path as ArchivePath, name),
+        })),
       }
     },
   }),
@@ -47,7 +57,8 @@ export const photoCalls = [
 
   changeCall('POST /api/files/hideDetails', {
     id: 'stripMetadata',
-    summary: 'Remove location, device and owner data from the public copy of a photo',
+    summary:
+      'Remove location, device and owner data from a photo and from all files with the same content',
     body: originalBody,
     change: ({ uploads }: PhotoParts, actor, { path }) => stripMetadata(uploads, actor, path),
   }),

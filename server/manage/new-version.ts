@@ -54,7 +54,7 @@ export async function setVersion(
   version: Version,
   note?: object,
 ): Promise<void> {
-  const after = await writeVersion(change, file, version)
+  const after = await replaceBytes(change, file, version)
   change.note({
     ...versionNote(file),
     before: versionOf(file),
@@ -73,7 +73,7 @@ export async function withdrawVersion(
   version: Version,
 ): Promise<void> {
   const { tx } = change
-  const after = await writeVersion(change, file, version)
+  const after = await replaceBytes(change, file, version)
   const ofFile = tx.updateTable('history').set({ sha256: null }).where('subject_id', '=', file.id)
   await ofFile.where('sha256', '=', file.sha256).execute()
   await tx
@@ -88,7 +88,12 @@ function versionNote({ id, path }: FileItem) {
   return { action: 'new-version', kind: 'file', id, from: path, to: path } as const
 }
 
-async function writeVersion(change: Change, file: FileItem, version: Version): Promise<FileItem> {
+/** Sets the bytes and metadata of a file without an entry in the history. */
+export async function replaceBytes(
+  change: Change,
+  file: FileItem,
+  version: Version,
+): Promise<FileItem> {
   const { sha256, size, mediaType, uploader, metadata } = version
   const uploadedAt = new Date(version.uploadedAt)
   const columns = byteColumns({ size, mediaType }, uploadedAt)

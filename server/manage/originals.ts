@@ -44,6 +44,17 @@ export async function originalsOf(
   return found
 }
 
+/** The files that publish these bytes, without those in the trash. */
+export function selectPublished(db: Db, sha256: string) {
+  return db
+    .selectFrom('file')
+    .innerJoin('folder', 'folder.id', 'file.folder_id')
+    .select(['file.id', 'file.name', 'folder.path'])
+    .where('file.sha256', '=', sha256)
+    .orderBy('folder.path')
+    .orderBy('file.name')
+}
+
 /** Publishes the original of a photo with its metadata; the stripped copy stays in the history. */
 export function publishOriginal(db: Db, actor: Actor, path: ArchivePath): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {

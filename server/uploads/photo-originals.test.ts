@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import type { ChangeResponse } from '#domain/archive/manage-response.ts'
+import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { openInboxSite } from '../inbox/inbox-site.fixture.ts'
 import { errorIn, resultIn, sha256Of } from './upload-site.fixture.ts'
 
@@ -75,7 +77,7 @@ test('a photo uploaded by an Author has a public copy without metadata, and edit
   expect(await photo()).toMatchObject({ details: expected, original: { sha256 } })
   await author.json('POST', '/api/files/showOriginal', { path: '/photo.jpg' })
   expect(await publicBytes(result.id ?? '')).toEqual(bytes)
-  expect(await photo()).toEqual({ details: expected, original: null })
+  expect(await photo()).toEqual({ details: expected, original: null, copies: [] })
   await author.json('POST', '/api/files/hideDetails', { path: '/photo.jpg' })
   expect(await publicBytes(result.id ?? '')).toEqual(shown)
   expect(await photo()).toMatchObject({ details: expected, original: { sha256 } })
@@ -113,6 +115,41 @@ test('an original that was hidden is not restored, whatever version came after i
   })
   expect(await errorIn(restored)).toMatchObject({ code: 'manage/publishes-original' })
   expect(await publicBytes(id)).toEqual(shown)
+})
+
+test('removing the data of a photo removes it from all files with the same content, also from those restored later', async () => {
+  const bytes = await createPhoto(160)
+  await author.upload(bytes, { name: 'spread.jpg', path: '/', photo: 'keep' })
+  const folders = ['/Second', '/Third', '/Fourth']
+  for (const path of folders) {
+    await author.json('POST', '/api/files/mkdir', { path })
+    await author.json('POST', '/api/files/copy', { items: ['/spread.jpg'], into: path })
+  }
+  const idOf = async (folder: string) => {
+    const response = await author.get(`/api/files/meta?path=${folder}/spread.jpg`)
+    return ((await response.json()) as { id: string }).id
+  }
+  const ids = await Promise.all(['', ...folders].map(idOf))
+  const [first = '', second] = ids
+  for (const path of ['/Third/spread.jpg', '/Fourth'])
+    await author.json('PUT', '/api/files/trash', { path })
+  const photo = async () => (await author.get(`/api/files/photo/${first}`)).json()
+  expect(await photo()).toMatchObject({ copies: [{ id: second, path: '/Second/spread.jpg' }] })
+
+  await author.json('POST', '/api/files/hideDetails', { path: '/spread.jpg' })
+  expect(await photo()).toMatchObject({ original: { sha256: sha256Of(bytes) }, copies: [] })
+  const { entries } = (await (await author.get('/api/trash')).json()) as {
+    entries: { entry: number }[]
+  }
+  const numbers = entries.map(({ entry }) => entry)
+  const restored = await author.json('POST', '/api/trash/restore', { entries: numbers })
+  const { batch } = (await restored.json()) as ChangeResponse
+  for (const id of ids) {
+    expect((await publicBytes(id)).includes('SN-4711')).toBe(false)
+    expect(await original(id)).toEqual(bytes)
+  }
+  expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
+  expect((await author.json('POST', '/api/history/undo', { batch })).status).toBe(200)
 })
 
 test('what one file hides is not published by undoing or restoring a version of its copy', async () => {

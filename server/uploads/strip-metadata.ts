@@ -4,14 +4,16 @@ import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { insertOriginal } from '../archive/original-rows.ts'
 import { SiteError } from '../errors.ts'
 import { type Actor, type OperationResult, runChange } from '../manage/change.ts'
-import { type FileItem, findItem } from '../manage/items.ts'
+import { type FileItem, filesById, findItem } from '../manage/items.ts'
 import { setVersion } from '../manage/new-version.ts'
 import { OperationRejected } from '../manage/operation-rejected.ts'
+import { selectPublished } from '../manage/originals.ts'
 import type { Uploads } from './open-uploads.ts'
 import { preparePhoto } from './photo-copy.ts'
 
 /**
- * Replaces a published photo with a copy without private metadata; the original stays available to editors.
+ * Replaces a published photo, in all files that have it, with a copy without private metadata; the original stays
+ * available to editors.
  * @throws SiteError request/malformed if there is nothing to remove.
  */
 export async function stripMetadata(
@@ -30,9 +32,16 @@ export async function stripMetadata(
     const isOther = file.sha256 !== sha256 || (await blobs.size(bytes.sha256)) === undefined
     if (isOther) throw new OperationRejected({ reason: 'changed', path, current: undefined })
     await insertBlobFacts(change.tx, { ...bytes, uploadedAt: change.at })
-    await insertOriginal(change, file.id, { bytes, original })
     const shown = { ...bytes, mediaType: bytes.facts.mediaType }
-    await setVersion(change, file, { ...file, ...shown }, { photo: 'stripped' })
+    const published = await selectPublished(change.tx, sha256).execute()
+    const copies = await filesById(
+      change.tx,
+      published.map(({ id }) => id),
+    )
+    for (const copy of copies.values()) {
+      await insertOriginal(change, copy.id, { bytes, original })
+      await setVersion(change, copy, { ...copy, ...shown }, { photo: 'stripped' })
+    }
   })
   if (!result.ok) await removeOrphan(db, blobs, bytes.sha256)
   return result

@@ -3,6 +3,8 @@ import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import { CopyButton } from '#app/ui/copying/copy-button.tsx'
 import { ConfirmedButton } from '#app/ui/dialogs/confirmed-button.tsx'
 import { ErrorNote } from '#app/ui/error-note.tsx'
+import type { FileId } from '#domain/archive/paths/file-id.ts'
+import { fileInfoUrl } from '#domain/archive/paths/file-url.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import type { PhotoResponse } from '#domain/uploads/inbox-calls.ts'
 import { personalData } from '#domain/uploads/personal-data.ts'
@@ -49,18 +51,43 @@ export function OriginalNote(props: NoteProps) {
         />
       )}
       {photo && !photo.original && personalData(photo.details).length > 0 && (
-        <p>
-          This metadata is public:{' '}
-          <ActionButton
-            disabled={isSending || isDirty}
-            onClick={() => void change('/api/files/hideDetails', HIDDEN)}
-          >
-            Remove location, device and owner data
-          </ActionButton>
-        </p>
+        <>
+          <p>
+            This metadata is public:{' '}
+            <ActionButton
+              disabled={isSending || isDirty}
+              onClick={() => void change('/api/files/hideDetails', HIDDEN)}
+            >
+              Remove location, device and owner data
+            </ActionButton>
+          </p>
+          <Copies
+            files={photo.copies}
+            text="It is removed from these files with the same content, too:"
+          />
+        </>
       )}
       {photo && <PhotoMetadata response={photo.details} />}
     </section>
+  )
+}
+
+function Copies({ files, text }: { files: PhotoResponse['copies']; text: string }) {
+  if (files.length === 0) return null
+  return (
+    <>
+      <p>{text}</p>
+      <ul>
+        {files.map(({ id, path }) => (
+          <li key={id}>
+            <a href={fileInfoUrl(id as FileId)} target="_blank" rel="noopener">
+              {path}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -70,7 +97,11 @@ interface KeptOriginalProps {
   onShow(): void
 }
 
-function KeptOriginal({ photo: { original, details }, isLocked, onShow }: KeptOriginalProps) {
+function KeptOriginal({
+  photo: { original, details, copies },
+  isLocked,
+  onShow,
+}: KeptOriginalProps) {
   const { sha256, file_size, url } = original
   return (
     <>
@@ -96,6 +127,7 @@ function KeptOriginal({ photo: { original, details }, isLocked, onShow }: KeptOr
           Publish the original…
         </ConfirmedButton>
       </p>
+      <Copies files={copies} text="These files publish it:" />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { type FolderPlace, findFolder } from '../items.ts'
 import { OperationRejected } from '../operation-rejected.ts'
 import { resolveConflicts } from '../resolve-conflicts.ts'
 import { checkMovedLength, pathIn, requireFilePathLength, treeSize } from '../subtree.ts'
+import { hideOriginals } from './restored-originals.ts'
 import { FOLDER_COLUMNS } from './trash.ts'
 
 /** A restored item never replaces an existing one. */
@@ -90,6 +91,7 @@ async function restoreSome(
     for (const { path } of skipped) change.skip(path)
     await restoreFiles(change, target, placed)
     await restoreFolders(change, target, placed)
+    await hideOriginals(change, restoredItems(target, placed))
     for (const { item, name } of placed) {
       const { kind, subject, path } = item
       const to = within(target.path, name)
@@ -97,6 +99,16 @@ async function restoreSome(
     }
   }
 }
+
+function restoredItems(target: FolderPlace, placed: readonly PlacedEntry[]) {
+  const [files, folders] = [placed.filter(isFile), placed.filter((one) => !isFile(one))]
+  return {
+    files: files.map(({ item }) => item.subject),
+    folders: folders.map(({ name }) => within(target.path, name)),
+  }
+}
+
+const isFile = ({ item }: PlacedEntry) => item.kind === 'file'
 
 async function restoreFolders(change: Change, target: FolderPlace, placed: PlacedEntry[]) {
   for (const { item, name } of placed) {
