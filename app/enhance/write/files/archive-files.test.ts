@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readFile, searchFiles } from './archive-files.ts'
+import { latestFiles, readFile, searchFiles } from './archive-files.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -41,4 +41,35 @@ test('files in a folder that has the words follow those that have them themselve
   })
   const found = await searchFiles('leopard', AbortSignal.timeout(1000))
   expect(found.map(({ title }) => title)).toEqual(['leopard.png', 'hull.png'])
+})
+
+test('the files that were added or changed last are offered once each, without those in the trash', async () => {
+  const id = (name: string) => name.padEnd(22, '-')
+  const entry = (name: string, more = {}) => ({
+    kind: 'file',
+    id: id(name),
+    now: `/${name}`,
+    in_trash: false,
+    ...more,
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    if (pathname === '/api/history')
+      return Response.json({
+        entries: [
+          entry('b'),
+          entry('folder', { kind: 'folder' }),
+          entry('trashed', { in_trash: true }),
+          entry('gone', { now: null }),
+          entry('deleted meanwhile'),
+          entry('a'),
+          entry('b'),
+        ],
+      })
+    const name = searchParams.get('id')?.replaceAll('-', '') ?? ''
+    if (name === 'deleted meanwhile') return Response.json({}, { status: 404 })
+    return Response.json({ id: id(name), name, media_type: 'text/plain', sha256: '0'.repeat(64) })
+  })
+  const found = await latestFiles(AbortSignal.timeout(1000))
+  expect(found.map(({ title }) => title)).toEqual(['b', 'a'])
 })

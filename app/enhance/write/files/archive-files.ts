@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { hasThumbnail, type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { fileMetaResponse } from '#domain/archive/listing/listing-response.ts'
+import type { HistoryResponse } from '#domain/archive/manage-response.ts'
 import { fileUrl, thumbnailUrl, versionOf } from '#domain/archive/paths/file-url.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
 
@@ -29,13 +30,29 @@ const ID = /\/fileinfo\/([\w-]{22})/
 const MAX_FOUND = 24
 const MAX_FOLDERS = 3
 
+/** Entries of the history that are read for the files that were added or changed last. */
+const MAX_ENTRIES = 100
+
+/** Files that were added or changed last, the latest first; none if the history has none, as after an import. */
+export async function latestFiles(signal: AbortSignal): Promise<FoundFile[]> {
+  const { entries } = await readJson<Pick<HistoryResponse, 'entries'>>(
+    `/api/history?limit=${MAX_ENTRIES}`,
+    signal,
+  )
+  const changed = entries.filter(({ kind, now, in_trash }) => kind === 'file' && now && !in_trash)
+  const ids = [...new Set(changed.map(({ id }) => id))].slice(0, MAX_FOUND)
+  const files = await Promise.all(ids.map(readFile))
+  return files.flatMap((file) => (file ? [{ ...file, title: file.name }] : []))
+}
+
 /**
  * Finds files of the archive by words of their name or description, then those in folders that have the words. Without
- * words, those that were added or changed last.
+ * words, any files.
  */
 export async function searchFiles(words: string, signal: AbortSignal): Promise<FoundFile[]> {
   const found = await readHits({ q: words }, signal)
-  const folders = found.flatMap(({ kind, path }) => (kind === 'folder' && path ? [path] : []))
+  const folders =
+    words === '' ? [] : found.flatMap(({ kind, path }) => (kind === 'folder' && path ? [path] : []))
   const inFolders = await Promise.all(
     folders.slice(0, MAX_FOLDERS).map((folder) => readHits({ folder }, signal)),
   )
@@ -51,10 +68,13 @@ async function readHits(
   signal: AbortSignal,
 ): Promise<SearchResponse['hits']> {
   const query = new URLSearchParams({ ...wanted, type: 'file', limit: String(MAX_FOUND) })
-  const response = await fetch(`/api/search?${query}`, { signal })
-  if (!response.ok) throw new Error(`The search answered ${response.status}.`)
-  const { hits } = (await response.json()) as Pick<SearchResponse, 'hits'>
-  return hits
+  return (await readJson<Pick<SearchResponse, 'hits'>>(`/api/search?${query}`, signal)).hits
+}
+
+async function readJson<T>(url: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(url, { signal, cache: 'no-store' })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
+  return response.json()
 }
 
 /** Undefined if the archive has no such file; rejects if that is not known. */

@@ -1,6 +1,6 @@
 import { counted } from '#domain/units/count.ts'
 import { make } from '../../make-element.ts'
-import { type FoundFile, searchFiles } from './archive-files.ts'
+import { type FoundFile, latestFiles, searchFiles } from './archive-files.ts'
 import { thumbnailElement } from './picked-files.ts'
 
 const PAUSE_MS = 200
@@ -20,8 +20,8 @@ export function createFileSearch(choice: { has(id: string): boolean; toggle(id: 
     running = new AbortController()
     const { signal } = running
     status.textContent = 'Searching…'
-    await searchFiles(wanted, signal).then(
-      (files) => show(files, foundText(wanted, files.length)),
+    await (wanted === '' ? offered(signal) : foundBy(wanted, signal)).then(
+      ({ files, text }) => signal.aborted || show(files, text),
       () => signal.aborted || show([], 'The search failed. Type again to retry.'),
     )
   }
@@ -65,7 +65,14 @@ export function createFileSearch(choice: { has(id: string): boolean; toggle(id: 
   }
 }
 
-function foundText(words: string, count: number): string {
-  if (count === 0) return 'Nothing found.'
-  return words === '' ? 'Added or changed last' : counted(count, 'file')
+async function foundBy(words: string, signal: AbortSignal) {
+  const files = await searchFiles(words, signal)
+  return { files, text: files.length === 0 ? 'Nothing found.' : counted(files.length, 'file') }
+}
+
+async function offered(signal: AbortSignal) {
+  const latest = await latestFiles(signal)
+  if (latest.length > 0) return { files: latest, text: 'Added or changed last' }
+  const files = await searchFiles('', signal)
+  return { files, text: files.length === 0 ? 'The archive has no files.' : 'Files of the archive' }
 }
