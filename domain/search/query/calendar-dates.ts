@@ -60,6 +60,10 @@ function monthExpression(month: number, year: string): Expression {
   return anyOf([phrase([MONTHS[month - 1] ?? '', year]), phrase([year, twoDigits(month)])])
 }
 
+export function yearAlone(year: string): QueryDate {
+  return { length: 1, expression: phrase([year]), ownDates: year }
+}
+
 export function withoutYear(
   day: number | undefined,
   month: number | undefined,
