@@ -63,7 +63,7 @@ export function OriginalNote(props: NoteProps) {
           </p>
           <Copies
             files={photo.copies}
-            text="It is removed from these files with the same content, too:"
+            text="It is also removed from these files with the same content:"
           />
         </>
       )}
