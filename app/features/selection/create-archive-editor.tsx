@@ -96,9 +96,9 @@ function Controls({
     (done: ChangeResult) => {
       if (editing.defers(done)) return
       const { movedAway = [] } = done
+      const neighbours = neighboursOf(movedAway, order.current, editMode.selected())
       // After a failure the selection stays, to be tried again.
-      if (done.notice.kind === 'done') editMode.setOn(false)
-      const neighbours = neighboursOf(movedAway, order.current)
+      if (done.notice.kind === 'done') editMode.deselect()
       onRefresh()
       // Its place in the list may have changed.
       if (isOpen) void navigate(urlWithoutOpen, { replace: true, preventScrollReset: true })

@@ -28,6 +28,19 @@ test('selecting an item turns edit mode on, and leaving edit mode clears the sel
   expect([editMode.isOn(), selected()]).toEqual([false, []])
 })
 
+test('a change of the selection clears it, and edit mode stays on for the next one', () => {
+  const { editMode, selected } = editModeOf(a, b)
+  editMode.toggle(a, false)
+  editMode.toggleRanging()
+  editMode.deselect()
+  expect([editMode.isOn(), selected()]).toEqual([true, []])
+  editMode.toggle(b, false)
+  expect(selected()).toEqual(['b'])
+  editMode.setOn(false)
+  editMode.deselect()
+  expect(editMode.isOn()).toBe(false)
+})
+
 test('without a Shift key a range is ended by the next item, once', () => {
   const { editMode, selected } = editModeOf(a, b, c, d)
   editMode.toggle(a, false)

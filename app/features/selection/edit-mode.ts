@@ -60,6 +60,8 @@ export function createEditMode() {
     },
     selectAll: (items: readonly Item[]) => select(selectAll(items)),
     clear: () => select(NOTHING_SELECTED),
+    /** After a change of the selected items. Edit mode stays on or off, for the next ones. */
+    deselect: () => store.set({ selection: NOTHING_SELECTED, isRanging: false }),
     openMenu: (items: readonly [Item, ...Item[]], button: HTMLElement) =>
       store.set({ menu: { items, button } }),
     closeMenu: () => store.set({ menu: undefined }),

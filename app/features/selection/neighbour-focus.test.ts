@@ -16,5 +16,9 @@ test.for<[left: string[], first: string | undefined]>([
   [[], undefined],
   [['elsewhere'], undefined],
 ])('after %j left a list of a to d, %s is focused', ([left, first]) => {
-  expect(neighboursOf(left.map(item), order)[0]).toBe(first)
+  expect(neighboursOf(left.map(item), order, [])[0]).toBe(first)
+})
+
+test('after a change that leaves everything in the list, the first of the selected entries is focused', () => {
+  expect(neighboursOf([], order, ['c', 'b'].map(item))[0]).toBe('c')
 })

@@ -6,8 +6,16 @@ const DIALOG_CLOSE_MS = 150
 /** Longer than any list takes to render. */
 const TIMEOUT_MS = 5_000
 
-/** Keys of the entries to focus once others have left a list: the next ones, then those before. */
-export function neighboursOf(left: readonly Item[], order: readonly Item[]): string[] {
+/**
+ * Keys of the entries to focus after a change. If entries have left the list: the next ones, then those before.
+ * Otherwise those that were selected.
+ */
+export function neighboursOf(
+  left: readonly Item[],
+  order: readonly Item[],
+  selected: readonly Item[],
+): string[] {
+  if (left.length === 0) return selected.map(({ key }) => key)
   const gone = new Set(left.map(({ key }) => key))
   const first = order.findIndex(({ key }) => gone.has(key))
   if (first === -1) return []

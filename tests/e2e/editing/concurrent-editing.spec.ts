@@ -25,6 +25,7 @@ test('what another editor deleted or renamed meanwhile is skipped or followed, a
     await expect(editor.notice).toContainText('Moved 2 items to “Target”.')
     await expect(editor.notice).toContainText('Skipped “note-2.txt”')
     expect(await calls.names(`${path}/Target`)).toHaveLength(2)
+    await editor.edit.click()
   })
 
   await test.step('the page of a renamed folder goes to its new path', async () => {

@@ -59,8 +59,10 @@ test('in edit mode a click selects, Shift selects a range, and Escape clears the
   await expect(editor.notice).toContainText('Moved “note-3.txt” to the trash.')
   await filter.fill('')
   await expect(archive.entries).toHaveCount(3)
-  await editor.edit.click()
+  await expect(editor.count).toHaveText('0 selected')
+  await archive.file('note-1.txt').click()
   await page.keyboard.press('Control+a')
+  await expect(editor.count).toHaveText('3 selected')
   await page.keyboard.press('Escape')
   await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
 
@@ -142,9 +144,12 @@ test('files are selected, deleted and restored by keyboard alone', async ({
   await page.keyboard.press('Delete')
   await expect(editor.notice).toContainText('Moved 2 items to the trash.')
   await expect(archive.entries).toHaveCount(1)
-  await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
+  await expect(editor.count).toHaveText('0 selected')
+  await expect(archive.file('note-3.txt')).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(archive.entries).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
   for (const [at, name] of ['note-1.txt', 'note-2.txt'].entries()) {
     await archive.file(name).focus()
     await page.keyboard.press('Delete')
@@ -218,6 +223,7 @@ test('a failed change and a lost connection are reported, and leave the page and
     await editor.notice.getByRole('button', { name: 'Try again' }).click()
     await expect(editor.notice).toContainText('Moved “note-2.txt” to the trash.')
     await expect(archive.entries).toHaveCount(2)
+    await editor.edit.click()
   })
 
   await test.step('while the list is loaded again', async () => {
@@ -291,5 +297,6 @@ test.describe('on a phone', () => {
     await editor.remove.tap()
     await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
     await expect(archive.entries).toHaveCount(3)
+    await expect(editor.count).toHaveText('0 selected')
   })
 })

@@ -26,9 +26,9 @@ export function editorPage(page: Page) {
     folder: (name: string) => dialog.getByRole('treeitem', { name, exact: true }),
     select: dialog.getByRole('button', { name: 'Select', exact: true }),
 
-    /** Switches to edit mode and clicks the entries one by one. */
+    /** Switches to edit mode, unless it is on, and clicks the entries one by one. */
     async selectEntries(...entries: Locator[]) {
-      await edit.click()
+      if ((await edit.getAttribute('aria-pressed')) === 'false') await edit.click()
       await expect(count).toHaveText('0 selected')
       for (const [at, entry] of entries.entries()) {
         await entry.click()
