@@ -1,5 +1,5 @@
 import { FolderPlus } from 'lucide'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useStoredText } from '#app/ui/browser/stored-text.ts'
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { ModalDialog } from '#app/ui/dialogs/modal-dialog.tsx'
@@ -40,6 +40,7 @@ export function FolderDialog(props: FolderDialogProps) {
   const [missing, setMissing] = useState<ArchivePath>()
   const recent = useStoredText('recent-folders')
   const cannot = chosen && items.length > 0 ? moveProblem(chosen, items) : undefined
+  const outcomeId = useId()
   return (
     <ModalDialog title="Select a folder" onClose={onClose}>
       <p>{title}:</p>
@@ -88,9 +89,13 @@ export function FolderDialog(props: FolderDialogProps) {
         }}
       />
       <footer>
+        <p id={outcomeId} className="folder-outcome">
+          {chosen && !cannot && `${title} ${placeText(chosen)}`}
+        </p>
         <ActionButton onClick={onClose}>Cancel</ActionButton>
         <ActionButton
           data-solid=""
+          aria-describedby={outcomeId}
           disabled={chosen === undefined || cannot !== undefined}
           onClick={() => {
             if (!chosen) return

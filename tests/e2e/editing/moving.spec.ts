@@ -38,6 +38,7 @@ test('a selection is moved with the folder dialog, which finds folders and offer
   await editor.dialog.getByLabel('Name of the new folder').fill('Deeper')
   await page.keyboard.press('Enter')
   await expect(editor.folder('Deeper')).toHaveAttribute('aria-selected', 'true')
+  await expect(editor.select).toHaveAccessibleDescription('Move 2 items to “Deeper”')
   await editor.select.click()
   await expect(editor.notice).toContainText('Moved 2 items to “Deeper”.')
   await expect(archive.entries).toHaveCount(2)
