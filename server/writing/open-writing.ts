@@ -3,8 +3,6 @@ import { isoDay } from '#domain/units/day.ts'
 import type { Writing } from '#domain/writing/writing.ts'
 import { userOf } from '../access/user-row.ts'
 import type { CheckedAgainst } from '../content/checks/check-library.ts'
-import type { ContentEntry } from '../content/content-entry.ts'
-import { contentPath } from '../content/content-path.ts'
 import type { ContentReader } from '../content/content-reader.ts'
 import type { EditResult } from '../content/edit/set-field.ts'
 import type { OpenLibrary } from '../content/open-library.ts'
@@ -39,7 +37,7 @@ import { Unwritable } from './stores/content-files.ts'
 import { isTextPath } from './stores/text-path.ts'
 import type { TextStore } from './stores/text-store.ts'
 import { newText, pathOf } from './text-places.ts'
-import { inCatalogue } from './text-publication.ts'
+import { hiddenCatalogue, inCatalogue, isHiddenText } from './text-publication.ts'
 import { listTexts, newTitle, textTitle } from './text-titles.ts'
 import { writingWords } from './writing-words.ts'
 
@@ -134,15 +132,18 @@ export function openWriting(parts: WritingParts): TextEditor {
     const { isPublishable, problems } = await check(path, text)
     return isPublishable ? undefined : problems
   }
+  /** A text with mistakes may be hidden. */
+  const mistakesUnlessHidden: typeof mistakesIn = async (path, text) =>
+    isHiddenText(path, text) ? undefined : mistakesIn(path, text)
   const previews = createPreviewLinks(db)
   const manager = createTextManager({ ...parts, currentText, headOf, mistakesIn })
 
-  async function publish(wanted: TextToSave): Promise<SaveResult<Mistakes>> {
+  async function publish(wanted: TextToSave, blocking = mistakesIn): Promise<SaveResult<Mistakes>> {
     const reason = await closed()
     if (reason !== undefined) return { kind: 'rejected', reason }
     const published = await currentTextIfAny(wanted.path)
     const text = keepEarlierRating(wanted.path, published?.text ?? '', wanted.text, isoDay())
-    const result = await saveText({ db, store, mistakesIn }, { ...wanted, text })
+    const result = await saveText({ db, store, mistakesIn: blocking }, { ...wanted, text })
     // Readers see it now; the watcher would find it a moment later, and reports what fails.
     if (result.kind === 'saved') await library.refresh().catch(() => undefined)
     return result
@@ -153,11 +154,12 @@ export function openWriting(parts: WritingParts): TextEditor {
     { path, base, actor }: TextTarget,
     note: string,
     edit: (text: string) => EditResult,
+    blocking = mistakesIn,
   ): Promise<SaveResult<Mistakes>> {
     const text = base === undefined ? undefined : await textByHash(db, base)
     const edited = text === undefined ? undefined : edit(text)
     if (!edited?.ok) return { kind: 'rejected', reason: edited?.reason ?? NO_BASE }
-    return publish({ path, base, actor, note, text: edited.text })
+    return publish({ path, base, actor, note, text: edited.text }, blocking)
   }
 
   return {
@@ -173,7 +175,12 @@ export function openWriting(parts: WritingParts): TextEditor {
     },
     endPreviewLinks: previews.end,
     setPublication: (target, to) =>
-      saveEdited(target, publicationNote(to), (text) => withPublication(target.path, text, to)),
+      saveEdited(
+        target,
+        publicationNote(to),
+        (text) => withPublication(target.path, text, to),
+        to === 'draft' ? mistakesUnlessHidden : mistakesIn,
+      ),
     announce: (target, note, isCorrection) =>
       saveEdited(target, note, (text) =>
         withAnnouncement(target.path, text, { note, isCorrection, today: isoDay() }),
@@ -289,11 +296,4 @@ export function openWriting(parts: WritingParts): TextEditor {
       return result
     },
   }
-}
-
-/** A case is shown with its catalogue, also before that is published. */
-function hiddenCatalogue(entries: readonly ContentEntry[], path: string): ContentEntry[] {
-  const place = contentPath(path)
-  if (place.kind !== 'case') return []
-  return entries.filter((one) => one.kind === 'catalogue' && one.slug === place.slug)
 }

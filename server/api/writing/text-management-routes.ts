@@ -43,6 +43,7 @@ export const textManagementCalls = [
     id: 'setPublication',
     ...CHANGE,
     summary: 'Publish, schedule or hide a text',
+    description: 'A text with mistakes can be hidden, unless its front matter is not valid YAML.',
     body: publicationBody,
     response: saveResponse,
     handle: async ({ writing }: WritingCallParts, { body }, c) => {

@@ -22,7 +22,6 @@ import {
   quotedText,
   valueText,
   type Writing,
-  type YamlSchema,
 } from './value-text.ts'
 
 /** Replaces the bytes from `start` to `end`. */
@@ -30,6 +29,11 @@ interface Splice {
   start: number
   end: number
   text: string
+}
+
+interface FileWriting extends Writing {
+  /** Line of the file where the YAML begins, from 1. */
+  firstLine: number
 }
 
 export type EditResult = { ok: true; text: string } | { ok: false; reason: string }
@@ -49,13 +53,16 @@ export function setFileField(
   if (!path.endsWith('.md')) {
     const schema = contentPath(path).kind === 'records' ? 'failsafe' : 'core'
     const bom = file.startsWith('\uFEFF') ? '\uFEFF' : ''
-    return prefixed(bom, setField(file.slice(bom.length), field, value, { schema, eol }))
+    return prefixed(
+      bom,
+      setField(file.slice(bom.length), field, value, { schema, eol, firstLine: 1 }),
+    )
   }
   const parts = splitFrontMatter(file)
   if (!parts) return { ok: false, reason: 'The file has no front matter.' }
   const before = file.slice(0, file.indexOf('\n') + 1)
-  const { text: head } = parts.headYaml
-  const edited = setField(head, field, value, { schema: 'failsafe', eol })
+  const { text: head, firstLine } = parts.headYaml
+  const edited = setField(head, field, value, { schema: 'failsafe', eol, firstLine })
   if (edited.ok && !/\n$/.test(edited.text)) return { ok: false, reason: 'Nothing would be left.' }
   const result = prefixed(before, edited)
   return result.ok
@@ -84,15 +91,20 @@ function prefixed(before: string, result: EditResult): EditResult {
  * Replaces the bytes of one value. The result is read again, and rejected unless exactly this value has changed.
  * @param value `undefined` removes the key or item.
  */
-function setField(source: string, path: FieldPath, value: unknown, writing: Writing): EditResult {
-  const before = read(source, writing.schema)
+function setField(
+  source: string,
+  path: FieldPath,
+  value: unknown,
+  writing: FileWriting,
+): EditResult {
+  const before = read(source, writing)
   if (!before.ok) return before
   if (isDeepStrictEqual(valueAt(before.value, path), value)) return { ok: true, text: source }
   const wanted = withValue(before.value, path, value)
   const { contents } = parseDocument(source, { schema: writing.schema })
   for (const splice of splices({ source, contents, path, value, writing, wanted })) {
     const text = source.slice(0, splice.start) + splice.text + source.slice(splice.end)
-    const after = read(text, writing.schema)
+    const after = read(text, writing)
     if (after.ok && isDeepStrictEqual(after.value, wanted)) return { ok: true, text }
   }
   return { ok: false, reason: `${path.join('.')} cannot be changed here; edit the text.` }
@@ -100,9 +112,9 @@ function setField(source: string, path: FieldPath, value: unknown, writing: Writ
 
 function read(
   text: string,
-  schema: YamlSchema,
+  { schema, firstLine }: FileWriting,
 ): { ok: true; value: unknown } | { ok: false; reason: string } {
-  const parsed = parseYaml({ text, firstLine: 1, ...(schema === 'core' && { schema }) })
+  const parsed = parseYaml({ text, firstLine, ...(schema === 'core' && { schema }) })
   if (parsed.ok) return { ok: true, value: parsed.value }
   const [problem] = parsed.problems
   return { ok: false, reason: asSentence(`Line ${problem?.line}: ${problem?.message}`) }

@@ -1,6 +1,6 @@
 import { Document, isScalar, type Node, Scalar, stringify, visit } from 'yaml'
 
-export type YamlSchema = 'failsafe' | 'core'
+type YamlSchema = 'failsafe' | 'core'
 
 /** How a value is written. */
 export interface Writing {

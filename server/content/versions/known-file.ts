@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ContentEntry, ReadContent } from '../content-entry.ts'
+import { isMarkedDraft } from '../yaml/front-matter.ts'
 import type { FileState, StoredVersion, ValidVersion } from './version-changes.ts'
 
 interface ParsedVersion extends ValidVersion {
@@ -9,6 +10,8 @@ interface ParsedVersion extends ValidVersion {
 /** A content file and its last valid version. */
 export interface KnownFile extends ReadContent, FileState {
   lastValid: ParsedVersion | undefined
+  /** Whether it is invalid and hides itself, and with it the last valid version. */
+  isInvalidDraft: boolean
 }
 
 /** A file as just read. */
@@ -38,6 +41,7 @@ export async function knownFile(fresh: FreshFile, earlier: Earlier): Promise<Kno
       lastValid,
       before: before?.lastValid?.sha256,
       failingSince: undefined,
+      isInvalidDraft: false,
     }
   }
   return {
@@ -46,6 +50,7 @@ export async function knownFile(fresh: FreshFile, earlier: Earlier): Promise<Kno
     lastValid: await newestValid(earlier),
     before: before?.before,
     failingSince: before?.failingSince ?? stored?.failingSince ?? modifiedAt,
+    isInvalidDraft: text !== undefined && isMarkedDraft(text),
   }
 }
 
@@ -64,6 +69,18 @@ export function isStoredNewer(before: KnownFile | undefined, stored: StoredVersi
 }
 
 /** The version shown on pages: the last valid one, or the valid entries of a file that never was valid. */
-export function shownEntry({ lastValid, entry }: KnownFile): ContentEntry | undefined {
-  return lastValid?.entry ?? entry
+export function shownEntry({
+  lastValid,
+  entry,
+  isInvalidDraft,
+}: KnownFile): ContentEntry | undefined {
+  if (!lastValid) return entry
+  return isInvalidDraft ? asDraft(lastValid.entry) : lastValid.entry
+}
+
+function asDraft(entry: ContentEntry): ContentEntry {
+  if (!('text' in entry)) return entry
+  const draft = structuredClone(entry)
+  draft.text.head.draft = 'true'
+  return draft
 }

@@ -113,6 +113,23 @@ test('an invalid file of any kind leaves its last valid version on the page, als
   expect(restarted.tree.failing()).toEqual(running.tree.failing())
 })
 
+test('an invalid file that is marked as a draft hides its last valid version, also after a restart', async () => {
+  const { folder, write } = await contentFolder(GOOD)
+  const database = await testDatabase()
+  const running = await start(folder, database)
+  const draft = (text: string) => text.replace('\n---\n', '\ndraft: true # For now.\n---\n')
+  await write(ARTICLE, draft(BAD[ARTICLE]))
+  await write(CASE, draft(BAD[CASE].replace('title:', 'title: "')))
+  await running.refresh()
+  const hidden = { ...ALL_SHOWN, article: undefined, case: undefined }
+  await expect.poll(() => shown(running)).toEqual(hidden)
+  expect(await shown(await start(folder, database))).toEqual(hidden)
+  await write(ARTICLE, BAD[ARTICLE])
+  await write(CASE, BAD[CASE])
+  await running.refresh()
+  await expect.poll(() => shown(running)).toEqual(ALL_SHOWN)
+})
+
 test('a mended file is shown as it is, and its earlier version no more', async () => {
   const { folder, write } = await contentFolder({ [ARTICLE]: article('Puma') })
   const database = await testDatabase()

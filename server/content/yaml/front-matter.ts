@@ -10,6 +10,13 @@ export interface FrontMatter {
   bodyLine: number
 }
 
+const DRAFT = /^draft:[ \t]+(["']?)true\1[ \t]*(?:[ \t]#.*)?\r?$/m
+
+/** Whether a text is marked as a draft, also where a mistake keeps its front matter from being read. */
+export function isMarkedDraft(text: string): boolean {
+  return DRAFT.test(splitFrontMatter(text)?.headYaml.text ?? '')
+}
+
 /** `undefined` without front matter. */
 export function splitFrontMatter(text: string): FrontMatter | undefined {
   const found = FORM.exec(text)

@@ -70,7 +70,16 @@ export function withPublication(path: string, text: string, to: NewPublication):
     [['publish'], from],
     [['draft'], to === 'draft' ? 'true' : undefined],
   ]
-  return setFileFields(path, text, edits)
+  const edited = setFileFields(path, text, edits)
+  return edited.ok || to !== 'draft'
+    ? edited
+    : { ok: false, reason: notHidden(path, edited.reason) }
+}
+
+function notHidden(path: string, reason: string): string {
+  const isCatalogue = contentPath(path).kind === 'catalogue'
+  const otherwise = isCatalogue ? '' : ', or move the text to the trash'
+  return `The text cannot be hidden, because its front matter cannot be changed. ${reason} Fix this in the text first${otherwise}.`
 }
 
 /** Announces a change of a case or an article to readers. @param today `2026-11-22` */
