@@ -88,6 +88,15 @@ export function lineEnd(source: string, at: number): number {
   return source[found - 1] === '\r' && found > at ? found - 1 : found
 }
 
+/** Offset behind the comments in the next lines that belong to what ends at `at`: they are indented further than it. */
+export function endOfComments(source: string, at: number, column: number): number {
+  const comment = new RegExp(`(?:\\r?\\n[ \\t]*)*\\r?\\n {${column + 1},}#[^\\r\\n]*`, 'y')
+  comment.lastIndex = at
+  let end = at
+  while (comment.test(source)) end = comment.lastIndex
+  return end
+}
+
 export function columnOf(source: string, at: number): number {
   return at - lineStart(source, at)
 }

@@ -208,6 +208,39 @@ describe('one field', () => {
     )
   })
 
+  test.each<[string, FieldPath, unknown, [string, string]]>([
+    ['a field', ['media'], ['a'], ['# a note\n', '# a note\nmedia:\n  - a\n']],
+    ['a field of a map', ['place', 'point'], 'P', ['oblast:\n', 'oblast:\n  point: P\n']],
+    ['an item', ['items', 1], 'two', ['# why: because\n', '# why: because\n  - two\n']],
+  ])('%s is added behind the comments of the one before', (_, path, value, [from, to]) => {
+    const text = `---
+items:
+  - one: 1
+    # why: because
+place:
+  # In words.
+  oblast:
+  # date: a day
+
+    # a note
+# reported: a claim
+---
+`
+    expect(set('cases/x/y.md', text, path, value)).toBe(text.replace(from, to))
+    const [crlf, wanted] = [text, text.replace(from, to)].map((one) => one.replaceAll('\n', '\r\n'))
+    expect(set('cases/x/y.md', crlf ?? '', path, value)).toBe(wanted)
+  })
+
+  test('a mistake is reported with its line of the file', () => {
+    expect(setFileField('cases/x/y.md', '---\na: one\na: two\n---\n', ['b'], 'c')).toEqual({
+      ok: false,
+      reason: 'Line 3: this field appears twice.',
+    })
+    expect(setFileField('rounds.yaml', 'a: one\na: two\n', ['b'], 'c')).toMatchObject({
+      reason: 'Line 2: this field appears twice.',
+    })
+  })
+
   test.each<[string, string, FieldPath, unknown]>([
     ['an anchor that is used elsewhere', '---\na: &x one\nb: *x\n---\n', ['a'], 'two'],
     ['a path through an alias', '---\na: &x { c: d }\nb: *x\n---\n', ['b', 'c'], 'two'],

@@ -9,6 +9,7 @@ import {
   columnOf,
   dashOf,
   endOf,
+  endOfComments,
   findPlace,
   lineEnd,
   lineStart,
@@ -198,16 +199,18 @@ function addition({ source, writing }: Edit, place: Place, value: unknown): Spli
     const text = pairText(String(key), value, columnOf(source, start), writing)
     return { start, end: lineEnd(source, start), text }
   }
-  const end = lineEnd(source, endOf(source, parent))
+  const lastLine = lineEnd(source, endOf(source, parent))
   if (isSeq<Node | null>(parent)) {
     const [first] = parent.items
     const column = first ? columnOf(source, dashOf(source, first)) : 0
     const item = valueText(value, column + 2, writing)
+    const end = endOfComments(source, lastLine, column)
     return { start: end, end, text: `${writing.eol}${' '.repeat(column)}- ${item}` }
   }
   const [first] = parent.items
   const column = first ? columnOf(source, startOf(first.key)) : 0
   const text = pairText(String(key), value, column, writing)
+  const end = endOfComments(source, lastLine, column)
   return { start: end, end, text: `${writing.eol}${' '.repeat(column)}${text}` }
 }
 
