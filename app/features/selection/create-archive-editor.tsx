@@ -21,7 +21,7 @@ import { createEditMode, type EditMode } from './edit-mode.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { entryHandlers } from './entry-handlers.ts'
 import { EntryMenu } from './entry-menu.tsx'
-import { focusNeighbour, neighboursOf } from './neighbour-focus.ts'
+import { focusNeighbour, focusNewEntry, neighboursOf } from './neighbour-focus.ts'
 import { selectAll } from './select-all.ts'
 import { useEditKeys } from './use-edit-keys.ts'
 import { createViewerEditing, type ViewerEditing } from './viewer-editing.ts'
@@ -102,7 +102,8 @@ function Controls({
       onRefresh()
       // Its place in the list may have changed.
       if (isOpen) void navigate(urlWithoutOpen, { replace: true, preventScrollReset: true })
-      focusNeighbour(movedAway, neighbours)
+      if (done.notice.made) focusNewEntry(done.notice.made)
+      else focusNeighbour(movedAway, neighbours)
     },
     [editing, editMode, onRefresh, isOpen, navigate, urlWithoutOpen],
   )

@@ -59,6 +59,8 @@ function FolderActions({ operations, path, isBusy }: BarProps & { isBusy: boolea
         icon={FolderPlus}
         data-once=""
         isBusy={isBusy}
+        // A held key would create one after the other.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={() => void operations.makeFolder(path)}
       >
         New folder

@@ -3,6 +3,7 @@ import { isFocusLost } from '#app/editor/restore-focus.ts'
 
 /** By then a closing dialog has returned the focus, if it could. */
 const DIALOG_CLOSE_MS = 150
+const CHECK_MS = 50
 /** Longer than any list takes to render. */
 const TIMEOUT_MS = 5_000
 
@@ -37,6 +38,18 @@ export function focusNeighbour(left: readonly Item[], neighbours: readonly strin
     place?.focus({ preventScroll: !entry })
   }
   setTimeout(check, DIALOG_CLOSE_MS)
+}
+
+/** Focuses a new entry once it is in the list, unless the focus has left the toolbar meanwhile. */
+export function focusNewEntry({ key }: Item) {
+  const timeoutAt = performance.now() + TIMEOUT_MS
+  const check = () => {
+    if (!isFocusLost() && !document.activeElement?.closest('.editor-bar')) return
+    const entry = entryElement(key)
+    if (entry) entry.focus()
+    else if (performance.now() < timeoutAt) setTimeout(check, CHECK_MS)
+  }
+  check()
 }
 
 function entryElement(key: string): HTMLElement | null {

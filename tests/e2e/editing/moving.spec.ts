@@ -195,7 +195,7 @@ test('a name conflict offers to keep both, replace or skip', async ({
   )
 })
 
-test('a new folder appears immediately, is numbered if the name is taken, and can be renamed', async ({
+test('a new folder appears immediately and is focused, is numbered if the name is taken, and can be renamed', async ({
   page,
   editor,
   archive,
@@ -203,10 +203,17 @@ test('a new folder appears immediately, is numbered if the name is taken, and ca
 }) => {
   const path = await openFolderWith()
   await editor.newFolder.dblclick()
-  await expect(archive.folder('New Folder')).toBeVisible()
+  await expect(archive.folder('New Folder')).toBeFocused()
   await expect(archive.entries).toHaveCount(1)
-  await editor.newFolder.click()
-  await expect(archive.folder('New Folder (2)')).toBeVisible()
+  await editor.newFolder.focus()
+  for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(archive.folder('New Folder (2)')).toBeFocused()
+  await expect(archive.entries).toHaveCount(2)
+  await page.keyboard.press('F2')
+  await expect(editor.dialog.getByLabel('Name')).toHaveValue('New Folder (2)')
+  await page.keyboard.press('Escape')
+  await expect(archive.folder('New Folder (2)')).toBeFocused()
   await editor.notice.getByRole('button', { name: 'Rename' }).click()
   const name = editor.dialog.getByLabel('Name')
   await expect(name).toBeFocused()
