@@ -13,6 +13,11 @@ export function messageAbout(page: string): string {
 /** The name of the file that a message without files becomes, so that it is reviewed like other uploads. */
 export const MESSAGE_FILE = 'Message.txt'
 
+/** The name of a file in the inbox as its sender sees it: a message is no file to them. */
+export function sentName(name: string): string {
+  return name === MESSAGE_FILE ? 'Message' : name
+}
+
 /** @returns `undefined` if nothing was written, or nothing after the name of the page. */
 export function messageFileText(typed: string): string | undefined {
   const message = tidyMessage(typed).trim()

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { counted, formatCount } from '#domain/units/count.ts'
+import { sentName } from '#domain/uploads/message-to-editors.ts'
 import { MAX_MESSAGE, type ReceiptFile, tidyMessage } from '#domain/uploads/receipt.ts'
 import { formFields, seeOther } from '../access/html-form.ts'
 import { newRandom, readSessionCookie, readVisitorCookie } from '../access/site-cookies.ts'
@@ -67,16 +68,17 @@ function tooLong(message: string) {
 
 function whyNotWithdrawn(file: ReceiptFile | undefined): string {
   if (!file) return 'This file is not on the receipt. Nothing was withdrawn.'
+  const name = sentName(file.name)
   switch (file.state.is) {
     case 'waiting':
-      return `${file.name} was not withdrawn. Try again.`
+      return `${name} was not withdrawn. Try again.`
     case 'published':
-      return `${file.name} is published and cannot be withdrawn here. To have it removed, write to the contact in the Impressum.`
+      return `${name} is published and cannot be withdrawn here. To have it removed, write to the contact in the Impressum.`
     case 'removed':
-      return `${file.name} was published and removed later. It cannot be withdrawn.`
+      return `${name} was published and removed later. It cannot be withdrawn.`
     case 'not published':
-      return `${file.name} was not published, so there is nothing to withdraw.`
+      return `${name} was not published, so there is nothing to withdraw.`
     case 'withdrawn':
-      return `${file.name} is already withdrawn.`
+      return `${name} is already withdrawn.`
   }
 }

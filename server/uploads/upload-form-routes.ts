@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { uploadForm, uploadResponse } from '#domain/uploads/inbox-calls.ts'
 import { isolatedName } from '#domain/uploads/isolated-name.ts'
+import { sentName } from '#domain/uploads/message-to-editors.ts'
 import { call } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
 import type { PageResponder } from '../http/page-routes.ts'
@@ -61,7 +62,7 @@ async function respondWithPage(
 }
 
 function lineOf(result: FormResult): string {
-  const name = isolatedName(result.name)
+  const name = isolatedName(sentName(result.name))
   return result.ok ? `Uploaded: ${name}` : `Failed: ${name}. ${result.error.message}`
 }
 

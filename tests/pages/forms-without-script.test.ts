@@ -271,10 +271,10 @@ test('the upload page of visitors uploads files by its form, once although it is
   const { url, method, fields } = pressedButton(html, 'Upload', { message: 'Seen at noon' })
   expect(url).toBe('/upload')
   const input = form.querySelector('input[type="file"]')?.getAttribute('name') ?? ''
-  const send = (name: string, text: string) => {
+  const send = (name?: string, text = '') => {
     const body = new FormData()
     for (const [field, value] of fields) body.append(field, value)
-    body.append(input, new Blob([text]), name)
+    if (name !== undefined) body.append(input, new Blob([text]), name)
     return site.page(url, { cookie, origin: ORIGIN }, { method, body })
   }
   const headers = await site.logIn('Author')
@@ -296,4 +296,5 @@ test('the upload page of visitors uploads files by its form, once although it is
   })
   const { texts } = await site.page(receipt.headers.get('location') ?? '')
   expect(texts('.receipt-files blockquote')).toEqual(['Seen at noon'])
+  expect((await send()).texts('.upload-messages li')).toEqual(['Uploaded: Message'])
 })

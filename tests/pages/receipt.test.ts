@@ -3,8 +3,8 @@ import { ORIGIN, ownSite } from './built-site.ts'
 
 const site = ownSite({ texts: 'none' })
 
-/** Sends a file as a visitor. */
-async function sendFile(name: string, text: string) {
+/** Sends files as a visitor. */
+async function sendFiles(files: Record<string, string>, message = '') {
   const user = await site.ask('/api/auth/user')
   const headers = {
     cookie: user.headers.getSetCookie().join().split(';')[0] ?? '',
@@ -12,7 +12,8 @@ async function sendFile(name: string, text: string) {
     'x-form-token': user.headers.get('x-form-token') ?? '',
   }
   const body = new FormData()
-  body.append('file', new Blob([text]), name)
+  for (const [name, text] of Object.entries(files)) body.append('file', new Blob([text]), name)
+  body.append('message', message)
   const sent = await site.ask('/upload_files', { method: 'POST', headers, body })
   expect(sent.status).toBe(200)
   const send = (url: string, fields: Record<string, string>) =>
@@ -20,9 +21,13 @@ async function sendFile(name: string, text: string) {
   return { headers, send }
 }
 
+const sendFile = (name: string, text: string) => sendFiles({ [name]: text })
+
 /** Sends a file as a visitor and asks for its receipt. @returns The path of the receipt. */
-async function openReceipt(name: string, text: string) {
-  const { send } = await sendFile(name, text)
+const openReceipt = (name: string, text: string) => receiptOf(sendFile(name, text))
+
+async function receiptOf(sending: ReturnType<typeof sendFiles>) {
+  const { send } = await sending
   const made = await send('/upload/receipt', {})
   return { url: made.headers.get('location') ?? '', send }
 }
@@ -44,6 +49,17 @@ test('a receipt is private: it is not cached or indexed, and no other site learn
   expect(data.headers.get('cache-control')).toBe('private, no-store')
   const sitemap = await (await site.ask('/sitemap.xml')).text()
   expect(sitemap).not.toContain('receipt')
+})
+
+test('a message that was sent with all files is shown once, and one without a file is not called a file', async () => {
+  const both = await receiptOf(sendFiles({ 'a.txt': 'one of two', 'b.txt': 'two of two' }, 'Kyiv'))
+  const { texts } = await site.page(both.url)
+  expect(texts('.receipt-sent')).toEqual(['Kyiv'])
+  expect(texts('.receipt-files .receipt-sent')).toEqual([])
+  const alone = await site.page((await receiptOf(sendFiles({}, 'A mistake on a page'))).url)
+  expect(alone.texts('.receipt-files li > div > p > b')).toEqual(['Message', 'Waiting'])
+  expect(alone.texts('.receipt-files .receipt-sent')).toEqual(['A mistake on a page'])
+  expect(alone.main).not.toContain('Message.txt')
 })
 
 test('the upload page offers a receipt to the uploader alone, until there is one', async () => {

@@ -58,6 +58,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
         formToken={formToken}
       />
       <ReceiptProgress madeAt={madeAt} progress={receipt.progress} />
+      <SharedMessage text={receipt.sentWithAll} />
       <div className="box receipt-parts" data-strong="">
         <ol className="receipt-files">
           {files.map((file) => (
@@ -120,11 +121,7 @@ function FileRow({ file, url, formToken }: FileRowProps) {
         <small>
           SHA-256 <code>{sha256.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
         </small>
-        {message !== '' && (
-          <blockquote className="aside receipt-sent" aria-label="Sent with it">
-            {message}
-          </blockquote>
-        )}
+        <SentMessage text={message} label="Sent with it" />
       </div>
       <div className="stack receipt-state" data-gap="2" data-waiting={isWaiting || undefined}>
         <p>
@@ -140,6 +137,25 @@ function FileRow({ file, url, formToken }: FileRowProps) {
         )}
       </div>
     </li>
+  )
+}
+
+function SharedMessage({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <div>
+      <p>You sent this message with the files:</p>
+      <SentMessage text={text} label="Sent with the files" />
+    </div>
+  )
+}
+
+function SentMessage({ text, label }: { text: string; label: string }) {
+  if (text === '') return null
+  return (
+    <blockquote className="aside receipt-sent" aria-label={label}>
+      {text}
+    </blockquote>
   )
 }
 

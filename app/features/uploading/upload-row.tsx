@@ -5,7 +5,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { choicesAfterFailure, decisionOf } from './queue/upload-decision.ts'
-import { percentOf, type UploadChoice, type UploadItem } from './queue/upload-item.ts'
+import { percentOf, shownName, type UploadChoice, type UploadItem } from './queue/upload-item.ts'
 import { pathText } from './queue/upload-messages.ts'
 import type { UploadQueue } from './queue/upload-queue.ts'
 
@@ -51,8 +51,11 @@ function ExistingFile({ item: { state } }: { item: UploadItem }) {
 }
 
 /** While a file is uploading, its sender can check whether the archive has a file with this name. */
-function SimilarFiles({ item: { state, file } }: { item: UploadItem }) {
+function SimilarFiles({ item }: { item: UploadItem }) {
+  const { state, file } = item
   if (!['queued', 'checking', 'sending', 'paused'].includes(state.step)) return null
+  // A message is in no archive.
+  if (shownName(item) !== file.name) return null
   const words = file.name.replace(/\.[^.]*$/, '')
   return (
     <>
@@ -87,9 +90,10 @@ function shareOf(readBytes: number | undefined, size: number): string {
 }
 
 function Choices({ item, queue, here }: UploadRowProps) {
-  const { key, state, file } = item
+  const { key, state } = item
+  const name = shownName(item)
   const button = (label: string, act: () => void) => (
-    <ActionButton key={label} onClick={act} aria-label={`${label}: ${file.name}`}>
+    <ActionButton key={label} onClick={act} aria-label={`${label}: ${name}`}>
       {label}
     </ActionButton>
   )
@@ -103,9 +107,9 @@ function Choices({ item, queue, here }: UploadRowProps) {
           choice?.photo === 'keep' ? (
             <ConfirmedButton
               key={label}
-              aria-label={`${label}: ${file.name}`}
+              aria-label={`${label}: ${name}`}
               question={{
-                title: `Publish “${file.name}” with its metadata?`,
+                title: `Publish “${name}” with its metadata?`,
                 text: 'Everyone will be able to see the location, device and owner data in it. Nothing has been stored yet.',
                 action: 'Upload and publish',
               }}

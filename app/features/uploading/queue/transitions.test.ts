@@ -59,7 +59,7 @@ const EVENTS: Record<string, UploadEvent> = {
   'ended-paused': ended(broken),
   resume: { type: 'resume' },
   retry: { type: 'retry' },
-  repeats: { type: 'repeats', other: { key: 2, file: new File([], 'same.jpg') } },
+  repeats: { type: 'repeats', other: { key: 2, file: new File([], 'same.jpg'), path: '/' } },
   'start-over': { type: 'start over' },
   cancel: { type: 'cancel' },
 }

@@ -27,7 +27,7 @@ export type UploadEvent =
   | { type: 'resume' }
   | { type: 'retry'; choice?: UploadChoice | undefined }
   /** Another upload has the same bytes. */
-  | { type: 'repeats'; other: Pick<UploadItem, 'key' | 'file'> }
+  | { type: 'repeats'; other: Pick<UploadItem, 'key' | 'file' | 'path'> }
   | { type: 'start over' }
   | { type: 'cancel' }
 

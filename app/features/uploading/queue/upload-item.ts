@@ -1,6 +1,7 @@
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import { isolatedName } from '#domain/uploads/isolated-name.ts'
+import { sentName } from '#domain/uploads/message-to-editors.ts'
 import type { UploadDraft } from './upload-drafts.ts'
 
 /** `server-away`: the server that has its first part is down, and another one answers. */
@@ -105,6 +106,11 @@ export function percentOf({ state, sentBytes, file }: UploadItem): number {
 
 export function isOver({ state }: Pick<UploadItem, 'state'>): boolean {
   return ['done', 'failed', 'cancelled'].includes(state.step)
+}
+
+/** Its name as the uploader sees it. */
+export function shownName({ file, path }: Pick<UploadItem, 'file' | 'path'>): string {
+  return path === undefined ? sentName(file.name) : file.name
 }
 
 const MAX_NAME_BYTES = 255

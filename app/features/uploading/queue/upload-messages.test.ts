@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newUpload, type UploadStep } from './upload-item.ts'
-import { resultMessage, resultOf, type UploadMessage } from './upload-messages.ts'
+import { resultMessage, resultOf, sameAs, type UploadMessage } from './upload-messages.ts'
 
 const response = (status: number, body: object) =>
   resultOf({ kind: 'response', status, body, offset: undefined, location: '' })
@@ -60,6 +60,17 @@ test.for<[state: UploadStep, message: UploadMessage | undefined]>([
   [{ step: 'cancelled' }, undefined],
 ])('the message for %j is %j', ([state, message]) => {
   expect(resultMessage(item(state))).toEqual(message)
+})
+
+test.for<[path: string | undefined, name: string]>([
+  [undefined, 'Message'],
+  ['/', 'Message.txt'],
+])('what is named Message.txt, sent to %s, is called %s', ([path, name]) => {
+  const file = { file: new File([], 'Message.txt'), below: '' }
+  const sent = newUpload(1, file, { path, photo: 'strip' })
+  expect(resultMessage({ ...sent, state: done })?.text).toBe(`Uploaded: ${name}`)
+  expect(resultMessage({ ...sent, state: failed('server/busy') })?.text).toBe(`Failed: ${name}`)
+  expect(sameAs(sent).why).toContain(`“${name}”`)
 })
 
 test('a file of a dropped folder is shown with its folder', () => {

@@ -3,7 +3,13 @@ import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
 import { isolatedName } from '#domain/uploads/isolated-name.ts'
 import type { Body, Reply } from './http-request.ts'
 import { decisionOf } from './upload-decision.ts'
-import type { AttemptResult, FailedStep, PauseCause, UploadItem } from './upload-item.ts'
+import {
+  type AttemptResult,
+  type FailedStep,
+  type PauseCause,
+  shownName,
+  type UploadItem,
+} from './upload-item.ts'
 
 type Paused = AttemptResult & { step: 'paused' }
 
@@ -32,9 +38,9 @@ export function tooLarge(maxBytes: number): FailedStep {
   return failed(`The file is too large. The limit is ${limit} MB.`, 'upload/too-large')
 }
 
-export function sameAs({ key, file }: Pick<UploadItem, 'key' | 'file'>): FailedStep {
-  const why = `It has the same content as “${isolatedName(file.name)}” in this upload.`
-  return { ...failed(why, 'duplicate'), sameAs: key }
+export function sameAs(item: Pick<UploadItem, 'key' | 'file' | 'path'>): FailedStep {
+  const why = `It has the same content as “${isolatedName(shownName(item))}” in this upload.`
+  return { ...failed(why, 'duplicate'), sameAs: item.key }
 }
 
 export function loggedOut(isOtherUser = false): Paused {
@@ -86,18 +92,19 @@ export interface UploadMessage {
   tone: 'done' | 'asks' | 'wrong' | 'info'
 }
 
-export function startsOverMessage({ file: { name } }: Pick<UploadItem, 'file'>): UploadMessage {
-  const text = `Uploading ${isolatedName(name)} again from the start: the server that had its first part is gone.`
+export function startsOverMessage(item: Pick<UploadItem, 'file' | 'path'>): UploadMessage {
+  const text = `Uploading ${isolatedName(shownName(item))} again from the start: the server that had its first part is gone.`
   return { text, tone: 'info' }
 }
 
 /** The name of a file, with the dropped folders that it was in. */
-export function pathText({ file, below }: Pick<UploadItem, 'file' | 'below'>): string {
-  return isolatedName(below === '' ? file.name : `${below.slice(1)}/${file.name}`)
+export function pathText(item: Pick<UploadItem, 'file' | 'below' | 'path'>): string {
+  const name = shownName(item)
+  return isolatedName(item.below === '' ? name : `${item.below.slice(1)}/${name}`)
 }
 
 export function resultMessage(
-  item: Pick<UploadItem, 'state' | 'file' | 'below'>,
+  item: Pick<UploadItem, 'state' | 'file' | 'below' | 'path'>,
 ): UploadMessage | undefined {
   const { state } = item
   if (state.step === 'done') return { text: `Uploaded: ${pathText(item)}`, tone: 'done' }
