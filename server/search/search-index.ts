@@ -50,10 +50,10 @@ async function findResponse(
   const { db } = parts
   const isExact = request.exact === '1'
   const parsed = parseQuery(request.q)
-  const scope = await scopeOf(db, request, parsed, isEditor)
   const synonyms = isExact ? undefined : parts.synonyms
   const terms = queryTerms(parsed, synonyms, request.partial === '1')
   const query = parts.longerWords ? withWholeWords(terms, parts.longerWords) : terms
+  const scope = await scopeOf(db, request, parsed, { isEditor, terms: query.terms })
   if (scope.editorFilters.includes('in:inbox')) return findInInbox(db, request, query, parsed)
   const facets = request.partial === '1' ? 'type' : 'all'
   const found = await findVisible({ db, query, scope, facets }, isExact)
@@ -116,7 +116,7 @@ async function scopeOf(
   db: Db,
   request: SearchRequest,
   { filters, excluded, ...parsed }: ParsedQuery,
-  isEditor: boolean,
+  { isEditor, terms }: { isEditor: boolean; terms: readonly QueryTerm[] },
 ): Promise<SearchScope> {
   const wanted = {
     type: request.type ?? filters.type,
@@ -126,9 +126,11 @@ async function scopeOf(
   }
   const not: StoredFilters[] = []
   for (const one of excluded.slice(0, MAX_EXCLUDED)) not.push(await withStoredValues(db, one))
+  const periods = terms.flatMap(({ period }) => period ?? [])
   return {
     ...(await withStoredValues(db, wanted)),
     page: request.page,
+    periods: periods.length > 0 ? periods : undefined,
     editorFilters: isEditor ? parsed.editorFilters : [],
     excluded: not,
     excludedEditorFilters: isEditor ? parsed.excludedEditorFilters : [],

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Period } from '#domain/search/query/calendar-dates.ts'
 import type { EditorFilter } from '#domain/search/query/search-query.ts'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
 import { belowPath } from '../db/below-path.ts'
@@ -13,6 +14,8 @@ export interface SearchScope {
   /** Slug of a catalogue or article. */
   page?: string | undefined
   editorFilters: readonly EditorFilter[]
+  /** Where the dates of dated documents must be. */
+  periods?: readonly Period[] | undefined
   /** Excluded values. */
   excluded: readonly StoredFilters[]
   excludedEditorFilters: readonly EditorFilter[]
@@ -66,10 +69,10 @@ function pagePlaceCondition(scope: SearchScope): RawBuilder<unknown> {
 export const folderOf = sql`left join folder o on o.id = d.folder_id`
 
 function filtersOf(scope: SearchScope): RawBuilder<unknown>[] {
-  const { page, editorFilters, excluded, excludedEditorFilters } = scope
+  const { page, periods = [], editorFilters, excluded, excludedEditorFilters } = scope
   const conditions = factConditions(scope)
   if (page !== undefined) conditions.push(sql`d.slug = ${page}`)
-  conditions.push(...editorConditions(editorFilters))
+  conditions.push(...periods.map(periodCondition), ...editorConditions(editorFilters))
   const not = [...excluded.flatMap(factConditions), ...editorConditions(excludedEditorFilters)]
   for (const condition of not) conditions.push(sql`not (${condition})`)
   return conditions
@@ -81,6 +84,12 @@ function factConditions({ type, vehicle, year }: StoredFilters): RawBuilder<unkn
   if (vehicle) conditions.push(vehicleCondition(vehicle))
   if (year !== undefined) conditions.push(sql`d.year = ${year}`)
   return conditions
+}
+
+function periodCondition({ from, before }: Period): RawBuilder<unknown> {
+  const isFrom = from === undefined ? sql`1 = 1` : sql`d.date >= ${from}`
+  const isBefore = before === undefined ? sql`1 = 1` : sql`d.date < ${before}`
+  return sql`(d.date = '' or (${isFrom} and ${isBefore}))`
 }
 
 function vehicleCondition({ stored }: StoredVehicles): RawBuilder<unknown> {

@@ -129,3 +129,25 @@ test('marks are not wider than a model number', async () => {
 test.each(['Оріхів', 'Полтава'])('%s is not found inside the longer word that it is', async (q) => {
   expect((await site.search(q)).longer).toEqual([])
 })
+
+test.each([
+  ['since 2024', (year: number) => year >= 2024],
+  ['seit 2024', (year: number) => year >= 2024],
+  ['after 2024', (year: number) => year > 2024],
+  ['until 2024', (year: number) => year <= 2024],
+  ['before 2024', (year: number) => year < 2024],
+])(
+  'leopard %s finds the cases of these years, whatever other dates they mention',
+  async (period, isIn) => {
+    const years = await casesByYear('leopard')
+    const wanted = [...years].filter(([year]) => isIn(Number(year)))
+    expect(await casesByYear(`leopard ${period}`)).toEqual(new Map(wanted))
+    const { hits } = await site.search(`leopard ${period}`)
+    expect(isIn(Number(hits[0]?.date?.slice(0, 4)))).toBe(true)
+  },
+)
+
+async function casesByYear(q: string): Promise<Map<string, number>> {
+  const { facets } = await site.search(q, { type: 'case' })
+  return new Map(facets.year.map(({ value, count }) => [value, count]))
+}

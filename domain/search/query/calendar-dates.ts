@@ -1,6 +1,12 @@
 import { anyOf, type Expression, phrase } from '../expression.ts'
 import { MONTHS } from './date-words.ts'
 
+/** Dates from one that is included to one that is not, as documents have them: `2023.06`. */
+export interface Period {
+  from?: string
+  before?: string
+}
+
 export interface QueryDate {
   /** Number of words that it takes. */
   length: number
@@ -9,6 +15,8 @@ export interface QueryDate {
   ownDates: string
   /** Of a day: finds its month. */
   month?: Expression
+  /** Dated documents must be in it, whatever dates their texts mention. */
+  period?: Period
   /** What else it may mean, or what it is a part of. */
   broader?: Expression
 }

@@ -21,10 +21,17 @@ export function dateOfTokens(
 }
 
 export function dateTerm(words: readonly string[], date: QueryDate): QueryTerm {
-  const { expression, ownDates, month, broader } = date
+  const { expression, ownDates, month, broader, period } = date
   const alternatives: Alternative[] = [{ by: 'words', expression }]
   if (broader) alternatives.push({ by: 'broader', expression: broader })
-  return { words, isPhrase: false, ownDates, alternatives, ...(month && { month }) }
+  return {
+    words,
+    isPhrase: false,
+    ownDates,
+    alternatives,
+    ...(month && { month }),
+    ...(period && { period }),
+  }
 }
 
 /**

@@ -1,5 +1,13 @@
 import { tokensOf } from '../analyse-text.ts'
-import { isYear, ofAny, ofTwo, type QueryDate, yearAlone } from './calendar-dates.ts'
+import {
+  isYear,
+  ofAny,
+  ofTwo,
+  type Period,
+  type QueryDate,
+  twoDigits,
+  yearAlone,
+} from './calendar-dates.ts'
 import { monthOf } from './date-words.ts'
 
 /** Each year is an alternative. No document is of a later or an earlier year than the first and last of these. */
@@ -29,8 +37,21 @@ export function openPeriod(
   const year = words[at] ?? ''
   if (bound === undefined || !isYear(year) || separators[at] === '-') return undefined
   const months = month === undefined ? [] : monthsOf(bound, month).map((one) => ofTwo(one, year))
-  const years = yearsOf(bound, Number(year), month !== undefined)
-  return ofAny(at + 2, [...months.filter((one) => one !== undefined), ...years.map(yearAlone)])
+  const years = yearsOf(bound, Number(year), month !== undefined).map(yearAlone)
+  const date = ofAny(at + 2, [...months.filter((one) => one !== undefined), ...years])
+  return date && { ...date, period: periodOf(bound, Number(year), month) }
+}
+
+/** From the beginning of the year or month, or of the next one, or until then. */
+function periodOf(bound: Bound, year: number, month: number | undefined): Period {
+  const isNext = isForward(bound) !== isInclusive(bound)
+  const limit =
+    month === undefined ? String(year + Number(isNext)) : monthText(year, month + Number(isNext))
+  return isForward(bound) ? { from: limit } : { before: limit }
+}
+
+function monthText(year: number, month: number): string {
+  return month > 12 ? String(year + 1) : `${year}.${twoDigits(month)}`
 }
 
 function monthsOf(bound: Bound, month: number): number[] {

@@ -1,4 +1,5 @@
 import { allOf, anyOf, type Expression } from '../expression.ts'
+import type { Period } from './calendar-dates.ts'
 
 /** How an alternative finds what was typed, the closest first. A `prefix` is the beginning of a word, or another form of a verb. */
 export const MATCHES = ['words', 'synonym', 'prefix', 'broader', 'part', 'typo'] as const
@@ -27,6 +28,8 @@ export interface QueryTerm {
   compared?: readonly QueryTerm[]
   /** Of a date: a pattern of the dates of documents. */
   ownDates?: string
+  /** Of `since 2024`: dated documents must be in it. */
+  period?: Period
   /** Of a day: finds its month, if no document with the other terms has the day. */
   month?: Expression
   /** Whether it is the name of a place. */
