@@ -10,6 +10,7 @@ import {
   withoutYear,
 } from './calendar-dates.ts'
 import { isInTheYear, monthOf, partOfYear } from './date-words.ts'
+import { openPeriod } from './open-period.ts'
 import { ofPart, periodOf } from './query-period.ts'
 
 /** The last two digits of a year. */
@@ -25,7 +26,7 @@ const OF = new Set(['in', 'of'])
 /**
  * A date at a position in a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`,
  * `08.06.2023`, `8.6.23`, `8 Jun 23`, `20230608`, `06.2023`, `6/2023`, `26.02`, `spring 2024`, `Q1 2025`, `2023-2024`, `2024`,
- * `early June 2023`, `end of 2023`; months, seasons and parts also in German, Ukrainian and Russian. `6/8/2023` is 6 August or,
+ * `early June 2023`, `end of 2023`, `since June 2023`; months, seasons and parts also in German, Ukrainian and Russian. `6/8/2023` is 6 August or,
  * as in America, 8 June.
  * @param separators What follows each word, as analysed: without it, `6 2023` would be a month.
  */
@@ -34,21 +35,30 @@ export function dateAt(
   at: number,
   separators: readonly string[],
 ): QueryDate | undefined {
-  const before = partLength(words, at)
-  const start = at + before
-  const [some, between] = [words.slice(start), separators.slice(start)]
+  return (
+    openPeriod(words.slice(at), separators.slice(at), closedDate) ??
+    closedDate(words.slice(at), separators.slice(at))
+  )
+}
+
+function closedDate(
+  words: readonly string[],
+  separators: readonly string[],
+): QueryDate | undefined {
+  const before = partLength(words)
+  const [some, between] = [words.slice(before), separators.slice(before)]
   const date = plainDateOf(some, between) ?? periodOf(some, between)
   if (!date) return undefined
   const isPart = before > 0 && date.length === 1 && isYear(some[0] ?? '')
-  const own = (isPart && ofPart(words[at] ?? '', some[0] ?? '')) || date
+  const own = (isPart && ofPart(words[0] ?? '', some[0] ?? '')) || date
   const after = isInTheYear(some[date.length] ?? '') ? 1 : 0
   return { ...own, length: before + date.length + after }
 }
 
 /** Number of words such as `early` and `end of`. */
-function partLength(words: readonly string[], at: number): number {
-  if (!partOfYear(words[at] ?? '')) return 0
-  return OF.has(words[at + 1] ?? '') ? 2 : 1
+function partLength([part = '', of = '']: readonly string[]): number {
+  if (!partOfYear(part)) return 0
+  return OF.has(of) ? 2 : 1
 }
 
 function plainDateOf(

@@ -1,7 +1,6 @@
 import { anyOf, phrase } from '../expression.ts'
 import { isYear, ofTwo, type QueryDate, yearAlone } from './calendar-dates.ts'
 import { partOfYear, seasonOf } from './date-words.ts'
-import { openPeriod } from './open-period.ts'
 import { isJoined, yearAfter, yearRange } from './year-range.ts'
 
 const QUARTER = /^q(?<quarter>[1-4])$/
@@ -9,7 +8,7 @@ const MONTHS_OF_QUARTER = [1, 2, 3]
 
 /**
  * A season, quarter, year or range of years at the beginning of some words: `spring 2024`, `winter 2023/24`, `Q1 2025`,
- * `2023-2024`, `from 2023 to 2025`, `since 2024`, `2025`.
+ * `2023-2024`, `from 2023 to 2025`, `2025`.
  * @param separators What follows each word, as analysed.
  */
 export function periodOf(
@@ -24,7 +23,6 @@ export function periodOf(
     ofQuarter(one, two) ??
     ofQuarter(two, one) ??
     yearRange(words, separators) ??
-    openPeriod(words, separators) ??
     ofYear(one, separators[0])
   )
 }

@@ -27,6 +27,10 @@ test.each([
   ['spring 2', ['spring 2', 'march2', 'may2'], ['june2']],
   ['winter 202', ['december202', 'january202'], ['march202']],
   ['лето 20', ['summer 20', 'june20'], []],
+  ['since 2', ['2'], []],
+  ['vor 20', ['20'], []],
+  ['before 202', ['202'], []],
+  ['до 19', ['19'], []],
   ['8 ju', ['8 june', '8 july', '07 08'], ['8 january']],
 ])('%s may be these dates', (typed, dates, others) => {
   expect(found(typed)).toEqual(expect.arrayContaining(dates))

@@ -11,6 +11,7 @@ import {
   withoutYear,
 } from './calendar-dates.ts'
 import { MONTHS, monthOf, monthsThatBegin, seasonOf } from './date-words.ts'
+import { unfinishedPeriod } from './open-period.ts'
 import { dateAt } from './query-date.ts'
 
 const YEAR_BEGINNING = /^2(?:0[0-3]?)?$/
@@ -29,7 +30,7 @@ export function isYearBeginning(word: string): boolean {
 
 /**
  * A date at the end of a query that is being typed, up to its last words: `2024`, `2024-0`, `2024-06-1`, `june 2`, `8 ju`,
- * `8 june 20`, `26.02`, `26.02.20`, `spring 20`. It finds the dates that begin so.
+ * `8 june 20`, `26.02`, `26.02.20`, `spring 20`, `since 20`. It finds the dates that begin so.
  */
 export function unfinishedDate(
   typed: readonly string[],
@@ -37,6 +38,8 @@ export function unfinishedDate(
   typedSeparators: readonly string[],
 ): QueryDate | undefined {
   const [words, separators] = [typed.slice(at), typedSeparators.slice(at)]
+  const period = unfinishedPeriod(words)
+  if (period) return period
   switch (words.length) {
     case 1:
       return unfinishedNumberOfYear(words)
