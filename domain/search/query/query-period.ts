@@ -1,6 +1,7 @@
 import { anyOf, phrase } from '../expression.ts'
 import { isYear, ofTwo, type QueryDate, yearAlone } from './calendar-dates.ts'
 import { partOfYear, seasonOf } from './date-words.ts'
+import { rangeInYear } from './range-in-year.ts'
 import { isJoined, yearAfter, yearRange } from './year-range.ts'
 
 const QUARTER = /^q(?<quarter>[1-4])$/
@@ -8,7 +9,7 @@ const MONTHS_OF_QUARTER = [1, 2, 3]
 
 /**
  * A season, quarter, year or range of years at the beginning of some words: `spring 2024`, `winter 2023/24`, `Q1 2025`,
- * `2023-2024`, `from 2023 to 2025`, `2025`.
+ * `2023-2024`, `from 2023 to 2025`, `June to August 2023`, `2025`.
  * @param separators What follows each word, as analysed.
  */
 export function periodOf(
@@ -23,6 +24,7 @@ export function periodOf(
     ofQuarter(one, two) ??
     ofQuarter(two, one) ??
     yearRange(words, separators) ??
+    rangeInYear(words, separators) ??
     ofYear(one, separators[0])
   )
 }

@@ -1,34 +1,20 @@
-import { tokensOf } from '../analyse-text.ts'
 import { anyOf, phrase } from '../expression.ts'
 import { isYear, type QueryDate } from './calendar-dates.ts'
+import { isBetween, rangeStart } from './range-words.ts'
 
 const SHORT_YEAR = /^\d\d$/
 /** Of a longer range, each year would be one more alternative. */
 const MAX_YEARS = 6
-
-/** Words between the years of a range. */
-const TO = analysed('to until till through bis по до')
-/** Words before its first year, and those between its years then. */
-const AFTER_START = new Map([
-  ...[...analysed('from von з із від с от')].map((word) => [word, TO] as const),
-  ...[...analysed('between zwischen між между')].map(
-    (word) => [word, analysed('and und та і й и')] as const,
-  ),
-])
-
-function analysed(words: string): ReadonlySet<string> {
-  return new Set(tokensOf(words).map(({ word }) => word))
-}
 
 /** `2023-2024`, `2022/24`, `2023 to 2025`, `between 2023 and 2025`: any of the years, whichever comes first. */
 export function yearRange(
   words: readonly string[],
   separators: readonly string[],
 ): QueryDate | undefined {
-  const between = AFTER_START.get(words[0] ?? '')
-  const at = between ? 1 : 0
+  const start = rangeStart(words)
+  const at = start ? 1 : 0
   const [from = '', second = '', third = ''] = words.slice(at)
-  if ((between ?? TO).has(second)) return ofYears(at + 3, from, isYear(third) ? third : '')
+  if (isBetween(second, start)) return ofYears(at + 3, from, isYear(third) ? third : '')
   return isJoined(separators[at]) ? ofYears(at + 2, from, second) : undefined
 }
 
