@@ -4,7 +4,7 @@ import { collectAllGarbage } from '../archive/blob-garbage-collection.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { ERIKA } from '../manage/manage.fixture.ts'
 import { emptyTrash } from '../manage/trash/empty-trash.ts'
-import { errorIn, sha256Of } from '../uploads/upload-site.fixture.ts'
+import { errorIn, resultIn, sha256Of } from '../uploads/upload-site.fixture.ts'
 import { type InboxSite, openInboxSite } from './inbox-site.fixture.ts'
 
 let site: InboxSite
@@ -15,6 +15,12 @@ beforeAll(async () => {
 })
 
 afterAll(() => site.close())
+
+const photoWith = (serialNumber: string): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .jpeg()
+    .withExif({ IFD2: { BodySerialNumber: serialNumber } })
+    .toBuffer()
 
 test('an acceptance that is undone puts the file back into the inbox, and not into the trash', async () => {
   const entry = await site.sent('good.txt', 'good', 'Max')
@@ -42,10 +48,7 @@ test('an acceptance that is undone puts the file back into the inbox, and not in
 })
 
 test('the original of a photo has the metadata removed from its public copy', async () => {
-  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
-    .jpeg()
-    .withExif({ IFD2: { BodySerialNumber: 'SN-4711' } })
-    .toBuffer()
+  const bytes = await photoWith('SN-4711')
   const entry = await site.sent('photo.jpg', bytes)
   const { batch } = await site.accept(entry)
   expect((await site.undo(batch)).status).toBe(200)
@@ -77,6 +80,38 @@ test('what replaced a file and returned to the inbox is published again only by 
   })
   expect(again.status).toBe(409)
   expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe('a hull')
+})
+
+test('an earlier version with the same bytes stays when what was accepted returns to the inbox', async () => {
+  const { id } = await resultIn(
+    await site.editor.upload('first version', { name: 'versions.txt', path: '/Vehicles' }),
+  )
+  const replace = { name: 'versions.txt', path: '/Vehicles', onClash: 'replace' }
+  await site.editor.upload('second version', replace)
+  const [replaced] = await site.history(`subject=${id}`)
+  const entry = await site.sent('versions.txt', 'first version', 'Max')
+  const { batch } = await site.accept(entry, { onClash: 'replace' })
+  expect((await site.undo(batch)).status).toBe(200)
+  await site.reject(entry)
+  await site.remove(entry)
+  await collectAllGarbage(site.db, site.blobs)
+  const restored = await site.editor.json('POST', '/api/history/restoreVersion', {
+    entry: replaced?.entry,
+  })
+  expect(restored.status).toBe(200)
+  expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe('first version')
+})
+
+test('a photo keeps its own original when a photo with the same public copy returns to the inbox', async () => {
+  const photo = await photoWith('SN-4713')
+  const { id } = await resultIn(
+    await site.editor.upload(photo, { name: 'own.jpg', path: '/Vehicles' }),
+  )
+  const entry = await site.sent('own.jpg', await photoWith('SN-9999'))
+  const { batch } = await site.accept(entry, { onClash: 'replace' })
+  expect((await site.undo(batch)).status).toBe(200)
+  const original = await site.editor.get(`/api/files/original/${id}`)
+  expect(Buffer.from(await original.arrayBuffer())).toEqual(photo)
 })
 
 test.for([

@@ -6,6 +6,7 @@ import {
   metadataOfNewVersion,
 } from '#domain/archive/metadata/metadata.ts'
 import { byteColumns, metadataColumns } from '../archive/file-columns.ts'
+import type { Row } from '../db/tables/schema.ts'
 import { queueText } from '../search/texts/text-rows.ts'
 import type { Change } from './change.ts'
 import { type FileItem, filesById } from './items.ts'
@@ -65,21 +66,24 @@ export async function setVersion(
 
 /**
  * Sets the bytes and metadata of a file whose previous ones must not be restored: neither its bytes nor its uploader
- * stay in the history.
+ * stay in the history. What the file had before the entry that added them stays.
+ * @param added The entry of the history that added the previous bytes.
  */
 export async function withdrawVersion(
   change: Change,
   file: FileItem,
   version: Version,
+  added: Pick<Row<'history'>, 'id' | 'at'>,
 ): Promise<void> {
   const { tx } = change
   const after = await replaceBytes(change, file, version)
   const ofFile = tx.updateTable('history').set({ sha256: null }).where('subject_id', '=', file.id)
-  await ofFile.where('sha256', '=', file.sha256).execute()
+  await ofFile.where('sha256', '=', file.sha256).where('id', '>', added.id).execute()
   await tx
     .deleteFrom('original')
     .where('file_id', '=', file.id)
     .where('public_sha256', '=', file.sha256)
+    .where('kept_at', '>=', added.at)
     .execute()
   change.note({ ...versionNote(file), after: versionOf(after) })
 }

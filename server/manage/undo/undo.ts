@@ -221,7 +221,9 @@ async function restoreVersions(change: Change, rows: HistoryRow[]): Promise<void
 
 /** What returns to the inbox may be withdrawn there, and has to be accepted again. */
 function versionSetter(row: HistoryRow) {
-  return hasEntry(row) ? withdrawVersion : setVersion
+  const withdraw: typeof setVersion = (change, file, version) =>
+    withdrawVersion(change, file, version, row)
+  return hasEntry(row) ? withdraw : setVersion
 }
 
 /** Older entries may have fewer fields. */
