@@ -12,8 +12,8 @@ const ROWS_PER_TRANSACTION = 100
 const BLOBS_PER_QUERY = 500
 
 /**
- * Whether a row refers to the blob: a file (also in the trash), an earlier version, an inbox entry, or the original of a
- * public copy.
+ * Whether a row refers to the blob: a file (also in the trash), an earlier version, an inbox entry, the original of a
+ * public copy, or that copy, which a file gets when it is restored.
  */
 function isReferenced(row: ExpressionBuilder<Database, 'blob'>) {
   return row.or([
@@ -34,6 +34,12 @@ function isReferenced(row: ExpressionBuilder<Database, 'blob'>) {
         .selectFrom('original')
         .select('original.id')
         .whereRef('original.sha256', '=', 'blob.sha256'),
+    ),
+    row.exists(
+      row
+        .selectFrom('original')
+        .select('original.id')
+        .whereRef('original.public_sha256', '=', 'blob.sha256'),
     ),
   ])
 }

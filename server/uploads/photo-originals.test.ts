@@ -152,6 +152,72 @@ test('removing the data of a photo removes it from all files with the same conte
   expect((await author.json('POST', '/api/history/undo', { batch })).status).toBe(200)
 })
 
+test.for(['deleted permanently', 'replaced'])(
+  'a photo in the trash or an earlier version is not published after the file that hid it was %s',
+  async (fate) => {
+    const bytes = await createPhoto(fate === 'replaced' ? 180 : 140)
+    const folder = `/Fate ${fate}`
+    await author.json('POST', '/api/files/mkdir', { path: folder })
+    const upload = async (name: string, content: Uint8Array = bytes) =>
+      (
+        await resultIn(
+          await author.upload(content, { name, path: folder, photo: 'keep', ...replace }),
+        )
+      ).id ?? ''
+    const replace = { onClash: 'replace', onDuplicate: 'upload' }
+    const [hider, trashed, versioned] = [
+      await upload('hider.jpg'),
+      await upload('trashed.jpg'),
+      await upload('versioned.jpg'),
+    ]
+    await upload('versioned.jpg', await createPhoto(100))
+    const [replaced] = await site.history(`subject=${versioned}`)
+    await author.json('PUT', '/api/files/trash', { path: `${folder}/trashed.jpg` })
+    const [deleted] = await site.history(`subject=${trashed}`)
+    await author.json('POST', '/api/files/hideDetails', { path: `${folder}/hider.jpg` })
+    if (fate === 'replaced') await upload('hider.jpg', await createPhoto(80))
+    else {
+      await author.json('PUT', '/api/files/trash', { path: `${folder}/hider.jpg` })
+      const { entries } = (await (await author.get('/api/trash')).json()) as {
+        entries: { entry: number; id: string }[]
+      }
+      const [own] = entries.filter(({ id }) => id === hider)
+      await author.json('POST', '/api/trash/empty', { entries: [own?.entry] })
+    }
+    const { collectAllGarbage } = await import('../archive/blob-garbage-collection.ts')
+    await collectAllGarbage(site.db, site.blobs)
+
+    const undone = await author.json('POST', '/api/history/undo', { batch: deleted?.batch })
+    expect(undone.status).toBe(200)
+    expect((await publicBytes(trashed)).includes('SN-4711')).toBe(false)
+    expect(await original(trashed)).toEqual(bytes)
+    const code = 'manage/publishes-original'
+    const undo = await author.json('POST', '/api/history/undo', { batch: replaced?.batch })
+    expect(await errorIn(undo)).toMatchObject({ code })
+    const restored = await author.json('POST', '/api/history/restoreVersion', {
+      entry: replaced?.entry,
+    })
+    expect(await errorIn(restored)).toMatchObject({ code })
+  },
+)
+
+test('a version that was published on purpose is restored by undoing what replaced it', async () => {
+  const { id = '' } = await resultIn(
+    await author.upload(await createPhoto(30), { name: 'purpose.jpg', path: '/' }),
+  )
+  await author.json('POST', '/api/files/showOriginal', { path: '/purpose.jpg' })
+  const shown = await publicBytes(id ?? '')
+  await author.upload(await createPhoto(250), {
+    name: 'purpose.jpg',
+    path: '/',
+    onClash: 'replace',
+  })
+  const [replaced] = await site.history(`subject=${id}`)
+  const undone = await author.json('POST', '/api/history/undo', { batch: replaced?.batch })
+  expect(undone.status).toBe(200)
+  expect(await publicBytes(id ?? '')).toEqual(shown)
+})
+
 test('what one file hides is not published by undoing or restoring a version of its copy', async () => {
   const kept = { name: 'shared.jpg', path: '/', photo: 'keep' }
   await author.upload(await createPhoto(220), kept)

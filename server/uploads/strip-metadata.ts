@@ -2,6 +2,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { blobFacts, insertBlobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { insertOriginal } from '../archive/original-rows.ts'
+import type { Tx } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { type Actor, type OperationResult, runChange } from '../manage/change.ts'
 import { type FileItem, filesById, findItem } from '../manage/items.ts'
@@ -13,7 +14,8 @@ import { preparePhoto } from './photo-copy.ts'
 
 /**
  * Replaces a published photo, in all files that have it, with a copy without private metadata; the original stays
- * available to editors.
+ * available to editors. Files that have it in the trash or as an earlier version are marked, so that restoring them does
+ * not publish it.
  * @throws SiteError request/malformed if there is nothing to remove.
  */
 export async function stripMetadata(
@@ -42,14 +44,30 @@ export async function stripMetadata(
       await insertOriginal(change, copy.id, { bytes, original })
       await setVersion(change, copy, { ...copy, ...shown }, { photo: 'stripped' })
     }
+    for (const id of await filesThatHad(change.tx, sha256)) {
+      await insertOriginal(change, id, { bytes, original })
+    }
   })
   if (!result.ok) await removeOrphan(db, blobs, bytes.sha256)
   return result
 }
 
+/** Ids of files that have these bytes in the trash or as an earlier version. */
+async function filesThatHad(tx: Tx, sha256: string): Promise<string[]> {
+  const inTrash = await tx.selectFrom('file').select('id').where('sha256', '=', sha256).execute()
+  const earlier = await tx
+    .selectFrom('history')
+    .innerJoin('file', 'file.id', 'history.subject_id')
+    .select('file.id')
+    .distinct()
+    .where('history.sha256', '=', sha256)
+    .execute()
+  return [...inTrash, ...earlier].map(({ id }) => id)
+}
+
 const NOTHING_TO_STRIP = 'This file has no location, device or owner data to remove.'
 
-async function fileAt(tx: Parameters<typeof findItem>[0], path: ArchivePath): Promise<FileItem> {
+async function fileAt(tx: Tx, path: ArchivePath): Promise<FileItem> {
   const item = await findItem(tx, path).catch((error) => {
     if (error instanceof OperationRejected)
       throw new SiteError('archive/not-found', { cause: error })

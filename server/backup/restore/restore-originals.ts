@@ -6,8 +6,10 @@ import {
   selectOriginals,
 } from '../../archive/original-rows.ts'
 import { copyBlob, WrongBytes } from '../../blobs/verified-bytes.ts'
+import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { withWriteTransaction } from '../../db/write-transaction.ts'
+import { selectPublished } from '../../manage/originals.ts'
 import type { SiteData } from '../../open-data.ts'
 import type { BackupTarget } from '../backup-target.ts'
 
@@ -27,7 +29,9 @@ export async function isHiddenOriginal(
 ): Promise<boolean> {
   const own = await selectOriginals(db, [id])
   const hidden = await selectHiddenOriginals(db, [sha256])
-  return hidden.length > 0 || own.some((original) => original.sha256 === sha256)
+  if (hidden.length > 0 || own.some((original) => original.sha256 === sha256)) return true
+  const known = db.selectFrom('original').select('id').where('sha256', '=', sha256)
+  return (await hasRow(known)) && !(await hasRow(selectPublished(db, sha256)))
 }
 
 /**

@@ -13,8 +13,8 @@ interface Restored {
 }
 
 /**
- * Gives restored photos the public copy if another file has hidden their location, device and owner data since they
- * were deleted. The originals stay available to editors.
+ * Gives restored photos the public copy if their location, device and owner data have been hidden since they were
+ * deleted. The originals stay available to editors.
  */
 export async function hideOriginals(change: Change, { files, folders }: Restored): Promise<void> {
   const { tx } = change
@@ -30,21 +30,40 @@ export async function hideOriginals(change: Change, { files, folders }: Restored
     if (!copy) continue
     const { sha256, size, media_type: mediaType } = copy
     await replaceBytes(change, file, { ...file, sha256, size, mediaType })
-    await shareOriginals(change, new Map([[file.id, copy.other]]))
+    if (copy.other !== file.id) await shareOriginals(change, new Map([[file.id, copy.other]]))
   }
 }
 
-/** Files whose bytes are the original of what another file shows. */
+/** Files whose bytes are the original of what another file shows, or were hidden while they were in the trash. */
 function hiddenFiles(db: Db) {
   return db
     .selectFrom('file')
     .innerJoin('original', 'original.sha256', 'file.sha256')
-    .innerJoin('file as other', (join) =>
-      join
-        .onRef('other.id', '=', 'original.file_id')
-        .onRef('other.sha256', '=', 'original.public_sha256'),
-    )
     .innerJoin('blob', 'blob.sha256', 'original.public_sha256')
-    .select(['file.id', 'blob.sha256', 'blob.size', 'blob.media_type', 'other.id as other'])
+    .select(['file.id', 'blob.sha256', 'blob.size', 'blob.media_type', 'original.file_id as other'])
+    .where((row) =>
+      row.or([
+        row.exists(
+          row
+            .selectFrom('file as other')
+            .select('other.id')
+            .whereRef('other.id', '=', 'original.file_id')
+            .whereRef('other.sha256', '=', 'original.public_sha256'),
+        ),
+        // A file that has shown the copy before was published with its metadata on purpose.
+        row.and([
+          row('original.file_id', '=', row.ref('file.id')),
+          row.not(
+            row.exists(
+              row
+                .selectFrom('history')
+                .select('history.id')
+                .whereRef('history.subject_id', '=', 'file.id')
+                .whereRef('history.sha256', '=', 'original.public_sha256'),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('original.kept_at')
 }
