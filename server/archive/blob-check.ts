@@ -75,9 +75,28 @@ export function blobRows(db: Db): AsyncIterable<BlobRow[]> {
   )
 }
 
-/** Archive paths of files with these bytes, including the trash and earlier versions. */
+/** Archive paths of files with these bytes, including the trash, originals and earlier versions. */
 export async function filesOf(db: Db, sha256: string): Promise<string[]> {
-  const rows = await db
+  const rows = await selectPlaces(db).where('file.sha256', '=', sha256).execute()
+  const originals = await selectPlaces(db)
+    .innerJoin('original', 'original.file_id', 'file.id')
+    .where('original.sha256', '=', sha256)
+    .execute()
+  const earlier = await db
+    .selectFrom('history')
+    .select('to_path')
+    .where('sha256', '=', sha256)
+    .orderBy('id')
+    .execute()
+  return [
+    ...rows.map(placeText),
+    ...originals.map((row) => `${placeText(row)} (original of the photo)`),
+    ...earlier.map(({ to_path }) => `${to_path} (before its new version)`),
+  ]
+}
+
+function selectPlaces(db: Db) {
+  return db
     .selectFrom('file')
     .leftJoin('folder', 'folder.id', 'file.folder_id')
     .leftJoin('trashed_folder', 'trashed_folder.id', 'file.folder_id')
@@ -88,21 +107,13 @@ export async function filesOf(db: Db, sha256: string): Promise<string[]> {
       'trashed_folder.path as trashed',
       'trash_entry.path as own',
     ])
-    .where('file.sha256', '=', sha256)
     .orderBy('file.id')
-    .execute()
-  const earlier = await db
-    .selectFrom('history')
-    .select('to_path')
-    .where('sha256', '=', sha256)
-    .orderBy('id')
-    .execute()
-  return [
-    ...rows.map(({ name, path, trashed, own }) =>
-      path === null ? `${own ?? `${trashed}/${name}`} (in the trash)` : pathOf(path, name),
-    ),
-    ...earlier.map(({ to_path }) => `${to_path} (before its new version)`),
-  ]
+}
+
+type Place = Awaited<ReturnType<ReturnType<typeof selectPlaces>['execute']>>[number]
+
+function placeText({ name, path, trashed, own }: Place): string {
+  return path === null ? `${own ?? `${trashed}/${name}`} (in the trash)` : pathOf(path, name)
 }
 
 function pathOf(folder: string, name: string): string {
