@@ -5,6 +5,7 @@ import { isSameMetadata, type Metadata } from '#domain/archive/metadata/metadata
 import type { FileId } from '#domain/archive/paths/file-id.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { personalData } from '#domain/uploads/personal-data.ts'
+import { isInspected } from '#domain/uploads/photo.ts'
 import { type AddFileResult, type NewFile, OTHER_BYTES } from '../archive/add-files.ts'
 import { blobFacts, type StoredBytes } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
@@ -12,9 +13,10 @@ import { selectShownOriginals } from '../archive/original-rows.ts'
 import { selectFiles } from '../archive/rows.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import { hashOf } from '../blobs/verified-bytes.ts'
+import type { MediaFacts } from '../media/media-facts.ts'
 import { type PreparedPhoto, preparePhoto } from '../uploads/photo-copy.ts'
 import type { ImportOptions, ImportParts } from './import-options.ts'
-import { GONE, photoProblem, problemIfBusy, SourceProblem } from './import-problem.ts'
+import { GONE, NOT_STRIPPED, photoProblem, problemIfBusy, SourceProblem } from './import-problem.ts'
 import type { ImportReport } from './import-report.ts'
 import { openSource, type SourceFile } from './source-file.ts'
 import type { FoundFile } from './source-walk.ts'
@@ -41,11 +43,16 @@ export function createFileImport(
     report.bytesRead += count
   }
 
-  const prepare = async ({ sha256, size }: StoredBlob, choice: ImportOptions['photo']) => {
+  const prepare = async (
+    name: string,
+    { sha256, size }: StoredBlob,
+    choice: ImportOptions['photo'],
+  ) => {
     const known = await blobFacts(db, sha256)
     const facts = known ?? (await mediaProcessor.examine(sha256).catch(problemIfBusy))
     const bytes = { sha256, size, facts }
     if (choice === 'keep') return { bytes, original: undefined, photo: null }
+    if (mayHideMetadata(name, facts)) throw new SourceProblem(NOT_STRIPPED)
     return preparePhoto({ blobs, mediaProcessor }, bytes, choice).catch(photoProblem)
   }
 
@@ -58,7 +65,7 @@ export function createFileImport(
   const addSource = async (file: FoundFile, source: SourceFile, choice = photo) => {
     const metadata = await file.metadata()
     const blob = await copies.add(() => blobs.put(source.bytes(signal, countRead)))
-    const prepared = await prepare(blob, choice).catch(async (error) => {
+    const prepared = await prepare(file.name, blob, choice).catch(async (error) => {
       await removeOrphan(db, blobs, blob.sha256)
       throw error
     })
@@ -96,7 +103,7 @@ export function createFileImport(
       return restored(await addSource(file, source, same.part === 'original' ? 'strip' : 'keep'))
     }
     if (metadata === undefined || isSameMetadata(existing, metadata)) return alreadyThere(existing)
-    return addPrepared(file, await prepare(existing, 'keep'), metadata)
+    return addPrepared(file, await prepare(file.name, existing, 'keep'), metadata)
   }
 
   const importSource = async (file: FoundFile, source: SourceFile): Promise<ImportResult> => {
@@ -177,6 +184,16 @@ function count(
     case 'bytes missing':
       throw new SourceProblem(GONE)
   }
+}
+
+const UNKNOWN_TYPE = 'application/octet-stream'
+const WITHOUT_METADATA = ['image/bmp', 'image/x-icon']
+
+/** Whether a file is, or by its name should be, an image whose metadata cannot be read: HEIC, TIFF, raw data of a camera. */
+function mayHideMetadata(name: string, { mediaType }: Pick<MediaFacts, 'mediaType'>): boolean {
+  if (isInspected(mediaType) || WITHOUT_METADATA.includes(mediaType)) return false
+  const isUnknown = mediaType === UNKNOWN_TYPE && claimedType(name)?.kind === 'image'
+  return isUnknown || mediaKind(mediaType) === 'image'
 }
 
 /** Why a file has no preview although its name or type suggests one. */

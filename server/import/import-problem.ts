@@ -35,13 +35,13 @@ export function problemIfBusy(cause: unknown): never {
   )
 }
 
+export const NOT_STRIPPED =
+  'Location and owner data cannot be removed from this photo, so it was not imported. To import it as it is, use --keep-photo-metadata.'
+
 /** The import skips a photo from which nothing can be removed. */
 export function photoProblem(cause: unknown): never {
   if (!(cause instanceof SiteError) || cause.code !== 'upload/photo') return problemIfBusy(cause)
-  throw new SourceProblem(
-    'Location and owner data cannot be removed from this photo, so it was not imported. To import it as it is, use --keep-photo-metadata.',
-    { cause },
-  )
+  throw new SourceProblem(NOT_STRIPPED, { cause })
 }
 
 /** The whole import failed at this file, for a reason other than the file. */

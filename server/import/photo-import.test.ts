@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { filesOf } from '../archive/blob-check.ts'
 import { createMediaProcessor } from '../media/media-processor-pool.ts'
 import { openArchive, reasons, temporaryFolder } from './import-folder.fixture.ts'
 
@@ -67,6 +68,7 @@ test('an imported photo is published without location and owner, and editors see
     { file_id: file.id, public_sha256: file.sha256, sha256: sha256Of(photo) },
   ])
   expect(await archive.stored(sha256Of(photo))).toEqual(photo)
+  expect(await filesOf(archive.db, sha256Of(photo))).toEqual(['/photo.jpg (original of the photo)'])
   expect((await archive.fileNamed('plain.jpg')).sha256).toBe(sha256Of(plain))
 })
 
@@ -140,6 +142,32 @@ test('files whose personal data cannot be removed are imported and reported; suc
   const rejected = await archive.blobs.size(sha256Of(files['photo.avif']))
   expect(rejected).toBeUndefined()
   expect(await archive.import(folder, { photo: 'keep' })).toMatchObject({ imported: 1, skipped: 1 })
+})
+
+test('images whose metadata cannot be read are imported only if it may be public', async () => {
+  const archive = await openDecodingArchive()
+  const photo = await createPhoto()
+  const heic = Buffer.from(await createPhoto('avif'))
+  heic.write('heic', 8, 'latin1')
+  const tiff = await sharp(photo).keepExif().tiff().toBuffer()
+  const junk = Buffer.concat([Buffer.from([0]), photo])
+  const bitmap = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])
+  const folder = await temporaryFolder({
+    'photo.heic': heic,
+    'scan.tif': tiff,
+    'junk.jpg': junk,
+    'drawing.bmp': bitmap,
+    'empty.jpg': '',
+    'data.bin': junk,
+  })
+  const report = await archive.import(folder)
+  const rejected = new Set(Object.keys(reasons(report, folder)))
+  expect(rejected).toEqual(new Set(['junk.jpg', 'photo.heic', 'scan.tif']))
+  expect(await archive.import(folder, { photo: 'keep' })).toMatchObject({
+    imported: 3,
+    skipped: 3,
+    failures: [],
+  })
 })
 
 test('a damaged photo is imported without its metadata and reported', async () => {
