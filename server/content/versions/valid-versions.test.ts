@@ -117,9 +117,9 @@ test('an invalid file that is marked as a draft hides its last valid version, al
   const { folder, write } = await contentFolder(GOOD)
   const database = await testDatabase()
   const running = await start(folder, database)
-  const draft = (text: string) => text.replace('\n---\n', '\ndraft: true # For now.\n---\n')
-  await write(ARTICLE, draft(BAD[ARTICLE]))
-  await write(CASE, draft(BAD[CASE].replace('title:', 'title: "')))
+  const withLine = (text: string, line: string) => text.replace('\n---\n', `\n${line}\n---\n`)
+  await write(ARTICLE, withLine(BAD[ARTICLE], 'draft: true # For now.'))
+  await write(CASE, withLine(BAD[CASE].replace('title:', 'title: "'), '"draft" : true'))
   await running.refresh()
   const hidden = { ...ALL_SHOWN, article: undefined, case: undefined }
   await expect.poll(() => shown(running)).toEqual(hidden)

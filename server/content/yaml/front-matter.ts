@@ -10,7 +10,7 @@ export interface FrontMatter {
   bodyLine: number
 }
 
-const DRAFT = /^draft:[ \t]+(["']?)true\1[ \t]*(?:[ \t]#.*)?\r?$/m
+const DRAFT = /^(["']?)draft\1[ \t]*:[ \t]+(["']?)true\2[ \t]*(?:[ \t]#.*)?\r?$/m
 
 /** Whether a text is marked as a draft, also where a mistake keeps its front matter from being read. */
 export function isMarkedDraft(text: string): boolean {
