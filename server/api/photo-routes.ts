@@ -4,7 +4,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { type FileId, fileId } from '#domain/archive/paths/file-id.ts'
 import { within } from '#domain/archive/paths/path-segments.ts'
 import { originalBody, photoResponse } from '#domain/uploads/inbox-calls.ts'
-import { isPhoto } from '#domain/uploads/photo.ts'
+import { isInspected } from '#domain/uploads/photo.ts'
 import { fileOf, selectFiles } from '../archive/rows.ts'
 import { SiteError } from '../errors.ts'
 import { originalOf, publishOriginal, selectPublished } from '../manage/originals.ts'
@@ -22,13 +22,13 @@ export const photoCalls = [
   call('GET /api/files/photo/:id', {
     id: 'getPhotoDetails',
     action: 'file_reading',
-    summary: 'Get the personal metadata of a photo, and its original if there is one',
+    summary: 'Get the personal metadata of a photo, video or SVG, and the original of a photo',
     params: z.object({ id: fileId }),
     response: photoResponse,
     handle: async ({ uploads: { db, mediaProcessor } }: PhotoParts, { params: { id } }) => {
       const original = await originalOf(db, id)
       const file = original ?? (await fileWith(db, id))
-      const details = isPhoto(file.mediaType)
+      const details = isInspected(file.mediaType)
         ? (await mediaProcessor.photoCopy(file.sha256, 'keep')).details
         : NO_PRIVATE_METADATA
       const published = await selectPublished(db, file.sha256)

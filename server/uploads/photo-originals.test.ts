@@ -274,6 +274,13 @@ test('the metadata of an SVG is shown in the inbox and to its uploader, and the 
     stripped: false,
     details: { owner: 'Otto' },
   })
+  const read = await author.get(`/api/files/photo/${accepted.id}`)
+  expect(await read.json()).toMatchObject({ details: { owner: 'Max' }, original: null })
+  const removed = await author.json('POST', '/api/files/hideDetails', { path: '/own.svg' })
+  expect(await errorIn(removed)).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('cannot be removed from files of this type'),
+  })
 })
 
 test('uploading a public copy with other metadata does not change the original of another file', async () => {

@@ -1,4 +1,5 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { isPhoto } from '#domain/uploads/photo.ts'
 import { blobFacts, insertBlobFacts } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { insertOriginal } from '../archive/original-rows.ts'
@@ -28,7 +29,10 @@ export async function stripMetadata(
   const facts = await blobFacts(db, sha256)
   if (!facts) throw new SiteError('archive/not-found')
   const { bytes, original } = await preparePhoto(parts, { sha256, size, facts }, 'strip')
-  if (!original) throw new SiteError('request/malformed', { detail: NOTHING_TO_STRIP })
+  if (!original) {
+    const detail = isPhoto(facts.mediaType) ? NOTHING_TO_STRIP : NOT_A_PHOTO
+    throw new SiteError('request/malformed', { detail })
+  }
   const result = await runChange(db, actor, async (change) => {
     const file = await fileAt(change.tx, path)
     const isOther = file.sha256 !== sha256 || (await blobs.size(bytes.sha256)) === undefined
@@ -66,6 +70,7 @@ async function filesThatHad(tx: Tx, sha256: string): Promise<string[]> {
 }
 
 const NOTHING_TO_STRIP = 'This file has no location, device or owner data to remove.'
+const NOT_A_PHOTO = 'Location, device and owner data cannot be removed from files of this type.'
 
 async function fileAt(tx: Tx, path: ArchivePath): Promise<FileItem> {
   const item = await findItem(tx, path).catch((error) => {
