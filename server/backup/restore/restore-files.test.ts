@@ -128,6 +128,25 @@ test('the public copy of a photo is restored with its original', async () => {
   await site.close()
 })
 
+test.for(['b.txt', 'a.txt'])(
+  'the bytes of a file that is there are restored if those of it or of its original are missing: %s',
+  async (lost) => {
+    const site = await openRestoring(({ db, find }) =>
+      markAsOriginal({ db, find }, 'b.txt', 'a.txt'),
+    )
+    const before = await site.find('b.txt')
+    const { sha256 = '' } = (await site.find(lost)) ?? {}
+    await site.data.store.blobs.remove(sha256)
+    expect(await site.restore('/Vehicles/Deep/b.txt')).toEqual([
+      { path: '/Vehicles/Deep/b.txt', outcome: 'restored', note: 'Its bytes were missing.' },
+    ])
+    expect(await site.data.store.blobs.size(sha256)).toBeGreaterThan(0)
+    expect(await site.find('b.txt')).toEqual(before)
+    expect(await site.restore('/Vehicles/Deep/b.txt')).toMatchObject([{ outcome: 'already there' }])
+    await site.close()
+  },
+)
+
 test('a folder is restored with everything below it, and nothing else', async () => {
   const site = await openRestoring()
   await site.lose('a.txt')

@@ -16,7 +16,12 @@ import type { SiteData } from '../../open-data.ts'
 import { OperatorError } from '../../operator-error.ts'
 import type { BackupTarget } from '../backup-target.ts'
 import { foldersAt, restoreFolders } from './restore-folders.ts'
-import { HIDDEN_NOTE, isHiddenOriginal, restoreOriginals } from './restore-originals.ts'
+import {
+  areBytesStored,
+  HIDDEN_NOTE,
+  isHiddenOriginal,
+  restoreOriginals,
+} from './restore-originals.ts'
 
 /** Whether to skip a file on conflict, or to restore it under another name. */
 export const RESTORE_CONFLICTS = ['skip', 'rename'] as const
@@ -136,31 +141,51 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOptions, path: ArchivePat
 type WantedFile = Awaited<ReturnType<typeof wantedFiles>>[number]
 
 async function restoreFile(options: RestoreFilesOptions, row: WantedFile): Promise<RestoredFile> {
-  const { target, data, onConflict } = options
+  const { data, onConflict } = options
   const path = within(row.path as ArchivePath, row.name)
   if (await isHiddenOriginal(data.database.db, row))
     return { path, outcome: 'skipped', note: HIDDEN_NOTE }
   const existing = await findExisting(data.database.db, row)
-  if (existing?.isSame) return { path, outcome: 'already there' }
+  if (existing?.isSame) return { path, ...(await repairBytes(options, row)) }
   const copy = existing && (await findCopy(data.database.db, row))
   if (copy !== undefined) return { path, outcome: 'already there', note: `It is there as ${copy}.` }
   if (existing && (await onConflict(path, existing.why)) === 'skip') {
     return { path, outcome: 'skipped', note: existing.why }
   }
+  const damaged = await copyBytes(options, row)
+  return { path, ...(damaged ?? (await addRestored(options, row, existing))) }
+}
+
+type Outcome = Omit<RestoredFile, 'path'>
+
+/** @returns The outcome if the backup does not have the bytes. */
+async function copyBytes(
+  { target, data }: RestoreFilesOptions,
+  row: WantedFile,
+): Promise<Outcome | undefined> {
   try {
     await copyBlob(target.blobs, data.store.blobs, row)
+    return undefined
   } catch (error) {
     if (!(error instanceof WrongBytes)) throw error
-    return { path, outcome: 'damaged', note: `Its bytes in the backup are ${error.state}.` }
+    return { outcome: 'damaged', note: `Its bytes in the backup are ${error.state}.` }
   }
-  return { path, ...(await addRestored(options, row, existing)) }
+}
+
+/** The file is there; its bytes or its original may be missing. */
+async function repairBytes(options: RestoreFilesOptions, row: WantedFile): Promise<Outcome> {
+  if (await areBytesStored(options, row)) return { outcome: 'already there' }
+  const damaged = await copyBytes(options, row)
+  if (damaged) return damaged
+  const problems = await restoreOriginals(options, row, row.id as FileId)
+  return { outcome: 'restored', note: ['Its bytes were missing.', ...problems].join(' ') }
 }
 
 async function addRestored(
   options: RestoreFilesOptions,
   row: WantedFile,
   existing: ExistingFile | undefined,
-): Promise<Omit<RestoredFile, 'path'>> {
+): Promise<Outcome> {
   const { db } = options.data.database
   const { blobs } = options.data.store
   const name = existing ? await freeNameFor(db, row) : row.name

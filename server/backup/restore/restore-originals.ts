@@ -34,6 +34,28 @@ export async function isHiddenOriginal(
   return (await hasRow(known)) && !(await hasRow(selectPublished(db, sha256)))
 }
 
+/** Whether the bytes of a file in the backup and of its originals are stored. */
+export async function areBytesStored(
+  { snapshot, data }: Omit<RestoreParts, 'target'>,
+  row: { id: string; sha256: string; size: number },
+): Promise<boolean> {
+  for (const { sha256, size } of [row, ...(await selectOriginalsOf(snapshot, row))]) {
+    if ((await data.store.blobs.size(sha256)) !== size) return false
+  }
+  return true
+}
+
+function selectOriginalsOf(snapshot: Db, { id, sha256 }: { id: string; sha256: string }) {
+  return snapshot
+    .selectFrom('original')
+    .innerJoin('blob', 'blob.sha256', 'original.sha256')
+    .select(['blob.sha256', 'blob.size', 'blob.problem', 'original.kept_at'])
+    .select(MEDIA_COLUMNS)
+    .where('original.file_id', '=', id)
+    .where('original.public_sha256', '=', sha256)
+    .execute()
+}
+
 /**
  * Restores what editors see of a photo whose public copy was restored.
  * @returns A sentence for each original that the backup has no more.
@@ -44,15 +66,7 @@ export async function restoreOriginals(
   fileId: FileId,
 ): Promise<string[]> {
   const problems: string[] = []
-  const originals = await snapshot
-    .selectFrom('original')
-    .innerJoin('blob', 'blob.sha256', 'original.sha256')
-    .select(['blob.sha256', 'blob.size', 'blob.problem', 'original.kept_at'])
-    .select(MEDIA_COLUMNS)
-    .where('original.file_id', '=', row.id)
-    .where('original.public_sha256', '=', row.sha256)
-    .execute()
-  for (const { sha256, size, kept_at, ...media } of originals) {
+  for (const { sha256, size, kept_at, ...media } of await selectOriginalsOf(snapshot, row)) {
     try {
       await copyBlob(target.blobs, data.store.blobs, { sha256, size })
     } catch (error) {
