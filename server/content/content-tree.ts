@@ -140,13 +140,14 @@ export function createContentTree(folder: string, read: ReadText, storage?: Vers
 
 function failingFile(
   path: string,
-  { failingSince, lastValid, entry, problems }: Known,
+  { failingSince, lastValid, entry, problems, isInvalidDraft }: Known,
 ): FailingFile[] {
   if (failingSince === undefined) return []
-  const rest = { what: entry ? ('rest' as const) : ('nothing' as const) }
-  const shown = lastValid
-    ? { what: 'earlier version' as const, savedAt: lastValid.modifiedAt }
-    : rest
+  const rest = { what: entry && !isInvalidDraft ? ('rest' as const) : ('nothing' as const) }
+  const shown =
+    lastValid && !isInvalidDraft
+      ? { what: 'earlier version' as const, savedAt: lastValid.modifiedAt }
+      : rest
   return [{ path, problems, failingSince, shown }]
 }
 

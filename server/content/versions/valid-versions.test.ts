@@ -124,6 +124,8 @@ test('an invalid file that is marked as a draft hides its last valid version, al
   const hidden = { ...ALL_SHOWN, article: undefined, case: undefined }
   await expect.poll(() => shown(running)).toEqual(hidden)
   expect(await shown(await start(folder, database))).toEqual(hidden)
+  const failing = running.tree.failing().map(({ shown: { what } }) => what)
+  expect(failing).toEqual(['nothing', 'nothing'])
   await write(ARTICLE, BAD[ARTICLE])
   await write(CASE, BAD[CASE])
   await running.refresh()
