@@ -2,7 +2,14 @@ import { ChevronRight, Folder } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { type FolderTree, stepByKey, type TreeRow, type TreeStep, treeRows } from './folder-tree.ts'
+import {
+  type FolderTree,
+  stepByKey,
+  type TreeRow,
+  type TreeStep,
+  treeRows,
+  typedWith,
+} from './folder-tree.ts'
 
 interface TreeProps {
   tree: FolderTree
@@ -20,6 +27,7 @@ export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose 
   const [focused, setFocused] = useState(rows[0]?.path)
   const list = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
+  const typed = useRef({ letters: '', at: 0 })
   const current = rows.some(({ path }) => path === focused) ? focused : rows[0]?.path
   const isThere = rows.some(({ path }) => path === start)
   useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [])
@@ -42,8 +50,9 @@ export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose 
 
   function actOf(event: KeyboardEvent, path: ArchivePath): (() => void) | undefined {
     if (event.ctrlKey || event.metaKey || event.altKey) return undefined
+    typed.current = typedWith(typed.current, event.key, event.timeStamp)
     if (event.key === 'Enter' || event.key === ' ') return () => onChoose(path)
-    const step = stepByKey(event.key, rows, path)
+    const step = stepByKey(event.key, rows, path, typed.current.letters)
     return step && (() => take(step))
   }
 

@@ -54,8 +54,31 @@ export type TreeStep =
   | { close: ArchivePath }
   | undefined
 
-/** Keyboard navigation of the ARIA tree pattern. */
-export function stepByKey(key: string, rows: readonly TreeRow[], from: ArchivePath): TreeStep {
+/** Letters typed within this time are the beginning of one name. */
+const TYPING_MS = 700
+
+export interface Typed {
+  letters: string
+  /** Milliseconds. */
+  at: number
+}
+
+/** The letters typed up to now. Space chooses a folder, and other keys have longer names. */
+export function typedWith(before: Typed, key: string, at: number): Typed {
+  if (key.length > 1 || key === ' ') return { letters: '', at }
+  return { letters: at - before.at < TYPING_MS ? before.letters + key : key, at }
+}
+
+/**
+ * Keyboard navigation of the ARIA tree pattern.
+ * @param typed Letters typed up to now, with this key.
+ */
+export function stepByKey(
+  key: string,
+  rows: readonly TreeRow[],
+  from: ArchivePath,
+  typed = key,
+): TreeStep {
   const at = rows.findIndex(({ path }) => path === from)
   const row = rows[at]
   if (!row) return undefined
@@ -74,9 +97,7 @@ export function stepByKey(key: string, rows: readonly TreeRow[], from: ArchivePa
       return row.isOpen ? { close: row.path } : above(row)
     default:
       // The names of other keys, such as Tab, are longer.
-      return key.length > 1
-        ? undefined
-        : focusOn(beginningWith(key, [...rows.slice(at + 1), ...rows.slice(0, at)]))
+      return key.length > 1 ? undefined : focusOn(beginningWith(typed, rows, at))
   }
 }
 
@@ -89,9 +110,14 @@ function goInto({ path, level, isOpen, hasBelow }: TreeRow, next: TreeRow | unde
   return next && next.level > level ? { focus: next.path } : undefined
 }
 
-/** Typing a letter goes to the next folder that begins with it. */
-function beginningWith(key: string, rows: readonly TreeRow[]): TreeRow | undefined {
-  return rows.find(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()))
+/** A letter, also repeated, goes to the next folder that begins with it; several stay if the current one fits. */
+function beginningWith(typed: string, rows: readonly TreeRow[], at: number): TreeRow | undefined {
+  const letters = typed.toLowerCase()
+  const isOneLetter = new Set(letters).size === 1
+  const wanted = isOneLetter ? letters.slice(0, 1) : letters
+  const next = isOneLetter ? at + 1 : at
+  const inOrder = [...rows.slice(next), ...rows.slice(0, next)]
+  return inOrder.find(({ name }) => name.toLowerCase().startsWith(wanted))
 }
 
 function above({ path }: TreeRow): TreeStep {
