@@ -28,7 +28,7 @@ const MIDDLE = /^[^aeiouy\d]{2,3}$/u
 const AFTER_NUMBER = /^(\d{4,})(\p{L}+)$/u
 
 /** Units of measured values. */
-const UNIT = /^(?:mm|cm|m|km|kg|t|hp|kw|kj|mj|mph|rpm)$/
+const UNIT = /^(?:mm|cm|m|km|kg|t|hp|kw|kj|mj|mph|rpm|мм|см|км)$/
 const WITH_UNIT = /^(\d+)(\p{L}+)$/u
 const NUMBER = /^\d+$/
 /** Long enough for a separator of thousands; but neither a year nor the number of a photo. */
@@ -99,7 +99,8 @@ function latinSpelling(tokens: readonly QueryToken[]): string[] {
 function hasSuffix(tokens: readonly Token[], at: number): boolean {
   const [name, number, suffix] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!name || !number || !suffix || name.separator === '' || number.separator === '') return false
-  if (!NAME.test(name.word) || !SHORT_NUMBER.test(number.word)) return false
+  if (!NAME.test(name.word) || isNotNeeded(name.word) || !SHORT_NUMBER.test(number.word))
+    return false
   return SUFFIX.test(suffix.word) && !UNIT.test(suffix.word) && !isNotNeeded(suffix.word)
 }
 

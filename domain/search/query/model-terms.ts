@@ -1,5 +1,6 @@
 import { isModelName, isSplitNumber, type Token } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
+import { isNotNeeded } from '../words/stop-words.ts'
 import { nameExpression, type OtherName } from '../words/synonym-table.ts'
 import { numbersOf } from '../words/word-number.ts'
 import { isUnit, type QueryToken } from './joined-numbers.ts'
@@ -29,11 +30,17 @@ function isRangeOrMeasure(number: string, next: string): boolean {
   return DIGITS.test(next) || (next.length > 1 && isUnit(next))
 }
 
+/** Whether the number after a word is not a part of its name: `с 2024` and `von 31`; but neither С-300 nor С 300. */
+function isNoName({ word, separator }: Token, number: string): boolean {
+  if (separator === '' || UNITS.has(word)) return true
+  if (separator === '-' || !isNotNeeded(word)) return false
+  return word.length > 1 || !/^\d{3}\p{L}?$/u.test(number)
+}
+
 /** Number of words of `2 A6`, `DM 53`, `Leopard 2 A6`, `M 829 A1`; 1 for other words, and before `0-32` and `4 km`. */
 export function modelLength(tokens: readonly Token[], at: number): number {
   const [one, two, three] = tokens.slice(at, at + 3)
-  if (!one || !two || one.separator === '' || UNITS.has(one.word)) return 1
-  if (ORDINAL.test(two.word)) return 1
+  if (!one || !two || isNoName(one, two.word) || ORDINAL.test(two.word)) return 1
   if (three && two.separator === '-' && isRangeOrMeasure(two.word, three.word)) return 1
   if (!isModelName(one.word, two.word)) return isSplitNumber(one.word, two.word) ? 2 : 1
   return three && two.separator !== '' && isSplitNumber(two.word, three.word) ? 3 : 2

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { queryTerms } from './query-terms.ts'
+import { parseQuery } from './search-query.ts'
+
+const termsOf = (typed: string) =>
+  queryTerms(parseQuery(typed)).terms.map(({ words }) => words.join(' '))
+
+test.each([
+  ['leopard в 2024', ['leopard', '2024']],
+  ['leopard з 2024', ['leopard', '2024']],
+  ['leopard с 2024 x', ['leopard', '2024', 'x']],
+  ['von 31 Abrams', ['31', 'abrams']],
+  ['з 31 абрамса', ['31', 'абрамса']],
+  ['nach 12 Treffern', ['12', 'treffern']],
+  ['von 2A6', ['2a6']],
+  ['на 2 км', ['2 км']],
+  ['на 120 мм', ['120 мм']],
+  ['С-300', ['с 300']],
+  ['С 300', ['с 300']],
+  ['С-25', ['с 25']],
+  ['An-12', ['an 12']],
+])('a preposition is no model: the terms of %s', (typed, terms) =>
+  expect(termsOf(typed)).toEqual(terms),
+)
