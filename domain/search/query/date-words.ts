@@ -50,8 +50,10 @@ const PARTS: ReadonlyMap<string, PartName> = mapOf({
   late: 'late end ende кінець кінці кінця конец конце конца',
 })
 
-/** Ukrainian and Russian words after a year. */
-const IN_THE_YEAR = new Set(analysed('год года году рік року році'))
+/** Ukrainian and Russian words after a year or years. */
+const IN_THE_YEAR = new Set(
+  analysed('г гг год года году годы годов годах р рр рік року році роки років роках'),
+)
 
 /** The English name by each word as analysed. */
 function mapOf<Name extends string>(words: Record<Name, string>): Map<string, Name> {

@@ -22,3 +22,14 @@ test.each([
 ])('a preposition is no model: the terms of %s', (typed, terms) =>
   expect(termsOf(typed)).toEqual(terms),
 )
+
+test.each([
+  ['leopard 2024г', ['leopard', '2024']],
+  ['leopard 2024р.', ['leopard', '2024']],
+  ['июнь 2024г.', ['июнь 2024']],
+  ['2023-2024гг x', ['2023 2024', 'x']],
+  ['1080p', ['1080p']],
+  ['2024p', ['2024p']],
+])('the letter after a year may abbreviate the word for it: the terms of %s', (typed, terms) =>
+  expect(termsOf(typed)).toEqual(terms),
+)

@@ -9,6 +9,9 @@ import { urlWord } from './url-tokens.ts'
 /** Endings of Ukrainian and Russian ordinals in all cases. */
 const ORDINAL = /^[гмтш]?(?:а|го|е|и|і|им|іи|му|ого|ои|оі|ому|ою|у|ю|я)$/
 
+/** A year with the abbreviated word for it: 2024г, 2024р. */
+const YEAR = /^(?<year>(?:19|20)\d\d)(?:гг?|рр?)$/iu
+
 /** Letters of a Latin spelling. Shorter ones are other words: `Суми` is no sum, and `міна` no minute. */
 const MIN_NOMINATIVE = 4
 
@@ -39,7 +42,8 @@ export function fixedExpression(
 
 function freeTokens(text: string): QueryToken[] {
   const tokens: QueryToken[] = []
-  for (const token of tokensOf(text)) {
+  for (const analysed of tokensOf(text)) {
+    const token = withoutWordForYear(analysed, text)
     const before = tokens.at(-1)
     const isJoined = tokens.at(-2)?.separator === '-'
     const isOrdinal = before?.separator === '-' && !isJoined && /^\d+$/.test(before.word)
@@ -47,6 +51,11 @@ function freeTokens(text: string): QueryToken[] {
     else tokens.push(withNominatives(token))
   }
   return tokens
+}
+
+function withoutWordForYear(token: Token, text: string): Token {
+  const { year } = YEAR.exec(text.slice(token.start, token.end))?.groups ?? {}
+  return year === undefined ? token : { ...token, word: year, spellings: [], parts: [] }
 }
 
 function withNominatives(token: Token): QueryToken {
