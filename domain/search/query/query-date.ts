@@ -9,6 +9,7 @@ import {
   type QueryDate,
   withoutYear,
 } from './calendar-dates.ts'
+import { wordsOfDate } from './date-fillers.ts'
 import { isInTheYear, monthOf, partOfYear } from './date-words.ts'
 import { openPeriod } from './open-period.ts'
 import { ofPart, periodOf } from './query-period.ts'
@@ -26,7 +27,8 @@ const OF = new Set(['in', 'of'])
 /**
  * A date at a position in a query: `june 2023`, `9 December 2024`, `December 9, 2024`, `9 December`, `2023.06.08`,
  * `08.06.2023`, `8.6.23`, `8 Jun 23`, `20230608`, `06.2023`, `6/2023`, `26.02`, `spring 2024`, `Q1 2025`, `2023-2024`, `2024`,
- * `early June 2023`, `end of 2023`, `since June 2023`; months, seasons and parts also in German, Ukrainian and Russian. `6/8/2023` is 6 August or,
+ * `early June 2023`, `end of 2023`, `8th of June 2023`, `the year 2024`, `since June 2023`; months, seasons and parts also in German, Ukrainian and
+ * Russian. `6/8/2023` is 6 August or,
  * as in America, 8 June.
  * @param separators What follows each word, as analysed: without it, `6 2023` would be a month.
  */
@@ -46,13 +48,19 @@ function closedDate(
   separators: readonly string[],
 ): QueryDate | undefined {
   const before = partLength(words)
-  const [some, between] = [words.slice(before), separators.slice(before)]
+  const places = wordsOfDate(words, before)
+  const [some, between] = [itemsAt(words, places), itemsAt(separators, places)]
   const date = plainDateOf(some, between) ?? periodOf(some, between)
   if (!date) return undefined
   const isPart = before > 0 && date.length === 1 && isYear(some[0] ?? '')
-  const own = (isPart && ofPart(words[0] ?? '', some[0] ?? '')) || date
+  const found = (isPart && ofPart(words[0] ?? '', some[0] ?? '')) || date
   const after = isInTheYear(some[date.length] ?? '') ? 1 : 0
-  return { ...own, length: before + date.length + after }
+  const [last = 0] = places.slice(date.length + after - 1)
+  return { ...found, length: last + 1 }
+}
+
+function itemsAt(items: readonly string[], places: readonly number[]): string[] {
+  return places.flatMap((place) => items[place] ?? [])
 }
 
 /** Number of words such as `early` and `end of`. */
