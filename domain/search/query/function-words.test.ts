@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
+import { synonymTable } from '../words/synonym-table.ts'
 import { queryTerms } from './query-terms.ts'
 import { parseQuery } from './search-query.ts'
+
+const table = synonymTable({
+  synonyms: [
+    { name: 'killed', also: ['die'], oneWay: true, from: 'test' },
+    { name: 'helmet', also: ['hat'], oneWay: true, from: 'test' },
+    { name: 'lost', also: ['Verluste'], oneWay: true, from: 'test' },
+  ],
+  places: [],
+})
 
 const termsOf = (typed: string) =>
   queryTerms(parseQuery(typed)).terms.map(({ words }) => words.join(' '))
@@ -32,4 +42,14 @@ test.each([
   ['2024p', ['2024p']],
 ])('the letter after a year may abbreviate the word for it: the terms of %s', (typed, terms) =>
   expect(termsOf(typed)).toEqual(terms),
+)
+
+test.each([
+  ['die Verluste', ['lost']],
+  ['was die Verluste', ['lost']],
+  ['Verluste vs hat', ['lost', 'helmet']],
+  ['"die" Verluste', ['lost']],
+  ['die', ['killed']],
+])('only words that are searched have other names: %s', (typed, also) =>
+  expect(queryTerms(parseQuery(typed), table).also).toEqual(also),
 )

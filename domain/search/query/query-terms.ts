@@ -48,15 +48,14 @@ export function queryTerms(
   table: SynonymTable = NO_SYNONYMS,
   isPartial = false,
 ): QueryTerms {
-  const also = new Map<string, string>()
-  const terms: QueryTerm[] = []
+  const terms: NamedTerm[] = []
   let stream: QueryToken[] = []
   let left = MAX_WORDS
   const flush = (isLast: boolean) => {
     const end = isLast && (isPartial ? 'partial' : 'whole')
     const typed = end === 'partial' ? withoutLastLetter(stream) : stream
     const joined = withJoinedNumbers(withWrittenNumbers(typed), end === 'partial')
-    terms.push(...streamTerms(joined, table, also, end))
+    terms.push(...streamTerms(joined, table, end))
     stream = []
   }
   for (const one of query.texts) {
@@ -67,14 +66,15 @@ export function queryTerms(
       stream.push(...tokens.map((token, at) => withSeparator(token, at === tokens.length - 1)))
     else if (tokens.length > 0) {
       flush(false)
-      terms.push(fixed)
+      terms.push({ ...fixed, names: [] })
     }
   }
   flush(true)
   const words = terms.flatMap((one) => one.words)
   const without = query.without.flatMap((one) => excludedBy(one, table))
-  const compared = withComparisons(terms, comparison)
+  const compared = withComparisons<QueryTerm>(terms, comparison)
   const needed = withoutStopWords(compared)
+  const searched = new Set(needed.flatMap((term) => term.compared ?? [term]))
   const run = compared.slice(
     compared.indexOf(needed[0] as QueryTerm),
     1 + compared.lastIndexOf(needed.at(-1) as QueryTerm),
@@ -85,7 +85,7 @@ export function queryTerms(
     words,
     run: run.flatMap((one) => one.words),
     isPartial,
-    also: [...also.values()],
+    also: namesOf(terms.filter((term) => searched.has(term))),
   }
 }
 
@@ -102,7 +102,7 @@ function excludedBy(one: QueryText, table: SynonymTable): Expression[] {
   if (tokens.length === 0) return []
   const fixed = fixedTerm(one, tokens)
   const joined = withJoinedNumbers(withWrittenNumbers(tokens))
-  const terms = fixed ? [fixed] : streamTerms(joined, table, new Map(), false)
+  const terms = fixed ? [fixed] : streamTerms(joined, table, false)
   return [expressionOf(terms, new Set(['words', 'synonym']))]
 }
 
@@ -125,20 +125,27 @@ function comparison(both: readonly [QueryTerm, QueryTerm], words: string[]): Que
 function streamTerms(
   tokens: readonly QueryToken[],
   table: SynonymTable,
-  also: Map<string, string>,
   end: StreamEnd,
-): QueryTerm[] {
-  const terms: QueryTerm[] = []
+): NamedTerm[] {
+  const terms: NamedTerm[] = []
   for (let at = 0; at < tokens.length; ) {
     const term = termAt(tokens, at, table, end)
-    for (const { name, words, isSpelling } of term.names) {
-      const key = words.join('')
-      if (!isSpelling && !also.has(key) && key !== term.words.join('')) also.set(key, name)
-    }
     terms.push(term)
     at += term.words.length
   }
   return terms
+}
+
+/** Other names, each once, without other spellings. */
+function namesOf(terms: readonly NamedTerm[]): string[] {
+  const also = new Map<string, string>()
+  for (const term of terms) {
+    for (const { name, words, isSpelling } of term.names) {
+      const key = words.join('')
+      if (!isSpelling && !also.has(key) && key !== term.words.join('')) also.set(key, name)
+    }
+  }
+  return [...also.values()]
 }
 
 interface NamedTerm extends QueryTerm {
