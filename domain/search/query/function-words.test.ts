@@ -47,9 +47,27 @@ test.each([
 test.each([
   ['die Verluste', ['lost']],
   ['was die Verluste', ['lost']],
+  ['wer hat die Verluste', ['lost']],
   ['Verluste vs hat', ['lost', 'helmet']],
   ['"die" Verluste', ['lost']],
   ['die', ['killed']],
 ])('only words that are searched have other names: %s', (typed, also) =>
   expect(queryTerms(parseQuery(typed), table).also).toEqual(also),
+)
+
+test.each([
+  ['wo wurden Leopard getroffen', ['leopard', 'getroffen']],
+  ['wann hat wer den Leopard durch', ['leopard']],
+  ['welche Leopard sind seit ab bis', ['leopard']],
+  ['що таке APFSDS', ['apfsds']],
+  ['что такое APFSDS', ['apfsds']],
+  ['was ist APFSDS', ['apfsds']],
+  ['де і коли хто який Leopard', ['leopard']],
+  ['після Leopard', ['leopard']],
+  ['где и когда кто какой Leopard', ['leopard']],
+  ['скільки Leopard', ['leopard']],
+  ['сколько Leopard', ['leopard']],
+  ['war wo', ['war']],
+])('no search needs function words: the terms of %s', (typed, terms) =>
+  expect(termsOf(typed)).toEqual(terms),
 )

@@ -5,10 +5,13 @@ const STOP_WORDS =
   versus vs was were what when where which who why will with`)
 /** Ukrainian, Russian and German ones, as analysed. They may be the letters of a model: С-300. */
 const FOREIGN =
-  words(`або без біля в від возле во для до з за и из или із к між между на над неподалік о об около от по поблизу под поруч
-  при під рядом с со та у через це що
-  скільки сколько
-  am an auf aus bei beim das dem den der des die ein eine fuer fur im mit nach nahe oder und vom von vor wie viele zum zur`)
+  words(`або без була були було бути был была были было біля в во возле від где де для до есть з за зачем звідки и из или к как
+  какая какие каких каково какои когда кого коли кому которая которые которыи которых кто куди ли между між на над
+  неподалік о об около от откуда перед по поблизу под поруч после почему при про під після рядом с сколько скільки со та
+  таке такии такое такои у хто це чем через чи чим чого чому что що щоб это як яка яке якии яких якого які є і із
+  ab als am an auch auf aus bei beim bis das dem den der des die durch ein eine einem einen einer eines fuer fur gibt
+  haben hat hatte hatten im ist mit nach nahe oder seit sich sind uber ueber und viele vom von vor wann waren warum
+  welche welchem welchen welcher welches wer werden weshalb wie wieso wird wo worden wurde wurden zum zur`)
 /** Of questions such as “how fast”: a page that answers them has figures instead. */
 const MEASURES = words('far fast last lasts long often old')
 
