@@ -8,6 +8,8 @@ export interface QueryToken extends Token {
   apart?: readonly string[]
   /** Latin spellings of what may be its nominative: guesses, which are not completed. */
   nominatives?: readonly string[]
+  /** Whether its number may be that of several: `M1A1s`. */
+  isPlural?: boolean
 }
 
 /** M829, Leopard2: a model that `A1` may follow. */

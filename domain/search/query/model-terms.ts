@@ -2,7 +2,7 @@ import { isModelName, isSplitNumber, type Token } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
 import { isNotNeeded } from '../words/stop-words.ts'
 import { nameExpression, type OtherName } from '../words/synonym-table.ts'
-import { numbersOf } from '../words/word-number.ts'
+import { numbersOf, singular } from '../words/word-number.ts'
 import { isUnit, type QueryToken } from './joined-numbers.ts'
 import type { Alternative, TermCount } from './query-term.ts'
 
@@ -62,7 +62,8 @@ export function modelExpression(
 ): Expression {
   const [first, ...rest] = tokens
   if (!first) return anyOf([])
-  const names = [first.word, ...first.spellings, ...(first.nominatives ?? [])]
+  const typed = [...new Set([first.word, singular(first.word)])]
+  const names = [...typed, ...first.spellings, ...(first.nominatives ?? [])]
   const number = joinedWord(rest)
   const latin = rest.map(({ word, spellings }) => spellings[0] ?? word).join('')
   const joined = [...new Set([number, latin])]
@@ -76,8 +77,8 @@ export function modelExpression(
   ])
   if (isPrefix) return anyOf(own)
   const name = anyOf(names.map((one) => phrase([one])))
-  if (isFoundAnywhere(first.word, number))
-    own.push(allOf([name, anyOf(written.map((words) => phrase(words)))]))
+  const anywhere = written.filter((words) => isFoundAnywhere(first.word, words.join('')))
+  if (anywhere.length > 0) own.push(allOf([name, anyOf(anywhere.map((words) => phrase(words)))]))
   else if (next && LETTERS.test(next.word) && isCounting(first.word))
     own.push(allOf([name, phrase([number, next.word])]))
   return anyOf(own)
@@ -119,6 +120,6 @@ function isCounting(name: string): boolean {
 }
 
 function isFoundAnywhere(name: string, number: string): boolean {
-  if (!LETTERS.test(name) || SHORT_NUMBER.test(number)) return false
+  if (!LETTERS.test(name) || !/^\d/.test(number) || SHORT_NUMBER.test(number)) return false
   return /\p{L}/u.test(number) || number.length > 3 || !DESIGNATION.test(name)
 }

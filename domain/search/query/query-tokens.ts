@@ -3,6 +3,7 @@ import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
 import { nominatives } from '../words/cyrillic-cases.ts'
 import { latinSpellings } from '../words/transliteration.ts'
 import type { QueryToken } from './joined-numbers.ts'
+import { isPlural } from './plural-numbers.ts'
 import type { QueryText } from './search-query.ts'
 import { urlWord } from './url-tokens.ts'
 
@@ -48,7 +49,7 @@ function freeTokens(text: string): QueryToken[] {
     const isJoined = tokens.at(-2)?.separator === '-'
     const isOrdinal = before?.separator === '-' && !isJoined && /^\d+$/.test(before.word)
     if (before && isOrdinal && ORDINAL.test(token.word)) before.separator = token.separator
-    else tokens.push(withNominatives(token))
+    else tokens.push(withPlural(withNominatives(token), before, text))
   }
   return tokens
 }
@@ -56,6 +57,10 @@ function freeTokens(text: string): QueryToken[] {
 function withoutWordForYear(token: Token, text: string): Token {
   const { year } = YEAR.exec(text.slice(token.start, token.end))?.groups ?? {}
   return year === undefined ? token : { ...token, word: year, spellings: [], parts: [] }
+}
+
+function withPlural(token: QueryToken, before: Token | undefined, text: string): QueryToken {
+  return isPlural(token, before, text) ? { ...token, isPlural: true } : token
 }
 
 function withNominatives(token: Token): QueryToken {

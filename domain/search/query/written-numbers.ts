@@ -1,5 +1,6 @@
 import { singular } from '../words/word-number.ts'
 import type { QueryToken } from './joined-numbers.ts'
+import { withSingularNumber } from './plural-numbers.ts'
 
 /** Words of military units, as analysed, whose numbers the content writes as ordinals. */
 const MILITARY_UNIT =
@@ -25,9 +26,10 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['megajoule', 'mj'],
 ])
 
-/** Numbers as the content writes them: `21 brigade` and `21th` as 21st, `Panzer IV` as Panzer 4, `120 millimetres` as 120 mm. */
+/** Numbers as the content writes them: `21 brigade` and `21th` as 21st, `Panzer IV` as Panzer 4, `120 millimetres` as 120 mm, `122s` as 122. */
 export function withWrittenNumbers(tokens: readonly QueryToken[]): QueryToken[] {
-  return tokens.map((token, at) => {
+  return tokens.map((typed, at) => {
+    const token = withSingularNumber(typed, tokens[at - 1])
     const around = { before: tokens[at - 1], next: tokens[at + 1], afterNext: tokens[at + 2] }
     return withOrdinal(withRomanNumber(withUnit(token, around), around), around)
   })
