@@ -1,5 +1,6 @@
 import { isModelName, isSplitNumber, type Token } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
+import { spelledNumbers } from '../words/spelled-number.ts'
 import { isNotNeeded } from '../words/stop-words.ts'
 import { nameExpression, type OtherName } from '../words/synonym-table.ts'
 import { numbersOf, singular } from '../words/word-number.ts'
@@ -95,9 +96,10 @@ export function modelCount(tokens: readonly QueryToken[]): TermCount | undefined
   if (number.spellings.length > 0) return undefined
   if (!COUNTED.test(name.word) || !SHORT_NUMBER.test(number.word)) return undefined
   const names = [name.word, ...name.spellings, ...numbersOf(name.word)]
+  const counts = [number.word, ...spelledNumbers(number.word)]
   const expression = DESIGNATION.test(name.word)
-    ? anyOf(names.map((one) => phrase([number.word, one])))
-    : allOf([anyOf(names.map((one) => phrase([one]))), phrase([number.word])])
+    ? anyOf(counts.flatMap((count) => names.map((one) => phrase([count, one]))))
+    : allOf([names, counts].map((some) => anyOf(some.map((one) => phrase([one])))))
   const models = [...'123456789'].map((digit) => phrase([name.word + digit]))
   return { expression, ...(number.word.length === 1 && { unless: anyOf(models) }) }
 }

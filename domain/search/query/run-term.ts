@@ -1,7 +1,7 @@
 import type { Token } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
 import { otherSpelling } from '../words/english-spelling.ts'
-import { spelledNumber } from '../words/spelled-number.ts'
+import { spelledNumbers } from '../words/spelled-number.ts'
 import { isStopWord } from '../words/stop-words.ts'
 import {
   type CompoundPart,
@@ -151,8 +151,7 @@ function otherSpellings(word: string): Alternative[] {
   const others = [word, otherSpelling(word)].flatMap((one) =>
     one === undefined ? [] : [one, ...numbersOf(one)],
   )
-  const spelled = spelledNumber(word)
-  return [...others.slice(1), ...(spelled === undefined ? [] : [spelled])].map((other) => ({
+  return [...others.slice(1), ...spelledNumbers(word)].map((other) => ({
     by: 'synonym',
     expression: phrase([other]),
   }))
