@@ -19,6 +19,7 @@ test.each([
   ['leopard в 2024', ['leopard', '2024']],
   ['leopard з 2024', ['leopard', '2024']],
   ['leopard с 2024 x', ['leopard', '2024', 'x']],
+  ['leopard в 202', ['leopard', '202']],
   ['von 31 Abrams', ['31', 'abrams']],
   ['з 31 абрамса', ['31', 'абрамса']],
   ['nach 12 Treffern', ['12', 'treffern']],
@@ -27,6 +28,7 @@ test.each([
   ['на 120 мм', ['120 мм']],
   ['С-300', ['с 300']],
   ['С 300', ['с 300']],
+  ['С 200', ['с 200']],
   ['С-25', ['с 25']],
   ['An-12', ['an 12']],
 ])('a preposition is no model: the terms of %s', (typed, terms) =>

@@ -31,11 +31,14 @@ function isRangeOrMeasure(number: string, next: string): boolean {
   return DIGITS.test(next) || (next.length > 1 && isUnit(next))
 }
 
+/** С 300; but not the beginning of a year. */
+const NUMBER_OF_LETTER = /^(?!20[1-3])\d{3}\p{L}?$/u
+
 /** Whether the number after a word is not a part of its name: `с 2024` and `von 31`; but neither С-300 nor С 300. */
 function isNoName({ word, separator }: Token, number: string): boolean {
   if (separator === '' || UNITS.has(word)) return true
   if (separator === '-' || !isNotNeeded(word)) return false
-  return word.length > 1 || !/^\d{3}\p{L}?$/u.test(number)
+  return word.length > 1 || !NUMBER_OF_LETTER.test(number)
 }
 
 /** Number of words of `2 A6`, `DM 53`, `Leopard 2 A6`, `M 829 A1`; 1 for other words, and before `0-32` and `4 km`. */
