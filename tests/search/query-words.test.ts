@@ -48,6 +48,27 @@ test.each(['Rohrverschleiß', 'Drohnenangriff', 'Minenschaden'])(
 )
 
 test.each([
+  ['Abrams-Panzer', 'Abrams Panzer'],
+  ['Abrams-Panzer zerstört', 'Abrams Panzer zerstört'],
+  ['FPV-Drohnen', 'FPV Drohnen'],
+  ['FPV-дронами', 'FPV дронами'],
+  ['Leopard-2A6-Verluste', 'Leopard 2A6 Verluste'],
+  ['Iris-T-Rakete', 'Iris-T Rakete'],
+])('the compound %s finds what %s finds', async (compound, apart) => {
+  const [found, wanted] = [await site.search(compound), await site.search(apart)]
+  expect(wanted.total).toBeGreaterThan(0)
+  expect(found).toMatchObject({ total: wanted.total, hasMostWords: false })
+})
+
+test('of a compound that no document has, only the unknown word is left out', async () => {
+  const { hits, missing } = await site.search('Abrams-Quagga zerstört')
+  expect(missing).toEqual(['Quagga'])
+  expect(hits.length).toBeGreaterThan(0)
+  const cases = hits.filter(({ kind }) => kind === 'case')
+  expect(cases.filter((one) => !JSON.stringify(one).includes('Abrams'))).toEqual([])
+})
+
+test.each([
   ['hell', 'shell'],
   ['oil', 'foil'],
   ['leopard river', 'driver'],

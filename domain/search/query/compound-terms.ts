@@ -2,16 +2,41 @@ import type { Token } from '../analyse-text.ts'
 import { anyOf, type Expression, phrase } from '../expression.ts'
 import { otherSpelling } from '../words/english-spelling.ts'
 import { coordinateStart } from './coordinate-words.ts'
-import type { QueryToken } from './joined-numbers.ts'
+import { isUnit, type QueryToken } from './joined-numbers.ts'
 import { slugWord } from './url-tokens.ts'
 
 const NUMBER = /^\d+$/
+/** Says nothing without the word after it. */
+const PREFIX = /^(?:anti|non|pre|re|self|semi)$/
+/** Longer ones are names of files and slugs. */
+const MAX_PARTS = 4
 
 /** Words with a hyphen, underscore or dot between them. */
 export function compoundLength(tokens: readonly Token[], at: number): number {
   let length = 1
   while (tokens[at + length - 1]?.separator === '-' && tokens[at + length]) length += 1
   return length
+}
+
+/**
+ * The words of a compound as a query with blanks has them: `Abrams Panzer`. A prefix stays with its word, and a number with
+ * its unit. Undefined if nothing comes apart, and for a number that no unit follows.
+ */
+export function wordsApart(tokens: readonly QueryToken[]): QueryToken[] | undefined {
+  const isApart = tokens.slice(0, -1).map((token, at) => !isBound(token, tokens[at + 1]))
+  const [first = { word: '' }] = tokens
+  if (tokens.length > MAX_PARTS || !isApart.includes(true)) return undefined
+  if (isApart[0] && NUMBER.test(first.word)) return undefined
+  return tokens.map((token, at) => (isApart[at] ? { ...token, separator: ' ' } : token))
+}
+
+function isBound({ word }: Token, next: Token | undefined): boolean {
+  return PREFIX.test(word) || (NUMBER.test(word) && isUnit(next?.word ?? ''))
+}
+
+/** Whether its words are also looked for anywhere. The number in `120 mm` or `5.5` says nothing without the rest. */
+export function isLoose([first]: readonly Token[]): boolean {
+  return first !== undefined && !NUMBER.test(first.word) && !PREFIX.test(first.word)
 }
 
 /** The words next to each other, in any of their spellings; many also as the end of a URL, two numbers as a coordinate. */

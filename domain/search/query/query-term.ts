@@ -26,6 +26,8 @@ export interface QueryTerm {
   count?: TermCount
   /** The terms that it compares. */
   compared?: readonly QueryTerm[]
+  /** The words of a compound with hyphens, as terms of their own. */
+  apart?: readonly QueryTerm[]
   /** Of a date: a pattern of the dates of documents. */
   ownDates?: string
   /** Of `since 2024`: dated documents must be in it. */

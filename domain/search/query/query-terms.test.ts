@@ -45,10 +45,44 @@ describe('a query becomes terms with alternatives', () => {
         [
           'words (side+elevation | sideelevation)',
           'prefix (side+elevation* | sideelevation*)',
-          'broader ((side & elevation) | sideelevation)',
+          'broader ((side | sides) & (elevation | elevations))',
         ],
       ],
     ],
+    [
+      'Lance-tank x',
+      [
+        [
+          'words (lance+tank | lancetank)',
+          'broader ((lance | lances | (pike | pikes)) & (tank | tanks))',
+        ],
+        ['words x'],
+      ],
+    ],
+    [
+      'Leo-2-tank x',
+      [
+        [
+          'words (leo+2+tank | leo2tank)',
+          'broader (((leo+2 | leo2 | (leo & 2+tank)) | (leopard+2 | leopard2) | leo2) & (tank | tanks))',
+        ],
+        ['words x'],
+      ],
+    ],
+    [
+      'anti-tank-Lance x',
+      [
+        [
+          'words (anti+tank+lance | antitanklance)',
+          'broader ((anti+tank | antitank) & (lance | lances | (pike | pikes)))',
+        ],
+        ['words x'],
+      ],
+    ],
+    ['self-propelled x', [['words (self+propelled | selfpropelled)'], ['words x']]],
+    ['T-72B3 x', [['words (t+72b3 | t72b3 | (t & 72b3))'], ['words x']]],
+    ['C-300 x', [['words (c+300 | c300)'], ['words x']]],
+    ['0001-tank-x', [['words (0001+tank+x | 0001tankx)']]],
     ['DM 53 x', [['words (dm+53 | dm53)'], ['words x']]],
     ['DM 53 L55 x', [['words (dm+53 | dm53)'], ['words l55'], ['words x']]],
     ['M829 A1b', [['words (m829a1b | m829+a1b)', 'prefix (m829a1b* | m829+a1b*)']]],

@@ -8,7 +8,7 @@ import {
   type SynonymTable,
 } from '../words/synonym-table.ts'
 import { withComparisons } from './compared-terms.ts'
-import { compoundLength } from './compound-terms.ts'
+import { compoundLength, wordsApart } from './compound-terms.ts'
 import { dateOfTokens, dateTerm, isBeforeDate, laterDate } from './date-terms.ts'
 import { type QueryToken, withJoinedNumbers } from './joined-numbers.ts'
 import { modelLength, otherNamesWithNumber } from './model-terms.ts'
@@ -140,17 +140,22 @@ function streamTerms(
 function namesOf(terms: readonly NamedTerm[]): string[] {
   const also = new Map<string, string>()
   for (const term of terms) {
-    for (const { name, words, isSpelling } of term.names) {
+    for (const { name, words, isSpelling } of newNames(term)) {
       const key = words.join('')
-      if (!isSpelling && !also.has(key) && key !== term.words.join('')) also.set(key, name)
+      if (!isSpelling && !also.has(key)) also.set(key, name)
     }
   }
   return [...also.values()]
 }
 
 interface NamedTerm extends QueryTerm {
-  /** Other names of what was typed. */
+  /** Other names of what was typed, and of the words of a compound. */
   names: readonly OtherName[]
+}
+
+/** Without what was typed in other words: IRIS-T and IRIST. */
+function newNames({ words, names }: NamedTerm): OtherName[] {
+  return names.filter((one) => one.words.join('') !== words.join(''))
 }
 
 /** The longest date, name, compound or model number at a place, or a word. */
@@ -171,11 +176,25 @@ function termAt(
   const { length } = run.tokens
   const names = found?.length === length ? found.names : []
   const isLast = at + length === tokens.length
-  const listed = { names, parts: partsOf(run, names, table) }
+  const apart = termsApart(run, names, table, isLast && end)
+  const listed = { names, parts: partsOf(run, names, table), apart }
   const term = runTerm(run, listed, isLast && end)
   const others = otherAlternatives(run, found, isLast && end === 'partial')
   const alternatives = [...term.alternatives, ...others]
-  return { ...term, alternatives, ...(table.isPlace(term.words) && { isPlace: true }), names }
+  const isPlace = table.isPlace(term.words)
+  const all = [...names, ...apart.flatMap(newNames)]
+  return { ...term, alternatives, ...(isPlace && { isPlace }), names: all }
+}
+
+/** The words of a compound that has no names of its own. */
+function termsApart(
+  { kind, tokens }: Run,
+  names: readonly OtherName[],
+  table: SynonymTable,
+  end: StreamEnd,
+): NamedTerm[] {
+  const apart = kind === 'compound' && names.length === 0 ? wordsApart(tokens) : undefined
+  return apart ? streamTerms(apart, table, end === 'partial' && end) : []
 }
 
 /** By the other names of a word with a number, and by what may be typed next. */

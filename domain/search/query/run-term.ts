@@ -11,10 +11,10 @@ import {
 } from '../words/synonym-table.ts'
 import { inflectedForms, verbForms } from '../words/verb-forms.ts'
 import { numbersOf } from '../words/word-number.ts'
-import { compoundExpression } from './compound-terms.ts'
+import { compoundExpression, isLoose } from './compound-terms.ts'
 import { type QueryToken, spellingsOfToken } from './joined-numbers.ts'
 import { joinedWord, modelCount, modelExpression } from './model-terms.ts'
-import type { Alternative, QueryTerm } from './query-term.ts'
+import { type Alternative, expressionOf, type Match, type QueryTerm } from './query-term.ts'
 
 /** Whether the last word of a stream is the last one typed, and perhaps not complete yet. */
 export type StreamEnd = false | 'whole' | 'partial'
@@ -31,7 +31,11 @@ export interface Run {
 export interface ListedNames {
   names: readonly OtherName[]
   parts?: readonly CompoundPart[] | undefined
+  /** The words of a compound with hyphens, each with its own names; none if the compound itself has names. */
+  apart?: readonly QueryTerm[]
 }
+
+const APART_BY: ReadonlySet<Match> = new Set(['words', 'synonym', 'prefix', 'broader'])
 
 export function runTerm(run: Run, listed: ListedNames, end: StreamEnd): QueryTerm {
   const { tokens, kind } = run
@@ -45,6 +49,7 @@ export function runTerm(run: Run, listed: ListedNames, end: StreamEnd): QueryTer
     isPhrase: false,
     alternatives: alternativesOf(run, listed, beginning),
     ...(count && { count }),
+    ...(listed.apart && listed.apart.length > 0 && { apart: listed.apart }),
     ...(kind !== 'words' && {
       withWord: (at, word) =>
         asTyped(withWord(run, at, word), kind === 'compound' && beginning !== false),
@@ -55,7 +60,7 @@ export function runTerm(run: Run, listed: ListedNames, end: StreamEnd): QueryTer
 
 function alternativesOf(
   run: Run,
-  { names, parts }: ListedNames,
+  { names, parts, apart = [] }: ListedNames,
   beginning: StreamEnd,
 ): Alternative[] {
   const words = run.tokens.map(({ word }) => word)
@@ -67,9 +72,8 @@ function alternativesOf(
   if (parts) alternatives.push({ by: 'broader', expression: partsExpression(parts) })
   alternatives.push(...otherVerbs(words), ...otherVerbsOfNames(names.map((one) => one.words)))
   if (beginning) alternatives.push({ by: 'prefix', expression: completed(run, beginning) })
-  if (isLoose(run)) {
-    alternatives.push({ by: 'broader', expression: asTyped({ ...run, kind: 'words' }) })
-  }
+  const loose = looseExpression(run, apart)
+  if (loose) alternatives.push({ by: 'broader', expression: loose })
   return alternatives
 }
 
@@ -79,9 +83,11 @@ function isBeginning(words: readonly string[], isName: boolean, end: StreamEnd):
   return !isAbbreviation && (words.at(-1) ?? '').length > 1
 }
 
-/** Whether its words are also looked for apart. The number in `120 mm` or `5.5` says nothing without the rest, nor does `anti`. */
-function isLoose({ tokens, kind }: Run): boolean {
-  return kind === 'compound' && !/^(?:\d+|anti|non|pre|re|self|semi)$/.test(tokens[0]?.word ?? '')
+/** The words of a compound anywhere in a text, each by any of its names. */
+function looseExpression(run: Run, apart: readonly QueryTerm[]): Expression | undefined {
+  if (apart.length > 0) return expressionOf(apart, APART_BY)
+  const isLooseRun = run.kind === 'compound' && isLoose(run.tokens)
+  return isLooseRun ? asTyped({ ...run, kind: 'words' }) : undefined
 }
 
 function withWord({ tokens, ...run }: Run, at: number, word: string): Run {

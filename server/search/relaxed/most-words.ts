@@ -2,7 +2,7 @@ import { allOf, anyOf, type Expression } from '#domain/search/expression.ts'
 import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/query-term.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
 import { isModel, type QueryNames, readQueryNames } from './query-names.ts'
-import { withSplitCounts } from './split-counts.ts'
+import { withSplitTerms } from './split-terms.ts'
 import { largestCombinations } from './word-combinations.ts'
 
 const MAX_COMBINATIONS = 20
@@ -61,7 +61,7 @@ async function withoutWords(
 ): Promise<Shortened> {
   // A word is not known because it is a part of another one.
   const closely = new Set([...by].filter((match) => match !== 'part'))
-  const terms = await withSplitCounts(parts, typed, closely)
+  const terms = await withSplitTerms(parts, typed, closely)
   const known: QueryTerm[] = []
   const missing: QueryTerm[] = []
   for (const term of terms) ((await isKnown(parts, term, closely)) ? known : missing).push(term)

@@ -23,8 +23,14 @@ export async function readQueryNames(db: Db): Promise<QueryNames> {
       .filter(({ by }) => by === 'words' || by === 'synonym')
       .flatMap(({ expression }) => phrasesIn(expression))
       .some(({ words: [first = ''] }) => vehicles.has(singular(first)))
-  const isSubject = (term: QueryTerm) => isModel(term) || isVehicle(term)
-  return { isSubject, isName: (term) => isSubject(term) || term.isPlace === true }
+  const isSubject = hasPart((term) => isModel(term) || isVehicle(term))
+  const isPlace = hasPart((term) => term.isPlace === true)
+  return { isSubject, isName: (term) => isSubject(term) || isPlace(term) }
+}
+
+/** Whether a term, or any word of a compound, is one. */
+function hasPart(isOne: (term: QueryTerm) => boolean): (term: QueryTerm) => boolean {
+  return (term) => isOne(term) || (term.apart ?? []).some(isOne)
 }
 
 export function isModel({ words, isCount }: QueryTerm): boolean {

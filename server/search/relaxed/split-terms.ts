@@ -3,23 +3,37 @@ import type { Match, QueryTerm } from '#domain/search/query/query-term.ts'
 import { singularOrPlural } from '#domain/search/query/run-term.ts'
 import { findIds } from '../queries/find-documents.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
+import { isModel } from './query-names.ts'
 
 /** Strv, DM: a designation, whose number is never a count. */
 const ORDINARY = /^(?=.*[aeiouy])\p{L}{4,}$/u
 
 /**
  * `survived 10` as two terms, of which the number may be left out. A name of models stays with its number: nothing may be
- * found for Leopard 3.
+ * found for Leopard 3. A compound that no document has becomes its words, so that its vehicle is not left out.
  */
-export async function withSplitCounts(
+export async function withSplitTerms(
   parts: GuessParts,
   terms: readonly QueryTerm[],
   by: ReadonlySet<Match>,
 ): Promise<QueryTerm[]> {
   const split: QueryTerm[] = []
   for (const term of terms)
-    split.push(...((await isCountOfWord(parts, term, by)) ? wordAndCount(term) : [term]))
+    split.push(
+      ...((await isCountOfWord(parts, term, by))
+        ? wordAndCount(term)
+        : await compoundOrWords(parts, term, by)),
+    )
   return split
+}
+
+async function compoundOrWords(
+  parts: GuessParts,
+  term: QueryTerm,
+  by: ReadonlySet<Match>,
+): Promise<readonly QueryTerm[]> {
+  if (!term.apart || isModel(term) || (await isKnown(parts, term, by))) return [term]
+  return term.apart
 }
 
 async function isCountOfWord(
