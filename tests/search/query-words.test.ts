@@ -18,6 +18,9 @@ test.each([
   ['immobilized', 'immobilised'],
   ['tons', 'tonnes'],
   ['Luftabwehr', 'Flugabwehr'],
+  ['Minen', 'Mine'],
+  ['Leoparden', 'Leopards'],
+  ['zerstörte Leoparden', 'zerstörte Leopards'],
   ['экіпаж', 'екіпаж'],
 ])('%s finds what %s finds', async (one, other) => {
   const [found, wanted] = [await site.search(one), await site.search(other)]

@@ -7,13 +7,15 @@ import { shownTerms } from './shown-terms.fixture.ts'
 const table = synonymTable({
   synonyms: [
     { name: 'drone', also: ['Drohne'], oneWay: true, from: 'test' },
+    { name: 'Leopard', also: ['Leapord'], oneWay: true, from: 'test' },
+    { name: 'mine', also: ['landmine'], oneWay: false, from: 'test' },
     { name: 'damage', also: ['Schaden'], oneWay: true, from: 'test' },
     { name: 'delivered', also: ['donated', 'geliefert'], oneWay: true, from: 'test' },
     { name: 'crew', also: ['екіпаж', 'экипаж'], oneWay: true, from: 'test' },
     { name: 'destroyed', also: ['потерян', 'знищений'], oneWay: true, from: 'test' },
     { name: 'armour plate', also: ['metal sheet'], oneWay: false, from: 'test' },
   ],
-  places: [],
+  places: [{ name: 'Russia', seen: [], uk: 'Росія', ru: 'Россия', from: 'test' }],
 })
 
 const termsOf = (typed: string) => shownTerms(typed, table)
@@ -33,7 +35,7 @@ test.each<[string, string[][]]>([
     [
       [
         'words ((armored+mine | armoured+mine) | armoredmine)',
-        'broader ((armored | armoreds | armoured | armoureds | armor | armore | armoring) & (mine | mines | mined | mining))',
+        'broader ((armored | armoreds | armoured | armoureds | armor | armore | armoring) & (mine | mines | (landmine | landmines) | mined | mining))',
       ],
       ['words x'],
     ],
@@ -52,6 +54,21 @@ test.each<[string, string[][]]>([
   ],
 ])('other forms, spellings and parts of %s', (typed, terms) => {
   expect(termsOf(typed)).toEqual(terms)
+})
+
+test.each<[string, string[]]>([
+  ['Minen', ['synonym (mine | mines)', 'synonym (landmine | landmines)']],
+  ['Leoparden', ['synonym (leopard | leopards)']],
+  ['Drohnen', ['synonym (drohne | drohnes)', 'broader (drone | drones)']],
+  ['mines', ['synonym (landmine | landmines)']],
+  ['leoparder', []],
+])('%s is also searched without its ending', (typed, names) => {
+  const [alternatives = []] = termsOf(`${typed} x`)
+  expect(alternatives.filter((one) => one.includes('|'))).toEqual(names)
+})
+
+test('a word that only ends like a case of a place is not the place', () => {
+  expect(termsOf('russian x').flat().join()).not.toMatch(/\brussia\b/)
 })
 
 test.each([

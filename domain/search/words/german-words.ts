@@ -2,6 +2,8 @@
 const MIN_LENGTH = 4
 /** Endings of cases, plurals and adjectives. */
 const ENDINGS = ['ern', 'en', 'er', 'em', 'es', 'e', 'n', 's']
+/** Endings of plurals that English words hardly have. */
+const PLURAL_ENDINGS = ['ern', 'en', 'n']
 /** Between the parts of a compound: Drohne-n-angriff, Reparatur-s-kosten. */
 const LINKS = ['', 'n', 's', 'en', 'es', 'e']
 const WORD = /^[a-z]+$/
@@ -9,8 +11,18 @@ const COMPOUND = /^[a-z]{8,40}$/
 
 /** What a German word may be without its ending: `raketen`, `zerstorter`. Of a list of names, few have any of these. */
 export function germanStems(word: string): string[] {
+  return withoutEnding(word, ENDINGS)
+}
+
+/** What a German plural may be without its ending: `leoparden`. */
+export function germanSingulars(word: string): string[] {
+  return withoutEnding(word, PLURAL_ENDINGS)
+}
+
+function withoutEnding(word: string, endings: readonly string[]): string[] {
   if (!WORD.test(word)) return []
-  return ENDINGS.filter((one) => word.endsWith(one))
+  return endings
+    .filter((one) => word.endsWith(one))
     .map((one) => word.slice(0, -one.length))
     .filter(({ length }) => length >= MIN_LENGTH)
 }

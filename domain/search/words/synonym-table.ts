@@ -2,7 +2,7 @@ import { analyseText, tokensOf } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
 import { nominatives, nominativesOfPlural, participles, sharedLetters } from './cyrillic-cases.ts'
 import { otherSpelling } from './english-spelling.ts'
-import { compoundParts, germanStems } from './german-words.ts'
+import { compoundParts, germanSingulars, germanStems } from './german-words.ts'
 import { spellingKey } from './place-spelling.ts'
 import { isStopWord } from './stop-words.ts'
 import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
@@ -58,6 +58,7 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
     addSynonym(one, adderTo(names, keysOf))
     addSynonym(one, adderTo(byLetters, sharedKeysOf))
   }
+  const listed = new Set(synonyms.flatMap(({ name }) => [...keysOf(name)]))
   const placeNames = new Set(
     places
       .flatMap(({ name, seen, uk, ru }) => [name, ...seen, uk, ru])
@@ -68,21 +69,29 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
     addPlace(one, adderTo(bySpelling, spellingKeysOf))
   }
 
+  function otherNames(some: readonly string[]): OtherName[] {
+    const typed = some.join(' ')
+    const forms = inflections(some).map((one) => one.join(' '))
+    const mixed = forms.values().map((one) => byLetters.get(sharedLetters(one) ?? ''))
+    const form = forms.find((one) => names.has(one)) ?? typed
+    const found =
+      names.get(form) ??
+      bySpelling.get(spellingKey(typed) ?? '') ??
+      mixed.find((one) => one !== undefined) ??
+      []
+    const others = found.filter((one) => one.words.join(' ') !== typed)
+    // Russian is not Russia.
+    return placeNames.has(form) ? others : [...baseForms(form, typed, others), ...others]
+  }
+
   return {
     at(words, at) {
       for (let length = Math.min(MAX_NAME_WORDS, words.length - at); length > 0; length -= 1) {
-        const some = words.slice(at, at + length)
-        const typed = some.join(' ')
-        const forms = inflections(some).map((one) => one.join(' '))
-        const known = forms.values().map((one) => names.get(one))
-        const mixed = forms.values().map((one) => byLetters.get(sharedLetters(one) ?? ''))
-        const isKnown = (one: OtherName[] | undefined) => one !== undefined
-        const found =
-          known.find(isKnown) ?? bySpelling.get(spellingKey(typed) ?? '') ?? mixed.find(isKnown)
-        const others = found?.filter((one) => one.words.join(' ') !== typed) ?? []
+        const others = otherNames(words.slice(at, at + length))
         if (others.length > 0) return { length, names: others }
       }
-      return undefined
+      const base = germanSingulars(words[at] ?? '').find((one) => listed.has(one))
+      return base === undefined ? undefined : { length: 1, names: [baseForm(base)] }
     },
     partsOf(word) {
       for (const parts of compoundParts(word)) {
@@ -93,6 +102,22 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
     },
     isPlace: (words) => inflections(words).some((one) => placeNames.has(one.join(' '))),
   }
+}
+
+/** The form that has the names, if it is another case of the typed one: texts have `Mine` rather than `Minen`. */
+function baseForms(form: string, typed: string, others: readonly OtherName[]): OtherName[] {
+  const last = typed.split(' ').at(-1) ?? ''
+  const start = typed.slice(0, typed.length - last.length)
+  const isCase = casesOf(last).some((end) => start + end === form)
+  const searched = new Set(numbersOf(last).map((end) => start + end))
+  const isSearched = [form, ...others.map(({ words }) => words.join(' '))].some((one) =>
+    searched.has(one),
+  )
+  return isCase && !isSearched && others.length > 0 ? [baseForm(form)] : []
+}
+
+function baseForm(name: string): OtherName {
+  return { name, words: name.split(' '), isBroader: false, isSpelling: true }
 }
 
 function partOf(typed: string, all: ReadonlyMap<string, OtherName[]>): CompoundPart | undefined {
@@ -114,8 +139,12 @@ function inflections(words: readonly string[]): string[][] {
 function endsOf(words: readonly string[]): string[] {
   const last = words.at(-1) ?? ''
   const verbs = words.length > 1 || isStopWord(last) ? [] : verbForms(last)
-  const cases = [...nominativesOf(last), ...germanStems(last)]
-  return [last, singular(last), ...cases, ...verbs]
+  return [last, singular(last), ...casesOf(last), ...verbs]
+}
+
+/** What a German, Ukrainian or Russian word may be without the ending of its case. */
+function casesOf(word: string): string[] {
+  return [...nominativesOf(word), ...germanStems(word)]
 }
 
 /** As names are analysed. */
