@@ -10,7 +10,9 @@ import type { Library } from '#domain/articles/library.ts'
 import { timesQuery } from '#domain/articles/times-query.ts'
 import { catalogueParameters } from '#domain/catalogues/catalogue-query.ts'
 import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.ts'
+import type { Synonyms } from '#domain/search/words/synonyms.ts'
 import { postPageOf } from '#domain/site/blog-url.ts'
+import { casePlaces } from './case-places.ts'
 import { filterOptionsOf } from './catalogue-view.ts'
 import { type ContentEntry, type EntryOf, ofKind, type ReadText } from './content-entry.ts'
 import { type ContentPath, contentPath, ROUNDS } from './content-path.ts'
@@ -55,6 +57,7 @@ export async function openLibrary(parts: LibraryParts) {
     of: undefined,
     known: [],
   }
+  let synonyms: { at: number; known: Synonyms | undefined } = { at: 0, known: undefined }
   const changed = () => {
     revision += 1
   }
@@ -140,8 +143,15 @@ export async function openLibrary(parts: LibraryParts) {
       if (templates.of !== entry) templates = { of: entry, known: templatesOf(entry?.rounds ?? []) }
       return templates.known
     },
-    /** Other names, for the search; undefined without the file. */
-    synonyms: () => ofKind(entries(), 'synonyms')[0]?.synonyms,
+    /** Other names and places of cases, for the search; undefined without the file. */
+    synonyms(): Synonyms | undefined {
+      passTime()
+      if (synonyms.at === changes) return synonyms.known
+      const [entry] = ofKind(entries(), 'synonyms')
+      const known = entry && { ...entry.synonyms, casePlaces: casePlaces(entries()) }
+      synonyms = { at: changes, known }
+      return known
+    },
     /** Increases with every change of the files. */
     changes: () => changes,
     /** Increases when pages change, i.e. when changed texts are rendered. */

@@ -35,6 +35,18 @@ test.each([
   expect(found).toMatchObject({ hasMostWords: true, missing: [word] })
 })
 
+test.each([
+  'robotine abrams',
+  'charkiw abrams',
+  'Cherson abrams',
+  'leopard berdichi',
+  'Udachne abrams',
+  'Gliwice abrams',
+  'Netailove leopard',
+])('%s: a place in any spelling is never left out', async (q) => {
+  expect(await site.search(q)).toMatchObject({ total: 0, alone: q.split(' ') })
+})
+
 test('a day on which nothing happened finds its month, next to other words', async () => {
   const { hits, hasMostWords } = await site.search('leopard 14 june 2023')
   expect(hasMostWords).toBe(true)

@@ -50,7 +50,7 @@ export const NO_SYNONYMS: SynonymTable = {
 }
 
 /** Other names by what is typed: its analysed words, separate and joined. */
-export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
+export function synonymTable({ synonyms, places, casePlaces = [] }: Synonyms): SynonymTable {
   const names = new Map<string, OtherName[]>()
   const bySpelling = new Map<string, OtherName[]>()
   const byLetters = new Map<string, OtherName[]>()
@@ -60,14 +60,14 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
   }
   const listed = new Set(synonyms.flatMap(({ name }) => [...keysOf(name)]))
   const placeNames = new Set(
-    places
-      .flatMap(({ name, seen, uk, ru }) => [name, ...seen, uk, ru])
-      .flatMap((one) => [...keysOf(one)]),
+    [...places.flatMap(namesOfPlace), ...casePlaces].flatMap((one) => [...keysOf(one)]),
   )
   for (const one of places) {
     addPlace(one, adderTo(names, keysOf))
     addPlace(one, adderTo(bySpelling, spellingKeysOf))
   }
+
+  const isName = (form: string) => names.has(form) || listed.has(form)
 
   function otherNames(some: readonly string[]): OtherName[] {
     const typed = some.join(' ')
@@ -100,7 +100,11 @@ export function synonymTable({ synonyms, places }: Synonyms): SynonymTable {
       }
       return undefined
     },
-    isPlace: (words) => inflections(words).some((one) => placeNames.has(one.join(' '))),
+    isPlace(words) {
+      const forms = inflections(words).map((one) => one.join(' '))
+      const isListed = forms.some((one) => placeNames.has(one))
+      return isListed || (!forms.some(isName) && bySpelling.has(spellingKey(words.join(' ')) ?? ''))
+    },
   }
 }
 
@@ -195,12 +199,22 @@ function addSynonym({ name, also, oneWay }: Synonym, add: Add): void {
 }
 
 /** Names of the archive may be spelt differently from those of the content. */
-function addPlace({ name, seen, uk, ru }: PlaceName, add: Add): void {
-  const latin = [...spellings(uk), ...spellings(ru)]
-  for (const typed of new Set([name, ...seen, uk, ru, ...latin])) {
+function addPlace(place: PlaceName, add: Add): void {
+  const { name, seen } = place
+  const latin = latinNames(place)
+  for (const typed of new Set(namesOfPlace(place))) {
     for (const other of [name, ...seen]) add(typed, { name: other })
     for (const other of latin) add(typed, { name: other, isSpelling: true })
   }
+}
+
+function latinNames({ uk, ru }: PlaceName): string[] {
+  return [...spellings(uk), ...spellings(ru)]
+}
+
+function namesOfPlace(place: PlaceName): string[] {
+  const { name, seen, uk, ru } = place
+  return [name, ...seen, uk, ru, ...latinNames(place)]
 }
 
 /** A name of several words, each in all its spellings. */

@@ -34,6 +34,9 @@ export const synonymsFile = z.strictObject({
   places: z.array(place),
 })
 
-export type Synonyms = z.output<typeof synonymsFile>
+export interface Synonyms extends z.output<typeof synonymsFile> {
+  /** Places that cases name. They have no other names, but are places. */
+  casePlaces?: readonly string[]
+}
 export type Synonym = Synonyms['synonyms'][number]
 export type PlaceName = Synonyms['places'][number]
