@@ -47,6 +47,12 @@ test.each([
   expect(await site.search(q)).toMatchObject({ total: 0, alone: q.split(' ') })
 })
 
+test('a slip that a source has as well is corrected rather than left out', async () => {
+  const [slip, right] = ['abandonned leopard', 'abandoned leopard']
+  const { total } = await site.search(right)
+  expect(await site.search(slip)).toMatchObject({ total, meant: right, leftOut: [] })
+})
+
 test('a day on which nothing happened finds its month, next to other words', async () => {
   const { hits, hasMostWords } = await site.search('leopard 14 june 2023')
   expect(hasMostWords).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSameLetters, isOneEdit } from './one-edit.ts'
+import { hasSameLetters, isOneEdit, isSlip } from './one-edit.ts'
 
 test.each([
   ['kinetc', 'kinetic', true],
@@ -22,4 +22,16 @@ test.each([
   ['dorne', 'dornx', false],
 ])('the letters of %s and %s are the same: %s', (one, other, areSame) => {
   expect(hasSameLetters(one, other)).toBe(areSame)
+})
+
+test.each([
+  ['abandonned', 'abandoned', true],
+  ['abandonde', 'abandoned', true],
+  ['amunition', 'ammunition', true],
+  ['dorne', 'drone', true],
+  ['turned', 'burned', false],
+  ['reliable', 'reliably', false],
+  ['drone', 'drones', false],
+])('whether %s is a slip for %s: %s', (one, other, isOne) => {
+  expect(isSlip(one, other)).toBe(isOne)
 })

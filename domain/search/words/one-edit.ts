@@ -15,6 +15,17 @@ export function hasSameLetters(one: string, other: string): boolean {
   return sortedLetters(one) === sortedLetters(other)
 }
 
+/** Whether two words differ only by a doubled letter, or by two that are swapped, as slips of a typist do. */
+export function isSlip(one: string, other: string): boolean {
+  return (
+    isOneEdit(one, other) && (hasSameLetters(one, other) || undoubled(one) === undoubled(other))
+  )
+}
+
+function undoubled(word: string): string {
+  return word.replace(/(.)\1/gu, '$1')
+}
+
 function sortedLetters(word: string): string {
   return [...word].toSorted((one, other) => (one < other ? -1 : 1)).join('')
 }

@@ -2,7 +2,7 @@ import { phrase } from '#domain/search/expression.ts'
 import type { Alternative, Match, QueryTerm } from '#domain/search/query/query-term.ts'
 import { singularOrPlural } from '#domain/search/query/run-term.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
-import { hasSameLetters } from '#domain/search/words/one-edit.ts'
+import { hasSameLetters, isSlip } from '#domain/search/words/one-edit.ts'
 import { nameExpression } from '#domain/search/words/synonym-table.ts'
 import { latinSpellings } from '#domain/search/words/transliteration.ts'
 import { isLikelyPart, restsOf } from '#domain/search/words/word-parts.ts'
@@ -47,6 +47,22 @@ export async function likelyWords(parts: GuessParts, term: QueryTerm): Promise<O
   if (apart) return [apart]
   const corrections = others.filter(({ by }) => by === 'typo')
   return [...longer, ...(await likelyCorrections(parts, corrections))]
+}
+
+/**
+ * Corrections of a word that texts have, but no title or name, such as a slip in the title of a source. They are words of
+ * titles that differ from it by a doubled letter, or by two that are swapped.
+ */
+export async function correctedSlips(parts: GuessParts, term: QueryTerm): Promise<OtherWord[]> {
+  const [typed = '', ...more] = term.words
+  if (term.isPhrase || more.length > 0) return []
+  const slips: OtherWord[] = []
+  for (const word of await findCorrections(parts.db, typed)) {
+    if (!isSlip(typed, word) || (await countNamed(parts, word, 'title')) === 0) continue
+    const expression = singularOrPlural(word)
+    slips.push({ by: 'typo', typed, spelling: typed, word, expression })
+  }
+  return slips.length > 0 && (await countNamed(parts, typed, 'names')) === 0 ? slips : []
 }
 
 /** Parts of text are at a border of a compound; names, above all of files, are found by any part. */

@@ -21,7 +21,7 @@ import { hasFacets, withoutFacets } from '../search-scope.ts'
 import { joinedWords } from './joined-words.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
 import { mostWords, type Shortened } from './most-words.ts'
-import { likelyWords, MAX_GUESSED, type OtherWord } from './other-words.ts'
+import { correctedSlips, likelyWords, MAX_GUESSED, type OtherWord } from './other-words.ts'
 import { isModel } from './query-names.ts'
 
 type Found = Omit<FoundDocuments, 'documents'>
@@ -113,15 +113,18 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
   return { terms: all, corrected, added, longer }
 }
 
-/** Next to other terms, a word that documents have is neither misspelt nor a part of another. */
+/**
+ * Next to other terms, a word that documents have is neither a part of another nor misspelt, unless a source has misspelt it
+ * in the same way.
+ */
 async function alternativesFor(
   parts: GuessParts,
   term: QueryTerm,
   by: ReadonlySet<Match>,
 ): Promise<readonly OtherWord[]> {
-  const isAlone = parts.query.terms.length === 1
-  if (!isAlone && (await isKnown(parts, term, by))) return []
-  return likelyWords(parts, term)
+  const { length } = parts.query.terms
+  if (length === 1 || !(await isKnown(parts, term, by))) return likelyWords(parts, term)
+  return length <= MAX_GUESSED ? correctedSlips(parts, term) : []
 }
 
 /** A number that is no model of that name may be how many there are. */
