@@ -5,7 +5,7 @@ import { latinSpellings } from '../words/transliteration.ts'
 import type { QueryToken } from './joined-numbers.ts'
 import { isPlural } from './plural-numbers.ts'
 import type { QueryText } from './search-query.ts'
-import { urlWord } from './url-tokens.ts'
+import { postWords, urlWord } from './url-tokens.ts'
 
 /** Endings of Ukrainian and Russian ordinals in all cases. */
 const ORDINAL = /^[гмтш]?(?:а|го|е|и|і|им|іи|му|ого|ои|оі|ому|ою|у|ю|я)$/
@@ -15,6 +15,8 @@ const YEAR = /^(?<year>(?:19|20)\d\d)(?:гг?|рр?)$/iu
 
 /** Letters of a Latin spelling. Shorter ones are other words: `Суми` is no sum, and `міна` no minute. */
 const MIN_NOMINATIVE = 4
+/** Words of an id that says enough without its catalogue. */
+const MIN_ID = 3
 
 /** The words of a part of a query. Outside of phrases, Cyrillic ones may also be in the nominative, and `47-я` is a number. */
 export function queryTokens({ text, isPhrase }: QueryText): QueryToken[] {
@@ -27,7 +29,7 @@ export function withoutLastLetter(tokens: QueryToken[]): QueryToken[] {
   return endsInLetter ? tokens.slice(0, -1) : tokens
 }
 
-/** What finds a phrase or a URL; undefined for other texts. */
+/** What finds a phrase, a URL or a page of this site by its URL; undefined for other texts. */
 export function fixedExpression(
   { text, isPhrase }: QueryText,
   tokens: readonly Token[],
@@ -35,10 +37,16 @@ export function fixedExpression(
   const words = tokens.map(({ word }) => word)
   if (isPhrase) return phrase(words)
   const url = urlWord(text)
-  // Files name their source in words.
-  return url === undefined
-    ? undefined
-    : anyOf([phrase([url]), allOf(words.map((word) => phrase([word])))])
+  const page = postWords(text)
+  if (url === undefined && page === undefined) return undefined
+  const { post, place } = page ?? { post: words, place: [] }
+  return anyOf([
+    ...(url === undefined ? [] : [phrase([url])]),
+    // Files name their source in words.
+    allOf([...post, ...place].map((word) => phrase([word]))),
+    // Cases have their id, but perhaps no words of their catalogue.
+    ...(place.length < MIN_ID ? [] : [phrase(place)]),
+  ])
 }
 
 function freeTokens(text: string): QueryToken[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugWord, urlTokens, urlWord } from './url-tokens.ts'
+import { postWords, slugWord, urlTokens, urlWord } from './url-tokens.ts'
 
 const SOURCE_URL = 'https://www.example.com/news/four-words-in-it-01.jpg?utm_source=x#top'
 
@@ -44,4 +44,17 @@ test('a source without a URL has no words', () => {
 
 test('each word is a number that nobody types the beginning of', () => {
   for (const word of urlTokens(SOURCE_URL)) expect(word).toMatch(/^0{8}\d{16}$/)
+})
+
+test.each([
+  ['https://example.com/blog/made-up#some-case', { post: ['made', 'up'], place: ['some', 'case'] }],
+  ['http://localhost:3000/blog/a/some-case/', { post: ['a'], place: ['some', 'case'] }],
+  ['example.com/blog/made-up', { post: ['made', 'up'], place: [] }],
+  ['/blog/a?year=2024#some-case', { post: ['a'], place: ['some', 'case'] }],
+  ['https://example.com/news/made-up', undefined],
+  ['blog/made-up', undefined],
+  ['/blog', undefined],
+  ['and/or', undefined],
+])('the post of %s has the words %j', (typed, words) => {
+  expect(postWords(typed)).toEqual(words)
 })

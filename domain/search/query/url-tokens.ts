@@ -1,5 +1,7 @@
+import { postLinkOf } from '../../site/blog-url.ts'
 import { tokensOf } from '../analyse-text.ts'
 
+const ORIGIN = /^(?:https?:\/\/)?[\w.:-]+(?=\/)/i
 const URL_START = /^(?:https?:\/\/|www\.)|^(?:[\w-]+\.)+[a-z]{2,}\//i
 /** A slug with fewer words is not distinctive. */
 const MIN_WORDS = 4
@@ -22,6 +24,18 @@ export function urlTokens(url: string): string[] {
 export function urlWord(typed: string): string | undefined {
   const whole = URL_START.test(typed) ? normalized(typed) : ''
   return whole === '' ? undefined : hashOf(whole)
+}
+
+/** The words of a typed URL of a post and of a section or case in it, whose host may be any; undefined for other texts. */
+export function postWords(typed: string): { post: string[]; place: string[] } | undefined {
+  const path = typed.replace(ORIGIN, '').replace(/\/$/, '')
+  const link = postLinkOf(path)
+  return (
+    link && {
+      post: wordsOf(link.slug),
+      place: wordsOf(`${link.below ?? ''} ${link.fragment ?? ''}`),
+    }
+  )
 }
 
 /** The word of a slug or file name, by its words; undefined for a short one. */
