@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { casePlaces } from './case-places.ts'
 import type { ContentEntry } from './content-entry.ts'
 
-function caseAt(place: string, precision = 'place') {
-  const text = { head: { location: { place, precision } } }
+function caseAt(place: string, precision = 'place', verification = 'verified') {
+  const text = { head: { verification, location: { place, precision } } }
   return { kind: 'case', path: 'cases/a/b.md', slug: 'a', text } as unknown as ContentEntry
 }
 
@@ -16,6 +16,7 @@ test.each([
   expect(casePlaces([caseAt(place)])).toEqual(names)
 })
 
-test('a withheld place is not named', () => {
+test('a place that is withheld, or of an unverified case, is not named', () => {
+  expect(casePlaces([caseAt('near Myrne', 'place', 'unverified')])).toEqual([])
   expect(casePlaces([caseAt('near Myrne', 'withheld')])).toEqual([])
 })
