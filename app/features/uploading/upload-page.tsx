@@ -18,6 +18,7 @@ import type { ChosenFile } from './queue/dropped-files.ts'
 import { isOver as isItemOver, type UploadItem } from './queue/upload-item.ts'
 import { UploadList } from './upload-list.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
+import { textIn, useMessage } from './use-message.ts'
 import { useUploads } from './use-uploads.ts'
 
 export interface UploadPageData {
@@ -159,13 +160,11 @@ function UploadForm({
   const { revalidate } = useRevalidator()
   const uploads = useUploads('upload', () => void revalidate())
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
-  const [hasMessage, setHasMessage] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { queue } = uploads
-  const checkMessage = () =>
-    setHasMessage(messageFileText(textIn(form.current, 'message')) !== undefined)
+  const draft = useMessage(form, uploads.items)
   // A message may be written before the scripts of the page have loaded.
-  const checkEarlier = useEffectEvent(checkMessage)
+  const checkEarlier = useEffectEvent(draft.check)
   useEffect(() => {
     const field = form.current?.elements.namedItem('username')
     const stored = readStored(SENDER_STORE, 'sessionStorage') ?? ''
@@ -184,10 +183,8 @@ function UploadForm({
     const files = chosen.length > 0 ? chosen : messageAsFile(message)
     queue.add(files, { path: undefined, username, message, photo: 'strip' })
     setChosen([])
-    if (chosen.length === 0) {
-      clearMessage(form.current)
-      checkMessage()
-    }
+    if (chosen.length === 0) draft.clear()
+    else draft.markSent(message)
     const chooser = form.current?.elements.namedItem('file')
     if (!(chooser instanceof HTMLInputElement)) return
     chooser.value = ''
@@ -204,7 +201,7 @@ function UploadForm({
         action="/upload"
         encType="multipart/form-data"
         onSubmit={submit}
-        onInput={checkMessage}
+        onInput={draft.check}
       >
         <input type="hidden" name="formToken" value={formToken} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -238,8 +235,11 @@ function UploadForm({
           drafts={uploads.drafts.filter(({ path }) => path === null)}
           onDiscard={(draft) => queue?.discard(draft)}
         />
-        <SubmitButton isMain disabled={queue !== undefined && chosen.length === 0 && !hasMessage}>
-          {queue && chosen.length === 0 && hasMessage ? 'Send message' : 'Upload'}
+        <SubmitButton
+          isMain
+          disabled={queue !== undefined && chosen.length === 0 && !draft.canBeSent}
+        >
+          {queue && chosen.length === 0 && draft.canBeSent ? 'Send message' : 'Upload'}
         </SubmitButton>
       </form>
       <UploadList {...uploads} />
@@ -253,15 +253,6 @@ function UploadForm({
       )}
     </>
   )
-}
-
-function textIn(form: HTMLFormElement | null, name: 'username' | 'message'): string {
-  return form ? String(new FormData(form).get(name) ?? '') : ''
-}
-
-function clearMessage(form: HTMLFormElement | null): void {
-  const field = form?.elements.namedItem('message')
-  if (field instanceof HTMLTextAreaElement) field.value = ''
 }
 
 function messageAsFile(message: string): ChosenFile[] {

@@ -66,21 +66,24 @@ test('files chosen before the scripts have loaded are uploaded', async ({ page }
   await expect(log.getByText('Uploaded: early.txt')).toBeVisible()
 })
 
+const HEIC_START = '000000186674797068656963000000006d696631686569630000000c6d657461'
+const heicPhoto = (name: string) => ({
+  name,
+  mimeType: 'image/heic',
+  buffer: Buffer.from(HEIC_START, 'hex'),
+})
+
 test('a message asks a visitor with a HEIC photo for JPEG, before and after pressing Upload', async ({
   page,
 }) => {
   const { open, files, upload, log } = uploadsPage(page)
   await open()
-  const buffer = Buffer.from(
-    '000000186674797068656963000000006d696631686569630000000c6d657461',
-    'hex',
-  )
   const note = page.getByRole('alert').filter({ hasText: 'HEIC' })
   await expect(upload).toBeDisabled()
   await files.setInputFiles([uniqueText('a.txt')])
   await expect(upload).toBeEnabled()
   await expect(note).toHaveCount(0)
-  await files.setInputFiles([{ name: 'IMG_0001.heic', mimeType: 'image/heic', buffer }])
+  await files.setInputFiles([heicPhoto('IMG_0001.heic')])
   await expect(note).toContainText('IMG_0001.heic. Upload JPEG instead. On an iPhone')
   expect(await axeFindings(page)).toEqual([])
   let isPosted = false
@@ -108,6 +111,28 @@ test('a correction is sent as a message, without a file', async ({ page }) => {
   await expect(message).toHaveValue('')
   await expect(upload).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Get a receipt' })).toBeVisible()
+})
+
+test('a message sent with files leaves its field when all have arrived', async ({ page }) => {
+  const { open, files, upload, log } = uploadsPage(page)
+  await open()
+  const message = page.getByLabel('Message to the editors (optional)')
+  await message.fill('Both show the left side.')
+  await files.setInputFiles([uniqueText('left-a.txt'), uniqueText('left-b.txt')])
+  await upload.click()
+  await expect(log.getByText('Uploaded: left-b.txt')).toBeVisible()
+  await expect(message).toHaveValue('')
+  await expect(upload).toBeDisabled()
+
+  await message.fill('Not all of them arrive.')
+  await files.setInputFiles([uniqueText('left-c.txt'), heicPhoto('left.heic')])
+  await upload.click()
+  await expect(log.getByText('Uploaded: left-c.txt')).toBeVisible()
+  await expect(log.getByText('Failed: left.heic')).toBeVisible()
+  await expect(message).toHaveValue('Not all of them arrive.')
+  await expect(upload).toBeDisabled()
+  await message.pressSequentially(' Did it?')
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
 })
 
 test('an upload waits while the browser is offline, and resumes', async ({ page, context }) => {
