@@ -55,6 +55,9 @@ async function startPageScripts(): Promise<void> {
   else if (find('.case-table')) (await import('./cases/filter-on-use.ts')).startFilterOnUse()
   else if (find('table[data-times]')) (await import('./times-table.ts')).startTimesTable()
   if (find('.writing-page')) (await import('./write/writing-page.ts')).startWritingPage()
+  const message = find('#receipt-message')
+  if (message instanceof HTMLTextAreaElement)
+    (await import('./receipt-draft.ts')).keepReceiptDraft(message)
   // Its preview may have such a table.
   if (find('[data-write], [data-published-text]'))
     (await import('./write/text-editor.ts')).startTextEditor()

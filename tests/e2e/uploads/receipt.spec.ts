@@ -38,14 +38,16 @@ test('a visitor is offered a receipt, follows files on it, withdraws one and wri
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: waiting })).toContainText(firstMessage)
 
+  const message = unique('Taken near the bridge')
+  await page.getByLabel('Message to the editors').fill(message)
   await page.getByRole('button', { name: `Withdraw ${back}` }).dblclick()
   await expect(page.getByRole('alert')).toContainText(`Withdraw ${back}?`)
   await expect(rows.filter({ hasText: back })).toContainText('Waiting')
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Withdraw it' }).click()
   await expect(rows.filter({ hasText: back })).toContainText('Withdrawn')
-  const message = unique('Taken near the bridge')
-  await page.getByLabel('Message to the editors').fill(message)
+  // Typed before the page was loaded again.
+  await expect(page.getByLabel('Message to the editors')).toHaveValue(message)
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Save message' }).click()
   // By it the server knows its own page in browsers without `Sec-Fetch-Site`.
