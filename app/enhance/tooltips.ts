@@ -1,9 +1,6 @@
 import './tooltips.css'
 import { closest } from './closest.ts'
 
-/** On touch screens, where pointing ends when the finger is lifted. */
-const TOUCH_CLOSE_MS = 100
-
 /** Descenders may reach out of a low line; text that is higher than this is cut. */
 const DESCENDER = 4
 
@@ -17,10 +14,14 @@ let end: (() => void) | undefined
 
 addEventListener('pointerover', leave)
 document.documentElement.addEventListener('pointerleave', leave)
-addEventListener('pointerup', ({ pointerType }) => {
-  if (pointerType === 'touch') setTimeout(hide, TOUCH_CLOSE_MS)
-})
 addEventListener('focusout', leave)
+// A dialog or a menu opens.
+addEventListener(
+  'beforetoggle',
+  ({ target, newState }) => target !== tip && newState === 'open' && hide(),
+  { capture: true },
+)
+addEventListener('contextmenu', hide, { capture: true })
 addEventListener('click', (event) => !closest(event, '#tooltip') && hide())
 addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { capture: true })
 
@@ -30,10 +31,8 @@ addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { capture: 
  */
 export function showTooltip(event: Event): void {
   const target = closest(event, '[title]:not(iframe, [pattern]), [data-tip]')
-  // The reader may have moved on while this file was loading.
-  const isMeant = target?.matches(event.type === 'focusin' ? ':focus-visible' : ':hover')
-  if (!target || !isMeant || target.dataset.tip !== undefined) return
-  if (isShownWhole(target) || hasOpenMenu(target)) return
+  if (!target || !isMeant(target, event) || target.dataset.tip !== undefined) return
+  if (isShownWhole(target) || isCovered(target)) return
   hide()
   const { title, style } = target
   const { anchorName } = style
@@ -59,20 +58,33 @@ export function showTooltip(event: Event): void {
   }
 }
 
+/** A finger that taps does not point; and the reader may have moved on while this file was loading. */
+function isMeant(target: HTMLElement, event: Event): boolean {
+  if (event instanceof PointerEvent && event.pointerType === 'touch') return false
+  return target.matches(event.type === 'focusin' ? ':focus-visible' : ':hover')
+}
+
 /** Whether the tooltip would repeat a name that is not cut. */
 function isShownWhole(target: HTMLElement): boolean {
-  const parts = [target, ...target.querySelectorAll<HTMLElement>('*')]
+  const parts = [target, ...target.querySelectorAll<HTMLElement>('*:not(.visually-hidden)')]
   const same = parts.findLast(({ textContent }) => textContent === target.title)
   if (!same) return false
   const around = parts.filter((part) => part.contains(same))
-  return !around.some(
+  // Text for screen readers would reach out of its line.
+  const unseen = [...target.querySelectorAll<HTMLElement>('.visually-hidden')]
+  for (const { style } of unseen) style.display = 'none'
+  const isCut = around.some(
     (part) =>
       part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + DESCENDER,
   )
+  for (const { style } of unseen) style.display = ''
+  return !isCut
 }
 
-/** The tooltip would cover the menu. */
-function hasOpenMenu(target: HTMLElement): boolean {
+/** The tooltip would cover a menu or a dialog that has opened meanwhile. */
+function isCovered(target: HTMLElement): boolean {
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  if (dialog?.contains(target) === false) return true
   return (
     target instanceof HTMLButtonElement &&
     target.popoverTargetElement?.matches(':popover-open') === true

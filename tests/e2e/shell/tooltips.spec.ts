@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { TEST_CATALOGUE } from '../support/test-catalogue.ts'
-import { LONG_NAME } from '../support/test-folders.ts'
+import { LONG_NAME, ODD_NAMES } from '../support/test-folders.ts'
 
+const [ODD_NAME = ''] = ODD_NAMES
 const tooltip = (page: Page) => page.getByRole('tooltip')
 const rating = (page: Page) => page.getByRole('link', { name: 'BDA', exact: true })
 
@@ -95,6 +96,43 @@ test('a name that is cut is whole in a tooltip, which has an edge in forced colo
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(320)
   expect(line).not.toBe(paper)
+})
+
+test('neither a menu nor a dialog is covered by the name of a file that is shown whole or was cut', async ({
+  page,
+  archive,
+}) => {
+  await archive.open('/Tests/Odd names', { view: 'list' })
+  await archive.waitForKeys()
+  const text = archive.file(ODD_NAME)
+  await text.hover()
+  await page.waitForTimeout(300)
+  await expect(tooltip(page)).toBeHidden()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await archive.file(LONG_NAME).hover()
+  await expect(tooltip(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expect(tooltip(page)).toBeHidden()
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('a tap shows no tooltip', async ({ page }) => {
+    await page.goto(TEST_CATALOGUE.url)
+    await page.evaluate(() => {
+      new MutationObserver((records) => {
+        const added = records.flatMap((record) => [...record.addedNodes])
+        if (added.some((node) => (node as Element).id === 'tooltip'))
+          document.documentElement.dataset.shown = ''
+      }).observe(document.body, { childList: true })
+    })
+    await rating(page).evaluate((link) => link.addEventListener('click', (e) => e.preventDefault()))
+    await rating(page).tap()
+    await page.waitForTimeout(500)
+    await expect(page.locator('html')).not.toHaveAttribute('data-shown')
+  })
 })
 
 /** Pixel by pixel, as a hand moves, so that nothing between is jumped over. */
