@@ -23,6 +23,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { areZipNames, zipUrl } from '#domain/archive/paths/zip-url.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
 import { type EditMode, visibleSelection } from './edit-mode.ts'
+import { measurePanel } from './panel-height.ts'
 import { endSelection } from './use-edit-keys.ts'
 
 type BarProps = ComponentProps<typeof SelectionPanel>
@@ -90,7 +91,7 @@ function SelectionPanel(props: PanelProps) {
   const [item] = selected.length === 1 ? selected : []
 
   return (
-    <div className="bar selection-panel">
+    <div ref={measurePanel} className="bar selection-panel">
       <p className="selection-count" role="status">
         <span>{formatCount(selected.length)} selected</span>
         {hidden > 0 && (

@@ -298,5 +298,7 @@ test.describe('on a phone', () => {
     await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
     await expect(archive.entries).toHaveCount(3)
     await expect(editor.count).toHaveText('0 selected')
+    const [notice, count] = [await editor.notice.boundingBox(), await editor.count.boundingBox()]
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(count?.y ?? 0)
   })
 })
