@@ -25,6 +25,7 @@ const hitOf = (name: string) => ({
   kind: 'file',
   title: name,
   url: `/fileinfo/${name.replace('.', '-').padEnd(22, '-')}`,
+  path: `/Tanks/${name}`,
 })
 
 test('files in a folder that has the words follow those that have them themselves, once each', async () => {
@@ -41,6 +42,7 @@ test('files in a folder that has the words follow those that have them themselve
   })
   const found = await searchFiles('leopard', AbortSignal.timeout(1000))
   expect(found.map(({ title }) => title)).toEqual(['leopard.png', 'hull.png'])
+  expect(found[0]?.folder).toBe('/Tanks')
 })
 
 test('the files that were added or changed last are offered once each, without those in the trash', async () => {
@@ -68,8 +70,16 @@ test('the files that were added or changed last are offered once each, without t
       })
     const name = searchParams.get('id')?.replaceAll('-', '') ?? ''
     if (name === 'deleted meanwhile') return Response.json({}, { status: 404 })
-    return Response.json({ id: id(name), name, media_type: 'text/plain', sha256: '0'.repeat(64) })
+    const path = `/${name}`
+    return Response.json({
+      id: id(name),
+      name,
+      path,
+      media_type: 'text/plain',
+      sha256: '0'.repeat(64),
+    })
   })
   const found = await latestFiles(AbortSignal.timeout(1000))
   expect(found.map(({ title }) => title)).toEqual(['b', 'a'])
+  expect(found[0]?.folder).toBe('/')
 })

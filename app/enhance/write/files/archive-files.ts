@@ -19,6 +19,8 @@ export interface PickedFile extends Pick<FileMeta, 'id' | 'name' | 'path' | 'des
 export interface FoundFile {
   id: string
   title: string
+  /** Path of its folder, which tells copies apart. */
+  folder: string | undefined
   thumbnail: string | undefined
 }
 
@@ -42,7 +44,9 @@ export async function latestFiles(signal: AbortSignal): Promise<FoundFile[]> {
   const changed = entries.filter(({ kind, now, in_trash }) => kind === 'file' && now && !in_trash)
   const ids = [...new Set(changed.map(({ id }) => id))].slice(0, MAX_FOUND)
   const files = await Promise.all(ids.map(readFile))
-  return files.flatMap((file) => (file ? [{ ...file, title: file.name }] : []))
+  return files.flatMap((file) =>
+    file ? [{ ...file, title: file.name, folder: folderOf(file.path) }] : [],
+  )
 }
 
 /**
@@ -56,11 +60,15 @@ export async function searchFiles(words: string, signal: AbortSignal): Promise<F
   const inFolders = await Promise.all(
     folders.slice(0, MAX_FOLDERS).map((folder) => readHits({ folder }, signal)),
   )
-  const files = [found, ...inFolders].flat().flatMap(({ title, url, thumbnail }) => {
+  const files = [found, ...inFolders].flat().flatMap(({ title, url, path, thumbnail }) => {
     const [, id] = ID.exec(url) ?? []
-    return id === undefined ? [] : { id, title, thumbnail: thumbnail?.url }
+    return id === undefined ? [] : { id, title, folder: folderOf(path), thumbnail: thumbnail?.url }
   })
   return [...new Map(files.map((file) => [file.id, file])).values()].slice(0, 2 * MAX_FOUND)
+}
+
+function folderOf(path: string | undefined): string | undefined {
+  return path && (path.replace(/\/[^/]*$/, '') || '/')
 }
 
 async function readHits(

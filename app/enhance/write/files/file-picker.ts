@@ -30,13 +30,14 @@ function unreadText(files: number): string {
 export function openFilePicker(parts: PickerParts): void {
   const { title, use, references, needsMetadata, formToken, onUse, onClose } = parts
   const heading = make('h2', { id: 'file-picker-title', textContent: title })
-  const count = make('h3', {})
+  const count = make('h3', { id: 'file-picker-count' })
   const useButton = make('button', { type: 'button', className: 'button', textContent: use })
   useButton.dataset.solid = ''
+  useButton.setAttribute('aria-describedby', count.id)
   const picked = createPickedFiles(references, () => {
     queueMicrotask(renew)
   })
-  const search = createFileSearch({ has: picked.has, toggle: (id) => void picked.toggle(id) })
+  const search = createFileSearch({ ...picked, toggle: (id) => void picked.toggle(id) })
   const upload = createFileUpload(picked.add, formToken)
   const close = make('button', { type: 'button', className: 'button', textContent: 'Cancel' })
   const problem = make('p', { className: 'fact-problem', role: 'alert' })

@@ -5,8 +5,14 @@ import { thumbnailElement } from './picked-files.ts'
 
 const PAUSE_MS = 200
 
+interface Choice {
+  has(id: string): boolean
+  toggle(id: string): void
+  count(): number
+}
+
 /** A field that finds files of the archive, each with a checkbox to choose it. */
-export function createFileSearch(choice: { has(id: string): boolean; toggle(id: string): void }) {
+export function createFileSearch(choice: Choice) {
   const words = make('input', { type: 'search', autocomplete: 'off', maxLength: 200 })
   const found = make('ul', { className: 'found-files', ariaLabel: 'Files found' })
   const status = make('p', { role: 'status' })
@@ -31,14 +37,19 @@ export function createFileSearch(choice: { has(id: string): boolean; toggle(id: 
     found.replaceChildren(...files.map(boxOf))
   }
 
-  function boxOf({ id, title, thumbnail }: FoundFile): HTMLElement {
+  function boxOf({ id, title, folder, thumbnail }: FoundFile): HTMLElement {
     const box = make('input', {
       type: 'checkbox',
       value: id,
       checked: choice.has(id),
-      onchange: () => choice.toggle(id),
+      onchange: () => {
+        choice.toggle(id)
+        const change = choice.has(id) ? 'Chosen' : 'Removed'
+        status.textContent = `${change}: ${title}. ${counted(choice.count(), 'file')} chosen.`
+      },
     })
-    return make('li', {}, make('label', {}, thumbnailElement(thumbnail), box, title))
+    const place = folder === undefined ? [] : [make('small', { textContent: folder })]
+    return make('li', {}, make('label', {}, thumbnailElement(thumbnail), box, title, ...place))
   }
 
   words.addEventListener('input', () => {
