@@ -10,6 +10,7 @@ import type { PhotoResponse } from '#domain/uploads/inbox-calls.ts'
 import { personalData } from '#domain/uploads/personal-data.ts'
 import type { CallResult, EditorCalls } from '../editor-calls.ts'
 import { PhotoMetadata } from './photo-note.tsx'
+import { strippedText } from './stripped-text.ts'
 
 interface NoteProps {
   calls: EditorCalls
@@ -23,7 +24,6 @@ interface NoteProps {
   onSaved(text: string, batch: string | null): void
 }
 
-const HIDDEN = 'Location, device and owner data removed from the public copy.'
 const SHOWN = 'The original, with its metadata, is now public.'
 
 export function OriginalNote(props: NoteProps) {
@@ -31,12 +31,12 @@ export function OriginalNote(props: NoteProps) {
   const photo = found.ok ? found.response : undefined
   const [problem, setProblem] = useState(found.ok ? undefined : found.problem.text)
 
-  async function change(url: string, text: string) {
+  async function change(url: string, text: string, canUndo: boolean) {
     onSending(true)
     const outcome = await calls.change('POST', url, { path })
     onSending(false)
     // Undoing the removal would publish the original, which has a button and a question of its own.
-    if (outcome.ok) onSaved(text, text === HIDDEN ? null : outcome.response.batch)
+    if (outcome.ok) onSaved(text, canUndo ? outcome.response.batch : null)
     else setProblem(outcome.problem.text)
   }
 
@@ -47,7 +47,7 @@ export function OriginalNote(props: NoteProps) {
         <KeptOriginal
           photo={{ ...photo, original: photo.original }}
           isLocked={isSending || isDirty}
-          onShow={() => void change('/api/files/showOriginal', SHOWN)}
+          onShow={() => void change('/api/files/showOriginal', SHOWN, true)}
         />
       )}
       {photo && !photo.original && personalData(photo.details).length > 0 && (
@@ -56,7 +56,10 @@ export function OriginalNote(props: NoteProps) {
             This metadata is public:{' '}
             <ActionButton
               disabled={isSending || isDirty}
-              onClick={() => void change('/api/files/hideDetails', HIDDEN)}
+              aria-describedby={isDirty ? 'original-locked' : undefined}
+              onClick={() =>
+                void change('/api/files/hideDetails', strippedText(photo.copies.length), false)
+              }
             >
               Remove location, device and owner data
             </ActionButton>
@@ -66,6 +69,11 @@ export function OriginalNote(props: NoteProps) {
             text="It is also removed from these files with the same content:"
           />
         </>
+      )}
+      {isDirty && photo && (photo.original || personalData(photo.details).length > 0) && (
+        <p id="original-locked">
+          <small>Save or undo your changes first.</small>
+        </p>
       )}
       {photo && <PhotoMetadata response={photo.details} />}
     </section>
