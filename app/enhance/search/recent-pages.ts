@@ -20,11 +20,24 @@ export function rememberPage(): void {
   const { pathname, search } = location
   if (!READ.test(pathname)) return
   const url = pathname + search
-  const title = document.title.replace(/ – [^–]*$/, '')
-  const others = recentPages().filter((page) => page.url !== url)
+  // Pages that say that there is nothing at their URL.
+  if (document.querySelector('.notice > .notice-actions')) return
+  const title = titleOf(document)
+  const others = recentPages().filter((page) => pageOf(page.url) !== pageOf(url))
   writeStored(
     STORE,
     JSON.stringify([{ url, title }, ...others].slice(0, MAX_PAGES)),
     'sessionStorage',
   )
+}
+
+/** Pages of files have one title for all. */
+function titleOf(page: Document): string {
+  const file = page.querySelector('.file-info .file-name')?.textContent
+  return file ?? page.title.replace(/ – [^–]*$/, '')
+}
+
+/** A catalogue is one page, whatever its filter. */
+function pageOf(url: string): string {
+  return url.startsWith('/blog/') ? url.replace(/\?.*/, '') : url
 }

@@ -96,15 +96,32 @@ test('Escape or a click beside it closes the dialog, but selecting text does not
   await expect(search.dialog, 'after a click beside it').toBeHidden()
 })
 
-test('without words it lists the last pages of this tab', async ({ page }) => {
-  const search = searchDialog(page)
-  await page.goto('/blog/cdurs')
-  await page.goto('/tools')
-  await page.goto('/blog')
-  await search.open()
-  await expect(search.options).toHaveText(['Tools', 'Combat Damage Usability Rating System'])
-  await search.option('Tools').click()
-  await expect(page).toHaveURL('/tools')
+test.describe('without words', () => {
+  test.use({ expectedNoise: /status of 404/ })
+
+  test('it lists the last pages of this tab, each once and by its name, without those that do not exist', async ({
+    page,
+  }) => {
+    const search = searchDialog(page)
+    const meta = await page.request.get('/api/files/meta?path=/Ammunition/APFSDS/cartridge.png')
+    const { id } = await meta.json()
+    await page.goto(`/fileinfo/${id}`)
+    await page.goto('/blog/leopard2-ukraine?class=Damaged')
+    await page.goto('/blog/leopard2-ukraine?class=Destroyed')
+    await page.goto('/blog/cdurs')
+    await page.goto('/blog/no-such-page')
+    await page.goto('/tools')
+    await page.goto('/blog')
+    await search.open()
+    await expect(search.options).toHaveText([
+      'Tools',
+      'Combat Damage Usability Rating System',
+      /^Leopard 2/,
+      'cartridge.png',
+    ])
+    await search.option('Tools').click()
+    await expect(page).toHaveURL('/tools')
+  })
 })
 
 test.describe('the slash', () => {
