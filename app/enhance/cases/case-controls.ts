@@ -67,7 +67,7 @@ export function updateOutcome(filter: CaseFilter, { shown, all, revealed }: Outc
     setText(count, casesShownText(shown, all))
   for (const name of document.querySelectorAll('[data-filter-text]'))
     setText(name, filterText(filter))
-  const words = document.querySelector<HTMLInputElement>('.case-words input[name=q]')
+  const words = wordsField()
   // Text that was typed and not searched yet stays.
   if (words && words.defaultValue !== filter.words) words.value = words.defaultValue = filter.words
   setHidden('[data-no-cases]', shown > 0)
@@ -79,6 +79,10 @@ export function updateOutcome(filter: CaseFilter, { shown, all, revealed }: Outc
   }
   for (const note of document.querySelectorAll<HTMLElement>('[data-when-filtered]'))
     note.hidden = query === ''
+}
+
+export function wordsField(): HTMLInputElement | null {
+  return document.querySelector('.case-words input[name=q]')
 }
 
 export function announceOutcome(): void {

@@ -4,7 +4,6 @@ import {
   filterOf,
   NO_FILTER,
   toggle,
-  WORDS_PARAMETER,
 } from '#domain/catalogues/case-filter.ts'
 import { type CaseSort, nextOrder, orderOf } from '#domain/catalogues/case-order.ts'
 import { choiceUrl } from '../../features/case-index/case-choice.ts'
@@ -19,6 +18,7 @@ import {
   updateFilterGroup,
   updateHeaders,
   updateOutcome,
+  wordsField,
 } from './case-controls.ts'
 import { rowsOf, showRows, sortRows } from './case-rows.ts'
 
@@ -79,7 +79,14 @@ export function startCaseFilter(
 
   /** Adds a step to the browser's history. */
   function choose(filter: Choice['filter']): void {
-    go({ filter, order: chosen().order }, 'pushState')
+    const { order } = chosen()
+    const words = typedWords()
+    // The server searches.
+    if (words !== undefined) {
+      location.assign(urlOf({ filter: { ...filter, words }, order }))
+      return
+    }
+    go({ filter, order }, 'pushState')
     announceOutcome()
     // After a choice far down the page, scrolls to the table, where the reader sees its effect.
     if ((tableStart()?.getBoundingClientRect().top ?? 0) < 0) showTable()
@@ -99,8 +106,10 @@ export function startCaseFilter(
       const option = event.submitter?.dataset.option ?? ALL
       choose({ ...filter, [group]: toggle(filter[group as FilterGroup], option) })
     } else if (months !== undefined) choose({ ...filter, ...chosenMonths() })
-    // The server searches.
-    else location.assign(urlWithWords(form, { filter, order }))
+    else
+      location.assign(
+        urlOf({ filter: { ...filter, words: wordsField()?.value.trim() ?? '' }, order }),
+      )
   })
   addEventListener('input', (event) => {
     if (closest(event, '.timeline-sliders')) showSliderMonths()
@@ -121,8 +130,10 @@ export function startCaseFilter(
     event.preventDefault()
     const { filter, order } = chosen()
     const { sort, clearFilter } = control.dataset
-    if (clearFilter !== undefined) choose(NO_FILTER)
-    else if (!sort) go({ filter, order }, 'replaceState')
+    if (clearFilter !== undefined) {
+      clearWords()
+      choose(NO_FILTER)
+    } else if (!sort) go({ filter, order }, 'replaceState')
     else go({ filter, order: nextOrder(sort as CaseSort, order) }, 'replaceState', location.hash)
     // The control may have hidden itself.
     if (!control.checkVisibility()) forms[0]?.querySelector('button')?.focus()
@@ -139,16 +150,27 @@ export function startCaseFilter(
   drawTable()
   showSliderMonths()
   if (areSlidersMoved()) {
-    choose({ ...chosen().filter, ...chosenMonths() })
+    go({ filter: { ...chosen().filter, ...chosenMonths() }, order: chosen().order }, 'pushState')
+    announceOutcome()
     isAdjusting = true
   }
   // The server had hidden cases outside the filter.
   if (caseOfFragment()) followFragment()
 }
 
-function urlWithWords(form: HTMLFormElement, { filter, order }: Choice): string {
-  const words = String(new FormData(form).get(WORDS_PARAMETER)).trim()
-  return `${choiceUrl(location.pathname, { filter: { ...filter, words }, order })}#case-filter`
+function urlOf(choice: Choice): string {
+  return `${choiceUrl(location.pathname, choice)}#case-filter`
+}
+
+/** Words that were typed and not searched yet. */
+function typedWords(): string | undefined {
+  const field = wordsField()
+  return field && field.value.trim() !== field.defaultValue ? field.value.trim() : undefined
+}
+
+function clearWords(): void {
+  const field = wordsField()
+  if (field) field.value = field.defaultValue
 }
 
 function tableStart(): HTMLElement | null {

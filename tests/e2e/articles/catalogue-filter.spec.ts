@@ -26,11 +26,8 @@ test.describe('the filter', () => {
       'unknown 1',
     ])
 
-    const words = page.getByLabel('Search these cases')
-    await words.fill('not sent yet')
     await catalogue.option('Damage class', 'Destroyed').click()
     await expect(catalogue.cases).toHaveText([CAPTURED, BURNT])
-    await expect(words).toHaveValue('not sent yet')
     await expect(catalogue.titles).toHaveText([CAPTURED, BURNT])
     await expect(catalogue.outcome).toHaveText('2 of 6 shown')
     await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?class=Destroyed`)
@@ -108,6 +105,22 @@ test.describe('the filter', () => {
     await catalogue.notice.getByRole('link', { name: 'Clear all filters' }).click()
     await expect(catalogue.cases).toHaveCount(6)
     await expect(catalogue.notice).toBeHidden()
+  })
+
+  test('includes words that were typed and not submitted, until it is cleared', async ({
+    page,
+  }) => {
+    const catalogue = cataloguePage(page)
+    await catalogue.open()
+    const words = page.getByLabel('Search these cases')
+    await words.fill('hull')
+    await catalogue.option('Damage class', 'Destroyed').click()
+    await expect(page).toHaveURL(`${TEST_CATALOGUE.url}?class=Destroyed&q=hull#case-filter`)
+    await expect(words).toHaveValue('hull')
+    await words.fill('hull shown')
+    await catalogue.clear.click()
+    await expect(words).toHaveValue('')
+    await expect(catalogue.cases).toHaveCount(6)
   })
 
   test('works by keyboard alone', async ({ page }) => {
