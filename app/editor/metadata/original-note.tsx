@@ -14,7 +14,8 @@ import { strippedText } from './stripped-text.ts'
 
 interface NoteProps {
   calls: EditorCalls
-  found: CallResult<PhotoResponse>
+  /** Whether metadata can be removed from the file. */
+  found: CallResult<PhotoResponse> & { isPhoto: boolean }
   path: string
   /** Unsaved input would be lost with the dialog. */
   isDirty: boolean
@@ -29,6 +30,7 @@ const SHOWN = 'The original, with its metadata, is now public.'
 export function OriginalNote(props: NoteProps) {
   const { calls, found, path, isDirty, isSending, onSending, onSaved } = props
   const photo = found.ok ? found.response : undefined
+  const what = found.isPhoto ? 'photo' : 'file'
   const [problem, setProblem] = useState(found.ok ? undefined : found.problem.text)
 
   async function change(url: string, text: string, canUndo: boolean) {
@@ -41,7 +43,7 @@ export function OriginalNote(props: NoteProps) {
   }
 
   return (
-    <section className="stack original-note" data-gap="2" aria-label="Metadata in the photo">
+    <section className="stack original-note" data-gap="2" aria-label={`Metadata in the ${what}`}>
       <ErrorNote>{problem}</ErrorNote>
       {photo?.original && (
         <KeptOriginal
@@ -51,32 +53,56 @@ export function OriginalNote(props: NoteProps) {
         />
       )}
       {photo && !photo.original && personalData(photo.details).length > 0 && (
-        <>
-          <p>
-            This metadata is public:{' '}
-            <ActionButton
-              disabled={isSending || isDirty}
-              aria-describedby={isDirty ? 'original-locked' : undefined}
-              onClick={() =>
-                void change('/api/files/hideDetails', strippedText(photo.copies.length), false)
-              }
-            >
-              Remove location, device and owner data
-            </ActionButton>
-          </p>
-          <Copies
-            files={photo.copies}
-            text="It is also removed from these files with the same content:"
-          />
-        </>
+        <PublicMetadata
+          photo={photo}
+          isPhoto={found.isPhoto}
+          isDirty={isDirty}
+          isSending={isSending}
+          onStrip={() =>
+            void change('/api/files/hideDetails', strippedText(photo.copies.length), false)
+          }
+        />
       )}
-      {isDirty && photo && (photo.original || personalData(photo.details).length > 0) && (
-        <p id="original-locked">
-          <small>Save or undo your changes first.</small>
-        </p>
-      )}
-      {photo && <PhotoMetadata response={photo.details} />}
+      {isDirty && photo?.original && <LockedNote />}
+      {photo && <PhotoMetadata response={photo.details} what={what} />}
     </section>
+  )
+}
+
+interface PublicMetadataProps extends Pick<NoteProps, 'isDirty' | 'isSending'> {
+  photo: PhotoResponse
+  isPhoto: boolean
+  onStrip(): void
+}
+
+function PublicMetadata({ photo, isPhoto, isDirty, isSending, onStrip }: PublicMetadataProps) {
+  if (!isPhoto) return <p>This metadata is public: everyone who opens the file can read it.</p>
+  return (
+    <>
+      <p>
+        This metadata is public:{' '}
+        <ActionButton
+          disabled={isSending || isDirty}
+          aria-describedby={isDirty ? 'original-locked' : undefined}
+          onClick={onStrip}
+        >
+          Remove location, device and owner data
+        </ActionButton>
+      </p>
+      <Copies
+        files={photo.copies}
+        text="It is also removed from these files with the same content:"
+      />
+      {isDirty && <LockedNote />}
+    </>
+  )
+}
+
+function LockedNote() {
+  return (
+    <p id="original-locked">
+      <small>Save or undo your changes first.</small>
+    </p>
   )
 }
 

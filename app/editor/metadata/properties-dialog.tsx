@@ -7,7 +7,7 @@ import { ErrorNote } from '#app/ui/error-note.tsx'
 import type { ItemState } from '#domain/archive/manage-response.ts'
 import { shortName } from '#domain/archive/paths/short-name.ts'
 import type { PhotoResponse } from '#domain/uploads/inbox-calls.ts'
-import { isPhoto } from '#domain/uploads/photo.ts'
+import { isInspected, isPhoto } from '#domain/uploads/photo.ts'
 import { NameTaken } from '../conflicts/name-taken.tsx'
 import type { EditorCalls } from '../editor-calls.ts'
 import { historyUrl } from '../history-link.tsx'
@@ -195,9 +195,11 @@ function ChangedMeanwhile({
   )
 }
 
-/** Metadata in a photo of the archive; `undefined` until it is loaded, and for other files. */
+/** Metadata in a photo, video or SVG of the archive; `undefined` until it is loaded, and for other files. */
 function usePhoto(calls: EditorCalls, item: { meta: ItemMeta } | undefined) {
   const meta = item?.meta
-  const id = meta && isFile(meta) && isPhoto(meta.media_type) ? meta.id : undefined
-  return useLoaded(calls.read<PhotoResponse>, id && `/api/files/photo/${id}`)
+  const inspected = meta && isFile(meta) && isInspected(meta.media_type) ? meta : undefined
+  const { id, media_type: mediaType = '' } = inspected ?? {}
+  const found = useLoaded(calls.read<PhotoResponse>, id && `/api/files/photo/${id}`)
+  return found && { ...found, isPhoto: isPhoto(mediaType) }
 }
