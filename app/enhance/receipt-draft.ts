@@ -4,10 +4,10 @@ const STORE = 'receipt-message'
 
 /** Keeps an unsaved message to the editors while its page is loaded again, as when a file is withdrawn. */
 export function keepReceiptDraft(field: HTMLTextAreaElement): void {
-  const kept = JSON.parse(readStored(STORE, 'sessionStorage') ?? '{}')
+  const draft = JSON.parse(readStored(STORE, 'sessionStorage') ?? '{}')
   writeStored(STORE, undefined, 'sessionStorage')
   const isUntouched = field.value === field.defaultValue
-  if (kept.page === location.pathname && isUntouched) field.value = kept.text
+  if (draft.page === location.pathname && isUntouched) field.value = draft.text
   let isSaving = false
   field.form?.addEventListener('submit', () => {
     isSaving = true
@@ -17,9 +17,7 @@ export function keepReceiptDraft(field: HTMLTextAreaElement): void {
   })
   addEventListener('pagehide', () => {
     const isUnsaved = !isSaving && field.value !== field.defaultValue
-    const draft = isUnsaved
-      ? JSON.stringify({ page: location.pathname, text: field.value })
-      : undefined
-    writeStored(STORE, draft, 'sessionStorage')
+    const text = JSON.stringify({ page: location.pathname, text: field.value })
+    writeStored(STORE, isUnsaved ? text : undefined, 'sessionStorage')
   })
 }

@@ -19,7 +19,7 @@ export interface PickedFile extends Pick<FileMeta, 'id' | 'name' | 'path' | 'des
 export interface FoundFile {
   id: string
   title: string
-  /** Path of its folder, which tells copies apart. */
+  /** Path of its folder, by which copies differ. */
   folder: string | undefined
   thumbnail: string | undefined
 }
