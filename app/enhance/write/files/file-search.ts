@@ -48,7 +48,7 @@ export function createFileSearch(choice: Choice) {
         status.textContent = `${change}: ${title}. ${counted(choice.count(), 'file')} chosen.`
       },
     })
-    const place = folder === undefined ? [] : [make('small', { textContent: folder })]
+    const place = folder === undefined ? [] : [make('small', {}, ...breakable(folder))]
     return make('li', {}, make('label', {}, thumbnailElement(thumbnail), box, title, ...place))
   }
 
@@ -74,6 +74,11 @@ export function createFileSearch(choice: Choice) {
       for (const box of found.querySelectorAll('input')) box.checked = choice.has(box.value)
     },
   }
+}
+
+/** A path that may be broken after each slash. */
+function breakable(path: string): (string | Node)[] {
+  return path.split(/(?<=\/)/).flatMap((part) => [part, make('wbr')])
 }
 
 async function foundBy(words: string, signal: AbortSignal) {
