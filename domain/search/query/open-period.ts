@@ -21,8 +21,8 @@ const BOUNDS: readonly { words: readonly string[]; bound: Bound }[] = [
   ),
 ]
 
-/** Between a bound and its date: `seit dem 1. Juni 2024`, `since the year 2024`. */
-const FILLERS = new Set(analysed('the year dem der den jahr'))
+/** Between a bound and its date: `seit dem 1. Juni 2024`. */
+const ARTICLES = new Set(analysed('the dem der den'))
 const ONWARDS = new Set(analysed('onward onwards'))
 
 /** Each year is an alternative. Texts that mention later or earlier ones are not found. */
@@ -68,12 +68,12 @@ export function unfinishedPeriod(words: readonly string[]): QueryDate | undefine
   }
 }
 
-/** The bound that some words begin with, and the number of its words with the fillers behind it. */
+/** The bound that some words begin with, and the number of its words with the articles behind it. */
 function boundAt(words: readonly string[]): { bound: Bound; length: number } | undefined {
   const found = BOUNDS.find((one) => one.words.every((word, at) => word === words[at]))
   if (!found) return undefined
   let { length } = found.words
-  while (FILLERS.has(words[length] ?? '')) length += 1
+  while (ARTICLES.has(words[length] ?? '')) length += 1
   return { bound: found.bound, length }
 }
 
