@@ -1,12 +1,12 @@
 import { expect } from '../support/browser-test.ts'
-import { field, preview, publish, state, test, typed } from '../support/writing-test.ts'
+import { preview, publish, state, test, typed } from '../support/writing-test.ts'
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a mistake is named with its line, and what was typed stays', async ({ page, article }) => {
     await page.goto(`/write/articles/${article.name}.md`)
-    await field(page).fill(article.made.replace('2020-01-01', 'soon'))
+    await typed(page).fill(article.made.replace('2020-01-01', 'soon'))
     await publish(page).click()
     await expect(page.getByRole('alert')).toContainText(
       'Not published. Fix the mistakes below first.',
@@ -14,7 +14,7 @@ test.describe('without a script', () => {
     await expect(page.locator('.text-problems')).toContainText('Line 4, added: expected')
     await expect(typed(page)).toHaveValue(/added: soon/)
     expect(article.text()).toBe(article.made)
-    await field(page).fill(article.made.replace('first', 'only'))
+    await typed(page).fill(article.made.replace('first', 'only'))
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect(preview(page)).toContainText('The only sentence.')
     await publish(page).click()

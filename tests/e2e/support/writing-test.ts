@@ -50,7 +50,9 @@ export const test = base.extend<{ article: Article }>({
 })
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
-export const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+/** The editor. Until it replaces the textarea, nothing may be typed: a call that found the textarea would wait for it. */
+export const field = (page: Page) =>
+  page.getByRole('textbox', { name: 'Text', exact: true }).and(page.locator('.cm-content'))
 /** What the form would send. */
 export const typed = (page: Page) => page.locator('textarea[name=text]')
 /** As the page would look. */
