@@ -185,8 +185,8 @@ export interface Writing {
   deleted(): Promise<DeletedText[]>
   /** @param subject Who shares a limit of previews at the same time: the network of an IP address. */
   sharedPreview(token: string, subject?: string): Promise<SharedPreview>
-  /** Why texts cannot be edited; undefined if they can. */
-  closed(): Promise<string | undefined>
+  /** Why texts, or this one, cannot be edited; undefined if they can. */
+  closed(path?: string): Promise<string | undefined>
   list(userId: string): Promise<TextSummary[]>
   /**
    * Undefined for a path that no text can have.

@@ -23,7 +23,7 @@ export interface DescriptionParts {
   db: Db
   library: Pick<OpenLibrary, 'tree' | 'render'>
   against: () => CheckedAgainst
-  currentText: (path: string) => Promise<ExactText | undefined>
+  shownText: (path: string) => Promise<ExactText | undefined>
   headOf: (path: string) => Pick<OpenText, 'kind' | 'title' | 'url'>
   /** Runs few checks at the same time. */
   limited: <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -34,13 +34,13 @@ export async function describeText(
   parts: DescriptionParts,
   path: string,
 ): Promise<ManagedText | undefined> {
-  const { library, currentText, headOf, limited } = parts
-  const file = await currentText(path)
+  const { library, shownText, headOf, limited } = parts
+  const file = await shownText(path)
   if (!file) return describeDeleted(parts, path)
   const { kind, title, url } = headOf(path)
   const mayBeDeleted = !NEVER_DELETED.includes(kind)
   const entry = library.tree.entries().find((one) => one.path === path)
-  const siteText = (await currentText(SITE))?.text ?? ''
+  const siteText = (await shownText(SITE))?.text ?? ''
   return {
     path,
     title,

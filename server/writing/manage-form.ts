@@ -143,7 +143,7 @@ export function manageFormRoutes(writing: TextEditor, page: PageResponder): Rout
       const sent = await sentBy(c)
       const make = changes.get(sent.fields.change)
       if (!make) throw new SiteError('request/malformed')
-      const reason = await writing.closed()
+      const reason = await writing.closed(sent.path)
       if (reason !== undefined && !LINK_CHANGES.includes(sent.fields.change))
         return again(c, sent, CONFLICT, reason)
       return make(c, sent).catch((error) => {

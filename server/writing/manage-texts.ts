@@ -18,12 +18,14 @@ import { moveDraftsAndTrash } from './follow-rename.ts'
 import { movedPath } from './renamed-to.ts'
 import { newestRevisions } from './revisions.ts'
 import { CHANGED, rejected, type SaveResult } from './save-text.ts'
+import type { ExactText } from './stores/content-files.ts'
 import type { FolderMove, TextChange, TextStore } from './stores/text-store.ts'
 import { urlOfText } from './text-places.ts'
 import { lastTitles } from './text-titles.ts'
 
-export interface ManagerParts extends Pick<DescriptionParts, 'currentText' | 'headOf'> {
+export interface ManagerParts extends Pick<DescriptionParts, 'headOf'> {
   db: Db
+  currentText: (path: string) => Promise<ExactText | undefined>
   store: TextStore
   library: Pick<OpenLibrary, 'refresh'> & { tree: Pick<ContentTree, 'failing' | 'paths'> }
   /** Problems that prevent publishing a text. */

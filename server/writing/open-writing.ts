@@ -28,12 +28,12 @@ import { readFacts } from './facts/read-facts.ts'
 import type { TextTarget } from './manage-texts.ts'
 import { createTextManager, type TextManager } from './manage-texts.ts'
 import { textDifference } from './merging/text-difference.ts'
+import { openTexts } from './open-texts.ts'
 import { createPreviewLinks } from './preview-links.ts'
 import { previewText } from './preview-text.ts'
 import { pathToSave, renamedTo } from './renamed-to.ts'
 import { countRevisions, restoredNote, revisionById, revisionsOf, textByHash } from './revisions.ts'
 import { rejected, type SaveResult, saveText, type TextToSave } from './save-text.ts'
-import { Unwritable } from './stores/content-files.ts'
 import { isTextPath } from './stores/text-path.ts'
 import type { TextStore } from './stores/text-store.ts'
 import { newText, pathOf } from './text-places.ts'
@@ -46,9 +46,6 @@ const REVISIONS_SHOWN = 100
 const CHECKS = { all: 16 }
 /** Of visitors with a link, so that they cannot keep editors from saving. */
 const SHARED_PREVIEWS = { each: 2, all: 4 }
-const READ_ONLY =
-  'Texts cannot be edited here, because the site may not write into its content folder. Set CONTENT_DIR to a folder that it can write to.'
-
 const NO_BASE = 'The version that you changed no longer exists. Nothing was saved; reload the page.'
 
 type Mistakes = Awaited<ReturnType<typeof checkText>>['problems']
@@ -100,22 +97,7 @@ export function openWriting(parts: WritingParts): TextEditor {
   const limited = <Result>(work: () => Promise<Result>) => withSlot(checks, 'write/busy', work)
   const check = (path: string, text: string) => limited(() => checkText(parts, path, text))
 
-  async function closed(): Promise<string | undefined> {
-    return store.requireWritable().then(
-      () => undefined,
-      () => READ_ONLY,
-    )
-  }
-
-  /** @throws SiteError write/path for a path that no text can have. */
-  async function currentText(path: string) {
-    try {
-      return await store.exclusively(() => store.current(path))
-    } catch (error) {
-      if (error instanceof Unwritable) throw new SiteError('write/path', { detail: error.message })
-      throw error
-    }
-  }
+  const { closed, current: currentText, shown: shownText } = openTexts(parts)
 
   /** Other errors must not look like a missing text: what it says of itself, such as that it is hidden, would be lost. */
   const currentTextIfAny = (path: string) =>
@@ -166,10 +148,10 @@ export function openWriting(parts: WritingParts): TextEditor {
     ...manager,
     manage: (path) =>
       isTextPath(path)
-        ? describeText({ ...parts, currentText, headOf, limited }, path)
+        ? describeText({ ...parts, shownText, headOf, limited }, path)
         : Promise.resolve(undefined),
     async makePreviewLink(path, userId) {
-      const shown = (await draftOf(db, userId, path)) ?? (await currentText(path))
+      const shown = (await draftOf(db, userId, path)) ?? (await shownText(path))
       if (!shown) throw new SiteError('write/path')
       return previews.make(path, userId)
     },
@@ -197,7 +179,7 @@ export function openWriting(parts: WritingParts): TextEditor {
         .executeTakeFirst()
       if (!maker || !mayDo(userOf(maker), 'write')) return { kind: 'ended' }
       const path = await currentPath(shared.path, user)
-      const text = (await draftOf(db, user, path))?.text ?? (await currentText(path))?.text
+      const text = (await draftOf(db, user, path))?.text ?? (await shownText(path))?.text
       if (text === undefined) return { kind: 'wrong' }
       const entries = () => [...library.published(), ...hiddenCatalogue(tree.entries(), path)]
       const shown = { ...library, tree: { ...tree, entries } }
@@ -234,7 +216,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     async open(path, userId, title) {
       if (!isTextPath(path)) return undefined
       parts.warm?.()
-      const [file, draft] = await Promise.all([currentText(path), draftOf(db, userId, path)])
+      const [file, draft] = await Promise.all([shownText(path), draftOf(db, userId, path)])
       const start = file?.text ?? (await newText(path, title, tree.entries()))
       if (start === undefined && !draft) return undefined
       const { text = start ?? '' } = file ?? {}
@@ -249,7 +231,7 @@ export function openWriting(parts: WritingParts): TextEditor {
     preview: (path, text) => limited(() => previewText(parts, path, text)),
 
     async revisions(path, before) {
-      if (isTextPath(path)) await currentText(path)
+      if (isTextPath(path)) await shownText(path)
       const [total, found] = await Promise.all([
         countRevisions(db, path, before),
         revisionsOf(db, path, { limit: REVISIONS_SHOWN, before }),

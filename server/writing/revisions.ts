@@ -106,6 +106,14 @@ export async function revisionsOf(
   return rows.map(storedRevision)
 }
 
+/** Undefined if the file was deleted, or never existed. */
+export async function newestText(db: Db, path: string): Promise<ExactText | undefined> {
+  const [newest] = await revisionsOf(db, path, { limit: 1 })
+  const { sha256 } = newest ?? {}
+  const text = sha256 === undefined ? undefined : await textByHash(db, sha256)
+  return sha256 === undefined || text === undefined ? undefined : { text, sha256 }
+}
+
 /** @param before Counts those before this one only. */
 export function countRevisions(db: Db, path: string, before?: number): Promise<number> {
   const all = db.selectFrom('content_revision').where('path', '=', path)

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ownSite } from './built-site.ts'
 
 const NEW_ARTICLE = join(import.meta.dirname, '../fixtures/new-article.md')
@@ -70,3 +70,46 @@ test('after a typo visitors see the last valid page and editors the error, also 
   writeFileSync(file, text)
   await expect.poll(() => notes(editor), SOON).toEqual([])
 })
+
+/** Above the limit of a text, and in the encoding of an old editor. */
+const UNREADABLE = [
+  { added: 'x'.repeat(256 * 1024), reason: 'is larger than 256 KiB.' },
+  { added: 'Gesch\xfctz', reason: 'is not text in UTF-8.' },
+]
+
+test.for(UNREADABLE)(
+  'of a text that $reason, editors see the newest revision, and why they cannot change it',
+  async (file) => {
+    const path = 'articles/puma.md'
+    const place = join(site.contentDir(), path)
+    const before = readFileSync(place)
+    onTestFinished(() => writeFileSync(place, before))
+    const headers = await site.logIn('Author')
+    const { attributes } = await site.page(`/write/${path}`, headers)
+    const fields = { base: attributes('input[name=base]', 'value')[0] ?? '' }
+    writeFileSync(place, before.toString('latin1') + file.added, 'latin1')
+    const made = readFileSync(place)
+
+    for (const url of ['/write/', '/write/manage/', '/write/revisions/']) {
+      const page = await site.page(url + path, headers)
+      expect([url, page.status]).toEqual([url, 200])
+      expect(page.main).toContain(
+        `${path} ${file.reason} It can be neither changed nor deleted here`,
+      )
+      expect(page.attributes('button[name=change]', 'value')).not.toContain('delete')
+    }
+    const text = (await site.page(`/write/${path}`, headers)).texts('textarea[name=text]').join()
+    expect(text.trim()).toBe(before.toString().replaceAll(/\s+/g, ' ').trim())
+
+    const send = (url: string, sent: Record<string, string>) =>
+      site.page(url + path, headers, {
+        method: 'POST',
+        body: new URLSearchParams({ ...fields, ...sent }),
+      })
+    expect((await send('/write/manage/', { change: 'delete', confirmed: 'yes' })).status).toBe(409)
+    const published = await send('/write/', { change: 'publish', text: 'Typed meanwhile.' })
+    expect(published.status).toBe(409)
+    expect(published.texts('textarea[name=text]').join()).toContain('Typed meanwhile.')
+    expect(readFileSync(place).equals(made)).toBe(true)
+  },
+)

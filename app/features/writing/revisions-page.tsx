@@ -32,6 +32,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
   const { path, revisions, from, to, closed, formToken } = props
   return (
     <WritingPage heading="Revisions" way={<a href={`/write/${path}`}>{path}</a>}>
+      {closed && <p className="note writing-note">{closed}</p>}
       <Restored {...props} />
       <div className="revisions">
         <div className="stack">

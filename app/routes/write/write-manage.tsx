@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isUnlisted: isUnlisted(text, site.blog),
     formToken,
     siteUrl,
-    closed: await writing.closed(),
+    closed: await writing.closed(params['*']),
     done: new URL(request.url).searchParams.get('done') ?? undefined,
     problem: problem && { field: problem.field, text: problem.text, typed: problem.typed },
   }

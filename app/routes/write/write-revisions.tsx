@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isMarkdown: searchParams.get('view') === 'markdown',
     done: searchParams.get('done') ?? undefined,
     publication: opened?.publication ?? { state: 'published' as const },
-    closed: await writing.closed(),
+    closed: await writing.closed(path),
   }
 }
 

@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     }
   }
   const shown = renderShownText(opened, site, takesDraft)
-  const closed = await writing.closed()
+  const closed = await writing.closed(path)
   const check = await writing.check(path, shown.text)
   const facts = withRejected(
     writing.facts(path, shown.text),
