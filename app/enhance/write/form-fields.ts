@@ -13,6 +13,16 @@ export function bodyOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
+/** Fields whose text differs from what the server sent. */
+export function typedFields(form: HTMLFormElement) {
+  return [...form.elements].filter(
+    (field) =>
+      (field instanceof HTMLTextAreaElement ||
+        (field instanceof HTMLInputElement && field.type === 'text')) &&
+      field.value !== field.defaultValue,
+  )
+}
+
 function isField(
   field: Element | RadioNodeList | null,
 ): field is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {

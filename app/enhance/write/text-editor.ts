@@ -6,7 +6,7 @@ import { startChoosingFiles } from './choose-files.ts'
 import { fitsClosedPage } from './draft-request.ts'
 import { createDraftSaver } from './draft-saver.ts'
 import { rejectedFacts, renewFacts } from './facts.ts'
-import { bodyOf, fieldOf, setField } from './form-fields.ts'
+import { bodyOf, fieldOf, setField, typedFields } from './form-fields.ts'
 import { latestOnly } from './latest-only.ts'
 import { offerCopies, removePublishedCopy } from './local-copy.ts'
 import { type PlaceFields, startPlacePicker } from './place-picker.ts'
@@ -57,6 +57,8 @@ export function startTextEditor(): void {
     if (!isFact) void preview()
   })
   form.addEventListener('input', forgetOutcome, { once: true })
+  // Typed before this script had loaded.
+  for (const one of typedFields(form)) one.dispatchEvent(new Event('input', { bubbles: true }))
   startChoosingFiles(form, () => field)
   guardSubmit(form, drafts)
   offerCopies(form, check)

@@ -22,3 +22,19 @@ test.describe('without a script', () => {
     expect(article.text()).toBe(article.made.replace('first', 'only'))
   })
 })
+
+test('what is typed before the script has loaded is saved as a draft', async ({
+  page,
+  article,
+}) => {
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+  await page.route('**/*.js', (route) => mayLoad.then(() => route.continue()))
+  await page.goto(`/write/articles/${article.name}.md`, { waitUntil: 'commit' })
+  await page.getByLabel('Subtitle').fill('Typed at once')
+  await typed(page).fill(`${article.made}Typed early.\n`)
+  load()
+  await expect(state(page)).toContainText('Draft saved at')
+  await page.reload()
+  await expect(typed(page)).toHaveValue(/^subtitle: Typed at once$/m)
+  await expect(typed(page)).toHaveValue(/Typed early/)
+})
