@@ -16,4 +16,7 @@ export interface SearcherRequest {
   synonyms?: { current: Synonyms | undefined }
 }
 
+/** The thread has loaded its modules and answers from now on. */
+export const READY = 'ready'
+
 export type SearchReply = { id: number } & ({ response: SearchResponse } | { problem: string })

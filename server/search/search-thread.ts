@@ -3,10 +3,18 @@ import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
 import type { Synonyms } from '#domain/search/words/synonyms.ts'
 import { SiteError } from '../errors.ts'
-import type { SearcherRequest, SearchReply, SearchThreadData } from './search-messages.ts'
+import {
+  READY,
+  type SearcherRequest,
+  type SearchReply,
+  type SearchThreadData,
+} from './search-messages.ts'
 
 const SCRIPT = new URL('./search-worker.ts', import.meta.url)
-/** No search should take this long: the thread is terminated, and the next search starts another. */
+/**
+ * No search should take this long: the thread is terminated, and the next search starts another. Starting it does not
+ * count: on a busy machine that may take as long, and no search would ever be answered.
+ */
 const LIMIT_MS = 10_000
 /**
  * By default, a thread collects its garbage only after 30 MB. A search of thousands of documents makes 8 MB of it, most of
@@ -33,6 +41,8 @@ interface Waiting {
 
 interface Running {
   worker: Worker
+  /** Settles once the thread has started. */
+  ready: Promise<void>
   waiting: Map<number, Waiting>
   /** What the thread was sent last. */
   synonyms: Synonyms | undefined | 'none sent'
@@ -46,13 +56,15 @@ export function openSearchThread(database: string): Searcher {
   function start(): Running {
     const workerData: SearchThreadData = { database }
     const worker = new Worker(SCRIPT, { workerData, execArgv: [], resourceLimits: LIMITS })
-    const thread: Running = { worker, waiting: new Map(), synonyms: 'none sent' }
+    const { promise: ready, resolve: started } = Promise.withResolvers<void>()
+    const thread: Running = { worker, ready, waiting: new Map(), synonyms: 'none sent' }
     const end = (error: unknown) => {
       if (running === thread) running = undefined
       for (const { reject } of thread.waiting.values()) reject(error)
       thread.waiting.clear()
     }
-    worker.on('message', (reply: SearchReply) => {
+    worker.on('message', (reply: SearchReply | typeof READY) => {
+      if (reply === READY) return started()
       thread.waiting.get(reply.id)?.resolve(reply)
       thread.waiting.delete(reply.id)
       if (thread.waiting.size === 0) worker.unref()
@@ -70,13 +82,18 @@ export function openSearchThread(database: string): Searcher {
       running ??= start()
       const thread = running
       lastId += 1
-      const message: SearcherRequest = { id: lastId, request, isEditor }
+      const id = lastId
+      const message: SearcherRequest = { id, request, isEditor }
       if (thread.synonyms !== synonyms) message.synonyms = { current: synonyms }
       thread.synonyms = synonyms
-      const timer = setTimeout(() => void thread.worker.terminate(), LIMIT_MS)
+      let timer: NodeJS.Timeout | undefined
+      void thread.ready.then(() => {
+        if (!thread.waiting.has(id)) return
+        timer = setTimeout(() => void thread.worker.terminate(), LIMIT_MS)
+      })
       try {
         const reply = await new Promise<SearchReply>((resolve, reject) => {
-          thread.waiting.set(message.id, { resolve, reject })
+          thread.waiting.set(id, { resolve, reject })
           thread.worker.ref()
           thread.worker.postMessage(message)
         })

@@ -7,7 +7,12 @@ import type { Database } from '../db/tables/schema.ts'
 import { collectWhenIdle } from '../process/idle-collection.ts'
 import { longerWordsIn } from './queries/longer-words.ts'
 import { searchIndex } from './search-index.ts'
-import type { SearcherRequest, SearchReply, SearchThreadData } from './search-messages.ts'
+import {
+  READY,
+  type SearcherRequest,
+  type SearchReply,
+  type SearchThreadData,
+} from './search-messages.ts'
 
 /** The driver blocks its thread, so searches run in one of their own, with a read-only connection. */
 const { database } = workerData as SearchThreadData
@@ -30,6 +35,7 @@ collectWhenIdle()
 parentPort?.on('message', (message: SearcherRequest) => {
   previous = previous.then(async () => parentPort?.postMessage(await reply(message)))
 })
+parentPort?.postMessage(READY)
 
 async function reply(message: SearcherRequest): Promise<SearchReply> {
   const { id, request, isEditor, synonyms: changed } = message
