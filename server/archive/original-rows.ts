@@ -1,5 +1,5 @@
 import { inBatches, selectIn } from '../db/in-batches.ts'
-import type { Db, Tx } from '../db/tables/schema.ts'
+import type { Db, Row, Tx } from '../db/tables/schema.ts'
 import { insertBlobFacts, type StoredBytes } from './blob-facts.ts'
 
 /** Records the original of a file's public copy, if there is one. */
@@ -14,25 +14,65 @@ export async function insertOriginal(
   await insertRows(tx, [originalRow(fileId, hashes, at.getTime())])
 }
 
-/** @param shown Ids of files mapped to the ids of the files whose bytes they now show. */
+/** An original without the file that has it. */
+export type OriginalBytes = Pick<Row<'original'>, 'public_sha256' | 'sha256' | 'kept_at'>
+
+/**
+ * @param shown Ids of files mapped to the ids of the files whose bytes they now show.
+ * @returns The originals that the files did not have yet.
+ */
 export async function shareOriginals(
   { tx }: { tx: Tx },
   shown: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<OriginalBytes[]> {
   const rows = await selectShownOriginals(tx, shown.values())
   const byFile = Map.groupBy(rows, ({ file_id }) => file_id)
   const shared = [...shown].flatMap(([id, other]) =>
     (byFile.get(other) ?? []).map((row) => originalRow(id, row, row.kept_at)),
   )
-  for (const few of inBatches(shared)) await insertRows(tx, few)
+  const inserted: OriginalBytes[] = []
+  for (const few of inBatches(shared)) inserted.push(...(await insertRows(tx, few)))
+  return inserted
 }
 
-async function insertRows(tx: Tx, rows: ReturnType<typeof originalRow>[]): Promise<void> {
-  await tx
+function insertRows(tx: Tx, rows: ReturnType<typeof originalRow>[]): Promise<OriginalBytes[]> {
+  return tx
     .insertInto('original')
     .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(['public_sha256', 'sha256', 'kept_at'])
     .execute()
+}
+
+/**
+ * Adds originals to a file that had them before.
+ * @returns Those whose bytes are still stored.
+ */
+export async function addOriginals(
+  tx: Tx,
+  fileId: string,
+  originals: readonly OriginalBytes[],
+): Promise<OriginalBytes[]> {
+  const hashes = originals.flatMap(({ public_sha256, sha256 }) => [public_sha256, sha256])
+  const found = await selectIn(hashes, (some) =>
+    tx.selectFrom('blob').select('sha256').where('sha256', 'in', some),
+  )
+  const stored = new Set(found.map(({ sha256 }) => sha256))
+  const rows = originals
+    .filter(({ public_sha256, sha256 }) => stored.has(public_sha256) && stored.has(sha256))
+    .map((one) => originalRow(fileId, one, one.kept_at))
+  return rows.length === 0 ? [] : insertRows(tx, rows)
+}
+
+/** Removes originals from one file; other files keep theirs. */
+export async function removeOriginals(
+  tx: Tx,
+  fileId: string,
+  originals: readonly OriginalBytes[],
+): Promise<void> {
+  const ids = originals.map((one) => originalRow(fileId, one, one.kept_at).id)
+  for (const some of inBatches(ids))
+    await tx.deleteFrom('original').where('id', 'in', some).execute()
 }
 
 /** All originals of files, whether or not they show their copies now. */

@@ -11,6 +11,7 @@ import { queueText } from '../search/texts/text-rows.ts'
 import type { Change } from './change.ts'
 import { type FileItem, filesById } from './items.ts'
 import { OperationRejected } from './operation-rejected.ts'
+import type { OriginalsChange } from './originals-change.ts'
 
 interface VersionBytes {
   sha256: string
@@ -28,6 +29,7 @@ export interface Version extends VersionBytes {
 /** As stored in the history. */
 interface RecordedVersion extends VersionBytes {
   said: MetadataValues
+  originals?: OriginalsChange
 }
 
 /**

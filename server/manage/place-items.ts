@@ -13,6 +13,7 @@ import {
 } from './items.ts'
 import { makeNewVersion } from './new-version.ts'
 import { OperationRejected } from './operation-rejected.ts'
+import { originalsNote } from './originals-change.ts'
 import { type OnPlacementConflict, resolveConflicts } from './resolve-conflicts.ts'
 import { requireFilePathLength } from './subtree.ts'
 
@@ -59,8 +60,8 @@ export async function placeItems(
   }
   for (const { item, existing } of replacing) {
     if (item.kind !== 'file') continue
-    await makeNewVersion(change, existing, item)
-    await shareOriginals(change, new Map([[existing, item.id]]))
+    const added = await shareOriginals(change, new Map([[existing, item.id]]))
+    await makeNewVersion(change, existing, item, originalsNote({ added, removed: [] }))
     await placement.replaced?.(change, item)
   }
   for (const { item, existing } of merging) {

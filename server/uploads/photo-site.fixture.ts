@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { openInboxSite } from '../inbox/inbox-site.fixture.ts'
 
 /** A photo with the metadata of place, device and owner. */
-export const createPhoto = (shade: number) =>
+export const createPhoto = (shade: number, serialNumber = 'SN-4711') =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 90, b: 90 } } })
     .jpeg()
     .withExif({
@@ -13,7 +13,7 @@ export const createPhoto = (shade: number) =>
         Model: 'Foto 3',
         ImageDescription: 'The yard',
       },
-      IFD2: { BodySerialNumber: 'SN-4711' },
+      IFD2: { BodySerialNumber: serialNumber },
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '48/1 30/1 0/1',

@@ -13,6 +13,7 @@ import { type FileItem, filesById, findFolder, findItem, findItems, type Item } 
 import { moveItems } from '../move.ts'
 import { isRecordedVersion, recordedVersion, setVersion, withdrawVersion } from '../new-version.ts'
 import { OperationRejected } from '../operation-rejected.ts'
+import { originalsNote, undoOriginalsChange } from '../originals-change.ts'
 import { undoReject, undoReturn } from '../rejected-files.ts'
 import { restoreEntries, trashEntryOf } from '../trash/restore.ts'
 import { trashItems } from '../trash/trash.ts'
@@ -215,7 +216,9 @@ async function restoreVersions(change: Change, rows: HistoryRow[]): Promise<void
     if (!before || !after || row.sha256 === null) throw changedSince(row)
     if (!isRecordedVersion(file, after)) throw changedSince(row)
     const metadata = withValues(file.metadata, before.said)
-    await versionSetter(row)(change, file, { ...before, metadata })
+    const { originals = { added: [], removed: [] } } = after
+    const note = originalsNote(await undoOriginalsChange(change, row, originals))
+    await versionSetter(row)(change, file, { ...before, metadata }, note)
   }
 }
 
