@@ -32,6 +32,7 @@ interface Options {
   report?: string
   hidden?: true
   keepPhotoMetadata?: true
+  repair?: true
 }
 
 export function importCommand(
@@ -46,11 +47,15 @@ export function importCommand(
     .option('--uploader <name>', 'uploader name', 'Operator')
     .option('--hidden', 'include files and folders whose names start with a dot')
     .option('--keep-photo-metadata', 'publish photos with the location, device and owner in them')
+    .option('--repair', 'also hash the stored bytes of existing files and store damaged ones again')
     .option('--report <file>', 'write counts and all failures to this file as JSON')
     .addHelpText(
       'after',
       `
-An interrupted import resumes when you run it again: existing files are skipped.
+An interrupted import resumes when you run it again: existing files are skipped, and those whose stored
+bytes are missing are restored. With --repair, so are those whose stored bytes are damaged: reading them
+takes two to three times as long, and downloads them from an S3 store. Damaged bytes are set aside as by
+"verify". Restart the site after a repair.
 Metadata is read from "photo.jpg.yaml" beside "photo.jpg", with any of the fields
 ${sidecarFields.join(', ')} (source: text or list; date: 2023, 2023.06 or
 2023.06.08), or from one "_metadata.csv" per folder, whose first line is
@@ -86,7 +91,7 @@ async function runImport(
     const { locks } = data.database
     const mediaProcessor = await openMediaProcessor({ ...data.store, locks })
     try {
-      const { uploader, hidden: withHidden = false, keepPhotoMetadata } = options
+      const { uploader, hidden: withHidden = false, keepPhotoMetadata, repair = false } = options
       const photo = keepPhotoMetadata ? ('keep' as const) : ('strip' as const)
       const importing = {
         folder,
@@ -96,6 +101,7 @@ async function runImport(
         photo,
         excludedFolder: own,
         withHidden,
+        repair,
       }
       const report = await importWithProgress(terminal, partsOf(data, mediaProcessor), importing)
       if (report.isInterrupted) terminal.print('Stopped. Run the same command again to resume.')

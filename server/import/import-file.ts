@@ -20,6 +20,7 @@ import { GONE, NOT_STRIPPED, photoProblem, problemIfBusy, SourceProblem } from '
 import type { ImportReport } from './import-report.ts'
 import { openSource, type SourceFile } from './source-file.ts'
 import type { FoundFile } from './source-walk.ts'
+import { isStoredIntact } from './stored-bytes.ts'
 
 /** Parallel copies share the wait for the disk. */
 const CONCURRENT_COPIES = 16
@@ -32,10 +33,11 @@ export type FileImport = (file: FoundFile) => Promise<void>
 /** Imports single files and counts them in the report. */
 export function createFileImport(
   { db, blobs, locks, mediaProcessor }: ImportParts,
-  { uploader, isSample, photo, signal }: ImportOptions,
+  options: ImportOptions,
   addRow: (file: NewFile) => Promise<AddFileResult>,
   report: ImportReport,
 ): FileImport {
+  const { uploader, isSample, photo, signal } = options
   const copies = new PQueue({ concurrency: CONCURRENT_COPIES })
   // One date for the whole import, so that sorting by date falls back to the name.
   const uploadedAt = new Date()
@@ -88,7 +90,8 @@ export function createFileImport(
     return { part: 'original', stored: [existing, { sha256, size: source.size }] } as const
   }
 
-  const isStored = async ({ sha256, size }: StoredBlob) => (await blobs.size(sha256)) === size
+  const isIntact = (blob: StoredBlob) =>
+    copies.add(() => isStoredIntact({ db, blobs }, blob, options))
 
   const updateExisting = async (
     existing: ExistingFile,
@@ -98,7 +101,7 @@ export function createFileImport(
     const metadata = await file.metadata()
     const same = await findSame(existing, source)
     if (!same) return OTHER_BYTES
-    if ((await Promise.all(same.stored.map(isStored))).includes(false)) {
+    if ((await Promise.all(same.stored.map(isIntact))).includes(false)) {
       // A photo that was imported with its metadata keeps it.
       return restored(await addSource(file, source, same.part === 'original' ? 'strip' : 'keep'))
     }
@@ -137,7 +140,7 @@ function findExisting(db: ImportParts['db'], { folder, name }: FoundFile) {
 
 type ExistingFile = NonNullable<Awaited<ReturnType<typeof findExisting>>>
 
-/** The row existed; only the bytes were missing. */
+/** The row existed; only the bytes were missing or damaged. */
 function restored(result: AddFileResult): ImportResult {
   const isThere = result.kind === 'already there' || result.kind === 'updated'
   return isThere ? { kind: 'restored' } : result

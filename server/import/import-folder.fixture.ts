@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { blobPath } from '../blobs/disk-blobs.ts'
 import { parseConfig } from '../config.ts'
 import type { MediaProcessorParts } from '../media/media-processor-pool.ts'
 import { openData } from '../open-data.ts'
@@ -25,6 +26,13 @@ export async function writeFiles(folder: string, files: Record<string, string | 
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), content)
   }
+}
+
+/** Overwrites stored bytes without changing their number. */
+export async function damage(data: string, sha256: string) {
+  const path = blobPath(join(data, 'blobs'), sha256)
+  const { size } = await stat(path)
+  await writeFile(path, Buffer.alloc(size))
 }
 
 /** The reason of each failure, by the path within the folder. */

@@ -4,7 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { SiteError } from '../errors.ts'
-import { openArchive, reasons, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
+import {
+  damage,
+  openArchive,
+  reasons,
+  temporaryFolder,
+  writeFiles,
+} from './import-folder.fixture.ts'
 import { stubMediaProcessor } from './stub-media-processor.fixture.ts'
 
 test('a tree arrives whole, bytes and all', async () => {
@@ -95,6 +101,22 @@ test('bytes that the store lost come back with the next import', async () => {
   await archive.blobs.remove(sha256)
   expect(await archive.import(folder)).toMatchObject({ restored: 1, skipped: 0 })
   expect(await archive.blobs.size(sha256)).toBe(3)
+})
+
+test('a repair stores damaged bytes of the same size again, for all files that have them', async () => {
+  const archive = await openArchive()
+  const folder = await temporaryFolder({ 'a.txt': 'one', 'b/same.txt': 'one', 'good.txt': 'two' })
+  await archive.import(folder)
+  const { sha256 } = await archive.fileNamed('a.txt')
+  await damage(archive.data, sha256)
+  expect(await archive.import(folder)).toMatchObject({ restored: 0, skipped: 3 })
+  const repaired = await archive.import(folder, { repair: true })
+  expect(repaired.restored).toBeGreaterThan(0)
+  expect(repaired).toMatchObject({ skipped: 3 - repaired.restored, failures: [] })
+  expect(Buffer.from(await archive.blobs.read(sha256, { start: 0, end: 2 })).toString()).toBe('one')
+  const { quarantined } = await archive.blobs.foreign()
+  expect(quarantined).toEqual([join(sha256.slice(0, 2), `${sha256}.changed`)])
+  expect(await archive.import(folder, { repair: true })).toMatchObject({ restored: 0, skipped: 3 })
 })
 
 test('two imports of one folder at the same time import every file once, without an error', async () => {

@@ -20,6 +20,8 @@ export interface ImportOptions {
   isSample: boolean
   /** Whether new photos lose their location, device and owner data; the original stays available to editors. */
   photo: 'strip' | 'keep'
+  /** Also hashes the stored bytes of existing files, and stores damaged ones again. */
+  repair?: boolean
   /** Includes names that start with a dot. */
   withHidden?: boolean
   /** A folder to skip: the site's own data. */

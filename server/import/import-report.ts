@@ -11,7 +11,7 @@ export function emptyReport() {
   return {
     imported: 0,
     updated: 0,
-    /** Existing files whose missing bytes were stored again. */
+    /** Existing files whose missing or damaged bytes were stored again. */
     restored: 0,
     skipped: 0,
     /** Files and folders skipped because their names start with a dot. */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { filesOf } from '../archive/blob-check.ts'
 import { createMediaProcessor } from '../media/media-processor-pool.ts'
-import { openArchive, reasons, temporaryFolder } from './import-folder.fixture.ts'
+import { damage, openArchive, reasons, temporaryFolder } from './import-folder.fixture.ts'
 
 const GPS = {
   GPSLatitudeRef: 'N',
@@ -97,17 +97,23 @@ test('a repeated import recognizes a photo by its original', async () => {
   expect(await archive.fileNamed('photo.jpg')).toMatchObject({ sha256, description: 'Hull' })
 })
 
-test.for(['copy', 'original'])('a photo whose %s was lost is repaired', async (lost) => {
+test.for([
+  ['copy', 'lost'],
+  ['original', 'lost'],
+  ['copy', 'damaged'],
+  ['original', 'damaged'],
+])('a photo whose %s was %s is repaired', async ([part, how]) => {
   const archive = await openDecodingArchive()
   const photo = await createPhoto()
   const folder = await temporaryFolder({ 'photo.jpg': photo })
   await archive.import(folder)
   const { sha256 } = await archive.fileNamed('photo.jpg')
-  const missing = lost === 'copy' ? sha256 : sha256Of(photo)
-  const bytes = await archive.stored(missing)
-  await archive.blobs.remove(missing)
-  expect(await archive.import(folder)).toMatchObject({ restored: 1, failures: [] })
-  expect(await archive.stored(missing)).toEqual(bytes)
+  const faulty = part === 'copy' ? sha256 : sha256Of(photo)
+  const bytes = await archive.stored(faulty)
+  await (how === 'lost' ? archive.blobs.remove(faulty) : damage(archive.data, faulty))
+  const report = await archive.import(folder, { repair: how === 'damaged' })
+  expect(report).toMatchObject({ restored: 1, failures: [] })
+  expect(await archive.stored(faulty)).toEqual(bytes)
   expect(await archive.originals()).toHaveLength(1)
 })
 
