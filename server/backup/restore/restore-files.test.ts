@@ -6,9 +6,15 @@ import { connect } from '../../db/connect.ts'
 import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { temporaryFolder } from '../../import/import-folder.fixture.ts'
+import { stubMediaProcessor } from '../../import/stub-media-processor.fixture.ts'
 import { makeFolder } from '../../manage/make-folder.ts'
 import { moveTo } from '../../manage/move.ts'
+import { publishOriginal } from '../../manage/originals.ts'
+import { emptyTrash } from '../../manage/trash/empty-trash.ts'
 import { trash } from '../../manage/trash/trash.ts'
+import { undo } from '../../manage/undo/undo.ts'
+import { NO_PRIVATE_METADATA } from '../../media/private-metadata.ts'
+import { stripMetadata } from '../../uploads/strip-metadata.ts'
 import { openBackedUpSite } from '../backup.fixture.ts'
 import { fetchDatabase, openManifest } from '../check-snapshot.ts'
 import { type RestoreConflict, restoreFiles } from './restore-files.ts'
@@ -107,6 +113,44 @@ test.for(['skip', 'rename'] as const)(
     expect(await site.restore('/Vehicles/a.txt', onConflict)).toEqual([
       { path: '/Vehicles/a.txt', outcome: 'skipped', note: expect.stringContaining('removed') },
     ])
+    await site.close()
+  },
+)
+
+test.for([
+  ['removed', 'skipped'],
+  ['removed and published again', 'restored'],
+  ['removed, and its publication undone', 'skipped'],
+] as const)(
+  'of a photo that was deleted permanently after its metadata was %s, an older snapshot is %s',
+  async ([fate, outcome]) => {
+    const site = await openRestoring()
+    const { db } = site
+    const path = pathOf('/Vehicles/a.txt')
+    const { id = '', sha256 = '' } = (await site.find('a.txt')) ?? {}
+    await db
+      .updateTable('blob')
+      .set({ media_type: 'image/jpeg' })
+      .where('sha256', '=', sha256)
+      .execute()
+    const photoCopy = async () => ({
+      details: NO_PRIVATE_METADATA,
+      stripped: Buffer.from('the public copy'),
+    })
+    const { blobs } = site.data.store
+    const mediaProcessor = { ...stubMediaProcessor, photoCopy }
+    await stripMetadata({ db, blobs, mediaProcessor }, ACTOR, path)
+    if (fate !== 'removed') {
+      const published = await publishOriginal(db, ACTOR, path)
+      if (fate.endsWith('undone')) await undo(db, ACTOR, (published.ok && published.batch) || '')
+    }
+    await trash(db, ACTOR, [path])
+    await emptyTrash({ db, blobs }, ACTOR)
+    expect(await hasRow(db.selectFrom('original').select('id'))).toBe(false)
+    expect(await site.restore(id)).toMatchObject([{ path, outcome }])
+    expect(await hasRow(db.selectFrom('file').select('id').where('sha256', '=', sha256))).toBe(
+      outcome === 'restored',
+    )
     await site.close()
   },
 )

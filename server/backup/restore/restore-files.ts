@@ -22,6 +22,7 @@ import {
   isHiddenOriginal,
   restoreOriginals,
 } from './restore-originals.ts'
+import { strippedPhotos } from './stripped-photos.ts'
 
 /** Whether to skip a file on conflict, or to restore it under another name. */
 export const RESTORE_CONFLICTS = ['skip', 'rename'] as const
@@ -63,9 +64,10 @@ export async function restoreFiles(options: RestoreFilesOptions): Promise<Restor
   try {
     options.stop.throwIfAborted()
     results.push(...(await restoreMissingFolders(options, folders, files)))
+    const stripped = await strippedPhotos(options.data.database.db)
     for (const file of files) {
       options.stop.throwIfAborted()
-      results.push(await restoreFile(options, file))
+      results.push(await restoreFile(options, file, stripped))
     }
   } catch (error) {
     if (!options.stop.aborted) throw error
@@ -140,10 +142,14 @@ function wantedFiles({ snapshot, wanted }: RestoreFilesOptions, path: ArchivePat
 
 type WantedFile = Awaited<ReturnType<typeof wantedFiles>>[number]
 
-async function restoreFile(options: RestoreFilesOptions, row: WantedFile): Promise<RestoredFile> {
+async function restoreFile(
+  options: RestoreFilesOptions,
+  row: WantedFile,
+  stripped: ReadonlySet<string>,
+): Promise<RestoredFile> {
   const { data, onConflict } = options
   const path = within(row.path as ArchivePath, row.name)
-  if (await isHiddenOriginal(data.database.db, row))
+  if (await isHiddenOriginal(data.database.db, row, stripped))
     return { path, outcome: 'skipped', note: HIDDEN_NOTE }
   const existing = await findExisting(data.database.db, row)
   if (existing?.isSame) return { path, ...(await repairBytes(options, row)) }

@@ -20,18 +20,23 @@ interface RestoreParts {
 }
 
 export const HIDDEN_NOTE =
-  'It is a photo with location, device or owner, which have been removed from its public copy since.'
+  'It is a photo with location, device or owner, which have been removed from its public copy since. Look for that copy in a later snapshot.'
 
-/** Whether restoring a file would publish bytes that its own or another file hides. */
+/**
+ * Whether restoring a file would publish bytes that its own or another file hides.
+ * @param stripped Hashes of photos whose metadata was removed, also of those that have been deleted since.
+ */
 export async function isHiddenOriginal(
   db: Db,
   { id, sha256 }: { id: string; sha256: string },
+  stripped: ReadonlySet<string>,
 ): Promise<boolean> {
   const own = await selectOriginals(db, [id])
   const hidden = await selectHiddenOriginals(db, [sha256])
   if (hidden.length > 0 || own.some((original) => original.sha256 === sha256)) return true
   const known = db.selectFrom('original').select('id').where('sha256', '=', sha256)
-  return (await hasRow(known)) && !(await hasRow(selectPublished(db, sha256)))
+  const wasHidden = stripped.has(sha256) || (await hasRow(known))
+  return wasHidden && !(await hasRow(selectPublished(db, sha256)))
 }
 
 /** Whether the bytes of a file in the backup and of its originals are stored. */
