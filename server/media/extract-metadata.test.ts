@@ -43,7 +43,36 @@ const apple = box(
   ),
 )
 
+const XMP_ID = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex')
+const attributes =
+  'exif:GPSLatitude="48,30.0N" exif:GPSLongitude=\'37,15,0W\' aux:SerialNumber="SN-4711" tiff:Make="Acme"'
+const xmp = `<?xpacket begin=""?><x:xmpmeta><rdf:RDF><rdf:Description rdf:about="" ${attributes}>
+<dc:creator><rdf:Seq><rdf:li>Max &amp; Otto</rdf:li></rdf:Seq></dc:creator><tiff:Model/>
+<Iptc4xmpExt:LocationCreated rdf:parseType="Resource"><Iptc4xmpExt:City>Kyiv</Iptc4xmpExt:City>
+</Iptc4xmpExt:LocationCreated></rdf:Description></rdf:RDF></x:xmpmeta>`
+const ofXmp = {
+  place: 'Kyiv, 48.50000, -37.25000',
+  device: 'SN-4711',
+  owner: 'Max & Otto',
+  camera: 'Acme',
+}
+
 test.for([
+  {
+    what: 'a program that adds XMP to its index',
+    more: box('uuid', XMP_ID, xmp),
+    expected: ofXmp,
+  },
+  {
+    what: 'a program that adds XMP as QuickTime does',
+    more: box('udta', box('XMP_', xmp)),
+    expected: ofXmp,
+  },
+  {
+    what: 'a program with a box of its own',
+    more: box('uuid', Buffer.alloc(16), xmp),
+    expected: { place: '', owner: '', device: '' },
+  },
   {
     what: 'a telephone',
     more: box('udta', box('\xa9xyz', words('+48.5000+037.2500/')), box('\xa9ART', words('Max'))),
@@ -66,6 +95,60 @@ test.for([
     )
     expect(details).toMatchObject(expected)
     expect(stripped).toBeUndefined()
+  },
+)
+
+test('XMP at the end of a video is found, whatever precedes it', async ({ media }) => {
+  const video = await videoBytes('ten-bit-hevc.mp4')
+  const others = Array.from({ length: 50 }, () => box('uuid', Buffer.alloc(20)))
+  const bytes = Buffer.concat([video, ...others, box('uuid', XMP_ID, xmp), number(0, 0)])
+  const { details } = await media.mediaProcessor.photoCopy(await media.store(bytes), 'strip')
+  expect(details).toMatchObject(ofXmp)
+})
+
+test.for(['<a:creator>', '<a:creator ', 'a-', 'a:creator="', 'a:creator ', '<a:City><'])(
+  'endless XMP in a video is read in part, and soon: %s',
+  async (part, { media }) => {
+    const video = await videoBytes('ten-bit-hevc.mp4')
+    const packet = box('uuid', XMP_ID, part.repeat(3_000_000 / part.length))
+    const bytes = Buffer.concat([video, packet, packet, packet, packet, packet])
+    const { details } = await media.mediaProcessor.photoCopy(await media.store(bytes), 'strip')
+    expect(details.owner.length).toBeLessThanOrEqual(200)
+  },
+)
+
+const page = (flags: number, packet: Buffer) => {
+  const head = Buffer.alloc(27)
+  head.write('OggS')
+  head[5] = flags
+  head[26] = Math.floor(packet.length / 255) + 1
+  const lengths = Buffer.alloc(head[26], 255)
+  lengths[lengths.length - 1] = packet.length % 255
+  return Buffer.concat([head, lengths, packet])
+}
+
+const theora = (...comments: Buffer[]) =>
+  Buffer.concat([
+    page(2, Buffer.concat([Buffer.from('\x80theora', 'latin1'), Buffer.alloc(35)])),
+    page(0, Buffer.concat([Buffer.from('\x81theora', 'latin1'), ...comments])),
+  ])
+
+const comment = (text: string, length = text.length) => {
+  const head = Buffer.alloc(4)
+  head.writeUInt32LE(length)
+  return Buffer.concat([head, Buffer.from(text)])
+}
+
+test.for([
+  { comments: [comment('GEO_LOCATION=Yard'), comment('ARTIST=Max')], place: 'Yard', owner: 'Max' },
+  { comments: [comment('ARTIST=Max'), comment('LOCATION=x', 2 ** 31)], place: '', owner: 'Max' },
+  { comments: [comment('=Max'), comment('ARTIST=Max')], place: '', owner: '' },
+])(
+  'comments of a Theora video are found as far as they are valid: $place, $owner',
+  async ({ comments, place, owner }, { media }) => {
+    const bytes = theora(comment('encoder'), number(255, 255, 255, 255), ...comments)
+    const { details } = await media.mediaProcessor.photoCopy(await media.store(bytes), 'strip')
+    expect(details).toMatchObject({ place, owner })
   },
 )
 

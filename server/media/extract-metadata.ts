@@ -2,7 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { FilePathSource, Input, type MetadataTags } from 'mediabunny'
 import { coordinatesLabel } from '#domain/uploads/photo-place.ts'
 import { DecodeError } from './decode-error.ts'
+import { theoraComments } from './formats/theora-comments.ts'
 import { FORMATS } from './formats/video-file.ts'
+import { MAX_PACKET_BYTES, xmpPacketsIn } from './formats/xmp-packets.ts'
+import { type Tag, xmpTags } from './formats/xmp-tags.ts'
 import { NO_PRIVATE_METADATA, type PrivateMetadata } from './private-metadata.ts'
 
 const MAX_CHARACTERS = 200
@@ -13,7 +16,7 @@ const MAX_DRAWING_BYTES = 5 * 2 ** 20
  * @throws DecodeError, or an error of the decoder.
  */
 export function extractMetadata(path: string, mediaType: string): Promise<PrivateMetadata> {
-  return mediaType === 'image/svg+xml' ? metadataOfSvg(path) : metadataOfVideo(path)
+  return mediaType === 'image/svg+xml' ? metadataOfSvg(path) : metadataOfVideo(path, mediaType)
 }
 
 async function metadataOfSvg(path: string): Promise<PrivateMetadata> {
@@ -37,22 +40,21 @@ function metadataIn(text: string): string {
   return words.join(' ').replace(/\s+/g, ' ')
 }
 
-/** Names of QuickTime atoms and keys, and of Matroska and Ogg tags. */
+/** Names of QuickTime atoms and keys, of Matroska and Ogg tags, and of XMP properties. */
 const NAMES = {
-  place: /xyz$|^loci$|location|gps/i,
+  place: /xyz$|^loci$|location|gps|^city$/i,
   device: /serial|camera\.identifier/i,
-  owner: /artist|author|auth$|.aut$|cpy$|cprt|copyright|owner|creator|.ART$|perf$/i,
+  owner: /artist|author|auth$|.aut$|cpy$|cprt|copyright|owner|creator|^rights$|.ART$|perf$/i,
   camera: /.mak$|.mod$|\.make$|\.model$|^make$|^model$/i,
   description: /.cmt$|.des$|comment|description/i,
 }
 
-async function metadataOfVideo(path: string): Promise<PrivateMetadata> {
+async function metadataOfVideo(path: string, mediaType: string): Promise<PrivateMetadata> {
   using input = new Input({ source: new FilePathSource(path), formats: FORMATS })
   const { raw = {}, ...tags } = await input.getMetadataTags()
-  const found = Object.entries(raw).flatMap(([name, value]) => {
-    const text = textOf(name, value)
-    return text === '' ? [] : [{ name, text }]
-  })
+  const rawTags = Object.entries(raw).map(([name, value]) => ({ name, text: textOf(name, value) }))
+  const more = await moreTags(path, mediaType, raw)
+  const found = [...rawTags, ...more].filter(({ text }) => text !== '')
   const of = (names: RegExp, ...others: (string | undefined)[]) => {
     const texts = found.filter(({ name }) => names.test(name)).map(({ text }) => text)
     const all = [...texts, ...others.filter((text) => text !== undefined)]
@@ -68,7 +70,20 @@ async function metadataOfVideo(path: string): Promise<PrivateMetadata> {
   }
 }
 
-type RawTag = NonNullable<MetadataTags['raw']>[string]
+/** Tags that the decoder does not read. */
+async function moreTags(path: string, mediaType: string, raw: RawTags): Promise<Tag[]> {
+  if (mediaType === 'video/ogg') return theoraComments(path)
+  if (!MP4_TYPES.includes(mediaType)) return []
+  const packets = await xmpPacketsIn(path)
+  if (raw.XMP_ instanceof Uint8Array)
+    packets.push(Buffer.from(raw.XMP_.subarray(0, MAX_PACKET_BYTES)).toString())
+  return packets.flatMap(xmpTags)
+}
+
+const MP4_TYPES = ['video/mp4', 'audio/mp4', 'video/quicktime']
+
+type RawTags = NonNullable<MetadataTags['raw']>
+type RawTag = RawTags[string]
 
 function textOf(name: string, value: RawTag): string {
   if (name === 'loci' && value instanceof Uint8Array) return placeOfLoci(value)

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { ByteRange } from '../../blobs/blob-store.ts'
+import { boxesIn, boxIn, bytesAt, type Mp4Box } from '../formats/mp4-boxes.ts'
 
 /** A video whose index is moved before its media: it plays at once, with the same bytes of media. */
 export interface VideoStart {
@@ -9,15 +10,6 @@ export interface VideoStart {
   rest: ByteRange[]
 }
 
-interface Box {
-  type: string
-  /** With its header. */
-  start: number
-  end: number
-  content: number
-}
-
-const MAX_BOXES = 1000
 const MAX_INDEX_BYTES = 16 * 2 ** 20
 const MAX_PREFIX_BYTES = 2 ** 20
 /** Boxes that have offsets of other kinds, or replace the index. */
@@ -32,12 +24,12 @@ export async function moveIndexToStart(path: string): Promise<VideoStart | undef
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const boxes = await topBoxes(file, size)
-    const media = boxes?.find(({ type }) => type === 'mdat')
-    const [index, ...more] = boxes?.filter(({ type }) => type === 'moov') ?? []
+    const { boxes, isComplete } = await boxesIn(file, { start: 0, end: size })
+    if (!isComplete) return undefined
+    const media = boxes.find(({ type }) => type === 'mdat')
+    const [index, ...more] = boxes.filter(({ type }) => type === 'moov')
     if (!media || !index || more.length > 0 || index.start < media.start) return undefined
-    if (boxes?.some(({ type }) => type === OTHER_INDEX || UNMOVABLE.includes(type)))
-      return undefined
+    if (boxes.some(({ type }) => type === OTHER_INDEX || UNMOVABLE.includes(type))) return undefined
     const length = index.end - index.start
     if (length > MAX_INDEX_BYTES || media.start > MAX_PREFIX_BYTES) return undefined
     return await startOf(file, { media, index, size })
@@ -48,7 +40,7 @@ export async function moveIndexToStart(path: string): Promise<VideoStart | undef
 
 async function startOf(
   file: FileHandle,
-  { media, index, size }: { media: Box; index: Box; size: number },
+  { media, index, size }: { media: Mp4Box; index: Mp4Box; size: number },
 ): Promise<VideoStart | undefined> {
   const moved = await bytesAt(file, index.start, index.end - index.start)
   const corrected = (offset: number) => {
@@ -67,37 +59,6 @@ async function startOf(
   }
 }
 
-/** `undefined` if the boxes do not fill the file. */
-async function topBoxes(file: FileHandle, size: number): Promise<Box[] | undefined> {
-  const boxes: Box[] = []
-  for (let at = 0; at < size; ) {
-    const head = await bytesAt(file, at, Math.min(16, size - at))
-    const box = boxIn(head, 0, at, size)
-    if (!box || boxes.length === MAX_BOXES) return undefined
-    boxes.push(box)
-    at = box.end
-  }
-  return boxes
-}
-
-/** @param from Offset of the bytes in the file. @param containerEnd End of what contains the box. */
-function boxIn(bytes: Buffer, at: number, from: number, containerEnd: number): Box | undefined {
-  if (at + 8 > bytes.length) return undefined
-  const short = bytes.readUInt32BE(at)
-  const isLong = short === 1
-  if (isLong && at + 16 > bytes.length) return undefined
-  const start = from + at
-  const length = isLong
-    ? Number(bytes.readBigUInt64BE(at + 8))
-    : short === 0
-      ? containerEnd - start
-      : short
-  const header = isLong ? 16 : 8
-  const end = start + length
-  if (length < header || end > containerEnd) return undefined
-  return { type: bytes.toString('latin1', at + 4, at + 8), start, end, content: start + header }
-}
-
 type Corrected = (offset: number) => number | undefined
 
 /** Corrects the offsets of all chunks. @returns Whether that was possible. */
@@ -110,7 +71,7 @@ function correctOffsets(bytes: Buffer, from: number, to: number, corrected: Corr
   return true
 }
 
-function correctBox(bytes: Buffer, box: Box, corrected: Corrected): boolean {
+function correctBox(bytes: Buffer, box: Mp4Box, corrected: Corrected): boolean {
   const { type, content, end } = box
   if (UNMOVABLE.includes(type)) return false
   if (CONTAINERS.includes(type)) return correctOffsets(bytes, content, end, corrected)
@@ -154,7 +115,7 @@ const TABLE_HEAD = 8
 
 function correctTable(
   bytes: Buffer,
-  { content, end }: Box,
+  { content, end }: Mp4Box,
   width: Width,
   corrected: Corrected,
 ): boolean {
@@ -167,10 +128,4 @@ function correctTable(
     if (offset === undefined || !width.write(bytes, offset, at)) return false
   }
   return true
-}
-
-async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(length)
-  const { bytesRead } = await file.read(bytes, 0, length, position)
-  return bytes.subarray(0, bytesRead)
 }
