@@ -45,6 +45,20 @@ export function createFileImport(
     report.bytesRead += count
   }
 
+  const isIntact = (blob: StoredBlob) =>
+    copies.add(() => isStoredIntact({ db, blobs }, blob, options))
+
+  /** Stores bytes again that another file already has, if they are damaged there. */
+  const repairing = async <Result>(
+    store: () => Promise<Result>,
+    storedBy: (result: Result) => StoredBlob | undefined,
+  ) => {
+    const result = await store()
+    const stored = options.repair ? storedBy(result) : undefined
+    const isKnown = stored && (await blobFacts(db, stored.sha256))
+    return isKnown && !(await isIntact(stored)) ? store() : result
+  }
+
   const prepare = async (
     name: string,
     { sha256, size }: StoredBlob,
@@ -66,8 +80,12 @@ export function createFileImport(
 
   const addSource = async (file: FoundFile, source: SourceFile, choice = photo) => {
     const metadata = await file.metadata()
-    const blob = await copies.add(() => blobs.put(source.bytes(signal, countRead)))
-    const prepared = await prepare(file.name, blob, choice).catch(async (error) => {
+    const put = () => copies.add(() => blobs.put(source.bytes(signal, countRead)))
+    const blob = await repairing(put, (stored) => stored)
+    const prepared = await repairing(
+      () => prepare(file.name, blob, choice),
+      ({ bytes, original }) => original && bytes,
+    ).catch(async (error) => {
       await removeOrphan(db, blobs, blob.sha256)
       throw error
     })
@@ -89,9 +107,6 @@ export function createFileImport(
     if (originals.every((original) => original.sha256 !== sha256)) return undefined
     return { part: 'original', stored: [existing, { sha256, size: source.size }] } as const
   }
-
-  const isIntact = (blob: StoredBlob) =>
-    copies.add(() => isStoredIntact({ db, blobs }, blob, options))
 
   const updateExisting = async (
     existing: ExistingFile,

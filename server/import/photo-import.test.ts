@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { filesOf } from '../archive/blob-check.ts'
 import { createMediaProcessor } from '../media/media-processor-pool.ts'
 import { damage, openArchive, reasons, temporaryFolder } from './import-folder.fixture.ts'
@@ -115,6 +116,22 @@ test.for([
   expect(report).toMatchObject({ restored: 1, failures: [] })
   expect(await archive.stored(faulty)).toEqual(bytes)
   expect(await archive.originals()).toHaveLength(1)
+})
+
+test('a repair stores damaged bytes again that a file elsewhere has', async () => {
+  const archive = await openDecodingArchive()
+  const photo = await createPhoto()
+  const folder = await temporaryFolder({ 'photo.jpg': photo, 'a.txt': 'one' })
+  await archive.import(folder)
+  const files = ['photo.jpg', 'a.txt'].map(archive.fileNamed)
+  const hashes = [...(await Promise.all(files)).map(({ sha256 }) => sha256), sha256Of(photo)]
+  const bytes = await Promise.all(hashes.map(archive.stored))
+  for (const sha256 of hashes) await damage(archive.data, sha256)
+  const into = archivePath.parse('/Elsewhere')
+  const report = await archive.import(folder, { into, repair: true })
+  expect(report).toMatchObject({ imported: 2, failures: [] })
+  expect(await Promise.all(hashes.map(archive.stored))).toEqual(bytes)
+  expect((await archive.blobs.foreign()).quarantined).toHaveLength(3)
 })
 
 test('a photo is imported as it is if its metadata may be public, and repaired likewise', async () => {
