@@ -1,3 +1,4 @@
+import type { ChangedItem } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { transferItems } from './conflicts/transfer.ts'
@@ -20,6 +21,8 @@ export interface ChangeResult {
   isTrashed: boolean
   /** Items that are no longer in their folder. */
   movedAway?: readonly Item[] | undefined
+  /** Items that an undo or redo changed. */
+  changed?: readonly ChangedItem[] | undefined
   notice: Notice
 }
 
@@ -58,10 +61,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
   }
 
   /** The notice comes first: rendering a long list takes longer than the change itself. */
-  async function show(
-    notice: Notice,
-    result: Pick<ChangeResult, 'isTrashed' | 'movedAway'>,
-  ): Promise<void> {
+  async function show(notice: Notice, result: Omit<ChangeResult, 'notice'>): Promise<void> {
     store.set({ notice, task: undefined, isBusy: true })
     await new Promise((resolve) => setTimeout(resolve, PAINT_MS))
     // A dialog that was opened meanwhile stays open.

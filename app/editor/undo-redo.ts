@@ -1,4 +1,4 @@
-import type { ChangeResponse } from '#domain/archive/manage-response.ts'
+import type { ChangedItem, ChangeResponse } from '#domain/archive/manage-response.ts'
 import type { CallProblem } from './editor-calls.ts'
 import { type Editor, isTemporary, type Notice } from './editor-store.ts'
 import { countText } from './item.ts'
@@ -19,7 +19,10 @@ const NOTHING_LEFT = {
 type Way = keyof typeof NOTHING_LEFT
 
 interface Report {
-  show(notice: Notice, result: { isTrashed: boolean }): Promise<void>
+  show(
+    notice: Notice,
+    result: { isTrashed: boolean; changed: readonly ChangedItem[] },
+  ): Promise<void>
   fail(problem: CallProblem, again: () => void): void
 }
 
@@ -32,12 +35,12 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     const { undone, done = UNKNOWN[way].done } = stepOf(stepsOf(way), batches[0]) ?? UNKNOWN[way]
     // The old notice stays until then: otherwise a second click would hit what is under it.
     store.set({ isBusy: true })
-    const { inverse, skipped, left, problem } = await undoBatches(batches, skipChanged)
+    const { inverse, changed, skipped, left, problem } = await undoBatches(batches, skipChanged)
     steps.set(withInverse(steps.get(), { batches: inverse, undone: done, done: undone }, way))
     if (problem) return reject(way, left, problem)
     const next = way === 'undo' ? { batches: [], redo: inverse } : { batches: inverse }
     const text = skipped > 0 ? partlyText(way, skipped) : undone
-    return show({ kind: 'done', text, ...next }, { isTrashed: false })
+    return show({ kind: 'done', text, ...next }, { isTrashed: false, changed })
   }
 
   /** @returns The inverse batches, newest first, and those that were not undone. */
@@ -45,6 +48,7 @@ export function undoRedo({ calls, store, steps }: Editor, { show, fail }: Report
     const undone: ChangeResponse[] = []
     const soFar = () => ({
       inverse: inverseOf(undone),
+      changed: undone.flatMap(({ changed }) => changed),
       skipped: undone.reduce((sum, { skipped }) => sum + skipped.length, 0),
     })
     for (const [at, batch] of batches.entries()) {

@@ -21,7 +21,7 @@ import { createEditMode, type EditMode } from './edit-mode.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { entryHandlers } from './entry-handlers.ts'
 import { EntryMenu } from './entry-menu.tsx'
-import { focusNeighbour, focusNewEntry, neighboursOf } from './neighbour-focus.ts'
+import { focusAfter } from './neighbour-focus.ts'
 import { selectAll } from './select-all.ts'
 import { useEditKeys } from './use-edit-keys.ts'
 import { createViewerEditing, type ViewerEditing } from './viewer-editing.ts'
@@ -95,17 +95,15 @@ function Controls({
   const refresh = useCallback(
     (done: ChangeResult) => {
       if (editing.defers(done)) return
-      const { movedAway = [] } = done
-      const neighbours = neighboursOf(movedAway, order.current, editMode.selected())
+      const focus = focusAfter(done, { path, order: order.current, selected: editMode.selected() })
       // After a failure the selection stays, to be tried again.
       if (done.notice.kind === 'done') editMode.deselect()
       onRefresh()
       // Its place in the list may have changed.
       if (isOpen) void navigate(urlWithoutOpen, { replace: true, preventScrollReset: true })
-      if (done.notice.made) focusNewEntry(done.notice.made)
-      else focusNeighbour(movedAway, neighbours)
+      focus()
     },
-    [editing, editMode, onRefresh, isOpen, navigate, urlWithoutOpen],
+    [editing, editMode, path, onRefresh, isOpen, navigate, urlWithoutOpen],
   )
   const operations = useMemo(() => operationsOf(editor, refresh), [editor, refresh])
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { itemAt } from '#app/editor/item.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
-import { neighboursOf } from './neighbour-focus.ts'
+import { changedIn, neighboursOf } from './neighbour-focus.ts'
 
 const item = (name: string) => itemAt(ROOT, { kind: 'file', id: name, name })
 const order = ['a', 'b', 'c', 'd'].map(item)
@@ -21,4 +22,27 @@ test.for<[left: string[], first: string | undefined]>([
 
 test('after a change that leaves everything in the list, the first of the selected entries is focused', () => {
   expect(neighboursOf([], order, ['c', 'b'].map(item))[0]).toBe('c')
+})
+
+test.for<[path: string | null, here: string[], left: string[]]>([
+  ['/b', ['b'], []],
+  ['/new name', ['b'], []],
+  ['/elsewhere/b', [], ['b']],
+  [null, [], ['b']],
+])(
+  'after an undo the item b is at %s: in the list %j, no longer in it %j',
+  ([path, here, left]) => {
+    const changed = { action: 'move', kind: 'file', id: 'b', from: '/before', path } as const
+    const found = changedIn(ROOT, [changed], order)
+    expect([...found.here]).toEqual(here)
+    expect(found.left).toEqual(left.map(item))
+  },
+)
+
+test('what an undo returns to the list was not in it', () => {
+  const folder = archivePath.parse('/Tests')
+  const path = '/Tests/New'
+  const changed = { action: 'restore', kind: 'folder', id: '7', from: path, path } as const
+  const { here, left } = changedIn(folder, [changed], order)
+  expect([[...here], left]).toEqual([['folder-7'], []])
 })

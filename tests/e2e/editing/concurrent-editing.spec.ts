@@ -59,8 +59,10 @@ test('after a delete the focus stays in the list, and an undone delete is redone
 
   await editor.undo.click()
   await expect(archive.entries).toHaveCount(2)
+  await expect(archive.file('note-3.txt')).toBeFocused()
   await editor.notice.getByRole('button', { name: 'Redo' }).click()
   await expect(archive.entries).toHaveCount(1)
+  await expect(archive.file('note-1.txt')).toBeFocused()
   await expect(editor.notice).toContainText('Moved “note-3.txt” to the trash.')
   await page.keyboard.press('Control+z')
   await expect(archive.entries).toHaveCount(2)
