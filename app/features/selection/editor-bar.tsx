@@ -1,17 +1,4 @@
-import {
-  ArrowDownToLine,
-  Check,
-  Copy,
-  FileArchive,
-  FolderInput,
-  FolderPlus,
-  ListChecks,
-  Pencil,
-  Sheet,
-  SquareCheck,
-  Trash2,
-  X,
-} from 'lucide'
+import { ArrowDownToLine, Check, FolderPlus, ListChecks, Sheet, SquareCheck, X } from 'lucide'
 import type { ComponentProps } from 'react'
 import type { Editor } from '#app/editor/editor-store.ts'
 import { HistoryLink } from '#app/editor/history-link.tsx'
@@ -20,10 +7,10 @@ import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { areZipNames, zipUrl } from '#domain/archive/paths/zip-url.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
 import { type EditMode, visibleSelection } from './edit-mode.ts'
 import { measurePanel } from './panel-height.ts'
+import { selectionActions } from './selection-actions.ts'
 import { endSelection } from './use-edit-keys.ts'
 
 type BarProps = ComponentProps<typeof SelectionPanel>
@@ -142,70 +129,31 @@ function SelectButtons({ editMode, isEmpty, onSelectAll }: PanelProps & { isEmpt
 
 function SelectionActions({
   editor,
-  editMode,
   operations,
-  path,
-  selected: items,
+  selected,
 }: PanelProps & { selected: readonly Item[] }) {
-  const count = items.length
   const isBusy = useStore(editor.store, (state) => state.isBusy)
-  const disabled = count === 0 || isBusy
-  const { selected } = editMode
+  const isEmpty = selected.length === 0
   return (
     <div className="row selection-actions">
-      <ActionButton
-        icon={FolderInput}
-        disabled={disabled}
-        onClick={() => operations.chooseFolder('move', selected())}
-      >
-        Move to
-      </ActionButton>
-      <ActionButton
-        icon={Copy}
-        disabled={disabled}
-        onClick={() => operations.chooseFolder('copy', selected())}
-      >
-        Copy to
-      </ActionButton>
-      <ActionButton
-        icon={Pencil}
-        disabled={disabled}
-        onClick={() => operations.editMetadata(selected())}
-      >
-        {count > 1 ? 'Metadata' : 'Properties'}
-      </ActionButton>
-      <ZipLink path={path} names={items.map(({ name }) => name)} />
-      <ActionButton
-        icon={Trash2}
-        aria-keyshortcuts="Delete"
-        disabled={disabled}
-        onClick={() => void operations.trash(selected())}
-      >
-        Delete
-      </ActionButton>
+      {selectionActions(operations, selected).map(({ id, icon, label, keys, problem, act }) =>
+        typeof act === 'function' || isEmpty || problem ? (
+          <ActionButton
+            key={id}
+            icon={icon}
+            disabled={isEmpty || isBusy || problem !== undefined}
+            title={problem}
+            aria-keyshortcuts={keys}
+            onClick={typeof act === 'function' ? act : undefined}
+          >
+            {label}
+          </ActionButton>
+        ) : (
+          <ButtonLink key={id} icon={icon} href={act.href} download>
+            {label}
+          </ButtonLink>
+        ),
+      )}
     </div>
-  )
-}
-
-/** Off while nothing is selected, or more than a URL can name. */
-function ZipLink({ path, names }: { path: ArchivePath; names: readonly string[] }) {
-  const isTooMany = !areZipNames(path, names)
-  if (names.length === 0 || isTooMany) {
-    return (
-      <ActionButton
-        icon={FileArchive}
-        disabled
-        title={
-          isTooMany ? 'Too many items for one ZIP file. Select fewer, or the folder.' : undefined
-        }
-      >
-        Download
-      </ActionButton>
-    )
-  }
-  return (
-    <ButtonLink icon={FileArchive} href={zipUrl(path, names)} download>
-      Download
-    </ButtonLink>
   )
 }

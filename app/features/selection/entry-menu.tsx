@@ -1,21 +1,18 @@
-import { useMemo } from 'react'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
-import { useNavigate } from 'react-router'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { historyUrl } from '#app/editor/history-link.tsx'
 import { type Item, itemsText } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { useStore } from '#app/editor/store.ts'
 import type { EditMode } from './edit-mode.ts'
+import { selectionActions } from './selection-actions.ts'
 
 interface Choice {
   id: string
   label: string
-  /** Omitted from the menu of several entries. */
-  isOfOne?: boolean
-  /** Omitted for folders. */
-  isOfFile?: boolean
-  act(items: readonly [Item, ...Item[]], button: HTMLElement): void
+  problem?: string | undefined
+  act: ((button: HTMLElement) => void) | { href: string }
 }
 
 interface EntryMenuProps {
@@ -27,37 +24,11 @@ interface EntryMenuProps {
 export function EntryMenu({ editMode, operations }: EntryMenuProps) {
   const menu = useStore(editMode.store, (state) => state.menu)
   const navigate = useNavigate()
-  const choices = useMemo(
-    (): Choice[] => [
-      { id: 'properties', label: 'Properties', isOfOne: true, act: operations.editMetadata },
-      { id: 'rename', label: 'Rename', isOfOne: true, act: ([item]) => operations.rename(item) },
-      { id: 'move', label: 'Move to…', act: (items) => operations.chooseFolder('move', items) },
-      { id: 'copy', label: 'Copy to…', act: (items) => operations.chooseFolder('copy', items) },
-      {
-        id: 'history',
-        label: 'History',
-        isOfOne: true,
-        act: ([item]) => void navigate(historyUrl(item)),
-      },
-      {
-        id: 'open',
-        label: 'Open in a new tab',
-        isOfOne: true,
-        act: (_, button) => openApart(button),
-      },
-      {
-        id: 'download',
-        label: 'Download',
-        isOfOne: true,
-        isOfFile: true,
-        act: ([item]) => download(item),
-      },
-      { id: 'delete', label: 'Delete', act: (items) => void operations.trash(items) },
-    ],
-    [operations, navigate],
-  )
   if (!menu) return null
   const { items, button } = menu
+  const actions = selectionActions(operations, items)
+  const choices =
+    items.length === 1 ? choicesOfOne(items[0], { actions, operations, navigate }) : actions
   const of = items.length === 1 ? items[0].name : itemsText(items)
   return (
     <Popover
@@ -77,21 +48,40 @@ export function EntryMenu({ editMode, operations }: EntryMenuProps) {
           setTimeout(() => {
             // A dialog returns the focus to what had it; the menu is gone by then.
             button.focus()
-            choices.find(({ id }) => id === key)?.act(items, button)
+            const act = choices.find(({ id }) => id === key)?.act
+            if (typeof act === 'function') act(button)
+            else if (act) download(act.href)
           })
         }}
       >
-        {choices
-          .filter(({ isOfOne }) => !isOfOne || items.length === 1)
-          .filter(({ isOfFile }) => !isOfFile || items[0].kind === 'file')
-          .map(({ id, label }) => (
-            <MenuItem key={id} id={id}>
-              {label}
-            </MenuItem>
-          ))}
+        {choices.map(({ id, label, problem }) => (
+          <MenuItem key={id} id={id} isDisabled={problem !== undefined}>
+            {label}
+            {problem && <small className="muted">{problem}</small>}
+          </MenuItem>
+        ))}
       </Menu>
     </Popover>
   )
+}
+
+interface Of {
+  actions: readonly Choice[]
+  operations: Operations
+  navigate: NavigateFunction
+}
+
+/** What is asked of one entry most often comes first. */
+function choicesOfOne(item: Item, { actions, operations, navigate }: Of): Choice[] {
+  const only = (...ids: string[]) => actions.filter(({ id }) => ids.includes(id))
+  return [
+    ...only('metadata'),
+    { id: 'rename', label: 'Rename', act: () => operations.rename(item) },
+    ...only('move', 'copy'),
+    { id: 'history', label: 'History', act: () => void navigate(historyUrl(item)) },
+    { id: 'open', label: 'Open in a new tab', act: openApart },
+    ...only('download', 'delete'),
+  ]
 }
 
 /** The menu is at the entry's link, or beside it. */
@@ -101,9 +91,9 @@ function openApart(button: HTMLElement) {
   if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener')
 }
 
-function download({ id, name }: Item) {
+function download(href: string) {
   const link = document.createElement('a')
-  link.href = `/files/${encodeURIComponent(name)}?${new URLSearchParams({ id })}&download`
-  link.download = name
+  link.href = href
+  link.download = ''
   link.click()
 }
