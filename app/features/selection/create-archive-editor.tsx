@@ -96,8 +96,8 @@ function Controls({
     (done: ChangeResult) => {
       if (editing.defers(done)) return
       const focus = focusAfter(done, { path, order: order.current, selected: editMode.selected() })
-      // After a failure the selection stays, to be tried again.
-      if (done.notice.kind === 'done') editMode.deselect()
+      // After a failure the selection stays, to be tried again, and beside a new folder, to be moved into it.
+      if (done.notice.kind === 'done' && !done.notice.made) editMode.deselect()
       onRefresh()
       // Its place in the list may have changed.
       if (isOpen) void navigate(urlWithoutOpen, { replace: true, preventScrollReset: true })

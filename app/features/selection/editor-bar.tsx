@@ -16,7 +16,7 @@ import { endSelection } from './use-edit-keys.ts'
 type BarProps = ComponentProps<typeof SelectionPanel>
 
 export function EditorBar(props: BarProps) {
-  const { editor, editMode } = props
+  const { editor, editMode, operations, path } = props
   const isOn = useStore(editMode.store, (state) => state.isOn)
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   return (
@@ -35,24 +35,26 @@ export function EditorBar(props: BarProps) {
       >
         Edit
       </ActionButton>
-      {isOn ? <SelectionPanel {...props} /> : <FolderActions {...props} isBusy={isBusy} />}
-    </div>
-  )
-}
-
-function FolderActions({ operations, path, isBusy }: BarProps & { isBusy: boolean }) {
-  return (
-    <>
       <ActionButton
         icon={FolderPlus}
+        aria-label="New folder"
+        title="New folder"
         data-once=""
         isBusy={isBusy}
         // A held key would create one after the other.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={() => void operations.makeFolder(path)}
       >
-        New folder
+        <span>New folder</span>
       </ActionButton>
+      {isOn ? <SelectionPanel {...props} /> : <FolderLinks path={path} />}
+    </div>
+  )
+}
+
+function FolderLinks({ path }: Pick<BarProps, 'path'>) {
+  return (
+    <>
       <HistoryLink of={{ path }} />
       <ButtonLink icon={Sheet} href={`/archive/metadata?${new URLSearchParams({ dir: path })}`}>
         Metadata (CSV)

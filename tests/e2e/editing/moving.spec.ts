@@ -249,3 +249,10 @@ test('a new folder appears immediately and is focused, is numbered if the name i
   await editor.undo.click()
   await expect(archive.folder('NEW FOLDER')).toBeVisible()
 })
+
+  await test.step('in edit mode the selection stays', async () => {
+    await editor.selectEntries(archive.folder('NEW FOLDER'))
+    await editor.newFolder.click()
+    await expect(archive.folder('New Folder (2)')).toBeFocused()
+    await expect(editor.count).toHaveText('1 selected')
+  })
