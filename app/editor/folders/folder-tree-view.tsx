@@ -30,17 +30,19 @@ export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose 
   const typed = useRef({ letters: '', at: 0 })
   const current = rows.some(({ path }) => path === focused) ? focused : rows[0]?.path
   const isThere = rows.some(({ path }) => path === start)
+  const isLoaded = tree.below.has(start)
   useEffect(() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new start is focused again
   useEffect(() => {
     hasMoved.current = false
   }, [start])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its subfolders come into view once they are loaded
   useEffect(() => {
     // The user may have moved on meanwhile.
     if (!isThere || hasMoved.current || !list.current) return
     setFocused(start)
     focusRow(list.current, start)
-  }, [isThere, start])
+  }, [isThere, isLoaded, start])
 
   function focus(path: ArchivePath) {
     hasMoved.current = true
@@ -101,5 +103,7 @@ export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose 
 }
 
 function focusRow(list: HTMLElement, path: ArchivePath) {
-  list.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus()
+  const row = list.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+  row?.focus()
+  row?.scrollIntoView({ block: 'nearest' })
 }

@@ -32,6 +32,7 @@ test('a selection is moved with the folder dialog, which finds folders and offer
   await expect(editor.select).toBeDisabled()
   expect(await axeFindings(page)).toEqual([])
   await expect(editor.folder(nameOf(path))).toBeFocused()
+  await expect(editor.folder('Target')).toBeInViewport({ ratio: 1 })
   await expect(editor.folder('Target')).not.toHaveAttribute('aria-expanded')
   await editor.folder('Target').click()
   await editor.dialog.getByRole('button', { name: 'New folder in “Target”' }).click()
@@ -248,7 +249,6 @@ test('a new folder appears immediately and is focused, is numbered if the name i
   expect(Object.fromEntries(now.searchParams)).toEqual({ dir: `${path}/Hulls`, view: 'list' })
   await editor.undo.click()
   await expect(archive.folder('NEW FOLDER')).toBeVisible()
-})
 
   await test.step('in edit mode the selection stays', async () => {
     await editor.selectEntries(archive.folder('NEW FOLDER'))
@@ -256,3 +256,4 @@ test('a new folder appears immediately and is focused, is numbered if the name i
     await expect(archive.folder('New Folder (2)')).toBeFocused()
     await expect(editor.count).toHaveText('1 selected')
   })
+})
