@@ -15,9 +15,11 @@ interface FieldProps {
   onChange(change: BulkFieldChange): void
 }
 
-export function BulkField({ field, change, now, hasPhotos, problem, onChange }: FieldProps) {
+export function BulkField(props: FieldProps) {
+  const { field, change, now, hasPhotos, problem, onChange } = props
   const { label, append, photo } = field
   const id = useId()
+  const isKept = change.mode === 'keep'
 
   /** Editing starts from the common value. */
   function changeMode(mode: BulkMode) {
@@ -27,10 +29,12 @@ export function BulkField({ field, change, now, hasPhotos, problem, onChange }: 
 
   return (
     <div className="field bulk-field" data-wrong={problem ? '' : undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={isKept ? `${id}-mode` : id}>{label}</label>
       <div className="field-box">
         <select
+          id={`${id}-mode`}
           aria-label={`Change ${label.toLowerCase()}`}
+          aria-describedby={isKept ? id : undefined}
           value={change.mode}
           onChange={({ target }) => changeMode(target.value as BulkMode)}
         >
@@ -40,20 +44,7 @@ export function BulkField({ field, change, now, hasPhotos, problem, onChange }: 
           {photo && hasPhotos && <option value="photo">From each photo</option>}
         </select>
       </div>
-      {change.mode === 'photo' ? (
-        <div className="muted stack bulk-photo" data-gap="1" id={id}>
-          {photo?.hasPrecision && (
-            <PrecisionChoice
-              label="Precision of the locations"
-              precision={change.precision}
-              onChange={(precision) => onChange({ ...change, precision })}
-            />
-          )}
-          <small>{photo?.note}</small>
-        </div>
-      ) : (
-        <TextOf {...{ id, field, change, now, problem, onChange }} />
-      )}
+      <BulkValue {...props} id={id} />
       {problem && (
         <p className="field-note" id={`${id}-note`} role="alert">
           {problem}
@@ -63,34 +54,46 @@ export function BulkField({ field, change, now, hasPhotos, problem, onChange }: 
   )
 }
 
-function TextOf({
-  id,
-  field,
-  change,
-  now,
-  problem,
-  onChange,
-}: Omit<FieldProps, 'hasPhotos'> & { id: string }) {
-  const isUnchanged = change.mode === 'keep'
-  const input = {
-    id,
-    autoComplete: 'off',
-    disabled: isUnchanged,
-    placeholder: isUnchanged ? placeholderOf(now) : PLACEHOLDERS[change.mode],
-    value: isUnchanged ? (now ?? '') : change.text,
-    'aria-describedby': problem && `${id}-note`,
-    'aria-invalid': problem ? true : undefined,
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...change, text: target.value }),
+function BulkValue({ id, field, change, now, problem, onChange }: FieldProps & { id: string }) {
+  const { photo } = field
+  const { mode, precision, text } = change
+  switch (mode) {
+    case 'keep':
+      return (
+        <p className="muted bulk-now" id={id}>
+          {now || placeholderOf(now)}
+        </p>
+      )
+    case 'photo':
+      return (
+        <div className="muted stack bulk-photo" data-gap="1" id={id}>
+          {photo?.hasPrecision && (
+            <PrecisionChoice
+              label="Precision of the locations"
+              precision={precision}
+              onChange={(chosen) => onChange({ ...change, precision: chosen })}
+            />
+          )}
+          <small>{photo?.note}</small>
+        </div>
+      )
+    default:
+      return (
+        <div className="field-box">
+          <MetadataInput
+            id={id}
+            field={field}
+            autoComplete="off"
+            placeholder={mode === 'set' ? 'Empty: the field is cleared' : undefined}
+            value={text}
+            aria-describedby={problem && `${id}-note`}
+            aria-invalid={problem ? true : undefined}
+            onChange={({ target }) => onChange({ ...change, text: target.value })}
+          />
+        </div>
+      )
   }
-  return (
-    <div className="field-box">
-      <MetadataInput {...input} field={field} />
-    </div>
-  )
 }
-
-const PLACEHOLDERS: Partial<Record<BulkMode, string>> = { set: 'Empty: the field is cleared' }
 
 function placeholderOf(now: string | null | undefined): string {
   if (now === undefined) return 'Unchanged'
