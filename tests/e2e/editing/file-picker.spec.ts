@@ -30,9 +30,9 @@ test('evidence is found by keys, and put in order by keys and by dragging; only 
   await (await find(page, made.id, `${made.id} one`)).press('Space')
   await (await find(page, made.id, `${made.id} two`)).press('Space')
   await expect(dialog(page).getByText(/^Chosen: .*two.* 2 files chosen\.$/)).toBeVisible()
-  await expect(
-    dialog(page).getByRole('button', { name: 'Use these files' }),
-  ).toHaveAccessibleDescription('Chosen: 2')
+  await expect(dialog(page).getByRole('button', { name: 'Use these files (2)' })).toBeVisible()
+  await expect(dialog(page).getByText('Upload new files')).toBeInViewport()
+  await expect(dialog(page).getByText('Chosen: 2')).toBeInViewport()
   const chosen = dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')
   await expect(chosen).toHaveCount(2)
   await expect(chosen.first()).toContainText('No credit or licence in its metadata')

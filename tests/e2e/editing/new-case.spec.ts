@@ -161,7 +161,7 @@ test('a new case with pictures, a place, sources and a rating of its author is m
   await fillByKeys(page, /^Folder of the archive$/, folder)
   await fillByKeys(page, /^Credit/, 'A photographer')
   await upload(page, id)
-  await tabTo(page, /^Use these files$/)
+  await tabTo(page, /^Use these files \(2\)$/)
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Choose files')
 

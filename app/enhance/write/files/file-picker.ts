@@ -30,10 +30,9 @@ function unreadText(files: number): string {
 export function openFilePicker(parts: PickerParts): void {
   const { title, use, references, needsMetadata, formToken, onUse, onClose } = parts
   const heading = make('h2', { id: 'file-picker-title', textContent: title })
-  const count = make('h3', { id: 'file-picker-count' })
+  const count = make('h3')
   const useButton = make('button', { type: 'button', className: 'button', textContent: use })
   useButton.dataset.solid = ''
-  useButton.setAttribute('aria-describedby', count.id)
   const picked = createPickedFiles(references, () => {
     queueMicrotask(renew)
   })
@@ -55,7 +54,9 @@ export function openFilePicker(parts: PickerParts): void {
   )
 
   function renew(): void {
-    count.textContent = `Chosen: ${picked.count()}`
+    const chosen = picked.count()
+    count.textContent = `Chosen: ${chosen}`
+    useButton.textContent = chosen === 0 ? use : `${use} (${chosen})`
     search.renew()
     const [first] = picked.files()
     if (first) upload.setFolder(first.path.replace(/\/[^/]*$/, '') || '/')
