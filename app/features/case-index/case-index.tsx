@@ -90,16 +90,6 @@ function FilterBar({ url, filtered, groups, choice }: IndexProps) {
     <>
       <span id="case-filter" />
       <CaseWords {...choice} />
-      {more.length > 0 && (
-        <details
-          className="case-filter-more"
-          data-not-printed=""
-          open={more.some(({ group }) => !filter[group].has(ALL))}
-        >
-          <summary>More filters</summary>
-          {more.map(groupOf)}
-        </details>
-      )}
       <div className="row case-filter" data-filters={hasAll ? undefined : ''}>
         <div className="case-filter-groups" data-not-printed="">
           {offered.filter(({ group }) => IN_VIEW.includes(group)).map(groupOf)}
@@ -124,6 +114,16 @@ function FilterBar({ url, filtered, groups, choice }: IndexProps) {
         </div>
         <RevealedNotice />
       </div>
+      {more.length > 0 && (
+        <details
+          className="case-filter-more"
+          data-not-printed=""
+          open={more.some(({ group }) => !filter[group].has(ALL))}
+        >
+          <summary>More filters</summary>
+          {more.map(groupOf)}
+        </details>
+      )}
     </>
   )
 }

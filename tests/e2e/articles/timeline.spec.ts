@@ -58,6 +58,8 @@ test('a bar leads to its month, folded filters narrow it, and words are searched
   await expect(catalogue.titles).toHaveText([MINE])
   await page.getByText('More filters').click()
   await expect(catalogue.option('Cause', 'mine')).toBeEnabled()
+  const [main, more] = [catalogue.option('Vehicle', 'ALL'), catalogue.option('Cause', 'ALL')]
+  expect((await more.boundingBox())?.y).toBeGreaterThan((await main.boundingBox())?.y ?? 0)
   await expect(catalogue.option('Evidence grade', 'C')).toBeDisabled()
   await catalogue.option('On the map', 'yes').click()
   const narrowed = `${TEST_CATALOGUE.url}?located=yes&from=2023-06&to=2023-06`
