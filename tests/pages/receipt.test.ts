@@ -66,7 +66,7 @@ test('the upload page offers a receipt to the uploader alone, until there is one
   const { headers, send } = await sendFile('left.txt', 'sent, and the page left')
   const offers = async (cookie: string) =>
     (await site.page('/upload', cookie ? { cookie } : {})).texts('form.note p').slice(1)
-  expect(await offers(headers.cookie)).toEqual(['1 file without a receipt.'])
+  expect(await offers(headers.cookie)).toEqual(['1 upload without a receipt.'])
   expect(await offers('')).toEqual([])
   expect(await offers((await sendFile('other.txt', 'of another')).headers.cookie)).toHaveLength(1)
   await send('/upload/receipt', {})

@@ -140,7 +140,7 @@ function ReceiptOffer({
         A receipt is a private page that shows the status of your files, where you can also withdraw
         them and write to the editors. No account is needed.
       </p>
-      {unclaimed > 0 && <p>{counted(unclaimed, 'file')} without a receipt.</p>}
+      {unclaimed > 0 && <p>{counted(unclaimed, 'upload')} without a receipt.</p>}
       <SubmitButton>Get a receipt</SubmitButton>
     </form>
   )

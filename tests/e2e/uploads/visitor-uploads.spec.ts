@@ -108,6 +108,7 @@ test('a correction is sent as a message, without a file', async ({ page }) => {
   await message.pressSequentially('the third picture shows a 2A5.')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(log.getByText('Uploaded: Message', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 of 1 message')).toBeVisible()
   await expect(message).toHaveValue('')
   await expect(upload).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Get a receipt' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { MESSAGE_FILE } from '#domain/uploads/message-to-editors.ts'
 import { backgroundText } from './background-note.ts'
 import { choicesAfterFailure } from './upload-decision.ts'
 import { newUpload, type UploadItem, type UploadStep } from './upload-item.ts'
@@ -40,6 +41,13 @@ test.for<{ steps: UploadStep[]; text: string; percent: number | undefined }>([
   const totals = totalsOf(steps.map(item))
   expect([totals.files, ...totals.rest].filter(Boolean).join(', ')).toBe(text)
   expect(totals.percent).toBe(percent)
+})
+
+test('a message is not counted as a file', () => {
+  const file = { file: new File(['x'], MESSAGE_FILE), below: '' }
+  const sent = { ...newUpload(2, file, { path: undefined, photo: 'strip' }), state: done }
+  expect(totalsOf([sent]).files).toBe('1 of 1 message')
+  expect(totalsOf([item(done), item(cancelled), sent]).files).toBe('1 of 1 file, 1 of 1 message')
 })
 
 test.for<[code: string, choices: string[]]>([

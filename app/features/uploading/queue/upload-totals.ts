@@ -1,7 +1,7 @@
 import { formatBytes } from '#domain/units/bytes.ts'
 import { counted, formatCount } from '#domain/units/count.ts'
 import { decisionOf, isAsking } from './upload-decision.ts'
-import type { UploadItem } from './upload-item.ts'
+import { shownName, type UploadItem } from './upload-item.ts'
 
 /** Failures, duplicates and files that need a decision do not hold up the progress bar. */
 export function totalsOf(items: readonly UploadItem[]) {
@@ -9,7 +9,7 @@ export function totalsOf(items: readonly UploadItem[]) {
   const sent = wanted.filter(({ state }) => state.step !== 'failed')
   const total = sum(sent.map(({ file }) => file.size))
   const gone = sum(sent.map(({ sentBytes }) => sentBytes))
-  const done = wanted.filter(({ state }) => state.step === 'done').length
+  const { file: files = [], message: messages = [] } = Object.groupBy(wanted, kindOf)
   const duplicates = wanted.filter((item) => decisionOf(item) === 'duplicate').length
   const asking = wanted.filter(isAsking).length
   const failed = wanted.filter((item) => item.state.step === 'failed' && !decisionOf(item)).length
@@ -22,12 +22,22 @@ export function totalsOf(items: readonly UploadItem[]) {
     cancelled > 0 && `${formatCount(cancelled)} cancelled`,
   ]
   return {
-    /** `4 of 5 files`; empty where all were cancelled. */
-    files: wanted.length > 0 ? `${formatCount(done)} of ${counted(wanted.length, 'file')}` : '',
+    /** `4 of 5 files`, `1 of 1 message`; empty where all were cancelled. */
+    files: [...doneOf(files, 'file'), ...doneOf(messages, 'message')].join(', '),
     rest: rest.filter((text) => text !== false),
     /** Share of sent bytes, up to 100; undefined if nothing is sent. */
     percent: total > 0 ? Math.floor((gone / total) * 100) : undefined,
   }
+}
+
+/** To its sender, a message is no file. */
+function kindOf(item: UploadItem): 'file' | 'message' {
+  return shownName(item) === item.file.name ? 'file' : 'message'
+}
+
+function doneOf(items: readonly UploadItem[], kind: string): string[] {
+  const done = items.filter(({ state }) => state.step === 'done').length
+  return items.length === 0 ? [] : [`${formatCount(done)} of ${counted(items.length, kind)}`]
 }
 
 function sum(numbers: readonly number[]): number {
