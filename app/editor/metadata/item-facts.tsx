@@ -9,9 +9,13 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { type ItemMeta, isFile } from './item-metadata.ts'
 
-/** Facts that cannot be edited here, and the line for an article. */
-export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
-  const line = lineOf(meta, path)
+interface FactsProps {
+  meta: ItemMeta
+  path: string
+}
+
+/** Facts that cannot be edited here. */
+export function ItemFacts({ meta, path }: FactsProps) {
   return (
     <dl className="facts dialog-facts">
       <Fact label="Path">{path}</Fact>
@@ -23,6 +27,15 @@ export function ItemFacts({ meta, path }: { meta: ItemMeta; path: string }) {
       <Fact label={isFile(meta) ? 'Upload date' : 'Created'}>
         <UnixTime seconds={meta.upload_date} />
       </Fact>
+    </dl>
+  )
+}
+
+/** What is copied into texts: the ID, and the line for an article. */
+export function ItemCopies({ meta, path }: FactsProps) {
+  const line = lineOf(meta, path)
+  return (
+    <dl className="facts dialog-facts">
       {isFile(meta) && (
         <Fact label="ID">
           <Copied text={meta.id} label="Copy the ID" />

@@ -45,6 +45,7 @@ export function OriginalNote(props: NoteProps) {
   return (
     <section className="stack original-note" data-gap="2" aria-label={`Metadata in the ${what}`}>
       <ErrorNote>{problem}</ErrorNote>
+      {photo && <PhotoMetadata response={photo.details} what={what} />}
       {photo?.original && (
         <KeptOriginal
           photo={{ ...photo, original: photo.original }}
@@ -64,7 +65,6 @@ export function OriginalNote(props: NoteProps) {
         />
       )}
       {isDirty && photo?.original && <LockedNote />}
-      {photo && <PhotoMetadata response={photo.details} what={what} />}
     </section>
   )
 }
@@ -80,7 +80,7 @@ function PublicMetadata({ photo, isPhoto, isDirty, isSending, onStrip }: PublicM
   return (
     <>
       <p>
-        This metadata is public:{' '}
+        This metadata is public.{' '}
         <ActionButton
           disabled={isSending || isDirty}
           aria-describedby={isDirty ? 'original-locked' : undefined}

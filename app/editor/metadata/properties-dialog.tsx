@@ -15,7 +15,7 @@ import type { Item } from '../item.ts'
 import { isFocusLost } from '../restore-focus.ts'
 import { RetryNote } from '../retry-note.tsx'
 import { FieldList } from './field-list.tsx'
-import { ItemFacts } from './item-facts.tsx'
+import { ItemCopies, ItemFacts } from './item-facts.tsx'
 import {
   type Field,
   type FieldName,
@@ -129,6 +129,7 @@ function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProp
         values={loaded.values}
         onUse={setField}
       />
+      <ItemCopies meta={loaded.meta} path={loaded.path} />
       <footer>
         <ButtonRouteLink to={historyUrl(item)}>History</ButtonRouteLink>
         <CancelButton />

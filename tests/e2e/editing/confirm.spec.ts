@@ -23,6 +23,15 @@ test('neither a double click nor a held key publishes the original of a photo: i
   const publish = editor.dialog.getByRole('button', { name: 'Publish the original…' })
   const confirm = editor.question.getByRole('button', { name: 'Publish the original' })
 
+  await test.step('what the photo contains comes before the buttons', async () => {
+    const contained = editor.dialog.getByText('48.50000, 37.25000')
+    const [data, button] = [await contained.boundingBox(), await publish.boundingBox()]
+    expect(button?.y).toBeGreaterThan(data?.y ?? Number.POSITIVE_INFINITY)
+    const copy = editor.dialog.getByRole('button', { name: 'Copy the ID' })
+    const licence = await editor.dialog.getByLabel('Licence').boundingBox()
+    expect((await copy.boundingBox())?.y).toBeGreaterThan(licence?.y ?? Number.POSITIVE_INFINITY)
+  })
+
   await test.step('a double click asks', async () => {
     await publish.dblclick()
     await expect(editor.question).toContainText('48.50000, 37.25000')
