@@ -97,6 +97,20 @@ test('the heading of a closed map counts what the filter of the page shows', asy
   await expect(summary).toBeVisible()
 })
 
+/** Names on the map, of which one covers another. */
+function coveredNames(page: Page): Promise<string[]> {
+  return page.locator('.map-labels:visible text').evaluateAll((texts) => {
+    const boxes = texts.map((text) => text.getBoundingClientRect())
+    // The boxes are higher than the letters.
+    const covers = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4
+    return texts
+      .filter((_, at) => boxes.some((box, other) => other > at && covers(box, boxes[at] ?? box)))
+      .map(({ textContent }) => textContent)
+  })
+}
+
 test('a phone has only marks of its own, and in forced colours and on paper the shapes of the classes stay apart', async ({
   page,
 }) => {
@@ -104,7 +118,18 @@ test('a phone has only marks of its own, and in forced colours and on paper the 
   await page.goto('/map')
   await expect(page.locator('[data-for=narrow]')).toBeVisible()
   await expect(page.locator('[data-for=wide]')).toBeHidden()
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const size of ['', '200%']) {
+      await page.evaluate(
+        (fontSize) => Object.assign(document.documentElement.style, { fontSize }),
+        size,
+      )
+      expect(await coveredNames(page), `at ${width} px, text ${size}`).toEqual([])
+    }
+  }
 
+  await page.evaluate(() => document.documentElement.removeAttribute('style'))
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ forcedColors: 'active' })
   const fills = (shape: string) =>
