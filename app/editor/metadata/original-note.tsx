@@ -144,10 +144,10 @@ function KeptOriginal({
         <code title={sha256}>{sha256.slice(0, 12)}…</code>{' '}
         <CopyButton text={sha256} label="Copy the SHA-256 of the original" />
       </p>
-      <p>
+      <p className="row">
         <ButtonLink href={`/${url}?download`} download>
           Download the original, {formatBytes(file_size)}
-        </ButtonLink>{' '}
+        </ButtonLink>
         <ConfirmedButton
           disabled={isLocked}
           question={{
