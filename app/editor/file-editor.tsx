@@ -1,5 +1,5 @@
 import { Copy, FolderInput, Pencil, Trash2 } from 'lucide'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { folderUrl } from '#domain/archive/paths/file-url.ts'
@@ -10,6 +10,7 @@ import { HistoryLink } from './history-link.tsx'
 import type { Item } from './item.ts'
 import { NoticeBar, useCarriedNotice } from './notice-bar.tsx'
 import { type ChangeResult, operations as operationsOf } from './operations.ts'
+import { restoreFocus } from './restore-focus.ts'
 import { useStore } from './store.ts'
 import { TaskDialog } from './task-dialog.tsx'
 
@@ -23,12 +24,17 @@ export function FileEditor({ formToken, item }: FileEditorProps) {
   useCarriedNotice(editor)
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const bar = useRef<HTMLDivElement>(null)
   const folder = parentOf(item.path) ?? item.path
   const refresh = useCallback(
     ({ isTrashed, notice }: ChangeResult) => {
       // Its page is gone: its folder shows the notice with Undo.
       if (isTrashed) void navigate(folderUrl(folder), { state: { managed: notice } })
-      else void revalidate()
+      // The pressed button may be that of a notice, which is gone.
+      else
+        void revalidate().then(() =>
+          restoreFocus(() => bar.current?.querySelector('button') ?? null),
+        )
     },
     [navigate, revalidate, folder],
   )
@@ -38,6 +44,7 @@ export function FileEditor({ formToken, item }: FileEditorProps) {
     <>
       <EditorStyles />
       <div
+        ref={bar}
         className="bar editor-bar"
         data-not-printed=""
         role="toolbar"

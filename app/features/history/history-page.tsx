@@ -1,10 +1,11 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { Form } from 'react-router'
 import { createEditor } from '#app/editor/editor-store.ts'
 import { quoted } from '#app/editor/item.ts'
 import { ListPage } from '#app/editor/lists/list-page.tsx'
 import { usePages } from '#app/editor/lists/use-pages.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
+import { restoreFocus } from '#app/editor/restore-focus.ts'
 import { ButtonLink, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { HistoryResponse } from '#domain/archive/manage-response.ts'
@@ -68,7 +69,15 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
   const parameters = new URLSearchParams(filter)
   const pages = usePages(editor.calls, `/api/history?${filter}`, list)
   const { response, refresh } = pages
-  const operations = useMemo(() => operationsOf(editor, () => void refresh()), [editor, refresh])
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const operations = useMemo(
+    () =>
+      operationsOf(editor, () => {
+        // The pressed button may be gone: that of a notice, or of a change that is undone.
+        void refresh().then(() => restoreFocus(() => headingRef.current))
+      }),
+    [editor, refresh],
+  )
 
   async function restore(url: string, body: object, what: 'metadata' | 'version') {
     const result = await editor.calls.change('POST', url, body)
@@ -84,7 +93,7 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
   const batches = batchesOf(response.entries)
   const { heading, links } = historySubject(parameters, response.entries[0])
   return (
-    <ListPage heading={heading} {...{ editor, operations, pages }}>
+    <ListPage {...{ heading, headingRef, editor, operations, pages }}>
       <p>
         All changes{links.length === 0 && ' to files and folders'}, newest first. Entries are never
         deleted; only the sender's name and message are removed when a file is deleted permanently.

@@ -130,6 +130,7 @@ test('the history of a file lists its changes and restores earlier metadata and 
   await expect(editor.notice).toContainText('Restored the earlier version of “note-1.txt”.')
   await editor.undo.click()
   await expect(editor.notice).toContainText('Undone')
+  await expect(page.getByRole('heading', { name: 'History of “note-1.txt”' })).toBeFocused()
   await page.getByLabel('Changed by').fill('nobody')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('No changes match this filter.')).toBeVisible()
