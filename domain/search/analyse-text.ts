@@ -99,6 +99,10 @@ export function plainWords(text: string): string[] {
   return Array.from(text.matchAll(WORD), ([raw]) => plainWord(raw)).filter((word) => word !== '')
 }
 
+export function joinedWords(text: string): string {
+  return plainWords(text).join('')
+}
+
 /** Undefined if no letter or digit is left. */
 function tokenOf(raw: string, start: number): Token | undefined {
   const place = { start, end: start + raw.length, separator: '' }

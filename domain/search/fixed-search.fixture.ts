@@ -45,6 +45,7 @@ export function fixedSearch(
         also: [],
         longer: [],
         hasMostWords: false,
+        addsMostWords: false,
         missing: [],
         leftOut: [],
         alone: [],

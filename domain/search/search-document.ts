@@ -13,6 +13,13 @@ export const DOCUMENT_KINDS = [
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+export function isOfArchive(kind: DocumentKind): boolean {
+  return kind === 'folder' || kind === 'file' || kind === 'page'
+}
+
+/** Long texts whose sections, cases and records are documents as well. */
+export const WHOLE_PAGES: readonly DocumentKind[] = ['article', 'catalogue']
+
 /** Values of the filter and facet `type`, in the order of the page, and the kinds of each. */
 export const SEARCH_TYPES = {
   article: ['article', 'catalogue', 'section'],

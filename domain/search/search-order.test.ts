@@ -44,6 +44,19 @@ test('a title with other forms of the words comes before a body that has them as
   expect(order(true)).toEqual([1, 2])
 })
 
+test('a title with half of the words comes before a page that has all of them in different places', () => {
+  const most = (id: number, title: string): Candidate => ({
+    ...candidate(id, '2024', 'most words'),
+    title,
+    place: 'names',
+  })
+  const page: Candidate = { ...candidate(1, '', 'words'), kind: 'catalogue', title: 'Vehicles' }
+  const some = [page, most(3, 'Lost in spring'), most(4, 'Lost in July')]
+  const ids = (found: Candidate[]) => inSearchOrder(found, query).map((one) => one.candidate.id)
+  expect(ids(some)).toEqual([4, 1, 3])
+  expect(ids([...some, candidate(5, '2025', 'words')])).toEqual([5, 1, 4, 3])
+})
+
 test('a place in title or names replaces one in the body, but not a closer one there', () => {
   const body = { match: 'words', place: 'all' } as const
   expect(isCloser({ match: 'broader', place: 'title' }, body, ['broader'])).toBe(true)

@@ -1,9 +1,7 @@
 import { plainWords } from './analyse-text.ts'
 import type { Match } from './query/query-term.ts'
-import type { DocumentKind } from './search-document.ts'
-import { NO_MODELS, type TitleModels, titleModels } from './title-models.ts'
-import { isNotNeeded } from './words/stop-words.ts'
-import { singular } from './words/word-number.ts'
+import { type DocumentKind, isOfArchive, WHOLE_PAGES } from './search-document.ts'
+import { type Title, titleReader } from './title-reader.ts'
 
 /** Where a document has all words: in its title, in title and names, next to each other, or anywhere. */
 export const PLACES = ['title', 'names', 'adjacent', 'all'] as const
@@ -103,15 +101,33 @@ function orderKeys(
   found: readonly Candidate[],
   query: OrderQuery,
 ): (candidate: Candidate) => OrderKey {
-  const titleOf = titleReader(query)
+  const read = titleReader(query)
+  // The titles of pages, the names of their files, are not indexed with them.
+  const titleOf = ({ kind, title, place }: Candidate) =>
+    read(kind, title, place === 'title' || kind === 'page')
   const isModelTitled = found.some((one) => titleOf(one).isDesignated)
-  return (candidate) => {
-    const title = titleOf(candidate)
+  const isScattered = isOnlyInWholePages(found)
+  return (given) => {
+    const title = titleOf(given)
+    const candidate = isScattered ? withMostAsBroader(given, title) : given
     // Where no title has the model itself, its variants are what is meant: L23A1 for L23.
     const isMeant = candidate.place === 'title' && !isModelTitled
-    const read = isMeant ? { ...title, isVariant: false, isMeant: title.isVariant } : title
-    return [...closeness(candidate, read, query), ...tieBreakers(candidate, read, query)]
+    const own = isMeant ? { ...title, isVariant: false, isMeant: title.isVariant } : title
+    return [...closeness(candidate, own, query), ...tieBreakers(candidate, own, query)]
   }
+}
+
+/** Whether what has all words are whole pages, to which others were added that have most of them. */
+function isOnlyInWholePages(found: readonly Candidate[]): boolean {
+  const whole = found.filter(({ match }) => match !== 'most words')
+  if (whole.length === 0 || whole.length === found.length) return false
+  return whole.every(({ kind }) => WHOLE_PAGES.includes(kind))
+}
+
+/** A title with half of the words, and names with most, say more than a long page that has all in different places. */
+function withMostAsBroader(candidate: Candidate, { hasHalf }: Title): Candidate {
+  const isNamed = candidate.match === 'most words' && !isBody(candidate.place)
+  return isNamed && hasHalf ? { ...candidate, match: 'broader' } : candidate
 }
 
 function closeness(candidate: Candidate, title: Title, query: OrderQuery): OrderKey {
@@ -174,10 +190,6 @@ function isOfCompared({ kind, place }: Candidate, { isComparison = false }: Orde
   return isComparison && (place === 'title' || place === 'names') && COMPARED.includes(kind)
 }
 
-function isOfArchive(kind: DocumentKind): boolean {
-  return kind === 'folder' || kind === 'file' || kind === 'page'
-}
-
 function tieBreakers(
   candidate: Candidate,
   { length }: Title,
@@ -197,76 +209,10 @@ function tieBreakers(
   ]
 }
 
-/** Reads each title once, because many pages have the same. */
-function titleReader({ names, words, terms, others }: OrderQuery): (candidate: Candidate) => Title {
-  const modelsOf = titleModels(words, terms, others)
-  const wanted = new Set(words.filter((word) => !isNotNeeded(word)).map(singular))
-  const titles = new Map<string, Title>()
-  return ({ kind, title, place }) => {
-    // The titles of pages, the names of their files, are not indexed with them.
-    const mayBeExact = place === 'title' || kind === 'page'
-    if (!mayBeExact && !modelsOf && wanted.size < 2) return UNREAD
-    const key = `${kind} ${title}`
-    const read = titles.get(key) ?? readTitle(kind, title)
-    titles.set(key, read)
-    return read
-  }
-
-  function readTitle(kind: DocumentKind, title: string): Title {
-    const own = plainWords(title)
-    const joined = own.join('')
-    const mayBeExact = names.values().some((name) => joined.startsWith(name))
-    return {
-      length: own.length,
-      wordsOfQuery: wanted.values().reduce((sum, word) => sum + (hasWord(own, word) ? 1 : 0), 0),
-      isExact:
-        mayBeExact &&
-        namedLengths(kind, title).some((end) => names.has(joinedWords(title.slice(0, end)))),
-      ...(modelsOf?.(own) ?? NO_MODELS),
-    }
-  }
-}
-
-/** What the order needs of a title. */
-interface Title extends TitleModels {
-  /** Number of words. */
-  length: number
-  /** Number of different words of the query in it. */
-  wordsOfQuery: number
-  /** Whether it is one of the names in the query. */
-  isExact: boolean
-  /** Whether the model that it names is a variant of the one in the query, which no title has. */
-  isMeant?: boolean
-}
-
-const UNREAD: Title = { length: 0, wordsOfQuery: 0, isExact: false, ...NO_MODELS }
-
 /** Names of folders do not find their files, but rank files that have most words. */
 function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
   const own = new Set(plainWords(`${path} ${title}`))
   return words.filter((word) => own.has(word)).length
-}
-
-/**
- * Characters of a title that name it: `DM53 (L55)` is also named DM53, and a text by what stands before a dash. A file is
- * named with its extension. A folder has no name of its own: `Puma` means the article.
- */
-function namedLengths(kind: DocumentKind, title: string): number[] {
-  if (kind === 'folder') return []
-  if (isOfArchive(kind)) return [title.length]
-  const heads = [title.replace(/\s*\(.*\)\s*$/, ''), title.split(/ [-–] /)[0] ?? '']
-  return [title, ...heads].map(({ length }) => length)
-}
-
-export function joinedWords(text: string): string {
-  return plainWords(text).join('')
-}
-
-/** Whether one of the words, or its singular, is this one. */
-function hasWord(words: readonly string[], singularWord: string): boolean {
-  // A plural begins as its singular does, and most words with another beginning are ruled out at once.
-  const start = singularWord.slice(0, 2)
-  return words.some((one) => one.startsWith(start) && singular(one) === singularWord)
 }
 
 /** A date as a text that sorts the latest first. */

@@ -58,6 +58,8 @@ export const searchResponse = z.strictObject({
   meant: z.string().optional(),
   /** True if nothing has all words: the hits have most of them. */
   hasMostWords: z.boolean(),
+  /** True if only the texts of a few hits have all words, but no title or name: hits with most of them were added. */
+  addsMostWords: z.boolean(),
   /** Words that were left out because no document has them. */
   missing: z.array(z.string()),
   /** Words that were left out because no document has them with the others. */

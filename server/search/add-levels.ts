@@ -38,6 +38,8 @@ export interface Guesses {
   longer: ReadonlySet<string>
   /** Whether the documents have most words of the query, because none has all. */
   hasMostWords: boolean
+  /** Whether such documents were added, because only the bodies of a few have all words. */
+  addsMostWords: boolean
   /** Terms that were left out because no document has them. */
   missing: readonly QueryTerm[]
   /** Terms that were left out because no document has them with the others. */
@@ -53,6 +55,7 @@ export const NO_GUESSES: Guesses = {
   added: new Set(),
   longer: new Set(),
   hasMostWords: false,
+  addsMostWords: false,
   missing: [],
   leftOut: [],
   remaining: [],

@@ -1,6 +1,5 @@
-import { plainWords, tokensOf } from '#domain/search/analyse-text.ts'
+import { joinedWords, plainWords, tokensOf } from '#domain/search/analyse-text.ts'
 import type { QueryTerm } from '#domain/search/query/query-term.ts'
-import { joinedWords } from '#domain/search/search-order.ts'
 import type { SearchHit } from '#domain/search/search-response.ts'
 import type { Guesses } from './add-levels.ts'
 

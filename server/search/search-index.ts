@@ -1,8 +1,9 @@
+import { joinedWords } from '#domain/search/analyse-text.ts'
 import type { Expression } from '#domain/search/expression.ts'
 import type { QueryTerm } from '#domain/search/query/query-term.ts'
 import { type QueryTerms, queryTerms } from '#domain/search/query/query-terms.ts'
 import { type ParsedQuery, parseQuery } from '#domain/search/query/search-query.ts'
-import { inSearchOrder, joinedWords, type OrderQuery } from '#domain/search/search-order.ts'
+import { inSearchOrder, type OrderQuery } from '#domain/search/search-order.ts'
 import type { SearchRequest } from '#domain/search/search-request.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
 import { wordMatcher } from '#domain/search/word-matcher.ts'
@@ -80,6 +81,7 @@ async function findResponse(
     longer: longerWords(guesses, hits),
     ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),
     hasMostWords: guesses.hasMostWords,
+    addsMostWords: guesses.addsMostWords,
     missing: guesses.missing.map((term) => typedTerm(request.q, term)),
     leftOut: guesses.leftOut.map((term) => typedTerm(request.q, term)),
     ...(guesses.remaining.length > 0 && { rest: typedQuery(request.q, guesses.remaining) }),
@@ -109,7 +111,8 @@ async function findInInbox(
 function nothing(wasCut: boolean): FoundResponse {
   const facets = countFacets([], [], {})
   const none = { hits: [], total: 0, isTotalExact: true, reachable: 0, also: [], longer: [] }
-  return { ...none, facets, hasMostWords: false, missing: [], leftOut: [], alone: [], wasCut }
+  const guessed = { hasMostWords: false, addsMostWords: false, missing: [], leftOut: [], alone: [] }
+  return { ...none, ...guessed, facets, wasCut }
 }
 
 async function scopeOf(

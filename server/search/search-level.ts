@@ -12,6 +12,9 @@ import type { SearchScope } from './search-scope.ts'
 /** At most this many documents are sorted. */
 export const MAX_CANDIDATES = 500
 
+/** With fewer hits, words are corrected, completed and left out. */
+export const FEW_HITS = 3
+
 export interface LevelParts {
   db: Db
   query: QueryTerms

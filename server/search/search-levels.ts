@@ -2,11 +2,8 @@ import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/q
 import { addLevels, type FoundDocument, type FoundDocuments, NO_GUESSES } from './add-levels.ts'
 import { findIds } from './queries/find-documents.ts'
 import { findRelaxed } from './relaxed/relaxed-search.ts'
-import { endsInModel, hasMatch, type LevelParts } from './search-level.ts'
+import { endsInModel, FEW_HITS, hasMatch, type LevelParts } from './search-level.ts'
 import { hasFacets, withoutFacets } from './search-scope.ts'
-
-/** With fewer hits, words are corrected and completed. */
-const FEW_HITS = 3
 
 /** Searches by one kind of match after another, the closest first, until there are enough candidates. */
 export async function findByLevels(given: LevelParts, isExact: boolean): Promise<FoundDocuments> {

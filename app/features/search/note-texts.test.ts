@@ -50,3 +50,12 @@ test('the page says which words were left out, and for which the results are', a
   ])
   expect(texts('.search-summary b')).toEqual(['1 result for “leopard”'])
 })
+
+test('the page says that some results have only most of the words', async () => {
+  const query = { q: 'which brigade uses it' }
+  const { texts } = await pageOf({ query, hits: HITS, response: { addsMostWords: true } })
+  expect(texts('.search-notes li')).toEqual([
+    'Few results have all of these words. Results with most of them are also shown.',
+  ])
+  expect(texts('.search-summary a')).toEqual(['Search for exactly “which brigade uses it”'])
+})

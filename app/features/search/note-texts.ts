@@ -22,6 +22,7 @@ export function noteTexts(
     notes.push(`The query is too long. Only its first ${searched} characters were searched.`)
   }
   if (response?.hasMostWords) notes.push(leftOutText(response))
+  if (response?.addsMostWords) notes.push(ADDED)
   if (isFromStart)
     notes.push('The link continues another search. These are the first results of this one.')
   if (response?.isIndexing)
@@ -30,6 +31,8 @@ export function noteTexts(
     )
   return notes
 }
+
+const ADDED = 'Few results have all of these words. Results with most of them are also shown.'
 
 function leftOutText({
   missing,

@@ -135,10 +135,10 @@ function SearchNotes({ notes }: { notes: readonly string[] }) {
 
 /** How many results there are, and what was searched in addition to what was typed. */
 function AlsoSearched({ request, response }: NotesProps) {
-  const { total, isTotalExact, also, longer, hasMostWords, rest, meant } = response
+  const { total, isTotalExact, also, longer, hasMostWords, addsMostWords, rest, meant } = response
   // If nothing has all words, or only corrected ones were found, the exact search finds nothing.
-  const isLoose =
-    also.length + longer.length > 0 && total > 0 && !hasMostWords && meant === undefined
+  const isMore = also.length + longer.length > 0 || addsMostWords
+  const isLoose = isMore && total > 0 && !hasMostWords && meant === undefined
   const { cursor: _, ...exact } = { ...request, exact: '1' as const }
   const { exact: __, ...loose } = exact
   return (

@@ -1,6 +1,5 @@
-import { tokensOf } from '#domain/search/analyse-text.ts'
+import { joinedWords, tokensOf } from '#domain/search/analyse-text.ts'
 import type { SearchFilters } from '#domain/search/query/search-query.ts'
-import { joinedWords } from '#domain/search/search-order.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { FIRST_CONTENT_ID } from '../index/write-documents.ts'
 import { storedVariants, vehicleNames } from './stored-vehicle.ts'

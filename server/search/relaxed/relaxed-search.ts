@@ -1,4 +1,4 @@
-import { allOf, type Expression, phrase, phrasesIn } from '#domain/search/expression.ts'
+import { allOf, anyOf, type Expression, phrase, phrasesIn } from '#domain/search/expression.ts'
 import {
   type Alternative,
   expressionOf,
@@ -15,12 +15,14 @@ import {
   NO_GUESSES,
 } from '../add-levels.ts'
 import { type CountedDocuments, countDocuments } from '../queries/count-documents.ts'
+import type { WordCriteria } from '../queries/document-query.ts'
 import { findIds, haveHits } from '../queries/find-documents.ts'
 import { hasMatch, type LevelParts, MAX_CANDIDATES } from '../search-level.ts'
 import { hasFacets, withoutFacets } from '../search-scope.ts'
 import { joinedWords } from './joined-words.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
 import { mostWords, type Shortened } from './most-words.ts'
+import { mostBesideBodies } from './only-in-bodies.ts'
 import { correctedSlips, likelyWords, MAX_GUESSED, type OtherWord } from './other-words.ts'
 import { isModel } from './query-names.ts'
 
@@ -52,9 +54,16 @@ export async function findRelaxed(
   if (!isCorrected) corrected.clear()
   const guesses = { ...NO_GUESSES, corrected, ...others }
   const whole = { expression: expressionOf(terms, by), counted: wider, guesses }
-  if (isFoundAsTyped || found.size > 0) return whole
   // A filter may have ruled out all hits.
-  if (hasFacets(parts.scope) && (await isFound(guess, whole.expression))) return whole
+  const isRuledOut = () => hasFacets(parts.scope) && isFound(guess, whole.expression)
+  if (isFoundAsTyped || found.size > 0 || (await isRuledOut())) {
+    const { expression } = whole
+    const most = await mostBesideBodies(guess, terms, by, {
+      expression,
+      documents: [...found.values()],
+    })
+    return most ? withMostWords(parts, found, whole, most) : whole
+  }
   const inMonth = expressionInMonths(terms, by)
   const isInMonth = inMonth !== undefined && (await isFound(guess, inMonth))
   const shortened = isInMonth ? { most: inMonth } : await mostWords(guess, terms, by)
@@ -68,6 +77,40 @@ function expressionInMonths(
 ): Expression | undefined {
   if (terms.length < 2 || terms.every(({ month }) => !month)) return undefined
   return allOf(terms.map((term) => term.month ?? expressionOf([term], by)))
+}
+
+/** @param whole What has all words. */
+async function withMostWords(
+  parts: LevelParts,
+  found: Map<number, FoundDocument>,
+  whole: Found,
+  most: Expression,
+): Promise<Found> {
+  const { db, query, scope } = parts
+  const { guesses } = whole
+  const expression = anyOf([whole.expression, most])
+  const all = { expression, without: query.without, scope }
+  const counted = await countDocuments(db, all, parts)
+  const isPartOfHits = whole.counted.count > 0
+  await addMostWords(parts, found, { ...all, expression: most }, counted.ids)
+  return {
+    expression,
+    counted,
+    guesses: { ...guesses, hasMostWords: !isPartOfHits, addsMostWords: isPartOfHits },
+  }
+}
+
+async function addMostWords(
+  { db }: LevelParts,
+  found: Map<number, FoundDocument>,
+  wanted: WordCriteria,
+  ids: readonly number[],
+): Promise<void> {
+  const named = await findIds(db, wanted, 'names', MAX_CANDIDATES)
+  const titled = named.length > 0 ? await findIds(db, wanted, 'title', MAX_CANDIDATES) : []
+  add(found, 'most words', 'title', titled)
+  add(found, 'most words', 'names', named)
+  add(found, 'most words', 'all', ids)
 }
 
 async function findMostWords(
@@ -86,11 +129,7 @@ async function findMostWords(
     if (fewer && !isRuledOut) return findMostWords(parts, found, whole, await fewer())
     return { ...none, expression: most, counted }
   }
-  const named = await findIds(db, wanted, 'names', MAX_CANDIDATES)
-  const titled = named.length > 0 ? await findIds(db, wanted, 'title', MAX_CANDIDATES) : []
-  add(found, 'most words', 'title', titled)
-  add(found, 'most words', 'names', named)
-  add(found, 'most words', 'all', counted.ids)
+  await addMostWords(parts, found, wanted, counted.ids)
   const guesses = { ...whole.guesses, hasMostWords: true, missing, leftOut, remaining }
   return { expression: most, counted, guesses }
 }

@@ -1,0 +1,82 @@
+import { joinedWords, plainWords } from './analyse-text.ts'
+import { type DocumentKind, isOfArchive } from './search-document.ts'
+import { NO_MODELS, type TitleModels, titleModels } from './title-models.ts'
+import { isNotNeeded } from './words/stop-words.ts'
+import { singular } from './words/word-number.ts'
+
+/** The words of a query, as `OrderQuery` has them. */
+interface ReadQuery {
+  names: ReadonlySet<string>
+  words: readonly string[]
+  terms: readonly (readonly string[])[]
+  others: readonly string[]
+}
+
+/** @param mayBeExact Whether the title may be a name in the query. */
+type ReadTitle = (kind: DocumentKind, title: string, mayBeExact: boolean) => Title
+
+/** Reads each title once, because many pages have the same. */
+export function titleReader({ names, words, terms, others }: ReadQuery): ReadTitle {
+  const modelsOf = titleModels(words, terms, others)
+  const wanted = new Set(words.filter((word) => !isNotNeeded(word)).map(singular))
+  const titles = new Map<string, Title>()
+  return (kind, title, mayBeExact) => {
+    if (!mayBeExact && !modelsOf && wanted.size < 2) return UNREAD
+    const key = `${kind} ${title}`
+    const read = titles.get(key) ?? readTitle(kind, title)
+    titles.set(key, read)
+    return read
+  }
+
+  function readTitle(kind: DocumentKind, title: string): Title {
+    const own = plainWords(title)
+    const joined = own.join('')
+    const wordsOfQuery = wanted
+      .values()
+      .reduce((sum, word) => sum + (hasWord(own, word) ? 1 : 0), 0)
+    const mayBeExact = names.values().some((name) => joined.startsWith(name))
+    return {
+      length: own.length,
+      wordsOfQuery,
+      hasHalf: wordsOfQuery * 2 >= wanted.size,
+      isExact:
+        mayBeExact &&
+        namedLengths(kind, title).some((end) => names.has(joinedWords(title.slice(0, end)))),
+      ...(modelsOf?.(own) ?? NO_MODELS),
+    }
+  }
+}
+
+/** What the order needs of a title. */
+export interface Title extends TitleModels {
+  /** Number of words. */
+  length: number
+  /** Number of different words of the query in it. */
+  wordsOfQuery: number
+  /** Whether these are at least half of them. */
+  hasHalf: boolean
+  /** Whether it is one of the names in the query. */
+  isExact: boolean
+  /** Whether the model that it names is a variant of the one in the query, which no title has. */
+  isMeant?: boolean
+}
+
+const UNREAD: Title = { length: 0, wordsOfQuery: 0, hasHalf: false, isExact: false, ...NO_MODELS }
+
+/**
+ * Characters of a title that name it: `DM53 (L55)` is also named DM53, and a text by what stands before a dash. A file is
+ * named with its extension. A folder has no name of its own: `Puma` means the article.
+ */
+function namedLengths(kind: DocumentKind, title: string): number[] {
+  if (kind === 'folder') return []
+  if (isOfArchive(kind)) return [title.length]
+  const heads = [title.replace(/\s*\(.*\)\s*$/, ''), title.split(/ [-–] /)[0] ?? '']
+  return [title, ...heads].map(({ length }) => length)
+}
+
+/** Whether one of the words, or its singular, is this one. */
+function hasWord(words: readonly string[], singularWord: string): boolean {
+  // A plural begins as its singular does, and most words with another beginning are ruled out at once.
+  const start = singularWord.slice(0, 2)
+  return words.some((one) => one.startsWith(start) && singular(one) === singularWord)
+}

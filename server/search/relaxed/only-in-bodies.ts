@@ -1,0 +1,45 @@
+import { type Expression, phrase } from '#domain/search/expression.ts'
+import type { Match, QueryTerm } from '#domain/search/query/query-term.ts'
+import type { FoundDocument } from '../add-levels.ts'
+import { findIds } from '../queries/find-documents.ts'
+import { FEW_HITS } from '../search-level.ts'
+import type { GuessParts } from './known-words.ts'
+import { mostWords } from './most-words.ts'
+
+/** Of fewer words, leaving one out leaves too little. */
+const MIN_TERMS = 3
+
+/** What has all words. */
+interface WholeMatch {
+  expression: Expression
+  documents: readonly FoundDocument[]
+}
+
+/**
+ * What has most words of a query, if only the bodies of a few documents have them all: a text may have them in places that
+ * say nothing about each other. Filters do not change it, so that each leaves as many hits as its facet says.
+ * @returns Undefined if nothing is to be added; so within a page, where the words filter its cases.
+ */
+export async function mostBesideBodies(
+  parts: GuessParts,
+  terms: readonly QueryTerm[],
+  by: ReadonlySet<Match>,
+  whole: WholeMatch,
+): Promise<Expression | undefined> {
+  if (terms.length < MIN_TERMS || parts.scope.page !== undefined) return undefined
+  if (whole.documents.some(({ place }) => place !== 'all')) return undefined
+  if (!(await isOnlyInBodies(parts, whole.expression))) return undefined
+  return (await mostWords(parts, terms, by)).most
+}
+
+async function isOnlyInBodies(
+  { db, query, scope }: GuessParts,
+  expression: Expression,
+): Promise<boolean> {
+  const wanted = { expression, without: query.without, scope }
+  const ids = await findIds(db, wanted, 'all', FEW_HITS)
+  if (ids.length === 0 || ids.length >= FEW_HITS) return false
+  if ((await findIds(db, wanted, 'names', 1)).length > 0) return false
+  const inRow = { ...wanted, expression: phrase(query.run) }
+  return (await findIds(db, inRow, 'all', 1)).length === 0
+}
