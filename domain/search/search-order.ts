@@ -60,9 +60,10 @@ const TIERS: Record<Candidate['match'], number> = {
   synonym: 0,
   prefix: 1,
   broader: 2,
-  part: 3,
-  typo: 4,
-  'most words': 5,
+  folder: 3,
+  part: 4,
+  typo: 5,
+  'most words': 6,
 }
 
 /** Characters of a title or path that count in the order; the cursor of a page of hits contains both. */
@@ -139,7 +140,7 @@ function closeness(candidate: Candidate, title: Title, query: OrderQuery): Order
     title.isExact || isOfCompared(candidate, query) ? 0 : 1,
     Number(isOfOtherModel(candidate, title, query)),
     // Other names are enough for a document of the date, but no guesses.
-    TIERS[match] <= TIERS.broader ? isOfOtherDate : 1,
+    TIERS[match] <= TIERS.folder ? isOfOtherDate : 1,
     isTyped ? 0 : nearness(candidate, title, query) + 1,
     isOfOtherDate,
     match === 'most words' ? -wordsInPath(candidate, words) : 0,
@@ -161,6 +162,7 @@ function nearness(
   // The broader match of a comparison is either of what is compared.
   if (isComparison) return tier
   if (isBody(place)) return TIERS.broader + 1 + tier
+  if (match === 'folder') return TIERS.broader
   // A longer word is another one, unless it is a variant of the model.
   const isForm = match === 'broader' || (match === 'prefix' && isMeant)
   const isOwn = tier === 0 || (!isOfArchive(kind) && isForm)
@@ -209,7 +211,7 @@ function tieBreakers(
   ]
 }
 
-/** Names of folders do not find their files, but rank files that have most words. */
+/** Names of folders rank files that have most words. */
 function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
   const own = new Set(plainWords(`${path} ${title}`))
   return words.filter((word) => own.has(word)).length

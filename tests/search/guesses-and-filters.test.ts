@@ -50,6 +50,17 @@ test('added hits follow page by page', async () => {
   expect(urls).toHaveLength(total)
 })
 
+test.each([
+  ['side elevation leopard', '/Vehicles/Germany/MBT Leopard 2/side-elevation.png'],
+  ['Leopard front view', '/Vehicles/Germany/MBT Leopard 2/front-view.png'],
+  ['Germany gradient', '/Vehicles/Germany/MBT Leopard 2/gradient.png'],
+  ['united kingdom plate 30 degrees', 'plate-at-30-degrees.png'],
+])('%s: words of folders and of a file name find the file', async (q, path) => {
+  const { hits, hasMostWords } = await site.search(q)
+  expect(hasMostWords).toBe(false)
+  expect(hits[0]?.path).toContain(path)
+})
+
 test('an ordinary word is not mistaken for a misspelt place', async () => {
   expect((await site.search('money')).total).toBe(0)
   expect((await site.search('joule')).meant).toBeUndefined()
@@ -145,6 +156,7 @@ test.each([
   'leopard rice',
   'which brigade uses strv 122',
   'Australia Abrams deliveries',
+  'side elevation germany',
 ])('%s: each facet and tab shows as many results as it says', async (q) => {
   const all = await site.search(q, { limit: '1' })
   expect(all.total).toBeGreaterThan(0)

@@ -1,8 +1,11 @@
 import { allOf, anyOf, type Expression } from '../expression.ts'
 import type { Period } from './calendar-dates.ts'
 
-/** How an alternative finds what was typed, the closest first. A `prefix` is the beginning of a word, or another form of a verb. */
-export const MATCHES = ['words', 'synonym', 'prefix', 'broader', 'part', 'typo'] as const
+/**
+ * How an alternative finds what was typed, the closest first. A `prefix` is the beginning of a word, or another form of a
+ * verb; a `folder` has it in its name, and finds its files.
+ */
+export const MATCHES = ['words', 'synonym', 'prefix', 'broader', 'folder', 'part', 'typo'] as const
 export type Match = (typeof MATCHES)[number]
 
 export interface Alternative {

@@ -15,6 +15,7 @@ import { restore } from '../../manage/trash/restore.ts'
 import { trash } from '../../manage/trash/trash.ts'
 import { undo } from '../../manage/undo/undo.ts'
 import { findIds } from '../queries/find-documents.ts'
+import { FOLDER_MARK, markOfFilesIn } from './folder-marks.ts'
 import { emptyIndex, indexArchive } from './index-archive.ts'
 
 type Archive = Awaited<ReturnType<typeof openManaged>>
@@ -37,7 +38,9 @@ async function contentsOf({ db }: Archive): Promise<Contents> {
     .execute()
   const names = new Map(rows.map(({ id, kind, reference }) => [id, `${kind} ${reference}`]))
   const found: Record<string, string[]> = {}
-  for (const word of [...WORDS, 'txt', 'described']) {
+  const folders = await db.selectFrom('folder').select('id').execute()
+  const marks = [FOLDER_MARK, ...folders.map(({ id }) => markOfFilesIn(id))]
+  for (const word of [...WORDS, 'txt', 'described', ...marks]) {
     const wanted = { expression: phrase([word]), without: [], scope: SCOPE }
     const ids = await findIds(db, wanted, 'all', 1000)
     found[word] = ids.map((id) => names.get(id) ?? '').toSorted(byText)

@@ -4,6 +4,7 @@ import type { DocumentKind, DocumentTexts } from '#domain/search/search-document
 import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import type { Tx } from '../../db/tables/schema.ts'
 import { addTerms } from '../search-terms.ts'
+import { folderMarks } from './folder-marks.ts'
 
 /** Documents of the author's texts have ids from here on, so that they come before all files. */
 export const FIRST_CONTENT_ID = 2 ** 40
@@ -157,10 +158,10 @@ async function lastId(tx: Tx, isContent: boolean): Promise<number> {
 const BETWEEN_FIELDS = ' \ue000 '
 
 async function insertWords(tx: Tx, rows: readonly AnalysedRow[]): Promise<void> {
-  const all = rows.map(({ id, texts: { title, names, body } }) => ({
+  const all = rows.map(({ id, document, texts: { title, names, body } }) => ({
     id,
     title: wordsOf(title),
-    names: wordsOf(names),
+    names: wordsOf(withMarks(names, document)),
     body: wordsOf(body),
   }))
   const values = all.map(({ id, title, names, body }) => {
@@ -174,6 +175,10 @@ async function insertWords(tx: Tx, rows: readonly AnalysedRow[]): Promise<void> 
   await sql`insert into search_names (rowid, title, names) values ${sql.join(names)}`.execute(tx)
 }
 
+function withMarks({ words, forms }: AnalysedText, document: IndexedDocument): AnalysedText {
+  return { words, forms: [...forms, ...folderMarks(document)] }
+}
+
 /** Words, then the other forms: phrases are found in the words. */
 function wordsOf({ words, forms }: AnalysedText): string {
   return [...words, ...forms].join(' ')
@@ -182,8 +187,9 @@ function wordsOf({ words, forms }: AnalysedText): string {
 async function insertVectors(tx: Tx, rows: readonly AnalysedRow[]): Promise<void> {
   const values = rows.map(({ id, document, texts: { title, names, body } }) => {
     const { kind, reference, folder_id, slug, vehicle, year } = facetsOf(document)
-    const all = vectorOf([title, ''], [names, ''], [body, ''])
-    const own = vectorOf([title, 'A'], [names, 'B'])
+    const marked = withMarks(names, document)
+    const all = vectorOf([title, ''], [marked, ''], [body, ''])
+    const own = vectorOf([title, 'A'], [marked, 'B'])
     return sql`(${id}, ${kind}, ${reference}, ${folder_id}::bigint, ${slug}, ${vehicle}, ${year},
       ${all}::tsvector, ${own}::tsvector)`
   })

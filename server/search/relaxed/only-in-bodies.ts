@@ -1,34 +1,29 @@
 import { type Expression, phrase } from '#domain/search/expression.ts'
-import type { Match, QueryTerm } from '#domain/search/query/query-term.ts'
 import type { FoundDocument } from '../add-levels.ts'
 import { findIds } from '../queries/find-documents.ts'
-import { FEW_HITS } from '../search-level.ts'
+import { FEW_HITS, type Level } from '../search-level.ts'
 import type { GuessParts } from './known-words.ts'
 import { mostWords } from './most-words.ts'
 
 /** Of fewer words, leaving one out leaves too little. */
 const MIN_TERMS = 3
 
-/** What has all words. */
-interface WholeMatch {
-  expression: Expression
-  documents: readonly FoundDocument[]
-}
-
 /**
  * What has most words of a query, if only the bodies of a few documents have them all: a text may have them in places that
  * say nothing about each other. Filters do not change it, so that each leaves as many hits as its facet says.
+ * @param whole What has all words.
+ * @param documents Those that it finds.
  * @returns Undefined if nothing is to be added; so within a page, where the words filter its cases.
  */
 export async function mostBesideBodies(
   parts: GuessParts,
-  terms: readonly QueryTerm[],
-  by: ReadonlySet<Match>,
-  whole: WholeMatch,
+  { terms, by }: Level,
+  whole: Expression,
+  documents: readonly FoundDocument[],
 ): Promise<Expression | undefined> {
   if (terms.length < MIN_TERMS || parts.scope.page !== undefined) return undefined
-  if (whole.documents.some(({ place }) => place !== 'all')) return undefined
-  if (!(await isOnlyInBodies(parts, whole.expression))) return undefined
+  if (documents.some(({ place }) => place !== 'all')) return undefined
+  if (!(await isOnlyInBodies(parts, whole))) return undefined
   return (await mostWords(parts, terms, by)).most
 }
 

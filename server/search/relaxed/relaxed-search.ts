@@ -17,8 +17,9 @@ import {
 import { type CountedDocuments, countDocuments } from '../queries/count-documents.ts'
 import type { WordCriteria } from '../queries/document-query.ts'
 import { findIds, haveHits } from '../queries/find-documents.ts'
-import { hasMatch, type LevelParts, MAX_CANDIDATES } from '../search-level.ts'
+import { hasMatch, type Level, type LevelParts, MAX_CANDIDATES } from '../search-level.ts'
 import { hasFacets, withoutFacets } from '../search-scope.ts'
+import { folderAlternatives } from './folder-words.ts'
 import { joinedWords } from './joined-words.ts'
 import { type GuessParts, isFound, isKnown } from './known-words.ts'
 import { mostWords, type Shortened } from './most-words.ts'
@@ -48,7 +49,7 @@ export async function findRelaxed(
   const all = { ...parts, scope: withoutFacets(parts.scope) }
   const guess = { ...all, known: await knownTerms(all, by, isFoundAsTyped) }
   const { terms, corrected, ...others } = await withOtherWords(guess, by)
-  const matches = (['part', 'typo'] as const).filter((match) => hasMatch(terms, match))
+  const matches = (['folder', 'part', 'typo'] as const).filter((match) => hasMatch(terms, match))
   const wider = matches.length > 0 ? await addLevels(parts, found, { terms, by }, matches) : before
   const isCorrected = !isFoundAsTyped && [...found.values()].some(({ match }) => match === 'typo')
   if (!isCorrected) corrected.clear()
@@ -56,17 +57,13 @@ export async function findRelaxed(
   const whole = { expression: expressionOf(terms, by), counted: wider, guesses }
   // A filter may have ruled out all hits.
   const isRuledOut = () => hasFacets(parts.scope) && isFound(guess, whole.expression)
-  if (isFoundAsTyped || found.size > 0 || (await isRuledOut())) {
-    const { expression } = whole
-    const most = await mostBesideBodies(guess, terms, by, {
-      expression,
-      documents: [...found.values()],
-    })
-    return most ? withMostWords(parts, found, whole, most) : whole
-  }
+  const isWhole = isFoundAsTyped || found.size > 0 || (await isRuledOut())
+  // Of a query without some of its words, the name of a folder says too little about its files.
+  const closer = new Set([...by].filter((match) => match !== 'folder'))
+  if (isWhole) return addMostWords({ ...parts, guess }, found, whole, { terms, by: closer })
   const inMonth = expressionInMonths(terms, by)
   const isInMonth = inMonth !== undefined && (await isFound(guess, inMonth))
-  const shortened = isInMonth ? { most: inMonth } : await mostWords(guess, terms, by)
+  const shortened = isInMonth ? { most: inMonth } : await mostWords(guess, terms, closer)
   return findMostWords({ ...parts, guess }, found, whole, shortened)
 }
 
@@ -80,27 +77,26 @@ function expressionInMonths(
 }
 
 /** @param whole What has all words. */
-async function withMostWords(
-  parts: LevelParts,
+async function addMostWords(
+  parts: LevelParts & { guess: GuessParts },
   found: Map<number, FoundDocument>,
-  whole: Found,
-  most: Expression,
+  whole: Found & { expression: Expression },
+  level: Level,
 ): Promise<Found> {
+  const documents = [...found.values()]
+  const most = await mostBesideBodies(parts.guess, level, whole.expression, documents)
+  if (!most) return whole
   const { db, query, scope } = parts
-  const { guesses } = whole
   const expression = anyOf([whole.expression, most])
   const all = { expression, without: query.without, scope }
   const counted = await countDocuments(db, all, parts)
-  const isPartOfHits = whole.counted.count > 0
-  await addMostWords(parts, found, { ...all, expression: most }, counted.ids)
-  return {
-    expression,
-    counted,
-    guesses: { ...guesses, hasMostWords: !isPartOfHits, addsMostWords: isPartOfHits },
-  }
+  await addByPlace(parts, found, { ...all, expression: most }, counted.ids)
+  const hasWhole = whole.counted.count > 0
+  const guesses = { ...whole.guesses, hasMostWords: !hasWhole, addsMostWords: hasWhole }
+  return { expression, counted, guesses }
 }
 
-async function addMostWords(
+async function addByPlace(
   { db }: LevelParts,
   found: Map<number, FoundDocument>,
   wanted: WordCriteria,
@@ -129,7 +125,7 @@ async function findMostWords(
     if (fewer && !isRuledOut) return findMostWords(parts, found, whole, await fewer())
     return { ...none, expression: most, counted }
   }
-  await addMostWords(parts, found, wanted, counted.ids)
+  await addByPlace(parts, found, wanted, counted.ids)
   const guesses = { ...whole.guesses, hasMostWords: true, missing, leftOut, remaining }
   return { expression: most, counted, guesses }
 }
@@ -149,7 +145,13 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
     const alternatives = [...term.alternatives, ...(await countOf(parts, term, by)), ...others]
     all.push({ ...term, alternatives })
   }
-  return { terms: all, corrected, added, longer }
+  // The corrected query would not be searched in folders if it had enough hits.
+  const inFolders = corrected.size === 0 ? await folderAlternatives(parts, by) : undefined
+  const withFolders = (term: QueryTerm, at: number) => {
+    const folder = inFolders?.get(at)
+    return folder ? { ...term, alternatives: [...term.alternatives, folder] } : term
+  }
+  return { terms: all.map(withFolders), corrected, added, longer }
 }
 
 /**
