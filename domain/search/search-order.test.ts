@@ -9,6 +9,7 @@ const candidate = (id: number, date: string, match: Candidate['match']): Candida
   title: `Case ${id}`,
   date,
   path: '',
+  label: '',
   match,
   place: id === 2 ? 'title' : 'all',
 })
@@ -86,4 +87,17 @@ test('another name of a model is no other model', () => {
   ]
   const model = { names: new Set(['l27']), words: ['l27'], terms: [['l27']], others: ['l27a1'] }
   expect(inSearchOrder(some, model).map((one) => one.candidate.id)).toEqual([2, 1])
+})
+
+test('cases of the damage class in the query come first, but none by its body before names', () => {
+  const some: Candidate[] = [
+    { ...candidate(2, '2025', 'words'), title: 'Claim: one lost' },
+    { ...candidate(3, '2024', 'words'), label: 'Destroyed', place: 'names' },
+    { ...candidate(4, '2024', 'words'), label: 'Destroyed' },
+    { ...candidate(5, '2025', 'words'), label: 'Damaged' },
+  ]
+  const ids = (damageClass?: string) =>
+    inSearchOrder(some, { ...query, damageClass }).map((one) => one.candidate.id)
+  expect(ids()).toEqual([2, 3, 5, 4])
+  expect(ids('Destroyed')).toEqual([3, 2, 4, 5])
 })

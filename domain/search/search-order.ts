@@ -19,6 +19,8 @@ export interface Candidate {
   date: string
   /** Path of a file or folder. */
   path: string
+  /** Damage class of a case. */
+  label: string
   match: Match | 'most words'
   place: Place
 }
@@ -36,6 +38,8 @@ export interface OrderQuery {
   isPartial?: boolean
   /** Whether it compares several things. */
   isComparison?: boolean
+  /** The damage class that it names. */
+  damageClass?: string | undefined
   /** Matches the dates of documents that are of a date in the query. */
   ownDates?: RegExp
 }
@@ -133,7 +137,7 @@ function withMostAsBroader(candidate: Candidate, { hasHalf }: Title): Candidate 
 
 function closeness(candidate: Candidate, title: Title, query: OrderQuery): OrderKey {
   const { kind, place, match, date } = candidate
-  const { words, ownDates } = query
+  const { words, ownDates, damageClass } = query
   const isOfOtherDate = Number(ownDates?.test(date) === false)
   const isTyped = isTypedTitle(candidate, query)
   return [
@@ -144,6 +148,8 @@ function closeness(candidate: Candidate, title: Title, query: OrderQuery): Order
     isTyped ? 0 : nearness(candidate, title, query) + 1,
     isOfOtherDate,
     match === 'most words' ? -wordsInPath(candidate, words) : 0,
+    // What is only claimed to be destroyed has no class.
+    Number(damageClass !== undefined && damageClass !== candidate.label),
     PLACES.indexOf(place),
     isTyped ? TIERS[match] : 0,
     Number(isOfArchive(kind)),

@@ -10,15 +10,17 @@ interface ReadQuery {
   words: readonly string[]
   terms: readonly (readonly string[])[]
   others: readonly string[]
+  damageClass?: string | undefined
 }
 
 /** @param mayBeExact Whether the title may be a name in the query. */
 type ReadTitle = (kind: DocumentKind, title: string, mayBeExact: boolean) => Title
 
 /** Reads each title once, because many pages have the same. */
-export function titleReader({ names, words, terms, others }: ReadQuery): ReadTitle {
+export function titleReader(query: ReadQuery): ReadTitle {
+  const { names, words, terms, others } = query
   const modelsOf = titleModels(words, terms, others)
-  const wanted = new Set(words.filter((word) => !isNotNeeded(word)).map(singular))
+  const wanted = new Set(wordsOf(query).map(singular))
   const titles = new Map<string, Title>()
   return (kind, title, mayBeExact) => {
     if (!mayBeExact && !modelsOf && wanted.size < 2) return UNREAD
@@ -45,6 +47,12 @@ export function titleReader({ names, words, terms, others }: ReadQuery): ReadTit
       ...(modelsOf?.(own) ?? NO_MODELS),
     }
   }
+}
+
+/** The damage class may be typed in another form, or in another language. */
+function wordsOf({ words, damageClass }: ReadQuery): string[] {
+  const named = damageClass === undefined ? [] : [damageClass.toLowerCase()]
+  return [...words.filter((word) => !isNotNeeded(word)), ...named]
 }
 
 /** What the order needs of a title. */

@@ -140,7 +140,7 @@ async function scopeOf(
   }
 }
 
-function orderQuery({ terms, words }: QueryTerms): OrderQuery {
+function orderQuery({ terms, words, damageClass }: QueryTerms): OrderQuery {
   const [only, ...more] = terms
   const wholes = more.length === 0 && only ? (only.compared ?? [only]) : []
   const synonyms = wholes.flatMap(({ alternatives }) =>
@@ -156,6 +156,7 @@ function orderQuery({ terms, words }: QueryTerms): OrderQuery {
     terms: terms.map((term) => term.words),
     others: terms.flatMap(otherNames),
     isComparison: terms.some(({ compared }) => compared !== undefined),
+    damageClass,
     ...(dates.length > 0 && { ownDates: new RegExp(`^(?:${dates.join('|')})`, 'i') }),
   }
 }

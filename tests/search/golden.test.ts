@@ -247,6 +247,15 @@ describe('a model number never finds its neighbours', () => {
   })
 })
 
+test.each([
+  ['destroyed abrams', 'Destroyed'],
+  ['знищено абрамс', 'Destroyed'],
+  ['damaged', 'Damaged'],
+])('%s: cases of this class come before claims', async (q, label) => {
+  const { hits } = await site.search(q)
+  expect(hits.slice(0, 8).filter((hit) => hit.label !== label)).toEqual([])
+})
+
 test('a case is found by the family of its catalogue, but not as another model of it', async () => {
   const urls = async (q: string) => (await site.search(q)).hits.map(({ url }) => url)
   const [first] = await urls('Leopard Stelmakhivka')

@@ -9,6 +9,8 @@ const table = synonymTable({
     { name: 'Leopard 2', also: ['Leo 2', 'Leo2'], oneWay: false, from: 'test' },
     { name: 'Lancet', also: ['kamikaze drone'], oneWay: true, from: 'test' },
     { name: 'line of sight', also: ['LOS'], oneWay: false, from: 'test' },
+    { name: 'destroyed', also: ['zerstört', 'lost'], oneWay: true, from: 'test' },
+    { name: 'captured', also: ['lost'], oneWay: true, from: 'test' },
     { name: 'Pike', also: ['Lance'], oneWay: false, from: 'test' },
     { name: 'Five Fold', also: ['Fivefold 2001'], oneWay: false, from: 'test' },
     { name: 'Fourfold', also: ['T4X5B'], oneWay: true, from: 'test' },
@@ -321,4 +323,17 @@ describe('the beginning of a date may become a date', () => {
     ['lance 8 ju', [[], ['(8 & ju*)']]],
     ['dm 8 ju', [[], []]],
   ])('%s', (typed, expected) => expect(broader(typed)).toEqual(expected))
+})
+
+test.each([
+  ['tank destroyed', 'Destroyed'],
+  ['destroying', 'Destroyed'],
+  ['zerstört', 'Destroyed'],
+  ['damage', undefined],
+  ['UNAFFECTED', 'Unaffected'],
+  ['lost', undefined],
+  ['damaged or destroyed', undefined],
+  ['tank', undefined],
+])('%s names the damage class %s', (typed, damageClass) => {
+  expect(queryTerms(parseQuery(typed), table).damageClass).toBe(damageClass)
 })

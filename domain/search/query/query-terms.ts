@@ -1,3 +1,4 @@
+import type { DamageClass } from '../../cases/rating/damage-class.ts'
 import type { Token } from '../analyse-text.ts'
 import { allOf, anyOf, type Expression } from '../expression.ts'
 import { withoutStopWords } from '../words/stop-words.ts'
@@ -12,6 +13,7 @@ import { compoundLength, wordsApart } from './compound-terms.ts'
 import { dateOfTokens, dateTerm, isBeforeDate, laterDate } from './date-terms.ts'
 import { type QueryToken, withJoinedNumbers } from './joined-numbers.ts'
 import { modelLength, otherNamesWithNumber } from './model-terms.ts'
+import { namedDamageClass } from './named-class.ts'
 import {
   type Alternative,
   expressionOf,
@@ -33,6 +35,8 @@ export interface QueryTerms {
   run: string[]
   /** Whether it is still being typed. */
   isPartial: boolean
+  /** The damage class that the query names. */
+  damageClass: DamageClass | undefined
   /** Names that were added, as readers see them. */
   also: string[]
 }
@@ -85,6 +89,7 @@ export function queryTerms(
     words,
     run: run.flatMap((one) => one.words),
     isPartial,
+    damageClass: namedDamageClass(terms),
     also: namesOf(terms.filter((term) => searched.has(term))),
   }
 }
