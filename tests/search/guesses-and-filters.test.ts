@@ -119,7 +119,21 @@ test.each(['leopard survived 10 fpv hits', 'night vision 4 km leopard'])(
   },
 )
 
-test.each(['Leopard 3 price', 'DM 73 penetration', 'Challenger 4 price'])(
+test.each([
+  ['уничтожено 10 леопардов', 'destroyed 10 leopards'],
+  ['знищено 10 леопардів', 'destroyed 10 leopards'],
+  ['zerstört 10 Leoparden', 'destroyed 10 leopards'],
+])(
+  '%s: the number after a word of another language may be a count, as in %s',
+  async (q, english) => {
+    const [found, wanted] = [await site.search(q), await site.search(english)]
+    expect(wanted.total).toBeGreaterThan(0)
+    expect(found.total).toBeGreaterThanOrEqual(wanted.total)
+    expect(found.hits[0]?.url).toBe(wanted.hits[0]?.url)
+  },
+)
+
+test.each(['Леопард 3 price', 'Leopard 3 price', 'DM 73 penetration', 'Challenger 4 price'])(
   '%s: a number after the name of models is never left out',
   async (q) => {
     expect((await site.search(q)).total).toBe(0)

@@ -3,6 +3,7 @@ import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
 import { spelledNumbers } from '../words/spelled-number.ts'
 import { isNotNeeded } from '../words/stop-words.ts'
 import { nameExpression, type OtherName } from '../words/synonym-table.ts'
+import { inflectedForms } from '../words/verb-forms.ts'
 import { numbersOf, singular } from '../words/word-number.ts'
 import { isUnit, type QueryToken } from './joined-numbers.ts'
 import type { Alternative, TermCount } from './query-term.ts'
@@ -91,20 +92,29 @@ export function modelExpression(
 /**
  * A number of one or two digits after a word as what is counted: `abrams 31` and `10 Strv`. The word is anywhere in the
  * text, but right after the number if it looks like a designation.
+ * @param others Other names of the word, of which participles count: `уничтожено 10` is 10 destroyed.
  */
-export function modelCount(tokens: readonly QueryToken[]): TermCount | undefined {
+export function modelCount(
+  tokens: readonly QueryToken[],
+  others: readonly OtherName[],
+): TermCount | undefined {
   const [name, number, ...more] = tokens
   if (!name || !number || more.length > 0) return undefined
   // Nothing is counted with a Roman number.
   if (number.spellings.length > 0) return undefined
   if (!COUNTED.test(name.word) || !SHORT_NUMBER.test(number.word)) return undefined
-  const names = [name.word, ...name.spellings, ...numbersOf(name.word)]
+  const own = [name.word, ...name.spellings, ...(name.nominatives ?? []), ...numbersOf(name.word)]
+  // Of a noun, `panzer 3`, the number is rather its own.
+  const participles = others
+    .map(({ words }) => words.join(' '))
+    .filter((name) => inflectedForms(name).length > 0)
+  const names = [...new Set([...own, ...participles])]
   const counts = [number.word, ...spelledNumbers(number.word)]
   const expression = DESIGNATION.test(name.word)
     ? anyOf(counts.flatMap((count) => names.map((one) => phrase([count, one]))))
     : allOf([names, counts].map((some) => anyOf(some.map((one) => phrase([one])))))
-  const models = [...'123456789'].map((digit) => phrase([name.word + digit]))
-  return { expression, ...(number.word.length === 1 && { unless: anyOf(models) }) }
+  const models = names.flatMap((one) => [...'123456789'].map((digit) => phrase([one + digit])))
+  return { expression, names, ...(number.word.length === 1 && { unless: anyOf(models) }) }
 }
 
 /** Other names with the number of the name before it: `пушка 120` for a gun of 120. Only for numbers that are found anywhere. */

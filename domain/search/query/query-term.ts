@@ -15,6 +15,8 @@ export interface Alternative {
 
 export interface TermCount {
   expression: Expression
+  /** What is counted: the word before the number, in all spellings, and its other names. */
+  names: readonly string[]
   /** What documents have if the word is the name of models, so that the number is another model. */
   unless?: Expression
 }

@@ -297,6 +297,7 @@ test('names that were added are reported once', () => {
 test.each<[string, string | undefined, boolean]>([
   ['abrams 31', '((abrams | abram) & 31)', false],
   ['norway 8', '((norway | norways) & (8 | eight))', true],
+  ['zerstört 10', '((zerstort | zerstoert | zerstorts | destroyed) & (10 | ten))', false],
   ['strv 10', '(10+strv | 10+strvs | ten+strv | ten+strvs)', false],
   ['leopard 2a4', undefined, false],
   ['t 72', undefined, false],

@@ -182,7 +182,8 @@ function termAt(
   const names = found?.length === length ? found.names : []
   const isLast = at + length === tokens.length
   const apart = termsApart(run, names, table, isLast && end)
-  const listed = { names, parts: partsOf(run, names, table), apart }
+  const ofFirst = found?.length === 1 ? found.names : []
+  const listed = { names, ofFirst, parts: partsOf(run, names, table), apart }
   const term = runTerm(run, listed, isLast && end)
   const others = otherAlternatives(run, found, isLast && end === 'partial')
   const alternatives = [...term.alternatives, ...others]

@@ -14,7 +14,13 @@ import { numbersOf } from '../words/word-number.ts'
 import { compoundExpression, isLoose } from './compound-terms.ts'
 import { type QueryToken, spellingsOfToken } from './joined-numbers.ts'
 import { joinedWord, modelCount, modelExpression } from './model-terms.ts'
-import { type Alternative, expressionOf, type Match, type QueryTerm } from './query-term.ts'
+import {
+  type Alternative,
+  expressionOf,
+  type Match,
+  type QueryTerm,
+  type TermCount,
+} from './query-term.ts'
 
 /** Whether the last word of a stream is the last one typed, and perhaps not complete yet. */
 export type StreamEnd = false | 'whole' | 'partial'
@@ -30,6 +36,8 @@ export interface Run {
 /** What lists have for it. */
 export interface ListedNames {
   names: readonly OtherName[]
+  /** Of its first word alone. */
+  ofFirst?: readonly OtherName[]
   parts?: readonly CompoundPart[] | undefined
   /** The words of a compound with hyphens, each with its own names; none if the compound itself has names. */
   apart?: readonly QueryTerm[]
@@ -43,7 +51,7 @@ export function runTerm(run: Run, listed: ListedNames, end: StreamEnd): QueryTer
   const isNumber = kind === 'model' && end === 'partial' && /^\d$/.test(words.at(-1) ?? '')
   const beginning =
     end && (isNumber || isBeginning(words, listed.names.length > 0, end)) ? end : false
-  const count = kind === 'model' ? modelCount(tokens) : undefined
+  const count = countOf(run, listed)
   return {
     words,
     isPhrase: false,
@@ -56,6 +64,10 @@ export function runTerm(run: Run, listed: ListedNames, end: StreamEnd): QueryTer
     }),
     ...(kind === 'words' && tokens.length === 1 && lettersBeforeNumber(tokens)),
   }
+}
+
+function countOf({ tokens, kind }: Run, { ofFirst = [] }: ListedNames): TermCount | undefined {
+  return kind === 'model' ? modelCount(tokens, ofFirst) : undefined
 }
 
 function alternativesOf(
