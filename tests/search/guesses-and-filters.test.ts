@@ -36,6 +36,11 @@ test('nothing is added to what an exact search, a title or the filter of a page 
     expect((await site.search(words, more)).addsMostWords, words).toBe(false)
 })
 
+test('nothing is added to the text that has all of many words', async () => {
+  const q = 'ammunition in the bustle burns turret stays on crew climbs out'
+  expect(await site.search(q)).toMatchObject({ total: 1, addsMostWords: false })
+})
+
 test('added hits follow page by page', async () => {
   const q = 'which brigade uses strv 122'
   const { hits, total } = await site.search(q)

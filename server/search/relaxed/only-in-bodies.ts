@@ -7,6 +7,8 @@ import { mostWords } from './most-words.ts'
 
 /** Of fewer words, leaving one out leaves too little. */
 const MIN_TERMS = 3
+/** A text that has more words is likely to be meant, and their combinations take long to find. */
+const MAX_TERMS = 6
 
 /**
  * What has most words of a query, if only the bodies of a few documents have them all: a text may have them in places that
@@ -21,7 +23,8 @@ export async function mostBesideBodies(
   whole: Expression,
   documents: readonly FoundDocument[],
 ): Promise<Expression | undefined> {
-  if (terms.length < MIN_TERMS || parts.scope.page !== undefined) return undefined
+  const hasTerms = terms.length >= MIN_TERMS && terms.length <= MAX_TERMS
+  if (!hasTerms || parts.scope.page !== undefined) return undefined
   if (documents.some(({ place }) => place !== 'all')) return undefined
   if (!(await isOnlyInBodies(parts, whole))) return undefined
   return (await mostWords(parts, terms, by)).most
