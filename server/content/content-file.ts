@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { OperatorError } from '../operator-error.ts'
 import { isExhausted } from '../process/descriptor-limit.ts'
@@ -29,9 +30,12 @@ type FileText = { text: string } | { why: string; isTemporary?: boolean }
  * @throws the error of the file system.
  */
 export async function readContentFile(file: string): Promise<FileText> {
-  const opened = await open(file)
+  // A pipe would otherwise wait for someone to write into it.
+  const opened = await open(file, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
-    const { size } = await opened.stat()
+    const stats = await opened.stat()
+    if (!stats.isFile()) return { why: 'expected a plain file' }
+    const { size } = stats
     if (size > MAX_BYTES)
       return { why: `expected at most ${MAX_BYTES / 1024} KiB, not ${Math.ceil(size / 1024)}` }
     const { bytesRead, buffer } = await opened.read(Buffer.alloc(MAX_BYTES), 0, MAX_BYTES, 0)
