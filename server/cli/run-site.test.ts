@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, open } from 'node:fs/promises'
+import { chmod, cp, mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
@@ -126,6 +126,23 @@ test('the doctor lists what to do before going public, and what is wrong', async
   for (const name of ['site', 'rounds'])
     expect(well.output).toContain(`OK     ${site.environment.CONTENT_DIR}/${name}.yaml is valid.`)
   expect(well.output).toContain('TO DO  45 rounds in rounds.yaml are not verified')
+  expect(well.output).toMatch(/OK {5}The folder has \d+ cases and \d+ articles without mistakes\./)
+})
+
+test('the doctor counts the mistakes in texts', async () => {
+  const site = await withSamples({})
+  const content = join(site.data, 'texts')
+  await cp(join(import.meta.dirname, '../../content'), content, {
+    recursive: true,
+    filter: (path) => !path.includes('/cases/'),
+  })
+  await writeFile(join(content, 'articles/made-up.md'), 'No front matter.')
+  site.environment.CONTENT_DIR = content
+  const { code, output } = await site.run('doctor')
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /WRONG {2}The 0 cases and 6 articles have \d+ mistakes?: readers see earlier/,
+  )
 })
 
 const withFullDevice = test.skipIf(!existsSync('/dev/full'))

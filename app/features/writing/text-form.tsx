@@ -75,7 +75,8 @@ export function TextForm(props: EditedText) {
           />
           <OtherTexts theirs={theirs} otherDraft={otherDraft} />
           <div id="findings">
-            <TextProblems {...check} />
+            {/* A file that cannot be read has other mistakes than an empty text. */}
+            {!(closed && shown.text === '') && <TextProblems {...check} />}
           </div>
         </section>
         <section

@@ -34,6 +34,7 @@ import {
   backupFinding,
   backupTargetFindings,
   type Finding,
+  mistakeFindings,
   ok,
   searchFindings,
   settingFindings,
@@ -52,7 +53,7 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
     .action(async () => {
       const findings = [
         ...settingFindings(terminal.environment),
-        ...(await examine(parseConfig(terminal.environment))),
+        ...(await examine(parseConfig(terminal.environment), terminal.stop)),
       ]
       for (const { state, text } of findings) terminal.print(`${state.padEnd(5)}  ${text}`)
       exit(findings.some(({ state }) => state === 'WRONG') ? 1 : 0)
@@ -60,7 +61,7 @@ export function doctorCommand(terminal: Terminal, exit: (code: number) => void):
 }
 
 /** Read-only: an older version of the site may be using the database. */
-async function examine(config: Config): Promise<Finding[]> {
+async function examine(config: Config, stop: AbortSignal): Promise<Finding[]> {
   const unreadable = unreadableFolder(config.DATA_DIR)
   const hidesRows = unreadable && config.DATABASE_URL === 'sqlite'
   const store = await checkStore(config)
@@ -70,7 +71,7 @@ async function examine(config: Config): Promise<Finding[]> {
     ...store.findings,
     ...(await backupTargetFindings(config)),
     ...(hidesRows ? [] : await rowFindings(config, store.archiveId)),
-    ...(await textFindings(config)),
+    ...(await textFindings(config, stop)),
   ]
 }
 
@@ -98,8 +99,8 @@ function readOnlyParts(path: string): Finding[] {
 }
 
 /** With Postgres, only the first start reads CONTENT_DIR. */
-async function textFindings(config: Config): Promise<Finding[]> {
-  if (config.DATABASE_URL === 'sqlite') return contentFindings(config)
+async function textFindings(config: Config, stop: AbortSignal): Promise<Finding[]> {
+  if (config.DATABASE_URL === 'sqlite') return contentFindings(config, stop)
   const stored = await readDatabase(config.DATABASE_URL, async (db, { applied }) =>
     applied.length === 0
       ? { count: 0, site: undefined }
@@ -107,7 +108,7 @@ async function textFindings(config: Config): Promise<Finding[]> {
   ).catch(() => undefined)
   // The problem is reported with the rows.
   if (!stored) return []
-  if (stored.count === 0) return contentFindings(config)
+  if (stored.count === 0) return contentFindings(config, stop)
   const { site } = readSiteText(stored.site?.text ?? '')
   // Reading all of them here would write the copy in DATA_DIR.
   return [
@@ -118,7 +119,7 @@ async function textFindings(config: Config): Promise<Finding[]> {
   ]
 }
 
-async function contentFindings(config: Config): Promise<Finding[]> {
+async function contentFindings(config: Config, stop: AbortSignal): Promise<Finding[]> {
   const { CONTENT_DIR: folder } = config
   const missing = `The content folder ${folder} does not exist`
   if (!existsSync(folder)) {
@@ -126,10 +127,13 @@ async function contentFindings(config: Config): Promise<Finding[]> {
       ? [wrong(`${missing}. Put it back, or set CONTENT_DIR to the folder with site.yaml.`)]
       : [toDo(`${missing} yet. It is created at the first start.`)]
   }
-  return [
+  const findings = [
     ...(await findingsIn(() => siteFindings(folder))),
     ...(await findingsIn(() => roundsFindings(folder))),
   ]
+  // Whose mistakes would count twice.
+  if (findings.some(({ state }) => state === 'WRONG')) return findings
+  return [...findings, ...(await mistakeFindings(folder, stop))]
 }
 
 /** The problem of a database that is missing beside the files of its archive. */

@@ -11,6 +11,7 @@ import { listUsers } from '../../access/users.ts'
 import { readBackupState } from '../../backup/backup-health.ts'
 import { targetName, tryBackupTarget } from '../../backup/open-backup-target.ts'
 import { type Config, settingNames } from '../../config.ts'
+import { checkContent } from '../../content/checks/check-content.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { readIndexFacts } from '../../search/index/index-facts.ts'
@@ -173,4 +174,19 @@ export async function searchFindings(
     )
   }
   return findings
+}
+
+/** The texts of a folder, but not whether the archive has what they show. */
+export async function mistakeFindings(folder: string, signal: AbortSignal): Promise<Finding[]> {
+  const checked = await checkContent({ folder, archive: undefined, signal })
+  if (!checked) return []
+  const { cases, articles, diagnostics, omitted } = checked
+  const texts = `${counted(cases, 'case')} and ${counted(articles, 'article')}`
+  if (diagnostics.length === 0) return [ok(`The folder has ${texts} without mistakes.`)]
+  const mistakes = counted(diagnostics.length + omitted, 'mistake')
+  return [
+    wrong(
+      `The ${texts} have ${mistakes}: readers see earlier versions of these texts, or none. List them with "./site check-content".`,
+    ),
+  ]
 }
