@@ -13,8 +13,7 @@ import { TextProblems } from './text-problems.tsx'
  * while typing.
  */
 export function TextForm(props: EditedText) {
-  const { path, formToken, userId, shown, draft, otherDraft, closed, theirs, check, facts, words } =
-    props
+  const { path, formToken, userId, shown, draft, otherDraft, closed, theirs, facts, words } = props
   return (
     <form
       method="post"
@@ -75,8 +74,7 @@ export function TextForm(props: EditedText) {
           />
           <OtherTexts theirs={theirs} otherDraft={otherDraft} />
           <div id="findings">
-            {/* A file that cannot be read has other mistakes than an empty text. */}
-            {!(closed && shown.text === '') && <TextProblems {...check} />}
+            <Problems {...props} />
           </div>
         </section>
         <section
@@ -98,6 +96,11 @@ export function TextForm(props: EditedText) {
       <WayBack isClosed={closed !== undefined} />
     </form>
   )
+}
+
+/** A file that cannot be read has other mistakes than the empty text that is shown instead. */
+function Problems({ closed, shown, check }: EditedText) {
+  return closed && shown.text === '' ? null : <TextProblems {...check} />
 }
 
 /** The state of saving and the buttons, which stay in view. */
