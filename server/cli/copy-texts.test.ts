@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
@@ -45,6 +45,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     const names = await readdir(target, { recursive: true })
     expect(names).toEqual(expect.arrayContaining(['articles/a.md', 'site.yaml']))
     expect(names).not.toContain('.copying')
+  })
+
+  test('a link to another text leads to the copy of it', async () => {
+    const target = await temporaryFolder()
+    await copied(target, (from) => symlink('a.md', join(from, 'articles/alias.md')))
+    expect(await readlink(join(target, 'articles/alias.md'))).toBe('a.md')
   })
 
   test('a folder in the content folder, or that cannot be created, is rejected and not created', async () => {

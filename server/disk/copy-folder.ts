@@ -14,7 +14,8 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   try {
     // Left by a copy that was killed.
     await removeCopying(copying)
-    await cp(from, copying, { recursive: true, preserveTimestamps: true })
+    // Links within the folder would otherwise lead out of its copy.
+    await cp(from, copying, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
     await makeWritable(copying)
     for (const name of await readdir(copying)) await rename(join(copying, name), join(to, name))
   } finally {
