@@ -14,3 +14,16 @@ test('what is no file is a mistake: a pipe would be waited for, and with it ever
   for (const name of ['pipe.md', 'folder.md'])
     expect(await read(name)).toEqual({ why: 'expected a plain file' })
 })
+
+test('the line that is not UTF-8 is named, also the last one', async () => {
+  const latin = (text: string) => Buffer.from(text, 'latin1')
+  const folder = await temporaryFolder({
+    'second.md': latin('one\nGesch\xfctz\nthree\n'),
+    'last.md': latin('one\ntwo\nGesch\xfctz'),
+    'valid.md': '\ufeffGesch\xfctz',
+  })
+  const read = (name: string) => readContentFile(join(folder, name))
+  expect(await read('second.md')).toMatchObject({ why: expect.stringContaining('line 2 is not') })
+  expect(await read('last.md')).toMatchObject({ why: expect.stringContaining('line 3 is not') })
+  expect(await read('valid.md')).toEqual({ text: 'Gesch\xfctz' })
+})

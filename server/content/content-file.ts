@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { OperatorError } from '../operator-error.ts'
@@ -39,13 +40,25 @@ export async function readContentFile(file: string): Promise<FileText> {
     if (size > MAX_BYTES)
       return { why: `expected at most ${MAX_BYTES / 1024} KiB, not ${Math.ceil(size / 1024)}` }
     const { bytesRead, buffer } = await opened.read(Buffer.alloc(MAX_BYTES), 0, MAX_BYTES, 0)
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer.subarray(0, bytesRead))
-    return text.includes('\0') ? { why: 'expected text, not binary data' } : { text }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
-    return { why: 'expected text in UTF-8' }
+    const bytes = buffer.subarray(0, bytesRead)
+    if (!isUtf8(bytes))
+      return {
+        why: `expected text in UTF-8, but line ${lineOutsideUtf8(bytes)} is not: save the file in this encoding`,
+      }
+    if (bytes.includes(0)) return { why: 'expected text, not binary data' }
+    return { text: new TextDecoder().decode(bytes) }
   } finally {
     await opened.close()
+  }
+}
+
+function lineOutsideUtf8(bytes: Buffer): number {
+  let [line, start] = [1, 0]
+  for (;;) {
+    const end = bytes.indexOf('\n', start)
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line
+    line += 1
+    start = end + 1
   }
 }
 

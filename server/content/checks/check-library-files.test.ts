@@ -60,7 +60,7 @@ test.for([
     what: 'a file that is not UTF-8',
     path: AT,
     text: new Uint8Array([0xff, 0xfe, 0x41, 0x00]),
-    message: ':1: expected text in UTF-8.',
+    message: ':1: expected text in UTF-8, but line 1 is not: save the file in this encoding.',
   },
   {
     what: 'a file that is too large',
