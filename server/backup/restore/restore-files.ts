@@ -15,6 +15,7 @@ import { appendOperatorEntry } from '../../manage/history/operator-entry.ts'
 import type { SiteData } from '../../open-data.ts'
 import { OperatorError } from '../../operator-error.ts'
 import type { BackupTarget } from '../backup-target.ts'
+import { type RecordedPhotos, recordedPhotos } from './recorded-photos.ts'
 import { foldersAt, restoreFolders } from './restore-folders.ts'
 import {
   areBytesStored,
@@ -22,7 +23,6 @@ import {
   isHiddenOriginal,
   restoreOriginals,
 } from './restore-originals.ts'
-import { strippedPhotos } from './stripped-photos.ts'
 
 /** Whether to skip a file on conflict, or to restore it under another name. */
 export const RESTORE_CONFLICTS = ['skip', 'rename'] as const
@@ -64,10 +64,10 @@ export async function restoreFiles(options: RestoreFilesOptions): Promise<Restor
   try {
     options.stop.throwIfAborted()
     results.push(...(await restoreMissingFolders(options, folders, files)))
-    const stripped = await strippedPhotos(options.data.database.db)
+    const photos = await recordedPhotos(options.data.database.db)
     for (const file of files) {
       options.stop.throwIfAborted()
-      results.push(await restoreFile(options, file, stripped))
+      results.push(await restoreFile(options, file, photos))
     }
   } catch (error) {
     if (!options.stop.aborted) throw error
@@ -145,11 +145,11 @@ type WantedFile = Awaited<ReturnType<typeof wantedFiles>>[number]
 async function restoreFile(
   options: RestoreFilesOptions,
   row: WantedFile,
-  stripped: ReadonlySet<string>,
+  photos: RecordedPhotos,
 ): Promise<RestoredFile> {
   const { data, onConflict } = options
   const path = within(row.path as ArchivePath, row.name)
-  if (await isHiddenOriginal(data.database.db, row, stripped))
+  if (await isHiddenOriginal(data.database.db, row, photos))
     return { path, outcome: 'skipped', note: HIDDEN_NOTE }
   const existing = await findExisting(data.database.db, row)
   if (existing?.isSame) return { path, ...(await repairBytes(options, row)) }

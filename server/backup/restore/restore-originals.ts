@@ -12,6 +12,7 @@ import { withWriteTransaction } from '../../db/write-transaction.ts'
 import { selectPublished } from '../../manage/originals.ts'
 import type { SiteData } from '../../open-data.ts'
 import type { BackupTarget } from '../backup-target.ts'
+import type { RecordedPhotos } from './recorded-photos.ts'
 
 interface RestoreParts {
   snapshot: Db
@@ -22,21 +23,21 @@ interface RestoreParts {
 export const HIDDEN_NOTE =
   'It is a photo with location, device or owner, which have been removed from its public copy since. Look for that copy in a later snapshot.'
 
-/**
- * Whether restoring a file would publish bytes that its own or another file hides.
- * @param stripped Hashes of photos whose metadata was removed, also of those that have been deleted since.
- */
+/** Whether restoring a file would publish bytes that its own or another file hides, or hid last. */
 export async function isHiddenOriginal(
   db: Db,
   { id, sha256 }: { id: string; sha256: string },
-  stripped: ReadonlySet<string>,
+  { stripped, publishedBy }: RecordedPhotos,
 ): Promise<boolean> {
+  const published = selectPublished(db, sha256)
+  if (await hasRow(published.where('file.id', '=', id))) return false
+  if ((await selectHiddenOriginals(db, [sha256])).length > 0) return true
+  if (publishedBy.get(sha256)?.has(id)) return false
   const own = await selectOriginals(db, [id])
-  const hidden = await selectHiddenOriginals(db, [sha256])
-  if (hidden.length > 0 || own.some((original) => original.sha256 === sha256)) return true
+  if (own.some((original) => original.sha256 === sha256)) return true
   const known = db.selectFrom('original').select('id').where('sha256', '=', sha256)
   const wasHidden = stripped.has(sha256) || (await hasRow(known))
-  return wasHidden && !(await hasRow(selectPublished(db, sha256)))
+  return wasHidden && !(await hasRow(published))
 }
 
 /** Whether the bytes of a file in the backup and of its originals are stored. */
