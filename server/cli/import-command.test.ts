@@ -144,6 +144,20 @@ test('an import with --repair counts the files whose stored bytes were damaged',
   const { code, output } = await site.run('import', folder, '--repair')
   expect(code).toBe(0)
   expect(output).toMatch(/Restored +1\nSkipped \(already there\) +1\n/)
+  expect(output.split('\n').at(-1)).toBe(
+    'Repaired /a.txt. Restart the site: until then it may serve the old bytes.',
+  )
+  expect((await site.run('import', folder, '--repair')).output).not.toContain('Restart')
+})
+
+test('an import with --repair names files that had damaged bytes under another name, at most five', async () => {
+  const site = await openSite()
+  const texts = ['1', '2', '3', '4', '5', '6']
+  const folder = await temporaryFolder(Object.fromEntries(texts.map((text) => [text, text])))
+  await site.run('import', folder)
+  for (const text of texts) await damage(site.environment.DATA_DIR ?? '', hash('sha256', text))
+  const { output } = await site.run('import', folder, '--repair', '--into', '/Other')
+  expect(output).toMatch(/\nRepaired (\/Other\/\d(, )?){5} and 1 more\. Restart the site: [^\n]+$/)
 })
 
 test('of many failures the first fifty are shown and the rest counted', async () => {

@@ -7,6 +7,7 @@ import { rate } from './progress-line.ts'
 import { printable } from './terminal.ts'
 
 const FAILURES_SHOWN = 50
+const NAMES_SHOWN = 5
 
 /** Aligns columns: labels left, numbers right. */
 export function alignRows(rows: [label: string, ...cells: string[]][]): string[] {
@@ -56,7 +57,20 @@ export function importTable(report: ImportReport, seconds: number): string[] {
       withPersonalData,
     ),
     ...listed('Imported without a preview:', withoutPreview),
+    ...restartLine('Repaired', report.repaired),
   ]
+}
+
+/** Asks for a restart, because a running server keeps files open and thumbnails in memory. Empty without files. */
+export function restartLine(
+  done: 'Repaired' | 'Set aside the bytes of',
+  files: readonly string[],
+): string[] {
+  if (files.length === 0) return []
+  const names = files.slice(0, NAMES_SHOWN).map(printable).join(', ')
+  const more = files.length - NAMES_SHOWN
+  const rest = more > 0 ? ` and ${formatCount(more)} more` : ''
+  return [`${done} ${names}${rest}. Restart the site: until then it may serve the old bytes.`]
 }
 
 function listed(heading: string, files: readonly ImportFailure[]): string[] {

@@ -53,7 +53,11 @@ test('the time and result of verify are recorded, and the doctor shows them', as
 
   const { rows } = await site.look()
   await writeFile(site.blobPath(rows[0]?.sha256 ?? ''), 'other!')
-  expect(await site.run('verify')).toMatchObject({ code: 1 })
+  const { code, output } = await site.run('verify')
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /\nSet aside the bytes of \/folder-\d\/file-\d\.txt\. Restart the site: until then it may serve the old bytes\.$/,
+  )
   expect(await site.last()).toMatchObject({ state: 'faults', isOverdue: false })
   expect((await site.run('doctor')).output).toMatch(/WRONG {2}"verify" found faults on 20/)
 })

@@ -50,13 +50,16 @@ export function createFileImport(
 
   /** Stores bytes again that another file already has, if they are damaged there. */
   const repairing = async <Result>(
+    { folder, name }: FoundFile,
     store: () => Promise<Result>,
     storedBy: (result: Result) => StoredBlob | undefined,
   ) => {
     const result = await store()
     const stored = options.repair ? storedBy(result) : undefined
     const isKnown = stored && (await blobFacts(db, stored.sha256))
-    return isKnown && !(await isIntact(stored)) ? store() : result
+    if (!isKnown || (await isIntact(stored))) return result
+    addRepaired(report, within(folder, name))
+    return store()
   }
 
   const prepare = async (
@@ -81,8 +84,9 @@ export function createFileImport(
   const addSource = async (file: FoundFile, source: SourceFile, choice = photo) => {
     const metadata = await file.metadata()
     const put = () => copies.add(() => blobs.put(source.bytes(signal, countRead)))
-    const blob = await repairing(put, (stored) => stored)
+    const blob = await repairing(file, put, (stored) => stored)
     const prepared = await repairing(
+      file,
       () => prepare(file.name, blob, choice),
       ({ bytes, original }) => original && bytes,
     ).catch(async (error) => {
@@ -178,6 +182,11 @@ function countAdded(
   if (reason) report.withoutPreview.push({ path, reason })
 }
 
+/** Once, although both a photo and its original may be repaired. */
+function addRepaired({ repaired }: ImportReport, place: string): void {
+  if (repaired.at(-1) !== place) repaired.push(place)
+}
+
 function count(
   report: ImportReport,
   result: ImportResult,
@@ -193,6 +202,7 @@ function count(
       return
     case 'restored':
       report.restored += 1
+      addRepaired(report, place)
       return
     case 'already there':
       report.skipped += 1

@@ -13,6 +13,8 @@ export function emptyReport() {
     updated: 0,
     /** Existing files whose missing or damaged bytes were stored again. */
     restored: 0,
+    /** Archive paths of those, and of imported files whose bytes another file had damaged. */
+    repaired: [] as string[],
     skipped: 0,
     /** Files and folders skipped because their names start with a dot. */
     hidden: 0,
