@@ -101,14 +101,14 @@ export async function openSite({
     { visitorsWait: true },
   )
   const { db, version, catchUp, isAway: isDatabaseAway, locks } = database
-  const { blobs } = store
+  const { blobs, thumbnails } = store
   await database.join(config.STORAGE_URL === 'disk' ? 'only' : 'one of several')
   const queues: QueueLengths = new Map()
   const mediaProcessor = parts.openMediaProcessor({ ...store, locks, queues })
   const stopped = new AbortController()
   const { signal } = stopped
   const content = await parts.openContent({ config, db, log, signal, version })
-  if (config.SAMPLES) await importSamples({ db, blobs, locks, mediaProcessor, log })
+  if (config.SAMPLES) await importSamples({ db, blobs, thumbnails, locks, mediaProcessor, log })
 
   const cache = createResponseCache(CACHE_BYTES)
   const readmes = createReadmeHtml(content.renderer)

@@ -49,13 +49,19 @@ export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer>
   }
 }
 
-/** Removes a blob's derived files first, so that a failed removal is retried with the blob. */
+/** Removes derived files with their blob. */
 export function withDerived(blobs: BlobStore, derived: Derived): BlobStore {
   return {
     ...blobs,
+    /** Derived files first, so that a failed removal is retried with the blob. */
     async remove(sha256) {
       await derived.removeOf(sha256)
       await blobs.remove(sha256)
+    },
+    /** Afterwards, so that none is made of the damaged bytes meanwhile. */
+    async quarantine(sha256, damage) {
+      await blobs.quarantine(sha256, damage)
+      await derived.removeOf(sha256)
     },
   }
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDataFolder } from '../disk/data-folder.ts'
-import type { Store, StoredBlob } from './blob-store.ts'
+import type { BlobStore, Store, StoredBlob } from './blob-store.ts'
 import { openStore } from './open-store.ts'
 import { inChunks, openTestStore } from './test-store.fixture.ts'
 
@@ -185,20 +185,32 @@ describe.for(stores)('$name', ({ open }) => {
     expect(await thumbnails.read('ab/picture.webp')).toBeUndefined()
   })
 
-  test('removes what was made from a blob with it, and nothing else', async () => {
-    const { blobs, thumbnails } = store
-    const [gone, stays] = [await put('of a file that goes'), await put('of a file that stays')]
-    const madeOf = ({ sha256 }: StoredBlob) =>
-      ['-0x150.webp', '-page1-900.webp', '.problem'].map(
-        (form) => `${sha256.slice(0, 2)}/${sha256}${form}`,
-      )
-    for (const name of [...madeOf(gone), ...madeOf(stays)])
-      await thumbnails.write(name, Buffer.from('made'))
-    await blobs.remove(gone.sha256)
-    const read = async (name: string) => (await thumbnails.read(name)) !== undefined
-    expect(await Promise.all(madeOf(gone).map(read))).toEqual([false, false, false])
-    expect(await Promise.all(madeOf(stays).map(read))).toEqual([true, true, true])
-  })
+  const removals: { name: string; removal(blobs: BlobStore, sha256: string): Promise<void> }[] = [
+    { name: 'removed', removal: (blobs, sha256) => blobs.remove(sha256) },
+    {
+      name: 'set aside',
+      removal: async (blobs, sha256) =>
+        blobs.quarantine(sha256, { etag: await blobs.etag(sha256), exclusively: alone }),
+    },
+  ]
+
+  test.for(removals)(
+    'removes what was made from a blob that is $name, and nothing else',
+    async ({ removal }) => {
+      const { blobs, thumbnails } = store
+      const [gone, stays] = [await put('of a file that goes'), await put('of a file that stays')]
+      const madeOf = ({ sha256 }: StoredBlob) =>
+        ['-0x150.webp', '-page1-900.webp', '.problem'].map(
+          (form) => `${sha256.slice(0, 2)}/${sha256}${form}`,
+        )
+      for (const name of [...madeOf(gone), ...madeOf(stays)])
+        await thumbnails.write(name, Buffer.from('made'))
+      await removal(blobs, gone.sha256)
+      const read = async (name: string) => (await thumbnails.read(name)) !== undefined
+      expect(await Promise.all(madeOf(gone).map(read))).toEqual([false, false, false])
+      expect(await Promise.all(madeOf(stays).map(read))).toEqual([true, true, true])
+    },
+  )
 
   test('has the ID of its archive, which does not count as a stray file', async () => {
     expect(await store.archiveId()).toBeUndefined()

@@ -153,7 +153,8 @@ async function requireWritableReport(file: string): Promise<void> {
 }
 
 function partsOf({ database, store }: CommandData, mediaProcessor: ImportProcessor): ImportParts {
-  return { db: database.db, locks: database.locks, blobs: store.blobs, mediaProcessor }
+  const { blobs, thumbnails } = store
+  return { db: database.db, locks: database.locks, blobs, thumbnails, mediaProcessor }
 }
 
 type ImportSettings = Omit<Parameters<typeof importFolder>[1], 'signal'>

@@ -12,11 +12,11 @@ export async function withSamples(files: Record<string, string>) {
   const start = async () => {
     const { database, store, close } = await openData(parseConfig(site.environment))
     const { db, locks } = database
-    const { blobs } = store
+    const { blobs, thumbnails } = store
     const output: string[] = []
     const log = { info: (_: object, text: string) => void output.push(text), warn: () => undefined }
     await importSamples(
-      { db, blobs, locks, mediaProcessor: stubMediaProcessor, log: log as never },
+      { db, blobs, thumbnails, locks, mediaProcessor: stubMediaProcessor, log: log as never },
       folder,
     )
     await close()

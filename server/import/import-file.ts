@@ -32,7 +32,7 @@ export type FileImport = (file: FoundFile) => Promise<void>
 
 /** Imports single files and counts them in the report. */
 export function createFileImport(
-  { db, blobs, locks, mediaProcessor }: ImportParts,
+  { db, blobs, thumbnails, locks, mediaProcessor }: ImportParts,
   options: ImportOptions,
   addRow: (file: NewFile) => Promise<AddFileResult>,
   report: ImportReport,
@@ -103,13 +103,24 @@ export function createFileImport(
   }
 
   /** What of an existing file has the bytes of the source. */
-  const findSame = async (existing: ExistingFile, source: SourceFile) => {
+  const findSame = async (
+    existing: ExistingFile,
+    source: SourceFile,
+  ): Promise<SameBytes | undefined> => {
     const originals = await selectShownOriginals(db, [existing.id])
     if (existing.size !== source.size && originals.length === 0) return undefined
     const { sha256 } = await copies.add(() => hashOf(source.bytes(signal, countRead)))
-    if (existing.sha256 === sha256) return { part: 'file', stored: [existing] } as const
+    if (existing.sha256 === sha256) return { part: 'file', stored: [existing] }
     if (originals.every((original) => original.sha256 !== sha256)) return undefined
-    return { part: 'original', stored: [existing, { sha256, size: source.size }] } as const
+    return { part: 'original', stored: [existing, { sha256, size: source.size }] }
+  }
+
+  /** Stores the bytes of an existing file again. */
+  const restore = async (file: FoundFile, source: SourceFile, { part, stored }: SameBytes) => {
+    // A photo that was imported with its metadata keeps it.
+    const result = await addSource(file, source, part === 'original' ? 'strip' : 'keep')
+    for (const { sha256 } of stored) await thumbnails.removeOf(sha256)
+    return restored(result)
   }
 
   const updateExisting = async (
@@ -120,10 +131,8 @@ export function createFileImport(
     const metadata = await file.metadata()
     const same = await findSame(existing, source)
     if (!same) return OTHER_BYTES
-    if ((await Promise.all(same.stored.map(isIntact))).includes(false)) {
-      // A photo that was imported with its metadata keeps it.
-      return restored(await addSource(file, source, same.part === 'original' ? 'strip' : 'keep'))
-    }
+    const areIntact = await Promise.all(same.stored.map(isIntact))
+    if (areIntact.includes(false)) return restore(file, source, same)
     if (metadata === undefined || isSameMetadata(existing, metadata)) return alreadyThere(existing)
     return addPrepared(file, await prepare(file.name, existing, 'keep'), metadata)
   }
@@ -158,6 +167,12 @@ function findExisting(db: ImportParts['db'], { folder, name }: FoundFile) {
 }
 
 type ExistingFile = NonNullable<Awaited<ReturnType<typeof findExisting>>>
+
+/** What of an existing file has the bytes of the source, and the blobs that it needs. */
+interface SameBytes {
+  part: 'file' | 'original'
+  stored: StoredBlob[]
+}
 
 /** The row existed; only the bytes were missing or damaged. */
 function restored(result: AddFileResult): ImportResult {

@@ -51,7 +51,8 @@ export async function openArchive(
   onTestFinished(close)
   const { db, locks, version, catchUp } = database
   const mediaProcessor = openMediaProcessor({ ...store, locks })
-  const parts = { db, blobs: store.blobs, locks, mediaProcessor }
+  const { blobs, thumbnails } = store
+  const parts = { db, blobs, thumbnails, locks, mediaProcessor }
   return {
     ...parts,
     /** The version the site knows, once it has been notified of earlier changes. */

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
 import { SiteError } from '../errors.ts'
+import { derivedName } from '../media/derived-cache.ts'
 import {
   damage,
   openArchive,
@@ -99,8 +100,11 @@ test('bytes that the store lost come back with the next import', async () => {
   await archive.import(folder)
   const { sha256 } = await archive.fileNamed('a.txt')
   await archive.blobs.remove(sha256)
+  const problem = derivedName(sha256, '.problem')
+  await archive.thumbnails.write(problem, Buffer.from('made while the bytes were missing'))
   expect(await archive.import(folder)).toMatchObject({ restored: 1, skipped: 0 })
   expect(await archive.blobs.size(sha256)).toBe(3)
+  expect(await archive.thumbnails.read(problem)).toBeUndefined()
 })
 
 test('a repair stores damaged bytes of the same size again, for all files that have them', async () => {

@@ -1,5 +1,5 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import type { BlobStore } from '../blobs/blob-store.ts'
+import type { BlobStore, Derived } from '../blobs/blob-store.ts'
 import type { Locks } from '../db/locks.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts'
@@ -7,6 +7,7 @@ import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts
 export interface ImportParts {
   db: Db
   blobs: BlobStore
+  thumbnails: Pick<Derived, 'removeOf'>
   /** Lets parallel imports of one folder share the work. */
   locks: Locks
   mediaProcessor: Pick<MediaProcessor, 'examine'> & PhotoProcessor

@@ -184,6 +184,8 @@ async function repairBytes(options: RestoreFilesOptions, row: WantedFile): Promi
   const damaged = await copyBytes(options, row)
   if (damaged) return damaged
   const problems = await restoreOriginals(options, row, row.id as FileId)
+  // Thumbnails of damaged bytes, or why missing ones could not be decoded.
+  await options.data.store.thumbnails.removeOf(row.sha256)
   return { outcome: 'restored', note: ['Its bytes were missing.', ...problems].join(' ') }
 }
 

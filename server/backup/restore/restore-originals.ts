@@ -75,6 +75,7 @@ export async function restoreOriginals(
   for (const { sha256, size, kept_at, ...media } of await selectOriginalsOf(snapshot, row)) {
     try {
       await copyBlob(target.blobs, data.store.blobs, { sha256, size })
+      await data.store.thumbnails.removeOf(sha256)
     } catch (error) {
       if (!(error instanceof WrongBytes)) throw error
       problems.push(`The bytes of its original in the backup are ${error.state}.`)

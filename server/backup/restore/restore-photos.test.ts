@@ -11,6 +11,7 @@ import { publishOriginal } from '../../manage/originals.ts'
 import { emptyTrash } from '../../manage/trash/empty-trash.ts'
 import { trash } from '../../manage/trash/trash.ts'
 import { undo } from '../../manage/undo/undo.ts'
+import { derivedName } from '../../media/derived-cache.ts'
 import { NO_PRIVATE_METADATA } from '../../media/private-metadata.ts'
 import { stripMetadata } from '../../uploads/strip-metadata.ts'
 import { HIDDEN_NOTE } from './restore-originals.ts'
@@ -149,11 +150,15 @@ test.for(['b.txt', 'a.txt'])(
     const before = await site.find('b.txt')
     const { sha256 = '' } = (await site.find(lost)) ?? {}
     await site.data.store.blobs.remove(sha256)
+    const { thumbnails } = site.data.store
+    const thumbnail = derivedName(before?.sha256 ?? '', '-0x150.webp')
+    await thumbnails.write(thumbnail, Buffer.from('of damaged bytes'))
     expect(await site.restore('/Vehicles/Deep/b.txt')).toEqual([
       { path: '/Vehicles/Deep/b.txt', outcome: 'restored', note: 'Its bytes were missing.' },
     ])
     expect(await site.data.store.blobs.size(sha256)).toBeGreaterThan(0)
     expect(await site.find('b.txt')).toEqual(before)
+    expect(await thumbnails.read(thumbnail)).toBeUndefined()
     expect(await site.restore('/Vehicles/Deep/b.txt')).toMatchObject([{ outcome: 'already there' }])
     await site.close()
   },

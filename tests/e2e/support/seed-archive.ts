@@ -22,6 +22,7 @@ export function seedArchive(made: string, environment: Record<string, string>): 
       db,
       locks,
       blobs: store.blobs,
+      thumbnails: store.thumbnails,
       mediaProcessor: createMediaProcessor({ ...store, locks }),
     }
     const log = pino({ level: 'warn' })
