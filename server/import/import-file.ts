@@ -13,6 +13,7 @@ import { selectShownOriginals } from '../archive/original-rows.ts'
 import { selectFiles } from '../archive/rows.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import { hashOf } from '../blobs/verified-bytes.ts'
+import { SiteError } from '../errors.ts'
 import type { MediaFacts } from '../media/media-facts.ts'
 import { type PreparedPhoto, preparePhoto } from '../uploads/photo-copy.ts'
 import type { ImportOptions, ImportParts } from './import-options.ts'
@@ -81,7 +82,11 @@ export function createFileImport(
     metadata: Metadata | undefined,
   ) => addRow({ folder, name, ...bytes, original, uploader, uploadedAt, metadata, isSample })
 
-  const addSource = async (file: FoundFile, source: SourceFile, choice = photo) => {
+  const addSource = async (
+    file: FoundFile,
+    source: SourceFile,
+    choice = photo,
+  ): Promise<AddFileResult> => {
     const metadata = await file.metadata()
     const put = () => copies.add(() => blobs.put(source.bytes(signal, countRead)))
     const blob = await repairing(file, put, (stored) => stored)
@@ -91,8 +96,9 @@ export function createFileImport(
       ({ bytes, original }) => original && bytes,
     ).catch(async (error) => {
       await removeOrphan(db, blobs, blob.sha256)
-      throw error
+      return bytesMissing(error)
     })
+    if ('kind' in prepared) return prepared
     const result = await addPrepared(file, prepared, metadata)
     if (result.kind === 'added') countAdded(report, file, prepared)
     if (result.kind === 'conflict') {
@@ -178,6 +184,13 @@ interface SameBytes {
 function restored(result: AddFileResult): ImportResult {
   const isThere = result.kind === 'already there' || result.kind === 'updated'
   return isThere ? { kind: 'restored' } : result
+}
+
+/** Another import rejected the same bytes, and deleted them while this one read them. */
+function bytesMissing(error: unknown): AddFileResult {
+  if (error instanceof SiteError && error.code === 'file/missing-bytes')
+    return { kind: 'bytes missing' }
+  throw error
 }
 
 function alreadyThere({ id }: ExistingFile): AddFileResult {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { recountedTotals, storedTotals } from '../archive/recount.fixture.ts'
-import { SiteError } from '../errors.ts'
+import { type ErrorCode, SiteError } from '../errors.ts'
 import { derivedName } from '../media/derived-cache.ts'
 import {
   damage,
@@ -12,6 +12,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from './import-folder.fixture.ts'
+import { NOT_STRIPPED } from './import-problem.ts'
 import { stubMediaProcessor } from './stub-media-processor.fixture.ts'
 
 test('a tree arrives whole, bytes and all', async () => {
@@ -121,6 +122,23 @@ test('a repair stores damaged bytes of the same size again, for all files that h
   const { quarantined } = await archive.blobs.foreign()
   expect(quarantined).toEqual([join(sha256.slice(0, 2), `${sha256}.changed`)])
   expect(await archive.import(folder, { repair: true })).toMatchObject({ restored: 0, skipped: 3 })
+})
+
+test('a photo that another import rejects and deletes at the same time is rejected for the same reason', async () => {
+  const rejections: ErrorCode[] = ['file/missing-bytes']
+  const archive = await openArchive(() => ({
+    ...stubMediaProcessor,
+    examine: async (sha256) => ({
+      ...(await stubMediaProcessor.examine(sha256)),
+      mediaType: 'image/jpeg',
+    }),
+    async photoCopy() {
+      throw new SiteError(rejections.shift() ?? 'upload/photo')
+    },
+  }))
+  const folder = await temporaryFolder({ 'a.jpg': 'a photo' })
+  expect(reasons(await archive.import(folder), folder)).toEqual({ 'a.jpg': NOT_STRIPPED })
+  expect(await archive.blobs.size(hash('sha256', 'a photo'))).toBeUndefined()
 })
 
 test('two imports of one folder at the same time import every file once, without an error', async () => {
