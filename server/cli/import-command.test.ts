@@ -37,6 +37,34 @@ test('an import whose report cannot be written does not begin', async () => {
   expect((await site.look()).files).toEqual([])
 })
 
+test.for(['/Vehicles/a.txt', '/Vehicles/a.txt/Sub/Folder'])(
+  'an import into %s, where a file has the name of a folder, does not begin',
+  async (into) => {
+    const site = await openSite()
+    const folder = await temporaryFolder({ 'a.txt': 'one' })
+    await site.run('import', folder, '--into', '/Vehicles')
+    const { code, output, complained } = await site.run('import', folder, '--into', into)
+    expect({ code, output, complained }).toEqual({
+      code: 2,
+      output: '',
+      complained:
+        '--into: /Vehicles/a.txt is a file in the archive. Nothing was imported; specify a folder.\n',
+    })
+  },
+)
+
+test.for(['', ' '])('an import whose uploader is "%s" does not begin', async (uploader) => {
+  const site = await openSite()
+  const folder = await temporaryFolder({ 'a.txt': 'one' })
+  const { code, complained } = await site.run('import', folder, '--uploader', uploader)
+  expect({ code, complained }).toEqual({
+    code: 2,
+    complained:
+      '--uploader is empty. Nothing was imported; specify a name, or leave out --uploader for "Operator".\n',
+  })
+  expect((await site.look()).files).toEqual([])
+})
+
 test('an import that fills the disk says so, and how it is resumed', async () => {
   const site = await openSite()
   const folder = await temporaryFolder({ 'a.txt': 'one' })

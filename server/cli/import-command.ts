@@ -3,9 +3,12 @@ import { sep } from 'node:path'
 import { Command } from 'commander'
 import { sidecarFields } from '#domain/archive/metadata/sidecar.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
+import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { formatBytes } from '#domain/units/bytes.ts'
 import { formatCount } from '#domain/units/count.ts'
+import { selectFiles } from '../archive/rows.ts'
 import { writeAtomically } from '../blobs/sync-folder.ts'
+import { hasRow } from '../db/has-row.ts'
 import { importFolder } from '../import/import-folder.ts'
 import type { ImportParts } from '../import/import-options.ts'
 import { emptyReport, filesDone, type ImportReport } from '../import/import-report.ts'
@@ -78,6 +81,7 @@ async function runImport(
   options: Options,
 ): Promise<number> {
   const into = parseInto(options.into)
+  requireUploader(options.uploader)
   const folder = await existingFolder(given)
   if (options.report !== undefined) await requireWritableReport(options.report)
   return withSiteData(terminal, async (data) => {
@@ -87,6 +91,7 @@ async function runImport(
         `${printable(given)} is inside the data folder of the site. Nothing was imported; specify another folder.`,
       )
     }
+    await requireNoFile(data.database.db, into)
     await data.store.blobs.sweep()
     const { locks } = data.database
     const mediaProcessor = await openMediaProcessor({ ...data.store, locks })
@@ -125,6 +130,26 @@ function parseInto(text: string): ArchivePath {
     throw new UsageError(`--into ${printable(text)} is not a valid archive path. ${why}`)
   }
   return into.data
+}
+
+function requireUploader(name: string): void {
+  if (name.trim() !== '') return
+  throw new UsageError(
+    '--uploader is empty. Nothing was imported; specify a name, or leave out --uploader for "Operator".',
+  )
+}
+
+/** Once at the start, since every file would fail. */
+async function requireNoFile(db: CommandData['database']['db'], into: ArchivePath): Promise<void> {
+  const parent = parentOf(into)
+  if (parent === undefined) return
+  const files = selectFiles(db).where('folder.path', '=', parent)
+  if (await hasRow(files.where('file.name', '=', nameOf(into)))) {
+    throw new UsageError(
+      `--into: ${printable(into)} is a file in the archive. Nothing was imported; specify a folder.`,
+    )
+  }
+  await requireNoFile(db, parent)
 }
 
 async function existingFolder(given: string): Promise<string> {
