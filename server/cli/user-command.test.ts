@@ -107,6 +107,16 @@ test.for([
   { line: 'user add e --password-stdin', code: 1, message: 'A name must have 2 to 60' },
   { line: 'user add erika --role Editor --password-stdin', code: 2, message: 'Admin, Author' },
   { line: 'user role erika', code: 2, message: 'role' },
+  {
+    line: 'user role erika Admin none',
+    code: 2,
+    message: '"none" cannot be combined with other roles. Nothing was changed.',
+  },
+  {
+    line: 'user role erika provider Admin',
+    code: 2,
+    message: '"provider" cannot be combined with other roles. Nothing was changed.',
+  },
   { line: 'user role nobody Admin', code: 1, message: 'There is no account "nobody".' },
   { line: 'user reset nobody --password-stdin', code: 1, message: 'There is no account "nobody".' },
   { line: 'user role nobody provider', code: 1, message: 'There is no account "nobody".' },

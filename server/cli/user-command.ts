@@ -21,7 +21,7 @@ import { withWriteTransaction } from '../db/write-transaction.ts'
 import { OperatorError } from '../operator-error.ts'
 import { promptPassword } from './password-prompt.ts'
 import { requireArchive, withSiteData } from './site-data.ts'
-import { printable, type Terminal } from './terminal.ts'
+import { printable, type Terminal, UsageError } from './terminal.ts'
 
 interface PasswordOptions {
   passwordStdin?: boolean
@@ -80,8 +80,9 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
     .description('Replace the roles of an account and end its sessions')
     .argument('<name>', 'name of the account')
     .addArgument(roleArgument())
-    .action((name: string, given: string[]) =>
-      withUsers(async (db) => {
+    .action(async (name: string, given: string[]) => {
+      requireOneMeaning(given)
+      await withUsers(async (db) => {
         if (given.includes('provider')) {
           check(await leaveRolesToProvider(db, name), name)
           print(
@@ -92,8 +93,8 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
         const roles = ROLES.filter((role) => given.includes(role))
         check(await setRoles(db, name, roles), name)
         print(`${printable(name)} now has ${roles.length > 0 ? roles.join(' and ') : 'no role'}.`)
-      }),
-    )
+      })
+    })
 
   command
     .command('reset')
@@ -138,6 +139,13 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
       }),
     )
   return command
+}
+
+/** @throws UsageError for "none" or "provider" beside another role. */
+function requireOneMeaning(given: readonly string[]): void {
+  const alone = ['none', 'provider'].find((word) => given.includes(word))
+  if (alone === undefined || given.every((word) => word === alone)) return
+  throw new UsageError(`"${alone}" cannot be combined with other roles. Nothing was changed.`)
 }
 
 function lineOf({ name, nickname, roles }: User): string {
