@@ -33,7 +33,7 @@ test.skipIf(!STORE)('a site is backed up to an S3 store and restored from it', a
     target: site.target,
     keep: { daily: 1, weekly: 1, monthly: 1 },
   })
-  expect(second).toMatchObject({ newBytes: 'later'.length, removed: 1 })
+  expect(second).toMatchObject({ newBytes: 'later'.length, removed: [first.snapshot] })
   expect(await site.target.snapshots()).toEqual([second.snapshot])
   const folder = await temporaryFolder()
   const options = {

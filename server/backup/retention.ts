@@ -59,27 +59,27 @@ function weekOf(id: string): string {
 /**
  * Removes all other snapshots, marks without a snapshot, then the blobs that no remaining snapshot needs. Must not run
  * during a backup.
- * @returns The number of removed snapshots.
+ * @returns The ids of the removed snapshots.
  * @throws OperatorError if a snapshot to retain is unreadable; nothing is removed then.
  */
 export async function removeOtherSnapshots(
   target: BackupTarget,
   retained: ReadonlySet<string>,
-): Promise<number> {
+): Promise<string[]> {
   const ids = await target.snapshots()
   const removed = ids.filter((id) => !retained.has(id))
   for (const id of (await target.marks()).keys()) {
     // Left by a backup that was killed, or by a manifest that was deleted.
     if (!ids.includes(id)) await target.unmark(id).catch(() => undefined)
   }
-  if (removed.length === 0) return 0
+  if (removed.length === 0) return []
   const needed = await neededBy(
     target,
     ids.filter((id) => retained.has(id)),
   )
   for (const id of removed) await target.removeManifest(id)
   await removeUnnamed(target.blobs, needed)
-  return removed.length
+  return removed
 }
 
 async function neededBy(target: BackupTarget, ids: readonly string[]): Promise<Set<string>> {

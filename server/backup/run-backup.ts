@@ -45,7 +45,8 @@ export interface BackupResult extends BackupOutcome {
   newBytes: number
   checkedAll: boolean
   lostFiles: number
-  removed: number
+  /** Ids of old snapshots. */
+  removed: string[]
 }
 
 /** Updated while a backup runs. */
@@ -115,7 +116,7 @@ async function backUpAndTest(
   // Before the test: if it kept failing or crashing, snapshots would fill the target.
   const failed = keep
     ? await removeOld({ target, keep, made: id, onlyFailed: true })
-    : { removed: 0 }
+    : { removed: [] }
   const found = await testUnlessStopped({
     target,
     id,
@@ -129,7 +130,7 @@ async function backUpAndTest(
   const isGood = found.length === 0
   const problems = isGood ? [] : await settleFailure(target, id, found, progress.check.changed)
   const removal =
-    isGood && keep ? await removeOld({ target, keep, made: id }) : { ...failed, removed: 0 }
+    isGood && keep ? await removeOld({ target, keep, made: id }) : { ...failed, removed: [] }
   return {
     snapshot: id,
     ...(isGood ? {} : { problem: problems.join('\n') }),
@@ -138,7 +139,7 @@ async function backUpAndTest(
     checkedAll: readsAll && progress.check.problems.length === 0,
     lostFiles: report.faults.length,
     ...removal,
-    removed: failed.removed + removal.removed,
+    removed: [...failed.removed, ...removal.removed],
   }
 }
 
@@ -239,7 +240,7 @@ async function removeOld({
     return { removed: await removeOtherSnapshots(target, retained) }
   } catch (error) {
     return {
-      removed: 0,
+      removed: [],
       removalError: isStoreUnreachable(error) ? notRemoved(target, error) : (error as Error),
     }
   }

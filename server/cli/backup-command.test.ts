@@ -113,6 +113,15 @@ onDisk('a damaged old snapshot is reported after the result of the new one', asy
   expect(output.at(-1)).toMatch(/^Restore test passed/)
 })
 
+onDisk('the snapshots that a backup removes are named', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const { run, output, codes } = openCommand(site)
+  await run()
+  expect(output).toContain(`1 old snapshot removed according to BACKUP_KEEP: ${snapshot}.`)
+  expect(codes).toEqual([0])
+})
+
 onDisk(
   'a snapshot that lacks files of the site is made, and so is a restore, but neither is a success',
   async () => {

@@ -46,7 +46,7 @@ export function backupCommand(
 The site can stay in use. A snapshot holds a consistent copy of the database, the files it refers to, the
 content folder and DATA_DIR/untracked. Backups are incremental: files of earlier snapshots are not copied again.
 The snapshot is then restored into a temporary folder and checked, and the site is started from it.
-With BACKUP_TO, old snapshots are removed according to BACKUP_KEEP.
+With BACKUP_TO, old snapshots are removed according to BACKUP_KEEP; of each day, only the latest is kept.
 Exit codes: 0 the snapshot is complete and passed, 1 something failed or is missing, or old snapshots were not removed, 2 usage error, 130 interrupted.`,
     )
     .action(async (given: string | undefined, options: Options) => {
@@ -178,7 +178,11 @@ function reportOf(
           `The snapshot lacks ${counted(backup.faults.length, 'stored file')}: import them again, or restore them from an older snapshot with "./site restore --file".`,
         ]
       : []),
-    ...(removed > 0 ? [`${counted(removed, 'old snapshot')} removed.`] : []),
+    ...(removed.length > 0
+      ? [
+          `${counted(removed.length, 'old snapshot')} removed according to BACKUP_KEEP: ${removed.join(', ')}.`,
+        ]
+      : []),
     problem === undefined
       ? `Restore test passed: the snapshot was restored, ${depth}, and the site started from it.`
       : `The restore test failed. Do not rely on this snapshot:\n${problem}`,
