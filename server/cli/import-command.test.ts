@@ -65,6 +65,20 @@ test.for(['', ' '])('an import whose uploader is "%s" does not begin', async (up
   expect((await site.look()).files).toEqual([])
 })
 
+// Only SQLite keeps the archive in DATA_DIR.
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'an import that creates an archive says where, and a later one does not',
+  async () => {
+    const site = await openSite({ isEmpty: true })
+    const folder = await temporaryFolder({ 'a.txt': 'one' })
+    const data = join(site.data, 'typo')
+    site.environment.DATA_DIR = data
+    const first = await site.run('import', folder)
+    expect(first.output).toMatch(`New archive in ${data}.\nImported`)
+    expect((await site.run('import', folder)).output).not.toContain('New archive')
+  },
+)
+
 test('an import that fills the disk says so, and how it is resumed', async () => {
   const site = await openSite()
   const folder = await temporaryFolder({ 'a.txt': 'one' })

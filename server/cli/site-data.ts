@@ -36,18 +36,21 @@ export function requireArchive({ environment }: Pick<Terminal, 'environment'>): 
 }
 
 /**
- * Opens the site data for one command; a server or other commands may be running.
+ * Opens the site data for one command; a server or other commands may be running. Says where a new archive was created:
+ * DATA_DIR may be wrong.
  * @param stop Afterwards requests to an S3 store end within seconds.
  */
 export async function withSiteData<Result>(
-  { environment }: Pick<Terminal, 'environment'>,
+  { environment, print }: Pick<Terminal, 'environment'> & Partial<Pick<Terminal, 'print'>>,
   task: (data: CommandData) => Promise<Result>,
   stop?: AbortSignal,
 ): Promise<Result> {
   const config = parseConfig(environment)
   if (config.RESTORE_FROM !== undefined) await requireRestored(config)
+  const isNew = !hasArchive(config)
   const { close, ...data } = await openData(config, NEVER_MIGRATE, { stop })
   try {
+    if (isNew) print?.(`New archive in ${config.DATA_DIR}.`)
     return await task({ config, ...data })
   } finally {
     await close()

@@ -207,6 +207,20 @@ test.for(['user role erika Author', 'user reset erika --password-stdin', 'user r
   },
 )
 
+// Only SQLite keeps the archive in DATA_DIR.
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'adding an account before the first start says where the archive was created',
+  async () => {
+    const { run, piped, environment } = await openAccounts()
+    environment.DATA_DIR = join(await temporaryFolder(), 'typo')
+    const add = () => run('user add erika --password-stdin', piped(`${PASSWORD}\n`))
+    expect((await add()).output).toBe(
+      `New archive in ${environment.DATA_DIR}.\nerika was added with no role.`,
+    )
+    expect((await add()).output).toBe('')
+  },
+)
+
 test('before a first start that restores a backup, no command creates an archive in its place', async () => {
   const folder = await temporaryFolder({ 'a.txt': 'a' })
   const environment = { DATA_DIR: join(folder, 'data'), RESTORE_FROM: join(folder, 'backup') }
