@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountOf } from '../access/users.ts'
@@ -139,6 +140,36 @@ test('a second concurrent backup is rejected', async () => {
     'rejected',
   ])
   expect(await site.target.snapshots()).toHaveLength(1)
+})
+
+test('a missing archive-id is written again beside snapshots of the archive, and of no other', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  const idFile = join(site.targetFolder, 'archive-id')
+  const archiveId = await readFile(idFile, 'utf8')
+  await rm(idFile)
+  const other = await openBackedUpSite()
+  for (const isNew of [false, true]) {
+    await expect(other.backUp({ target: site.target, isNew })).rejects.toThrow(
+      `${site.targetFolder} holds backups of another archive`,
+    )
+  }
+  expect(existsSync(idFile)).toBe(false)
+  expect(await site.backUp()).not.toHaveProperty('problem')
+  expect(await readFile(idFile, 'utf8')).toBe(archiveId)
+  expect(await site.target.snapshots()).toContain(snapshot)
+})
+
+test('without archive-id and a readable manifest, nothing is backed up unless told to', async () => {
+  const site = await openBackedUpSite()
+  const { snapshot } = await site.backUp()
+  await rm(join(site.targetFolder, 'archive-id'))
+  await writeFile(join(site.targetFolder, 'snapshots', `${snapshot}.json`), '{}')
+  await expect(site.backUp()).rejects.toThrow(
+    `The file archive-id is missing in ${site.targetFolder}, and no manifest of its snapshots is readable`,
+  )
+  expect(await site.target.snapshots()).toEqual([snapshot])
+  expect(await site.backUp({ isNew: true })).not.toHaveProperty('problem')
 })
 
 test('a target with backups of another archive is rejected', async () => {

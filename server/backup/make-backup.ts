@@ -6,8 +6,6 @@ import { readIdentity } from '../archive/identity.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import { hashOf } from '../blobs/verified-bytes.ts'
 import { SITE } from '../content/site-file.ts'
-import { hasRow } from '../db/has-row.ts'
-import type { Db } from '../db/tables/schema.ts'
 import { freeBytes } from '../disk/disk-space.ts'
 import { undefinedIfMissing } from '../disk/missing-file.ts'
 import { createCopyBlobs } from '../move/copy-blobs.ts'
@@ -16,6 +14,7 @@ import type { SiteData } from '../open-data.ts'
 import { OperatorError } from '../operator-error.ts'
 import { TEMPORARY } from '../writing/stores/content-files.ts'
 import type { BackupTarget } from './backup-target.ts'
+import { claimTarget } from './claim-target.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { openSnapshotDatabase, type SnapshotDatabase } from './snapshot-database.ts'
 import { snapshotRows } from './snapshot-rows.ts'
@@ -50,6 +49,8 @@ export function startBackupReport() {
     bytes,
     faults,
     newTreeBytes: 0,
+    /** Whether archive-id was missing in the target beside snapshots, and written again. */
+    isIdRewritten: false as boolean,
     /** Hashes of copied blobs that have not been read back yet. */
     copied: new Set<string>(),
   }
@@ -78,10 +79,7 @@ export async function makeBackup(
 ): Promise<Snapshot> {
   const { database, folder } = source.data
   const { archiveId } = await readIdentity(database.db)
-  if (!(await isOwn(target, archiveId))) {
-    if (!isNew) await requireNoEarlier(target, database.db)
-    await target.claimFor(archiveId)
-  }
+  report.isIdRewritten = await claimTarget(target, { archiveId, db: database.db, isNew })
   if (source.isSqlite) await requireDiskSpace(folder)
   const rows = join(scratch, 'site.sqlite')
   const takenAt = new Date().toISOString()
@@ -107,28 +105,11 @@ export async function makeBackup(
   return { id, manifest, text }
 }
 
-async function isOwn(target: BackupTarget, archiveId: string): Promise<boolean> {
-  const owner = await target.archiveId()
-  if (owner === undefined || owner === archiveId) return owner === archiveId
-  throw new OperatorError(
-    `${target.name} holds backups of another archive. Nothing was written; use another backup target.`,
-  )
-}
-
 /** A snapshot without the texts could not be started. */
 async function requireContent(folder: string): Promise<void> {
   if (await stat(join(folder, SITE)).catch(undefinedIfMissing)) return
   throw new OperatorError(
     `CONTENT_DIR is ${folder}, which has no ${SITE}. No snapshot was made; if it is a disk that is not mounted, mount it.`,
-  )
-}
-
-/** The folder of a disk that is not mounted is empty. */
-async function requireNoEarlier({ name }: BackupTarget, db: Db): Promise<void> {
-  const made = db.selectFrom('backup_run').select('id').where('place', '=', name)
-  if (!(await hasRow(made.where('snapshot', 'is not', null)))) return
-  throw new OperatorError(
-    `Earlier backups were made to ${name}, but it has none now. Nothing was backed up. If it is a disk that is not mounted, mount it. To begin new backups there, run "./site backup" once with --new.`,
   )
 }
 

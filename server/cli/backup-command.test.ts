@@ -1,4 +1,4 @@
-import { readdir, rename, symlink, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
@@ -111,6 +111,16 @@ onDisk('a damaged old snapshot is reported after the result of the new one', asy
   const { run, output } = openCommand(site)
   await expect(run()).rejects.toThrow(/^Old snapshots were not removed: snapshot 2020/)
   expect(output.at(-1)).toMatch(/^Restore test passed/)
+})
+
+onDisk('a missing archive-id is written again and reported', async () => {
+  const site = await openBackedUpSite()
+  await site.backUp()
+  await rm(join(site.targetFolder, 'archive-id'))
+  const { run, output, codes } = openCommand(site)
+  await run()
+  expect(output).toContain('The file archive-id was missing there; it was written again.')
+  expect(codes).toEqual([0])
 })
 
 onDisk('the snapshots that a backup removes are named', async () => {

@@ -170,6 +170,9 @@ function reportOf(
     : `${counted(check.filesHashed, 'file was', 'files were')} read back`
   return [
     `Snapshot ${snapshot} in ${target.name}: ${counted(files, 'file')}, ${formatBytes(newBytes, 1)} of them new.`,
+    ...(backup.isIdRewritten
+      ? ['The file archive-id was missing there; it was written again.']
+      : []),
     ...backup.faults.map(
       ({ kind, sha256, files }) => `${kind} in the live site: ${sha256}, ${files.join(', ')}`,
     ),
