@@ -5,22 +5,31 @@ import type { BackupTarget } from '../backup/backup-target.ts'
 import { type Manifest, readManifest } from '../backup/manifest.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Prints a line for each snapshot, the oldest first. @returns The exit code. */
+/** Prints a line for each snapshot, the oldest first. @returns The exit code: 1 if one cannot be restored. */
 export async function listSnapshots(terminal: Terminal, target: BackupTarget): Promise<number> {
   const ids = await target.snapshots()
   const marks = await target.marks()
+  let code = 0
   for (const id of ids) {
-    const read = readManifest(id, await target.readManifest(id))
-    const problem = read.ok ? await missingPart(target, read.manifest) : read.problem
+    const { content, problem } = await readSnapshot(target, id)
     const note = marks.has(id) ? `  has not passed its restore test: ${marks.get(id)}` : ''
+    if (problem !== undefined) code = 1
     terminal.print(
-      read.ok && problem === undefined
-        ? `${id}  ${contentOf(read.manifest)}${note}`
-        : `${id}  cannot be restored: ${problem}`,
+      problem === undefined ? `${id}  ${content}${note}` : `${id}  cannot be restored: ${problem}`,
     )
   }
   if (ids.length === 0) terminal.print(`No snapshot in ${target.name}.`)
-  return 0
+  return code
+}
+
+/** @returns What it holds, or why it cannot be restored. */
+async function readSnapshot(
+  target: BackupTarget,
+  id: string,
+): Promise<{ content?: string; problem?: string | undefined }> {
+  const read = readManifest(id, await target.readManifest(id))
+  if (!read.ok) return { problem: read.problem }
+  return { content: contentOf(read.manifest), problem: await missingPart(target, read.manifest) }
 }
 
 /** What no restore can do without. Only the sizes are compared: reading a database takes long. */

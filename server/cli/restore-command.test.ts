@@ -146,7 +146,9 @@ test('the list of snapshots marks one whose manifest is damaged', async () => {
     /^\S+ {2}[\d.]+ \d\d:\d\d UTC, \d+ files, [\d.]+ \w+, version \d+\.\d+\.\d+$/,
   )
   expect(whole).toContain(second.replace('.json', ''))
-  expect(code).toBe(0)
+  expect(code).toBe(1)
+  await rm(join(backup, 'snapshots', first))
+  expect((await run('restore', backup, '--list')).code).toBe(0)
 })
 
 test('the list of snapshots marks one whose database is missing', async () => {
@@ -156,7 +158,8 @@ test('the list of snapshots marks one whose database is missing', async () => {
   const { database } = JSON.parse(await readFile(join(backup, 'snapshots', first), 'utf8'))
   const blobs = await readdir(backup, { recursive: true })
   await rm(join(backup, blobs.find((path) => basename(path) === database.sha256) ?? ''))
-  const { output } = await run('restore', backup, '--list')
+  const { code, output } = await run('restore', backup, '--list')
+  expect(code).toBe(1)
   const [lost, whole] = output.split('\n')
   expect(lost).toMatch(/^\S+ {2}cannot be restored: The database is missing\.$/)
   expect(whole).not.toContain('cannot be restored')

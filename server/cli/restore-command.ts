@@ -59,7 +59,7 @@ export function restoreCommand(terminal: Terminal, exit: (code: number) => void)
       `
 Stop the site first, except for --file. All data is checked before anything is replaced. The old data folder and
 content folder are kept beside the new ones under another name.
-Exit codes: 0 everything was restored, 1 something failed or is missing, 2 usage error, 130 interrupted.`,
+Exit codes: 0 everything was restored, 1 something failed or is missing, or a listed snapshot cannot be restored, 2 usage error, 130 interrupted.`,
     )
     .action(async (given: string | undefined, options: Options) => {
       const settings = settingsOf(parseConfig(terminal.environment), options)
