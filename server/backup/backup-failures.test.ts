@@ -217,7 +217,7 @@ describe('damage', () => {
     await flip(join(site.targetFolder, 'blobs', bytes.slice(0, 2), bytes))
     expect(await site.backUp()).toMatchObject({
       checkedAll: false,
-      problem: 'content/cases/a.md is changed.',
+      problem: 'content/cases/a.md is damaged.',
     })
     expect(await site.backUp({ verifyAll: true })).not.toHaveProperty('problem')
   })

@@ -3,6 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { BlobStore } from '../blobs/blob-store.ts'
+import type { CopyState } from '../blobs/file-copier.ts'
 import { stateOfBlob, verifiedBytes, WrongBytes } from '../blobs/verified-bytes.ts'
 import { requireKnownSchema } from '../db/migrations.ts'
 import { forEachInParallel } from '../for-each-in-parallel.ts'
@@ -66,7 +67,7 @@ export async function fetchDatabase(
   try {
     await pipeline(Readable.from(verifiedBytes(blobs, database)), createWriteStream(target))
   } catch (error) {
-    if (error instanceof WrongBytes) return [`The database is ${error.state}.`]
+    if (error instanceof WrongBytes) return [`The database ${stateText(error.state)}.`]
     throw error
   }
   await chmod(target, 0o600)
@@ -106,7 +107,7 @@ export async function checkFiles(
     report.files += 1
     if (isHashed && !state) report.filesHashed += 1
     if (state === 'changed') report.changed.add(file.sha256)
-    if (state) problem(`${nameOf(file)} is ${state}.`)
+    if (state) problem(`${nameOf(file)} ${stateText(state)}.`)
   }
   const files = storedFiles(blobs, manifest, problem)
   await forEachInParallel(files, { concurrency: HASH_CONCURRENCY, signal: stop }, check)
@@ -129,7 +130,7 @@ export async function* storedFiles(
     }
   } catch (error) {
     if (!(error instanceof WrongBytes)) throw error
-    problem(`The list of files is ${error.state}.`)
+    problem(`The list of files ${stateText(error.state)}.`)
     return
   }
   if (count !== files.count) {
@@ -146,6 +147,11 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncIterable<string>
     yield* lines
   }
   if (rest !== '') yield rest
+}
+
+/** What is wrong with bytes of a snapshot, which nobody changes on purpose. */
+export function stateText(state: Exclude<CopyState, 'copied'>): string {
+  return { missing: 'is missing', changed: 'is damaged', unreadable: 'cannot be read' }[state]
 }
 
 export function nameOf(file: StoredFile): string {

@@ -75,7 +75,7 @@ test('damage is listed even if nothing can be done about it', async () => {
     marks++ === 0 ? site.target.mark(...words) : unreachable()
   const blobs = { ...site.target.blobs, quarantine: unreachable }
   const { problem } = await site.backUp({ target: { ...site.target, mark, blobs } })
-  expect(problem).toMatch(/^content\/cases\/a\.md is changed\.\nThe mark .* was not updated: /)
+  expect(problem).toMatch(/^content\/cases\/a\.md is damaged\.\nThe mark .* was not updated: /)
   expect(problem).toContain(`\n${sha256} is corrupt and could not be set aside: `)
 })
 

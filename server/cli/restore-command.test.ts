@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -163,6 +164,16 @@ test('the list of snapshots marks one whose database is missing', async () => {
   const [lost, whole] = output.split('\n')
   expect(lost).toMatch(/^\S+ {2}cannot be restored: The database is missing\.$/)
   expect(whole).not.toContain('cannot be restored')
+})
+
+test('a restore that salvages a damaged snapshot says what it did not restore', async () => {
+  const { run, backup } = await openBackedUp()
+  const sha256 = hash('sha256', 'A case')
+  await writeFile(join(backup, 'blobs', sha256.slice(0, 2), sha256), 'B case')
+  const into = join(await temporaryFolder(), 'site')
+  const { code, output } = await run('restore', backup, '--into', into, '--salvage')
+  expect(output).toContain('\nNot restored: content/cases/a.md is damaged.')
+  expect(code).toBe(1)
 })
 
 test('by default, the latest snapshot that passed its restore test is restored', async () => {

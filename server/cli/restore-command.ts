@@ -119,7 +119,7 @@ function report(
     `Restored the site as of ${takenAt}: ${counted(tables.file ?? 0, 'archive file')}, ${accounts}, ${counted(files, 'stored file')}.`,
   )
   terminal.print(`Data folder: ${DATA_DIR}, content folder: ${CONTENT_DIR}.`)
-  for (const one of missing) terminal.print(`Missing: ${one}`)
+  for (const one of missing) terminal.print(`Not restored: ${one}`)
   for (const sha256 of lost) terminal.print(`Lost before the backup: ${sha256}`)
   if (lost.length > 0)
     terminal.print(

@@ -28,6 +28,7 @@ import {
   nameOf,
   openManifest,
   startCheckReport,
+  stateText,
   storedFiles,
 } from '../check-snapshot.ts'
 import type { Manifest } from '../manifest.ts'
@@ -182,9 +183,10 @@ async function restoreFiles(
   const write = async (batch: StoredFile[]) => {
     const states = await writer.write(batch.map((file) => ({ ...file, target: targetOf(file) })))
     for (const [at, file] of batch.entries()) {
-      if (states[at] === 'copied') restored += 1
+      const state = states[at] ?? 'missing'
+      if (state === 'copied') restored += 1
       else if (file.part !== 'archive' || !lost.has(file.sha256)) {
-        problems.push(`${nameOf(file)} is ${states[at]}${await placesOf(rows.db, file)}`)
+        problems.push(`${nameOf(file)} ${stateText(state)}${await placesOf(rows.db, file)}`)
       }
     }
   }
