@@ -31,6 +31,8 @@ test('options that would restore to a wrong place are rejected, and nothing is r
     [['--into', data], `would replace the content folder ${data}/content`],
     [['--file', '/a.txt', '--into', join(backup, '../new')], 'cannot be combined with --into'],
     [['--file', ''], 'Specify a path or id'],
+    [['--list', '--file', '/a.txt'], '--list only lists the snapshots, so it cannot be combined'],
+    [['--salvage', '--list'], 'cannot be combined with --salvage'],
   ] as const) {
     const { code, complained } = await run('restore', backup, ...options)
     expect(complained).toContain(why)

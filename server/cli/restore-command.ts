@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { mkdtempDisposable } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Command, Option } from 'commander'
 import { counted } from '#domain/units/count.ts'
 import type { BackupTarget } from '../backup/backup-target.ts'
 import { DamagedSnapshot, fetchDatabase, openManifest } from '../backup/check-snapshot.ts'
 import { latestSnapshot } from '../backup/latest-snapshot.ts'
-import { isWithin } from '../backup/open-backup-target.ts'
 import {
   RESTORE_CONFLICTS,
   type RestoreConflict,
@@ -22,18 +21,9 @@ import { connect } from '../db/connect.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openConfiguredTarget } from './backup-options.ts'
 import { listSnapshots } from './list-snapshots.ts'
+import { type RestoreOptions, settingsOf } from './restore-options.ts'
 import { requireArchive, withSiteData } from './site-data.ts'
-import { INTERRUPTED, printable, type Terminal, UsageError } from './terminal.ts'
-
-interface Options {
-  snapshot?: string
-  file?: string
-  onConflict?: RestoreConflict
-  into?: string
-  list?: true
-  keepSessions?: true
-  salvage?: true
-}
+import { INTERRUPTED, printable, type Terminal } from './terminal.ts'
 
 export function restoreCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('restore')
@@ -61,7 +51,7 @@ Stop the site first, except for --file. All data is checked before anything is r
 content folder are kept beside the new ones under another name.
 Exit codes: 0 everything was restored, 1 something failed or is missing, or a listed snapshot cannot be restored, 2 usage error, 130 interrupted.`,
     )
-    .action(async (given: string | undefined, options: Options) => {
+    .action(async (given: string | undefined, options: RestoreOptions) => {
       const settings = settingsOf(parseConfig(terminal.environment), options)
       if (options.file !== undefined) requireArchive(terminal)
       const target = await openConfiguredTarget(settings, given, { make: false })
@@ -77,7 +67,7 @@ Exit codes: 0 everything was restored, 1 something failed or is missing, or a li
     })
 }
 
-async function chosenSnapshot(target: BackupTarget, { snapshot }: Options) {
+async function chosenSnapshot(target: BackupTarget, { snapshot }: RestoreOptions) {
   return snapshot === undefined ? latestSnapshot(target) : { id: snapshot, skipped: [] }
 }
 
@@ -85,7 +75,7 @@ async function run(
   terminal: Terminal,
   settings: Config,
   target: BackupTarget,
-  options: Options,
+  options: RestoreOptions,
 ): Promise<number> {
   const { id, skipped } = await chosenSnapshot(target, options)
   if (id === undefined)
@@ -192,51 +182,6 @@ async function restoreFrom(
     return await restoreFiles({ snapshot: db, ...order })
   } finally {
     await close()
-  }
-}
-
-const NOTHING_RESTORED = 'Nothing was restored.'
-const PROGRAM = join(import.meta.dirname, '../..')
-
-/** @throws UsageError, before anything is opened. */
-function settingsOf(config: Config, { file, into }: Options): Config {
-  if (file?.trim() === '') {
-    throw new UsageError(
-      `--file is empty. ${NOTHING_RESTORED} Specify a path or id, or leave out --file to restore the whole site.`,
-    )
-  }
-  if (into === undefined) return config
-  if (file !== undefined) {
-    throw new UsageError(
-      `--file restores into the archive of the site, so it cannot be combined with --into. ${NOTHING_RESTORED} Leave out one of them.`,
-    )
-  }
-  if (into.trim() === '') {
-    throw new UsageError(
-      `--into is empty. ${NOTHING_RESTORED} Specify a folder; an unset shell variable may be the reason.`,
-    )
-  }
-  const folder = resolve(into)
-  for (const [name, path] of [
-    ['program', PROGRAM],
-    ['content', config.CONTENT_DIR],
-  ] as const) {
-    if (!isWithin(path, folder)) continue
-    throw new UsageError(
-      `--into ${folder} would replace the ${name} folder ${path}. ${NOTHING_RESTORED} Specify a folder that does not contain it.`,
-    )
-  }
-  return inFolder(config, folder)
-}
-
-/** SQLite and disk in one folder, with the content folder beside it. */
-function inFolder(config: Config, folder: string): Config {
-  return {
-    ...config,
-    DATA_DIR: folder,
-    CONTENT_DIR: `${folder}-content`,
-    DATABASE_URL: 'sqlite',
-    STORAGE_URL: 'disk',
   }
 }
 

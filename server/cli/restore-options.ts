@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { isWithin } from '../backup/open-backup-target.ts'
+import type { RestoreConflict } from '../backup/restore/restore-files.ts'
+import type { Config } from '../config.ts'
+import { UsageError } from './terminal.ts'
+
+/** Options of the restore command, as commander names them. */
+export interface RestoreOptions {
+  snapshot?: string
+  file?: string
+  onConflict?: RestoreConflict
+  into?: string
+  list?: true
+  keepSessions?: true
+  salvage?: true
+}
+
+const NOTHING_RESTORED = 'Nothing was restored.'
+const PROGRAM = resolve(import.meta.dirname, '../..')
+
+/** @throws UsageError, before anything is opened. */
+export function settingsOf(config: Config, options: RestoreOptions): Config {
+  requireListAlone(options)
+  const { file, into } = options
+  if (file?.trim() === '') {
+    throw new UsageError(
+      `--file is empty. ${NOTHING_RESTORED} Specify a path or id, or leave out --file to restore the whole site.`,
+    )
+  }
+  if (into === undefined) return config
+  if (file !== undefined) {
+    throw new UsageError(
+      `--file restores into the archive of the site, so it cannot be combined with --into. ${NOTHING_RESTORED} Leave out one of them.`,
+    )
+  }
+  if (into.trim() === '') {
+    throw new UsageError(
+      `--into is empty. ${NOTHING_RESTORED} Specify a folder; an unset shell variable may be the reason.`,
+    )
+  }
+  const folder = resolve(into)
+  for (const [name, path] of [
+    ['program', PROGRAM],
+    ['content', config.CONTENT_DIR],
+  ] as const) {
+    if (!isWithin(path, folder)) continue
+    throw new UsageError(
+      `--into ${folder} would replace the ${name} folder ${path}. ${NOTHING_RESTORED} Specify a folder that does not contain it.`,
+    )
+  }
+  return inFolder(config, folder)
+}
+
+const FLAGS: Record<Exclude<keyof RestoreOptions, 'list'>, string> = {
+  snapshot: '--snapshot',
+  file: '--file',
+  onConflict: '--on-conflict',
+  into: '--into',
+  keepSessions: '--keep-sessions',
+  salvage: '--salvage',
+}
+
+/** @throws UsageError for an option that --list would ignore. */
+function requireListAlone({ list, ...others }: RestoreOptions): void {
+  const [other] = Object.keys(others)
+  if (list === undefined || other === undefined) return
+  throw new UsageError(
+    `--list only lists the snapshots, so it cannot be combined with ${FLAGS[other as keyof typeof others]}. ${NOTHING_RESTORED} Leave out one of them.`,
+  )
+}
+
+/** SQLite and disk in one folder, with the content folder beside it. */
+function inFolder(config: Config, folder: string): Config {
+  return {
+    ...config,
+    DATA_DIR: folder,
+    CONTENT_DIR: `${folder}-content`,
+    DATABASE_URL: 'sqlite',
+    STORAGE_URL: 'disk',
+  }
+}
