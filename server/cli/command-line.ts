@@ -1,11 +1,20 @@
 import { runSite } from './run-site.ts'
 
+/** `timeout` and service managers signal a process and its group, so it gets the same signal twice at once. */
+const SAME_SIGNAL_MS = 500
+
 const stop = new AbortController()
+let stoppedAt = 0
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     // The first signal stops cleanly, the second exits immediately.
-    if (stop.signal.aborted) process.exit(130)
-    stop.abort()
+    if (!stop.signal.aborted) {
+      stoppedAt = performance.now()
+      stop.abort()
+    } else if (performance.now() - stoppedAt > SAME_SIGNAL_MS) {
+      process.stderr.write('Ended before it had stopped cleanly. Run the command again.\n')
+      process.exit(130)
+    }
   })
 }
 

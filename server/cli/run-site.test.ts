@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../config.ts'
 import { smallContent } from '../content/content-folder.fixture.ts'
+import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openData } from '../open-data.ts'
 import { openSite } from './command-site.fixture.ts'
@@ -163,3 +164,23 @@ withFullDevice('a command whose output cannot be written fails with a sentence',
       'The output of this command could not be written: ENOSPC: no space left on device, write.\n',
   })
 })
+
+// Only SQLite says that it created an archive, which shows when the command runs.
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'a command that gets two signals at once, as from `timeout`, stops cleanly and says so',
+  async () => {
+    const texts = Array.from({ length: 500 }, (_, at) => [`${at}.txt`, `text ${at}`])
+    const folder = await temporaryFolder(Object.fromEntries(texts))
+    const entry = join(import.meta.dirname, 'command-line.ts')
+    const environment = { ...process.env, DATA_DIR: join(await temporaryFolder(), 'data') }
+    const child = spawn(process.execPath, [entry, 'import', folder], { env: environment })
+    let output = ''
+    child.stdout.on('data', (text) => {
+      if (output === '') for (const signal of ['SIGINT', 'SIGTERM'] as const) child.kill(signal)
+      output += text
+    })
+    const [code] = await once(child, 'close')
+    expect(output).toMatch(/^New archive in [\s\S]*\nStopped\. Run the same command again/)
+    expect(code).toBe(130)
+  },
+)
