@@ -127,7 +127,9 @@ test('the doctor lists what to do before going public, and what is wrong', async
   for (const name of ['site', 'rounds'])
     expect(well.output).toContain(`OK     ${site.environment.CONTENT_DIR}/${name}.yaml is valid.`)
   expect(well.output).toContain('TO DO  45 rounds in rounds.yaml are not verified')
-  expect(well.output).toMatch(/OK {5}The folder has \d+ cases and \d+ articles without mistakes\./)
+  expect(well.output).toMatch(
+    /OK {5}The content folder has \d+ cases and \d+ articles without mistakes\./,
+  )
 })
 
 test('the doctor counts the mistakes in texts', async () => {

@@ -15,6 +15,9 @@ import {
 import { NOT_STRIPPED } from './import-problem.ts'
 import { stubMediaProcessor } from './stub-media-processor.fixture.ts'
 
+/** Only a folder lets tests damage stored bytes. */
+const onDisk = test.skipIf(process.env.TEST_STORAGE_URL)
+
 test('a tree arrives whole, bytes and all', async () => {
   const archive = await openArchive()
   const folder = await temporaryFolder({
@@ -108,21 +111,29 @@ test('bytes that the store lost come back with the next import', async () => {
   expect(await archive.thumbnails.read(problem)).toBeUndefined()
 })
 
-test('a repair stores damaged bytes of the same size again, for all files that have them', async () => {
-  const archive = await openArchive()
-  const folder = await temporaryFolder({ 'a.txt': 'one', 'b/same.txt': 'one', 'good.txt': 'two' })
-  await archive.import(folder)
-  const { sha256 } = await archive.fileNamed('a.txt')
-  await damage(archive.data, sha256)
-  expect(await archive.import(folder)).toMatchObject({ restored: 0, skipped: 3 })
-  const repaired = await archive.import(folder, { repair: true })
-  expect(repaired.restored).toBeGreaterThan(0)
-  expect(repaired).toMatchObject({ skipped: 3 - repaired.restored, failures: [] })
-  expect(Buffer.from(await archive.blobs.read(sha256, { start: 0, end: 2 })).toString()).toBe('one')
-  const { quarantined } = await archive.blobs.foreign()
-  expect(quarantined).toEqual([join(sha256.slice(0, 2), `${sha256}.changed`)])
-  expect(await archive.import(folder, { repair: true })).toMatchObject({ restored: 0, skipped: 3 })
-})
+onDisk(
+  'a repair stores damaged bytes of the same size again, for all files that have them',
+  async () => {
+    const archive = await openArchive()
+    const folder = await temporaryFolder({ 'a.txt': 'one', 'b/same.txt': 'one', 'good.txt': 'two' })
+    await archive.import(folder)
+    const { sha256 } = await archive.fileNamed('a.txt')
+    await damage(archive.data, sha256)
+    expect(await archive.import(folder)).toMatchObject({ restored: 0, skipped: 3 })
+    const repaired = await archive.import(folder, { repair: true })
+    expect(repaired.restored).toBeGreaterThan(0)
+    expect(repaired).toMatchObject({ skipped: 3 - repaired.restored, failures: [] })
+    expect(Buffer.from(await archive.blobs.read(sha256, { start: 0, end: 2 })).toString()).toBe(
+      'one',
+    )
+    const { quarantined } = await archive.blobs.foreign()
+    expect(quarantined).toEqual([join(sha256.slice(0, 2), `${sha256}.changed`)])
+    expect(await archive.import(folder, { repair: true })).toMatchObject({
+      restored: 0,
+      skipped: 3,
+    })
+  },
+)
 
 test('a photo that another import rejects and deletes at the same time is rejected for the same reason', async () => {
   const rejections: ErrorCode[] = ['file/missing-bytes']

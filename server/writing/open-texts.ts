@@ -12,7 +12,7 @@ const ON_THE_SERVER =
   'It can be neither changed nor deleted here: correct or remove it in the content folder on the server. What you see here is its newest revision, if it has one.'
 const EMPTY: ExactText = { text: '', sha256: hash('sha256', '') }
 
-/** The texts as they are in the store, with those that somebody made unreadable on the server. */
+/** The texts as they are in the store, also those that were made unreadable on the server. */
 export function openTexts({ db, store }: { db: Db; store: TextStore }) {
   const read = (path: string) => store.exclusively(() => store.current(path))
 

@@ -175,3 +175,49 @@ async function casesByYear(q: string): Promise<Map<string, number>> {
   const { facets } = await site.search(q, { type: 'case' })
   return new Map(facets.year.map(({ value, count }) => [value, count]))
 }
+
+test('a long page that has all words in different places does not hide what is about most of them', async () => {
+  const { hits, ...found } = await site.search('which brigade uses strv 122')
+  expect(found).toMatchObject({ hasMostWords: false, addsMostWords: true })
+  const page = hits.findIndex(({ kind }) => kind === 'catalogue')
+  expect(page).toBeGreaterThan(2)
+  expect(hits.slice(0, page).filter(({ title }) => !title.includes('Strv 122'))).toEqual([])
+})
+
+test('a text that has all words comes before those that have most of them', async () => {
+  const { hits, addsMostWords } = await site.search('which unit lost the first abrams')
+  expect(addsMostWords).toBe(true)
+  expect(hits.slice(0, 2).map(({ url }) => url)).toEqual([
+    '/blog/abrams-ukraine#m1a1-oryx-damaged-abandoned-11',
+    '/blog/abrams-ukraine#m1a1-oryx-destroyed-01',
+  ])
+})
+
+test('nothing is added to what an exact search, a title or the filter of a page finds', async () => {
+  const q = 'which brigade uses strv 122'
+  for (const [words, more] of [
+    [q, { exact: '1' }],
+    [q, { page: 'leopard2-ukraine' }],
+    ['captured leopard uralvagonzavod', {}],
+  ] as const)
+    expect((await site.search(words, more)).addsMostWords, words).toBe(false)
+})
+
+test('nothing is added to the text that has all of many words', async () => {
+  const q = 'ammunition in the bustle burns turret stays on crew climbs out'
+  expect(await site.search(q)).toMatchObject({ total: 1, addsMostWords: false })
+})
+
+test('added hits follow page by page', async () => {
+  const q = 'which brigade uses strv 122'
+  const { hits, total } = await site.search(q)
+  const urls: string[] = []
+  let cursor: string | undefined
+  do {
+    const next = await site.search(q, { limit: '3', ...(cursor && { cursor }) })
+    urls.push(...next.hits.map(({ url }) => url))
+    cursor = next.cursor
+  } while (cursor)
+  expect(urls).toEqual(hits.map(({ url }) => url))
+  expect(urls).toHaveLength(total)
+})

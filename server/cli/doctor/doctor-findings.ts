@@ -182,7 +182,7 @@ export async function mistakeFindings(folder: string, signal: AbortSignal): Prom
   if (!checked) return []
   const { cases, articles, diagnostics, omitted } = checked
   const texts = `${counted(cases, 'case')} and ${counted(articles, 'article')}`
-  if (diagnostics.length === 0) return [ok(`The folder has ${texts} without mistakes.`)]
+  if (diagnostics.length === 0) return [ok(`The content folder has ${texts} without mistakes.`)]
   const mistakes = counted(diagnostics.length + omitted, 'mistake')
   return [
     wrong(
