@@ -160,7 +160,7 @@ test('a missing archive-id is written again beside snapshots of the archive, and
   expect(await site.target.snapshots()).toContain(snapshot)
 })
 
-test('without archive-id and a readable manifest, nothing is backed up unless told to', async () => {
+test('without archive-id and a readable manifest, nothing is backed up without --new', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
   await rm(join(site.targetFolder, 'archive-id'))

@@ -29,33 +29,39 @@ export function xmpTags(packet: string): Tag[] {
 const MAX_TAGS = 100
 const MAX_TEXT = 2000
 
-/** Begins with a character, and quantifiers are limited, so that the time is linear. */
 function attributesIn(packet: string): Tag[] {
-  const attribute = new RegExp(`:(${ANY_NAME})\\s{0,9}=\\s{0,9}(["'])`, 'g')
-  const tags: Tag[] = []
-  for (const { 1: name = '', 2: quote = '', 0: all, index } of packet
-    .matchAll(attribute)
-    .take(MAX_TAGS)) {
-    const start = index + all.length
-    const text = packet.slice(start, start + MAX_TEXT)
-    const end = text.indexOf(quote)
-    if (end !== -1) tags.push({ name, text: plainText(text.slice(0, end)) })
-  }
-  return tags
+  const attribute = new RegExp(`:(?<name>${ANY_NAME})\\s{0,9}=\\s{0,9}(?<quote>["'])`, 'g')
+  return tagsAt(packet, attribute, ({ quote = '' }, text) => upTo(quote, text))
 }
 
 function elementsIn(packet: string): Tag[] {
-  const element = new RegExp(`<([\\w-]{1,40}:(${ANY_NAME}))\\b`, 'g')
-  const tags: Tag[] = []
-  for (const { 1: full = '', 2: name = '', 0: all, index } of packet
-    .matchAll(element)
-    .take(MAX_TAGS)) {
-    const start = index + all.length
-    const text = packet.slice(start, start + MAX_TEXT)
-    const end = text.indexOf(`</${full}`)
-    if (end !== -1) tags.push({ name, text: plainText(`<${text.slice(0, end)}`) })
-  }
-  return tags
+  const element = new RegExp(`<(?<full>[\\w-]{1,40}:(?<name>${ANY_NAME}))\\b`, 'g')
+  return tagsAt(packet, element, ({ full = '' }, text) => upTo(`</${full}`, `<${text}`))
+}
+
+/**
+ * @param start Begins with a character, and has limited quantifiers, so that the time is linear.
+ * @param read The value at the beginning of the text that follows; undefined if it has no end there.
+ */
+function tagsAt(
+  packet: string,
+  start: RegExp,
+  read: (groups: Record<string, string | undefined>, text: string) => string | undefined,
+): Tag[] {
+  return packet
+    .matchAll(start)
+    .take(MAX_TAGS)
+    .flatMap(({ groups = {}, 0: all, index }) => {
+      const after = index + all.length
+      const text = read(groups, packet.slice(after, after + MAX_TEXT))
+      return text === undefined ? [] : [{ name: groups.name ?? '', text: plainText(text) }]
+    })
+    .toArray()
+}
+
+function upTo(mark: string, text: string): string | undefined {
+  const end = text.indexOf(mark)
+  return end === -1 ? undefined : text.slice(0, end)
 }
 
 /** The text without elements. */
