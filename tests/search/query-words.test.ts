@@ -221,3 +221,53 @@ test('added hits follow page by page', async () => {
   expect(urls).toEqual(hits.map(({ url }) => url))
   expect(urls).toHaveLength(total)
 })
+
+test('exclusions alone list everything else', async () => {
+  const total = async (q: string) => (await site.search(q)).total
+  const all = (await total('type:case')) + (await total('-type:case'))
+  expect(await total('-type:case')).toBeGreaterThan(50)
+  expect(await total('-drone')).toBeLessThan(all)
+  expect(await total('-drone')).toBeGreaterThan(all / 2)
+  expect(await total('-type:case -year:2023')).toBeGreaterThan(0)
+})
+
+test('an excluded word is excluded in its other spellings', async () => {
+  const total = async (q: string) => (await site.search(q)).total
+  expect(await total('-Rabotino type:case')).toBe(await total('-Robotyne type:case'))
+  expect(await total('-drones type:case')).toBe(await total('-drone type:case'))
+  expect(await total('-drone type:case')).toBeLessThan(await total('type:case'))
+})
+
+test('a vehicle is found by a part of its name, but no model by another', async () => {
+  const vehicles = async (q: string) => {
+    const { hits } = await site.search(q, { limit: '100' })
+    return new Set(hits.map(({ vehicle }) => vehicle ?? ''))
+  }
+  const leopards = await vehicles('type:case vehicle:leopard')
+  expect([...leopards]).toContain('Leopard 2A4 or Leopard 2A6')
+  expect([...leopards].filter((vehicle) => !vehicle.includes('Leopard'))).toEqual([])
+  const ofType2 = [...leopards].filter((vehicle) => vehicle.includes('Leopard 2'))
+  expect(await vehicles('type:case vehicle:"leopard 2"')).toEqual(new Set(ofType2))
+  expect([...(await vehicles('type:case vehicle:abrams'))]).toContain('M1A1 SA Abrams')
+  const ofModel = [...(await vehicles('type:case vehicle:"Leopard 2A4"'))]
+  expect(ofModel).toContain('Leopard 2A4 or Leopard 2A6')
+  expect(ofModel.filter((vehicle) => !vehicle.includes('Leopard 2A4'))).toEqual([])
+  const models = [...(await vehicles('type:case vehicle:2a4'))]
+  expect(models).toContain('Leopard 2A4')
+  expect(models.filter((vehicle) => !vehicle.includes('2A4'))).toEqual([])
+  const all = (await site.search('type:case', { limit: '1' })).total
+  const some = (await site.search('type:case vehicle:leopard', { limit: '1' })).total
+  expect((await site.search('type:case -vehicle:leopard', { limit: '1' })).total).toBe(all - some)
+})
+
+test('vehicles are filtered without capital letters, and left out after a minus', async () => {
+  const total = async (q: string) => (await site.search(q)).total
+  const [all, some] = [await total('"kursk"'), await total('"kursk" vehicle:"Leopard 2A6"')]
+  expect(some).toBeGreaterThan(0)
+  expect(some).toBeLessThan(all)
+  expect(await total('"kursk" vehicle:"leopard 2a6"')).toBe(some)
+  expect(await total('"kursk" vehicle:LEOPARD2A6')).toBe(some)
+  expect(await total('"kursk" -vehicle:"leopard 2a6"')).toBe(all - some)
+  expect(await total('"kursk" -type:case')).toBe(all - (await total('"kursk" type:case')))
+  expect(await total('"kursk" -year:2024')).toBe(all - (await total('"kursk" year:2024')))
+})
