@@ -127,6 +127,16 @@ test('on a phone the header is a menu button, with the pages of editors in it, a
   await expect(inbox).toBeVisible()
 })
 
+test('the header takes one row on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  for (const width of [320, 358, 360, 375]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect((await header.boundingBox())?.height, `at ${width} px`).toBeLessThan(80)
+  }
+})
+
 test.describe('a server that cannot be reached', () => {
   test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ })
 
