@@ -74,6 +74,15 @@ test('an invalidated file is opened again, so that its replacement is seen', asy
   expect(await size()).toBe(9)
 })
 
+test('the replacement of a file that is read all the time is seen after a while', async () => {
+  const files = cacheOpenFiles(2, 20)
+  const size = () => files.withFile(path('a'), async (file) => file.size)
+  expect(await size()).toBe(1)
+  await writeFile(path('new'), 'successor')
+  await rename(path('new'), path('a'))
+  await vi.waitFor(async () => expect(await size()).toBe(9), { interval: 1 })
+})
+
 test('a missing file is found once it exists', async () => {
   const { openedAs } = keeper(2)
   await expect(openedAs('late')).rejects.toThrow('ENOENT')

@@ -2,6 +2,7 @@ import { close, constants, fstat, open } from 'node:fs'
 import { readlink, realpath } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '#domain/units/time.ts'
 
 const openFile = promisify(open)
 const closeFile = promisify(close)
@@ -24,10 +25,13 @@ interface CachedFile {
 /**
  * Keeps immutable files open, because opening one costs more than reading 64 KiB of it: at most `limit` files, evicting
  * the least recently used.
+ * @param ttl In milliseconds, however often a file is read: another process may have replaced damaged bytes.
  */
-export function cacheOpenFiles(limit: number) {
+export function cacheOpenFiles(limit: number, ttl = MINUTE_MS) {
   const files = new LRUCache<string, CachedFile>({
     max: limit,
+    ttl,
+    noUpdateTTL: true,
     dispose(cached) {
       cached.isEvicted = true
       closeIfUnused(cached)

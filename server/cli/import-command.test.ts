@@ -187,9 +187,9 @@ test('an import with --repair counts the files whose stored bytes were damaged',
   expect(code).toBe(0)
   expect(output).toMatch(/Restored +1\nSkipped \(already there\) +1\n/)
   expect(output.split('\n').at(-1)).toBe(
-    'Repaired /a.txt. Restart the site: until then it may serve the old bytes.',
+    'Repaired /a.txt. The site serves the new bytes within a minute.',
   )
-  expect((await site.run('import', folder, '--repair')).output).not.toContain('Restart')
+  expect((await site.run('import', folder, '--repair')).output).not.toContain('Repaired')
 })
 
 test('an import with --repair names files that had damaged bytes under another name, at most five', async () => {
@@ -199,7 +199,7 @@ test('an import with --repair names files that had damaged bytes under another n
   await site.run('import', folder)
   for (const text of texts) await damage(site.environment.DATA_DIR ?? '', hash('sha256', text))
   const { output } = await site.run('import', folder, '--repair', '--into', '/Other')
-  expect(output).toMatch(/\nRepaired (\/Other\/\d(, )?){5} and 1 more\. Restart the site: [^\n]+$/)
+  expect(output).toMatch(/\nRepaired (\/Other\/\d(, )?){5} and 1 more\. The site serves [^\n]+$/)
 })
 
 test('of many failures the first fifty are shown and the rest counted', async () => {

@@ -57,20 +57,22 @@ export function importTable(report: ImportReport, seconds: number): string[] {
       withPersonalData,
     ),
     ...listed('Imported without a preview:', withoutPreview),
-    ...restartLine('Repaired', report.repaired),
+    ...replacedLine('Repaired', report.repaired),
   ]
 }
 
-/** Asks for a restart, because a running server keeps files open and thumbnails in memory. Empty without files. */
-export function restartLine(
-  done: 'Repaired' | 'Set aside the bytes of',
-  files: readonly string[],
-): string[] {
+const REPLACEMENTS = {
+  Repaired: 'The site serves the new bytes within a minute.',
+  'Set aside the bytes of': 'The site stops serving them within a minute.',
+}
+
+/** A running server keeps files open and thumbnails in memory for a minute. Empty without files. */
+export function replacedLine(done: keyof typeof REPLACEMENTS, files: readonly string[]): string[] {
   if (files.length === 0) return []
   const names = files.slice(0, NAMES_SHOWN).map(printable).join(', ')
   const more = files.length - NAMES_SHOWN
   const rest = more > 0 ? ` and ${formatCount(more)} more` : ''
-  return [`${done} ${names}${rest}. Restart the site: until then it may serve the old bytes.`]
+  return [`${done} ${names}${rest}. ${REPLACEMENTS[done]}`]
 }
 
 function listed(heading: string, files: readonly ImportFailure[]): string[] {

@@ -56,7 +56,7 @@ test('the time and result of verify are recorded, and the doctor shows them', as
   const { code, output } = await site.run('verify')
   expect(code).toBe(1)
   expect(output).toMatch(
-    /\nSet aside the bytes of \/folder-\d\/file-\d\.txt\. Restart the site: until then it may serve the old bytes\.$/,
+    /\nSet aside the bytes of \/folder-\d\/file-\d\.txt\. The site stops serving them within a minute\.$/,
   )
   expect(await site.last()).toMatchObject({ state: 'faults', isOverdue: false })
   expect((await site.run('doctor')).output).toMatch(/WRONG {2}"verify" found faults on 20/)

@@ -15,7 +15,7 @@ import { checkDatabase, strayFiles } from '../db/database-check.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { type Progress, showProgress, transferProgress } from './progress-line.ts'
-import { alignRows, countKind, failureLines, restartLine, rowIfSome } from './report-table.ts'
+import { alignRows, countKind, failureLines, replacedLine, rowIfSome } from './report-table.ts'
 import { type CommandData, databaseUrl, requireArchive, withSiteData } from './site-data.ts'
 import { INTERRUPTED, printable, type Terminal } from './terminal.ts'
 
@@ -36,8 +36,8 @@ only be repaired from a backup. The report uses these words:
   changed     the hash differs; the bytes are set aside (on disk as .changed, in an S3 store below changed/)
   orphaned    blobs that no file uses, e.g. after a killed import, and objects that are not blobs
   unfinished  writes in progress or interrupted
-Repair missing and changed files by importing them again or from a backup, then restart the site: until then
-it may serve the old bytes. Check and remove objects that are not blobs, or that were set aside, yourself.
+Repair missing and changed files by importing them again or from a backup. A running site serves the new
+bytes within a minute. Check and remove objects that are not blobs, or that were set aside, yourself.
 --remove-orphans removes orphaned blobs and unfinished writes that are more than a day old.
 The result is stored in the database and shown by "doctor" and /healthz.
 Exit codes: 0 no faults (there may be orphaned or unfinished files), 1 something is missing, changed or damaged,
@@ -115,7 +115,7 @@ async function runVerify(
   for (const { sha256, etag } of changed) await blobs.quarantine(sha256, { etag, exclusively })
   if (options.removeOrphans) await removeOld({ db, blobs }, orphans, terminal)
   const names = changed.flatMap(({ files }) => files)
-  for (const line of restartLine('Set aside the bytes of', names)) terminal.print(line)
+  for (const line of replacedLine('Set aside the bytes of', names)) terminal.print(line)
   return faults > 0 ? 1 : 0
 }
 

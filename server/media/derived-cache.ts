@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { HOUR_MS } from '#domain/units/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/units/time.ts'
 import type { Derived } from '../blobs/blob-store.ts'
 import { TEMPORARY_PROBLEMS } from './decode-error.ts'
 
@@ -14,9 +14,13 @@ const MEMORY_BYTES = 32 * 2 ** 20
 /** Generous estimate of the overhead of an entry. */
 const ENTRY_BYTES = 512
 
-export function createDerivedCache(derived: Derived) {
+/** @param ttl Of what is in memory, in milliseconds. */
+export function createDerivedCache(derived: Derived, ttl = MINUTE_MS) {
   const memory = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: MEMORY_BYTES,
+    // Another process may have removed what was made of damaged bytes.
+    ttl,
+    noUpdateTTL: true,
     sizeCalculation: (bytes) => ENTRY_BYTES + bytes.length,
   })
 

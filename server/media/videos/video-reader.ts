@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import type { ByteRange } from '../../blobs/blob-store.ts'
 import { type DerivedCache, derivedName } from '../derived-cache.ts'
 import type { JobResult } from '../job.ts'
@@ -26,6 +27,8 @@ export function createVideoReader(
   // A player requests hundreds of ranges, for which the data is parsed once.
   const memory = new LRUCache<string, VideoPlayback>({
     maxSize: MEMORY_BYTES,
+    // As long as the cache that it was found in.
+    ttl: MINUTE_MS,
     sizeCalculation: ({ start, times }) =>
       ENTRY_BYTES + (start?.head.length ?? 0) + 64 * (times?.runs.length ?? 0),
   })
