@@ -11,6 +11,7 @@ import { blobFacts, type StoredBytes } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { selectShownOriginals } from '../archive/original-rows.ts'
 import { selectFiles } from '../archive/rows.ts'
+import { isStoredIntact } from '../archive/stored-bytes.ts'
 import type { StoredBlob } from '../blobs/blob-store.ts'
 import { hashOf } from '../blobs/verified-bytes.ts'
 import { SiteError } from '../errors.ts'
@@ -21,7 +22,6 @@ import { GONE, NOT_STRIPPED, photoProblem, problemIfBusy, SourceProblem } from '
 import type { ImportReport } from './import-report.ts'
 import { openSource, type SourceFile } from './source-file.ts'
 import type { FoundFile } from './source-walk.ts'
-import { isStoredIntact } from './stored-bytes.ts'
 
 /** Parallel copies share the wait for the disk. */
 const CONCURRENT_COPIES = 16

@@ -1,5 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pathOf } from '../../archive/archive-rows.fixture.ts'
+import { blobPath } from '../../blobs/disk-blobs.ts'
+import { hashOf } from '../../blobs/verified-bytes.ts'
 import { hasRow } from '../../db/has-row.ts'
 import { moveTo } from '../../manage/move.ts'
 import { trash } from '../../manage/trash/trash.ts'
@@ -98,6 +102,27 @@ test('a folder is restored with its description and its empty subfolders', async
   expect(await hasRow(found.select('id').where('reference', '=', String(id)))).toBe(true)
   await site.close()
 })
+
+test.skipIf(process.env.TEST_STORAGE_URL)(
+  'bytes of the right size that are damaged are restored if the file alone is named',
+  async () => {
+    const site = await openRestoring()
+    const { sha256 = '' } = (await site.find('b.txt')) ?? {}
+    const { blobs } = site.data.store
+    const size = (await blobs.size(sha256)) ?? 0
+    // Not damaged in place: the backup has the same file by another name.
+    await blobs.remove(sha256)
+    const path = blobPath(join(site.config.DATA_DIR, 'blobs'), sha256)
+    await writeFile(path, Buffer.alloc(size))
+    const all = await site.restore('/Vehicles')
+    expect(all.map(({ outcome }) => outcome)).toEqual(['already there', 'already there'])
+    expect(await site.restore('/Vehicles/Deep/b.txt')).toMatchObject([
+      { outcome: 'restored', note: 'Its bytes were missing or damaged.' },
+    ])
+    expect(await hashOf(blobs.stream(sha256))).toEqual({ sha256, size })
+    await site.close()
+  },
+)
 
 test('a file in the trash is left there', async () => {
   const site = await openRestoring()

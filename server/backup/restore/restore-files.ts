@@ -67,7 +67,8 @@ export async function restoreFiles(options: RestoreFilesOptions): Promise<Restor
     const photos = await recordedPhotos(options.data.database.db)
     for (const file of files) {
       options.stop.throwIfAborted()
-      results.push(await restoreFile(options, file, photos))
+      const isOnly = files.length === 1
+      results.push(await restoreFile(options, file, { photos, isOnly }))
     }
   } catch (error) {
     if (!options.stop.aborted) throw error
@@ -145,14 +146,14 @@ type WantedFile = Awaited<ReturnType<typeof wantedFiles>>[number]
 async function restoreFile(
   options: RestoreFilesOptions,
   row: WantedFile,
-  photos: RecordedPhotos,
+  { photos, isOnly }: { photos: RecordedPhotos; isOnly: boolean },
 ): Promise<RestoredFile> {
   const { data, onConflict } = options
   const path = within(row.path as ArchivePath, row.name)
   if (await isHiddenOriginal(data.database.db, row, photos))
     return { path, outcome: 'skipped', note: HIDDEN_NOTE }
   const existing = await findExisting(data.database.db, row)
-  if (existing?.isSame) return { path, ...(await repairBytes(options, row)) }
+  if (existing?.isSame) return { path, ...(await repairBytes(options, row, isOnly)) }
   const copy = existing && (await findCopy(data.database.db, row))
   if (copy !== undefined) return { path, outcome: 'already there', note: `It is there as ${copy}.` }
   if (existing && (await onConflict(path, existing.why)) === 'skip') {
@@ -178,15 +179,23 @@ async function copyBytes(
   }
 }
 
-/** The file is there; its bytes or its original may be missing. */
-async function repairBytes(options: RestoreFilesOptions, row: WantedFile): Promise<Outcome> {
-  if (await areBytesStored(options, row)) return { outcome: 'already there' }
+/** The file is there; its bytes or its original may be missing or damaged. Only those of a single file are read. */
+async function repairBytes(
+  options: RestoreFilesOptions,
+  row: WantedFile,
+  repair: boolean,
+): Promise<Outcome> {
+  const isStored = await areBytesStored(options, row, { repair, signal: options.stop })
+  if (isStored) return { outcome: 'already there' }
   const damaged = await copyBytes(options, row)
   if (damaged) return damaged
   const problems = await restoreOriginals(options, row, row.id as FileId)
   // Thumbnails of damaged bytes, or why missing ones could not be decoded.
   await options.data.store.thumbnails.removeOf(row.sha256)
-  return { outcome: 'restored', note: ['Its bytes were missing.', ...problems].join(' ') }
+  return {
+    outcome: 'restored',
+    note: ['Its bytes were missing or damaged.', ...problems].join(' '),
+  }
 }
 
 async function addRestored(

@@ -5,6 +5,7 @@ import {
   selectHiddenOriginals,
   selectOriginals,
 } from '../../archive/original-rows.ts'
+import { isStoredIntact } from '../../archive/stored-bytes.ts'
 import { copyBlob, WrongBytes } from '../../blobs/verified-bytes.ts'
 import { hasRow } from '../../db/has-row.ts'
 import type { Db } from '../../db/tables/schema.ts'
@@ -44,9 +45,11 @@ export async function isHiddenOriginal(
 export async function areBytesStored(
   { snapshot, data }: Omit<RestoreParts, 'target'>,
   row: { id: string; sha256: string; size: number },
+  options: Parameters<typeof isStoredIntact>[2],
 ): Promise<boolean> {
-  for (const { sha256, size } of [row, ...(await selectOriginalsOf(snapshot, row))]) {
-    if ((await data.store.blobs.size(sha256)) !== size) return false
+  const parts = { db: data.database.db, blobs: data.store.blobs }
+  for (const blob of [row, ...(await selectOriginalsOf(snapshot, row))]) {
+    if (!(await isStoredIntact(parts, blob, options))) return false
   }
   return true
 }

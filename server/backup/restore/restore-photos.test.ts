@@ -72,7 +72,7 @@ async function replace({ db }: Restoring, path: ArchivePath, by: string) {
 
 test.for([
   ['is public again', 'already there', undefined],
-  ['lost its bytes after its publication', 'restored', 'Its bytes were missing.'],
+  ['lost its bytes after its publication', 'restored', 'Its bytes were missing or damaged.'],
   ['was replaced after its publication', 'restored', 'It was renamed to a (2).txt.'],
   ['was replaced after its publication was undone', 'skipped', HIDDEN_NOTE],
   ['was replaced without a publication', 'skipped', HIDDEN_NOTE],
@@ -154,7 +154,11 @@ test.for(['b.txt', 'a.txt'])(
     const thumbnail = derivedName(before?.sha256 ?? '', '-0x150.webp')
     await thumbnails.write(thumbnail, Buffer.from('of damaged bytes'))
     expect(await site.restore('/Vehicles/Deep/b.txt')).toEqual([
-      { path: '/Vehicles/Deep/b.txt', outcome: 'restored', note: 'Its bytes were missing.' },
+      {
+        path: '/Vehicles/Deep/b.txt',
+        outcome: 'restored',
+        note: 'Its bytes were missing or damaged.',
+      },
     ])
     expect(await site.data.store.blobs.size(sha256)).toBeGreaterThan(0)
     expect(await site.find('b.txt')).toEqual(before)

@@ -1,17 +1,16 @@
-import type { StoredBlob } from '../blobs/blob-store.ts'
+import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import { stateOfBlob } from '../blobs/verified-bytes.ts'
+import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
-import type { ImportOptions, ImportParts } from './import-options.ts'
 
 /**
- * Whether the bytes of an existing file are stored. Reading them, too, takes two to three times as long as reading the
- * source alone, so an import hashes them only for a repair; damaged ones are then set aside, because a store keeps bytes
- * of the right size.
+ * Whether bytes are stored. Reading them takes long, so they are hashed only for a repair; damaged ones are then set
+ * aside, because a store keeps bytes of the right size.
  */
 export async function isStoredIntact(
-  { db, blobs }: Pick<ImportParts, 'db' | 'blobs'>,
+  { db, blobs }: { db: Db; blobs: BlobStore },
   blob: StoredBlob,
-  { repair, signal }: Pick<ImportOptions, 'repair' | 'signal'>,
+  { repair, signal }: { repair?: boolean; signal: AbortSignal },
 ): Promise<boolean> {
   if (!repair) return (await stateOfBlob(blobs, blob)) === undefined
   const etag = await blobs.etag(blob.sha256)
