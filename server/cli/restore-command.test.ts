@@ -32,6 +32,9 @@ test('options that would restore to a wrong place are rejected, and nothing is r
     [['--file', '/a.txt', '--into', join(backup, '../new')], 'cannot be combined with --into'],
     [['--file', ''], 'Specify a path or id'],
     [['--list', '--file', '/a.txt'], '--list only lists the snapshots, so it cannot be combined'],
+    [['--file', '/a.txt', '--salvage'], 'cannot be combined with --salvage'],
+    [['--file', '/a.txt', '--keep-sessions'], 'cannot be combined with --keep-sessions'],
+    [['--on-conflict', 'skip'], '--on-conflict needs --file'],
     [['--salvage', '--list'], 'cannot be combined with --salvage'],
   ] as const) {
     const { code, complained } = await run('restore', backup, ...options)

@@ -20,7 +20,7 @@ const PROGRAM = resolve(import.meta.dirname, '../..')
 
 /** @throws UsageError, before anything is opened. */
 export function settingsOf(config: Config, options: RestoreOptions): Config {
-  requireListAlone(options)
+  requireUsedOptions(options)
   const { file, into } = options
   if (file?.trim() === '') {
     throw new UsageError(
@@ -28,11 +28,6 @@ export function settingsOf(config: Config, options: RestoreOptions): Config {
     )
   }
   if (into === undefined) return config
-  if (file !== undefined) {
-    throw new UsageError(
-      `--file restores into the archive of the site, so it cannot be combined with --into. ${NOTHING_RESTORED} Leave out one of them.`,
-    )
-  }
   if (into.trim() === '') {
     throw new UsageError(
       `--into is empty. ${NOTHING_RESTORED} Specify a folder; an unset shell variable may be the reason.`,
@@ -60,13 +55,27 @@ const FLAGS: Record<Exclude<keyof RestoreOptions, 'list'>, string> = {
   salvage: '--salvage',
 }
 
-/** @throws UsageError for an option that --list would ignore. */
-function requireListAlone({ list, ...others }: RestoreOptions): void {
-  const [other] = Object.keys(others)
-  if (list === undefined || other === undefined) return
-  throw new UsageError(
-    `--list only lists the snapshots, so it cannot be combined with ${FLAGS[other as keyof typeof others]}. ${NOTHING_RESTORED} Leave out one of them.`,
-  )
+type OtherOption = keyof typeof FLAGS
+
+/** @throws UsageError for an option that would be ignored. */
+function requireUsedOptions({ list, ...others }: RestoreOptions): void {
+  const given = Object.keys(others) as OtherOption[]
+  const reject = (why: string, unused: OtherOption | undefined) => {
+    if (unused === undefined) return
+    throw new UsageError(
+      `${why}, so it cannot be combined with ${FLAGS[unused]}. ${NOTHING_RESTORED} Leave out one of them.`,
+    )
+  }
+  if (list) reject('--list only lists the snapshots', given[0])
+  if (others.file !== undefined) {
+    const used = ['snapshot', 'file', 'onConflict']
+    const unused = given.find((option) => !used.includes(option))
+    reject('--file restores into the archive of the site', unused)
+  } else if (others.onConflict !== undefined) {
+    throw new UsageError(
+      `--on-conflict needs --file. ${NOTHING_RESTORED} Leave it out to restore the whole site.`,
+    )
+  }
 }
 
 /** SQLite and disk in one folder, with the content folder beside it. */
