@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createEditor } from '../editor-store.ts'
 import { restoreFocus } from '../restore-focus.ts'
 import { useStore } from '../store.ts'
@@ -21,12 +21,27 @@ export function useUnpublishedList<Key extends string | number, Body extends Pag
   )
   const [shown, show] = useState<string>()
   const headingRef = useRef<HTMLHeadingElement>(null)
+  const focusedRef = useFocusedOutsideDialogs()
   const refresh = useCallback(() => {
     select([])
     show(undefined)
-    const control = controlOfNextRow(document.activeElement)
+    const control = controlOfNextRow(focusedRef.current)
     void reload().then(() => restoreFocus(() => control() ?? headingRef.current))
-  }, [reload, select])
+  }, [reload, select, focusedRef])
   const isBusy = useStore(editor.store, (state) => state.isBusy)
   return { editor, pages, selected, select, toggle, shown, show, headingRef, refresh, isBusy }
+}
+
+/** A dialog may still have the focus when its task has ended. */
+function useFocusedOutsideDialogs() {
+  const focusedRef = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('[role$=dialog]'))
+        focusedRef.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  return focusedRef
 }

@@ -210,9 +210,9 @@ test('the dialogs of the inbox work by keyboard: they open, ask, close on Escape
   await editor.dialog.getByLabel('Location').press('Enter')
   await editor.question.getByRole('button', { name: 'Keep both' }).press('Enter')
   await expect(editor.notice).toContainText(`as ${folder}/${stem} (2).txt.`)
-  // The list takes it once the dialog has closed.
   await expect(editor.dialog).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused()
+  // Of the row that took its place.
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Accept /)
   await editor.notice.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(editor.notice).toContainText('Your input is prefilled')
   await chooseFolder()
