@@ -5,7 +5,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { type CachedResponse, conditionalHeaders, encodeResponse } from './cache/cached-response.ts'
 import type { SiteEnv } from './site-env.ts'
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_DAY_CACHE = 'public, max-age=86400'
 
 /** The built code, fonts and icons: a fixed set of files, known at start and cached in memory on first use. */
@@ -38,7 +38,7 @@ async function load(folder: string, name: string): Promise<CachedResponse> {
   const headers = {
     'content-type':
       type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type,
-    'cache-control': isHashed ? FOR_EVER : ONE_DAY_CACHE,
+    'cache-control': isHashed ? IMMUTABLE : ONE_DAY_CACHE,
   }
   return encodeResponse(
     200,
