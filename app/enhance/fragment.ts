@@ -23,9 +23,13 @@ export function startFragments(): void {
   addEventListener('popstate', () => {
     if (isReturn) returnToPlace()
   })
+  // Safari before 26.2 has no Navigation API: there, only a click leads to a new place.
+  const { navigation } = window
+  if (!navigation) isNewPlace = false
   addEventListener('hashchange', () => {
     setScrolling('')
     followNew()
+    if (!navigation) isNewPlace = false
   })
   // Pages with React change the URL themselves.
   window.navigation?.addEventListener('navigatesuccess', followNew)
@@ -33,6 +37,7 @@ export function startFragments(): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.hash && link.href === location.href) followFragment()
+    else if (link?.hash && !navigation) isNewPlace = true
   })
 }
 

@@ -65,6 +65,26 @@ test('the way to a fragment is smooth, the way back from it is not', async ({ pa
   expect(await ways()).toEqual([])
 })
 
+test('without the Navigation API a link leads to its target, and Back highlights nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'navigation', { value: undefined })
+  })
+  await page.goto('/blog/cdurs')
+  await waitForScripts(page)
+  const target = page.locator('[data-arrived]')
+  for (const id of ['lists', 'levels']) {
+    await page.locator(`a[href="#${id}"]:visible`).first().click()
+    await expect(target).toHaveId(id)
+  }
+  await expect(target).toHaveCount(0)
+  await page.goBack()
+  await waitForFragmentTimer(page)
+  await expect(target).toHaveCount(0)
+})
+
 test('Back leads to the link that was followed within a page, where the reader had scrolled to from a fragment', async ({
   page,
 }) => {
