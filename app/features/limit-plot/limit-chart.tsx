@@ -60,6 +60,8 @@ export function LimitChart({ curves, band }: LimitChartProps) {
       chartData(shown.current),
       element,
     )
+    // Draws now: by its next task the page has been taken for printing.
+    made.batch(() => {})
     chart.current = made
     return () => {
       made.destroy()

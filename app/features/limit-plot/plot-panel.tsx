@@ -108,11 +108,10 @@ async function loadChart(): Promise<ComponentType<LimitChartProps> | 'missing'> 
   }
 }
 
-/** Shows the chart once it is in view, or the page is idle: it may be printed. After a failure the user can retry. */
+/** Shows the chart once it is in view, or the page is idle: it may be printed. */
 function LazyChart(props: LimitChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isShown, setShown] = useState(false)
-  const [tries, setTries] = useState(1)
 
   useEffect(() => {
     const show = () => setShown(true)
@@ -129,19 +128,20 @@ function LazyChart(props: LimitChartProps) {
 
   return (
     <div className="chart-place" ref={place} data-starts-react="" data-needs-js="">
-      {isShown && <LoadedChart key={tries} {...props} onRetry={() => setTries(tries + 1)} />}
+      {isShown && <LoadedChart {...props} />}
     </div>
   )
 }
 
-function LoadedChart({ onRetry, ...props }: LimitChartProps & { onRetry: () => void }) {
+/** Firefox and Safari do not load a part again that failed; the URL has all values. */
+function LoadedChart(props: LimitChartProps) {
   const Chart = useLoaded(loadChart, 'chart')
   if (Chart === undefined) return <p role="status">Loading the plot…</p>
   if (Chart === 'missing')
     return (
       <div role="status">
         <p>The plot could not be loaded. Its numbers are in the table below.</p>
-        <ActionButton onClick={onRetry}>Retry</ActionButton>
+        <ActionButton onClick={() => location.reload()}>Reload the page</ActionButton>
       </div>
     )
   return <Chart {...props} />

@@ -68,17 +68,34 @@ test('uncertainties give a range, their ranking, and the share outside the model
   await expect(page).toHaveURL(/pm_vt=1&pm_bhnt=20/)
 })
 
+test('the plot is drawn again before the page is printed by its button', async ({ page }) => {
+  await page.goto(PERFORATION)
+  const canvas = page.getByRole('region', { name: 'Plots' }).locator('canvas')
+  await expect(canvas).toBeVisible()
+  await canvas.evaluate((element) => {
+    const place = element.closest('.limit-chart')
+    addEventListener('beforeprint', () => {
+      const printed = place?.querySelector('canvas')
+      const { width = 0, height = 0 } = printed ?? {}
+      const pixels = printed?.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+      Object.assign(globalThis, { printed: [printed !== element, pixels.some((one) => one > 0)] })
+    })
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'printed'))).toEqual([true, true])
+})
+
 test.describe('without the code of the plot', () => {
   test.use({ expectedNoise: /ERR_FAILED/ })
 
-  test('a plot that failed to load can be retried', async ({ page }) => {
+  test('a plot that failed to load is there when the page is loaded again', async ({ page }) => {
     await page.route(/\/limit-chart-/, (route) => route.abort())
     await page.goto(PERFORATION)
     const plots = page.getByRole('region', { name: 'Plots' })
     await plots.scrollIntoViewIfNeeded()
     await expect(plots.getByText('The plot could not be loaded.')).toBeVisible()
     await page.unroute(/\/limit-chart-/)
-    await plots.getByRole('button', { name: 'Retry' }).click()
+    await plots.getByRole('button', { name: 'Reload the page' }).click()
     await expect(plots.locator('canvas')).toBeVisible()
   })
 })
