@@ -73,12 +73,15 @@ function isShownWhole(target: HTMLElement): boolean {
   // Text for screen readers would reach out of its line.
   const unseen = [...target.querySelectorAll<HTMLElement>('.visually-hidden')]
   for (const { style } of unseen) style.display = 'none'
-  const isCut = around.some(
-    (part) =>
-      part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + DESCENDER,
-  )
+  const isCut = around.some(isTooSmall)
   for (const { style } of unseen) style.display = ''
   return !isCut
+}
+
+/** Not an inline element: those have no size of their own, but in Firefox that of their content. */
+function isTooSmall({ clientWidth, clientHeight, scrollWidth, scrollHeight }: Element): boolean {
+  if (clientWidth === 0) return false
+  return scrollWidth > clientWidth || scrollHeight > clientHeight + DESCENDER
 }
 
 /** The tooltip would cover a menu or a dialog that has opened meanwhile. */
