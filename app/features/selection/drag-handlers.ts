@@ -1,12 +1,14 @@
 import type { DragEvent } from 'react'
 import { type Item, moveProblem } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
+import { isMac } from '#app/editor/page-keys.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { EditMode } from './edit-mode.ts'
 import { entryIn } from './entry-handlers.ts'
 
 /**
- * Entries are dragged onto a folder, in the list or the tree, or a part of the breadcrumb; with Ctrl they are copied there.
+ * Entries are dragged onto a folder, in the list or the tree, or a part of the breadcrumb; with Ctrl, or Option on a
+ * Mac, they are copied there.
  * Outside the page, what is dragged stays a link.
  */
 export function dragHandlers(editMode: EditMode, operations: () => Operations | undefined) {
@@ -42,7 +44,7 @@ export function dragHandlers(editMode: EditMode, operations: () => Operations | 
       mark(isTaken ? place.link : undefined)
       if (!isTaken) return
       event.preventDefault()
-      event.dataTransfer.dropEffect = event.ctrlKey ? 'copy' : 'move'
+      event.dataTransfer.dropEffect = isCopy(event) ? 'copy' : 'move'
     },
     onDrop(event: DragEvent) {
       const place = folderLink(event.target)
@@ -50,10 +52,15 @@ export function dragHandlers(editMode: EditMode, operations: () => Operations | 
       if (!place || items.length === 0 || moveProblem(place.path, items)) return end()
       event.preventDefault()
       end()
-      void operations()?.moveOrCopy(event.ctrlKey ? 'copy' : 'move', items, place.path)
+      void operations()?.moveOrCopy(isCopy(event) ? 'copy' : 'move', items, place.path)
     },
     onDragEnd: end,
   }
+}
+
+/** On a Mac, Ctrl with the mouse is a right click. */
+function isCopy({ ctrlKey, altKey }: DragEvent): boolean {
+  return isMac() ? altKey : ctrlKey
 }
 
 function elementOf(node: Node): Element | null {
