@@ -79,8 +79,8 @@ export default defineConfig(({ command }) => ({
     // One small file, as several would each wait for a connection before the first paint. Search, uploads and editors
     // have their own beside it (`?url`).
     cssCodeSplit: false,
-    // From these on browsers know light-dark(), which follows the scheme of each element.
-    cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    // From these on browsers know light-dark(), which follows the scheme of each element, and popovers.
+    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
   },
   environments: {
     client: {
