@@ -38,7 +38,9 @@ export function FilterGroupButtons({ group, counts, chosen, others }: GroupProps
     // Without a script, the page scrolls to the filter, and a case that a fragment revealed is hidden again.
     <form method="get" action="?#case-filter" data-group={group}>
       <fieldset className="bar">
-        <legend className="caps">{NAMES[group]}</legend>
+        <legend className="caps">
+          <span>{NAMES[group]}</span>
+        </legend>
         <HiddenFields fields={Object.fromEntries(others)} />
         {counts.map(({ option, count }) => (
           <button

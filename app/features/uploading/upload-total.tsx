@@ -90,7 +90,9 @@ function AnswerAll({ items, queue, to, what }: ChoiceProps) {
   return (
     <fieldset className="bar upload-actions">
       <legend>
-        Apply to {count === 2 ? 'both' : `all ${count}`} {what}
+        <span>
+          Apply to {count === 2 ? 'both' : `all ${count}`} {what}
+        </span>
       </legend>
       {(to === 'case' ? CASE_CHOICES : CONFLICT_CHOICES).map(([label, onConflict]) => (
         <Act key={onConflict} label={label} act={() => queue.answerAll(to, { onConflict })} />

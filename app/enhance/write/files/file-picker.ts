@@ -65,9 +65,12 @@ export function openFilePicker(parts: PickerParts): void {
   /** Closing ends uploads. */
   const mayClose = () => !upload.isUnfinished() || confirm(UNFINISHED)
 
-  /** Browsers let a page prevent the event “cancel” only once until the next click or key other than Escape. */
+  /**
+   * Browsers let a page prevent the event “cancel” only once until the next click or key other than Escape; in Safari
+   * the key goes to the search field alone.
+   */
   function onEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.isComposing || !upload.isUnfinished()) return
+    if (event.key !== 'Escape' || event.isComposing) return
     event.preventDefault()
     if (mayClose()) dialog.close()
   }
