@@ -9,11 +9,13 @@ import { credentialsProblem } from '../credentials-problem.ts'
 import { createFirstAdmin, isInvited } from '../first-admin.ts'
 import { formFields, seeOther } from '../html-form.ts'
 import type { Access } from '../open-access.ts'
-import { clearSessionCookie } from '../site-cookies.ts'
+import { clearSessionCookie, isKnownBrowser } from '../site-cookies.ts'
 import { browserOf, rateLimitMessage, verifyCredentials, withRetryAfter } from './login.ts'
 
 const WRONG_CREDENTIALS = 'Incorrect name or password.'
 const EXPIRED_FORM = 'The login page had expired. Please log in again.'
+const NO_COOKIE =
+  'The login page had expired, or this browser does not store the cookies of this site. Please log in again. If it fails again, allow cookies. Safari stores them only over HTTPS, even from localhost: use another browser there.'
 const NAME_TAKEN = 'This name is already taken, so no account was created. Choose another name.'
 const EXPIRED_LINK =
   'This link has expired. If the site has no Admin yet, restart it to get a new link.'
@@ -23,18 +25,17 @@ export function loginRoutes(access: Access, page: PageResponder): Route[] {
   const { db, sessions, passwords } = access
   const logIn = route('POST /login', 'log-in', async (c) => {
     const { name, password, next } = await formFields(c, 'name', 'password', 'next')
+    const reject = (status: number, text: string, field?: 'password') =>
+      page(c, { status, problem: { ...(field && { field }), text, typed: { name, next } } })
     if (!(await isOfOwnPage(c))) {
-      if (c.get('user')) return seeOther(c, safeNext(next))
-      return page(c, { status: 403, problem: { text: EXPIRED_FORM, typed: { name, next } } })
+      return c.get('user') ? seeOther(c, safeNext(next)) : reject(403, expiredText(c))
     }
-    const reject = (status: number, text: string) =>
-      page(c, { status, problem: { field: 'password', text, typed: { name, next } } })
     const known = await verifyCredentials(access, { name, password }, browserOf(c)).catch(
       rateLimitMessage,
     )
-    if (typeof known === 'string') return withRetryAfter(reject(429, known))
+    if (typeof known === 'string') return withRetryAfter(reject(429, known, 'password'))
     if (!(known && (await beginSession(c, access, known.user, known))))
-      return reject(401, WRONG_CREDENTIALS)
+      return reject(401, WRONG_CREDENTIALS, 'password')
     return seeOther(c, safeNext(next))
   })
 
@@ -68,6 +69,10 @@ export function loginRoutes(access: Access, page: PageResponder): Route[] {
     return seeOther(c, '/auth')
   })
   return [logIn, logOut, submitFirstAdmin]
+}
+
+function expiredText(c: Context): string {
+  return isKnownBrowser(c.req.header('cookie')) ? EXPIRED_FORM : NO_COOKIE
 }
 
 const NO_MESSAGE: FormProblem = { text: '', typed: {} }
