@@ -55,7 +55,7 @@ export function EntryMenu({ editMode, operations }: EntryMenuProps) {
         }}
       >
         {choices.map(({ id, label, problem }) => (
-          <MenuItem key={id} id={id} isDisabled={problem !== undefined}>
+          <MenuItem key={id} id={id} textValue={label} isDisabled={problem !== undefined}>
             {label}
             {problem && <small className="muted">{problem}</small>}
           </MenuItem>
