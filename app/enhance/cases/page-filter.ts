@@ -124,6 +124,10 @@ export function startCaseFilter(
   addEventListener('focusout', (event) => {
     if (closest(event, '.timeline-sliders')) isAdjusting = false
   })
+  // Safari does not focus a slider that is dragged.
+  addEventListener('pointerdown', (event) => {
+    if (!closest(event, '.timeline-sliders')) isAdjusting = false
+  })
   addEventListener('click', (event) => {
     const control = closest(event, 'a.case-sort, [data-clear-filter], [data-hide-revealed]')
     if (!control || !isPlainClick(event)) return
