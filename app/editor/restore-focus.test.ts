@@ -32,6 +32,13 @@ test('the focus moves once the focused element is gone', () => {
   expect(focus).toHaveBeenCalledOnce()
 })
 
+test('the focus moves from the part of the page that Safari gave it to', () => {
+  page.activeElement = { id: 'content', isConnected: true }
+  restoreFocus(() => heading)
+  vi.advanceTimersByTime(200)
+  expect(focus).toHaveBeenCalledOnce()
+})
+
 test('the focus also moves if the list takes long to render', () => {
   restoreFocus(() => heading)
   vi.advanceTimersByTime(2000)

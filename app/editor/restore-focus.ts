@@ -1,3 +1,5 @@
+import { isFocusLost } from '#app/ui/browser/is-focus-lost.ts'
+
 /** By then a closing dialog has returned the focus, if it could. */
 const DIALOG_CLOSE_MS = 150
 /** Longer than any list takes to render. */
@@ -15,9 +17,4 @@ export function restoreFocus(place: () => HTMLElement | null) {
     }
   }
   setTimeout(check, DIALOG_CLOSE_MS, true)
-}
-
-export function isFocusLost(): boolean {
-  const { activeElement, body } = document
-  return !activeElement || activeElement === body
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isFocusLost } from '#app/ui/browser/is-focus-lost.ts'
 import { ConfirmDialog } from '#app/ui/dialogs/confirm-dialog.tsx'
 import { ConflictDialog } from './conflicts/conflict-dialog.tsx'
 import { InUseDialog } from './conflicts/in-use-dialog.tsx'
@@ -7,7 +8,7 @@ import { FolderDialog } from './folders/folder-dialog.tsx'
 import { BulkDialog } from './metadata/bulk-dialog.tsx'
 import { PropertiesDialog } from './metadata/properties-dialog.tsx'
 import type { Operations } from './operations.ts'
-import { isFocusLost, restoreFocus } from './restore-focus.ts'
+import { restoreFocus } from './restore-focus.ts'
 import { useStore } from './store.ts'
 
 export function TaskDialog({ editor, operations }: { editor: Editor; operations: Operations }) {

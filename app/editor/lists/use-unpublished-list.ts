@@ -36,12 +36,16 @@ export function useUnpublishedList<Key extends string | number, Body extends Pag
 function useFocusedOutsideDialogs() {
   const focusedRef = useRef<Element | null>(null)
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !target.closest('[role$=dialog]'))
-        focusedRef.current = target
+    const note = ({ target }: Event) => {
+      const control = target instanceof Element && target.closest('button, a, input, [tabindex]')
+      if (control && !control.closest('[role$=dialog]')) focusedRef.current = control
     }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    // Safari does not focus a button that is clicked.
+    const events = ['focusin', 'click'] as const
+    for (const event of events) document.addEventListener(event, note, true)
+    return () => {
+      for (const event of events) document.removeEventListener(event, note, true)
+    }
   }, [])
   return focusedRef
 }

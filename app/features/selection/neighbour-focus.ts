@@ -1,6 +1,6 @@
 import { type Item, keyOf } from '#app/editor/item.ts'
 import type { ChangeResult } from '#app/editor/operations.ts'
-import { isFocusLost } from '#app/editor/restore-focus.ts'
+import { isFocusLost } from '#app/ui/browser/is-focus-lost.ts'
 import type { ChangedItem } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'

@@ -3,6 +3,7 @@ import type { Editor } from '#app/editor/editor-store.ts'
 import type { Item } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
 import { isCommand, isDelete, onPageKeys } from '#app/editor/page-keys.ts'
+import { isFocusLost } from '#app/ui/browser/is-focus-lost.ts'
 import type { EditMode } from './edit-mode.ts'
 import { entryIn } from './entry-handlers.ts'
 
@@ -51,6 +52,6 @@ export function useEditKeys(editMode: EditMode, { editor, operations, onSelectAl
 export function endSelection(editMode: EditMode) {
   const { activeElement } = document
   editMode.setOn(false)
-  if (activeElement === document.body || activeElement?.closest('.selection-panel'))
+  if (isFocusLost() || activeElement?.closest('.selection-panel'))
     document.querySelector<HTMLElement>('[data-edit-toggle]')?.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, memo, useEffect, useRef, useState } from 'react'
+import { isFocusLost } from '#app/ui/browser/is-focus-lost.ts'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { formatCount } from '#domain/units/count.ts'
@@ -100,7 +101,7 @@ function useListFocus(changed: unknown) {
   const isWithin = useRef<boolean>(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!isWithin.current || document.activeElement !== document.body) return
+    if (!isWithin.current || !isFocusLost()) return
     list.current?.focus({ preventScroll: true })
   }, [changed])
   return {
