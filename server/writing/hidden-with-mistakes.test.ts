@@ -75,6 +75,19 @@ test('a published text with a mistake is hidden, and with it the valid version t
   await expect.poll(() => isShown(url), { timeout: 15_000 }).toBe(true)
 })
 
+test('a hidden text with a mistake that was deleted is restored, hidden as before', async () => {
+  const { path, url } = await brokenCase('deleted', ['grade: B', 'grade: D'])
+  await texts.post(path, { change: 'unpublish' })
+  const hidden = texts.read(path)
+  expect(await texts.post(path, { change: 'delete', confirmed: 'yes' })).toContain('done=deleted')
+  const revision = (await texts.writing().manage(path))?.deleted?.restores ?? 0
+  const actor = { id: texts.userId(), name: 'Author' }
+  const wanted = { path, base: undefined, revision, actor }
+  expect(await texts.writing().restore(wanted)).toMatchObject({ kind: 'saved' })
+  expect(texts.read(path)).toBe(hidden)
+  expect(await isShown(url)).toBe(false)
+})
+
 test('an article with an unknown field, and a catalogue with its cases, are hidden as well', async () => {
   await breakText(ARTICLE, ARTICLE_PAGE, ARTICLE_TEXT.replace('added:', 'unknown: field\nadded:'))
   expect(await isShown(ARTICLE_PAGE)).toBe(true)

@@ -261,7 +261,9 @@ export function openWriting(parts: WritingParts): TextEditor {
       const now = await currentTextIfAny(wanted.path)
       const to = now ? undefined : await renamedTo(db, wanted.path)
       if (to !== undefined) return rejected(`This text was renamed to ${to}.`)
-      return publish({ ...wanted, text: asRestored(wanted.path, text, now?.text ?? ''), note })
+      const restored = asRestored(wanted.path, text, now?.text ?? '')
+      // One that was deleted cannot be corrected before it is there again.
+      return publish({ ...wanted, text: restored, note }, mistakesUnlessHidden)
     },
 
     async save({ draft: named, ...wanted }) {
