@@ -139,6 +139,8 @@ test('files are selected, deleted and restored by keyboard alone', async ({
   await expect(archive.file('note-1.txt')).toBeFocused()
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('menuitem', { name: 'Properties' })).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(page.getByRole('menuitem', { name: 'Move to' })).toBeFocused()
   await page.keyboard.press('Escape')
   await archive.file('note-1.txt').focus()
   await page.keyboard.press('Space')
