@@ -10,8 +10,8 @@ export function invitationText(link: string): string {
   ]
   if (isLoopback(hostname)) {
     lines.push(
-      'It only works on this machine, and not in Safari, because SITE_URL is not set to a public URL. Elsewhere browsers',
-      'block the login cookie: set SITE_URL to the HTTPS URL of the site and restart, or open a tunnel first:',
+      'It only works on this machine, and not in Safari, because SITE_URL is not set to a public URL. On other machines,',
+      'browsers block the login cookie: set SITE_URL to the HTTPS URL of the site and restart, or open a tunnel first:',
       `ssh -L ${port}:localhost:${port} user@server`,
     )
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Period } from '#domain/search/query/calendar-dates.ts'
+import type { Period } from '#domain/search/query/dates/calendar-dates.ts'
 import type { EditorFilter } from '#domain/search/query/search-query.ts'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
 import { belowPath } from '../db/below-path.ts'

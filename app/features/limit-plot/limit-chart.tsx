@@ -60,7 +60,7 @@ export function LimitChart({ curves, band }: LimitChartProps) {
       chartData(shown.current),
       element,
     )
-    // Draws now: by its next task the page has been taken for printing.
+    // Draws at once: by the next task, the browser has captured the page for printing.
     made.batch(() => {})
     chart.current = made
     return () => {

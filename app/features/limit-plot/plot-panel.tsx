@@ -133,7 +133,7 @@ function LazyChart(props: LimitChartProps) {
   )
 }
 
-/** Firefox and Safari do not load a part again that failed; the URL has all values. */
+/** After a failure only a reload helps: Firefox and Safari do not load a failed module again. The URL has all values. */
 function LoadedChart(props: LimitChartProps) {
   const Chart = useLoaded(loadChart, 'chart')
   if (Chart === undefined) return <p role="status">Loading the plot…</p>

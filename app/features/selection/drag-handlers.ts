@@ -58,7 +58,7 @@ export function dragHandlers(editMode: EditMode, operations: () => Operations | 
   }
 }
 
-/** On a Mac, Ctrl with the mouse is a right click. */
+/** On a Mac, Ctrl+click is a right click. */
 function isCopy({ ctrlKey, altKey }: DragEvent): boolean {
   return isMac() ? altKey : ctrlKey
 }

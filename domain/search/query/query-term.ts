@@ -1,5 +1,5 @@
 import { allOf, anyOf, type Expression } from '../expression.ts'
-import type { Period } from './calendar-dates.ts'
+import type { Period } from './dates/calendar-dates.ts'
 
 /**
  * How an alternative finds what was typed, the closest first. A `prefix` is the beginning of a word, or another form of a

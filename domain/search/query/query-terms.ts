@@ -10,7 +10,7 @@ import {
 } from '../words/synonym-table.ts'
 import { withComparisons } from './compared-terms.ts'
 import { compoundLength, wordsApart } from './compound-terms.ts'
-import { dateOfTokens, dateTerm, isBeforeDate, laterDate } from './date-terms.ts'
+import { dateOfTokens, dateTerm, isBeforeDate, laterDate } from './dates/date-terms.ts'
 import { type QueryToken, withJoinedNumbers } from './joined-numbers.ts'
 import { modelLength, otherNamesWithNumber } from './model-terms.ts'
 import { namedDamageClass } from './named-class.ts'

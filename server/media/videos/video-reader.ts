@@ -27,7 +27,7 @@ export function createVideoReader(
   // A player requests hundreds of ranges, for which the data is parsed once.
   const memory = new LRUCache<string, VideoPlayback>({
     maxSize: MEMORY_BYTES,
-    // As long as the cache that it was found in.
+    // As in the cache that it comes from.
     ttl: MINUTE_MS,
     sizeCalculation: ({ start, times }) =>
       ENTRY_BYTES + (start?.head.length ?? 0) + 64 * (times?.runs.length ?? 0),

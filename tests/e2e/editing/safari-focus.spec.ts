@@ -5,7 +5,7 @@ import { openWithScripts } from '../support/editor-calls.ts'
 import { focusAsSafari } from '../support/safari-focus.ts'
 import { uniqueText, uploadAsVisitor } from '../support/test-uploads.ts'
 
-test('in a folder the focus is on the next file after one was deleted by the mouse, and on the one that Undo returns', async ({
+test('in a folder the focus is on the next file after one was deleted with the mouse, and on the one that Undo returns', async ({
   page,
   editor,
   archive,
@@ -23,7 +23,7 @@ test('in a folder the focus is on the next file after one was deleted by the mou
   await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('in the inbox the focus is on the next file after one was rejected by the mouse', async ({
+test('in the inbox the focus is on the next file after one was rejected with the mouse', async ({
   page,
   request,
   editor,

@@ -1,12 +1,12 @@
-import { anyOf } from '../expression.ts'
-import { nameExpression, type OtherName } from '../words/synonym-table.ts'
+import { anyOf } from '../../expression.ts'
+import { nameExpression, type OtherName } from '../../words/synonym-table.ts'
+import { type QueryToken, spellingsOfToken } from '../joined-numbers.ts'
+import { isDesignation } from '../model-terms.ts'
+import type { Alternative, QueryTerm } from '../query-term.ts'
+import type { Run, StreamEnd } from '../run-term.ts'
 import type { QueryDate } from './calendar-dates.ts'
 import { seasonOf } from './date-words.ts'
-import { type QueryToken, spellingsOfToken } from './joined-numbers.ts'
-import { isDesignation } from './model-terms.ts'
 import { dateAt } from './query-date.ts'
-import type { Alternative, QueryTerm } from './query-term.ts'
-import type { Run, StreamEnd } from './run-term.ts'
 import { isYearBeginning, monthsBeginning, unfinishedDate } from './unfinished-date.ts'
 
 export function dateOfTokens(

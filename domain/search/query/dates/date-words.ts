@@ -1,6 +1,6 @@
-import { MONTHS as NAMES } from '../../archive/metadata/event-date-words.ts'
-import { SEASONS, type Season } from '../../units/season.ts'
-import { tokensOf } from '../analyse-text.ts'
+import { MONTHS as NAMES } from '../../../archive/metadata/event-date-words.ts'
+import { SEASONS, type Season } from '../../../units/season.ts'
+import { tokensOf } from '../../analyse-text.ts'
 
 export const MONTHS = NAMES.map((name) => name.toLowerCase())
 

@@ -1,4 +1,4 @@
-import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
+import { allOf, anyOf, type Expression, phrase } from '../../expression.ts'
 import {
   dayOf,
   isYear,

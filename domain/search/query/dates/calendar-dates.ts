@@ -1,4 +1,4 @@
-import { anyOf, type Expression, phrase } from '../expression.ts'
+import { anyOf, type Expression, phrase } from '../../expression.ts'
 import { MONTHS } from './date-words.ts'
 
 /** Dates from one that is included to one that is not, as documents have them: `2023.06`. */

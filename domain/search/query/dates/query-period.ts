@@ -1,4 +1,4 @@
-import { anyOf, phrase } from '../expression.ts'
+import { anyOf, phrase } from '../../expression.ts'
 import { isYear, ofTwo, type QueryDate, yearAlone } from './calendar-dates.ts'
 import { partOfYear, seasonOf } from './date-words.ts'
 import { rangeInYear } from './range-in-year.ts'

@@ -1,4 +1,4 @@
-import { anyOf, phrase } from '../expression.ts'
+import { anyOf, phrase } from '../../expression.ts'
 import { isYear, type QueryDate } from './calendar-dates.ts'
 import { isBetween, rangeStart } from './range-words.ts'
 

@@ -1,4 +1,4 @@
-import { anyOf, phrase } from '../expression.ts'
+import { anyOf, phrase } from '../../expression.ts'
 import {
   dayOf,
   isYear,

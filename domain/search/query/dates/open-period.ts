@@ -1,5 +1,5 @@
-import { tokensOf } from '../analyse-text.ts'
-import { anyOf, phrase } from '../expression.ts'
+import { tokensOf } from '../../analyse-text.ts'
+import { anyOf, phrase } from '../../expression.ts'
 import { isYear, type Period, type QueryDate, twoDigits } from './calendar-dates.ts'
 
 type Bound = 'since' | 'after' | 'until' | 'before'

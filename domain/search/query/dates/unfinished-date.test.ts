@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrasesIn } from '../expression.ts'
+import { phrasesIn } from '../../expression.ts'
 import { unfinishedDate } from './unfinished-date.ts'
 
 /** The words of a date that is being typed, with what follows each: a dot is analysed like a hyphen. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tokensOf } from '../analyse-text.ts'
-import { phrasesIn } from '../expression.ts'
+import { tokensOf } from '../../analyse-text.ts'
+import { phrasesIn } from '../../expression.ts'
 import { dateAt } from './query-date.ts'
 
 function dateOf(typed: string) {

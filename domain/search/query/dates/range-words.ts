@@ -1,4 +1,4 @@
-import { tokensOf } from '../analyse-text.ts'
+import { tokensOf } from '../../analyse-text.ts'
 
 /** Words between the ends of a range. */
 const TO = analysed('to until till through bis по до')
