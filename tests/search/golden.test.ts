@@ -179,29 +179,6 @@ test('a question with how finds what has no such word', async () => {
   expect((await site.search('last Abrams')).total).toBeLessThan((await site.search('Abrams')).total)
 })
 
-test('notes are not results of their own', async () => {
-  const { hits } = await site.search('Leopard 1A5')
-  expect(hits.map(({ title }) => title)).not.toContain('Notes')
-})
-
-test('half a file name is found across its hyphens and dots', async () => {
-  for (const half of ['kinetic-e', 'etic-energy', 'etic-ene', 'rgy.png']) {
-    const { hits } = await site.search(half, { partial: '1' })
-    expect(hits.map(({ title }) => title)).toContain('kinetic-energy.png')
-  }
-})
-
-test('a letter that begins the next word, or says nothing, takes no hit away', async () => {
-  const total = async (q: string, options = {}) => (await site.search(q, options)).total
-  expect(await total('destroyed l', { partial: '1' })).toBe(await total('destroyed'))
-  expect(await total('abrams k')).toBeGreaterThan(50)
-})
-
-test('a season finds its months', async () => {
-  const { hits } = await site.search('Avdiivka spring 2024')
-  expect(hits[0]?.date).toMatch(/^2024\.0[345]/)
-})
-
 describe('a model number never finds its neighbours', () => {
   test.each([
     ['Leopard 1', /Leopard[ -]?1(?!\d)/i],

@@ -1,24 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { synonymTable } from '../words/synonym-table.ts'
+import { table } from './query-table.fixture.ts'
 import { queryTerms } from './query-terms.ts'
 import { parseQuery } from './search-query.ts'
 import { shown, shownTerms } from './shown-terms.fixture.ts'
-
-const table = synonymTable({
-  synonyms: [
-    { name: 'Leopard 2', also: ['Leo 2', 'Leo2'], oneWay: false, from: 'test' },
-    { name: 'Lancet', also: ['kamikaze drone'], oneWay: true, from: 'test' },
-    { name: 'line of sight', also: ['LOS'], oneWay: false, from: 'test' },
-    { name: 'destroyed', also: ['zerstört', 'lost'], oneWay: true, from: 'test' },
-    { name: 'captured', also: ['lost'], oneWay: true, from: 'test' },
-    { name: 'Pike', also: ['Lance'], oneWay: false, from: 'test' },
-    { name: 'Five Fold', also: ['Fivefold 2001'], oneWay: false, from: 'test' },
-    { name: 'Fourfold', also: ['T4X5B'], oneWay: true, from: 'test' },
-  ],
-  places: [
-    { name: 'Mala Tokmachka', seen: [], uk: 'Мала Токмачка', ru: 'Малая Токмачка', from: 'test' },
-  ],
-})
 
 const termsOf = (typed: string) => shownTerms(typed, table)
 
@@ -245,29 +229,6 @@ describe('a query becomes terms with alternatives', () => {
   ])('%s', (typed, terms) => expect(termsOf(typed)).toEqual(terms))
 })
 
-describe('a number at the end is not completed by another digit', () => {
-  const prefixes = (typed: string, isPartial = false) =>
-    queryTerms(parseQuery(typed), table, isPartial)
-      .terms.flatMap(({ alternatives }) => alternatives)
-      .filter(({ by }) => by === 'prefix')
-      .map(({ expression }) => shown(expression))
-      .join()
-
-  test.each(['DM6', 'M82', '2A4'])('%s', (typed) => {
-    const word = typed.toLowerCase()
-    expect(prefixes(typed)).toMatch(new RegExp(`^\\(${word}a\\* \\| .* \\| ${word}z\\*\\)$`))
-    expect(prefixes(typed, true)).toBe(`${word}*`)
-  })
-
-  test('DM 12', () => {
-    expect(prefixes('DM 12')).toContain('(dm+12a* | dm12a*)')
-    expect(prefixes('DM 12', true)).toBe('(dm+12* | dm12*)')
-  })
-
-  test('a number at the end of a file name is completed by another digit', () =>
-    expect(prefixes('30-side-view-02')).toContain('30+side+view+02*'))
-})
-
 test('no more than twelve words are searched', () => {
   const { words } = queryTerms(parseQuery('word '.repeat(400)), table)
   expect(words).toHaveLength(12)
@@ -306,24 +267,6 @@ test.each<[string, string | undefined, boolean]>([
   const [{ count } = {}] = queryTerms(parseQuery(typed), table).terms
   expect(count && shown(count.expression)).toBe(expression)
   expect(count?.unless !== undefined).toBe(isGuarded)
-})
-
-describe('the beginning of a date may become a date', () => {
-  const broader = (typed: string) =>
-    queryTerms(parseQuery(typed), table, true).terms.map(({ alternatives }) =>
-      alternatives.filter(({ by }) => by === 'broader').map(({ expression }) => shown(expression)),
-    )
-
-  test.each([
-    ['spring', [['(march20* | april20* | may20*)']]],
-    ['lance 20', [['(lance | (pike | pikes))']]],
-    ['lance 202', [['(lance | (pike | pikes))']]],
-    ['lance 21', [[]]],
-    ['leo 2', [[]]],
-    ['dm 20', [[]]],
-    ['lance 8 ju', [[], ['(8 & ju*)']]],
-    ['dm 8 ju', [[], []]],
-  ])('%s', (typed, expected) => expect(broader(typed)).toEqual(expected))
 })
 
 test.each([

@@ -6,7 +6,6 @@ import { axeFindings } from '../support/axe-findings.ts'
 import { expect } from '../support/browser-test.ts'
 import { test } from '../support/editing-test.ts'
 import { callApi } from '../support/editor-calls.ts'
-import { holdRequests } from '../support/held-requests.ts'
 
 // Browsers log every rejected request, and these tests cause some.
 test.use({ expectedNoise: /status of 40[049]|ERR_INTERNET_DISCONNECTED/ })
@@ -123,67 +122,6 @@ test('a file is downloaded by its menu, and a selection as a ZIP file, which sta
   await expect(editor.count).toHaveText('2 selected')
   await page.getByRole('button', { name: 'Select none' }).click()
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeDisabled()
-})
-
-test('files are selected, deleted and restored by keyboard alone', async ({
-  page,
-  editor,
-  archive,
-  openFolderWith,
-}) => {
-  await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt')
-  await archive.file('note-1.txt').focus()
-  await page.keyboard.press('F2')
-  await expect(editor.dialog.getByLabel('Name')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(archive.file('note-1.txt')).toBeFocused()
-  await page.keyboard.press('Shift+F10')
-  await expect(page.getByRole('menuitem', { name: 'Properties' })).toBeFocused()
-  await page.keyboard.press('m')
-  await expect(page.getByRole('menuitem', { name: 'Move to' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await archive.file('note-1.txt').focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(editor.count).toHaveText('2 selected')
-  await page.keyboard.press('Delete')
-  await expect(editor.notice).toContainText('Moved 2 items to the trash.')
-  await expect(archive.entries).toHaveCount(1)
-  await expect(editor.count).toHaveText('0 selected')
-  await expect(archive.file('note-3.txt')).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(archive.entries).toHaveCount(3)
-  await page.keyboard.press('Escape')
-  await expect(editor.edit).toHaveAttribute('aria-pressed', 'false')
-  for (const [at, name] of ['note-1.txt', 'note-2.txt'].entries()) {
-    await archive.file(name).focus()
-    await page.keyboard.press('Delete')
-    await expect(archive.entries).toHaveCount(2 - at)
-  }
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+z')
-  await expect(archive.entries).toHaveCount(3)
-  await page.keyboard.press('Control+z')
-  await expect(editor.notice).toContainText('Nothing left to undo')
-  await expect(editor.notice.getByRole('link', { name: 'History' })).toBeVisible()
-})
-
-test('a held Delete key deletes only the focused file', async ({
-  page,
-  editor,
-  archive,
-  openFolderWith,
-}) => {
-  await openFolderWith('note-1.txt', 'note-2.txt', 'note-3.txt')
-  const deleting = await holdRequests(page, '**/api/files/trashAll', () => true)
-  await archive.file('note-1.txt').focus()
-  for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Delete')
-  await page.keyboard.up('Delete')
-  await page.keyboard.press('Delete')
-  deleting.release()
-  await expect(archive.entries).toHaveCount(2)
-  await expect(editor.notice).toContainText('Moved “note-1.txt” to the trash.')
-  expect(deleting.count()).toBe(1)
 })
 
 test('Select all selects every entry of a long folder, also those not loaded yet', async ({
