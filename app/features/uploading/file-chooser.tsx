@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { type ChosenFile, chosenFiles } from './chosen-files/dropped-files.ts'
 import { HeicNote } from './heic-note.tsx'
+import { type ChosenFile, chosenFiles } from './queue/dropped-files.ts'
 import { chosenText } from './queue/upload-item.ts'
 
 interface FileChooserProps {

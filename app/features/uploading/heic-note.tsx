@@ -1,7 +1,7 @@
 import { useLoaded } from '#app/ui/browser/use-loaded.ts'
 import { HEIC_ADVICE } from '#domain/uploads/heic.ts'
-import type { ChosenFile } from './chosen-files/dropped-files.ts'
-import { isHeicFile } from './chosen-files/heic-files.ts'
+import type { ChosenFile } from './queue/dropped-files.ts'
+import { isHeicFile } from './queue/heic-files.ts'
 import { chosenText } from './queue/upload-item.ts'
 
 const NAMES_SHOWN = 3

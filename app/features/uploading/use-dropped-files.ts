@@ -4,7 +4,7 @@ import {
   type DroppedTree,
   droppedTree,
   pastedFiles,
-} from './chosen-files/dropped-files.ts'
+} from './queue/dropped-files.ts'
 
 interface DroppedFiles {
   onDrop(dropped: DroppedTree, target: Element | undefined): void

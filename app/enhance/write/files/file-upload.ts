@@ -1,4 +1,4 @@
-import { chosenFiles } from '../../../features/uploading/chosen-files/dropped-files.ts'
+import { chosenFiles } from '../../../features/uploading/queue/dropped-files.ts'
 import { decisionOf } from '../../../features/uploading/queue/upload-decision.ts'
 import { fetchUploadStart } from '../../../features/uploading/queue/upload-drafts.ts'
 import {

@@ -1,6 +1,6 @@
-import type { ChosenFile } from '../chosen-files/dropped-files.ts'
-import { isSystemFile, leftOutText } from '../chosen-files/system-files.ts'
+import type { ChosenFile } from './dropped-files.ts'
 import { releasedKeys, repeatsAmong } from './same-content.ts'
+import { isSystemFile, leftOutText } from './system-files.ts'
 import { discard, transition, type UploadEffect, type UploadEvent } from './transitions.ts'
 import { isAsking } from './upload-decision.ts'
 import { type UploadDraft, type UploadStart, urlOf } from './upload-drafts.ts'

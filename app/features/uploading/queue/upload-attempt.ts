@@ -1,5 +1,5 @@
-import type { FileHasher } from '../chosen-files/file-hasher.ts'
-import { isHeicFile } from '../chosen-files/heic-files.ts'
+import type { FileHasher } from './file-hasher.ts'
+import { isHeicFile } from './heic-files.ts'
 import { sendRequest } from './http-request.ts'
 import { sendFile } from './send-file.ts'
 import type { SenderToken } from './sender-token.ts'

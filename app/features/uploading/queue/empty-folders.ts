@@ -1,9 +1,9 @@
 import { counted } from '#domain/units/count.ts'
-import { sendRequest } from '../queue/http-request.ts'
-import type { SenderToken } from '../queue/sender-token.ts'
-import type { UploadMessage } from '../queue/upload-messages.ts'
 import type { ChosenFile } from './dropped-files.ts'
+import { sendRequest } from './http-request.ts'
+import type { SenderToken } from './sender-token.ts'
 import { isSystemFolder } from './system-files.ts'
+import type { UploadMessage } from './upload-messages.ts'
 
 const NAMES_SHOWN = 3
 
