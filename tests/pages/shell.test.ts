@@ -32,6 +32,16 @@ test('the footer shows the years since 2021, and links to the Impressum and the 
   expect(links).toContainEqual(['Impressum', '/impressum'])
 })
 
+test('browsers find the icons that they request without a link', async () => {
+  const types = { '/favicon.ico': 'image/x-icon', '/apple-touch-icon.png': 'image/png' }
+  for (const [url, type] of Object.entries(types)) {
+    const { status, headers } = await site.ask(url)
+    expect
+      .soft({ url, status, type: headers.get('content-type') })
+      .toEqual({ url, status: 200, type })
+  }
+})
+
 test.for(['/nowhere', '/blog/nowhere', '/tools/nowhere', '/archive?dir=/Nowhere'])(
   'the unknown URL %s is a 404 with a link to the home page',
   async (url) => {
