@@ -176,6 +176,10 @@ function EntryTools({ entry, editMode }: { entry: Entry; editMode: EditMode }) {
       />
     )
   }
+  function open(button: HTMLElement) {
+    const item = editMode.find(key)
+    if (item) editMode.openMenu([item], button)
+  }
   return (
     <button
       type="button"
@@ -185,9 +189,12 @@ function EntryTools({ entry, editMode }: { entry: Entry; editMode: EditMode }) {
       title="Actions"
       aria-haspopup="menu"
       aria-expanded={isOpen}
-      onClick={({ currentTarget }) => {
-        const item = editMode.find(key)
-        if (item) editMode.openMenu([item], currentTarget)
+      onClick={({ currentTarget }) => open(currentTarget)}
+      onKeyDown={(event) => {
+        // After the click that a key causes, the menu would focus itself instead of its first item.
+        if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+        event.preventDefault()
+        open(event.currentTarget)
       }}
     >
       <Icon of={MoreHorizontal} size={20} />
