@@ -31,6 +31,8 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:['’ʼ‘`´][\p{L}\p{M}]+)*/gu
 /** Most words: they need neither folding nor other spellings. */
 const PLAIN = /^[a-z0-9]+$/i
 const HAS_DIGIT = /\d/
+const HAS_LETTER = /\p{L}/u
+const PLURAL_NUMBER = /(?<=\d\p{Lu}?)s\b/gu
 const APOSTROPHES = /['’ʼ‘`´]/gu
 const POSSESSIVE = /['’ʼ‘`´]s$/u
 /** Letters without a decomposition. */
@@ -68,13 +70,27 @@ export function analyseText(text: string): AnalysedText {
   const tokens = tokensOf(text)
   const words = tokens.map(({ word }) => word)
   const forms = new Set<string>()
-  for (const [at, { spellings, parts }] of tokens.entries()) {
-    for (const form of spellings) forms.add(form)
-    for (const form of parts) forms.add(form)
+  for (const [at, token] of tokens.entries()) {
+    for (const form of token.spellings) forms.add(form)
+    for (const form of token.parts) forms.add(form)
+    for (const form of singularNumber(token, text)) forms.add(form)
     for (const form of joinedForms(tokens, at)) forms.add(form)
   }
   for (const word of words) forms.delete(word)
   return { words, forms: [...forms] }
+}
+
+/** `2a4` for `2A4s`, which are several; but nothing for the 1990s. */
+function singularNumber({ word, start, end }: Token, text: string): readonly string[] {
+  if (!HAS_DIGIT.test(word)) return NO_FORMS
+  const typed = text.slice(start, end)
+  const one = withoutPlurals(typed)
+  return one !== typed && HAS_LETTER.test(one) ? [plainWord(one)] : NO_FORMS
+}
+
+/** Model numbers without the s of several: `2A4s`. The T-90S is another model than the T-90. */
+export function withoutPlurals(text: string): string {
+  return text.replaceAll(PLURAL_NUMBER, '')
 }
 
 export function tokensOf(text: string): Token[] {

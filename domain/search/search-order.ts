@@ -19,7 +19,7 @@ export interface Candidate {
   date: string
   /** Path of a file or folder. */
   path: string
-  /** Damage class of a case. */
+  /** Damage class of a case, title of the page of a section. */
   label: string
   match: Match | 'most words'
   place: Place
@@ -108,8 +108,8 @@ function orderKeys(
 ): (candidate: Candidate) => OrderKey {
   const read = titleReader(query)
   // The titles of pages, the names of their files, are not indexed with them.
-  const titleOf = ({ kind, title, place }: Candidate) =>
-    read(kind, title, place === 'title' || kind === 'page')
+  const titleOf = ({ kind, title, place, label }: Candidate) =>
+    read(kind, title, place === 'title' || kind === 'page', kind === 'section' ? label : '')
   const isModelTitled = found.some((one) => titleOf(one).isDesignated)
   const isScattered = isOnlyInWholePages(found)
   return (given) => {

@@ -1,4 +1,4 @@
-import { joinedWords, plainWords } from './analyse-text.ts'
+import { joinedWords, plainWords, withoutPlurals } from './analyse-text.ts'
 import { type DocumentKind, isOfArchive } from './search-document.ts'
 import { NO_MODELS, type TitleModels, titleModels } from './title-models.ts'
 import { isNotNeeded } from './words/stop-words.ts'
@@ -13,8 +13,11 @@ interface ReadQuery {
   damageClass?: string | undefined
 }
 
-/** @param mayBeExact Whether the title may be a name in the query. */
-type ReadTitle = (kind: DocumentKind, title: string, mayBeExact: boolean) => Title
+/**
+ * @param mayBeExact Whether the title may be a name in the query.
+ * @param page Title of the page of a section, whose words count, too.
+ */
+type ReadTitle = (kind: DocumentKind, title: string, mayBeExact: boolean, page?: string) => Title
 
 /** Reads each title once, because many pages have the same. */
 export function titleReader(query: ReadQuery): ReadTitle {
@@ -22,20 +25,21 @@ export function titleReader(query: ReadQuery): ReadTitle {
   const modelsOf = titleModels(words, terms, others)
   const wanted = new Set(wordsOf(query).map(singular))
   const titles = new Map<string, Title>()
-  return (kind, title, mayBeExact) => {
+  return (kind, title, mayBeExact, page = '') => {
     if (!mayBeExact && !modelsOf && wanted.size < 2) return UNREAD
-    const key = `${kind} ${title}`
-    const read = titles.get(key) ?? readTitle(kind, title)
+    const key = `${kind} ${title} ${page}`
+    const read = titles.get(key) ?? readTitle(kind, title, page)
     titles.set(key, read)
     return read
   }
 
-  function readTitle(kind: DocumentKind, title: string): Title {
-    const own = plainWords(title)
+  function readTitle(kind: DocumentKind, title: string, page: string): Title {
+    const own = plainWords(withoutPlurals(title))
     const joined = own.join('')
+    const all = [...plainWords(page), ...own]
     const wordsOfQuery = wanted
       .values()
-      .reduce((sum, word) => sum + (hasWord(own, word) ? 1 : 0), 0)
+      .reduce((sum, word) => sum + (hasWord(all, word) ? 1 : 0), 0)
     const mayBeExact = names.values().some((name) => joined.startsWith(name))
     return {
       length: own.length,

@@ -1,11 +1,14 @@
 import type { Token } from '../analyse-text.ts'
 import { anyOf, type Expression, phrase } from '../expression.ts'
 import { otherSpelling } from '../words/english-spelling.ts'
+import { singular } from '../words/word-number.ts'
 import { coordinateStart } from './coordinate-words.ts'
 import { isUnit, type QueryToken } from './joined-numbers.ts'
 import { slugWord } from './url-tokens.ts'
 
 const NUMBER = /^\d+$/
+const LETTER = /^\p{L}$/u
+const SHORT_PLURAL = /^[a-z]{2}s$/
 /** Says nothing without the word after it. */
 const PREFIX = /^(?:anti|non|pre|re|self|semi)$/
 /** Longer ones are names of files and slugs. */
@@ -19,8 +22,8 @@ export function compoundLength(tokens: readonly Token[], at: number): number {
 }
 
 /**
- * The words of a compound as a query with blanks has them: `Abrams Panzer`. A prefix stays with its word, and a number with
- * its unit. Undefined if nothing comes apart, and for a number that no unit follows.
+ * The words of a compound as a query with blanks has them: `Abrams Panzer`. A prefix stays with its word, a letter with the
+ * word before it, and a number with its unit. Undefined if nothing comes apart, and for a number that no unit follows.
  */
 export function wordsApart(tokens: readonly QueryToken[]): QueryToken[] | undefined {
   const isApart = tokens.slice(0, -1).map((token, at) => !isBound(token, tokens[at + 1]))
@@ -31,12 +34,18 @@ export function wordsApart(tokens: readonly QueryToken[]): QueryToken[] | undefi
 }
 
 function isBound({ word }: Token, next: Token | undefined): boolean {
-  return PREFIX.test(word) || (NUMBER.test(word) && isUnit(next?.word ?? ''))
+  const after = next?.word ?? ''
+  return PREFIX.test(word) || LETTER.test(after) || (NUMBER.test(word) && isUnit(after))
 }
 
-/** Whether its words are also looked for anywhere. The number in `120 mm` or `5.5` says nothing without the rest. */
-export function isLoose([first]: readonly Token[]): boolean {
-  return first !== undefined && !NUMBER.test(first.word) && !PREFIX.test(first.word)
+/**
+ * Whether its words are also looked for anywhere. The number in `120 mm` or `5.5` says nothing without the rest, and neither
+ * does the letter in `IRIS-X`.
+ */
+export function isLoose(tokens: readonly Token[]): boolean {
+  const [first] = tokens
+  if (!first || tokens.some(({ word }) => LETTER.test(word))) return false
+  return !NUMBER.test(first.word) && !PREFIX.test(first.word)
 }
 
 /** The words next to each other, in any of their spellings; many also as the end of a URL, two numbers as a coordinate. */
@@ -51,15 +60,23 @@ export function compoundExpression(tokens: readonly QueryToken[], isPrefix: bool
   ])
 }
 
-/** Adjacent words as they are, in Latin letters, in British or American spelling, with their parts, and `0-32` as `0 to 32`. */
+/** Adjacent words as they are, in Latin letters, in British or American spelling, with their parts, `0-32` as `0 to 32`, and `mock-ups` as `mock-up`. */
 function spellingsOf(tokens: readonly QueryToken[]): string[][] {
   const own = tokens.map(({ word }) => word)
   const latin = tokens.map(({ word, spellings }) => spellings[0] ?? word)
   const abroad = own.map((word) => otherSpelling(word) ?? word)
   const apart = tokens.flatMap((token) => token.apart ?? [token.word])
   const [from = '', to = '', ...rest] = own
+  const one = own.with(-1, singularPart(own.at(-1) ?? ''))
   const range = NUMBER.test(from) && NUMBER.test(to) ? [from, 'to', to, ...rest] : own
   return [
-    ...new Map([own, latin, abroad, apart, range].map((words) => [words.join(), words])).values(),
+    ...new Map(
+      [own, latin, abroad, apart, range, one].map((words) => [words.join(), words]),
+    ).values(),
   ]
+}
+
+/** Also of short words, which have no plural alone: `mock-ups`. */
+function singularPart(word: string): string {
+  return SHORT_PLURAL.test(word) ? word.slice(0, -1) : singular(word)
 }

@@ -99,7 +99,7 @@ export function modelCount(
   others: readonly OtherName[],
 ): TermCount | undefined {
   const [name, number, ...more] = tokens
-  if (!name || !number || more.length > 0) return undefined
+  if (!name || !number || more.length > 0 || name.separator === '-') return undefined
   // Nothing is counted with a Roman number.
   if (number.spellings.length > 0) return undefined
   if (!COUNTED.test(name.word) || !SHORT_NUMBER.test(number.word)) return undefined

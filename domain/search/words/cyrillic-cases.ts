@@ -8,10 +8,10 @@ const ENDINGS: [ending: string, nominative: readonly string[]][] = [
   ['овим', ['ів']],
   ['ого', ['е', 'ое', 'ий', 'ый']],
   ['ому', ['е', 'ое', 'ий', 'ый']],
-  ['ами', ['', 'а', 'и']],
+  ['ами', ['', 'а', 'и', 'і']],
   ['ями', ['я', 'ь']],
   ['ям', ['я', 'ь']],
-  ['ові', ['']],
+  ['ові', ['', 'ів']],
   ['ем', ['', 'ь']],
   ['ом', ['', 'о', 'е', 'ое']],
   ['ою', ['а']],
@@ -23,9 +23,9 @@ const ENDINGS: [ending: string, nominative: readonly string[]][] = [
   ['ым', ['', 'ое', 'ый']],
   ['ці', ['ка']],
   ['ов', ['']],
-  ['ів', ['', 'и']],
-  ['ах', ['', 'а', 'и']],
-  ['ам', ['', 'а', 'и']],
+  ['ів', ['', 'и', 'і']],
+  ['ах', ['', 'а', 'и', 'і']],
+  ['ам', ['', 'а', 'и', 'і']],
   ['ях', ['я', 'ь']],
   ['их', ['а', 'ий']],
   ['ых', ['ая', 'ый']],
@@ -86,11 +86,35 @@ export function nominativesOfPlural(word: string): string[] {
 }
 
 const PARTICIPLE = /^(\p{L}{3,}[нт])[оаыиі]$/u
+/** `знищила`, `захватил`, `потеряли`. */
+const PAST = /^(?<stem>\p{L}{2,}?)(?<vowel>[аяи])(?:в|л|ла|ло|ли)$/u
+/** What the last letter of a stem becomes before the ending of a participle: захватил, захвачен. */
+const SOFTENED: Record<string, readonly string[]> = {
+  б: ['бл'],
+  п: ['пл'],
+  в: ['вл'],
+  т: ['ч', 'щ'],
+  д: ['дж', 'жд', 'ж'],
+  с: ['ш'],
+  з: ['ж'],
+}
 
-/** Forms by which a list may name a participle such as `потеряно` or `знищено`. @param word In lower case, without accents. */
+/**
+ * Forms by which a list may name a participle such as `потеряно` or `знищено`, or that of a past tense such as `потеряли`.
+ * @param word In lower case, without accents.
+ */
 export function participles(word: string): string[] {
   const [, stem] = PARTICIPLE.exec(word) ?? []
-  return stem === undefined ? [] : [stem, `${stem}о`, `${stem}ии`, `${stem}ыи`, `${stem}ныи`]
+  const stems = stem === undefined ? participlesOfPast(word) : [stem]
+  return stems.flatMap((one) => [one, ...['о', 'ии', 'ыи', 'ныи'].map((ending) => one + ending)])
+}
+
+function participlesOfPast(word: string): string[] {
+  const { stem = '', vowel } = PAST.exec(word)?.groups ?? {}
+  if (vowel === undefined) return []
+  if (vowel !== 'и') return [`${stem}${vowel}н`]
+  const softened = SOFTENED[stem.slice(-1)]?.map((last) => stem.slice(0, -1) + last)
+  return [...(softened ?? [stem]).map((one) => `${one}ен`), `${stem}ит`]
 }
 
 /** Letters that Ukrainian and Russian write differently in words that both have. */

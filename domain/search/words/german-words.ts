@@ -9,9 +9,10 @@ const LINKS = ['', 'n', 's', 'en', 'es', 'e']
 const WORD = /^[a-z]+$/
 const COMPOUND = /^[a-z]{8,40}$/
 
-/** What a German word may be without its ending: `raketen`, `zerstorter`. Of a list of names, few have any of these. */
+/** What a German word may be without its ending: `raketen`, `zerstorter`, `schwedischer`. Of a list of names, few have any of these. */
 export function germanStems(word: string): string[] {
-  return withoutEnding(word, ENDINGS)
+  const stems = withoutEnding(word, ENDINGS)
+  return [...stems, ...stems.map((stem) => `${stem}e`).filter((one) => one !== word)]
 }
 
 /** What a German plural may be without its ending: `leoparden`. */

@@ -1,6 +1,6 @@
 /** Words of a question without meaning for the search. They count only in phrases, and in queries without other words. */
 const STOP_WORDS =
-  words(`a about an and are as at be been better between by can compare compared comparison did difference differences do does for from had
+  words(`a about an and any are as at be been better between by can compare compared comparison did difference differences do does for from had
   has have how i if in into is it its many me much my of on or our show shown that the their them then there these this to
   versus vs was were what when where which who why will with`)
 /** Ukrainian, Russian and German ones, as analysed. They may be the letters of a model: С-300. */
@@ -15,8 +15,8 @@ const FOREIGN =
 /** Of questions such as “how fast”: a page that answers them has figures instead. */
 const MEASURES = words('far fast last lasts long often old')
 
-/** Of questions such as “what does ERA stand for”. */
-const MEANINGS = words('stand stands')
+/** Of questions such as “what does ERA stand for” or “what does level 6 mean”. */
+const MEANINGS = words('mean means stand stands')
 
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word)

@@ -105,11 +105,15 @@ async function likelyCorrections(
     const named = await countNamed(parts, other.word, 'names')
     const titled = named > 0 ? await countNamed(parts, other.word, 'title') : 0
     const known = hasOtherLetter(other) ? titled : named
-    if (known > 0 || [...other.typed].length > MAX_SHORT) counted.push({ other, titled, named })
+    if (known > 0 || longest(other) > MAX_SHORT) counted.push({ other, titled, named })
   }
   return counted
     .toSorted((one, next) => next.titled - one.titled || next.named - one.named)
     .map(({ other }) => other)
+}
+
+function longest({ typed, word }: OtherWord): number {
+  return Math.max([...typed].length, [...word].length)
 }
 
 /** A short word with another letter is often a word of its own: Boxer and boxes. */
