@@ -101,3 +101,20 @@ test('cases of the damage class in the query come first, but none by its body be
   expect(ids()).toEqual([2, 3, 5, 4])
   expect(ids('Destroyed')).toEqual([3, 2, 4, 5])
 })
+
+test('a section comes before its page, whose title counts for it, if both have all words in different places', () => {
+  const page: Candidate = { ...candidate(1, '', 'words'), kind: 'article', title: 'Lost in July' }
+  const section: Candidate = { ...page, id: 3, kind: 'section', title: 'Models', label: page.title }
+  const ids = (...found: Candidate[]) => inSearchOrder(found, query).map((one) => one.candidate.id)
+  expect(ids(page, section)).toEqual([3, 1])
+  expect(ids(page, { ...section, label: 'Another page' })).toEqual([1, 3])
+})
+
+test('a title with several of a model names this model', () => {
+  const some: Candidate[] = [
+    { ...candidate(1, '2023', 'words'), title: 'Repaired Leopard 2A4s' },
+    { ...candidate(3, '2024', 'words'), title: 'Repaired tanks' },
+  ]
+  const model = { names: new Set<string>(), words: ['2a4', 'x'], terms: [['2a4']], others: [] }
+  expect(inSearchOrder(some, model).map((one) => one.candidate.id)).toEqual([1, 3])
+})

@@ -118,6 +118,11 @@ test.each([
   ['iris-t price', 'iris-t cost'],
   ['Challenger II', 'Challenger 2'],
   ['UAV', 'drone'],
+  ['гауибця', 'гаубиця'],
+  ['howtizer slovakia', 'howitzer slovakia'],
+  ['захопили Абрамс', 'captured Abrams'],
+  ['tank Zhelanne', 'Abrams Zhelanne'],
+  ['overlapofcover', 'overlap-of-cover'],
 ])('%s finds what %s finds', async (typed, usual) => {
   const [found, wanted] = [await site.search(typed), await site.search(usual)]
   expect(wanted.total).toBeGreaterThan(0)
@@ -160,6 +165,7 @@ test('what has results as typed is not called misspelt', async () => {
     expect(meant, q).toBeUndefined()
   }
   expect((await site.search('chalenger 2')).meant).toBe('Challenger 2')
+  expect((await site.search('haubitze verschleis')).meant).toBe('haubitze Verschleiß')
 })
 
 test('adjacent words count with the stop words between them', async () => {

@@ -70,6 +70,8 @@ test.each([
   ['скільки Leopard', ['leopard']],
   ['сколько Leopard', ['leopard']],
   ['war wo', ['war']],
+  ['what does level 6 mean', ['level 6']],
+  ['are there any Leopard', ['leopard']],
 ])('no search needs function words: the terms of %s', (typed, terms) =>
   expect(termsOf(typed)).toEqual(terms),
 )

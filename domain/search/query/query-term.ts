@@ -1,4 +1,5 @@
 import { allOf, anyOf, type Expression } from '../expression.ts'
+import type { NearName } from '../words/synonym-table.ts'
 import type { Period } from './dates/calendar-dates.ts'
 
 /**
@@ -45,6 +46,10 @@ export interface QueryTerm {
   isCount?: boolean
   /** The term with one word replaced, for completions and corrections; only for model numbers and compounds. */
   withWord?: (at: number, word: string) => Expression
+  /** Names of the content that the word may be if it is misspelt. */
+  namesNear?: () => readonly NearName[]
+  /** What another word finds in its place, by its other names, too. */
+  withNames?: (word: string) => Expression
   /** The letters that a model number begins with, and the term with others, for corrections. */
   beginning?: { letters: string; withLetters: (word: string) => Expression }
 }

@@ -5,6 +5,7 @@ import { withoutStopWords } from '../words/stop-words.ts'
 import {
   type Found,
   NO_SYNONYMS,
+  nameExpression,
   type OtherName,
   type SynonymTable,
 } from '../words/synonym-table.ts'
@@ -22,7 +23,7 @@ import {
   type QueryTerm,
 } from './query-term.ts'
 import { fixedExpression, queryTokens, withoutLastLetter } from './query-tokens.ts'
-import { type Run, runTerm, type StreamEnd } from './run-term.ts'
+import { type Run, runTerm, type StreamEnd, singularOrPlural } from './run-term.ts'
 import type { ParsedQuery, QueryText } from './search-query.ts'
 import { withWrittenNumbers } from './written-numbers.ts'
 
@@ -189,7 +190,21 @@ function termAt(
   const alternatives = [...term.alternatives, ...others]
   const isPlace = table.isPlace(term.words)
   const all = [...names, ...apart.flatMap(newNames)]
-  return { ...term, alternatives, ...(isPlace && { isPlace }), names: all }
+  const corrections = correctionsOf(run, table)
+  return { ...term, ...corrections, alternatives, ...(isPlace && { isPlace }), names: all }
+}
+
+type Corrections = Pick<QueryTerm, 'namesNear' | 'withNames'>
+
+function correctionsOf({ tokens: [only, ...more] }: Run, table: SynonymTable): Corrections {
+  if (!only || more.length > 0) return {}
+  return {
+    namesNear: () => table.near(only.word),
+    withNames: (word) => {
+      const names = table.at([word], 0)?.names ?? []
+      return anyOf([singularOrPlural(word), ...names.map((one) => nameExpression(one.words))])
+    },
+  }
 }
 
 /** The words of a compound that has no names of its own. */

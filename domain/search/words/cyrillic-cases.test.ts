@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokensOf } from '../analyse-text.ts'
-import { nominatives, nominativesOfPlural } from './cyrillic-cases.ts'
+import { nominatives, nominativesOfPlural, participles } from './cyrillic-cases.ts'
 
 const casesOf = (word: string) => tokensOf(word).flatMap((token) => nominatives(token.word))
 
@@ -41,6 +41,9 @@ test.each([
   ['самохідних', 'самохідна'],
   ['подбитых', 'подбитый'],
   ['запчастей', 'запчасти'],
+  ['бердичами', 'бердичі'],
+  ['бердичів', 'бердичі'],
+  ['оріхові', 'оріхів'],
 ])('%s may be the word %s', (word, first) => {
   expect(casesOf(word)).toContain(first)
 })
@@ -70,3 +73,23 @@ test.each(['leopards', 'курск', 'покровськ', 'донецк', 'бк
     expect(nominativesOfPlural(word)).toEqual([])
   },
 )
+
+test.each([
+  ['потеряно', 'потерян'],
+  ['уничтожил', 'уничтожен'],
+  ['знищила', 'знищено'],
+  ['захопили', 'захоплено'],
+  ['захватил', 'захвачен'],
+  ['подбили', 'подбит'],
+  ['втратили', 'втрачено'],
+  ['пошкодили', 'пошкоджено'],
+  ['повредил', 'поврежден'],
+  ['потеряли', 'потерян'],
+  ['передав', 'передано'],
+])('%s may be listed by the participle %s', (word, participle) => {
+  expect(participles(word)).toContain(participle)
+})
+
+test.each(['курск', 'капітан', 'damaged'])('%s has no participle', (word) => {
+  expect(participles(word)).toEqual([])
+})

@@ -43,6 +43,8 @@ const PLURAL_ENDINGS: [ending: RegExp, letters: number, nominative: readonly str
   [/[еоє]к$/u, 2, ['ка']],
   [/[еоє]н$/u, 2, ['ня', 'на']],
   [/ь$/u, 1, ['и', 'і', 'я']],
+  // попаданий, without the accent
+  [/ии$/u, 1, ['е', 'я']],
   [/[бвгґджзклмнпрстфхцчшщ]$/u, 0, ['и', 'ы', 'і', 'а']],
 ]
 const MIN_PLURAL_LENGTH = 3

@@ -7,6 +7,7 @@ test.each([
   ['zerstorter', 'zerstort'],
   ['beschadigtes', 'beschadigt'],
   ['verlusten', 'verlust'],
+  ['schwedischer', 'schwedische'],
 ])('%s may be %s', (word, stem) => {
   expect(germanStems(word)).toContain(stem)
 })

@@ -3,6 +3,7 @@ import { allOf, anyOf, type Expression, phrase } from '../expression.ts'
 import { nominatives, nominativesOfPlural, participles, sharedLetters } from './cyrillic-cases.ts'
 import { otherSpelling } from './english-spelling.ts'
 import { compoundParts, germanSingulars, germanStems } from './german-words.ts'
+import { isOneEdit } from './one-edit.ts'
 import { spellingKey } from './place-spelling.ts'
 import { isStopWord } from './stop-words.ts'
 import type { PlaceName, Synonym, Synonyms } from './synonyms.ts'
@@ -33,6 +34,14 @@ export interface SynonymTable {
   partsOf(word: string): readonly CompoundPart[] | undefined
   /** Whether the words are the name of a place. */
   isPlace(words: readonly string[]): boolean
+  /** Names of one word that differ from it by a letter. Short words and those with digits have none. */
+  near(word: string): NearName[]
+}
+
+export interface NearName {
+  word: string
+  /** With the accents that it is listed with. */
+  shown: string
 }
 
 /** A part of a compound, and its other names. */
@@ -42,11 +51,15 @@ export interface CompoundPart {
 }
 
 const MAX_NAME_WORDS = 6
+/** `gun`, `hit`. */
+const SHORT_NOUN = /^[a-z]{2}[a-rt-xz]$/
+const MAY_BE_MISSPELT = /^\p{L}{5,}$/u
 
 export const NO_SYNONYMS: SynonymTable = {
   at: () => undefined,
   partsOf: () => undefined,
   isPlace: () => false,
+  near: () => [],
 }
 
 /** Other names by what is typed: its analysed words, separate and joined. */
@@ -66,6 +79,12 @@ export function synonymTable({ synonyms, places, casePlaces = [] }: Synonyms): S
     addPlace(one, adderTo(names, keysOf))
     addPlace(one, adderTo(bySpelling, spellingKeysOf))
   }
+
+  const written = [
+    ...synonyms.flatMap(({ also }) => also),
+    ...places.flatMap(({ uk, ru }) => [uk, ru]),
+  ]
+  const shown = new Map(written.map((one) => [analyseText(one).words.join(''), one]))
 
   const isName = (form: string) => names.has(form) || listed.has(form)
 
@@ -104,6 +123,11 @@ export function synonymTable({ synonyms, places, casePlaces = [] }: Synonyms): S
       const forms = inflections(words).map((one) => one.join(' '))
       const isListed = forms.some((one) => placeNames.has(one))
       return isListed || (!forms.some(isName) && bySpelling.has(spellingKey(words.join(' ')) ?? ''))
+    },
+    near(typed) {
+      if (!MAY_BE_MISSPELT.test(typed)) return []
+      const near = [...names.keys()].filter((one) => isOneEdit(typed, one))
+      return near.map((word) => ({ word, shown: shown.get(word) ?? word }))
     },
   }
 }
@@ -232,8 +256,9 @@ function spellings(name: string): string[] {
 
 /** Another name of what was typed. */
 export function nameExpression(words: readonly string[]): Expression {
-  const others = numbersOf(words.at(-1) ?? '').map((last) => words.with(-1, last))
-  const forms = [words, ...others]
+  const last = words.at(-1) ?? ''
+  const others = SHORT_NOUN.test(last) ? [`${last}s`] : numbersOf(last)
+  const forms = [words, ...others.map((one) => words.with(-1, one))]
   const joinedForm = isJoinable(words) ? [phrase([words.join('')])] : []
   return anyOf([...forms.map((form) => phrase(form)), ...joinedForm])
 }

@@ -1,4 +1,4 @@
-import { phrase } from '#domain/search/expression.ts'
+import { type Expression, phrase } from '#domain/search/expression.ts'
 import type { Alternative, Match, QueryTerm } from '#domain/search/query/query-term.ts'
 import { singularOrPlural } from '#domain/search/query/run-term.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
@@ -33,11 +33,13 @@ export interface OtherWord extends Alternative {
   /** The spelling of the typed word that was completed or corrected. */
   spelling: string
   word: string
+  /** As it is in the list of names, if it is one: texts need not have it. */
+  listed?: string
 }
 
 /** What is found inside longer words, or as two words, is not misspelt. Corrections that most titles and names have come first. */
 export async function likelyWords(parts: GuessParts, term: QueryTerm): Promise<OtherWord[]> {
-  const others = await otherWords(parts.db, term)
+  const others = await otherWords(parts, term)
   const longer = await likelyLonger(
     parts,
     others.filter(({ by }) => by === 'part'),
@@ -105,7 +107,8 @@ async function likelyCorrections(
     const named = await countNamed(parts, other.word, 'names')
     const titled = named > 0 ? await countNamed(parts, other.word, 'title') : 0
     const known = hasOtherLetter(other) ? titled : named
-    if (known > 0 || longest(other) > MAX_SHORT) counted.push({ other, titled, named })
+    if (other.listed || known > 0 || longest(other) > MAX_SHORT)
+      counted.push({ other, titled, named })
   }
   return counted
     .toSorted((one, next) => next.titled - one.titled || next.named - one.named)
@@ -131,25 +134,46 @@ async function countNamed(
 }
 
 /** Completions and corrections of each word. Of a word with digits, only the letters before them are corrected. */
-async function otherWords(db: Db, term: QueryTerm): Promise<OtherWord[]> {
+async function otherWords({ db, query }: GuessParts, term: QueryTerm): Promise<OtherWord[]> {
   const { words, withWord, beginning } = term
   if (beginning) return otherBeginnings(db, beginning)
   if (term.isPhrase || words.length > MAX_GUESSED || (words.length > 1 && !withWord)) return []
   const others: OtherWord[] = []
+  const withOther = replacing(term, query.terms.length === 1)
   for (const [at, typed] of words.entries()) {
     const spellings = withWord ? [typed, ...latinSpellings(typed)] : spellingsOf(term)
     const add = (by: Match, spelling: string, found: readonly string[]) => {
-      for (const word of found) {
-        const expression = withWord?.(at, word) ?? singularOrPlural(word)
-        others.push({ by, typed, spelling, word, expression })
-      }
+      for (const word of found)
+        others.push({ by, typed, spelling, word, expression: withOther(at, word) })
     }
     for (const one of spellings.slice(0, MAX_SPELLINGS)) {
       add('part', one, await findCompletions(db, one))
       add('typo', one, await findCorrections(db, one))
     }
   }
-  return others
+  return others.length > 0 ? others : listedWords(term)
+}
+
+/** The term with another word in it. Of a query of one word, what has that word is enough, without its other names. */
+function replacing(
+  { withWord, withNames = singularOrPlural }: QueryTerm,
+  isAlone: boolean,
+): (at: number, word: string) => Expression {
+  const byWord = isAlone ? singularOrPlural : withNames
+  return withWord ?? ((_, word) => byWord(word))
+}
+
+/** Names of the content: the texts may have only other names of the same. */
+function listedWords({ words: [typed = ''], namesNear, withNames }: QueryTerm): OtherWord[] {
+  const listed = namesNear?.() ?? []
+  return listed.map(({ word, shown }) => ({
+    by: 'typo',
+    typed,
+    spelling: typed,
+    word,
+    listed: shown,
+    expression: withNames?.(word) ?? phrase([word]),
+  }))
 }
 
 async function otherBeginnings(

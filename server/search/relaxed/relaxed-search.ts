@@ -193,9 +193,12 @@ function newWords({ alternatives }: QueryTerm, others: readonly OtherWord[]): Ot
 async function visibleCorrection(
   parts: GuessParts,
   others: readonly OtherWord[],
-): Promise<OtherWord | undefined> {
-  for (const other of others)
-    if (other.by === 'typo' && (await isFound(parts, phrase(other.word.split(' '))))) return other
+): Promise<Pick<OtherWord, 'typed' | 'word'> | undefined> {
+  for (const other of others) {
+    const { by, typed, word, listed } = other
+    const own = listed === undefined ? phrase(word.split(' ')) : other.expression
+    if (by === 'typo' && (await isFound(parts, own))) return { typed, word: listed ?? word }
+  }
   return undefined
 }
 
