@@ -49,15 +49,22 @@ test('hiding and publishing change their lines of the head and nothing else', as
   ])
 })
 
-test('an older revision of a hidden text is restored as a hidden one', async () => {
+async function restore(path: string, revision = 0) {
+  const wanted = { path, base: texts.base(path), revision, actor: { id: 'x', name: 'x' } }
+  expect(await texts.writing().restore(wanted)).toMatchObject({ kind: 'saved' })
+}
+
+test('an older revision is hidden if the text is hidden now, and public if it is public now', async () => {
   const path = await texts.add(CATALOGUE, 'hidden', publishableCase('hidden'))
   await texts.post(path, { change: 'unpublish' })
-  const first = (await texts.revisions(path)).at(-1)
-  const actor = { id: 'x', name: 'x' }
-  const wanted = { path, base: texts.base(path), revision: first?.id ?? 0, actor }
-  expect(await texts.writing().restore(wanted)).toMatchObject({ kind: 'saved' })
+  const [hidden, first] = await texts.revisions(path)
+  await restore(path, first?.id)
   expect(texts.read(path)).toContain('draft: true')
   expect(await casesShown()).not.toContain('hidden')
+  await texts.post(path, { change: 'publish' })
+  await restore(path, hidden?.id)
+  expect(texts.read(path)).not.toContain('draft: true')
+  expect(await casesShown()).toContain('hidden')
 })
 
 test('a correction that readers have seen stays when an older revision is restored', async () => {
@@ -67,9 +74,7 @@ test('a correction that readers have seen stays when an older revision is restor
   await correct('The unit was wrong.')
   const second = (await texts.revisions(path))[0]
   await correct('The place was wrong.')
-  const actor = { id: 'x', name: 'x' }
-  const wanted = { path, base: texts.base(path), revision: second?.id ?? 0, actor }
-  expect(await texts.writing().restore(wanted)).toMatchObject({ kind: 'saved' })
+  await restore(path, second?.id)
   expect(texts.read(path).match(/text: .*/g)).toEqual([
     'text: The unit was wrong.',
     'text: The place was wrong.',

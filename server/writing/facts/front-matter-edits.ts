@@ -21,11 +21,12 @@ const correctedHead = z.object({
 
 type Correction = z.output<typeof correctedHead>['corrections'][number]
 
-/** How a text is hidden from readers, if it is; a restored revision of it is hidden in the same way. */
-function hiddenAs(text: string): NewPublication | undefined {
-  const { state } = publicationIn(text)
-  if (state === 'draft') return 'draft'
-  return state === 'scheduled' ? { from: publicationHead(text)?.publish ?? '' } : undefined
+/** How a text is shown to readers or hidden from them; undefined if its front matter cannot be read. */
+function publicationNow(text: string): NewPublication | undefined {
+  const head = publicationHead(text)
+  if (!head) return undefined
+  const { state } = publicationOf(head, Date.now())
+  return state === 'scheduled' ? { from: head.publish ?? '' } : state
 }
 
 export type PublicationHead = z.output<typeof hiddenHead>
@@ -146,15 +147,16 @@ export function copiedText(to: string, text: string, today: string): EditResult 
 }
 
 /**
- * An earlier revision as it is published again: hidden if the newest revision is hidden, and with all corrections that
- * readers have seen since.
+ * An earlier revision as it is saved again: hidden if the newest revision is hidden, public if that is public, and with all
+ * corrections that readers have seen since.
  * @param now The newest revision.
  */
 export function asRestored(path: string, text: string, now: string): string {
   const corrected = withCorrectionsOf(now, path, text)
-  const hidden = hiddenAs(now)
-  const edited = hidden && withPublication(path, corrected, hidden)
-  return edited?.ok ? edited.text : corrected
+  const to = publicationNow(now)
+  if (to === undefined || to === publicationNow(corrected)) return corrected
+  const edited = withPublication(path, corrected, to)
+  return edited.ok ? edited.text : corrected
 }
 
 function withCorrectionsOf(now: string, path: string, text: string): string {
