@@ -23,6 +23,7 @@ export default defineConfig({
     // Only to end a test that hangs: on a busy machine one takes many times as long as usual.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     env: { TMPDIR: makeTemporaryFolder() },
     // It warns at every start that its setup is only for tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),

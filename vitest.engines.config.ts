@@ -34,6 +34,7 @@ export default defineConfig({
     // Only to end a test that hangs: on a busy machine one takes many times as long as usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // It warns at every start that its setup is only for tests.
     onConsoleLog: (line) => !line.startsWith('oidc-provider '),
     // More than there are cores: the tests that stop and kill engines of their own mostly wait.
