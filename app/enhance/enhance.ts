@@ -5,7 +5,6 @@ import { closest } from './closest.ts'
 import { startColorScheme } from './color-scheme.ts'
 import { startContents } from './contents.ts'
 import { startCopying } from './copying.ts'
-import { startDocumentLinks } from './document-place.ts'
 import { startFragments } from './fragment.ts'
 import { showLocalTimes } from './local-times.ts'
 import { startMenus } from './menus.ts'
@@ -29,7 +28,6 @@ startSearch()
 startArchiveView()
 measureBreadcrumb()
 startPrintTime()
-if (find('[data-document]')) startDocumentLinks()
 for (const type of ['pointerover', 'focusin']) addEventListener(type, showTooltip)
 
 if (document.documentElement.dataset.react !== 'at-once') {

@@ -26,12 +26,7 @@ export interface ShownDocument
 export function DocumentPage({ document: file }: { document: ShownDocument }) {
   const { pages, first, name } = file
   return (
-    <article
-      className="wrap stack document-page"
-      data-gap="5"
-      data-document={file.id}
-      data-pages={pages.ok ? pages.pageCount : 0}
-    >
+    <article className="wrap stack document-page" data-gap="5">
       <header className="stack" data-gap="2">
         <FilePath folder={file.folder} />
         <h1 className="file-name">{name}</h1>

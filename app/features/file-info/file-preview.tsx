@@ -91,7 +91,7 @@ function DocumentPreview({ file }: { file: FileInfo }) {
   const { id, name, document } = file
   const pageCount = document?.ok ? document.pageCount : 0
   return (
-    <div className="file-document" data-document={id} data-pages={pageCount}>
+    <div className="file-document">
       {document?.ok && pageCount === 0 && <p>This PDF has no pages.</p>}
       {document?.ok && pageCount > 0 && (
         <>
