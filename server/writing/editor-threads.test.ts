@@ -11,7 +11,7 @@ test('a text that is typed takes no time of the thread of pages, which show it a
     {
       async ask({ text }) {
         requests.push(text)
-        return { ok: true, result: unrenderedText(text), usedMs: 1 }
+        return { ok: true, result: unrenderedText(text) }
       },
       close: async () => undefined,
     },

@@ -125,13 +125,13 @@ async function textToWrite<Mistakes>(
   return decided(path, { base: before, mine: text, theirs: theirs.text }, preferred)
 }
 
-async function decided(
+function decided(
   path: string,
   texts: EditedTexts,
   preferred: Preference | undefined,
-): Promise<TextToWrite | undefined> {
-  const merged = await mergeEdits(path, texts, undefined)
+): TextToWrite | undefined {
+  const merged = mergeEdits(path, texts, undefined)
   if (merged !== undefined) return { text: merged, isDraftReplaced: false }
-  const text = preferred && (await mergeEdits(path, texts, preferred))
+  const text = preferred && mergeEdits(path, texts, preferred)
   return text === undefined ? undefined : { text, isDraftReplaced: preferred === 'theirs' }
 }

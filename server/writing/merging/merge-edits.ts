@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type PublicationHead, publicationHead, withHead } from '../facts/front-matter-edits.ts'
-import { mergeTextsAsync } from './merge-async.ts'
-import type { Preference } from './merge-texts.ts'
+import { mergeTexts, type Preference } from './merge-texts.ts'
 
 export interface EditedTexts {
   /** `undefined` if it is not known any more: the preferred text is taken whole. */
@@ -15,17 +14,17 @@ export interface EditedTexts {
  * around it nor the preference for one text publishes what the other has hidden.
  * @returns `undefined` for a conflict that no preference decides.
  */
-export async function mergeEdits(
+export function mergeEdits(
   path: string,
   texts: EditedTexts,
   prefer: Preference | undefined,
-): Promise<string | undefined> {
+): string | undefined {
   const head = mergedHead(path, texts, prefer)
   if (head === 'conflict') return undefined
   const shown = (text: string) => (head ? withHead(path, text, head) : text)
   const [mine, theirs] = [shown(texts.mine), shown(texts.theirs)]
   if (texts.base === undefined) return prefer && { mine, theirs }[prefer]
-  const merged = await mergeTextsAsync({ base: shown(texts.base), mine, theirs }, prefer)
+  const merged = mergeTexts({ base: shown(texts.base), mine, theirs }, prefer)
   return merged === undefined ? undefined : shown(merged)
 }
 

@@ -1,7 +1,7 @@
 import { diff3Merge } from 'node-diff3'
 
 /** The time to compare equal lines grows with their square. */
-const MAX_PAIRS = 4_000_000
+const MAX_PAIRS = 150_000
 /** Lines with their line ends, which stay as they are. */
 const LINES = /[^\n]*\n|[^\n]+$/g
 
