@@ -18,7 +18,6 @@ const ofCase = (id: string, text: string) => caseText(id, ['Made up.[^1]', text]
 function madeUpRenderer() {
   const slow: (() => void)[] = []
   const texts = new Map<string, Promise<RenderedText>>()
-  const budgets: { page: string; end: () => void }[] = []
   const renderer: TextRenderer = {
     render({ text }) {
       const known = texts.get(text)
@@ -34,21 +33,12 @@ function madeUpRenderer() {
       texts.set(text, promise)
       return promise
     },
-    overdue(page) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      budgets.push({ page, end: resolve })
-      return promise
-    },
     close: async () => undefined,
   }
   return {
     renderer,
     async finishSlow() {
       for (const end of slow.splice(0)) end()
-      await settled()
-    },
-    async makeOverdue(slug: string) {
-      for (const { page, end } of budgets) if (page === slug) end()
       await settled()
     },
   }
@@ -97,38 +87,6 @@ test('a catalogue is shown as it was until what changed is rendered', async () =
   expect(site.revision()).toBeGreaterThan(revision)
 })
 
-test('eleven slow texts are shown as they were written when their catalogue is overdue, and rendered later', async () => {
-  const site = await opened({ [`${CATALOGUE}/first.md`]: ofCase('first', 'ordinary') })
-  await site.shown()
-  const revision = site.revision()
-  const count = 11
-  for (let at = 0; at < count; at += 1)
-    await site.save(`${CATALOGUE}/h${at}.md`, ofCase(`h${at}`, 'slow'))
-  expect(await site.shown()).toEqual(['rendered: ordinary'])
-  await site.makeOverdue(SLUG)
-  expect(await site.shown()).toEqual([
-    'rendered: ordinary',
-    ...Array(count).fill(expect.stringMatching(/^<pre>\s*slow\s*<\/pre>$/)),
-  ])
-  expect(site.revision()).toBeGreaterThan(revision)
-
-  const overdue = site.revision()
-  await site.finishSlow()
-  expect(await site.shown()).toEqual(['rendered: ordinary', ...Array(count).fill('rendered: slow')])
-  expect(site.revision()).toBeGreaterThan(overdue)
-})
-
-test('at a first start readers wait for ordinary texts, and for slow ones no longer than the catalogue may take', async () => {
-  const site = await opened({
-    [`${CATALOGUE}/first.md`]: ofCase('first', 'ordinary'),
-    [`${CATALOGUE}/h.md`]: ofCase('h', 'slow'),
-  })
-  const shown = site.shown()
-  await settled()
-  await site.makeOverdue(SLUG)
-  expect(await shown).toEqual(['rendered: ordinary', expect.stringContaining('<pre>')])
-})
-
 test('a slow text of one catalogue keeps no other waiting, neither at first nor later', async () => {
   const site = await opened({
     [`${CATALOGUE}/first.md`]: ofCase('first', 'slow'),
@@ -141,16 +99,6 @@ test('a slow text of one catalogue keeps no other waiting, neither at first nor 
   expect(await site.shown('other')).toEqual(['rendered: after'])
   await site.finishSlow()
   expect(await slow).toEqual(['rendered: slow'])
-})
-
-test('an ordinary change is shown while a slow one of before is still being rendered', async () => {
-  const site = await opened({ [`${CATALOGUE}/first.md`]: ofCase('first', 'before') })
-  await site.shown()
-  await site.save(`${CATALOGUE}/h.md`, ofCase('h', 'slow'))
-  await site.makeOverdue(SLUG)
-  await site.save(`${CATALOGUE}/first.md`, ofCase('first', 'after'))
-  await site.makeOverdue(SLUG)
-  expect(await site.shown()).toEqual(['rendered: after', expect.stringContaining('<pre>')])
 })
 
 test('an article is shown as it was until what changed is rendered', async () => {
@@ -188,7 +136,6 @@ test('texts that the machine was too busy to render are rendered later without a
   const views = createLibraryViews({
     entries,
     render,
-    renderer,
     changed() {
       changes += 1
     },

@@ -4,7 +4,6 @@ import { catalogueFiles, catalogueView } from './catalogue-view.ts'
 import { type ContentEntry, type EntryOf, ofKind } from './content-entry.ts'
 import { contentPath } from './content-path.ts'
 import { completedViews, type RenderEntry } from './rendered-entries.ts'
-import type { TextRenderer } from './rendering/rendered-text.ts'
 import { createViewCache } from './view-cache.ts'
 
 const WORDS_A_MINUTE = 230
@@ -13,7 +12,6 @@ interface ViewParts {
   /** The published texts. */
   entries: () => readonly ContentEntry[]
   render: RenderEntry
-  renderer: Pick<TextRenderer, 'overdue'>
   /** Called when pages change. */
   changed: () => void
   /** Interval between attempts at texts that the machine was too busy to render. */
@@ -21,21 +19,21 @@ interface ViewParts {
 }
 
 /**
- * Views of catalogues and articles. The previous view is served until changed texts are rendered; after a timeout,
- * slow texts of a catalogue are shown unrendered. Texts that the machine was too busy to render are tried again.
+ * Views of catalogues and articles. The previous view is served until changed texts are rendered. Texts that the machine
+ * was too busy to render are tried again.
  */
-export function createLibraryViews({ entries, render, renderer, changed, retryMs }: ViewParts) {
+export function createLibraryViews({ entries, render, changed, retryMs }: ViewParts) {
   const catalogues = createViewCache(async function* (key) {
     const { slug, showUnverified } = catalogueOf(key)
     const files = catalogueFiles(entries(), slug)
     const make = (given: RenderEntry) => catalogueView(files, given, showUnverified)
-    yield* completedViews(make, render, { overdue: renderer.overdue(slug), retryMs })
+    yield* completedViews(make, render, retryMs)
   }, changed)
 
   const articles = createViewCache(async function* (name) {
     const found = ofKind(entries(), 'article').find((entry) => entry.name === name)
     if (!found) yield undefined
-    else yield* completedViews((given) => articleView(found, given), render, { retryMs })
+    else yield* completedViews((given) => articleView(found, given), render, retryMs)
   }, changed)
 
   const hasPage = (name: string) => entries().some((entry) => pageOf(entry.path) === name)

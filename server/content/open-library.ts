@@ -62,7 +62,7 @@ export async function openLibrary(parts: LibraryParts) {
     revision += 1
   }
   const published = publishedEntries(tree.entries, now)
-  const views = createLibraryViews({ entries: published.entries, render, renderer, changed })
+  const views = createLibraryViews({ entries: published.entries, render, changed })
 
   /** Called before every read: a scheduled text appears at its time, without a change of a file. */
   function passTime() {

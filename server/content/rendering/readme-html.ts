@@ -6,8 +6,6 @@ import type { TextRenderer } from './rendered-text.ts'
 import { unrenderedText } from './unrendered-text.ts'
 
 const MAX_CACHED = 200
-/** All READMEs share one place in the queue, so that articles do not wait for them. */
-const PAGE = 'readme'
 
 const UNREACHABLE =
   '<p>The text of this folder cannot be loaded at the moment. It will be shown again when the file store is back.</p>'
@@ -58,7 +56,7 @@ export function createReadmeHtml(
   function render(sha256: string, text: string): Rendering {
     const rendering: Rendering = { isLate: false, html: Promise.resolve('') }
     const given = { kind: 'readme', text, firstLine: 1, prefix: '', sources: 0 } as const
-    rendering.html = renderer.render(given, PAGE).then(({ main, problems, isTemporary }) => {
+    rendering.html = renderer.render(given).then(({ main, problems, isTemporary }) => {
       if (rendering.isLate && problems.length === 0) revision += 1
       if (isTemporary) void forget(sha256, rendering)
       return markupOf(main)

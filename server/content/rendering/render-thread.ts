@@ -20,9 +20,7 @@ export type ThreadFailure =
   | { why: 'time' | 'memory' | 'depth' | 'stalled' | 'closed' }
   | { why: 'fault' | 'not started'; message: string }
 
-export type TaskResult<Result> =
-  | { ok: true; result: Result; usedMs: number }
-  | ({ ok: false } & ThreadFailure)
+export type TaskResult<Result> = { ok: true; result: Result } | ({ ok: false } & ThreadFailure)
 
 /** A worker thread for tasks that may never end, one at a time. */
 export interface RenderThread<Task, Result> {
@@ -74,9 +72,8 @@ export function createRenderThread<Task, Result>(
       const message = await receiveMessage(task, thread)
       if (typeof message === 'string') return await giveUp({ why: message })
       thread.worker.unref()
-      const usedMs = message.usedMs - thread.usedMs
       thread.usedMs = message.usedMs
-      return { ok: true, result: message.result, usedMs }
+      return { ok: true, result: message.result }
     } catch (error) {
       return giveUp(closing.signal.aborted ? { why: 'closed' } : failureOf(error))
     }

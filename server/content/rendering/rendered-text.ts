@@ -54,11 +54,8 @@ export interface TextRenderer {
   /**
    * Never rejects: a text that exceeds the time or memory limit is shown unrendered, with that as its only
    * diagnostic.
-   * @param page Page of the text: pages share the queue fairly.
    */
-  render(text: TextToRender | ReadmeToRender, page?: string): Promise<RenderedText>
-  /** Settles when slow texts of this page have used up their time budget, counted from now. */
-  overdue(page: string): Promise<void>
+  render(text: TextToRender | ReadmeToRender): Promise<RenderedText>
   /** Ends the thread; a text that is being rendered is shown unrendered. */
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
 import { blocksIn } from '#domain/articles/rich-text.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { deepNesting } from './deep-nesting.ts'
-import { createRenderQueue } from './render-queue.ts'
 import {
   createRenderThread,
   mayPass,
@@ -18,8 +18,6 @@ const WORKER = new URL('../text/text-worker.ts', import.meta.url)
 const MAX_HTML = 1024 * 1024
 /** The site's longest text, of 20 kB, takes 50 ms: this suffices on a machine ten times slower. */
 const CPU_LIMIT_MS = 750
-/** Texts that take longer are slow. All slow texts of a page together get the time limit of one. */
-const SLOW_MS = 100
 /** Hashes are small, and forgetting one costs a reader the whole time limit again. */
 const MAX_FAILURES = 20_000
 /** Total length of all cached texts. */
@@ -56,7 +54,7 @@ export function createTextRenderer(
   thread: TextThread = openTextThread(cpuLimitMs),
   { failures, cache }: RenderMemory = createRenderMemory(),
 ): TextRenderer {
-  const queue = createRenderQueue(SLOW_MS, cpuLimitMs)
+  const queue = new PQueue({ concurrency: 1 })
 
   function rememberFailure(key: string, why: string) {
     failures.set(key, why)
@@ -69,35 +67,22 @@ export function createTextRenderer(
     const isLasting = failure.why !== 'closed' && !isTemporary
     if (isLasting) rememberFailure(key, why)
     const rendered = { ...notRendered(given, why), ...(isTemporary && { isTemporary }) }
-    return { rendered, usedMs: cpuLimitMs, isLasting }
+    return { rendered, isLasting }
   }
 
   async function attempt(given: Task, key: string): Promise<Attempt> {
     const known = failures.get(key)
-    if (known !== undefined) return { rendered: notRendered(given, known), usedMs: 0 }
+    if (known !== undefined) return { rendered: notRendered(given, known) }
     const outcome = await thread.ask(given)
     if (!outcome.ok) return failedAttempt(given, key, outcome)
-    const { result, usedMs } = outcome
-    if (sizeOf(result) <= MAX_HTML) return { rendered: result, usedMs }
+    const { result } = outcome
+    if (sizeOf(result) <= MAX_HTML) return { rendered: result }
     const why = rememberFailure(key, `its HTML would exceed ${formatCount(MAX_HTML)} characters`)
-    return { rendered: notRendered(given, why), usedMs }
-  }
-
-  function enqueue(given: Task, key: string, page: string): Promise<Attempt> {
-    const { promise, resolve } = Promise.withResolvers<Attempt>()
-    // The cases of a catalogue are below its own text.
-    const size = given.kind === 'case' ? given.text.length : 0
-    const run = async () => {
-      const attempted = await attempt(given, key)
-      resolve(attempted)
-      return attempted.usedMs
-    }
-    queue.add({ page, size, run })
-    return promise
+    return { rendered: notRendered(given, why) }
   }
 
   return {
-    async render(given, page = '') {
+    async render(given) {
       const key = hash('sha256', given.text)
       const known = failures.get(key)
       if (known !== undefined) return notRendered(given, known)
@@ -106,7 +91,7 @@ export function createTextRenderer(
       if (cached) return cached
       const nested = deepNesting(given.text)
       if (nested) return notRendered(given, nested.why, nested.line)
-      const attempted = enqueue(given, key, page)
+      const attempted = queue.add(() => attempt(given, key))
       const text = attempted.then(({ rendered }) => rendered)
       cache.set(whole, text, { size: given.text.length + 1 })
       void attempted.then(({ rendered, isLasting = true }) => {
@@ -116,7 +101,6 @@ export function createTextRenderer(
       })
       return text
     },
-    overdue: queue.overdue,
     close: () => thread.close(),
   }
 }
@@ -131,7 +115,6 @@ function sizeOf({ main, damage, assessment, closing }: RenderedText): number {
 
 interface Attempt {
   rendered: RenderedText
-  usedMs: number
   /** Whether another attempt would end alike; true if omitted. */
   isLasting?: boolean
 }
