@@ -34,7 +34,6 @@ test('cases count by vehicle, class and month, with the empty months between and
       { damageClass: 'Damaged', counts: [0, 1, 0, 0, 0], total: 1 },
       { damageClass: undefined, counts: [0, 0, 0, 0, 1], total: 1 },
     ],
-    ofSeveral: 1,
   })
 })
 
@@ -54,6 +53,5 @@ test('without cases there is no table', () => {
     months: [],
     rows: [],
     classes: [],
-    ofSeveral: 0,
   })
 })

@@ -13,8 +13,6 @@ export interface CrossTable {
   rows: CrossRow[]
   /** By class alone, each case once. */
   classes: ClassCounts[]
-  /** Cases counted for more than one vehicle. */
-  ofSeveral: number
 }
 
 interface ClassCounts {
@@ -47,12 +45,7 @@ export function crossTable(cases: readonly Counted[], vehicles: readonly string[
       months,
     ).map((counts) => ({ vehicle, ...counts })),
   )
-  return {
-    months,
-    rows,
-    classes: classCounts(placed, months),
-    ofSeveral: placed.filter((one) => one.vehicles.length > 1).length,
-  }
+  return { months, rows, classes: classCounts(placed, months) }
 }
 
 /** One row for each class that has a case. */

@@ -87,21 +87,6 @@ test('the tools are listed, each with a description', async () => {
   expect(main).toContain('Effective thickness of a plate tilted on one or two axes')
 })
 
-test('a shared link to the armor calculator shows its result in the HTML', async () => {
-  const { main } = await site.page(
-    '/tools/relative-armor-calculator?thickness=80&primary=30&secondary=70',
-  )
-  expect(main).toContain('is 170.27 mm thick along the shot line.')
-})
-
-test('a shared link to the perforation calculator shows its result in the HTML', async () => {
-  const { main, attributes } = await site.page(
-    '/tools/perforation-calculator?p_len=700&dia=25&f_len=0&df=0&rhop=17500&bhnp=&vt=1.6&rhot=7850&bhnt=270&nato=0&process=Perforation&material=Tungsten',
-  )
-  expect(main).toMatch(/The perforation limit is \d+\.\d mm\./)
-  expect(attributes('input[name="vt"]', 'value')).toEqual(['1.6'])
-})
-
 test('the preview of a text is framed by its page only, and runs no script', async () => {
   const headers = await site.logIn('Author')
   const response = await site.ask('/write/preview/articles/puma.md', { headers })

@@ -7,8 +7,6 @@ import type { Db } from '../../db/tables/schema.ts'
 import { readTree } from '../../files/zip/archive-tree.ts'
 import { CSV_HEAD, metadataCells, metadataVersion } from './csv-columns.ts'
 
-/** Without it, Excel reads UTF-8 as another encoding. */
-
 /** The files of a folder as CSV, streamed because there may be many. */
 export async function* metadataCsv(
   db: Db,

@@ -137,31 +137,6 @@ test('an upload whose bytes another node has does not start over silently, and k
   expect((await author.patch(url, 0, uniqueText(100))).status).toBe(200)
 })
 
-test.for(['metadata', 'said'])(
-  'an upload that a build of version 0.2.0 stored under “%s” continues after the update',
-  async (field) => {
-    await author.upload('the first version', { name: `${field}.txt`, path: '/' })
-    const bytes = uniqueText()
-    const begun = await author.begin(bytes.length, { name: `${field}.txt`, path: '/' })
-    const url = begun.headers.get('location') ?? ''
-    const id = url.slice('/api/uploads/'.length)
-    const row = await site.db
-      .selectFrom('arrival')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const { metadata, sender } = JSON.parse(row.said)
-    const { onConflict: _, ...rest } = metadata
-    const said = JSON.stringify({
-      [field]: { ...rest, onClash: 'replace' },
-      sender: { ...sender, kind: 'manager' },
-    })
-    await site.db.updateTable('arrival').set({ said }).where('id', '=', id).execute()
-    const response = await author.patch(url, 0, bytes)
-    expect(await response.json()).toMatchObject({ state: 'new version', path: `/${field}.txt` })
-  },
-)
-
 /** Sends all bytes of an upload, and the server stops before it takes them in. */
 async function arriveWhole(sender: UploadSender, name: string, bytes: string): Promise<void> {
   const begun = await sender.begin(bytes.length, { name, path: '/' })

@@ -1,6 +1,4 @@
-import { withOnConflict } from '#domain/archive/on-conflict.ts'
 import { DAY_MS } from '#domain/units/time.ts'
-import type { SenderKind } from '#domain/uploads/accepted-types.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { createBatcher } from '../../db/batcher.ts'
 import type { Db, Row } from '../../db/tables/schema.ts'
@@ -109,7 +107,7 @@ function rowOf({ id, sender, metadata, size }: NewUploadSession) {
 }
 
 function sessionOf(row: Row<'arrival'>): UploadSession {
-  const { metadata, sender } = readSession(row.said)
+  const { metadata, sender } = JSON.parse(row.said) as Pick<UploadSession, 'metadata' | 'sender'>
   return {
     id: row.id,
     metadata,
@@ -117,21 +115,5 @@ function sessionOf(row: Row<'arrival'>): UploadSession {
     size: row.size,
     createdAt: new Date(row.created_at),
     result: row.outcome === null ? undefined : (JSON.parse(row.outcome) as UploadResult),
-  }
-}
-
-type StoredSession = Pick<UploadSession, 'metadata' | 'sender'>
-type OldMetadata = Omit<UploadMetadata, 'onConflict'> & { onClash: UploadMetadata['onConflict'] }
-type OldSession = {
-  sender: { kind: SenderKind | 'manager' } & Omit<StoredSession['sender'], 'kind'>
-} & ({ metadata: UploadMetadata | OldMetadata } | { said: OldMetadata })
-
-/** Builds of version 0.2.0 used other names; an upload that one of them began continues after an update. */
-function readSession(json: string): StoredSession {
-  const { sender, ...stored } = JSON.parse(json) as OldSession
-  const metadata = 'said' in stored ? stored.said : stored.metadata
-  return {
-    metadata: 'onClash' in metadata ? withOnConflict(metadata) : metadata,
-    sender: { ...sender, kind: sender.kind === 'manager' ? 'editor' : sender.kind },
   }
 }
