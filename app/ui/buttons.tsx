@@ -78,10 +78,11 @@ export function ButtonLink({
 /** The same within pages that React runs. */
 export function ButtonRouteLink({
   icon,
+  isMain = false,
   children,
   ...attributes
-}: ComponentProps<typeof Link> & Omit<ButtonContent, 'isMain'>) {
-  return <Link {...looks(false, icon, children)} {...attributes} />
+}: ComponentProps<typeof Link> & ButtonContent) {
+  return <Link {...looks(isMain, icon, children)} {...attributes} />
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {

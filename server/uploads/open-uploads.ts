@@ -11,7 +11,7 @@ import type { MediaProcessor, PhotoProcessor } from '../media/media-processor.ts
 import { createUploadProcessor } from './process-upload.ts'
 import { createFinish } from './tus/finish-upload.ts'
 import { createTusServer } from './tus/tus-server.ts'
-import { createUploadSessions } from './tus/upload-sessions.ts'
+import { createUploadSessions, type UploadSession } from './tus/upload-sessions.ts'
 import { openStaging } from './tus/upload-staging.ts'
 import { createUploadBatcher } from './upload-batcher.ts'
 import { createUploadLimits, type UploadSettings } from './upload-limits.ts'
@@ -65,6 +65,9 @@ export async function openUploads(parts: UploadParts) {
     if (onlyBelow !== undefined && !(await isBelow(db, now, onlyBelow)))
       throw new SiteError('access/key-scope')
   }
+  /** Where the folders of uploads are now; those that no longer exist are missing. */
+  const foldersOf = (some: readonly Pick<UploadSession, 'metadata'>[]) =>
+    archive.resolveFolderPaths(some.flatMap(({ metadata: { path } }) => path ?? []))
   const siteUrl = settings.SITE_URL
   const tus = createTusServer({ sessions, staging, limits, finish, siteUrl, requireFolder })
   return {
@@ -79,5 +82,6 @@ export async function openUploads(parts: UploadParts) {
     finish,
     tus,
     requireFolder,
+    foldersOf,
   }
 }

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/buttons.tsx'
+import { ButtonLink, ButtonRouteLink } from '#app/ui/buttons.tsx'
 import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import '#app/ui/styles/notice.css'
 import type { ReactNode } from 'react'
@@ -20,16 +20,27 @@ export function ErrorFrame({ label, heading, children, suggestion }: ErrorFrameP
       <h1>{heading}</h1>
       {children}
       <p className="row notice-actions">
-        {suggestion && (
-          <ButtonLink isMain href={suggestion.url}>
-            {suggestion.label}
-          </ButtonLink>
-        )}
+        {suggestion && <MainLink {...suggestion} />}
         <ButtonLink isMain={!suggestion} href="/">
           Go to the home page
         </ButtonLink>
-        <ButtonLink href="/archive">Browse the archive</ButtonLink>
+        <ButtonRouteLink to="/archive">Browse the archive</ButtonRouteLink>
       </p>
     </div>
+  )
+}
+
+/** Uploads continue while folders are opened: the page of a folder that is gone leads to another one. */
+function MainLink({ url, label }: { url: string; label: string }) {
+  if (!url.startsWith('/archive?'))
+    return (
+      <ButtonLink isMain href={url}>
+        {label}
+      </ButtonLink>
+    )
+  return (
+    <ButtonRouteLink isMain to={url}>
+      {label}
+    </ButtonRouteLink>
   )
 }

@@ -23,6 +23,7 @@ export function DraftList({ drafts, onDiscard }: DraftListProps) {
               {draft.below?.slice(1).concat('/')}
               {draft.name}, {sharePrefix(draft)}
               {formatBytes(draft.file_size)}
+              {draft.is_folder_gone && ` (the folder ${draft.path} no longer exists)`}
             </span>
             <ActionButton aria-label={`Discard: ${draft.name}`} onClick={() => onDiscard(draft)}>
               Discard

@@ -1,5 +1,6 @@
 import { FolderUp, Upload, X } from 'lucide'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { useBeforeUnload } from 'react-router'
 import { ActionButton, IconButton } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -58,6 +59,7 @@ const NAMES_SHOWN = 3
 export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
   const uploads = useUploads('archive', onArrived)
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
+  const [chosenIn, setChosenIn] = useState(path)
   const [choice, setChoice] = useState(SAFE_CHOICE)
   const [over, setOver] = useState<ArchivePath>(path)
   const uploadButton = useRef<HTMLButtonElement>(null)
@@ -70,7 +72,7 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
       const into = (target && folderAt(target)?.path) ?? path
       queue?.add(files, { path: into, ...choice }, folders)
     },
-    onPaste: (files) => setChosen((before) => [...before, ...files]),
+    onPaste: (files) => choose([...chosen, ...files]),
     onOver(target) {
       const folder = target && folderAt(target)
       setOver(folder?.path ?? path)
@@ -80,11 +82,17 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
     },
   })
 
-  // For keyboard users, who then need not look for the button.
   const isChosen = chosen.length > 0
+  useBeforeUnload((event) => isChosen && event.preventDefault())
+  // For keyboard users, who then need not look for the button.
   useEffect(() => {
     if (isChosen) uploadButton.current?.focus({ preventScroll: true })
   }, [isChosen])
+
+  function choose(files: readonly ChosenFile[]) {
+    setChosen(files)
+    setChosenIn(path)
+  }
 
   function upload() {
     queue?.add(chosen, { path, ...choice })
@@ -100,20 +108,23 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
           input={chooser}
           label="Choose files"
           icon={<Icon of={Upload} />}
-          onChoose={setChosen}
+          onChoose={choose}
         />
         <ChooseButton
           label="Choose a folder"
           icon={<Icon of={FolderUp} />}
           isFolder
-          onChoose={setChosen}
+          onChoose={choose}
         />
         <p className="fine upload-chosen" role="status">
           {isChosen ? (
-            chosenText(
-              chosen.map(({ file }) => file.name),
-              NAMES_SHOWN,
-            )
+            <>
+              {chosenText(
+                chosen.map(({ file }) => file.name),
+                NAMES_SHOWN,
+              )}
+              {chosenIn !== path && <b> – into “{nameOf(path)}”</b>}
+            </>
           ) : (
             <span className="upload-hint">Or drop files and folders here, or paste an image.</span>
           )}
@@ -134,15 +145,13 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
       </div>
       <HeicNote chosen={chosen} />
       <DraftList
-        drafts={uploads.drafts.filter((draft) => draft.path === path)}
+        drafts={uploads.drafts.filter((draft) => draft.is_folder_gone || draft.path === path)}
         onDiscard={(draft) => queue?.discard(draft)}
       />
       <UploadList {...uploads} here={path} />
       {isOver && (
         <p className="upload-over">
-          <span className="floating">
-            Drop to upload to “{over === '/' ? 'Root' : nameOf(over)}”
-          </span>
+          <span className="floating">Drop to upload to “{nameOf(over)}”</span>
         </p>
       )}
     </section>

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
-import { type BlockerFunction, useBlocker } from 'react-router'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
 import { ActionButton } from '#app/ui/buttons.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
@@ -71,12 +71,7 @@ const always = () => true
 export function UnsavedGuard(props: UnsavedGuardProps) {
   const { isAsking, isDirty = always, leaves = always, onStay, onLeave, children } = props
   const blocker = useBlocker((change) => isDirty() && leaves(change))
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => isDirty() && event.preventDefault())
-  useEffect(() => {
-    const listener = (event: BeforeUnloadEvent) => ask(event)
-    addEventListener('beforeunload', listener)
-    return () => removeEventListener('beforeunload', listener)
-  }, [])
+  useBeforeUnload((event) => isDirty() && event.preventDefault())
   if (!isAsking && blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog

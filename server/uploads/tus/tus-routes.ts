@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { ON_CONFLICT, withOnConflict } from '#domain/archive/on-conflict.ts'
-import { archivePath } from '#domain/archive/paths/archive-path.ts'
+import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { uploadResult } from '#domain/uploads/inbox-calls.ts'
 import { call } from '../../api/call.ts'
 import { SiteError } from '../../errors.ts'
@@ -14,7 +14,7 @@ import { UPLOADS } from './tus-server.ts'
 import type { UploadSession } from './upload-sessions.ts'
 
 export interface TusParts {
-  uploads: Pick<Uploads, 'tus' | 'sessions' | 'staging' | 'finish' | 'limits'>
+  uploads: Pick<Uploads, 'tus' | 'sessions' | 'staging' | 'finish' | 'limits' | 'foldersOf'>
 }
 
 const ONE = `${UPLOADS}/:id` as const
@@ -26,7 +26,11 @@ const uploadState = z
   .object({
     id: z.string(),
     name: z.string(),
-    path: z.string().nullable(),
+    path: z
+      .string()
+      .nullable()
+      .meta({ description: 'The folder, where it is now; null for the inbox' }),
+    is_folder_gone: z.boolean().meta({ description: 'Whether the folder no longer exists' }),
     below: z.string().nullable(),
     sha256: z.string().nullable(),
     file_size: z.int(),
@@ -57,7 +61,11 @@ export const uploadCalls = [
       const offsets = await Promise.all(
         found.map((one) => offsetOf(uploads, one).catch(unknownOffset)),
       )
-      return { uploads: found.map((one, at) => stateOf(one, offsets[at] ?? null)), most_bytes }
+      const folders = await uploads.foldersOf(found)
+      return {
+        uploads: found.map((one, at) => stateOf(one, offsets[at] ?? null, folders)),
+        most_bytes,
+      }
     },
   }),
 
@@ -71,7 +79,8 @@ export const uploadCalls = [
     handle: async (parts: TusParts, _asked, c) => {
       if (c.req.raw.method === 'HEAD') return resumeUpload(parts, c, 'HEAD')
       const session = await requireOwnUpload(parts, c)
-      return stateOf(session, await offsetOf(parts.uploads, session))
+      const { uploads } = parts
+      return stateOf(session, await offsetOf(uploads, session), await uploads.foldersOf([session]))
     },
   }),
 
@@ -152,12 +161,22 @@ async function offsetOf(
   return result ? size : staging.size(id)
 }
 
-/** @param offset Null if only another server knows it. */
-function stateOf({ id, metadata, size, createdAt, result }: UploadSession, offset: number | null) {
+/**
+ * @param offset Null if only another server knows it.
+ * @param folders Where folders are now.
+ */
+function stateOf(
+  { id, metadata, size, createdAt, result }: UploadSession,
+  offset: number | null,
+  folders: ReadonlyMap<ArchivePath, ArchivePath>,
+) {
+  const { path } = metadata
+  const now = path && folders.get(path)
   return {
     id,
     name: metadata.name,
-    path: metadata.path ?? null,
+    path: now ?? path ?? null,
+    is_folder_gone: path !== undefined && now === undefined,
     below: metadata.below ?? null,
     sha256: metadata.sha256 ?? null,
     file_size: size,

@@ -223,3 +223,17 @@ test('a reloaded page gets its own unfinished uploads and the size limit', async
   expect(await damaged.json()).toEqual(others)
   await author.end(begun.headers.get('location') ?? '')
 })
+
+test('an unfinished upload is listed at the new path of its folder, and as without one when that is in the trash', async () => {
+  await author.json('POST', '/api/files/mkdir', { path: '/Was' })
+  const begun = await author.begin(100, { name: 'later.txt', path: '/Was' })
+  const listed = async () => {
+    const { uploads } = (await (await author.get('/api/uploads')).json()) as { uploads: object[] }
+    return uploads
+  }
+  await author.json('PUT', '/api/files/actionMove', { src: '/Was', dst: '/Is' })
+  expect(await listed()).toMatchObject([{ path: '/Is', is_folder_gone: false }])
+  await author.json('PUT', '/api/files/trash', { path: '/Is' })
+  expect(await listed()).toMatchObject([{ path: '/Was', is_folder_gone: true }])
+  await author.end(begun.headers.get('location') ?? '')
+})

@@ -21,6 +21,9 @@ export function uploadsPage(page: Page) {
     drafts: page.getByRole('region', { name: 'Unfinished uploads' }),
     progress,
     row: (name: string) => page.getByRole('listitem').filter({ has: progress(name) }),
+    /** Whether the browser asks before it leaves the page. */
+    asksBeforeLeaving: () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true }))),
     act: (label: string, name: string) => page.getByRole('button', { name: `${label}: ${name}` }),
   }
 }

@@ -102,9 +102,13 @@ test('duplicates are not uploaded again, and a name conflict opens a dialog', as
   await uploads.act('Upload anyway', 'two.txt').click()
   await expect(archive.file('two.txt')).toBeVisible()
 
+  expect(await uploads.asksBeforeLeaving()).toBe(false)
   await uploads.files.setInputFiles(['again.txt', 'a.txt', 'b.txt'].map((name) => uniqueText(name)))
+  await expect(uploads.chosen).toHaveText('again.txt, a.txt, b.txt')
+  expect(await uploads.asksBeforeLeaving()).toBe(true)
   await uploads.upload.click()
   await expect(uploads.act('Replace', 'again.txt')).toBeVisible()
+  expect(await uploads.asksBeforeLeaving()).toBe(true)
   await expect(log.getByText('Needs a decision: again.txt.')).toBeVisible()
   await uploads.act('Skip', 'again.txt').click()
   await page
@@ -115,6 +119,7 @@ test('duplicates are not uploaded again, and a name conflict opens a dialog', as
   await expect(log.getByText(/Needs a decision/)).toHaveCount(0)
   await expect(uploads.row('again.txt').filter({ hasText: 'Skipped' })).toBeVisible()
   await expect(archive.entries).toHaveCount(7)
+  expect(await uploads.asksBeforeLeaving()).toBe(false)
 })
 
 test('files that arrive leave a selection and an open viewer as they are', async ({

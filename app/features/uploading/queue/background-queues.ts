@@ -31,7 +31,7 @@ export function detachQueue(page: QueuePage): void {
   if (queues.size === 0) removeEventListener('beforeunload', warn)
 }
 
-/** Leaving the site ends running uploads, so the browser asks first. */
+/** Leaving the site ends running uploads and drops those that need a decision, so the browser asks first. */
 function warn(event: BeforeUnloadEvent) {
-  if ([...queues.values()].some((queue) => queue.isRunning())) event.preventDefault()
+  if ([...queues.values()].some((queue) => queue.isUnfinished())) event.preventDefault()
 }

@@ -16,6 +16,7 @@ const draftOf = (id: string, changed: Partial<UploadDraft> = {}): UploadDraft =>
   id,
   name: 'a',
   path: '/',
+  is_folder_gone: false,
   below: null,
   sha256: null,
   file_size: 1,
@@ -100,6 +101,12 @@ test('a file chosen again resumes its draft, another file does not', () => {
   expect(state.items.map(({ draft }) => draft?.id)).toEqual(['1', undefined])
   expect(state.drafts.map(({ id }) => id)).toEqual(['2', '3'])
   expect(state.maxBytes).toBe(5)
+})
+
+test('an upload whose folder is gone resumes in the folder in which its file is chosen again', () => {
+  const drafts = [draftOf('1', { path: '/Gone', is_folder_gone: true }), draftOf('2')]
+  const { state } = after({ type: 'known drafts', drafts, maxBytes: 5 }, add('a'), add('a'))
+  expect(state.items.map(({ draft }) => draft?.id)).toEqual(['2', '1'])
 })
 
 test('uploads of this page are not drafts, and an unknown limit does not replace a known one', () => {

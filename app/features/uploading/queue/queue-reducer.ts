@@ -152,8 +152,10 @@ function add(state: QueueState, files: readonly ChosenFile[], options: UploadOpt
     .map((file, at) => {
       const item = newUpload(state.lastKey + 1 + at, file, options)
       const fingerprint = fingerprintOf(file.file, options.path ?? '', item.below)
-      const draft = drafts.get(fingerprint)
-      drafts.delete(fingerprint)
+      const lost = fingerprintOf(file.file, NO_FOLDER, item.below)
+      const known = drafts.has(fingerprint) ? fingerprint : lost
+      const draft = drafts.get(known)
+      drafts.delete(known)
       return { ...item, draft }
     })
   const leftOut = files.filter(isSystemFile)
@@ -175,8 +177,12 @@ function withDrafts(state: QueueState, { drafts, maxBytes }: UploadStart): Queue
   return { ...state, drafts: [...byFile.values()], maxBytes: maxBytes ?? state.maxBytes }
 }
 
-function draftFingerprint({ name, file_size, path, below }: UploadDraft): string {
-  return fingerprintOf({ name, size: file_size }, path ?? '', below ?? '')
+/** Of an upload whose folder is gone: it can be finished in any. */
+const NO_FOLDER = '?'
+
+function draftFingerprint({ name, file_size, path, is_folder_gone, below }: UploadDraft): string {
+  const folder = is_folder_gone ? NO_FOLDER : (path ?? '')
+  return fingerprintOf({ name, size: file_size }, folder, below ?? '')
 }
 
 /** Removes finished uploads, except those that need a decision. */

@@ -5,7 +5,16 @@ import { newUpload, type UploadItem, type UploadStep } from './upload-item.ts'
 const BYTES = 10
 const MINUTE = 60 * 1000
 
-const draft = { id: 'd', name: 'a', path: '/', below: null, sha256: 'x', file_size: 1, offset: 1 }
+const draft = {
+  id: 'd',
+  name: 'a',
+  path: '/',
+  is_folder_gone: false,
+  below: null,
+  sha256: 'x',
+  file_size: 1,
+  offset: 1,
+}
 const failed = (code: string) => ({ step: 'failed', why: 'Why.', code }) as const
 const broken = { step: 'paused', why: 'Broken.', cause: 'broken' } as const
 const away = { step: 'paused', why: 'Away.', cause: 'server-away' } as const

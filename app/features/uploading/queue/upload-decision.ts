@@ -60,7 +60,7 @@ export function choicesAfterFailure(
     case 'folder':
       return here === undefined || here === item.path
         ? [['Retry']]
-        : [[`Upload to “${here === '/' ? 'Root' : nameOf(here)}”`, { path: here }], ['Retry']]
+        : [[`Upload to “${nameOf(here)}”`, { path: here }], ['Retry']]
     case 'duplicate':
       return [['Upload anyway', { isWanted: true }]]
     case undefined:

@@ -2,7 +2,9 @@
 export interface UploadDraft {
   id: string
   name: string
+  /** The folder, where it is now; null for the inbox. */
   path: string | null
+  is_folder_gone: boolean
   below: string | null
   /** Hash of the whole file, computed by the browser that started the upload. */
   sha256: string | null

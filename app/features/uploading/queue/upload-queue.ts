@@ -9,7 +9,7 @@ import { isSystemFile } from './system-files.ts'
 import { createTransferRate } from './transfer-rate.ts'
 import type { UploadEffect, UploadEvent } from './transitions.ts'
 import { attemptUpload } from './upload-attempt.ts'
-import { decisionOf, isWorthRetrying, type UploadQuestion } from './upload-decision.ts'
+import { decisionOf, isAsking, isWorthRetrying, type UploadQuestion } from './upload-decision.ts'
 import type { UploadDraft, UploadStart } from './upload-drafts.ts'
 import { isOver, type UploadChoice, type UploadItem, type UploadOptions } from './upload-item.ts'
 
@@ -134,6 +134,9 @@ export function createUploadQueue({
   return {
     snapshot: () => shown,
     isRunning: () => state.items.some((item) => !isOver(item)),
+    /** Whether leaving would lose files that are not stored yet, but may be. */
+    isUnfinished: () =>
+      state.items.some((item) => !isOver(item) || isAsking(item) || isWorthRetrying(item)),
     subscribe: (listener: () => void) => subscribeTo(listeners, listener),
     /** Calls for each file that is in the archive or the inbox. */
     onArrived: (listener: () => void) => subscribeTo(arrivalListeners, listener),
