@@ -5,6 +5,7 @@ import type { TextCheck, TextProblem } from '#domain/writing/writing.ts'
 import { newFileProblems } from '../content/checks/archive-checks.ts'
 import { type CheckedAgainst, checkEntry } from '../content/checks/check-library.ts'
 import { type Diagnostic, firstProblems, type Problem } from '../content/checks/diagnostic.ts'
+import { pagesBelowBlog, siteProblems } from '../content/checks/site-checks.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import { pathWithSameUrl } from '../content/content-path.ts'
 import type { ContentReader } from '../content/content-reader.ts'
@@ -33,18 +34,15 @@ interface CheckedText extends TextCheck {
  * @throws SiteError server/busy if the machine could not read or render it: that is no mistake.
  */
 export async function checkText(
-  { library, reader, against }: CheckParts,
+  parts: CheckParts,
   path: string,
   given: string,
 ): Promise<CheckedText> {
+  const { library, reader, against } = parts
   const text = given.replace(/^\uFEFF/, '')
   const characters = characterProblems(text)
   if (characters.length > 0) return unpublishable(characters)
-  if (path === SITE) {
-    const { problems } = whole(await reader.readSite(text))
-    const found = withFixes(path, text, errors(problems))
-    return { entry: undefined, isPublishable: problems.length === 0, problems: found }
-  }
+  if (path === SITE) return checkSite(parts, text)
   const { entry, problems } = whole(await reader.read(path, text))
   const published = library.tree.entries().find((one) => one.path === path)
   const blocking = entry
@@ -62,6 +60,18 @@ export async function checkText(
   const tree = withEntry(library.tree, entry)
   const found = await checkEntry({ tree, render: library.render }, against(), entry)
   return { entry, isPublishable: true, problems: withFixes(path, text, found.map(plain)) }
+}
+
+/** A link that leads nowhere is listed, but does not prevent publishing. */
+async function checkSite(
+  { library, reader, against }: CheckParts,
+  text: string,
+): Promise<CheckedText> {
+  const { site, problems } = whole(await reader.readSite(text))
+  const pages = pagesBelowBlog(library.tree)
+  const found = site ? await siteProblems(text, site, { ...against(), pages }) : problems
+  const isPublishable = site !== undefined
+  return { entry: undefined, isPublishable, problems: withFixes(SITE, text, errors(found)) }
 }
 
 function whole<Read extends { isTemporary?: boolean }>(read: Read): Read {

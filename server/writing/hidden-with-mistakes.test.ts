@@ -121,3 +121,14 @@ test('the settings of the site cannot be hidden', async () => {
   expect(await hide(SITE)).toMatchObject({ kind: 'mistakes' })
   expect(texts.read(SITE)).toBe(before)
 })
+
+test('links of the menu that lead nowhere are listed while the settings are edited, but can be published', async () => {
+  const text = texts.read(SITE)
+  const wrong = text.replace('link: /blog }', 'link: /blgo }')
+  const { isPublishable, problems } = await texts.writing().check(SITE, wrong)
+  expect(isPublishable).toBe(true)
+  const added = { kind: 'error', line: 8, message: 'this site has no page /blgo' }
+  expect(problems).toContainEqual(expect.objectContaining(added))
+  const before = await texts.writing().check(SITE, text)
+  expect(before.problems).not.toContainEqual(expect.objectContaining(added))
+})

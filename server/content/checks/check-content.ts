@@ -1,17 +1,18 @@
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SiteContent } from '#domain/site/site.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { ContentError } from '../content-file.ts'
-import { type ContentPath, contentPath, ROUNDS } from '../content-path.ts'
+import { ContentError, problemTexts, readYamlFile } from '../content-file.ts'
+import { contentPath, ROUNDS } from '../content-path.ts'
 import { drawingNames } from '../drawings.ts'
 import { type OpenLibrary, openLibrary } from '../open-library.ts'
 import { readContent } from '../read-content.ts'
 import { createTextRenderer } from '../rendering/text-renderer.ts'
-import { readSite } from '../site-file.ts'
+import { readSite, SITE } from '../site-file.ts'
 import type { ArchiveLookup } from './archive-checks.ts'
 import { checkLibrary } from './check-library.ts'
 import { diagnosticText } from './diagnostic.ts'
-import { formerNames } from './page-anchors.ts'
-import { siteDiagnostics } from './site-checks.ts'
+import { type PointedTo, pagesBelowBlog, siteProblems } from './site-checks.ts'
 
 export interface CheckedContent {
   /** Number of case and article files, including invalid ones. */
@@ -59,7 +60,7 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
     await library.refresh()
     const drawings = await drawingNames()
     const places = library.tree.paths().map(contentPath)
-    const pages = new Set([...places.flatMap(pageOf), ...formerNames(library.tree).keys()])
+    const pages = pagesBelowBlog(library.tree)
     const ofSite =
       site.read && (await siteDiagnostics(folder, site.read, { drawings, pages, archive }))
     const diagnostics = await checkLibrary(library, { archive, embeds, drawings })
@@ -85,10 +86,10 @@ export async function checkContent(checking: Checking): Promise<CheckedContent |
   }
 }
 
-/** Last URL segment of the page of a file, even an invalid one. */
-function pageOf(place: ContentPath): string[] {
-  if (place.kind === 'article') return [place.name]
-  return place.kind === 'catalogue' ? [place.slug] : []
+async function siteDiagnostics(folder: string, site: SiteContent, pointedTo: PointedTo) {
+  const file = join(folder, SITE)
+  const { text } = await readYamlFile(file)
+  return problemTexts(file, await siteProblems(text, site, pointedTo))
 }
 
 function missingRounds({ tree }: OpenLibrary): string[] {

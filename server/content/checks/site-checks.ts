@@ -1,15 +1,16 @@
-import { join } from 'node:path'
 import { postNamedIn, postUrl } from '#domain/site/blog-url.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import { isSiteArea } from '#domain/site/site-area.ts'
-import { problemTexts, readYamlFile } from '../content-file.ts'
+import { type ContentPath, contentPath } from '../content-path.ts'
+import type { ContentTree } from '../content-tree.ts'
 import { problemAt } from '../yaml/checked-yaml.ts'
 import { parseYaml } from '../yaml/yaml-text.ts'
 import type { ArchiveLookup } from './archive-checks.ts'
-import { limitProblems } from './diagnostic.ts'
+import { limitProblems, type Problem } from './diagnostic.ts'
 import { withNearest } from './nearest-word.ts'
+import { formerNames } from './page-anchors.ts'
 
-interface PointedTo {
+export interface PointedTo {
   /** Names of the site's drawings; `undefined` if unknown. */
   drawings: ReadonlySet<string> | undefined
   /** Last URL segments of all pages below /blog. */
@@ -18,21 +19,31 @@ interface PointedTo {
   archive: ArchiveLookup | undefined
 }
 
+/** Last URL segments of the pages of all files, even invalid ones, and those that they had before. */
+export function pagesBelowBlog(tree: Pick<ContentTree, 'paths' | 'entries'>): Set<string> {
+  const places = tree.paths().map(contentPath)
+  return new Set([...places.flatMap(pageOf), ...formerNames(tree).keys()])
+}
+
+function pageOf(place: ContentPath): string[] {
+  if (place.kind === 'article') return [place.name]
+  return place.kind === 'catalogue' ? [place.slug] : []
+}
+
 /** Broken references in an otherwise valid site.yaml. */
-export async function siteDiagnostics(
-  contentFolder: string,
+export async function siteProblems(
+  text: string,
   site: SiteContent,
   pointedTo: PointedTo,
-): Promise<string[]> {
-  const file = join(contentFolder, 'site.yaml')
-  const yaml = parseYaml(await readYamlFile(file))
+): Promise<Problem[]> {
+  const yaml = parseYaml({ text, firstLine: 1, schema: 'core' })
   if (!yaml.ok) return []
   const found = [
     ...itemsOf(site).flatMap((item) => itemDiagnostics(item, pointedTo)),
     ...(await imageDiagnostics(site, pointedTo)),
   ]
   const problems = found.map(({ path, message }) => problemAt(yaml.lines, path, message))
-  return problemTexts(file, limitProblems(problems.sort((one, other) => one.line - other.line)))
+  return limitProblems(problems.sort((one, other) => one.line - other.line))
 }
 
 /** A list entry with a link and usually a drawing. */
