@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { MAY_BE_OCTOBER } from '#domain/archive/metadata/event-date.ts'
 import { sidecarFields } from '#domain/archive/metadata/sidecar.ts'
 import { openArchive, reasons, temporaryFolder, writeFiles } from './import-folder.fixture.ts'
 
@@ -58,7 +59,8 @@ test('errors of authors are reported with file, line and field, and the rest is 
     'lost.jpg.yaml': 'description: Of nothing',
     'sub/c.jpg': 'c',
     'sub/d.jpg': 'd',
-    'sub/_metadata.csv': 'file,date\nc.jpg,yesterday\nx.jpg,2021\n',
+    'sub/_metadata.csv': 'file,date\nc.jpg,yesterday\nx.jpg,2021\nf.jpg,2023.1\n',
+    'sub/f.jpg': 'f',
     'fine/e.jpg': 'e',
   })
   const report = await archive.import(folder)
@@ -70,6 +72,7 @@ test('errors of authors are reported with file, line and field, and the rest is 
     'b.jpg': 'b.jpg.yaml, line 2, date: must have a month from 1 to 12, not 13.',
     'lost.jpg.yaml': 'It describes a file that does not exist.',
     'sub/c.jpg': `_metadata.csv, line 2, date: ${day}`,
+    'sub/f.jpg': `_metadata.csv, line 4: date ${MAY_BE_OCTOBER}.`,
     'sub/_metadata.csv': '_metadata.csv, line 3: file "x.jpg" not found.',
   })
 })

@@ -1,5 +1,6 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import { MAY_BE_OCTOBER, mayBeOctober } from '#domain/archive/metadata/event-date.ts'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { sidecar, sidecarFields } from '#domain/archive/metadata/sidecar.ts'
 import { formatCount } from '#domain/units/count.ts'
@@ -85,6 +86,8 @@ function parseRow(columns: string[], row: Row): ParsedRow {
   if (row.cells.length !== columns.length) {
     return invalidRow(row, `: ${row.cells.length} cells, but the first line has ${columns.length}.`)
   }
+  if (mayBeOctober(row.cells[columns.indexOf('date')] ?? ''))
+    return invalidRow(row, `: date ${MAY_BE_OCTOBER}.`)
   const fields = columns.map((column, at) => [column, restoreFormulas(row.cells[at] ?? '')])
   const parsed = sidecar.safeParse(
     Object.fromEntries(fields.filter(([column]) => column !== 'file')),

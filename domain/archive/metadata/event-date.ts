@@ -18,6 +18,14 @@ export function parseEventDate(input: string): EventDate | undefined {
   return calendarDate(Number(year), toNumber(month), toNumber(day))
 }
 
+/** Whether a cell of a table is a month that lost its zero: spreadsheets save 2023.10 as 2023.1. */
+export function mayBeOctober(cell: string): boolean {
+  return /^\d{4}\.1$/.test(cell.trim())
+}
+
+export const MAY_BE_OCTOBER =
+  "may be January or October, because spreadsheets save 2023.10 as 2023.1: write '2023.01 or '2023.10, with an apostrophe"
+
 function toNumber(digits: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }

@@ -167,6 +167,16 @@ test('rows that cannot be applied are listed with the reason, and the others are
   await close()
 })
 
+test('a month that may have lost its zero in a spreadsheet is not guessed', async () => {
+  const { plan, close } = await opened()
+  const { changes, problems } = await plan("path,date\n/a/x.txt,2023.1\n/a/b/y.txt,'2023.1\n")
+  expect(problems).toMatchObject([
+    { row: 2, kind: 'ambiguous', reason: expect.stringMatching(/^date may be January or October/) },
+  ])
+  expect(changes).toMatchObject([{ row: 3, fields: [{ to: '2023.01' }] }])
+  await close()
+})
+
 test('columns without a heading and without a text are ignored', async () => {
   const { id, plan, close } = await opened()
   const [x] = [await id('/a/x.txt')]

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { CsvChange, CsvPlan, CsvProblem } from '#domain/archive/metadata/csv-plan.ts'
+import { MAY_BE_OCTOBER, mayBeOctober } from '#domain/archive/metadata/event-date.ts'
 import { type Metadata, withValues } from '#domain/archive/metadata/metadata.ts'
 import { metadataNames } from '#domain/archive/metadata/metadata-fields.ts'
 import { metadataPatch } from '#domain/archive/metadata/metadata-patch.ts'
@@ -109,6 +110,8 @@ function outcomeOf(row: CsvRow, item: FileItem, seen: ReadonlyMap<string, CsvRow
   if (first) return problem('ambiguous', `Row ${first.row} is about the same file.`)
   const changed = [...(row.cells ?? [])].filter(([column, cell]) => differs(column, cell, item))
   if (changed.length === 0) return { is: 'unchanged' }
+  const october = changed.find(([column, cell]) => isDate(column) && mayBeOctober(cell))
+  if (october) return problem('ambiguous', `${october[0]} ${MAY_BE_OCTOBER}.`)
   const patch = metadataPatch.safeParse(
     Object.fromEntries(
       changed.map(([column, cell]) => [fieldOfColumn(column)?.name, textInCell(cell)]),
@@ -131,6 +134,10 @@ function outcomeOf(row: CsvRow, item: FileItem, seen: ReadonlyMap<string, CsvRow
     is: 'change',
     change: { row: row.row, line: row.line, id, path, fields, item, metadata },
   }
+}
+
+function isDate(column: string): boolean {
+  return fieldOfColumn(column)?.format === 'date'
 }
 
 /** Whether a cell is not the one that an export would have now: such a value needs no check. */
