@@ -36,12 +36,12 @@ test('a form that was sent after the session ended says so, as one to an unknown
 
 test('a form of an earlier login says how to keep what was typed, and leads to the login', async () => {
   const headers = { accept: 'text/html' }
-  const sent = await siteThatThrows('access/forged').request('/x', { method: 'POST', headers })
+  const sent = await siteThatThrows('access/forged').request('/x?"', { method: 'POST', headers })
   expect(sent.status).toBe(403)
   const page = await sent.text()
   expect(page).toContain('This form is of an earlier login')
   expect(page).toContain('go back in your browser and copy it')
-  expect(page).toContain('<a href="/login">Log in</a>')
+  expect(page).toContain('<a href="/login?next=%2Fx%3F%2522">Log in</a>')
 })
 
 function siteThatThrows(code: ErrorCode): Hono<SiteEnv> {

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { ZodError } from 'zod'
+import { loginUrl } from '#domain/site/login-url.ts'
 import { queryProblem } from '#domain/site/query-problem.ts'
 import { isOutOfSpace } from '../disk/no-space.ts'
 import { ATTEMPTS_WINDOW_S, type ErrorCode, SiteError } from '../errors.ts'
@@ -49,10 +50,10 @@ export function respondWithError(error: unknown, c: Context<SiteEnv>): Response 
   }
   if (wantsHtml(c)) {
     const policy = { 'content-security-policy': PLAIN_PAGE_POLICY }
-    return c.html(plainPage(status, pageMessage(known, c.req.method), requestId), status, {
-      ...headers,
-      ...policy,
-    }) as Response
+    const { pathname, search } = new URL(c.req.url)
+    const login = loginUrl(pathname, search)
+    const page = plainPage(status, pageMessage(known, c.req.method), requestId, login)
+    return c.html(page, status, { ...headers, ...policy }) as Response
   }
   const { code, message, details } = known
   return c.json({ code, message, request: requestId, ...(details && { details }) }, status, headers)

@@ -10,8 +10,8 @@ export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** An error page for requests that never reach the app's pages. The template escapes its values. */
-export function plainPage(status: number, message: string, requestId: string) {
-  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error ${status}</title><style>${STYLE}</style><h1>Error ${status}</h1><p>${message}</p><p><a href="/">Go to the home page</a>${mayNeedLogin(status) ? html` · <a href="/login">Log in</a>` : ''}</p>${requestId ? html`<p><small>Request ID: ${requestId}</small></p>` : ''}</html>`
+export function plainPage(status: number, message: string, requestId: string, login = '/login') {
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error ${status}</title><style>${STYLE}</style><h1>Error ${status}</h1><p>${message}</p><p><a href="/">Go to the home page</a>${mayNeedLogin(status) ? html` · <a href="${login}">Log in</a>` : ''}</p>${requestId ? html`<p><small>Request ID: ${requestId}</small></p>` : ''}</html>`
 }
 
 function mayNeedLogin(status: number): boolean {

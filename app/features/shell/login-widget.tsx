@@ -1,5 +1,6 @@
 import './login-widget.css'
 import { useLocation } from 'react-router'
+import { loginUrl } from '#domain/site/login-url.ts'
 
 export interface LoggedIn {
   id: string
@@ -46,14 +47,6 @@ export function LoginWidget({ reader }: { reader: LoggedIn | undefined }) {
       </form>
     </div>
   )
-}
-
-/** Returns to this page after login. Login pages keep their own `next`, or lead to the home page, as do secret URLs. */
-function loginUrl(pathname: string, search: string): string {
-  if (pathname === '/login') return pathname + search
-  if (/^\/(logout|first-admin|welcome|preview|upload\/receipt)(\/|$)/.test(pathname))
-    return '/login'
-  return `/login?next=${encodeURIComponent(pathname + search)}`
 }
 
 function Avatar({ nickname, picture }: LoggedIn) {
