@@ -6,6 +6,7 @@ import type { Db } from '../../db/tables/schema.ts'
 import { acceptedLine, showsAccepted } from '../accepted-files.ts'
 import type { HistoryRow } from '../history/history.ts'
 import { subjectIds, subjectKey } from '../history/subject-places.ts'
+import { entriesInTrash } from './entries-in-trash.ts'
 import { publishingUndos } from './publishing-undo.ts'
 import { replacedAdditions } from './replaced-additions.ts'
 
@@ -84,16 +85,9 @@ async function placesOf(db: Db, rows: readonly HistoryRow[]): Promise<Map<string
 async function waitingIn(db: Db, rows: readonly HistoryRow[]): Promise<Set<string>> {
   const trashed = rows.filter(({ action }) => action === 'trash' || action === 'merge')
   const waiting = new Set<string>()
-  const entries = await selectIn(
-    trashed.map(({ batch }) => batch),
-    (batches) =>
-      db
-        .selectFrom('trash_entry')
-        .select(['batch', 'subject_id'])
-        .where('batch', 'in', batches)
-        .where('leaving', '=', 0),
-  )
-  for (const { batch, subject_id } of entries) waiting.add(`${batch} ${subject_id}`)
+  const entries = await entriesInTrash(db, trashed)
+  for (const { id, batch, subject_id } of trashed)
+    if (entries.has(id)) waiting.add(`${batch} ${subject_id}`)
   const rejected = rows.filter(({ action }) => action === 'reject' || action === 'return')
   const uploads = await selectIn(
     rejected.map(({ subject_id }) => subject_id),

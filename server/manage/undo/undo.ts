@@ -17,6 +17,7 @@ import { originalsNote, undoOriginalsChange } from '../originals-change.ts'
 import { undoReject, undoReturn } from '../rejected-files.ts'
 import { restoreEntries, trashEntryOf } from '../trash/restore.ts'
 import { trashItems } from '../trash/trash.ts'
+import { entriesInTrash } from './entries-in-trash.ts'
 import { publishingUndos } from './publishing-undo.ts'
 import { ADDITIONS, replacedAdditions } from './replaced-additions.ts'
 import { undoneBatches } from './undone-batches.ts'
@@ -71,17 +72,13 @@ async function notUndoneRows({ tx }: Change, batch: string): Promise<HistoryRow[
 }
 
 async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
-  const [first] = rows
-  if (first === undefined) return
-  const entries = await change.tx
-    .selectFrom('trash_entry')
-    .selectAll()
-    .where('batch', '=', first.batch)
-    .where('leaving', '=', 0)
-    .execute()
-  const trashed = new Set(entries.map(({ subject_id }) => subject_id))
-  const missing = rows.find(({ subject_id }) => !trashed.has(subject_id))
-  if (missing) throw changedSince(missing)
+  if (rows.length === 0) return
+  const inTrash = await entriesInTrash(change.tx, rows)
+  const entries = rows.map((row) => {
+    const entry = inTrash.get(row.id)
+    if (!entry) throw changedSince(row)
+    return entry
+  })
   await restoreEntries(change, entries.map(trashEntryOf), { onConflict: 'as-before' })
   await change.totals.write(change.tx)
 }
