@@ -56,8 +56,11 @@ test('the files that were added or changed last are offered once each, without t
   })
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
+    if (pathname === '/api/history' && searchParams.get('cursor') === '7')
+      return Response.json({ entries: [entry('c')], next: null })
     if (pathname === '/api/history')
       return Response.json({
+        next: 7,
         entries: [
           entry('b'),
           entry('folder', { kind: 'folder' }),
@@ -80,6 +83,6 @@ test('the files that were added or changed last are offered once each, without t
     })
   })
   const found = await latestFiles(AbortSignal.timeout(1000))
-  expect(found.map(({ title }) => title)).toEqual(['b', 'a'])
+  expect(found.map(({ title }) => title)).toEqual(['b', 'a', 'c'])
   expect(found[0]?.folder).toBe('/')
 })

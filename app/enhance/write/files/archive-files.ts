@@ -32,18 +32,23 @@ const ID = /\/fileinfo\/([\w-]{22})/
 const MAX_FOUND = 24
 const MAX_FOLDERS = 3
 
-/** Entries of the history that are read for the files that were added or changed last. */
-const MAX_ENTRIES = 100
+/** Pages of the history that are read for the files that were added or changed last, and entries of each. */
+const MAX_PAGES = 5
+const ENTRIES = 100
 
 /** Files that were added or changed last, the latest first; none if the history has none, as after an import. */
 export async function latestFiles(signal: AbortSignal): Promise<FoundFile[]> {
-  const { entries } = await readJson<Pick<HistoryResponse, 'entries'>>(
-    `/api/history?limit=${MAX_ENTRIES}`,
-    signal,
-  )
-  const changed = entries.filter(({ kind, now, in_trash }) => kind === 'file' && now && !in_trash)
-  const ids = [...new Set(changed.map(({ id }) => id))].slice(0, MAX_FOUND)
-  const files = await Promise.all(ids.map(readFile))
+  const ids = new Set<string>()
+  let cursor = ''
+  for (let page = 0; page < MAX_PAGES && ids.size < MAX_FOUND; page += 1) {
+    const url = `/api/history?limit=${ENTRIES}${cursor}`
+    const { entries, next } = await readJson<HistoryResponse>(url, signal)
+    const changed = entries.filter(({ kind, now, in_trash }) => kind === 'file' && now && !in_trash)
+    for (const { id } of changed) ids.add(id)
+    if (next === null) break
+    cursor = `&cursor=${next}`
+  }
+  const files = await Promise.all([...ids].slice(0, MAX_FOUND).map(readFile))
   return files.flatMap((file) =>
     file ? [{ ...file, title: file.name, folder: folderOf(file.path) }] : [],
   )

@@ -49,7 +49,11 @@ export function createFileSearch(choice: Choice) {
       },
     })
     const place = folder === undefined ? [] : [make('small', {}, ...breakable(folder))]
-    return make('li', {}, make('label', {}, thumbnailElement(thumbnail), box, title, ...place))
+    return make(
+      'li',
+      {},
+      make('label', {}, thumbnailElement(thumbnail, title), box, title, ...place),
+    )
   }
 
   words.addEventListener('input', () => {

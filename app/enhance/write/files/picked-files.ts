@@ -50,7 +50,7 @@ export function createPickedFiles(references: readonly string[], changed: () => 
     const entry = make(
       'li',
       { draggable: picked.length > 1 },
-      thumbnailElement(file?.thumbnail),
+      thumbnailElement(file?.thumbnail, name),
       make('div', {}, make('strong', { textContent: name }), ...rightsOf(one)),
       make(
         'div',
@@ -163,8 +163,9 @@ function rightsOf({ file, hasFailed }: Picked): HTMLElement[] {
   return [...name, make('small', { textContent: file.rights })]
 }
 
-export function thumbnailElement(url: string | undefined): HTMLElement {
-  return url === undefined
-    ? make('span', { className: 'picked-blank' })
-    : make('img', { src: url, alt: '', loading: 'lazy' })
+/** @param name Of a file without a picture, whose kind is shown instead. */
+export function thumbnailElement(url: string | undefined, name: string): HTMLElement {
+  if (url !== undefined) return make('img', { src: url, alt: '', loading: 'lazy' })
+  const [, extension = ''] = /\.([^.]{1,5})$/.exec(name) ?? []
+  return make('span', { className: 'picked-blank', ariaHidden: 'true' }, extension.toUpperCase())
 }
