@@ -44,11 +44,17 @@ const entryAt = (path: string, entry: number) => ({
   name: path.slice(path.lastIndexOf('/') + 1),
 })
 
-test.for([
+test.for<{ folders: string[]; deleted?: string[]; restored: string[]; text: string }>([
   {
     folders: [],
     restored: ['/T/In/a.png'],
     text: 'Restored “a.png”.',
+  },
+  {
+    folders: [],
+    deleted: ['/T/Was/a.png', '/T/Was/b.png'],
+    restored: ['/T/Is/a.png', '/T/Is/b.png'],
+    text: 'Restored 2 items to /T/Is.',
   },
   {
     folders: ['/T', '/T/In'],
@@ -65,11 +71,11 @@ test.for([
     restored: ['/A/a', '/B/b', '/C/c', '/D/d'],
     text: 'Restored 4 items. These folders were created again: /A, /B, /C and 1 more.',
   },
-])('$text', async ({ folders, restored, text }) => {
+])('$text', async ({ folders, restored, deleted = restored, text }) => {
   const reported: string[] = []
   const changed = [
     ...folders.map((path) => change('make-folder', path)),
-    ...restored.map((path) => change('restore', path)),
+    ...restored.map((path, at) => ({ ...change('restore', path), id: deleted[at] })),
   ]
   const calls = {
     change: async () => ({
@@ -79,6 +85,6 @@ test.for([
   } as unknown as ReturnType<typeof createEditor>['calls']
   const editor = { ...createEditor('token'), calls }
   const tell = { finish: (done: string) => void reported.push(done), fail: () => undefined }
-  await trashOperations(editor, tell).restore(restored.map(entryAt))
+  await trashOperations(editor, tell).restore(deleted.map(entryAt))
   expect(reported).toEqual([text])
 })

@@ -6,6 +6,7 @@ import type { Operations } from '#app/editor/operations.ts'
 import type { ChangedItem, TrashResponse } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { parentOf } from '#domain/archive/paths/path-segments.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { formatCount } from '#domain/units/count.ts'
 
 type Entry = TrashResponse['entries'][number]
@@ -31,7 +32,10 @@ export function trashOperations(
       doneText(transferred, skipped, changed) {
         const rest = skipped === 0 ? '' : ` Skipped ${countText(skipped)}.`
         const some = transferred === entries.length ? itemsText(entries) : countText(transferred)
-        const place = into === undefined ? recreatedText(changed) : ` to ${placeText(into)}`
+        const place =
+          into === undefined
+            ? recreatedText(changed) || renamedText(entries, changed)
+            : ` to ${placeText(into)}`
         return `Restored ${some}${place}.${rest}`
       },
       onDone: (text, batches) => finish(text, batches),
@@ -91,9 +95,7 @@ function recreatedText(changed: readonly ChangedItem[]): string {
   const made = new Set(
     changed.flatMap(({ action, path }) => (action === 'make-folder' && path ? [path] : [])),
   )
-  const folders = changed
-    .filter(({ action, path }) => action === 'restore' && path !== null)
-    .map(({ path }) => parentOf(path as ArchivePath) ?? '/')
+  const folders = restoredTo(changed)
   const [first, ...others] = new Set(folders.filter((folder) => made.has(folder)))
   if (first === undefined) return ''
   if (others.length === 0 && new Set(folders).size === 1)
@@ -102,6 +104,19 @@ function recreatedText(changed: readonly ChangedItem[]): string {
     others.length < MAX_NAMED ? '' : ` and ${formatCount(others.length + 1 - MAX_NAMED)} more`
   const named = [first, ...others].slice(0, MAX_NAMED).join(', ')
   return `. These folders were created again: ${named}${more}`
+}
+
+/** The folder of the items, if it has another path than when they were deleted. */
+function renamedText(entries: readonly Restored[], changed: readonly ChangedItem[]): string {
+  const [folder, ...others] = new Set(restoredTo(changed))
+  const before = new Set(entries.map(({ path }) => parentOf(path as ArchivePath) ?? ROOT))
+  return folder === undefined || others.length > 0 || before.has(folder) ? '' : ` to ${folder}`
+}
+
+function restoredTo(changed: readonly ChangedItem[]): ArchivePath[] {
+  return changed
+    .filter(({ action, path }) => action === 'restore' && path !== null)
+    .map(({ path }) => parentOf(path as ArchivePath) ?? ROOT)
 }
 
 /** Entries that another editor has restored or deleted are reported as missing. */
