@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { sha256 } from '../units/sha256.ts'
 import { withoutHidden } from './hidden-characters.ts'
 import { problemFix } from './problem-fix.ts'
+import { MAX_TEXT_BYTES } from './text-path.ts'
 
 /** As a file may have, and what JSON adds to it. */
 export const TEXT_BYTES = 2 * 1024 * 1024
-const MAX_CHARACTERS = 256 * 1024
 
 /** Characters of a note that says what changed. */
 export const MAX_NOTE = 300
@@ -15,7 +15,7 @@ export const path = z
   .min(1)
   .max(200)
   .describe('Path of the text, relative to the content folder: `articles/puma.md`')
-const text = z.string().max(MAX_CHARACTERS).describe('The whole file, byte for byte')
+const text = z.string().max(MAX_TEXT_BYTES).describe('The whole file, byte for byte')
 export const base = sha256
   .nullable()
   .describe('Hash of the text that the change began from; null for a new text')

@@ -1,13 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { MAX_TEXT_BYTES } from '#domain/writing/text-path.ts'
 import { OperatorError } from '../operator-error.ts'
 import { isExhausted } from '../process/descriptor-limit.ts'
 import { diagnosticText, type Problem } from './checks/diagnostic.ts'
 import { displayPath } from './shown-path.ts'
 import type { YamlText } from './yaml/yaml-text.ts'
-
-const MAX_BYTES = 256 * 1024
 
 /** Problems of content files, one sentence each, with file, line and field. */
 export class ContentError extends OperatorError {
@@ -37,9 +36,14 @@ export async function readContentFile(file: string): Promise<FileText> {
     const stats = await opened.stat()
     if (!stats.isFile()) return { why: 'expected a plain file' }
     const { size } = stats
-    if (size > MAX_BYTES)
-      return { why: `expected at most ${MAX_BYTES / 1024} KiB, not ${Math.ceil(size / 1024)}` }
-    const { bytesRead, buffer } = await opened.read(Buffer.alloc(MAX_BYTES), 0, MAX_BYTES, 0)
+    if (size > MAX_TEXT_BYTES)
+      return { why: `expected at most ${MAX_TEXT_BYTES / 1024} KiB, not ${Math.ceil(size / 1024)}` }
+    const { bytesRead, buffer } = await opened.read(
+      Buffer.alloc(MAX_TEXT_BYTES),
+      0,
+      MAX_TEXT_BYTES,
+      0,
+    )
     const bytes = buffer.subarray(0, bytesRead)
     if (!isUtf8(bytes))
       return {

@@ -3,8 +3,8 @@ import type { Db } from '../db/tables/schema.ts'
 import { SiteError } from '../errors.ts'
 import { newestText } from './revisions.ts'
 import { type ExactText, Unwritable } from './stores/content-files.ts'
-import { isTextPath } from './stores/text-path.ts'
 import type { TextStore } from './stores/text-store.ts'
+import { isTextPath } from './stores/writable-path.ts'
 
 const READ_ONLY =
   'Texts cannot be edited here, because the site may not write into its content folder. Set CONTENT_DIR to a folder that it can write to.'

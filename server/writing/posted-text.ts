@@ -3,7 +3,7 @@ import { formFields } from '../access/html-form.ts'
 import { actorOf } from '../api/call.ts'
 import { SiteError } from '../errors.ts'
 import type { SiteEnv } from '../http/site-env.ts'
-import { isTextPath } from './stores/text-path.ts'
+import { isTextPath } from './stores/writable-path.ts'
 
 /** @throws SiteError write/path */
 export function knownPath(path: string): string {

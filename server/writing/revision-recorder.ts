@@ -4,7 +4,7 @@ import { withWriteTransaction } from '../db/write-transaction.ts'
 import { createOutageLog } from '../logging/outage-log.ts'
 import { appendRevisions, type NewRevision, newestHashes } from './revisions.ts'
 import { type ContentFiles, type ExactText, readIfText } from './stores/content-files.ts'
-import { isTextPath } from './stores/text-path.ts'
+import { isTextPath } from './stores/writable-path.ts'
 
 const RETRY_MS = 30_000
 const FILES_AT_ONCE = 100

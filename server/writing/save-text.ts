@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import { isStorable } from '#domain/writing/hidden-characters.ts'
+import { MAX_TEXT_BYTES } from '#domain/writing/text-path.ts'
 import type { Db } from '../db/tables/schema.ts'
 import type { Actor } from '../manage/change.ts'
 import { type EditedTexts, mergeEdits } from './merging/merge-edits.ts'
 import type { Preference } from './merging/merge-texts.ts'
 import { textByHash } from './revisions.ts'
-import { type ExactText, MAX_TEXT_BYTES, Unwritable } from './stores/content-files.ts'
-import { isTextPath } from './stores/text-path.ts'
+import { type ExactText, Unwritable } from './stores/content-files.ts'
 import type { TextStore } from './stores/text-store.ts'
+import { isTextPath } from './stores/writable-path.ts'
 
 /** A file changes at most a few times while it is written. */
 const TRIES = 5

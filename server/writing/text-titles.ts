@@ -9,7 +9,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { draftStarts, draftsOf } from './drafts.ts'
 import { headOf } from './facts/read-facts.ts'
 import { lastStarts } from './revisions.ts'
-import { isTextPath } from './stores/text-path.ts'
+import { isTextPath } from './stores/writable-path.ts'
 import { urlOfText } from './text-places.ts'
 import { inCatalogue, isCatalogueHidden, ownCatalogue } from './text-publication.ts'
 

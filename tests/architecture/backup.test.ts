@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseConfig } from '#server/config.ts'
@@ -20,12 +20,6 @@ test('every setting that docs/backup.md names exists', () => {
   const names = page.match(/\b[A-Z0-9]+(?:_[A-Z0-9]+)+\b/g) ?? []
   expect(names.length).toBeGreaterThan(5)
   expect(names.filter((name) => !settings.includes(name))).toEqual([])
-})
-
-test('every file that docs/backup.md links to exists', () => {
-  const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
-  expect(links.length).toBeGreaterThan(1)
-  expect(links.filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
 })
 
 test('every option that docs/backup.md names exists', () => {

@@ -1,15 +1,23 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
+/** Of a link to a file. */
+const LINK = /\]\((?!https?:|mailto:|#)([^)#]+)[^)]*\)/g
 const PATH = /`((?:app|bench|content|docs|domain|server|tests|tools)\/[\w./-]*(?:\.\w+|\/))`/g
 /** Files of the calculator called `x` whose adding docs/architecture.md describes. */
 const EXAMPLE = /\/x(-page|-calculator)?\.(spec\.)?tsx?$/
 
-test.skipIf(DOCUMENTS.length === 0).for(DOCUMENTS)('every file that %s names exists', (name) => {
-  const text = readFileSync(join(ROOT, name), 'utf8')
-  const paths = [...text.matchAll(PATH)].map(([, path = '']) => path)
-  expect(paths.filter((path) => !EXAMPLE.test(path) && !existsSync(join(ROOT, path)))).toEqual([])
-})
+test.skipIf(DOCUMENTS.length === 0).for(DOCUMENTS)(
+  'every file that %s names or links to exists',
+  (name) => {
+    const text = readFileSync(join(ROOT, name), 'utf8')
+    const prose = text.replaceAll(/```.*?```|`[^`]*`/gs, '')
+    const links = [...prose.matchAll(LINK)].map(([, path = '']) => path)
+    expect(links.filter((path) => !existsSync(join(ROOT, dirname(name), path)))).toEqual([])
+    const paths = [...text.matchAll(PATH)].map(([, path = '']) => path)
+    expect(paths.filter((path) => !EXAMPLE.test(path) && !existsSync(join(ROOT, path)))).toEqual([])
+  },
+)

@@ -32,14 +32,6 @@ const own = Object.fromEntries(
     .map((pair) => pair.split('=') as [string, string]),
 )
 
-test('every file that docs/scaling.md links to exists', () => {
-  const links = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, path = '']) => path)
-  expect(links.length).toBeGreaterThan(2)
-  expect(links.filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
-  const named = [...page.matchAll(/\bdocs\/scaling\/[\w@.-]+/g)].map(([path]) => path)
-  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-})
-
 test('every setting in docs/scaling.md and its files exists', () => {
   const names = page.match(/\b(?:[A-Z0-9]+(?:_[A-Z0-9]+)+|SENDFILE)\b/g) ?? []
   const all = [...names, ...Object.keys(shared), ...Object.keys(own)]

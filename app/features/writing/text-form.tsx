@@ -1,6 +1,7 @@
 import { ActionButton, SubmitButton } from '#app/ui/buttons.tsx'
 import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { jsonForScript } from '#app/ui/json-for-script.ts'
+import { MAX_TEXT_BYTES } from '#domain/writing/text-path.ts'
 import type { EditedText } from './edited-text.ts'
 import { FactsForm } from './facts-form.tsx'
 import { SaveState } from './save-state.tsx'
@@ -66,7 +67,7 @@ export function TextForm(props: EditedText) {
             name="text"
             className="writing-text"
             rows={24}
-            maxLength={262_144}
+            maxLength={MAX_TEXT_BYTES}
             spellCheck
             autoCapitalize="off"
             readOnly={closed !== undefined}

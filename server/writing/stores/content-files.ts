@@ -2,10 +2,9 @@ import { hash, randomBytes } from 'node:crypto'
 import { constants, lstatSync, readFileSync, renameSync, unlinkSync } from 'node:fs'
 import { access, chmod, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { MAX_TEXT_BYTES } from '#domain/writing/text-path.ts'
 import { syncFolder } from '../../blobs/sync-folder.ts'
 
-/** The same limit as when content is read. */
-export const MAX_TEXT_BYTES = 256 * 1024
 export const TEMPORARY = /^\..+\.[0-9a-f]{16}\.tmp$/
 const NEW_FILE = 0o644
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { undefinedIfMissing } from '../../disk/missing-file.ts'
 import { type ExactText, openContentFiles, readIfText } from './content-files.ts'
-import { isTextPath } from './text-path.ts'
+import { isTextPath } from './writable-path.ts'
 
 /**
  * Every text of a folder by its path; other files are left out.
