@@ -72,6 +72,8 @@ test.each([
   ['war wo', ['war']],
   ['what does level 6 mean', ['level 6']],
   ['are there any Leopard', ['leopard']],
+  ['photo of a nomogram', ['nomogram']],
+  ['photo nomogram', ['photo', 'nomogram']],
 ])('no search needs function words: the terms of %s', (typed, terms) =>
   expect(termsOf(typed)).toEqual(terms),
 )

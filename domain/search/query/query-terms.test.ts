@@ -15,7 +15,7 @@ describe('a query becomes terms with alternatives', () => {
       'Leclerc 0-32 x',
       [['words leclerc', 'synonym leclercs'], ['words (0+32 | 0+to+32)'], ['words x']],
     ],
-    ['LOS', [['words los', 'synonym (line+of+sight | line+of+sights)']]],
+    ['LOS', [['words los', 'synonym (line+of+sight | line+of+sights | lines+of+sight)']]],
     ['2a', [['words 2a', 'prefix 2a*']]],
     ['12 shots x', [['words 12', 'synonym twelve'], ['words shots', 'synonym shot'], ['words x']]],
     ['six x', [['words six', 'synonym 6'], ['words x']]],

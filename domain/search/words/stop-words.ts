@@ -18,6 +18,9 @@ const MEASURES = words('far fast last lasts long often old')
 /** Of questions such as “what does ERA stand for” or “what does level 6 mean”. */
 const MEANINGS = words('mean means stand stands')
 
+/** Before “of”: what they show is searched, because few pictures are described by these words. */
+const PICTURES = words('image images photo photos pic pics picture pictures')
+
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word)
 }
@@ -31,9 +34,11 @@ export function isNotNeeded(word: string, isQuestion = false): boolean {
 export function withoutStopWords<Term extends { words: readonly string[]; isPhrase: boolean }>(
   terms: Term[],
 ): Term[] {
-  const first = terms[0]?.words[0]
+  const [first = '', second] = terms.flatMap((term) => term.words)
   const isLeftOut = (word: string) =>
-    isNotNeeded(word, first === 'how') || (first === 'what' && MEANINGS.has(word))
+    isNotNeeded(word, first === 'how') ||
+    (first === 'what' && MEANINGS.has(word)) ||
+    (word === first && second === 'of' && PICTURES.has(word))
   const rest = terms.filter(
     ({ words, isPhrase }) => isPhrase || words.some((word) => !isLeftOut(word)),
   )

@@ -258,7 +258,13 @@ function spellings(name: string): string[] {
 export function nameExpression(words: readonly string[]): Expression {
   const last = words.at(-1) ?? ''
   const others = SHORT_NOUN.test(last) ? [`${last}s`] : numbersOf(last)
-  const forms = [words, ...others.map((one) => words.with(-1, one))]
+  // Rates of fire
+  const heads = words[1] === 'of' ? numbersOf(words[0] ?? '') : []
+  const forms = [
+    words,
+    ...others.map((one) => words.with(-1, one)),
+    ...heads.map((one) => words.with(0, one)),
+  ]
   const joinedForm = isJoinable(words) ? [phrase([words.join('')])] : []
   return anyOf([...forms.map((form) => phrase(form)), ...joinedForm])
 }
