@@ -5,10 +5,10 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { formatCount } from '#domain/units/count.ts'
 import { sortUploads } from './queue/upload-order.ts'
 import type { UploadSnapshot } from './queue/upload-queue.ts'
-import { visibleMessages } from './queue/visible-messages.ts'
 import { UploadRow } from './upload-row.tsx'
 import { UploadTotal } from './upload-total.tsx'
 import type { Uploads } from './use-uploads.ts'
+import { visibleMessages } from './visible-messages.ts'
 
 /** Rendering thousands of rows would take longer than uploading them. */
 const FIRST_ROWS = 20

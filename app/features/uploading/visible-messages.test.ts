@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UploadMessage } from './upload-messages.ts'
+import type { UploadMessage } from './queue/upload-messages.ts'
 import { visibleMessages } from './visible-messages.ts'
 
 const failed: UploadMessage = { text: 'Failed: a', tone: 'wrong' }

@@ -1,4 +1,4 @@
-import type { UploadMessage } from './upload-messages.ts'
+import type { UploadMessage } from './queue/upload-messages.ts'
 
 const MAX_DONE = 20
 const MAX_LINES = 50
