@@ -3,12 +3,19 @@ import { preloadReadingFont } from '#app/ui/reading-font.ts'
 import '#app/ui/styles/notice.css'
 import type { ReactNode } from 'react'
 
+export interface Suggestion {
+  url: string
+  label: string
+  /** A folder, which opens without ending uploads. */
+  isFolder?: boolean
+}
+
 interface ErrorFrameProps {
   label: string
   heading: string
   children: ReactNode
   /** What to do first; otherwise go to the home page. */
-  suggestion: { url: string; label: string } | undefined
+  suggestion: Suggestion | undefined
 }
 
 /** Shown instead of a page that cannot be shown. */
@@ -30,17 +37,16 @@ export function ErrorFrame({ label, heading, children, suggestion }: ErrorFrameP
   )
 }
 
-/** Uploads continue while folders are opened: the page of a folder that is gone leads to another one. */
-function MainLink({ url, label }: { url: string; label: string }) {
-  if (!url.startsWith('/archive?'))
+function MainLink({ url, label, isFolder = false }: Suggestion) {
+  if (isFolder)
     return (
-      <ButtonLink isMain href={url}>
+      <ButtonRouteLink isMain to={url}>
         {label}
-      </ButtonLink>
+      </ButtonRouteLink>
     )
   return (
-    <ButtonRouteLink isMain to={url}>
+    <ButtonLink isMain href={url}>
       {label}
-    </ButtonRouteLink>
+    </ButtonLink>
   )
 }

@@ -1,8 +1,8 @@
-import { ErrorFrame } from './error-frame.tsx'
+import { ErrorFrame, type Suggestion } from './error-frame.tsx'
 
 /** A link to what is nearest to a page that does not exist. Loaders throw it with their 404. */
 export interface NotFoundSuggestion {
-  suggestion: { url: string; label: string }
+  suggestion: Suggestion
 }
 
 export function NotFound({ suggestion }: Partial<NotFoundSuggestion>) {

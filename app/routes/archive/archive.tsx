@@ -94,7 +94,8 @@ async function nearestExistingFolder(
   if (above === undefined || above === '/') return undefined
   const folder = await archive.folder(above)
   if (!folder) return nearestExistingFolder(archive, above)
-  return { suggestion: { url: folderUrl(above), label: `Go to the folder “${folder.name}”` } }
+  const label = `Go to the folder “${folder.name}”`
+  return { suggestion: { url: folderUrl(above), label, isFolder: true } }
 }
 
 /** A cursor that this site did not issue is an invalid request, not a server error. */
