@@ -25,11 +25,12 @@ interface Classed {
   reported?: (Pick<Reported, 'class' | 'by'> & Partial<Pick<Reported, 'word'>>) | undefined
 }
 
-type Damaged = Pick<CaseView, 'vehicleStatus' | 'cause' | 'cdurs' | 'formerRatings' | 'reported'>
+type DamageField = 'vehicleStatus' | 'cause' | 'cdurs' | 'formerRatings' | 'reported'
+type Damaged = { [Field in DamageField]?: CaseView[Field] | undefined }
 
 /** A delivery, a contract or a statement has no damage that could be rated. */
 export function mayBeRated({
-  vehicleStatus,
+  vehicleStatus = '',
   cause = '',
   cdurs = '',
   formerRatings = [],

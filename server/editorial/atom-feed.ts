@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import type { Article } from '#domain/articles/article.ts'
-import { caseClassOf } from '#domain/cases/case-class.ts'
+import { caseClassOf, mayBeRated } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import { sentencesText } from '#domain/cases/sentences-text.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
@@ -31,7 +31,7 @@ export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEnt
         text,
         parseCaseDate(one.date)?.words,
         one.location.place,
-        caseClassOf(one).basis,
+        mayBeRated(one) && caseClassOf(one).basis,
       ]
       return {
         url: siteUrl + caseUrl(catalogue.slug, id),

@@ -40,6 +40,8 @@ const catalogue: Catalogue = {
     madeCase({ id: 'first', title: HOSTILE, added: '2026-11-02' }),
     madeCase({
       id: 'second',
+      // Nothing that could be rated.
+      cause: '',
       location: {
         coordinates: '47.523686, 35.930824',
         precision: '1 km',
@@ -188,6 +190,7 @@ test('a feed lists additions and updates, newest first, and titles are escaped',
     'https://site.example/blog/made-up/second#2026-11-02',
   ])
   expect(feed).toContain('Updated. Place found. ')
+  expect(feed.match(/Not yet rated/g)).toHaveLength(1)
   expect(feed).toContain(
     '<![CDATA[A &amp; B &lt;script>alert(1)&lt;/script> ]]]]><![CDATA[> "x"]]>',
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import {
   type ArmorCalculation,
@@ -14,9 +15,17 @@ interface ArmorInputsProps {
   onChange: (change: (form: ArmorForm) => ArmorForm) => void
 }
 
-const COMPUTED: Partial<Record<ArmorField, string>> = {
-  thickness: 'computed; type here to compute the effective thickness',
-  effective: 'computed; type here to compute the armor thickness',
+const COMPUTED: Partial<Record<ArmorField, ReactNode>> = {
+  thickness: <Computed other="effective" />,
+  effective: <Computed other="armor" />,
+}
+
+function Computed({ other }: { other: string }) {
+  return (
+    <>
+      computed<span data-needs-js="">; type here to compute the {other} thickness</span>
+    </>
+  )
 }
 
 const fields: readonly { field: ArmorField; label: string; unit: string; range: string }[] = [

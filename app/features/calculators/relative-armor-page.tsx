@@ -68,7 +68,10 @@ export function RelativeArmorPage({ form: first, ...page }: CalculatorPageProps<
           onTurn={setAngle('secondary')}
         />
         <p className="field-note plate-note">
-          The shot comes from the left. <span data-not-printed="">Drag a plate to turn it. </span>
+          The shot comes from the left.{' '}
+          <span data-not-printed="" data-needs-js="">
+            Drag a plate to turn it.{' '}
+          </span>
           Angles are to scale, the thickness is not.
         </p>
       </div>

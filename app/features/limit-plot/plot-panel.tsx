@@ -55,6 +55,7 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
   const isEmpty = curves.every(({ series }) =>
     series.points.every(({ limitMm }) => limitMm === undefined),
   )
+  const hasBand = band?.some(({ lowMm }) => lowMm !== undefined) ?? false
   return (
     <>
       {axis === 'range' && (
@@ -81,7 +82,7 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
           <p className="field-note">
             Shaded: where the model is valid for these values. Dotted: the equation outside that
             range.
-            {band && ' The band holds 90 of 100 shots that the model covers.'}
+            {hasBand && ' The band holds 90 of 100 shots that the model covers.'}
           </p>
           <CompareChoice curves={curves} {...compare} />
           <SeriesTable curves={curves} />

@@ -1,6 +1,6 @@
 import { ActionButton, ButtonLink } from '#app/ui/buttons.tsx'
 import './lazy-viewer.css'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { LoadingNote } from '#app/ui/media/loading-note.tsx'
 import type { ViewerProps } from './viewer-item.ts'
 
@@ -18,15 +18,24 @@ const Viewer = lazy(loadViewer)
 
 export function LazyViewer(props: ViewerProps) {
   return (
-    <Suspense
-      fallback={
-        <div className="viewer-wait" role="status">
-          <LoadingNote />
-        </div>
-      }
-    >
+    <Suspense fallback={<ViewerWait onClose={props.onClose} />}>
       <Viewer {...props} />
     </Suspense>
+  )
+}
+
+function ViewerWait({ onClose }: Pick<ViewerProps, 'onClose'>) {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [onClose])
+  return (
+    <div className="viewer-wait" role="status">
+      <LoadingNote />
+    </div>
   )
 }
 

@@ -73,6 +73,7 @@ test.each([
   ['what does level 6 mean', ['level 6']],
   ['are there any Leopard', ['leopard']],
   ['photo of a nomogram', ['nomogram']],
+  ['what destroyed the most tanks', ['destroyed', 'tanks']],
   ['photo nomogram', ['photo', 'nomogram']],
 ])('no search needs function words: the terms of %s', (typed, terms) =>
   expect(termsOf(typed)).toEqual(terms),

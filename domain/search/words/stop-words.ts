@@ -1,7 +1,7 @@
 /** Words of a question without meaning for the search. They count only in phrases, and in queries without other words. */
 const STOP_WORDS =
   words(`a about an and any are as at be been better between by can compare compared comparison did difference differences do does for from had
-  has have how i if in into is it its many me much my of on or our show shown that the their them then there these this to
+  has have how i if in into is it its many me more most much my of on or our show shown that the their them then there these this to
   versus vs was were what when where which who why will with`)
 /** Ukrainian, Russian and German ones, as analysed. They may be the letters of a model: С-300. */
 const FOREIGN =

@@ -155,8 +155,8 @@ async function withOtherWords(parts: GuessParts, by: ReadonlySet<Match>) {
 }
 
 /**
- * Next to other terms, a word that documents have is neither a part of another nor misspelt, unless a source has misspelt it
- * in the same way.
+ * A word that documents have is not misspelt, unless a source has misspelt it in the same way. Next to other terms, it is no
+ * part of another one either.
  */
 async function alternativesFor(
   parts: GuessParts,
@@ -164,8 +164,11 @@ async function alternativesFor(
   by: ReadonlySet<Match>,
 ): Promise<readonly OtherWord[]> {
   const { length } = parts.query.terms
-  if (length === 1 || !(await isKnown(parts, term, by))) return likelyWords(parts, term)
-  return length <= MAX_GUESSED ? correctedSlips(parts, term) : []
+  if (!(await isKnown(parts, term, by))) return likelyWords(parts, term)
+  const slips = length <= MAX_GUESSED ? await correctedSlips(parts, term) : []
+  if (length > 1) return slips
+  const others = await likelyWords(parts, term)
+  return [...others.filter((one) => one.by === 'part'), ...slips]
 }
 
 /** A number that is no model of that name may be how many there are. */
