@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { twoColours } from '../media/generated-files.fixture.ts'
@@ -7,8 +8,11 @@ import {
   openSender,
   openUploadSite,
   resultIn,
+  senderWith,
+  sha256Of,
   type UploadSender,
   type UploadSite,
+  uniqueText,
 } from './upload-site.fixture.ts'
 
 type Step = 'examine' | 'photoCopy'
@@ -80,4 +84,34 @@ test('a resumable upload keeps its bytes meanwhile, and is finished without send
   busyStep = undefined
   const again = await author.patch(url, photo.length, '')
   expect(await resultIn(again)).toMatchObject({ state: 'added', path: `/Photos/${width}.jpg` })
+})
+
+test('slow files of one visitor do not keep the file of another waiting', async () => {
+  const together = Math.max(1, availableParallelism() - 1)
+  const order: string[] = []
+  const slow: (() => void)[] = []
+  const shared = await openUploadSite({ TRUST_PROXY: '1' }, (parts) => {
+    const usual = createMediaProcessor({ ...parts, workers: { count: 1 } })
+    const examine: typeof usual.examine = async (sha256, ...more) => {
+      order.push(sha256)
+      if (order.length <= together) await new Promise<void>((resolve) => slow.push(resolve))
+      return usual.examine(sha256, ...more)
+    }
+    return { ...usual, examine }
+  })
+  const from = async (ip: string) => {
+    const { headers } = await openSender(shared, 'visitor')
+    return senderWith(shared, { ...headers, 'x-forwarded-for': ip })
+  }
+  const [greedy, other] = [await from('203.0.113.7'), await from('198.51.100.9')]
+  const many = Array.from({ length: together + 5 }, (_, at) => uniqueText(200 + at))
+  const sent = many.map((text, at) => greedy.form({ [`slow-${at}.txt`]: text }))
+  await expect.poll(() => order.length).toBe(together)
+  const text = uniqueText(300)
+  const last = other.form({ 'one.txt': text })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  for (const end of slow) end()
+  await Promise.all([...sent, last])
+  expect(order.indexOf(sha256Of(text))).toBeLessThan(2 * together + 1)
+  await shared.close()
 })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -13,6 +14,7 @@ import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
+import { createFairQueue } from '../http/limits/fair-queue.ts'
 import type { NewUpload } from '../manage/add-uploads.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { recordArrival } from '../receipts/receipt-files.ts'
@@ -36,6 +38,14 @@ export interface UploadedBytes extends StoredBlob {
   mediaType?: string | undefined
 }
 
+/** Files of visitors that are decoded at the same time, or wait: a slow file delays others of its IP address, not everyone's. */
+const VISITOR_FILES = {
+  concurrency: Math.max(1, availableParallelism() - 1),
+  total: 500,
+  perAddress: 100,
+  busy: 'server/busy',
+} as const
+
 /**
  * Adds a stored file: to its folder if an editor names one, otherwise to the inbox. If it is rejected, the caller removes its bytes.
  * @param uploaded `id` makes it idempotent; `reservation` is set if the inbox reservation has another id.
@@ -49,6 +59,7 @@ export type ProcessUpload = (
 
 export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   const { db, archive, blobs, mediaProcessor, limits, addUpload } = parts
+  const visitors = createFairQueue(VISITOR_FILES)
 
   /** The folder may have been renamed or moved since the upload began. */
   const currentFolder = async (path: ArchivePath) =>
@@ -57,9 +68,12 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   const examine = async (sender: Sender, uploaded: UploadedBytes): Promise<StoredBytes> => {
     const { sha256, size, mediaType } = uploaded
     // Timing must not reveal to a visitor whether the archive has these bytes.
-    const known = sender.kind === 'editor' ? await blobFacts(db, sha256) : undefined
-    const priority = sender.kind === 'editor' ? 'normal' : 'background'
-    const facts = known ?? (await mediaProcessor.examine(sha256, mediaType, priority))
+    const facts =
+      sender.kind === 'editor'
+        ? ((await blobFacts(db, sha256)) ?? (await mediaProcessor.examine(sha256, mediaType)))
+        : await visitors.run(sender.from ?? sender.owner, () =>
+            mediaProcessor.examine(sha256, mediaType, 'background'),
+          )
     limits.requireType(facts.mediaType, sender)
     return { sha256, size, facts }
   }
