@@ -197,6 +197,12 @@ test('existing data is kept beside the restored folders, and a running server is
   unlock()
   const mounted = { ...options, dataFolder: '/proc' }
   await expect(restoreSnapshot(mounted)).rejects.toThrow('/proc is a mount point')
+  const nested = {
+    ...mounted,
+    dataFolder: mounted.contentFolder,
+    contentFolder: `${mounted.contentFolder}/content`,
+  }
+  await expect(restoreSnapshot(nested)).rejects.toThrow(/overlap.* Nothing was restored/)
   const both = await Promise.allSettled([restoreSnapshot(options), restoreSnapshot(options)])
   const [done] = both.filter((one) => one.status === 'fulfilled')
   const [rejected] = both.filter((one) => one.status === 'rejected')

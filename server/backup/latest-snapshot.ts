@@ -1,13 +1,15 @@
+import { HOUR_MS } from '#domain/units/time.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupTarget } from './backup-target.ts'
 
 /**
  * The snapshot to restore if none is named: the newest that has passed its restore test.
  * @returns No id if there is no snapshot; a line per newer snapshot that has not passed.
- * @throws OperatorError if none has passed.
+ * @throws OperatorError if none has passed, or if that one is of a later time than now.
  */
 export async function latestSnapshot(
   target: BackupTarget,
+  now = new Date(),
 ): Promise<{ id: string | undefined; skipped: string[] }> {
   const ids = await target.snapshots()
   const marks = await target.marks()
@@ -17,7 +19,17 @@ export async function latestSnapshot(
       `No snapshot in ${target.name} has passed its restore test, so nothing was restored. To restore one anyway, run "./site restore" with --snapshot <id>.`,
     )
   }
+  requirePast(ids[at], now)
   return { id: ids[at], skipped: ids.slice(at + 1).map((id) => skippedText(id, marks.get(id))) }
+}
+
+/** All later snapshots would be older than one that was made while the clock was ahead. */
+function requirePast(id: string | undefined, now: Date): void {
+  const limit = new Date(now.getTime() + HOUR_MS).toISOString().replaceAll(/[-:.]/g, '')
+  if (id === undefined || id < limit) return
+  throw new OperatorError(
+    `Snapshot ${id} is of a later time than now, so nothing was restored: the clock was wrong when it was made, or is wrong on this machine. Correct the clock, or run "./site restore" with --snapshot <id>; --list shows all of them.`,
+  )
 }
 
 function skippedText(id: string, why = ''): string {

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { formatS3Url, type S3Location } from '../blobs/storage-url.ts'
 import type { Config } from '../config.ts'
-import { realPath } from '../disk/real-path.ts'
+import { isWithin, realPath } from '../disk/real-path.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type BackupTarget, openBackupFolder } from './backup-target.ts'
 
@@ -112,9 +112,4 @@ function requireSeparate(at: string, name: string, folder: string): void {
   throw new OperatorError(
     `The backup folder ${at} and ${name} overlap. Nothing was done; use a separate folder, preferably on another disk.`,
   )
-}
-
-/** Whether a path is a folder or inside it. Both are absolute. */
-export function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }

@@ -5,6 +5,7 @@ import { asSentence } from '#domain/units/sentence.ts'
 import { WEEK_MS } from '#domain/units/time.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { isOutOfSpace } from '../disk/no-space.ts'
+import { isWithin } from '../disk/real-path.ts'
 import { isStoreUnreachable } from '../errors.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type BackupOutcome, recordBackupRun, wasAllChecked } from './backup-runs.ts'
@@ -17,7 +18,6 @@ import {
   type Snapshot,
   startBackupReport,
 } from './make-backup.ts'
-import { isWithin } from './open-backup-target.ts'
 import { type RestoreTest, testRestore } from './restore-test.ts'
 import { removeOtherSnapshots, snapshotsToKeep } from './retention.ts'
 

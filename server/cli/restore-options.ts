@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { isWithin } from '../backup/open-backup-target.ts'
 import type { RestoreConflict } from '../backup/restore/restore-files.ts'
 import type { Config } from '../config.ts'
+import { isWithin } from '../disk/real-path.ts'
 import { UsageError } from './terminal.ts'
 
 /** Options of the restore command, as commander names them. */

@@ -10,3 +10,8 @@ export function realPath(path: string): string {
     return parent === path ? path : join(realPath(parent), basename(path))
   }
 }
+
+/** Whether a path is a folder or inside it. Both are absolute. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
+}
