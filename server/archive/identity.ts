@@ -3,6 +3,10 @@ import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { OperatorError } from '../operator-error.ts'
 
+/** Of a database without an archive beside the files of one. */
+export const EMPTY_DATABASE =
+  'The database is empty, but the stored files belong to an archive. Restore its database from the last backup, or check DATABASE_URL, STORAGE_URL and DATA_DIR.'
+
 export interface Identity {
   archiveId: string
   /** Whether a move into this database is incomplete. */
@@ -52,9 +56,7 @@ export async function matchBytes(
   if (unfinished !== undefined) throw new OperatorError(unfinished)
   if (found === archiveId) return
   if (found !== undefined && (await isNew(db))) {
-    throw new OperatorError(
-      'The database is empty, but the stored files belong to an archive. Restore its database from the last backup, or check DATABASE_URL, STORAGE_URL and DATA_DIR.',
-    )
+    throw new OperatorError(EMPTY_DATABASE)
   }
   if (found !== undefined) {
     throw new OperatorError(

@@ -8,6 +8,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { dayText } from '#domain/units/day.ts'
 import { hasDamageMark } from '../../archive/damage-mark.ts'
+import { EMPTY_DATABASE } from '../../archive/identity.ts'
 import { lastVerification } from '../../archive/verification.ts'
 import { type Config, parseConfig } from '../../config.ts'
 import { ContentError } from '../../content/content-file.ts'
@@ -156,7 +157,9 @@ async function rowFindings(config: Config, storeId: string | undefined): Promise
   try {
     return await readDatabase(url, async (db, { applied, pending }) => {
       if (applied.length === 0) {
-        return [toDo('The database is empty. Its tables are created at the first start.')]
+        return storeId === undefined
+          ? [toDo('The database is empty. Its tables are created at the first start.')]
+          : [wrong(EMPTY_DATABASE)]
       }
       if (pending.length > 0) return [toDo(olderTables(pending, config.DATABASE_URL === 'sqlite'))]
       return [
