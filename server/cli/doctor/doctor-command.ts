@@ -222,7 +222,16 @@ async function permissions(path: string): Promise<Finding> {
   const text = `The data folder ${path}`
   if (mode & 0o002) return wrong(`${text} is writable by every user. Run chmod 750 on it.`)
   if (mode & 0o004) return toDo(`${text} is readable by every user. Run chmod 750 on it.`)
-  return ok(`${text} is closed to other users.`)
+  const database = join(path, 'site.sqlite')
+  const isOpen =
+    (mode & 0o001) !== 0 && isReadableByAll(await stat(database).catch(() => undefined))
+  return isOpen
+    ? wrong(`Every user can read ${database}. Run chmod 640 on it, or chmod 750 on ${path}.`)
+    : ok(`${text} is closed to other users.`)
+}
+
+function isReadableByAll(file: { mode: number } | undefined): boolean {
+  return file !== undefined && (file.mode & 0o004) !== 0
 }
 
 async function freeDisk(config: Config): Promise<Finding> {

@@ -68,6 +68,27 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     const { code, output } = await site.run('doctor')
     expect(output).toContain(`WRONG  The database ${site.data}/site.sqlite is missing, and`)
     expect(code).toBe(1)
+    await writeFile(join(site.data, 'site.sqlite'), '')
+    const emptied = await site.run('doctor')
+    expect(emptied.output).toContain('WRONG  The database is empty, but the stored files belong')
+  },
+)
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'the doctor says that every user can read the database, if they can enter its folder',
+  async () => {
+    const site = await openSite()
+    await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
+    const database = join(site.data, 'site.sqlite')
+    await chmod(database, 0o644)
+    const closed = `OK     The data folder ${site.data} is closed to other users.`
+    for (const [mode, line] of [
+      [0o750, closed],
+      [0o751, `WRONG  Every user can read ${database}.`],
+    ] as const) {
+      await chmod(site.data, mode)
+      expect((await site.run('doctor')).output).toContain(line)
+    }
   },
 )
 
