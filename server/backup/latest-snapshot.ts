@@ -5,7 +5,7 @@ import type { BackupTarget } from './backup-target.ts'
 /**
  * The snapshot to restore if none is named: the newest that has passed its restore test.
  * @returns No id if there is no snapshot; a line per newer snapshot that has not passed.
- * @throws OperatorError if none has passed, or if that one is of a later time than now.
+ * @throws OperatorError if none has passed, or if that one is dated in the future.
  */
 export async function latestSnapshot(
   target: BackupTarget,
@@ -28,7 +28,7 @@ function requirePast(id: string | undefined, now: Date): void {
   const limit = new Date(now.getTime() + HOUR_MS).toISOString().replaceAll(/[-:.]/g, '')
   if (id === undefined || id < limit) return
   throw new OperatorError(
-    `Snapshot ${id} is of a later time than now, so nothing was restored: the clock was wrong when it was made, or is wrong on this machine. Correct the clock, or run "./site restore" with --snapshot <id>; --list shows all of them.`,
+    `Snapshot ${id} is dated in the future, so nothing was restored: the clock was wrong when it was made, or is wrong on this machine now. Correct the clock, or run "./site restore" with --snapshot <id>; --list shows all of them.`,
   )
 }
 

@@ -27,12 +27,12 @@ test('until its restore test has passed, a snapshot is marked, even if the backu
   expect(await latestSnapshot(site.target)).toEqual({ id: snapshot, skipped: [] })
 })
 
-test('a snapshot of a later time than now is not restored unless it is named', async () => {
+test('a snapshot dated in the future is not restored unless it is named', async () => {
   const site = await openBackedUpSite()
   const { snapshot } = await site.backUp()
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000)
   await expect(latestSnapshot(site.target, yesterday)).rejects.toThrow(
-    `Snapshot ${snapshot} is of a later time than now, so nothing was restored`,
+    `Snapshot ${snapshot} is dated in the future, so nothing was restored`,
   )
 })
 
