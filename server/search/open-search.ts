@@ -124,9 +124,13 @@ async function indexMissing(parts: SearchParts, known: string): Promise<void> {
 }
 
 /** One node at a time. */
-async function indexAll({ db, locks, content, signal }: SearchParts): Promise<void> {
+async function indexAll({ db, locks, content, signal, log }: SearchParts): Promise<void> {
   await locks.withLock('search-index', async () => {
-    if (!(await isArchiveIndexed(db))) await indexArchive(db, signal)
+    if (!(await isArchiveIndexed(db))) {
+      log.info('The search index is being built. Until then, searches may lack files.')
+      await indexArchive(db, signal)
+      if (!signal.aborted) log.info('The search index is complete, except for texts inside files.')
+    }
     // Read under the lock: another node may have just indexed later texts.
     await indexContent(db, await contentDocuments(content), signal)
   })

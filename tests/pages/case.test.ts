@@ -42,7 +42,7 @@ test('the page of a case describes itself to search engines and share cards', as
     /\/files\/cartridge\.png\?/,
   )
   expect(attributes('meta[name="description"]', 'content')).toEqual([
-    'Type A. 8 June 2023. south of Elsewhere. Rated by A tester, 19 November 2026. Status: recovered.',
+    'Type A. 8 June 2023. South of Elsewhere. Rated by A tester, 19 November 2026. Status: recovered.',
   ])
   expect(linkedData()).toMatchObject({
     '@type': 'Article',
