@@ -109,7 +109,9 @@ test('slow files of one visitor do not keep the file of another waiting', async 
   await expect.poll(() => order.length).toBe(together)
   const text = uniqueText(300)
   const last = other.form({ 'one.txt': text })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // Its bytes are stored just before it waits for a decoder.
+  await expect.poll(() => shared.blobList()).toContain(sha256Of(text))
+  await new Promise((resolve) => setTimeout(resolve, 100))
   for (const end of slow) end()
   await Promise.all([...sent, last])
   expect(order.indexOf(sha256Of(text))).toBeLessThan(2 * together + 1)

@@ -175,7 +175,7 @@ test('files that another editor restored or deleted are reported', async () => {
     restore(archive.db, ERIKA, { entries, onConflict: 'refuse' }),
     restore(archive.db, ERIKA, { entries, onConflict: 'refuse' }),
   ])
-  expect(both.map(({ ok }) => ok)).toEqual([true, false])
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await undo(archive.db, ERIKA, batch ?? '')).toMatchObject({
     reason: 'changed since',
     lastChange: { action: 'restore', now: '/a/x.jpg' },
