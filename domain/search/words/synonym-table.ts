@@ -258,7 +258,7 @@ function spellings(name: string): string[] {
 export function nameExpression(words: readonly string[]): Expression {
   const last = words.at(-1) ?? ''
   const others = SHORT_NOUN.test(last) ? [`${last}s`] : numbersOf(last)
-  // Rates of fire
+  // “Rates of fire” for “rate of fire”.
   const heads = words[1] === 'of' ? numbersOf(words[0] ?? '') : []
   const forms = [
     words,

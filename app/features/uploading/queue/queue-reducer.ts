@@ -177,7 +177,7 @@ function withDrafts(state: QueueState, { drafts, maxBytes }: UploadStart): Queue
   return { ...state, drafts: [...byFile.values()], maxBytes: maxBytes ?? state.maxBytes }
 }
 
-/** Of an upload whose folder is gone: it can be finished in any. */
+/** In place of the folder of an upload whose folder is gone: any folder can finish it. */
 const NO_FOLDER = '?'
 
 function draftFingerprint({ name, file_size, path, is_folder_gone, below }: UploadDraft): string {

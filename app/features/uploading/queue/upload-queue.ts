@@ -134,7 +134,7 @@ export function createUploadQueue({
   return {
     snapshot: () => shown,
     isRunning: () => state.items.some((item) => !isOver(item)),
-    /** Whether leaving would lose files that are not stored yet, but may be. */
+    /** Whether leaving would lose files that are not stored yet, and still can be. */
     isUnfinished: () =>
       state.items.some((item) => !isOver(item) || isAsking(item) || isWorthRetrying(item)),
     subscribe: (listener: () => void) => subscribeTo(listeners, listener),
