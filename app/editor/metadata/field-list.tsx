@@ -1,5 +1,5 @@
-import '#app/ui/form/form.css'
 import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react'
+import { FieldFrame } from '#app/ui/form/field-frame.tsx'
 import type { Field, FieldName, FieldValues, InvalidFields } from './item-metadata.ts'
 import { MetadataInput } from './metadata-input.tsx'
 
@@ -49,7 +49,6 @@ interface FieldInputProps {
 function FieldInput({ field, text, isFocused, problem, isFirstInvalid, onType }: FieldInputProps) {
   const { name, label, note } = field
   const id = useId()
-  const hint = problem ?? note
   const place = useRef<HTMLDivElement>(null)
   // Screen readers read the problem when its field is focused.
   const read = isFirstInvalid ? problem : undefined
@@ -62,27 +61,19 @@ function FieldInput({ field, text, isFocused, problem, isFirstInvalid, onType }:
     value: text,
     autoComplete: 'off',
     autoFocus: isFocused,
-    'aria-describedby': hint && `${id}-note`,
+    'aria-describedby': (problem ?? note) && `${id}-note`,
     'aria-invalid': problem ? true : undefined,
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
   }
   return (
-    <div className="field" ref={place} data-wrong={problem ? '' : undefined}>
-      <label htmlFor={id}>{label}</label>
-      <div className="field-box">
-        <MetadataInput
-          {...input}
-          field={field}
-          required={name === 'name'}
-          onFocus={({ currentTarget }) => isFocused && name === 'name' && selectStem(currentTarget)}
-        />
-      </div>
-      {hint && (
-        <p className="field-note" id={`${id}-note`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <FieldFrame ref={place} {...{ id, label, note, problem }}>
+      <MetadataInput
+        {...input}
+        field={field}
+        required={name === 'name'}
+        onFocus={({ currentTarget }) => isFocused && name === 'name' && selectStem(currentTarget)}
+      />
+    </FieldFrame>
   )
 }
 

@@ -7,6 +7,7 @@ import { usePages } from '#app/editor/lists/use-pages.ts'
 import { operations as operationsOf } from '#app/editor/operations.ts'
 import { restoreFocus } from '#app/editor/restore-focus.ts'
 import { ButtonLink, ButtonRouteLink, SubmitButton } from '#app/ui/buttons.tsx'
+import { FieldFrame } from '#app/ui/form/field-frame.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { HistoryResponse } from '#domain/archive/manage-response.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
@@ -27,19 +28,16 @@ function HistoryFilter({ parameters }: { parameters: URLSearchParams }) {
     <Form className="history-filter" action="/archive/history" aria-label="Filter the history">
       <TextField label="Folder" {...field('path')} />
       <TextField label="Changed by" {...field('actor')} />
-      <div className="field">
-        <label htmlFor={id}>Action</label>
-        <div className="field-box">
-          <select id={id} name="action" defaultValue={given('action')}>
-            <option value="">All actions</option>
-            {Object.entries(actionNames).map(([action, words]) => (
-              <option key={action} value={action}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <FieldFrame id={id} label="Action">
+        <select id={id} name="action" defaultValue={given('action')}>
+          <option value="">All actions</option>
+          {Object.entries(actionNames).map(([action, words]) => (
+            <option key={action} value={action}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
       <TextField label="From" type="date" {...field('from')} />
       <TextField label="To" type="date" {...field('to')} />
       {subject && <input type="hidden" name="subject" value={subject} />}

@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '#app/ui/buttons.tsx'
+import { FieldFrame } from '#app/ui/form/field-frame.tsx'
 import { useEarlyChoice } from '#app/ui/form/use-early-choice.ts'
 import type { NamedSeries } from '#domain/perforation/plot/series-csv.ts'
 import { curveToken, dashes } from './chart-colours.ts'
@@ -75,34 +76,32 @@ export function CompareChoice({
         ))}
       </ul>
       {rounds.length > 0 && (
-        <div className="field compare" data-needs-js="">
-          <label htmlFor={id}>
-            Compare another round against the same target{isInclined && ' and angle'}
-          </label>
-          <div className="field-box">
-            <select
-              id={id}
-              ref={select}
-              autoComplete="off"
-              value=""
-              disabled={isFull}
-              aria-describedby={`${id}-note`}
-              onChange={({ target }) => add(target.value)}
-            >
-              <option value="">{isFull ? 'Remove one first' : 'Choose a round'}</option>
-              {rounds
-                .filter(({ name }) => !compared.includes(name))
-                .map(({ name, label }) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
-                ))}
-            </select>
-          </div>
-          <p className="field-note" id={`${id}-note`}>
-            Up to {max} rounds, with their muzzle velocity.
-          </p>
-        </div>
+        <FieldFrame
+          id={id}
+          className="compare"
+          label={`Compare another round against the same target${isInclined ? ' and angle' : ''}`}
+          note={`Up to ${max} rounds, with their muzzle velocity.`}
+          data-needs-js=""
+        >
+          <select
+            id={id}
+            ref={select}
+            autoComplete="off"
+            value=""
+            disabled={isFull}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => add(target.value)}
+          >
+            <option value="">{isFull ? 'Remove one first' : 'Choose a round'}</option>
+            {rounds
+              .filter(({ name }) => !compared.includes(name))
+              .map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+          </select>
+        </FieldFrame>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import './required-velocity-panel.css'
 import { useId } from 'react'
+import { FieldFrame } from '#app/ui/form/field-frame.tsx'
 import { NumberField } from '#app/ui/form/number-field.tsx'
 import type { OnChange, PerforationForm } from '#domain/perforation/form/perforation-form-state.ts'
 import { measures } from '#domain/perforation/form/perforation-page-query.ts'
@@ -54,27 +55,24 @@ export function RequiredVelocityPanel({
           onType={(text) => onChange((now) => ({ ...now, plate: text }))}
         />
         {/* Along the normal, both ways to measure are the same. */}
-        <div className="field" hidden={!isInclined}>
-          <label htmlFor={`${id}-measured`}>Measured</label>
-          <div className="field-box">
-            <select
-              id={`${id}-measured`}
-              name="measured"
-              autoComplete="off"
-              value={typed.measured}
-              onChange={({ target }) => {
-                const measured = measures.find((known) => known === target.value)
-                if (measured) onChange((now) => ({ ...now, measured }))
-              }}
-            >
-              {measures.map((measured) => (
-                <option key={measured} value={measured}>
-                  {measureWords[measured]}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <FieldFrame id={`${id}-measured`} label="Measured" hidden={!isInclined}>
+          <select
+            id={`${id}-measured`}
+            name="measured"
+            autoComplete="off"
+            value={typed.measured}
+            onChange={({ target }) => {
+              const measured = measures.find((known) => known === target.value)
+              if (measured) onChange((now) => ({ ...now, measured }))
+            }}
+          >
+            {measures.map((measured) => (
+              <option key={measured} value={measured}>
+                {measureWords[measured]}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
       </div>
       <Found result={result} isInclined={isInclined} fields={typed.fields} />
     </section>

@@ -1,5 +1,5 @@
-import './form.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { FieldFrame } from './field-frame.tsx'
 
 interface NumberFieldProps {
   /** Name of the form field and query parameter; computed values have none and are not submitted. */
@@ -51,39 +51,33 @@ export function NumberField({
     if (typed !== undefined && typed !== first.current.text) first.current.onType(typed)
   }, [])
   return (
-    <div
-      className="field"
-      data-wrong={problem && ''}
+    <FieldFrame
+      {...{ id, label, problem }}
+      note={caution ?? range}
+      below={children}
       data-caution={caution && ''}
       data-given={isGiven ? '' : undefined}
       data-computed={isGiven === false ? '' : undefined}
     >
-      <label htmlFor={id}>{label}</label>
-      <div className="field-box">
-        <input
-          ref={box}
-          id={id}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          aria-describedby={isText ? `${id}-unit ${id}-note` : `${id}-note`}
-          aria-invalid={problem ? true : undefined}
-          onChange={({ target }) => onType(target.value)}
-          onFocus={onFocus}
-        />
-        {isText ? (
-          <span className="field-unit" id={`${id}-unit`}>
-            {unit}
-          </span>
-        ) : (
-          unit
-        )}
-      </div>
-      <p className="field-note" id={`${id}-note`}>
-        {problem ?? caution ?? range}
-      </p>
-      {children}
-    </div>
+      <input
+        ref={box}
+        id={id}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        aria-describedby={isText ? `${id}-unit ${id}-note` : `${id}-note`}
+        aria-invalid={problem ? true : undefined}
+        onChange={({ target }) => onType(target.value)}
+        onFocus={onFocus}
+      />
+      {isText ? (
+        <span className="field-unit" id={`${id}-unit`}>
+          {unit}
+        </span>
+      ) : (
+        unit
+      )}
+    </FieldFrame>
   )
 }

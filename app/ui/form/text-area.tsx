@@ -1,5 +1,5 @@
-import './form.css'
 import { type TextareaHTMLAttributes, useId } from 'react'
+import { FieldFrame } from './field-frame.tsx'
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
   name: string
@@ -12,14 +12,8 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
 export function TextArea({ label, note, ...input }: TextAreaProps) {
   const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="field-box">
-        <textarea {...input} id={id} aria-describedby={`${id}-note`} />
-      </div>
-      <p className="field-note" id={`${id}-note`}>
-        {note}
-      </p>
-    </div>
+    <FieldFrame {...{ id, label, note }}>
+      <textarea {...input} id={id} aria-describedby={`${id}-note`} />
+    </FieldFrame>
   )
 }

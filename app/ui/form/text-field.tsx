@@ -1,5 +1,5 @@
-import './form.css'
 import { type InputHTMLAttributes, useId } from 'react'
+import { FieldFrame } from './field-frame.tsx'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children'> {
   name: string
@@ -12,24 +12,15 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
 
 export function TextField({ label, note, problem, ...input }: TextFieldProps) {
   const id = useId()
-  const hint = problem ?? note
   return (
-    <div className="field" data-wrong={problem && ''}>
-      <label htmlFor={id}>{label}</label>
-      <div className="field-box">
-        <input
-          required
-          {...input}
-          id={id}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={hint && `${id}-note`}
-        />
-      </div>
-      {hint && (
-        <p className="field-note" id={`${id}-note`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <FieldFrame {...{ id, label, note, problem }}>
+      <input
+        required
+        {...input}
+        id={id}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={(problem ?? note) && `${id}-note`}
+      />
+    </FieldFrame>
   )
 }
