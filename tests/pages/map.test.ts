@@ -157,3 +157,11 @@ test('a case has a map of its surroundings with the nearest others; one without 
   expect(texts('.case-locator h3')).toEqual(['The nearest other cases'])
   expect(attributes('.case-locator li a', 'href').length).toBeGreaterThan(0)
 })
+
+test('the map of a case without a point says that its oblast is hatched', async () => {
+  const { texts } = await site.page('/blog/iris-t-ukraine/irist-first-use')
+  expect(texts('.case-locator p')).toContain(
+    'No point is published for this case. Its oblast is hatched.',
+  )
+  expect(texts('.case-locator h3, .case-locator .map-legend')).toEqual([])
+})

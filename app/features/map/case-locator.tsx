@@ -22,9 +22,10 @@ export function CaseLocator({ locator }: { locator: LocatorData | undefined }) {
           {own && <MapMark mark={own} isOwn />}
         </svg>
         <MapScale scale={scale} />
-        <MapLegend hasRecords={false} />
+        {own && <MapLegend hasRecords={false} />}
       </div>
       <div>
+        {!own && <p>No point is published for this case. Its oblast is hatched.</p>}
         {near.length > 0 && (
           <>
             <h3>The nearest other cases</h3>

@@ -58,6 +58,7 @@ export function locatorData(cases: readonly Case[], id: string, catalogue: strin
       })),
     },
     layer: { ...layer, labels: layOutLabels(sheet, layer.taken), details: [] },
+    /** Undefined if only the oblast of the case is known, which is hatched then. */
     own: mark,
     scale: scaleBar(view.box.width),
     near,
