@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#domain/units/time.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupTarget } from './backup-target.ts'
+import { isDatedInFuture } from './manifest.ts'
 
 /**
  * The snapshot to restore if none is named: the newest that has passed its restore test.
@@ -25,8 +25,7 @@ export async function latestSnapshot(
 
 /** All later snapshots would be older than one that was made while the clock was ahead. */
 function requirePast(id: string | undefined, now: Date): void {
-  const limit = new Date(now.getTime() + HOUR_MS).toISOString().replaceAll(/[-:.]/g, '')
-  if (id === undefined || id < limit) return
+  if (id === undefined || !isDatedInFuture(id, now)) return
   throw new OperatorError(
     `Snapshot ${id} is dated in the future, so nothing was restored: the clock was wrong when it was made, or is wrong on this machine now. Correct the clock, or run "./site restore" with --snapshot <id>; --list shows all of them.`,
   )

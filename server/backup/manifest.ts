@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { sha256 } from '#domain/units/sha256.ts'
+import { HOUR_MS } from '#domain/units/time.ts'
 
 const stored = z.strictObject({
   sha256,
@@ -36,11 +37,20 @@ export function isSnapshotId(text: string): boolean {
   return SNAPSHOT_ID.test(text)
 }
 
+/** Whether a snapshot was made while the clock was ahead; an hour is left for clocks that differ. */
+export function isDatedInFuture(id: string, now: Date): boolean {
+  return id > momentOf(new Date(now.getTime() + HOUR_MS).toISOString())
+}
+
 /** The text of a manifest, and its id, whose checksum reveals changed bytes. */
 export function writeManifest(content: Manifest): { id: string; text: string } {
   const text = `${JSON.stringify(content, null, 2)}\n`
-  const moment = content.takenAt.replaceAll(/[-:.]/g, '')
-  return { id: `${moment}-${checksumOf(text)}`, text }
+  return { id: `${momentOf(content.takenAt)}-${checksumOf(text)}`, text }
+}
+
+/** `20261130T094839000Z` */
+function momentOf(iso: string): string {
+  return iso.replaceAll(/[-:.]/g, '')
 }
 
 export type ReadManifest = { ok: true; manifest: Manifest } | { ok: false; problem: string }

@@ -11,6 +11,8 @@ import { snapshotsToKeep } from './retention.ts'
 const at = (day: string, hour = '06') => `${day}T${hour}0000000Z-0123456789abcdef`
 
 const NONE: ReadonlySet<string> = new Set()
+const NOW = new Date('2027-01-01T00:00Z')
+const KEEP = { daily: 7, weekly: 4, monthly: 12 }
 
 /** Twice a day for two years, oldest first. */
 const twoYears = Array.from({ length: 730 }, (_, at) => new Date(Date.UTC(2025, 0, 1 + at)))
@@ -18,7 +20,7 @@ const twoYears = Array.from({ length: 730 }, (_, at) => new Date(Date.UTC(2025, 
   .flatMap((day) => [at(day), at(day, '18')])
 
 test('the newest snapshot of each of the last days, weeks and months is kept', () => {
-  const retained = snapshotsToKeep(twoYears, { daily: 7, weekly: 4, monthly: 12 }, NONE)
+  const retained = snapshotsToKeep(twoYears, KEEP, NONE, NOW)
   const days = twoYears.filter((id) => retained.has(id)).map((id) => id.slice(0, 8))
   expect([...retained].every((id) => id.includes('T18'))).toBe(true)
   expect(days.slice(-7)).toEqual([
@@ -39,16 +41,21 @@ test('the newest snapshot of each of the last days, weeks and months is kept', (
 
 test('a snapshot that failed its restore test takes the place of a good one only where there is none', () => {
   const [good, failed, alone] = [at('20261101', '03'), at('20261101', '12'), at('20261102')]
-  const keep = { daily: 7, weekly: 4, monthly: 12 }
-  expect(snapshotsToKeep([good, failed, alone], keep, new Set([failed, alone]))).toEqual(
+  expect(snapshotsToKeep([good, failed, alone], KEEP, new Set([failed, alone]), NOW)).toEqual(
     new Set([good, alone]),
   )
 })
 
+test('snapshots dated in the future stay, and none is removed for them', () => {
+  const ahead = [at('20281201'), at('20281202'), at('20290101')]
+  const all = [at('20261130'), at('20261231'), ...ahead]
+  expect(snapshotsToKeep(all, { daily: 2, weekly: 1, monthly: 1 }, NONE, NOW)).toEqual(new Set(all))
+})
+
 test('all snapshots are kept if there are fewer than the periods', () => {
   const few = [at('20260101'), at('20260301')]
-  expect(snapshotsToKeep(few, { daily: 7, weekly: 4, monthly: 12 }, NONE)).toEqual(new Set(few))
-  expect(snapshotsToKeep([], { daily: 7, weekly: 4, monthly: 12 }, NONE).size).toBe(0)
+  expect(snapshotsToKeep(few, KEEP, NONE, NOW)).toEqual(new Set(few))
+  expect(snapshotsToKeep([], KEEP, NONE, NOW).size).toBe(0)
 })
 
 test('the older of two snapshots of a day is removed, with files that only it needed', async () => {
@@ -92,15 +99,14 @@ test('nothing is removed after a failed restore test', async () => {
 
 test('of several snapshots of a day that failed their restore test, the newest is kept', async () => {
   const site = await openBackedUpSite()
-  const keep = { daily: 7, weekly: 4, monthly: 12 }
-  const { snapshot: good } = await site.backUp({ keep })
+  const { snapshot: good } = await site.backUp({ keep: KEEP })
   const start = async () => Promise.reject(new Error('no build'))
   expect(await site.backUp({ start })).toHaveProperty('problem')
   const unreadable = { ...site.target, readManifest: () => Promise.reject(new Error('EIO')) }
   await expect(site.backUp({ target: unreadable })).rejects.toThrow('EIO')
   const [, ...failed] = await site.target.snapshots()
   expect(failed).toHaveLength(2)
-  const result = await site.backUp({ keep, start })
+  const result = await site.backUp({ keep: KEEP, start })
   expect(result.removed).toEqual(failed)
   expect(await site.target.snapshots()).toEqual([good, result.snapshot])
 })

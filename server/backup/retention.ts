@@ -4,6 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { DamagedSnapshot, openManifest, storedFiles } from './check-snapshot.ts'
+import { isDatedInFuture } from './manifest.ts'
 
 /** @param text BACKUP_KEEP, e.g. `7,4,12`. */
 export function parseRetention(text: string): Retention {
@@ -14,18 +15,25 @@ export function parseRetention(text: string): Retention {
 type Marked = Pick<ReadonlySet<string>, 'has'>
 
 /**
- * The newest of each of the last days, weeks and months that have one. Ids sort by time.
+ * The newest of each of the last days, weeks and months that have one, and those dated in the future, which count once
+ * their day has come: otherwise a clock that was ahead would have later snapshots removed. Ids sort by time.
  * @param marked Have not passed their restore test, and are kept only for a period that has no other.
  */
 export function snapshotsToKeep(
   ids: readonly string[],
   { daily, weekly, monthly }: Retention,
   marked: Marked,
+  now = new Date(),
 ): Set<string> {
-  const newestFirst = ids.toSorted().reverse()
+  const isFuture = (id: string) => isDatedInFuture(id, now)
+  const newestFirst = ids
+    .filter((id) => !isFuture(id))
+    .toSorted()
+    .reverse()
   const ofEach = (periodOf: (id: string) => string, max: number) =>
     newestOfEach(newestFirst, periodOf, marked).slice(0, max)
   return new Set([
+    ...ids.filter(isFuture),
     ...ofEach(dayOf, daily),
     ...ofEach(weekOf, weekly),
     ...ofEach((id) => id.slice(0, 6), monthly),

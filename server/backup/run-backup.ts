@@ -221,7 +221,7 @@ function throwUntested({ name }: BackupTarget, id: string, cause: Error, reason 
 interface Removal {
   target: BackupTarget
   keep: Retention
-  /** Id of the snapshot just made: it stays, even if a clock that was ahead gave others later dates. */
+  /** Id of the snapshot just made, which stays in any case. */
   made: string
   /** Keeps all that passed their restore test. */
   onlyFailed?: boolean
