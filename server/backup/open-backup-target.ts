@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { formatS3Url, type S3Location } from '../blobs/storage-url.ts'
 import type { Config } from '../config.ts'
-import { isWithin, realPath } from '../disk/real-path.ts'
+import { areNested } from '../disk/real-path.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type BackupTarget, openBackupFolder } from './backup-target.ts'
 
@@ -107,8 +107,7 @@ function requireSeparateFolders(at: string, { DATA_DIR, CONTENT_DIR }: SiteFolde
 }
 
 function requireSeparate(at: string, name: string, folder: string): void {
-  const [one, other] = [realPath(at), realPath(folder)]
-  if (!isWithin(one, other) && !isWithin(other, one)) return
+  if (!areNested(at, folder)) return
   throw new OperatorError(
     `The backup folder ${at} and ${name} overlap. Nothing was done; use a separate folder, preferably on another disk.`,
   )

@@ -37,7 +37,7 @@ export async function openSite({ isEmpty = false } = {}) {
   const data = await temporaryFolder()
   const environment: Record<string, string> = {
     ...(await testSettings(data, { storage: 'disk', isEmpty })),
-    CONTENT_DIR: join(data, 'content'),
+    CONTENT_DIR: join(await temporaryFolder(), 'content'),
   }
   return {
     data,

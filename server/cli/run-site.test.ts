@@ -107,7 +107,7 @@ test('the doctor lists what to do before going public, and what is wrong', async
   const site = await withSamples({ 'a.txt': 'a' })
   await site.start()
   await chmod(site.data, 0o757)
-  await mkdir(join(site.data, 'content'))
+  await mkdir(String(site.environment.CONTENT_DIR))
   const ill = await site.run('doctor')
   expect(ill.code).toBe(1)
   expect(ill.output).toContain('TO DO  SITE_URL is http://localhost:3000')

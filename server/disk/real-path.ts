@@ -15,3 +15,9 @@ export function realPath(path: string): string {
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }
+
+/** Whether one folder contains the other, also through symbolic links. */
+export function areNested(one: string, other: string): boolean {
+  const [first, second] = [realPath(one), realPath(other)]
+  return isWithin(first, second) || isWithin(second, first)
+}

@@ -18,7 +18,7 @@ import { type DataFolder, openDataFolder } from '../../disk/data-folder.ts'
 import { freeBytes } from '../../disk/disk-space.ts'
 import { isOutOfSpace } from '../../disk/no-space.ts'
 import { ownershipAdvice } from '../../disk/ownership-advice.ts'
-import { isWithin, realPath } from '../../disk/real-path.ts'
+import { areNested } from '../../disk/real-path.ts'
 import { forEachInParallel } from '../../for-each-in-parallel.ts'
 import { OperatorError } from '../../operator-error.ts'
 import type { BackupTarget } from '../backup-target.ts'
@@ -110,8 +110,7 @@ async function requireReplaceableFolders({
   dataFolder,
   contentFolder,
 }: RestoreOptions): Promise<void> {
-  const [data, content] = [realPath(dataFolder), realPath(contentFolder)]
-  if (isWithin(data, content) || isWithin(content, data))
+  if (areNested(dataFolder, contentFolder))
     throw new OperatorError(
       `The data folder ${dataFolder} and the content folder ${contentFolder} overlap, and a restore replaces each as a whole. Nothing was restored. Set DATA_DIR and CONTENT_DIR to separate folders, and move the files of one of them there.`,
     )

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import type { SiteContent } from '#domain/site/site.ts'
-import { diskState } from '#domain/status/disk-status.ts'
-import { formatBytes } from '#domain/units/bytes.ts'
 import { counted } from '#domain/units/count.ts'
 import { dayText } from '#domain/units/day.ts'
 import { hasDamageMark } from '../../archive/damage-mark.ts'
@@ -18,14 +15,7 @@ import { readSite, readSiteText, SITE } from '../../content/site-file.ts'
 import { countRows } from '../../db/count-rows.ts'
 import { readDatabase } from '../../db/read-only.ts'
 import type { Db } from '../../db/tables/schema.ts'
-import {
-  DataFolderError,
-  dataFolderAt,
-  requireDatabase,
-  requireWritable,
-  unreadableFolder,
-} from '../../disk/data-folder.ts'
-import { readDisk } from '../../disk/disk-space.ts'
+import { dataFolderAt, requireDatabase, unreadableFolder } from '../../disk/data-folder.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { sharedHashes, sharedText } from '../../writing/stores/table-store.ts'
 import { databaseUrl, hasArchive } from '../site-data.ts'
@@ -42,7 +32,8 @@ import {
   toDo,
   wrong,
 } from './doctor-findings.ts'
-import { checkStore, missingBlobs, unfinishedFindings, unmovedFindings } from './doctor-store.ts'
+import { folderFindings } from './doctor-folders.ts'
+import { checkStore, missingBlobs, unfinishedFindings } from './doctor-store.ts'
 
 export function doctorCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('doctor')
@@ -74,29 +65,6 @@ async function examine(config: Config, stop: AbortSignal): Promise<Finding[]> {
     ...(hidesRows ? [] : await rowFindings(config, store.archiveId)),
     ...(await textFindings(config, stop)),
   ]
-}
-
-async function folderFindings(config: Config): Promise<Finding[]> {
-  const path = config.DATA_DIR
-  if (!existsSync(path)) {
-    return [toDo(`The data folder ${path} does not exist yet. It is created at the first start.`)]
-  }
-  return [
-    await permissions(path),
-    ...readOnlyParts(path),
-    await freeDisk(config),
-    ...(await unmovedFindings(config)),
-  ]
-}
-
-function readOnlyParts(path: string): Finding[] {
-  try {
-    requireWritable(dataFolderAt(path))
-    return []
-  } catch (error) {
-    if (!(error instanceof DataFolderError)) throw error
-    return [wrong(error.message)]
-  }
 }
 
 /** With Postgres, only the first start reads CONTENT_DIR. */
@@ -215,30 +183,6 @@ function publicUrl(url: string): Finding {
     )
   }
   return ok(`The public URL is ${url}.`)
-}
-
-async function permissions(path: string): Promise<Finding> {
-  const { mode } = await stat(path)
-  const text = `The data folder ${path}`
-  if (mode & 0o002) return wrong(`${text} is writable by every user. Run chmod 750 on it.`)
-  if (mode & 0o004) return toDo(`${text} is readable by every user. Run chmod 750 on it.`)
-  const database = join(path, 'site.sqlite')
-  const isOpen =
-    (mode & 0o001) !== 0 && isReadableByAll(await stat(database).catch(() => undefined))
-  return isOpen
-    ? wrong(`Every user can read ${database}. Run chmod 640 on it, or chmod 750 on ${path}.`)
-    : ok(`${text} is closed to other users.`)
-}
-
-function isReadableByAll(file: { mode: number } | undefined): boolean {
-  return file !== undefined && (file.mode & 0o004) !== 0
-}
-
-async function freeDisk(config: Config): Promise<Finding> {
-  const disk = await readDisk(config.DATA_DIR, config)
-  const { level, meaning } = diskState(disk)
-  const text = `${formatBytes(disk.free, 1)} of disk space free. ${meaning}`
-  return { fine: ok, attention: toDo, failed: wrong }[level](text)
 }
 
 async function samples(db: Db): Promise<Finding> {

@@ -21,6 +21,18 @@ test('the doctor says that the folder of the stored files is gone', async () => 
   expect(code).toBe(1)
 })
 
+test('the doctor says that backups cannot be restored to folders of which one is in the other', async () => {
+  const site = await openSite()
+  const apart = await site.run('doctor')
+  expect(apart.output).not.toContain('overlap')
+  site.environment.CONTENT_DIR = join(site.data, 'content')
+  const { code, output } = await site.run('doctor')
+  expect(output).toContain(
+    `WRONG  The data folder ${site.data} and the content folder ${site.data}/content overlap`,
+  )
+  expect(code).toBe(1)
+})
+
 test('the doctor says that the object store cannot be reached, and makes no folder for it', async () => {
   const site = await openSite()
   await site.run('import', await temporaryFolder({ 'a.txt': 'a' }))
