@@ -2,14 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** Files that the program reads while it runs. */
+/** Files that the program reads while it runs, and the documents. */
 const SOURCES = [
+  'bench/results',
   'content',
   'docs',
   'domain',
   'public/assets/drawings',
   'samples',
   'server',
+  'CONTRIBUTING.md',
   'README.md',
   'package-lock.json',
 ]
