@@ -73,8 +73,8 @@ const messages = {
       'The request did not arrive completely in time, so nothing was changed. Send it again.',
   },
   409: {
-    'manage/clash': 'An item with this name already exists. Nothing was changed.',
-    'manage/case-clash':
+    'manage/conflict': 'An item with this name already exists. Nothing was changed.',
+    'manage/case-conflict':
       'A name that differs only in upper and lower case already exists. Nothing was changed.',
     'manage/changed': 'This was changed in the meantime, so your change was not saved.',
     'manage/changed-since':

@@ -85,8 +85,7 @@ export function operations({ calls, store, steps }: Editor, refresh: (done: Chan
       transferred === items.length ? itemsText(items) : countText(transferred)
     return transferItems(editor, {
       paths: items.map(({ path }) => path),
-      send: (paths, onConflict) =>
-        calls.change('POST', url, { items: paths, into, onClash: onConflict }),
+      send: (paths, onConflict) => calls.change('POST', url, { items: paths, into, onConflict }),
       canReplace: ({ path, kind }) => kind === 'file' && !folders.has(path as ArchivePath),
       canMerge: ({ path, kind }) => kind === 'folder' && folders.has(path as ArchivePath),
       doneText(transferred, skipped) {

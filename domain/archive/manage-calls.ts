@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { historyAction } from './manage-response.ts'
 import { bulkMetadata, metadataPatch } from './metadata/metadata-patch.ts'
-import { ON_CONFLICT, ON_MOVE_CONFLICT, withOnConflict } from './on-conflict.ts'
+import { ON_CONFLICT, ON_MOVE_CONFLICT } from './on-conflict.ts'
 import { archivePath } from './paths/archive-path.ts'
 import { entryName } from './paths/entry-name.ts'
 import { nameOf, parentOf, within } from './paths/path-segments.ts'
@@ -37,60 +37,50 @@ const newPath = archivePath
   })
   .describe('Path in the archive, including the name; spaces around the name are removed')
 
-export const moveBody = z
-  .strictObject({
-    src: archivePath,
-    dst: newPath,
-    onClash: onConflict,
-  })
-  .transform(withOnConflict)
+export const moveBody = z.strictObject({
+  src: archivePath,
+  dst: newPath,
+  onConflict,
+})
 
 /** For moving and copying. */
-export const selectionBody = z
-  .strictObject({
-    items,
-    into: archivePath,
-    onClash: z
-      .enum(ON_MOVE_CONFLICT)
-      .default('refuse')
-      .describe(
-        'How to resolve a name conflict; `merge` merges folders and adds a number to the names of files',
-      ),
-  })
-  .transform(withOnConflict)
+export const selectionBody = z.strictObject({
+  items,
+  into: archivePath,
+  onConflict: z
+    .enum(ON_MOVE_CONFLICT)
+    .default('refuse')
+    .describe(
+      'How to resolve a name conflict; `merge` merges folders and adds a number to the names of files',
+    ),
+})
 
-export const metaBody = z
-  .strictObject({
-    path: archivePath,
-    meta: metadataPatch,
-    revision,
-    onClash: onConflict.describe('How to resolve a conflict with the new name'),
-  })
-  .transform(withOnConflict)
+export const metaBody = z.strictObject({
+  path: archivePath,
+  meta: metadataPatch,
+  revision,
+  onConflict: onConflict.describe('How to resolve a conflict with the new name'),
+})
 /** For reading common metadata. */
 export const itemsBody = z.strictObject({ items })
 
 export const metaAllBody = z.strictObject({ items, meta: bulkMetadata })
 
-export const makeFolderBody = z
-  .strictObject({
-    path: newPath,
-    onClash: z.enum(ON_CONFLICT).exclude(['replace']).default('keep-both'),
-  })
-  .transform(withOnConflict)
+export const makeFolderBody = z.strictObject({
+  path: newPath,
+  onConflict: z.enum(ON_CONFLICT).exclude(['replace']).default('keep-both'),
+})
 
 export const trashBody = z.strictObject({ path: archivePath, evenIfUsed })
 export const trashAllBody = z.strictObject({ items, evenIfUsed })
 
-export const restoreBody = z
-  .strictObject({
-    entries,
-    into: archivePath
-      .optional()
-      .describe('Target folder; defaults to the original folder of each item'),
-    onClash: onRestoreConflict,
-  })
-  .transform(withOnConflict)
+export const restoreBody = z.strictObject({
+  entries,
+  into: archivePath
+    .optional()
+    .describe('Target folder; defaults to the original folder of each item'),
+  onConflict: onRestoreConflict,
+})
 
 export const emptyTrashBody = z.strictObject({
   entries: entries.optional().describe('Defaults to everything'),

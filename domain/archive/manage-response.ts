@@ -92,7 +92,7 @@ export const rejectionDetails = z
     problems: z
       .array(z.object({ field: z.string(), problem: z.string() }))
       .describe('All invalid fields of the body; `field` is empty for the body as a whole'),
-    clashes: z.array(nameConflict),
+    conflicts: z.array(nameConflict),
     current: itemState.nullable(),
     changed_by: z.string().nullable(),
     others: z.boolean().describe('Whether the other items can be undone, with `skipChanged`'),

@@ -1,17 +1,9 @@
 /**
- * How to resolve a name conflict: reject the operation (`refuse`, the word of the API), add a number, create a new version of the existing file, or
- * skip the item. Names that differ only in case conflict too, because Windows and macOS cannot store both; `allow-case`
+ * How to resolve a name conflict: reject the operation (`refuse`), add a number, create a new version of the existing file,
+ * or skip the item. Names that differ only in case conflict too, because Windows and macOS cannot store both; `allow-case`
  * accepts them.
  */
 export const ON_CONFLICT = ['refuse', 'keep-both', 'replace', 'skip', 'allow-case'] as const
-
-/** Calls name the choice `onClash`, which their clients rely on; the code calls it `onConflict`. */
-export function withOnConflict<Body extends { onClash?: unknown }>({
-  onClash,
-  ...rest
-}: Body): Omit<Body, 'onClash'> & { onConflict: Body['onClash'] } {
-  return { ...rest, onConflict: onClash }
-}
 
 export type OnConflict = (typeof ON_CONFLICT)[number]
 

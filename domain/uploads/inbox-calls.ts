@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameConflict, unixSeconds } from '../archive/manage-response.ts'
 import { metadataPatch, photoMetadata } from '../archive/metadata/metadata-patch.ts'
-import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
+import { ON_CONFLICT } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName } from '../archive/paths/entry-name.ts'
 import { sha256 } from '../units/sha256.ts'
@@ -89,23 +89,21 @@ const photo = z
   .default('strip')
   .describe('Whether location, device and owner data stay in the public copy of photos')
 
-export const acceptBody = z
-  .strictObject({
-    entries,
-    into: archivePath,
-    name: entryName.optional().describe('New name, if there is only one entry'),
-    meta: metadataPatch.omit({ name: true }).default({}),
-    fromPhoto: photoMetadata
-      .default({})
-      .describe('Fields to fill from the metadata of each photo, unless `meta` sets them'),
-    onClash: z.enum(ON_CONFLICT).default('refuse'),
-    photo,
-    showSender: z
-      .boolean()
-      .default(false)
-      .describe('Whether the name of the sender becomes public; editors always see it'),
-  })
-  .transform(withOnConflict)
+export const acceptBody = z.strictObject({
+  entries,
+  into: archivePath,
+  name: entryName.optional().describe('New name, if there is only one entry'),
+  meta: metadataPatch.omit({ name: true }).default({}),
+  fromPhoto: photoMetadata
+    .default({})
+    .describe('Fields to fill from the metadata of each photo, unless `meta` sets them'),
+  onConflict: z.enum(ON_CONFLICT).default('refuse'),
+  photo,
+  showSender: z
+    .boolean()
+    .default(false)
+    .describe('Whether the name of the sender becomes public; editors always see it'),
+})
 
 export type AcceptBody = z.output<typeof acceptBody>
 
@@ -128,7 +126,7 @@ export const acceptResponse = z
         batch: z.string().nullable().describe('Batch that undoes it'),
         code: z.string().nullable(),
         message: z.string().nullable().describe('Why it is still in the inbox'),
-        clash: nameConflict.nullable().describe('The item that has the name'),
+        conflict: nameConflict.nullable().describe('The item that has the name'),
       }),
     ),
   })
@@ -224,7 +222,7 @@ export const uploadForm = z.object({
     .describe(
       'Random key of 16 to 64 letters, digits, `-` and `_`: a file that is sent again with the same key, for example because the response was lost, is in the inbox only once',
     ),
-  onClash: z.enum(ON_CONFLICT).optional(),
+  onConflict: z.enum(ON_CONFLICT).optional(),
   photo: z.enum(['strip', 'keep']).optional(),
   photoDate: z
     .enum(['use', 'ignore'])

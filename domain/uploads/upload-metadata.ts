@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ON_CONFLICT, withOnConflict } from '../archive/on-conflict.ts'
+import { ON_CONFLICT } from '../archive/on-conflict.ts'
 import { archivePath } from '../archive/paths/archive-path.ts'
 import { entryName } from '../archive/paths/entry-name.ts'
 import { nameProblem } from '../archive/paths/name-problem.ts'
@@ -23,33 +23,31 @@ const newFolders = archivePath.superRefine((path, context) => {
 })
 
 /** Metadata that a sender sets for one file. */
-export const uploadMetadata = z
-  .object({
-    name: entryName,
-    /** Folder of the archive; without one the file goes to the inbox. */
-    path: optional(archivePath),
-    /** Subfolders of a dropped folder; created where they are missing. */
-    below: optional(newFolders),
-    username: optional(z.string().refine(isSenderName, 'expected letters, digits and spaces only')),
-    /** To the editors who review it. */
-    message: optional(
-      z
-        .string()
-        .transform((typed) => tidyMessage(typed).trim())
-        .pipe(z.string().max(MAX_MESSAGE)),
-    ),
-    /** Unix seconds by the sender's clock; invalid values are ignored. */
-    timestamp: optional(z.coerce.number().int().min(0).max(LATEST_SECONDS)).catch(undefined),
-    /** Expected hash of the whole file. */
-    sha256: optional(sha256),
-    /** Chosen by the sender: a file that is sent again with the same key is in the inbox only once. */
-    idempotencyKey: optional(z.string().regex(/^[\w-]{16,64}$/)),
-    onClash: optional(z.enum(ON_CONFLICT)).transform((choice) => choice ?? 'refuse'),
-    /** Whether location, device and owner data are removed from the public copy of a photo. */
-    photo: optional(z.enum(['strip', 'keep'])).transform((choice) => choice ?? 'strip'),
-    /** Whether the day a photo was taken becomes its event date. */
-    photoDate: optional(z.enum(['use', 'ignore'])).transform((choice) => choice ?? 'ignore'),
-  })
-  .transform(withOnConflict)
+export const uploadMetadata = z.object({
+  name: entryName,
+  /** Folder of the archive; without one the file goes to the inbox. */
+  path: optional(archivePath),
+  /** Subfolders of a dropped folder; created where they are missing. */
+  below: optional(newFolders),
+  username: optional(z.string().refine(isSenderName, 'expected letters, digits and spaces only')),
+  /** To the editors who review it. */
+  message: optional(
+    z
+      .string()
+      .transform((typed) => tidyMessage(typed).trim())
+      .pipe(z.string().max(MAX_MESSAGE)),
+  ),
+  /** Unix seconds by the sender's clock; invalid values are ignored. */
+  timestamp: optional(z.coerce.number().int().min(0).max(LATEST_SECONDS)).catch(undefined),
+  /** Expected hash of the whole file. */
+  sha256: optional(sha256),
+  /** Chosen by the sender: a file that is sent again with the same key is in the inbox only once. */
+  idempotencyKey: optional(z.string().regex(/^[\w-]{16,64}$/)),
+  onConflict: optional(z.enum(ON_CONFLICT)).transform((choice) => choice ?? 'refuse'),
+  /** Whether location, device and owner data are removed from the public copy of a photo. */
+  photo: optional(z.enum(['strip', 'keep'])).transform((choice) => choice ?? 'strip'),
+  /** Whether the day a photo was taken becomes its event date. */
+  photoDate: optional(z.enum(['use', 'ignore'])).transform((choice) => choice ?? 'ignore'),
+})
 
 export type UploadMetadata = z.output<typeof uploadMetadata>

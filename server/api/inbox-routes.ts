@@ -123,10 +123,10 @@ export const inboxCalls = [
   }),
 ]
 
-const ACCEPTED = { ok: true, code: null, message: null, clash: null }
+const ACCEPTED = { ok: true, code: null, message: null, conflict: null }
 
 function rejectedEntry(entry: string, { code, message, details }: SiteError) {
-  const [conflict = null] = details?.clashes ?? []
+  const [conflict = null] = details?.conflicts ?? []
   return {
     entry,
     ok: false,
@@ -136,6 +136,6 @@ function rejectedEntry(entry: string, { code, message, details }: SiteError) {
     batch: null,
     code,
     message,
-    clash: conflict,
+    conflict,
   }
 }

@@ -109,7 +109,7 @@ test('moves, metadata and new folders are visible to everyone immediately', asyn
     names.push(made.changed[0]?.path)
   }
   expect(names).toEqual(['/New Folder', '/New Folder (2)', '/New Folder (3)'])
-  const input = { path: '/New Folder', onClash: 'refuse' }
+  const input = { path: '/New Folder', onConflict: 'refuse' }
   expect((await call('POST', '/api/files/mkdir', input)).status).toBe(409)
   expect(await storedTotals(site.db)).toEqual(await recountedTotals(site.db))
 })
@@ -120,7 +120,7 @@ describe('P15: a rejected move is reported with a reason, and the tree does not 
     { src: '/q', dst: '/', status: 400, code: 'manage/root' },
     { src: '/q', dst: '/q', status: 400, code: 'manage/same-place' },
     { src: '/q', dst: '/q/r/q', status: 400, code: 'manage/into-itself' },
-    { src: '/q/x.txt', dst: '/q/r', status: 409, code: 'manage/clash' },
+    { src: '/q/x.txt', dst: '/q/r', status: 409, code: 'manage/conflict' },
     { src: '/q/x.txt', dst: '/q/none/x.txt', status: 404, code: 'archive/not-found' },
     { src: '/q/none', dst: '/q/there', status: 404, code: 'archive/not-found' },
     ...[
@@ -167,10 +167,10 @@ test('P16: a body with unknown fields is rejected', async () => {
     ['PATCH', '/api/files/meta', { path: '/q', meta: { id: 'x' } }],
     ['PATCH', '/api/files/meta', { path: '/q', meta: {}, __proto__x: 1 }],
     ['PUT', '/api/files/actionMove', { src: ['/q'], dst: '/z' }],
-    ['PUT', '/api/files/trash', { path: '/q', onClash: 'skip' }],
+    ['PUT', '/api/files/trash', { path: '/q', onConflict: 'skip' }],
     ['POST', '/api/files/actionMoveAll', { items: [], into: '/' }],
     ['POST', '/api/trash/restore', { entries: ['1'] }],
-    ['POST', '/api/trash/restore', { entries: [1], onClash: 'replace' }],
+    ['POST', '/api/trash/restore', { entries: [1], onConflict: 'replace' }],
     ['POST', '/api/trash/empty', null],
   ] as const) {
     expect(await rejected(method, url, body)).toMatchObject({

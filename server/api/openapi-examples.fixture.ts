@@ -54,7 +54,7 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
     const into = `/Vehicles/${count}`
     for (const folder of [`${into}/from`, into]) await site.add(`${folder}/replaced.txt`, folder)
     const items = [`${into}/from/replaced.txt`]
-    await site.editor.json('POST', '/api/files/copy', { items, into, onClash: 'replace' })
+    await site.editor.json('POST', '/api/files/copy', { items, into, onConflict: 'replace' })
     const response = await site.editor.get(`/api/history?path=${into}&action=new-version`)
     const { entries } = (await response.json()) as HistoryResponse
     return entries[0]?.entry ?? 0
@@ -190,7 +190,7 @@ export function openApiExamples(site: InboxSite): Record<string, () => Example |
     getUpload: async () => ({ path: { id: await begunUpload(site) }, who: 'visitor' }),
     finishUpload: async () => ({
       path: { id: await conflicting() },
-      body: { onClash: 'keep-both' },
+      body: { onConflict: 'keep-both' },
     }),
   }
 }

@@ -92,7 +92,7 @@ function conflictError(conflicts: readonly NameConflict[]): SiteError {
     ? ' Names that differ only in case cannot be in the same folder on Windows and macOS.'
     : ''
   const detail = `Existing names: ${names.join(', ')}${more}.${why}`
-  return new SiteError('manage/clash', { detail, details: { clashes: [...conflicts] } })
+  return new SiteError('manage/conflict', { detail, details: { conflicts: [...conflicts] } })
 }
 
 const ACTION_TEXTS: Record<HistoryAction, string> = {

@@ -174,19 +174,20 @@ test('the filter by editor ignores case', async () => {
 })
 
 test.for([
-  { onClash: 'refuse', names: ['a.txt', 'b.txt'] },
-  { onClash: 'keep-both', names: ['b (2).txt', 'b.txt'] },
-  { onClash: 'replace', names: ['b.txt'] },
-])('a name that is taken when renaming: $onClash', async ({ onClash, names }) => {
+  { onConflict: 'refuse', names: ['a.txt', 'b.txt'] },
+  { onConflict: 'keep-both', names: ['b (2).txt', 'b.txt'] },
+  { onConflict: 'replace', names: ['b.txt'] },
+])('a name that is taken when renaming: $onConflict', async ({ onConflict, names }) => {
   const { site, call } = opened
-  for (const name of ['a.txt', 'b.txt']) await site.add(`/r/${onClash}/${name}`, onClash + name)
+  for (const name of ['a.txt', 'b.txt'])
+    await site.add(`/r/${onConflict}/${name}`, onConflict + name)
   const meta = { name: 'b.txt', description: 'Sent with it.' }
-  const input = { path: `/r/${onClash}/a.txt`, meta, onClash }
+  const input = { path: `/r/${onConflict}/a.txt`, meta, onConflict }
   const response = await call('PATCH', '/api/files/meta', input)
-  expect(response.status).toBe(onClash === 'refuse' ? 409 : 200)
-  const listing = await site.get(`/api/files?dir=/r/${onClash}&sort=name`)
+  expect(response.status).toBe(onConflict === 'refuse' ? 409 : 200)
+  const listing = await site.get(`/api/files?dir=/r/${onConflict}&sort=name`)
   const { files } = (await listing.json()) as { files: { name: string; meta: object }[] }
   expect(files.map(({ name }) => name)).toEqual(names)
   const described = files.filter(({ meta }) => JSON.stringify(meta).includes('Sent with it.'))
-  expect(described).toHaveLength(onClash === 'refuse' ? 0 : 1)
+  expect(described).toHaveLength(onConflict === 'refuse' ? 0 : 1)
 })

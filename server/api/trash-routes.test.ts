@@ -100,12 +100,12 @@ test('a selection is trashed, viewed, restored and deleted permanently', async (
   await site.add('/T/a.txt', 'newer')
   expect(await rejected('POST', '/api/trash/restore', { entries: [a] })).toMatchObject({
     status: 409,
-    code: 'manage/clash',
-    details: { clashes: [{ path: '/T/a.txt', name: 'a.txt', kind: 'file' }] },
+    code: 'manage/conflict',
+    details: { conflicts: [{ path: '/T/a.txt', name: 'a.txt', kind: 'file' }] },
   })
   const restored = await change('POST', '/api/trash/restore', {
     entries: [a],
-    onClash: 'keep-both',
+    onConflict: 'keep-both',
   })
   expect(restored.changed).toMatchObject([{ path: '/T/a (2).txt' }])
   const emptied = await change('POST', '/api/trash/empty', { entries: [folder] })
@@ -199,7 +199,7 @@ test('replaced versions are available to editors only', async () => {
   const { site, change, read, call } = opened
   const id = await site.add('/V/x.txt', 'old bytes')
   await site.add('/V/new/x.txt', 'new bytes')
-  const replaced = { src: '/V/new/x.txt', dst: '/V/x.txt', onClash: 'replace' }
+  const replaced = { src: '/V/new/x.txt', dst: '/V/x.txt', onConflict: 'replace' }
   const { batch } = await change('PUT', '/api/files/actionMove', replaced)
   expect(await (await site.get(`/files/x.txt?id=${id}`)).text()).toBe('new bytes')
   const { entries } = historyResponse.parse(await read(`/api/history?subject=${id}`))
@@ -224,7 +224,7 @@ test('a rejected operation gives the reason', async () => {
   expect(rejection.message).toBe(
     'An item with this name already exists. Nothing was changed. Existing names: "a.txt", "b.txt", "c.txt" and 2 more.',
   )
-  expect(rejection.details?.clashes).toHaveLength(5)
+  expect(rejection.details?.conflicts).toHaveLength(5)
   await site.add('/R/A.txt', 'in capitals')
   const one = { items: ['/R/A.txt'], into: '/R/into' }
   expect((await rejected('POST', '/api/files/actionMoveAll', one)).message).toContain(
@@ -233,7 +233,7 @@ test('a rejected operation gives the reason', async () => {
   const skipped = await change('POST', '/api/files/actionMoveAll', {
     items,
     into: '/R/into',
-    onClash: 'skip',
+    onConflict: 'skip',
   })
   expect(skipped).toEqual({ batch: null, changed: [], skipped: items, missing: [] })
   const bulk = await change('POST', '/api/files/metaAll', {

@@ -168,12 +168,12 @@ test('an entry with a taken name stays in the inbox until an editor decides', as
   const entry = await sent('hull.txt', 'another hull')
   expect(await accept(entry)).toMatchObject({
     ok: false,
-    code: 'manage/clash',
-    clash: { name: 'hull.txt', kind: 'file' },
+    code: 'manage/conflict',
+    conflict: { name: 'hull.txt', kind: 'file' },
   })
-  expect(await accept(entry, { onClash: 'skip' })).toMatchObject({ ok: true })
+  expect(await accept(entry, { onConflict: 'skip' })).toMatchObject({ ok: true })
   expect((await waiting()).map(({ name }) => name)).toContain('hull.txt')
-  expect(await accept(entry, { onClash: 'keep-both' })).toMatchObject({
+  expect(await accept(entry, { onConflict: 'keep-both' })).toMatchObject({
     ok: true,
     path: '/Vehicles/hull (2).txt',
   })
@@ -185,11 +185,11 @@ test('a name conflict is reported even if the bytes are the same, so that no met
   const meta = { description: 'Seen from the left' }
   expect(await accept(entry, { meta })).toMatchObject({
     ok: false,
-    code: 'manage/clash',
-    clash: { name: 'same.txt', kind: 'file' },
+    code: 'manage/conflict',
+    conflict: { name: 'same.txt', kind: 'file' },
   })
   expect((await waiting()).map(({ name }) => name)).toContain('same.txt')
-  const replaced = await accept(entry, { meta, onClash: 'replace' })
+  const replaced = await accept(entry, { meta, onConflict: 'replace' })
   expect(replaced).toMatchObject({ ok: true, path: '/Vehicles/same.txt' })
   const [line] = await site.history(`subject=${replaced.id}`)
   expect(line).toMatchObject({

@@ -61,7 +61,7 @@ test('the original of a photo has the metadata removed from its public copy', as
 
 test('if it replaced a file, that file is restored and the new one is in the inbox', async () => {
   const entry = await site.sent('hull.txt', 'another hull', 'Max')
-  const { batch, id } = await site.accept(entry, { onClash: 'replace' })
+  const { batch, id } = await site.accept(entry, { onConflict: 'replace' })
   expect((await site.undo(batch)).status).toBe(200)
   expect(await (await site.get(`/files/x?id=${id}`)).text()).toBe('a hull')
   expect(await site.waiting(entry)).toMatchObject({ sender: 'Max', name: 'hull.txt' })
@@ -69,7 +69,7 @@ test('if it replaced a file, that file is restored and the new one is in the inb
 
 test('what replaced a file and returned to the inbox is published again only by accepting it', async () => {
   const entry = await site.sent('hull.txt', 'a third hull', 'Nadja')
-  const { batch, id } = await site.accept(entry, { onClash: 'replace', showSender: true })
+  const { batch, id } = await site.accept(entry, { onConflict: 'replace', showSender: true })
   expect((await site.undo(batch)).status).toBe(200)
   const [undone] = await site.history(`subject=${id}`)
   expect(undone).toMatchObject({ undoes: batch, can_undo: false, can_restore: false })
@@ -86,11 +86,11 @@ test('an earlier version with the same bytes stays when what was accepted return
   const { id } = await resultIn(
     await site.editor.upload('first version', { name: 'versions.txt', path: '/Vehicles' }),
   )
-  const replace = { name: 'versions.txt', path: '/Vehicles', onClash: 'replace' }
+  const replace = { name: 'versions.txt', path: '/Vehicles', onConflict: 'replace' }
   await site.editor.upload('second version', replace)
   const [replaced] = await site.history(`subject=${id}`)
   const entry = await site.sent('versions.txt', 'first version', 'Max')
-  const { batch } = await site.accept(entry, { onClash: 'replace' })
+  const { batch } = await site.accept(entry, { onConflict: 'replace' })
   expect((await site.undo(batch)).status).toBe(200)
   await site.reject(entry)
   await site.remove(entry)
@@ -108,7 +108,7 @@ test('a photo keeps its own original when a photo with the same public copy retu
     await site.editor.upload(photo, { name: 'own.jpg', path: '/Vehicles' }),
   )
   const entry = await site.sent('own.jpg', await photoWith('SN-9999'))
-  const { batch } = await site.accept(entry, { onClash: 'replace' })
+  const { batch } = await site.accept(entry, { onConflict: 'replace' })
   expect((await site.undo(batch)).status).toBe(200)
   const original = await site.editor.get(`/api/files/original/${id}`)
   expect(Buffer.from(await original.arrayBuffer())).toEqual(photo)
@@ -135,7 +135,7 @@ test.for([
 test('an accepted file that was replaced since stays in the archive', async () => {
   const entry = await site.sent('newer.txt', 'an old one')
   const { batch, path } = await site.accept(entry)
-  const metadata = { name: 'newer.txt', path: '/Vehicles', onClash: 'replace' }
+  const metadata = { name: 'newer.txt', path: '/Vehicles', onConflict: 'replace' }
   expect((await site.editor.upload('a newer one', metadata)).status).toBe(200)
   expect((await site.undo(batch)).status).toBe(409)
   expect(await site.files()).toContainEqual({ path, sha256: sha256Of('a newer one') })
@@ -146,7 +146,7 @@ test.for([true, false])(
   async (showSender) => {
     const entry = await site.sent('named.txt', `named, ${showSender}`, 'Nadja')
     const { path, id } = await site.accept(entry, { showSender })
-    const metadata = { name: 'named.txt', path: '/Vehicles', onClash: 'replace' }
+    const metadata = { name: 'named.txt', path: '/Vehicles', onConflict: 'replace' }
     expect((await site.editor.upload(`newer, ${showSender}`, metadata)).status).toBe(200)
     const expected = async () =>
       JSON.stringify(await site.history(`subject=${id}`)).includes('Nadja')

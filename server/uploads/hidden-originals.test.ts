@@ -18,7 +18,7 @@ test('an original that was hidden is not restored, whatever version came after i
   await author.json('POST', '/api/files/hideDetails', { path: '/hidden.jpg' })
   const [hidden] = await site.history(`subject=${id}`)
   const next = await createPhoto(200)
-  await author.upload(next, { name: 'hidden.jpg', path: '/', onClash: 'replace' })
+  await author.upload(next, { name: 'hidden.jpg', path: '/', onConflict: 'replace' })
   const shown = await publicBytes(id)
   const versions = (await site.history(`subject=${id}`)).filter(
     ({ action }) => action === 'new-version',
@@ -79,7 +79,7 @@ test.for(['deleted permanently', 'replaced'])(
           await author.upload(content, { name, path: folder, photo: 'keep', ...replace }),
         )
       ).id ?? ''
-    const replace = { onClash: 'replace', onDuplicate: 'upload' }
+    const replace = { onConflict: 'replace', onDuplicate: 'upload' }
     const [hider, trashed, versioned] = [
       await upload('hider.jpg'),
       await upload('trashed.jpg'),
@@ -124,7 +124,7 @@ test('a version that was published on purpose is restored by undoing what replac
   await author.upload(await createPhoto(250), {
     name: 'purpose.jpg',
     path: '/',
-    onClash: 'replace',
+    onConflict: 'replace',
   })
   const [replaced] = await site.history(`subject=${id}`)
   const undone = await author.json('POST', '/api/history/undo', { batch: replaced?.batch })
@@ -141,7 +141,7 @@ test('what one file hides is not published by undoing or restoring a version of 
     into: '/Copies',
   })
   expect(copied.status).toBe(200)
-  const next = { name: 'shared.jpg', path: '/Copies', onClash: 'replace' }
+  const next = { name: 'shared.jpg', path: '/Copies', onConflict: 'replace' }
   await author.upload(await createPhoto(240), next)
   const [replaced] = await site.history('path=/Copies/shared.jpg')
   expect(replaced).toMatchObject({ action: 'new-version', can_undo: true, can_restore: true })

@@ -132,19 +132,19 @@ test('U10: an upload does not reveal whether the archive, the trash or the inbox
 })
 
 test('U10: a taken name asks for a decision, and so does one that differs only in case', async () => {
-  for (const [name, onClash] of [
+  for (const [name, onConflict] of [
     ['Case.txt', 'refuse'],
     ['case.txt', 'allow-case'],
   ] as const) {
-    const sent = await author.upload(name, { name, path: '/', onClash })
+    const sent = await author.upload(name, { name, path: '/', onConflict })
     expect(await resultIn(sent)).toMatchObject({
       state: 'added',
       path: `/${name}`,
     })
   }
   for (const [name, code] of [
-    ['case.txt', 'manage/clash'],
-    ['CASE.txt', 'manage/case-clash'],
+    ['case.txt', 'manage/conflict'],
+    ['CASE.txt', 'manage/case-conflict'],
   ] as const) {
     const response = await author.upload('other bytes', { name, path: '/' })
     expect(await errorIn(response)).toMatchObject({ status: 409, code })

@@ -24,7 +24,7 @@ test('a file whose name is taken does not take the bytes of another with the sam
     await author.form({ 'taken.txt': 'equal', 'free.txt': 'equal' }, { path: '/' }),
   )
   expect(files.map(({ ok, code }) => [ok, code])).toEqual([
-    [false, 'manage/clash'],
+    [false, 'manage/conflict'],
     [true, undefined],
   ])
   expect(await site.blobList()).toContain(sha256Of('equal'))

@@ -136,7 +136,7 @@ test('a replacement keeps an entered event date', async () => {
   await author.upload(await createPhoto({}), metadata)
   const path = '/Photos/entered.jpg'
   await author.json('PATCH', '/api/files/meta', { path, meta: { event_date: '1991' } })
-  await author.upload(await createPhoto(FULL), { ...metadata, onClash: 'replace' })
+  await author.upload(await createPhoto(FULL), { ...metadata, onConflict: 'replace' })
   expect(await metaOf(path)).toMatchObject({ event_date: '1991' })
 })
 

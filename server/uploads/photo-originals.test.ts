@@ -129,7 +129,7 @@ test('a copy keeps the original, and so does a file that it replaces', async () 
   await author.json('POST', '/api/files/actionMoveAll', {
     items: ['/first.jpg'],
     into: '/Vehicles',
-    onClash: 'replace',
+    onConflict: 'replace',
   })
   const rows = await site.db
     .selectFrom('file')

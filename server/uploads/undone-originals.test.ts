@@ -22,7 +22,7 @@ async function twoPhotos(folder: string, shade: number) {
   const id = await upload(own, folder)
   expect(await publicBytes(id)).toEqual(await publicBytes(otherId))
   const place = async (how: 'copy' | 'actionMoveAll') => {
-    const chosen = { items: ['/photo.jpg'], into: folder, onClash: 'replace' }
+    const chosen = { items: ['/photo.jpg'], into: folder, onConflict: 'replace' }
     const response = await author.json('POST', `/api/files/${how}`, chosen)
     expect(response.status).toBe(200)
     return ((await response.json()) as ChangeResponse).batch

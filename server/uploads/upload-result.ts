@@ -7,9 +7,9 @@ import type { AddUploadResult } from '../manage/add-uploads.ts'
 export type UploadResult = z.output<typeof uploadResult>
 
 function caseError(conflict: NameConflict, existing: string): SiteError {
-  return new SiteError('manage/case-clash', {
+  return new SiteError('manage/case-conflict', {
     detail: `The existing item is “${existing}”; Windows and macOS cannot store it beside “${conflict.name}”.`,
-    details: { clashes: [conflict] },
+    details: { conflicts: [conflict] },
   })
 }
 
@@ -35,7 +35,7 @@ export function resultOf(result: AddUploadResult, uploaded: UploadedFile): Uploa
       const { name, existing } = result.conflict
       if (existing !== undefined) throw caseError(result.conflict, existing)
       const detail = name === uploaded.name ? undefined : `The item is “${name}”.`
-      throw new SiteError('manage/clash', { detail, details: { clashes: [result.conflict] } })
+      throw new SiteError('manage/conflict', { detail, details: { conflicts: [result.conflict] } })
     }
     case 'not found':
       throw new SiteError('archive/not-found', {
@@ -43,7 +43,7 @@ export function resultOf(result: AddUploadResult, uploaded: UploadedFile): Uploa
         details: { path: result.path },
       })
     case 'no place':
-      throw new SiteError('manage/clash', { detail: result.reason })
+      throw new SiteError('manage/conflict', { detail: result.reason })
     case 'elsewhere':
       throw new SiteError('access/key-scope', { detail: 'This key can upload to one folder only.' })
     case 'entry missing':

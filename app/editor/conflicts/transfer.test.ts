@@ -25,8 +25,8 @@ function folderWith(...taken: string[]) {
             ok: true,
             response: { batch: `of ${paths}`, changed: [], skipped: [], missing: [] },
           }
-        const details = { clashes: conflicts.map(conflict) }
-        return { ok: false, problem: { code: 'manage/clash', text: 'Taken.', details } }
+        const details = { conflicts: conflicts.map(conflict) }
+        return { ok: false, problem: { code: 'manage/conflict', text: 'Taken.', details } }
       },
       canReplace: () => true,
       doneText: (transferred: number, skipped: number) =>
@@ -65,7 +65,10 @@ test('a conflict after a part was transferred says what was done, and leaving it
   const taken = { path: '/a', name: 'a', kind: 'file' } as const
   const send: typeof transfer.send = async (paths, onConflict) =>
     onConflict === 'replace'
-      ? { ok: false, problem: { code: 'manage/clash', text: '', details: { clashes: [taken] } } }
+      ? {
+          ok: false,
+          problem: { code: 'manage/conflict', text: '', details: { conflicts: [taken] } },
+        }
       : transfer.send(paths, onConflict)
   await transferItems(editor, { ...transfer, send })
   const { task } = editor.store.get()

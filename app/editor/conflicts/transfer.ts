@@ -90,9 +90,9 @@ function stop(
     progress,
   }: { problem: CallProblem; waiting: Group[]; progress: Progress },
 ) {
-  const { clashes: conflicts } = problem.details
+  const { conflicts } = problem.details
   const paths = groups.flatMap((group) => group.paths)
-  if (problem.code === 'manage/clash' && conflicts) {
+  if (problem.code === 'manage/conflict' && conflicts) {
     const onChoose = (choices: ReadonlyMap<string, ConflictChoice>) => {
       const skipped = paths.filter((path) => choices.get(path) === 'skip').length
       const groups = grouped(paths, choices)

@@ -125,7 +125,7 @@ function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
   async function create(onConflict: OnConflict = 'refuse') {
     if (isCreating) return
     setIsCreating(true)
-    const body = { path: within(place, name.trim()), onClash: onConflict }
+    const body = { path: within(place, name.trim()), onConflict }
     const outcome = await calls.change('POST', '/api/files/mkdir', body)
     setIsCreating(false)
     setProblem(outcome.ok ? undefined : outcome.problem)
@@ -136,7 +136,7 @@ function NewFolderForm({ calls, place, onCreated }: NewFolderProps) {
     await onCreated(path as ArchivePath, outcome.response.batch)
   }
 
-  const [conflict] = problem?.details.clashes ?? []
+  const [conflict] = problem?.details.conflicts ?? []
   if (!isOpen) {
     return (
       <p>

@@ -65,7 +65,7 @@ export function PropertiesDialog({ calls, item, startsAtName, onSaved, onClose }
         />
       )}
       {loaded ? (
-        <ErrorNote>{!problem?.details.clashes && textAboveFields(problem, fields)}</ErrorNote>
+        <ErrorNote>{!problem?.details.conflicts && textAboveFields(problem, fields)}</ErrorNote>
       ) : (
         <RetryNote text={problem?.text} onRetry={() => void load()} />
       )}
@@ -93,7 +93,7 @@ interface FormProps extends Pick<PropertiesProps, 'item' | 'startsAtName' | 'onC
 function MetadataForm({ item, startsAtName, metadata, photo, onClose }: FormProps) {
   const { loaded, problem, isSaving, save, setField } = metadata
   const fields = formFieldsOf(item.kind)
-  const [conflict] = problem?.details.clashes ?? []
+  const [conflict] = problem?.details.conflicts ?? []
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (problem && (conflict || isFocusLost())) focusField(form.current, 'name')

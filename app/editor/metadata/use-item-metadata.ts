@@ -18,7 +18,7 @@ import {
 } from './item-metadata.ts'
 
 function concernsName(problem: CallProblem | undefined): boolean {
-  if (problem?.code === 'manage/clash') return true
+  if (problem?.code === 'manage/conflict') return true
   return problem?.details.problems?.some(({ field }) => field === 'meta.name') === true
 }
 
@@ -158,7 +158,7 @@ export function useItemMetadata(
   ): Promise<void> {
     const { before, path, revision } = draft
     setIsSaving(true)
-    const body = { path, meta, revision, onClash: onConflict }
+    const body = { path, meta, revision, onConflict }
     const outcome = await calls.change('PATCH', '/api/files/meta', body)
     setIsSaving(false)
     if (!outcome.ok) return handleConflict(draft, outcome.problem, onConflict)

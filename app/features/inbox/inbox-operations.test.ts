@@ -17,7 +17,7 @@ const ORDER = {
 
 interface Sent {
   entries: string[]
-  onClash: string
+  onConflict: string
 }
 
 type Result = { ok: boolean } & Record<string, unknown>
@@ -68,9 +68,9 @@ const added = (entry: string) => ({
 })
 const taken = (entry: string) => ({
   ok: false,
-  code: 'manage/clash',
+  code: 'manage/conflict',
   message: 'Taken.',
-  clash: { path: '', name: entry, kind: 'file' },
+  conflict: { path: '', name: entry, kind: 'file' },
 })
 
 test('many uploads are accepted in several calls and announced once', async () => {
@@ -82,7 +82,7 @@ test('many uploads are accepted in several calls and announced once', async () =
 })
 
 test('uploads without a name conflict are accepted, and each decision is sent separately', async () => {
-  const inbox = opened((entry, { onClash: onConflict }) =>
+  const inbox = opened((entry, { onConflict }) =>
     entry !== 'e0' && onConflict === 'refuse' ? taken(entry) : added(entry),
   )
   await inbox.accept(entries(4), ORDER)
@@ -103,8 +103,8 @@ test('uploads without a name conflict are accepted, and each decision is sent se
   )
   await expect.poll(() => inbox.reported).toHaveLength(1)
   expect(inbox.sent.slice(1)).toMatchObject([
-    { entries: ['e1'], onClash: 'keep-both' },
-    { entries: ['e2'], onClash: 'replace' },
+    { entries: ['e1'], onConflict: 'keep-both' },
+    { entries: ['e2'], onConflict: 'replace' },
   ])
   expect(inbox.reported).toEqual(['Accepted 3 items into “Vehicles”. 1 item stays in the inbox.'])
 })
@@ -132,7 +132,7 @@ test('if another editor has decided about all files, the dialog stays open and s
   })
   expect(inbox.rejected).toMatchObject([{ entry: 'e0' }])
   expect(inbox.editor.store.get().notice).toBeUndefined()
-  const later = opened((entry, { onClash }) => (onClash === 'refuse' ? taken(entry) : gone))
+  const later = opened((entry, { onConflict }) => (onConflict === 'refuse' ? taken(entry) : gone))
   await later.accept(entries(1), ORDER)
   const { task } = later.editor.store.get()
   if (task?.kind !== 'conflict') throw new Error('There is no conflict dialog.')
@@ -170,7 +170,7 @@ test('if a name conflict is left, the form is shown again where nothing was acce
 })
 
 test('if the connection fails after a choice, the form is shown again with the reason', async () => {
-  const inbox = opened((entry, { onClash }) => (onClash === 'refuse' ? taken(entry) : 'away'))
+  const inbox = opened((entry, { onConflict }) => (onConflict === 'refuse' ? taken(entry) : 'away'))
   await inbox.accept(entries(2), ORDER)
   const { task } = inbox.editor.store.get()
   if (task?.kind !== 'conflict') throw new Error('There is no conflict dialog.')

@@ -35,7 +35,7 @@ export interface AcceptPage {
 
 type Group = { onConflict: OnConflict; entries: readonly InboxEntry[] }
 type Result = AcceptResponse['results'][number]
-type Taken = { entry: InboxEntry; conflict: NonNullable<Result['clash']> }
+type Taken = { entry: InboxEntry; conflict: NonNullable<Result['conflict']> }
 
 const UNDONE =
   'Undone. Accepted files are back in the inbox, and replaced files are restored. Your input is prefilled when you accept them again.'
@@ -88,7 +88,7 @@ export function inboxOperations(
   }
 
   function send(order: AcceptValues, { onConflict, entries }: Group) {
-    const body = { ...order, entries: entries.map(({ entry }) => entry), onClash: onConflict }
+    const body = { ...order, entries: entries.map(({ entry }) => entry), onConflict }
     return calls.change<AcceptResponse>('POST', '/api/inbox/accept', body)
   }
 
@@ -184,7 +184,7 @@ function noted(soFar: SoFar, entries: readonly InboxEntry[], results: readonly R
   const byId = new Map(entries.map((entry) => [entry.entry, entry]))
   return results.flatMap((result) => {
     const entry = byId.get(result.entry)
-    if (entry && result.clash) return [{ entry, conflict: result.clash }]
+    if (entry && result.conflict) return [{ entry, conflict: result.conflict }]
     if (entry) note(soFar, entry, result)
     return []
   })

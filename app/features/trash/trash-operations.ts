@@ -25,7 +25,7 @@ export function trashOperations(
       paths: entries.map(({ path }) => path),
       async send(paths, onConflict) {
         const some = entries.filter(({ path }) => paths.includes(path))
-        const body = { entries: some.map(({ entry }) => entry), into, onClash: onConflict }
+        const body = { entries: some.map(({ entry }) => entry), into, onConflict }
         return withMissing(some, await calls.change('POST', '/api/trash/restore', body))
       },
       canReplace: () => false,

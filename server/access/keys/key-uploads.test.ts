@@ -163,7 +163,7 @@ test('another folder is not chosen at the end either', async () => {
   expect((await script.patch(url, 0, Buffer.from('text'))).status).toBe(409)
   const response = await script.json('POST', `${url}/finish`, { path: `/other${n}` })
   expect((await errorIn(response)).code).toBe('access/key-scope')
-  const renamed = await script.json('POST', `${url}/finish`, { onClash: 'keep-both' })
+  const renamed = await script.json('POST', `${url}/finish`, { onConflict: 'keep-both' })
   expect(renamed.status).toBe(200)
 })
 
@@ -197,7 +197,7 @@ test('what arrived whole is not added by the clean-up once its key has ended', a
 
 test('a key of a folder adds files, but replaces none', async () => {
   const { folder, script } = await openFolder()
-  const onto = { path: folder, onClash: 'replace' }
+  const onto = { path: folder, onConflict: 'replace' }
   const byForm = await script.form({ 'there.txt': 'by form' }, onto)
   expect([byForm.status, await byForm.json()]).toEqual([
     403,
@@ -211,7 +211,7 @@ test('a key of a folder adds files, but replaces none', async () => {
   const begun = await script.begin(4, { name: 'there.txt', path: folder })
   const url = begun.headers.get('location') ?? ''
   expect((await script.patch(url, 0, Buffer.from('text'))).status).toBe(409)
-  const ended = await script.json('POST', `${url}/finish`, { onClash: 'replace' })
+  const ended = await script.json('POST', `${url}/finish`, { onConflict: 'replace' })
   expect([ended.status, (await errorIn(ended)).code]).toEqual([403, 'access/key-scope'])
   const there = await site.db
     .selectFrom('file')
@@ -220,7 +220,7 @@ test('a key of a folder adds files, but replaces none', async () => {
     .execute()
   expect(there).toHaveLength(1)
   // Its bytes stay stored, for another choice.
-  expect((await script.json('POST', `${url}/finish`, { onClash: 'keep-both' })).status).toBe(200)
+  expect((await script.json('POST', `${url}/finish`, { onConflict: 'keep-both' })).status).toBe(200)
 })
 
 test('a key that manages replaces files', async () => {
@@ -230,7 +230,7 @@ test('a key that manages replaces files', async () => {
   const response = await script.upload('new', {
     name: 'there.txt',
     path: folder,
-    onClash: 'replace',
+    onConflict: 'replace',
   })
   expect(await resultIn(response)).toMatchObject({ state: 'new version' })
 })

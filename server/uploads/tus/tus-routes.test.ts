@@ -111,23 +111,23 @@ test('dropped folders are created with their files', async () => {
 })
 
 test.for<{ choice: string; outcome: object; status: number }>([
-  { choice: 'refuse', status: 409, outcome: { code: 'manage/clash' } },
+  { choice: 'refuse', status: 409, outcome: { code: 'manage/conflict' } },
   { choice: 'skip', status: 200, outcome: { state: 'skipped', path: '/taken.txt' } },
   { choice: 'keep-both', status: 200, outcome: { state: 'added', path: '/taken (2).txt' } },
   { choice: 'replace', status: 200, outcome: { state: 'new version', path: '/taken.txt' } },
 ])('a name that is taken: $choice', async ({ choice, outcome, status }) => {
-  await author.upload(uniqueText(), { name: 'taken.txt', path: '/', onClash: 'replace' })
+  await author.upload(uniqueText(), { name: 'taken.txt', path: '/', onConflict: 'replace' })
   const response = await author.upload(uniqueText(), {
     name: 'taken.txt',
     path: '/',
-    onClash: choice,
+    onConflict: choice,
   })
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject(outcome)
 })
 
 test.for<{ choice: string; outcome: object; status: number }>([
-  { choice: 'refuse', status: 409, outcome: { code: 'manage/case-clash' } },
+  { choice: 'refuse', status: 409, outcome: { code: 'manage/case-conflict' } },
   { choice: 'skip', status: 200, outcome: { state: 'skipped' } },
   { choice: 'keep-both', status: 200, outcome: { path: '/Case/hull (2).txt' } },
   { choice: 'allow-case', status: 200, outcome: { path: '/Case/hull.txt' } },
@@ -135,12 +135,12 @@ test.for<{ choice: string; outcome: object; status: number }>([
   'a name that differs from another only in case: $choice',
   async ({ choice, outcome, status }) => {
     const place = { path: '/Case', below: `/${choice}` }
-    await author.json('POST', '/api/files/mkdir', { path: '/Case', onClash: 'skip' })
+    await author.json('POST', '/api/files/mkdir', { path: '/Case', onConflict: 'skip' })
     await author.upload(uniqueText(), { ...place, name: 'Hull.txt' })
     const response = await author.upload(uniqueText(), {
       ...place,
       name: 'hull.txt',
-      onClash: choice,
+      onConflict: choice,
     })
     expect(response.status).toBe(status)
     const path =
@@ -155,8 +155,8 @@ test('a dropped folder whose name differs only in case from another asks for con
   const variant = { ...place, below: '/PHOTOS/1' }
   const rejected = await author.upload(uniqueText(), variant)
   expect(rejected.status).toBe(409)
-  expect(await rejected.json()).toMatchObject({ code: 'manage/case-clash' })
-  const allowed = await author.upload(uniqueText(), { ...variant, onClash: 'allow-case' })
+  expect(await rejected.json()).toMatchObject({ code: 'manage/case-conflict' })
+  const allowed = await author.upload(uniqueText(), { ...variant, onConflict: 'allow-case' })
   expect(await resultIn(allowed)).toMatchObject({ path: '/Vehicles/PHOTOS/1/a.txt' })
 })
 
@@ -166,7 +166,7 @@ test('after a conflict the bytes wait for another choice, and are not sent again
   const begun = await author.begin(bytes.length, { name: 'again.txt', path: '/' })
   const url = begun.headers.get('location') ?? ''
   expect((await author.patch(url, 0, bytes)).status).toBe(409)
-  const response = await author.json('POST', `${url}/finish`, { onClash: 'keep-both' })
+  const response = await author.json('POST', `${url}/finish`, { onConflict: 'keep-both' })
   expect(await resultIn(response)).toMatchObject({ state: 'added', path: '/again (2).txt' })
 })
 
@@ -177,7 +177,7 @@ test('a file that gets a number is not added twice if the outcome could not be r
   const url = begun.headers.get('location') ?? ''
   await author.patch(url, 0, bytes)
   vi.spyOn(site.uploads.sessions, 'finish').mockRejectedValueOnce(new Error('made up'))
-  const finish = () => author.json('POST', `${url}/finish`, { onClash: 'keep-both' })
+  const finish = () => author.json('POST', `${url}/finish`, { onConflict: 'keep-both' })
   expect((await finish()).status).toBe(500)
   expect(await resultIn(await finish())).toMatchObject({ path: '/numbered (2).txt' })
   const paths = (await site.files()).map(({ path }) => path)
@@ -211,7 +211,7 @@ test('the same file uploaded twice is stored once', async () => {
 test('with keep-both, a file is repeated only if its name is taken', async () => {
   const bytes = uniqueText()
   const send = async (name: string) =>
-    resultIn(await author.upload(bytes, { name, path: '/Vehicles', onClash: 'keep-both' }))
+    resultIn(await author.upload(bytes, { name, path: '/Vehicles', onConflict: 'keep-both' }))
   expect(await send('scan (1).txt')).toMatchObject({ state: 'added' })
   const second = { path: '/Vehicles/scan (2).txt' }
   expect(await send('scan (2).txt')).toMatchObject({ state: 'added', ...second })

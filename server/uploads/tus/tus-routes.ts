@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { ON_CONFLICT, withOnConflict } from '#domain/archive/on-conflict.ts'
+import { ON_CONFLICT } from '#domain/archive/on-conflict.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import { uploadResult } from '#domain/uploads/inbox-calls.ts'
 import { call } from '../../api/call.ts'
@@ -89,12 +89,10 @@ export const uploadCalls = [
     action: 'upload-as-visitor',
     summary: 'Finish an upload whose name conflicts or whose folder is gone',
     params: uploadParams,
-    body: z
-      .strictObject({
-        onClash: z.enum(ON_CONFLICT).optional(),
-        path: archivePath.optional(),
-      })
-      .transform(withOnConflict),
+    body: z.strictObject({
+      onConflict: z.enum(ON_CONFLICT).optional(),
+      path: archivePath.optional(),
+    }),
     bodyLimit: 1000,
     response: uploadResult,
     failures: [409, 422],

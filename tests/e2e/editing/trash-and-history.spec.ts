@@ -114,7 +114,7 @@ test('the history of a file lists its changes and restores earlier metadata and 
   const file = `${path}/note-1.txt`
   const newer = `${path}/Newer/note-1.txt`
   await callApi(page, 'PUT', '/api/files/actionMove', { src: `${path}/note-2.txt`, dst: newer })
-  const copied = { items: [newer], into: path, onClash: 'replace' }
+  const copied = { items: [newer], into: path, onConflict: 'replace' }
   await callApi(page, 'POST', '/api/files/copy', copied)
   for (const description of ['First.', 'Second.'])
     await callApi(page, 'PATCH', '/api/files/meta', { path: file, meta: { description } })

@@ -74,8 +74,8 @@ test.for(['retry', 'cancel'] as const)(
   (type) => {
     const asking = [
       add('a', 'b'),
-      ended(1, failed('manage/clash')),
-      ended(2, failed('manage/clash')),
+      ended(1, failed('manage/conflict')),
+      ended(2, failed('manage/conflict')),
     ]
     expect(after(...asking).state.messages).toHaveLength(2)
     const answered = after(...asking, to([1], { type })).state.messages
@@ -137,7 +137,7 @@ test('Clear keeps uploads that are running or need a decision, and deletes faile
   const { state, effects } = after(
     add('asks', 'done', 'rejected', 'sending'),
     to([3], { type: 'created', url: '/api/uploads/3' }),
-    ended(1, failed('manage/clash')),
+    ended(1, failed('manage/conflict')),
     ended(2, DONE),
     ended(3, failed('upload/disk-full')),
     { type: 'clear' },
@@ -168,7 +168,7 @@ test.for([
 
 test('files with the same content as one that is stored stay skipped, also when it is cleared', () => {
   expect(steps(after(...SAME, ended(1, DONE)).state)).toEqual(['done', 'failed', 'failed'])
-  expect(steps(after(...SAME, ended(1, failed('manage/clash'))).state)).toEqual(
+  expect(steps(after(...SAME, ended(1, failed('manage/conflict'))).state)).toEqual(
     Array(3).fill('failed'),
   )
   expect(after(...SAME, ended(1, DONE), { type: 'clear' }).state.items).toEqual([])

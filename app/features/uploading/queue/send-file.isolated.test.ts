@@ -72,7 +72,7 @@ test('a small file is one form, with the choices for it', async () => {
     below: '/Front',
     timestamp: expect.stringMatching(/^\d{10}$/),
     sha256: 'ab',
-    onClash: 'refuse',
+    onConflict: 'refuse',
     photo: 'strip',
     photoDate: 'use',
   })
@@ -144,7 +144,7 @@ test('a complete upload is finished with the chosen option', async () => {
     { url: UPLOAD_URL, onConflict: 'replace', path: '/Other' },
   )
   expect(sent).toEqual([`GET ${UPLOAD_URL}`, `POST ${UPLOAD_URL}/finish`])
-  expect(JSON.parse(String(requests[1]?.body))).toEqual({ onClash: 'replace', path: '/Other' })
+  expect(JSON.parse(String(requests[1]?.body))).toEqual({ onConflict: 'replace', path: '/Other' })
 })
 
 test.for<[restarts: number, sent: string[]]>([

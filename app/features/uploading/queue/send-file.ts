@@ -38,7 +38,7 @@ function metadataOf({ item }: Transfer): [name: string, text: string][] {
     message: item.message ?? '',
     timestamp: String(Math.floor(Date.now() / 1000)),
     sha256: item.sha256 ?? '',
-    onClash: item.onConflict,
+    onConflict: item.onConflict,
     photo: item.photo,
     photoDate: item.usesPhotoDate ? 'use' : '',
   }
@@ -119,7 +119,7 @@ async function resume(transfer: Transfer, url: string): Promise<Place> {
     method: 'POST',
     url: `${url}/finish`,
     headers: { 'x-form-token': formToken, 'content-type': 'application/json' },
-    body: JSON.stringify({ onClash: item.onConflict, path: item.path }),
+    body: JSON.stringify({ onConflict: item.onConflict, path: item.path }),
     signal,
   })
 }

@@ -242,7 +242,7 @@ test('a cancelled upload stops, is deleted on the server, and ignores late event
 })
 
 test.for<[code: string, isCancelled: boolean]>([
-  ['manage/clash', true],
+  ['manage/conflict', true],
   ['upload/photo', true],
   ['archive/not-found', true],
   ['duplicate', false],
@@ -253,7 +253,7 @@ test.for<[code: string, isCancelled: boolean]>([
 })
 
 test.for([
-  { what: 'a name conflict', code: 'manage/clash', choice: { onConflict: 'keep-both' } },
+  { what: 'a name conflict', code: 'manage/conflict', choice: { onConflict: 'keep-both' } },
   { what: 'a folder that is gone', code: 'archive/not-found', choice: { path: '/Hulls' } },
   { what: 'a photo that cannot be cleaned', code: 'upload/photo', choice: { photo: 'keep' } },
   { what: 'a duplicate', code: 'duplicate', choice: { isWanted: true } },

@@ -6,8 +6,8 @@ import type { UploadChoice, UploadItem } from './upload-item.ts'
 export type UploadQuestion = 'conflict' | 'case' | 'photo' | 'folder' | 'duplicate'
 
 const BY_CODE: Readonly<Record<string, UploadQuestion>> = {
-  'manage/clash': 'conflict',
-  'manage/case-clash': 'case',
+  'manage/conflict': 'conflict',
+  'manage/case-conflict': 'case',
   'upload/photo': 'photo',
   'archive/not-found': 'folder',
   duplicate: 'duplicate',

@@ -54,7 +54,7 @@ const why = 'Why.'
 test.for<[state: UploadStep, message: UploadMessage | undefined]>([
   [done, { text: 'Uploaded: a.txt', tone: 'done' }],
   [failed('upload/type'), { text: 'Failed: a.txt', why, tone: 'wrong' }],
-  [failed('manage/clash'), { text: 'Needs a decision: a.txt', why, tone: 'asks' }],
+  [failed('manage/conflict'), { text: 'Needs a decision: a.txt', why, tone: 'asks' }],
   [failed('upload/photo'), { text: 'Needs a decision: a.txt', why, tone: 'asks' }],
   [failed('duplicate'), { text: 'Skipped: a.txt', why, tone: 'asks' }],
   [{ step: 'cancelled' }, undefined],

@@ -93,9 +93,9 @@ test('a cancelled attempt has no further effect', async () => {
 test('Retry all skips uploads that need a decision, and one decision applies to all of them', async () => {
   const { queue, add, attempts, steps } = queueOfAttempts()
   add('a', 'b', 'c')
-  attempts[0]?.end(failed('manage/clash'))
+  attempts[0]?.end(failed('manage/conflict'))
   attempts[1]?.end(failed('upload/disk-full'))
-  attempts[2]?.end(failed('manage/clash'))
+  attempts[2]?.end(failed('manage/conflict'))
   await expect.poll(steps).toEqual(['failed', 'failed', 'failed'])
   queue.retryAll()
   await expect.poll(steps).toEqual(['failed', 'checking', 'failed'])

@@ -30,7 +30,7 @@ test.for<{ steps: UploadStep[]; text: string; percent: number | undefined }>([
     steps: [
       failed('duplicate'),
       failed('duplicate'),
-      failed('manage/clash'),
+      failed('manage/conflict'),
       failed('upload/empty'),
     ],
     text: '0 of 4 files, 2 duplicates, 1 needs a decision, 1 failed',
@@ -59,8 +59,8 @@ test.for<[code: string, choices: string[]]>([
   ['upload/too-large', []],
   ['upload/too-many', []],
   ['unreadable', []],
-  ['manage/clash', ['Keep both', 'Replace', 'Skip']],
-  ['manage/case-clash', ['Keep both', 'Use this name anyway', 'Skip']],
+  ['manage/conflict', ['Keep both', 'Replace', 'Skip']],
+  ['manage/case-conflict', ['Keep both', 'Use this name anyway', 'Skip']],
   ['upload/photo', ['Upload with metadata…']],
   ['duplicate', ['Upload anyway']],
 ])('after %s there are the choices %j', ([code, choices]) => {
