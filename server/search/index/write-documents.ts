@@ -8,6 +8,11 @@ import { folderMarks } from './folder-marks.ts'
 
 /** Documents of the author's texts have ids from here on, so that they come before all files. */
 export const FIRST_CONTENT_ID = 2 ** 40
+/**
+ * Files and folders have ids from here on. Pages have lower ones, although they are indexed later: they come after all
+ * files, and Postgres does not read past them to find the latest files with a frequent word.
+ */
+const FIRST_FILE_ID = 2 ** 32
 
 export interface DocumentKey {
   kind: DocumentKind
@@ -40,7 +45,7 @@ export async function writeDocuments(
   documents: readonly IndexedDocument[],
 ): Promise<void> {
   // Before anything is removed: the last one may be among them, and keeps its id.
-  const last = documents.length > 0 ? await lastIds(tx) : { archive: 0, content: 0 }
+  const last = documents.length > 0 ? await lastIds(tx) : { page: 0, file: 0, content: 0 }
   const known = await removeDocuments(tx, [...removed, ...documents])
   for (let at = 0; at < documents.length; at += BATCH) {
     await writeBatch(tx, documents.slice(at, at + BATCH), known, last)
@@ -94,7 +99,7 @@ async function writeBatch(
   const idOf = (one: IndexedDocument) => {
     const former = known.get(keyOf(one))
     if (former !== undefined) return former
-    const range = isContent(one) ? 'content' : 'archive'
+    const range = isContent(one) ? 'content' : one.kind === 'page' ? 'page' : 'file'
     last[range] += 1
     return last[range]
   }
@@ -140,19 +145,25 @@ function analysed({ title, names, body }: DocumentTexts): AnalysedTexts {
 }
 
 /** The last id in each range; written documents increase it. */
-type LastIds = Record<'archive' | 'content', number>
+type LastIds = Record<'page' | 'file' | 'content', number>
 
 async function lastIds(tx: Tx): Promise<LastIds> {
-  return { archive: await lastId(tx, false), content: await lastId(tx, true) }
+  return {
+    page: await lastId(tx, 0, FIRST_FILE_ID),
+    file: await lastId(tx, FIRST_FILE_ID, FIRST_CONTENT_ID),
+    content: await lastId(tx, FIRST_CONTENT_ID, Number.MAX_SAFE_INTEGER),
+  }
 }
 
-async function lastId(tx: Tx, isContent: boolean): Promise<number> {
+/** In the range from the first id to the one before `end`. */
+async function lastId(tx: Tx, first: number, end: number): Promise<number> {
   const { last } = await tx
     .selectFrom('search_document')
     .select(({ fn }) => fn.max('id').as('last'))
-    .where('id', isContent ? '>=' : '<', FIRST_CONTENT_ID)
+    .where('id', '>=', first)
+    .where('id', '<', end)
     .executeTakeFirstOrThrow()
-  return last ?? (isContent ? FIRST_CONTENT_ID : 0)
+  return last ?? first
 }
 
 /** A word that nothing else contains, so that no phrase reaches from one field into the next. */
