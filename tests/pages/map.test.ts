@@ -26,6 +26,23 @@ test('the map has a link for every mark, and lists every case and record with or
   for (const url of attributes('.map-mark', 'href')) expect(url).toMatch(/^(\/blog\/|#)/)
 })
 
+test('each detail has its letter on the map, also on that of phones', async () => {
+  const { attributes } = await site.page('/map')
+  for (const url of ['/map', ...attributes('.map-catalogues a', 'href')]) {
+    const { html, texts } = await site.page(`${url}`)
+    const letters = texts('.map-details b').map((text) => text.replace(/^Detail (.).*/, '$1'))
+    for (const layer of ['wide', 'narrow']) {
+      const shown = html
+        .querySelectorAll(`[data-for="${layer}"] :is(.map-number, [data-detail] .map-count)`)
+        .flatMap((one) => one.text.split(' '))
+      expect(
+        letters.filter((letter) => !shown.includes(letter)),
+        `${url} ${layer}`,
+      ).toEqual([])
+    }
+  }
+})
+
 test('the view of all points leaves out none that the map can show', async () => {
   const { attributes } = await site.page('/map')
   for (const catalogue of attributes('.map-catalogues a', 'href')) {

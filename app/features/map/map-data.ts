@@ -4,12 +4,13 @@ import { fittedView, type MapView, mapViews, WHOLE_MAP } from '#domain/geography
 import { layOutDetails, type MapDetail } from './detail-layout.ts'
 import { layOutLabels, type MapLabels } from './label-layout.ts'
 import type { MapItem } from './map-item.ts'
-import { layOutMarks, type MarkLayer, type PlacedItem } from './mark-layout.ts'
+import { labelPlace, layOutMarks, type MarkLayer, type PlacedItem } from './mark-layout.ts'
 import { areaAround, type MapViewport, percent, pixelsOf, type Spot, spotOf } from './sheet.ts'
 import { hatchedRegions, unplacedGroups, viewsOf } from './unplaced-items.ts'
 
 /** Width of the map on a phone. */
 const NARROW_PX = 350
+const LETTERS_GAP_PX = 3
 
 export interface MapLayer extends MarkLayer {
   labels: MapLabels
@@ -98,7 +99,10 @@ function wideLayer(
   }
 }
 
-/** On a phone there is less space: a mark that stands only for items of one detail has its letter. */
+/**
+ * On a phone there is less space: a mark that stands only for items of one detail is its letter. Beside others are the
+ * letters of the details that some of their items are in.
+ */
 function narrowLayer(
   items: readonly PlacedItem[],
   details: readonly MapDetail[],
@@ -113,9 +117,20 @@ function narrowLayer(
     return letter && more.length === 0 ? [{ group, x: group.x, y: group.y, letter }] : []
   })
   const named = new Set(lettered.map(({ group }) => group))
+  const groups = layer.groups
+    .filter((group) => !named.has(group))
+    .map((group) => {
+      const own = new Set(group.items.map(({ id }) => letterOf.get(id)))
+      const letters = details.map(({ letter }) => letter).filter((letter) => own.has(letter))
+      const text = letters.join(' ')
+      const place = text
+        ? labelPlace(group.at, text, sheet, layer.taken, LETTERS_GAP_PX)
+        : undefined
+      return place ? { ...group, letters: { text, place } } : group
+    })
   return {
     ...layer,
-    groups: layer.groups.filter((group) => !named.has(group)),
+    groups,
     labels: layOutLabels(sheet, layer.taken),
     details: lettered.map(({ x, y, letter }) => ({ x, y, letter })),
   }

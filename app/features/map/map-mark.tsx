@@ -1,7 +1,7 @@
 import { SHAPE_PATHS } from '#app/ui/shape-paths.ts'
 import { classColour, classShape } from '#domain/cases/rating/damage-class.ts'
 import { itemFacts, type MapItem } from './map-item.ts'
-import type { DrawnGroup, DrawnMark, MarkLayer, Ring } from './mark-layout.ts'
+import type { DrawnGroup, DrawnMark, MarkLayer, NumberPlace, Ring } from './mark-layout.ts'
 import type { Spot } from './sheet.ts'
 
 /** A cross for a point as it was recorded, and shapes that no class of a case has. */
@@ -64,18 +64,16 @@ export function MapMark({ mark: { x, y, item, ring, number, sharedWith = [] }, i
       <title>{`${numbers}. ${item.title}: ${itemFacts(item)}`}</title>
       <circle className="map-hit" cx={x} cy={y} r={isOwn ? 19 : 13} />
       <MarkShape item={item} ring={ring} at={{ x, y }} />
-      {number && (
-        <text
-          className="map-number"
-          {...{ x, y }}
-          dx={number.dx}
-          dy={number.dy}
-          textAnchor={number.anchor}
-        >
-          {numbers}
-        </text>
-      )}
+      {number && <MarkLabel at={{ x, y }} text={numbers} place={number} />}
     </a>
+  )
+}
+
+function MarkLabel({ at, text, place }: { at: Spot; text: string; place: NumberPlace }) {
+  return (
+    <text className="map-number" {...at} dx={place.dx} dy={place.dy} textAnchor={place.anchor}>
+      {text}
+    </text>
   )
 }
 
@@ -114,7 +112,7 @@ export function BareShape({ item: { isRecord, damageClass }, at }: ShapeProps) {
 }
 
 /** Stands for several, and leads to the first of them in the list. */
-function CountedMark({ group: { x, y, items } }: { group: DrawnGroup }) {
+function CountedMark({ group: { x, y, items, letters } }: { group: DrawnGroup }) {
   const numbers = items.map(({ number }) => number).join(', ')
   return (
     <a
@@ -127,6 +125,7 @@ function CountedMark({ group: { x, y, items } }: { group: DrawnGroup }) {
       <text className="map-count" {...{ x, y }} dy="5" textAnchor="middle">
         {items.length}×
       </text>
+      {letters && <MarkLabel at={{ x, y }} {...letters} />}
     </a>
   )
 }

@@ -36,7 +36,10 @@ export interface DrawnMark extends Spot {
 }
 
 export interface DrawnGroup extends Spot {
+  at: PlacedItem['at']
   items: PlacedItem[]
+  /** On a phone, the letters of the details that some of them are in. */
+  letters?: { text: string; place: NumberPlace }
 }
 
 export interface MarkLayer {
@@ -94,12 +97,12 @@ export function layOutMarks(
     marks: grouped.filter(isSingle).flatMap(({ members }) =>
       members.map((item) => ({
         ...bareMark(item, sheet),
-        number: hasNumbers ? numberPlace(item, sheet, taken) : undefined,
+        number: hasNumbers ? labelPlace(item.at, String(item.number), sheet, taken) : undefined,
       })),
     ),
     groups: grouped
       .filter((group) => !isSingle(group))
-      .map(({ at, members }) => ({ ...spotOf(at, sheet), items: members })),
+      .map(({ at, members }) => ({ ...spotOf(at, sheet), at, items: members })),
     taken,
   }
 }
@@ -123,15 +126,21 @@ function ringOf({ precision }: PlacedItem, sheet: MapViewport): Ring | undefined
   return { radius, isWide: km === 10 }
 }
 
-/** The first of four positions that is free; it is taken from then on. */
-function numberPlace(
-  { at, number }: PlacedItem,
+/**
+ * The first of four positions that is free; it is taken from then on.
+ * @param gap More room beside the mark, in pixels.
+ */
+export function labelPlace(
+  at: PlacedItem['at'],
+  text: string,
   sheet: MapViewport,
   taken: Area[],
+  gap = 0,
 ): NumberPlace | undefined {
   const middle = pixelsOf(at, sheet)
-  const width = 8 * String(number).length
-  for (const place of Object.values(NUMBER_PLACES)) {
+  const width = 8 * text.length
+  for (const { dx, ...side } of Object.values(NUMBER_PLACES)) {
+    const place = { ...side, dx: dx + gap * Math.sign(dx) }
     const shift = place.anchor === 'start' ? width / 2 : place.anchor === 'end' ? -width / 2 : 0
     const centre = { x: middle.x + place.dx + shift, y: middle.y + place.dy - 5 }
     const area = areaAround(centre, width, 13)
