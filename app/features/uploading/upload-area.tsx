@@ -5,11 +5,11 @@ import { ActionButton, IconButton } from '#app/ui/buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf } from '#domain/archive/paths/path-segments.ts'
-import { DraftList } from './draft-list.tsx'
 import { HeicNote } from './heic-note.tsx'
 import { PhotoChoices, SAFE_CHOICE } from './photo-choices.tsx'
 import { type ChosenFile, chosenFiles } from './queue/dropped-files.ts'
 import { chosenText } from './queue/upload-item.ts'
+import { UnfinishedList } from './unfinished-list.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useUploads } from './use-uploads.ts'
@@ -144,9 +144,9 @@ export function UploadArea({ path, onArrived, folderAt }: UploadAreaProps) {
         </ActionButton>
       </div>
       <HeicNote chosen={chosen} />
-      <DraftList
-        drafts={uploads.drafts.filter((draft) => draft.is_folder_gone || draft.path === path)}
-        onDiscard={(draft) => queue?.discard(draft)}
+      <UnfinishedList
+        uploads={uploads.unfinished.filter((one) => one.is_folder_gone || one.path === path)}
+        onDiscard={(upload) => queue?.discard(upload)}
       />
       <UploadList {...uploads} here={path} />
       {isOver && (

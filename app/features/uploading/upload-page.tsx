@@ -12,10 +12,10 @@ import { MAX_MESSAGE } from '#domain/uploads/receipt.ts'
 import { MAX_SENDER_LETTERS, SENDER_NAME } from '#domain/uploads/sender-name.ts'
 import type { UploadRules } from '#domain/uploads/upload-rules.ts'
 import { CorrectionNote } from './correction-note.tsx'
-import { DraftList } from './draft-list.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import type { ChosenFile } from './queue/dropped-files.ts'
 import { isOver as isItemOver, type UploadItem } from './queue/upload-item.ts'
+import { UnfinishedList } from './unfinished-list.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { textIn, useMessage } from './use-message.ts'
@@ -226,14 +226,14 @@ function UploadForm({
         <TextArea
           name="message"
           label="Message to the editors (optional)"
-          note={`What the files show, where and when, and who made them; or a correction, for which no file is needed. Only editors see it. At most ${formatCount(MAX_MESSAGE)} characters.`}
+          note={`What the files show, where and when, and who made them; or a correction (no file needed). Only editors see it. At most ${formatCount(MAX_MESSAGE)} characters.`}
           rows={3}
           maxLength={MAX_MESSAGE}
           defaultValue={message}
         />
-        <DraftList
-          drafts={uploads.drafts.filter(({ path }) => path === null)}
-          onDiscard={(draft) => queue?.discard(draft)}
+        <UnfinishedList
+          uploads={uploads.unfinished.filter(({ path }) => path === null)}
+          onDiscard={(upload) => queue?.discard(upload)}
         />
         <SubmitButton
           isMain

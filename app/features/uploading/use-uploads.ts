@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { attachQueue, detachQueue, type QueuePage } from './queue/background-queues.ts'
-import { fetchUploadStart } from './queue/upload-drafts.ts'
+import { fetchUploadStart } from './queue/unfinished-uploads.ts'
 import type { UploadQueue, UploadSnapshot } from './queue/upload-queue.ts'
 
-const NOTHING: UploadSnapshot = { items: [], messages: [], drafts: [], bytesPerSecond: undefined }
+const NOTHING: UploadSnapshot = {
+  items: [],
+  messages: [],
+  unfinished: [],
+  bytesPerSecond: undefined,
+}
 const SETTLED_MS = 400
 
 export interface Uploads extends UploadSnapshot {

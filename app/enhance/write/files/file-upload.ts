@@ -1,6 +1,6 @@
 import { chosenFiles } from '../../../features/uploading/queue/dropped-files.ts'
+import { fetchUploadStart } from '../../../features/uploading/queue/unfinished-uploads.ts'
 import { decisionOf } from '../../../features/uploading/queue/upload-decision.ts'
-import { fetchUploadStart } from '../../../features/uploading/queue/upload-drafts.ts'
 import {
   isOver,
   percentOf,

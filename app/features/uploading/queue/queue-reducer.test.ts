@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_QUEUE, type QueueEvent, type QueueState, reduceQueue } from './queue-reducer.ts'
 import type { UploadEvent } from './transitions.ts'
-import type { UploadDraft } from './upload-drafts.ts'
+import type { UnfinishedUpload } from './unfinished-uploads.ts'
 import type { AttemptResult } from './upload-item.ts'
 
 const options = { path: '/', photo: 'strip' } as const
@@ -12,7 +12,7 @@ const add = (...names: string[]): QueueEvent => ({
   options,
 })
 
-const draftOf = (id: string, changed: Partial<UploadDraft> = {}): UploadDraft => ({
+const unfinishedOf = (id: string, changed: Partial<UnfinishedUpload> = {}): UnfinishedUpload => ({
   id,
   name: 'a',
   path: '/',
@@ -95,41 +95,49 @@ test('files for the inbox have no folders', () => {
   expect(state.items[0]?.below).toBe('')
 })
 
-test('a file chosen again resumes its draft, another file does not', () => {
-  const drafts = [draftOf('1'), draftOf('2', { file_size: 2 }), draftOf('3', { path: null })]
-  const { state } = after({ type: 'known drafts', drafts, maxBytes: 5 }, add('a'), add('a'))
-  expect(state.items.map(({ draft }) => draft?.id)).toEqual(['1', undefined])
-  expect(state.drafts.map(({ id }) => id)).toEqual(['2', '3'])
+test('a file chosen again resumes its unfinished upload, another file does not', () => {
+  const unfinished = [
+    unfinishedOf('1'),
+    unfinishedOf('2', { file_size: 2 }),
+    unfinishedOf('3', { path: null }),
+  ]
+  const { state } = after({ type: 'start loaded', unfinished, maxBytes: 5 }, add('a'), add('a'))
+  expect(state.items.map(({ earlier }) => earlier?.id)).toEqual(['1', undefined])
+  expect(state.unfinished.map(({ id }) => id)).toEqual(['2', '3'])
   expect(state.maxBytes).toBe(5)
 })
 
 test('an upload whose folder is gone resumes in the folder in which its file is chosen again', () => {
-  const drafts = [draftOf('1', { path: '/Gone', is_folder_gone: true }), draftOf('2')]
-  const { state } = after({ type: 'known drafts', drafts, maxBytes: 5 }, add('a'), add('a'))
-  expect(state.items.map(({ draft }) => draft?.id)).toEqual(['2', '1'])
+  const unfinished = [unfinishedOf('1', { path: '/Gone', is_folder_gone: true }), unfinishedOf('2')]
+  const { state } = after({ type: 'start loaded', unfinished, maxBytes: 5 }, add('a'), add('a'))
+  expect(state.items.map(({ earlier }) => earlier?.id)).toEqual(['2', '1'])
 })
 
-test('uploads of this page are not drafts, and an unknown limit does not replace a known one', () => {
+test('uploads of this page are not unfinished, and an unknown limit does not replace a known one', () => {
   const { state } = after(
-    { type: 'known drafts', drafts: [], maxBytes: 5 },
+    { type: 'start loaded', unfinished: [], maxBytes: 5 },
     add('a'),
     to([1], { type: 'created', url: '/api/uploads/1' }),
-    { type: 'known drafts', drafts: [draftOf('1'), draftOf('2')], maxBytes: undefined },
+    {
+      type: 'start loaded',
+      unfinished: [unfinishedOf('1'), unfinishedOf('2')],
+      maxBytes: undefined,
+    },
   )
-  expect(state.drafts.map(({ id }) => id)).toEqual(['2'])
+  expect(state.unfinished.map(({ id }) => id)).toEqual(['2'])
   expect(state.maxBytes).toBe(5)
 })
 
 test.for<[path: string | null, isForEditors: boolean]>([
   ['/', true],
   [null, false],
-])('a discarded draft for %s is deleted on the server', ([path, isForEditors]) => {
-  const draft = draftOf('1', { path })
+])('a discarded upload for %s is deleted on the server', ([path, isForEditors]) => {
+  const upload = unfinishedOf('1', { path })
   const { state, effects } = after(
-    { type: 'known drafts', drafts: [draft], maxBytes: undefined },
-    { type: 'discard draft', draft },
+    { type: 'start loaded', unfinished: [upload], maxBytes: undefined },
+    { type: 'discard unfinished', upload },
   )
-  expect(state.drafts).toEqual([])
+  expect(state.unfinished).toEqual([])
   expect(effects).toEqual([{ type: 'discard', url: '/api/uploads/1', isForEditors }])
 })
 

@@ -2,8 +2,8 @@ import type { ChosenFile } from './dropped-files.ts'
 import { releasedKeys, repeatsAmong } from './same-content.ts'
 import { isSystemFile, leftOutText } from './system-files.ts'
 import { discard, transition, type UploadEffect, type UploadEvent } from './transitions.ts'
+import { type UnfinishedUpload, type UploadStart, urlOf } from './unfinished-uploads.ts'
 import { isAsking } from './upload-decision.ts'
-import { type UploadDraft, type UploadStart, urlOf } from './upload-drafts.ts'
 import {
   fingerprintOf,
   isOver,
@@ -25,7 +25,7 @@ export interface QueueState {
   items: readonly UploadItem[]
   messages: readonly (QueueMessage & { key: number })[]
   /** Interrupted uploads whose files were not chosen again yet. */
-  drafts: readonly UploadDraft[]
+  unfinished: readonly UnfinishedUpload[]
   /** The largest file that the server accepts, if known. */
   maxBytes: number | undefined
   /** The last key that was given to an upload or a message. */
@@ -35,7 +35,7 @@ export interface QueueState {
 export const EMPTY_QUEUE: QueueState = {
   items: [],
   messages: [],
-  drafts: [],
+  unfinished: [],
   maxBytes: undefined,
   lastKey: 0,
 }
@@ -43,8 +43,8 @@ export const EMPTY_QUEUE: QueueState = {
 export type QueueEvent =
   | { type: 'add'; files: readonly ChosenFile[]; options: UploadOptions }
   | { type: 'upload'; keys: readonly number[]; event: UploadEvent }
-  | ({ type: 'known drafts' } & UploadStart)
-  | { type: 'discard draft'; draft: UploadDraft }
+  | ({ type: 'start loaded' } & UploadStart)
+  | { type: 'discard unfinished'; upload: UnfinishedUpload }
   | { type: 'message'; messages: readonly UploadMessage[] }
   | { type: 'clear' }
 
@@ -72,15 +72,15 @@ function afterEvent(state: QueueState, event: QueueEvent): Next {
       return event.event.type === 'retry' && !event.event.choice
         ? retry(state, event.keys)
         : change(state, event.keys, event.event)
-    case 'known drafts':
-      return { state: withDrafts(state, event), effects: [] }
-    case 'discard draft': {
-      const { draft } = event
-      const drafts = state.drafts.filter(({ id }) => id !== draft.id)
-      const url = urlOf(draft)
+    case 'start loaded':
+      return { state: withUnfinished(state, event), effects: [] }
+    case 'discard unfinished': {
+      const { upload } = event
+      const unfinished = state.unfinished.filter(({ id }) => id !== upload.id)
+      const url = urlOf(upload)
       return {
-        state: { ...state, drafts },
-        effects: discard({ url, path: draft.path ?? undefined }),
+        state: { ...state, unfinished },
+        effects: discard({ url, path: upload.path ?? undefined }),
       }
     }
     case 'message':
@@ -146,41 +146,47 @@ function withMessages(state: QueueState, messages: readonly QueueMessage[]): Que
 
 /** Hidden files and those of operating systems are left out. */
 function add(state: QueueState, files: readonly ChosenFile[], options: UploadOptions): QueueState {
-  const drafts = new Map(state.drafts.map((draft) => [draftFingerprint(draft), draft]))
+  const unfinished = new Map(state.unfinished.map((one) => [fingerprintOfUnfinished(one), one]))
   const added = files
     .filter((file) => !isSystemFile(file))
     .map((file, at) => {
       const item = newUpload(state.lastKey + 1 + at, file, options)
       const fingerprint = fingerprintOf(file.file, options.path ?? '', item.below)
       const lost = fingerprintOf(file.file, NO_FOLDER, item.below)
-      const known = drafts.has(fingerprint) ? fingerprint : lost
-      const draft = drafts.get(known)
-      drafts.delete(known)
-      return { ...item, draft }
+      const known = unfinished.has(fingerprint) ? fingerprint : lost
+      const earlier = unfinished.get(known)
+      unfinished.delete(known)
+      return { ...item, earlier }
     })
   const leftOut = files.filter(isSystemFile)
   return withMessages(
     {
       ...state,
       items: [...state.items, ...added],
-      drafts: [...drafts.values()],
+      unfinished: [...unfinished.values()],
       lastKey: state.lastKey + added.length,
     },
     leftOut.length > 0 ? [{ text: leftOutText(leftOut), tone: 'info' }] : [],
   )
 }
 
-function withDrafts(state: QueueState, { drafts, maxBytes }: UploadStart): QueueState {
+function withUnfinished(state: QueueState, { unfinished, maxBytes }: UploadStart): QueueState {
   const urls = new Set(state.items.map(({ url }) => url))
-  const interrupted = drafts.filter((draft) => !urls.has(urlOf(draft)))
-  const byFile = new Map(interrupted.map((draft) => [draftFingerprint(draft), draft]))
-  return { ...state, drafts: [...byFile.values()], maxBytes: maxBytes ?? state.maxBytes }
+  const interrupted = unfinished.filter((one) => !urls.has(urlOf(one)))
+  const byFile = new Map(interrupted.map((one) => [fingerprintOfUnfinished(one), one]))
+  return { ...state, unfinished: [...byFile.values()], maxBytes: maxBytes ?? state.maxBytes }
 }
 
 /** In place of the folder of an upload whose folder is gone: any folder can finish it. */
 const NO_FOLDER = '?'
 
-function draftFingerprint({ name, file_size, path, is_folder_gone, below }: UploadDraft): string {
+function fingerprintOfUnfinished({
+  name,
+  file_size,
+  path,
+  is_folder_gone,
+  below,
+}: UnfinishedUpload): string {
   const folder = is_folder_gone ? NO_FOLDER : (path ?? '')
   return fingerprintOf({ name, size: file_size }, folder, below ?? '')
 }

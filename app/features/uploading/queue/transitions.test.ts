@@ -5,7 +5,7 @@ import { newUpload, type UploadItem, type UploadStep } from './upload-item.ts'
 const BYTES = 10
 const MINUTE = 60 * 1000
 
-const draft = {
+const earlier = {
   id: 'd',
   name: 'a',
   path: '/',
@@ -138,13 +138,16 @@ test.for<[what: string, sha256: string | undefined, url: string | undefined]>([
   ['another file of the same name', 'y', undefined],
   ['a file whose hash is unknown', undefined, undefined],
 ])('after a reload %s resumes at: %s, %s', ([, sha256, url]) => {
-  const { item } = after(upload(STATES.checking, { draft }), { type: 'hashed', sha256 })
+  const { item } = after(upload(STATES.checking, { earlier }), { type: 'hashed', sha256 })
   expect(item.url).toBe(url)
 })
 
-test('a draft without a hash is resumed by name and size', () => {
-  const unhashed = { ...draft, sha256: null }
-  const { item } = after(upload(STATES.checking, { draft: unhashed }), EVENTS.hashed as UploadEvent)
+test('an unfinished upload without a hash is resumed by name and size', () => {
+  const unhashed = { ...earlier, sha256: null }
+  const { item } = after(
+    upload(STATES.checking, { earlier: unhashed }),
+    EVENTS.hashed as UploadEvent,
+  )
   expect(item.url).toBe('/api/uploads/d')
 })
 
@@ -216,10 +219,10 @@ test('an upload that started over has all its retries again', () => {
 })
 
 test('an upload that the server lost starts over', () => {
-  const had = upload(STATES.sending, { url: '/api/uploads/1', storedBytes: 5, draft })
+  const had = upload(STATES.sending, { url: '/api/uploads/1', storedBytes: 5, earlier })
   expect(after(had, { type: 'lost' }).item).toMatchObject({
     url: undefined,
-    draft: undefined,
+    earlier: undefined,
     storedBytes: 0,
     restarts: 1,
   })

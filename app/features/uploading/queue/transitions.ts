@@ -1,6 +1,6 @@
 import { nextRetry } from './retry-policy.ts'
+import { urlOf } from './unfinished-uploads.ts'
 import { isAsking } from './upload-decision.ts'
-import { urlOf } from './upload-drafts.ts'
 import type { AttemptResult, UploadChoice, UploadItem, UploadStep } from './upload-item.ts'
 import {
   gaveUp,
@@ -54,10 +54,10 @@ type Transitions = {
 
 const attempted = {
   checking: (_, { readBytes }) => ({ changed: { state: { step: 'checking', readBytes } } }),
-  hashed: ({ draft, url }, { sha256 }) => {
+  hashed: ({ earlier, url }, { sha256 }) => {
     // Another file may have the same name and size.
-    const isSame = draft && (draft.sha256 === null || draft.sha256 === sha256)
-    return { changed: { sha256, url: isSame ? urlOf(draft) : url } }
+    const isSame = earlier && (earlier.sha256 === null || earlier.sha256 === sha256)
+    return { changed: { sha256, url: isSame ? urlOf(earlier) : url } }
   },
   sending: () => ({ changed: { state: { step: 'sending' } } }),
   created: (_, { url }) => ({ changed: { url } }),
@@ -155,7 +155,7 @@ function cancel(item: UploadItem): Change {
       state: { step: 'cancelled' },
       sentBytes: 0,
       url: undefined,
-      draft: undefined,
+      earlier: undefined,
     },
     effects: [{ type: 'stop', key: item.key }, ...discard(item)],
   }
@@ -165,7 +165,7 @@ function fromFirstByte({ restarts }: UploadItem): Partial<UploadItem> {
   return {
     restarts: restarts + 1,
     url: undefined,
-    draft: undefined,
+    earlier: undefined,
     storedBytes: 0,
     tries: 0,
     awaySince: undefined,

@@ -1,8 +1,9 @@
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
+import { MAX_NAME_UNITS } from '#domain/archive/paths/name-problem.ts'
 import { normalText } from '#domain/units/normal-text.ts'
 import { isolatedName } from '#domain/uploads/isolated-name.ts'
 import { sentName } from '#domain/uploads/message-to-editors.ts'
-import type { UploadDraft } from './upload-drafts.ts'
+import type { UnfinishedUpload } from './unfinished-uploads.ts'
 
 /** `server-away`: the server that has its first part is down, and another one answers. */
 export type PauseCause = 'offline' | 'logged-out' | 'broken' | 'busy' | 'server-away'
@@ -60,7 +61,7 @@ export interface UploadItem extends UploadOptions {
   /** Where the server keeps what it has received. */
   url: string | undefined
   /** An upload of the same name and size that was interrupted before this page was loaded. */
-  draft: UploadDraft | undefined
+  earlier: UnfinishedUpload | undefined
   /** Bytes that the server has confirmed. */
   storedBytes: number
   /** Attempts since the server confirmed more bytes. */
@@ -90,7 +91,7 @@ export function newUpload(
     isWanted: false,
     sha256: undefined,
     url: undefined,
-    draft: undefined,
+    earlier: undefined,
     storedBytes: 0,
     tries: 0,
     awaySince: undefined,
@@ -113,11 +114,9 @@ export function shownName({ file, path }: Pick<UploadItem, 'file' | 'path'>): st
   return path === undefined ? sentName(file.name) : file.name
 }
 
-const MAX_NAME_BYTES = 255
-
 /** Identifies a file after the page was reloaded. */
 export function fingerprintOf(file: Pick<File, 'name' | 'size'>, path: string, below: string) {
-  const name = normalText(file.name, 'NFC', MAX_NAME_BYTES) ?? file.name
+  const name = normalText(file.name, 'NFC', MAX_NAME_UNITS) ?? file.name
   return JSON.stringify([name, file.size, path, below])
 }
 

@@ -155,7 +155,7 @@ test('a file that is too large is rejected before it is read', async () => {
     hasher: { hash: async ({ name }) => void read.push(name), close: () => {} },
     token,
   })
-  queue.setStart({ drafts: [], maxBytes: 2 ** 20 })
+  queue.setStart({ unfinished: [], maxBytes: 2 ** 20 })
   const file = new File(['x'.repeat(2 ** 20 + 1)], 'large.txt')
   queue.add([{ file, below: '' }], { path: undefined, photo: 'strip' })
   const line = { text: 'Failed: large.txt', why: 'The file is too large. The limit is 1 MB.' }

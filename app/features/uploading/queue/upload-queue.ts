@@ -8,15 +8,15 @@ import { createSenderToken, type SenderToken } from './sender-token.ts'
 import { isSystemFile } from './system-files.ts'
 import { createTransferRate } from './transfer-rate.ts'
 import type { UploadEffect, UploadEvent } from './transitions.ts'
+import type { UnfinishedUpload, UploadStart } from './unfinished-uploads.ts'
 import { attemptUpload } from './upload-attempt.ts'
 import { decisionOf, isAsking, isWorthRetrying, type UploadQuestion } from './upload-decision.ts'
-import type { UploadDraft, UploadStart } from './upload-drafts.ts'
 import { isOver, type UploadChoice, type UploadItem, type UploadOptions } from './upload-item.ts'
 
 /** Progress events come a thousand times a second. */
 const SHOWN_EVERY_MS = 100
 
-export interface UploadSnapshot extends Pick<QueueState, 'items' | 'messages' | 'drafts'> {
+export interface UploadSnapshot extends Pick<QueueState, 'items' | 'messages' | 'unfinished'> {
   bytesPerSecond: number | undefined
 }
 
@@ -140,9 +140,9 @@ export function createUploadQueue({
     subscribe: (listener: () => void) => subscribeTo(listeners, listener),
     /** Calls for each file that is in the archive or the inbox. */
     onArrived: (listener: () => void) => subscribeTo(arrivalListeners, listener),
-    /** A draft resumes once a file of this name and size is chosen again. */
-    setStart: (start: UploadStart) => dispatch({ type: 'known drafts', ...start }),
-    discard: (draft: UploadDraft) => dispatch({ type: 'discard draft', draft }),
+    /** An unfinished upload resumes once a file of this name and size is chosen again. */
+    setStart: (start: UploadStart) => dispatch({ type: 'start loaded', ...start }),
+    discard: (upload: UnfinishedUpload) => dispatch({ type: 'discard unfinished', upload }),
     /** @param folders Folders of a dropped tree; empty ones are created. */
     add(files: readonly ChosenFile[], options: UploadOptions, folders: readonly string[] = []) {
       const wanted = files.filter((file) => !isSystemFile(file))

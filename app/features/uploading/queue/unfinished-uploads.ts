@@ -1,5 +1,5 @@
 /** An upload of this browser or user that was interrupted. */
-export interface UploadDraft {
+export interface UnfinishedUpload {
   id: string
   name: string
   /** The folder, where it is now; null for the inbox. */
@@ -14,27 +14,27 @@ export interface UploadDraft {
 }
 
 export interface UploadStart {
-  drafts: UploadDraft[]
+  unfinished: UnfinishedUpload[]
   /** The largest file that it accepts; undefined without a response. */
   maxBytes: number | undefined
 }
 
-const UNKNOWN: UploadStart = { drafts: [], maxBytes: undefined }
+const UNKNOWN: UploadStart = { unfinished: [], maxBytes: undefined }
 
 export async function fetchUploadStart(signal: AbortSignal): Promise<UploadStart> {
   try {
     const response = await fetch('/api/uploads', { cache: 'no-store', signal })
     if (!response.ok) return UNKNOWN
     const { uploads, most_bytes } = (await response.json()) as {
-      uploads: UploadDraft[]
+      uploads: UnfinishedUpload[]
       most_bytes: number
     }
-    return { drafts: uploads.filter(({ offset }) => offset !== 0), maxBytes: most_bytes }
+    return { unfinished: uploads.filter(({ offset }) => offset !== 0), maxBytes: most_bytes }
   } catch {
     return UNKNOWN
   }
 }
 
-export function urlOf({ id }: Pick<UploadDraft, 'id'>): string {
+export function urlOf({ id }: Pick<UnfinishedUpload, 'id'>): string {
   return `/api/uploads/${id}`
 }
