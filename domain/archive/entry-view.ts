@@ -1,3 +1,4 @@
+import { attributionOf } from './attribution.ts'
 import { type MediaKind, mediaKind } from './file-types/media-type.ts'
 import { typeLabel } from './file-types/type-label.ts'
 import type { FileEntry, FolderEntry, ImageEntry } from './listing/listing-response.ts'
@@ -65,7 +66,7 @@ export function folderViewOf({ meta, ...entry }: FolderEntry): FolderView {
 
 export function fileViewOf({ meta, ...entry }: FileEntry): FileView {
   const uploadedAt = new Date(meta.upload_date * 1000)
-  const attribution = [entry.credit, entry.licence].filter(Boolean).join(', ')
+  const attribution = attributionOf(entry)
   const dated = {
     event_date: entry.event_date ?? '',
     description: meta.description,

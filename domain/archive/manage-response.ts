@@ -46,7 +46,7 @@ export type MissingItem = z.output<typeof missingItem>
 
 export const changeResponse = z
   .object({
-    batch: z.string().nullable().describe('Undoes all changes; null if nothing changed'),
+    batch: z.string().nullable().describe('ID of the batch, to undo it; null if nothing changed'),
     changed: z.array(changedItem),
     skipped: z.array(z.string()).describe('Paths that were skipped'),
     missing: z

@@ -8,13 +8,14 @@ import { sha256 } from '../units/sha256.ts'
 import { MAX_MESSAGE } from './receipt.ts'
 import { REJECTION_REASONS } from './rejection-reasons.ts'
 
+/* Calls with which editors review uploads, and their responses. */
+
 const MAX_ENTRIES = 1000
 
-/** Calls with which editors review uploads, and their responses. */
 const entryId = z.string().min(1).max(100)
 const entries = z.array(entryId).min(1).max(MAX_ENTRIES)
 
-const standing = z.object({ id: z.string(), path: z.string() })
+const existingFile = z.object({ id: z.string(), path: z.string() })
 
 /** Time and id of an entry. */
 export const INBOX_CURSOR = /^(\d{1,16})-(.+)$/
@@ -50,8 +51,8 @@ const inboxEntry = z.object({
   problem: z.string().nullable().describe('Why there is no preview'),
   arrived: unixSeconds,
   timestamp: unixSeconds.nullable().describe("By the sender's clock"),
-  in_archive: z.array(standing).describe('Files of the archive with the same content'),
-  in_trash: z.array(standing).describe('Files in the trash with the same content'),
+  in_archive: z.array(existingFile).describe('Files of the archive with the same content'),
+  in_trash: z.array(existingFile).describe('Files in the trash with the same content'),
   also_here: z.int().describe('Number of other entries with the same content'),
   url: z.string().describe('URL of the file; add thumbnail=0x150 for a preview'),
   rejection: z
@@ -123,7 +124,7 @@ export const acceptResponse = z
         path: z.string().nullable(),
         id: z.string().nullable(),
         state: z.string().nullable(),
-        batch: z.string().nullable().describe('Batch that undoes it'),
+        batch: z.string().nullable().describe('ID of the batch, to undo it'),
         code: z.string().nullable(),
         message: z.string().nullable().describe('Why it is still in the inbox'),
         conflict: nameConflict.nullable().describe('The item that has the name'),
@@ -175,7 +176,7 @@ export const photoResponse = z
         'Original with its metadata, if the public copy was stripped; null if the original is public',
       ),
     copies: z
-      .array(standing)
+      .array(existingFile)
       .describe('Up to ten other files that publish the bytes with this metadata'),
   })
   .meta({ id: 'Photo' })
@@ -190,7 +191,7 @@ export const knownBody = z.strictObject({
 })
 
 export const knownResponse = z
-  .object({ files: z.array(standing).describe('Files with this content') })
+  .object({ files: z.array(existingFile).describe('Files with this content') })
   .meta({ id: 'KnownBytes' })
 
 /** The fields apply to each file of the form. */
@@ -238,7 +239,7 @@ export const uploadResult = z
     state: z.enum(['added', 'already there', 'new version', 'skipped', 'in the inbox']),
     path: z.string().nullable(),
     id: z.string().nullable(),
-    batch: z.string().nullable().describe('Batch that undoes it'),
+    batch: z.string().nullable().describe('ID of the batch, to undo it'),
     sha256: z.string().describe('SHA-256 of the received file'),
     file_size: z.int(),
     photo: z

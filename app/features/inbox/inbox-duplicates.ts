@@ -15,12 +15,12 @@ export function duplicatesIn(entries: readonly InboxEntry[]): InboxEntry[] {
 /** Description of an entry: `In the inbox. Uploaded by Max, 2026.11.21 19:44 UTC. …`. */
 export function inboxText(entry: InboxEntry): string {
   const { sender, arrived, sha256, in_archive, also_here, rejection } = entry
-  const [standing] = in_archive
+  const [existing] = in_archive
   return [
     rejection ? `Rejected by ${rejection.by}.` : 'In the inbox.',
     `Uploaded ${sender ? `by ${sender}` : 'anonymously'}, ${momentText(new Date(arrived * 1000))}.`,
     `SHA-256 ${sha256.slice(0, 12)}…`,
-    standing && `Duplicate of ${standing.path}.`,
+    existing && `Duplicate of ${existing.path}.`,
     also_here > 0 && `${copiesText(also_here)} in the inbox.`,
   ]
     .filter(Boolean)

@@ -94,7 +94,7 @@ function Controls({
   }, [items])
   const refresh = useCallback(
     (done: ChangeResult) => {
-      if (editing.defers(done)) return
+      if (editing.deferReloadAfter(done)) return
       const focus = focusAfter(done, { path, order: order.current, selected: editMode.selected() })
       // After a failure the selection stays, to be tried again, and beside a new folder, to be moved into it.
       if (done.notice.kind === 'done' && !done.notice.made) editMode.deselect()
@@ -110,7 +110,7 @@ function Controls({
     current.operations = operations
     current.path = path
     current.showArrivals = () => {
-      if (!editing.defersReload()) onRefresh()
+      if (!editing.deferReload()) onRefresh()
     }
   }, [current, operations, path, editing, onRefresh])
 

@@ -28,10 +28,10 @@ export function createViewerEditing() {
     gone: new Set(),
   })
   const drafts: EditedValues = new Map()
-  let own = 0
+  let ownChanges = 0
 
   /** @returns Whether the list is loaded again later: when the panel is closed. */
-  function defersReload() {
+  function deferReload() {
     if (store.get().panel !== 'open') return false
     store.set({ isStale: true })
     return true
@@ -41,27 +41,28 @@ export function createViewerEditing() {
     store,
     drafts,
     onToggle(isOpen: boolean) {
-      own = 0
+      ownChanges = 0
       store.set({ panel: isOpen ? 'open' : 'closed', leaving: undefined })
     },
     onEnd() {
-      own = 0
+      ownChanges = 0
       store.set({ panel: 'closed with the viewer', leaving: undefined })
     },
-    mayClose(leave: () => void) {
+    /** @returns Whether it may close; otherwise the user is asked first. */
+    requestClose(leave: () => void) {
       if (drafts.size === 0) return true
       store.set({ leaving: leave })
       return false
     },
     /** Called before the form reports its own change. */
     expectOwnChange() {
-      own += 1
+      ownChanges += 1
     },
-    defersReload,
-    /** The same after a change, of which the form learns. */
-    defers(done: ChangeResult) {
-      if (!defersReload()) return false
-      if (own > 0) own -= 1
+    deferReload,
+    /** Defers the reload after a change, and tells the form about it. */
+    deferReloadAfter(done: ChangeResult) {
+      if (!deferReload()) return false
+      if (ownChanges > 0) ownChanges -= 1
       else
         store.set({
           changes: store.get().changes + 1,

@@ -18,7 +18,7 @@ export function viewerPanel(
     label: 'Edit metadata',
     onToggle: editing.onToggle,
     onEnd: editing.onEnd,
-    mayClose: editing.mayClose,
+    requestClose: editing.requestClose,
     draw({ item, ...props }) {
       const parts = partsOf(item)
       return parts && <LazyViewerEditor {...props} {...parts} editing={editing} />

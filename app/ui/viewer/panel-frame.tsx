@@ -25,7 +25,7 @@ export function usePanel(panel: ViewerPanel | undefined) {
   function togglePanel() {
     const close = () => set(false)
     if (!isOpen) set(true)
-    else if (panel?.mayClose(close)) close()
+    else if (panel?.requestClose(close)) close()
   }
   return { isPanelOpen: isOpen && panel !== undefined, togglePanel }
 }

@@ -56,7 +56,7 @@ export interface ViewerPanel {
   /** Called when the viewer closes. */
   onEnd(): void
   /** False if it holds something unsaved: then it asks, and calls `leave` if that may go. */
-  mayClose(leave: () => void): boolean
+  requestClose(leave: () => void): boolean
 }
 
 export interface ViewerProps {

@@ -128,7 +128,7 @@ export function Viewer({ total, index, itemAt, onNeed, onMove, onClose, panel }:
 
   function leave() {
     const close = () => controller.current?.close()
-    if (!isPanelOpen || panel?.mayClose(close)) close()
+    if (!isPanelOpen || panel?.requestClose(close)) close()
   }
 
   return (

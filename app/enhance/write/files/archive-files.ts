@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { attributionOf } from '#domain/archive/attribution.ts'
 import { hasThumbnail, type MediaKind, mediaKind } from '#domain/archive/file-types/media-type.ts'
 import type { fileMetaResponse } from '#domain/archive/listing/listing-response.ts'
 import type { HistoryResponse } from '#domain/archive/manage-response.ts'
@@ -10,7 +11,7 @@ type FileMeta = z.output<typeof fileMetaResponse>
 /** A file as the picker shows it. */
 export interface PickedFile extends Pick<FileMeta, 'id' | 'name' | 'path' | 'description'> {
   /** Who made it and its licence, in words. */
-  rights: string
+  attribution: string
   kind: MediaKind
   url: string
   thumbnail: string | undefined
@@ -107,7 +108,7 @@ async function readMeta(url: string): Promise<PickedFile | undefined> {
 }
 
 function pickedFile(meta: FileMeta): PickedFile {
-  const { id, name, path, description, credit, licence, media_type: type, sha256 } = meta
+  const { id, name, path, description, media_type: type, sha256 } = meta
   const addressed = { id, name, version: versionOf(sha256) }
   const kind = mediaKind(type)
   return {
@@ -116,7 +117,7 @@ function pickedFile(meta: FileMeta): PickedFile {
     path,
     description,
     kind,
-    rights: [credit, licence].filter(Boolean).join(', ') || 'No credit or licence in its metadata',
+    attribution: attributionOf(meta) || 'No credit or licence in its metadata',
     url: fileUrl(addressed),
     thumbnail: hasThumbnail(kind) ? thumbnailUrl(addressed, '0x150') : undefined,
   }

@@ -160,7 +160,7 @@ function rightsOf({ file, hasFailed }: Picked): HTMLElement[] {
     return hasFailed ? [make('small', { textContent: 'Its metadata could not be loaded.' })] : []
   if (file === null) return [make('small', { textContent: 'The archive has no such file.' })]
   const name = file.description ? [make('small', { textContent: file.name })] : []
-  return [...name, make('small', { textContent: file.rights })]
+  return [...name, make('small', { textContent: file.attribution })]
 }
 
 /** @param name Of a file without a picture, whose kind is shown instead. */

@@ -1,5 +1,5 @@
-import { type CallProblem, editorCalls } from '../../../editor/editor-calls.ts'
-import { formFieldsOf, invalidFields } from '../../../editor/metadata/item-metadata.ts'
+import { type CallProblem, editorCalls } from '#app/editor/editor-calls.ts'
+import { formFieldsOf, invalidFields } from '#app/editor/metadata/item-metadata.ts'
 import { type PickedFile, readFileAt } from './archive-files.ts'
 
 export interface TakenUpload {
