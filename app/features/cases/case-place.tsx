@@ -1,20 +1,12 @@
 import type { CaseView } from '#domain/cases/case-view.ts'
-import { coordinatesText, type Precision } from '#domain/cases/location/coordinates.ts'
+import { coordinatesText, precisionWords } from '#domain/cases/location/coordinates.ts'
 import { mapLinks } from '#domain/cases/location/map-links.ts'
-
-const CLOSENESS: Record<Precision, string> = {
-  exact: 'point as recorded',
-  '1 km': 'to about 1 km',
-  '10 km': 'to about 10 km',
-  place: '',
-  withheld: 'coordinates withheld',
-}
 
 /** Where it happened, how precisely that is known, who located it, and links to maps. */
 export function CasePlace({ location }: Pick<CaseView, 'location'>) {
   const { place, oblast, point, precision, note, geolocation } = location
   const named = [place, oblast && `${oblast} Oblast`].filter(Boolean).join(', ')
-  const closeness = CLOSENESS[precision]
+  const closeness = precisionWords[precision]
   return (
     <>
       {named || (point ? '' : 'not known')}

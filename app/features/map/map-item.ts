@@ -1,7 +1,11 @@
 import { caseClassOf } from '#domain/cases/case-class.ts'
 import { parseCaseDate } from '#domain/cases/case-date.ts'
 import type { CaseView } from '#domain/cases/case-view.ts'
-import type { Coordinates, Precision } from '#domain/cases/location/coordinates.ts'
+import {
+  type Coordinates,
+  type Precision,
+  precisionWords,
+} from '#domain/cases/location/coordinates.ts'
 import type { RecordView } from '#domain/cases/location/record-view.ts'
 import type { DamageClass } from '#domain/cases/rating/damage-class.ts'
 import { type MapPoint, project } from '#domain/geography/lambert.ts'
@@ -66,14 +70,8 @@ function pointOf(point: Coordinates | undefined): MapPoint | undefined {
   return point && project([point.longitude, point.latitude])
 }
 
-const CLOSENESS: Partial<Record<Precision, string>> = {
-  exact: 'point as recorded',
-  '1 km': 'within 1 km',
-  '10 km': 'within 10 km',
-}
-
 /** The facts of a mark, without its title: `2023.10.30, destroyed, within 1 km`. */
-export function itemFacts({ date, damageClass, isRecord, precision }: MapItem): string {
+export function itemFacts({ date, damageClass, isRecord, precision, at }: MapItem): string {
   const kind = isRecord ? 'located record' : (damageClass?.toLowerCase() ?? 'no class')
-  return unbrokenUnits([date, kind, CLOSENESS[precision]].filter(Boolean).join(', '))
+  return unbrokenUnits([date, kind, at && precisionWords[precision]].filter(Boolean).join(', '))
 }

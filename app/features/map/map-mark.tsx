@@ -120,7 +120,7 @@ function CountedMark({ group: { x, y, items, letters } }: { group: DrawnGroup })
       href={`#place-${items[0]?.id}`}
       data-cases={items.map(({ id }) => id).join(' ')}
     >
-      <title>{`${items.length} in one place: numbers ${numbers} of the list`}</title>
+      <title>{`${items.length} at one place: numbers ${numbers} in the list`}</title>
       <use className="map-counted" href="#map-several" {...{ x, y }} />
       <text className="map-count" {...{ x, y }} dy="5" textAnchor="middle">
         {items.length}×

@@ -10,6 +10,15 @@ export interface Coordinates {
   longitude: number
 }
 
+/** What readers are told of a point. */
+export const precisionWords: Record<Precision, string> = {
+  exact: 'point as recorded',
+  '1 km': 'within 1 km',
+  '10 km': 'within 10 km',
+  place: '',
+  withheld: 'coordinates withheld',
+}
+
 /** Decimals of a degree that are shown; `undefined` if the numbers are withheld. */
 const DECIMALS: Record<Precision, number | undefined> = {
   exact: 5,
