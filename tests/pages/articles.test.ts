@@ -4,6 +4,20 @@ import { builtSite, ORIGIN } from './built-site.ts'
 
 const ARTICLES = ['acceleration', 'apfsds', 'cdurs', 'eurosatory2024', 'puma']
 
+/** As the specification lists them. */
+const POSTS = [
+  'leopard2-ukraine',
+  'abrams-ukraine',
+  'pzh2000-ukraine',
+  'challenger2-ukraine',
+  'iris-t-ukraine',
+  'apfsds',
+  'eurosatory2024',
+  'acceleration',
+  'cdurs',
+  'puma',
+].map((post) => `/blog/${post}`)
+
 const site = builtSite()
 
 test.for(ARTICLES)(
@@ -220,20 +234,8 @@ test('the blog lists all ten posts in order', async () => {
   expect(texts('main h1')).toEqual(['Blog Posts'])
   expect(main).toContain('Here you can find all the topics summaries')
   const posts = attributes('main a', 'href').filter((href) => href !== '/map')
-  expect(posts).toEqual(
-    [
-      'leopard2-ukraine',
-      'abrams-ukraine',
-      'pzh2000-ukraine',
-      'challenger2-ukraine',
-      'iris-t-ukraine',
-      'apfsds',
-      'eurosatory2024',
-      'acceleration',
-      'cdurs',
-      'puma',
-    ].map((post) => `/blog/${post}`),
-  )
+  // Others may follow.
+  expect(posts.filter((url) => POSTS.includes(`${url}`))).toEqual(POSTS)
   expect(main).not.toContain('In preparation')
   expect(texts('main h2')).toEqual(['Catalogues', 'Articles'])
   expect(main).toMatch(/72 cases, last changed \d+ \w+ 2026/)

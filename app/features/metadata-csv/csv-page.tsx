@@ -3,6 +3,7 @@ import { ErrorNote } from '#app/ui/error-note.tsx'
 import './metadata-csv.css'
 import type { ReactNode } from 'react'
 import type { CsvPlan } from '#domain/archive/metadata/csv-plan.ts'
+import { metadataFields } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { folderUrl } from '#domain/archive/paths/file-url.ts'
 import { CsvChanges } from './csv-changes.tsx'
@@ -63,8 +64,8 @@ function ExportLinks({ path }: Pick<CsvPageProps, 'path'>) {
     <section className="stack" data-gap="3" aria-labelledby="csv-export">
       <h2 id="csv-export">1. Export</h2>
       <p>
-        A row for each file, for Excel, LibreOffice or another program. An apostrophe in front of a
-        cell keeps it from being read as a formula, number or date; it is not part of the text.
+        One row for each file, for Excel, LibreOffice and other spreadsheets. An apostrophe in front
+        of a cell keeps it from being read as a formula, number or date; it is not part of the text.
       </p>
       <p className="row">
         <ButtonLink href={url('yes')}>Download, with subfolders</ButtonLink>
@@ -75,14 +76,15 @@ function ExportLinks({ path }: Pick<CsvPageProps, 'path'>) {
 }
 
 function ImportForm({ url, formToken }: Pick<CsvPageProps, 'formToken'> & { url: string }) {
+  const [first, last] = [metadataFields[0], metadataFields.at(-1)]
   return (
     <section className="stack" data-gap="3" aria-labelledby="csv-import">
       <h2 id="csv-import">2. Import</h2>
       <p>
-        Edit the columns from “description” to “licence”, and save as CSV in UTF-8. Rows and columns
-        that you remove change nothing; an empty cell clears its field. The column “id” finds the
-        file, so “path” and “name” are not imported. You see what would change before anything is
-        saved.
+        Edit the columns from “{first?.sidecar}” to “{last?.sidecar}”, and save as CSV in UTF-8.
+        Rows and columns that you remove change nothing; an empty cell clears its field. The column
+        “id” finds the file, so “path” and “name” are not imported. You see what would change before
+        anything is saved.
       </p>
       <form method="post" encType="multipart/form-data" action={url} className="row">
         <input type="hidden" name="formToken" value={formToken} />
