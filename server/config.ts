@@ -26,7 +26,7 @@ const folder = (usual: string) =>
 
 const DATABASE = 'sqlite or a URL, e.g. postgres://user:password@host/database'
 
-const ISSUER = 'a URL, e.g. https://accounts.example.org'
+const ISSUER = 'an https URL, e.g. https://accounts.example.org'
 
 /** Login traffic must be encrypted, except on this machine. */
 function isSafeIssuer(text: string): boolean {
@@ -65,7 +65,7 @@ const KEPT = 'three numbers for days, weeks and months, e.g. 7,4,12, the first a
 const settings = {
   /** TCP port the site listens on. */
   PORT: wholeNumber(65535, 'a port from 0 to 65535').default(3000),
-  /** IP address it listens on; `127.0.0.1` hides it behind a proxy on the same machine. */
+  /** IP address or host name it listens on; `127.0.0.1` hides it behind a proxy on the same machine. */
   HOST: z.string().min(1, 'an address or host name').default('0.0.0.0'),
   /** Everything the site must not lose: database and bytes. */
   DATA_DIR: folder('./data'),
@@ -107,7 +107,7 @@ const settings = {
     .default('info'),
   /** TCP port of `GET /metrics` for Prometheus; if unset, no metrics are served. */
   METRICS_PORT: wholeNumber(65535, 'a port from 0 to 65535').optional(),
-  /** IP address it listens on. */
+  /** IP address or host name it listens on. */
   METRICS_HOST: z.string().min(1, 'an address or host name').default('127.0.0.1'),
   /** `x-accel-redirect` lets nginx in front send the bytes of files. */
   SENDFILE: z.enum(['off', 'x-accel-redirect'], 'off or x-accel-redirect').default('off'),
