@@ -23,7 +23,7 @@ export const onUse: RouteHandle = {
   reactUse: (data) => (data === undefined ? 'never' : 'on-use'),
 }
 
-/** Editors, whose data holds a form token, get their tools at once, and so does who is led to an open file. */
+/** Editors, whose data holds a form token, get their tools at once, and so do visitors whose URL opens a file. */
 export const onUseForVisitors: RouteHandle = {
   reactUse(data) {
     if (typeof data !== 'object' || data === null) return 'never'

@@ -1,5 +1,5 @@
 import { readStored, storedTexts, writeStored } from '#app/ui/browser/browser-storage.ts'
-import { withOrigin, withoutOrigin } from '../ui/consent/agreed-origins.ts'
+import { withOrigin, withoutOrigin } from '#app/ui/consent/agreed-origins.ts'
 import { closest } from './closest.ts'
 
 const STORE = 'agreed-origins'

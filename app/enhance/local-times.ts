@@ -1,4 +1,4 @@
-import { localText } from '../ui/times/local-time-text.ts'
+import { localText } from '#app/ui/times/local-time-text.ts'
 
 export function showLocalTimes(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {

@@ -1,7 +1,7 @@
 import './tooltips.css'
 import { closest } from './closest.ts'
 
-/** Descenders may reach out of a low line; text that is higher than this is cut. */
+/** Descenders may reach this far out of a tight line; more means that the text is cut. */
 const DESCENDER = 4
 
 const tip = document.createElement('div')
@@ -58,7 +58,7 @@ export function showTooltip(event: Event): void {
   }
 }
 
-/** A finger that taps does not point; and the reader may have moved on while this file was loading. */
+/** Touch has no hover; and the reader may have moved on while this file was loading. */
 function isMeant(target: HTMLElement, event: Event): boolean {
   if (event instanceof PointerEvent && event.pointerType === 'touch') return false
   return target.matches(event.type === 'focusin' ? ':focus-visible' : ':hover')
@@ -101,10 +101,7 @@ function placeAt(target: HTMLElement): void {
   tip.style.top = `${bottom}px`
 }
 
-/**
- * When the pointer or the focus has left: the tooltip of an element that is focused by keyboard stays, and so does one
- * that is pointed at, or whose element is.
- */
+/** Keeps the tooltip while its element has keyboard focus, or the pointer is over either of them. */
 function leave(): void {
   if (!document.querySelector('[data-tip]:is(:hover, :focus-visible), #tooltip:hover')) hide()
 }

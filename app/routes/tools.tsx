@@ -1,6 +1,6 @@
+import { IllustratedList } from '#app/ui/illustrated-list.tsx'
 import { siteContext } from '../context.ts'
 import { cardMeta } from '../features/shell/share-card.ts'
-import { IllustratedList } from '../ui/illustrated-list.tsx'
 import type { Route } from './+types/tools'
 
 const TITLE = 'Tools'

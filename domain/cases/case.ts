@@ -36,7 +36,7 @@ const location = z
         .default(''),
       {
         label: 'Point',
-        help: 'Decimal, degrees and minutes, or a link of a map. It needs the post that located it.',
+        help: 'Decimal, degrees and minutes, or a map link. Requires the post that located it.',
         widget: 'point',
       },
     ),
@@ -61,7 +61,7 @@ const location = z
     ),
     note: formField(line, {
       label: 'Note on the point',
-      help: 'What it is, and how certainly it belongs to this case.',
+      help: 'What the point shows, and how certain it is that it belongs to this case.',
       widget: 'lines',
     }),
     geolocation: formField(line, {
@@ -84,7 +84,7 @@ const reported = z.strictObject({
     label: 'Reported by',
     help: 'Oryx',
   }),
-  word: formField(line, { label: 'Its own word', help: 'damaged and abandoned' }),
+  word: formField(line, { label: 'Wording on the list', help: 'damaged and abandoned' }),
   entry: formField(line, { label: 'Entry', help: 'Leopard 2A4 (1, destroyed), 2026-04-28' }),
   history: formField(line, { label: 'Earlier entry' }),
 })

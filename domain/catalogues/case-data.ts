@@ -47,7 +47,7 @@ export const caseDataSchema = z.object({
   ),
   vehicleCertainty: z
     .enum([...CERTAINTIES, ''])
-    .describe('How surely this is the vehicle of vehicleId; empty where it is certain'),
+    .describe('How certain it is that this is the vehicle of vehicleId; empty if it is certain'),
   unit: text('Unit that operated it'),
   cause: text('What hit it, as reported by the source'),
   outcome: text('Fate of the vehicle, as reported by the source'),
@@ -80,9 +80,9 @@ export const caseDataSchema = z.object({
   pointBasis: z
     .enum([POINT_BASIS, ''])
     .describe(
-      'What latitude and longitude rest on: the post alone, compared with no imagery; empty without them',
+      'Basis of latitude and longitude: the post alone, not compared with imagery; empty without them',
     ),
-  locationNote: text('What the point is, and how surely it belongs to the case'),
+  locationNote: text('What the point shows, and how certain it is that it belongs to the case'),
   geolocation: text('URL of the post that located it; empty when the place is withheld'),
   grade: z
     .enum(['A', 'B', 'C'])
@@ -95,7 +95,7 @@ export const caseDataSchema = z.object({
     .nullable()
     .describe('unverified: the citation was not checked yet; null for a record'),
   verificationNote: text('Confidence in the case'),
-  related: z.array(z.string()).describe('Cases of the same vehicle, event or matter'),
+  related: z.array(z.string()).describe('Cases on the same vehicle, event or topic'),
   sources: z.array(sourceData).min(1).describe('The sources, the best first'),
   added: text('Date the case was added, yyyy-mm-dd; empty for a record'),
   updated: text('Date of the last substantial change, yyyy-mm-dd; empty for a record'),
@@ -144,7 +144,7 @@ export const locatedCasesSchema = fileHead.extend({
             .describe('Degrees east and north, WGS 84, rounded to the precision'),
         })
         .nullable()
-        .describe('null where the place is not known to a point, or is withheld'),
+        .describe('null if no point is known, or if it is withheld'),
       properties: caseDataSchema.omit({ latitude: true, longitude: true }),
     }),
   ),

@@ -18,8 +18,8 @@ export interface RoundTemplate extends Record<FigureName, number> {
 }
 
 /**
- * Rounds that can be computed with: of tungsten or uranium, with all figures, and not withheld. An unknown frustum has
- * no length, as published lengths are mostly working lengths, which include it.
+ * Rounds that are usable as input: of tungsten or uranium, with all figures, and not withheld. An unknown frustum
+ * counts as 0, because published lengths are mostly working lengths, which include it.
  */
 export function templatesOf(rounds: readonly Round[]): RoundTemplate[] {
   return rounds.flatMap((round) => templateOf(round) ?? [])

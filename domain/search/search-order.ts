@@ -165,7 +165,7 @@ function nearness(
   { isComparison = false }: OrderQuery,
 ): number {
   const tier = TIERS[match]
-  // The broader match of a comparison is either of what is compared.
+  // In a comparison, a broader match is one of the compared things.
   if (isComparison) return tier
   if (isBody(place)) return TIERS.broader + 1 + tier
   if (match === 'folder') return TIERS.broader

@@ -93,7 +93,7 @@ function jobLines(
     { name: 'Notices to send', value: formatCount(notices.waiting) },
     { name: 'Items in the trash', value: formatCount(trashEntries) },
     {
-      name: 'Trash is purged',
+      name: 'Deleted permanently from the trash',
       value: trashDays === 0 ? 'manually only' : `after ${counted(trashDays, 'day')}`,
     },
   ]

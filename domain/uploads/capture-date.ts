@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../units/time.ts'
 export interface CaptureDate {
   /** `2023.06.08` by the camera's clock. */
   date: string
-  /** Without the time zone of its clock, the day may be off by one. */
+  /** Without the time zone of its clock, the date may be a day off. */
   isZoneKnown: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Position } from './photo-place.ts'
 export interface PhotoOffers {
   /** `2023.06.08`. */
   event_date: string | null
-  /** Whether the camera recorded its time zone; without it the day may be off by one. */
+  /** Whether the camera recorded its time zone; without it the date may be a day off. */
   is_zone_known: boolean
   description: string
   position: Position | null

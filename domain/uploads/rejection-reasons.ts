@@ -15,9 +15,9 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number]
 export const reasonTexts: Record<RejectionReason, string> = {
   duplicate: 'Already in the archive',
   'better-copy': 'Already in the archive, in better quality',
-  'off-topic': 'Not what this site is about',
-  'unclear-source': 'The source or the rights are not clear',
-  private: 'It shows private persons or data',
+  'off-topic': 'Off topic',
+  'unclear-source': 'Source or rights unclear',
+  private: 'Shows private individuals or personal data',
   unreadable: 'The file cannot be opened',
   corrected: 'The page has been corrected',
   read: 'Read by an editor; messages are not published',

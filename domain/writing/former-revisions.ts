@@ -13,7 +13,7 @@ interface Own {
   own: Revision[]
 }
 
-/** The revisions of a text with those of before it was renamed, newest first, and the paths it has had, the newest first. */
+/** The revisions of a text, including those from before it was renamed, and its paths; both newest first. */
 export async function revisionsOfAllNames(
   writing: Pick<Writing, 'revisions'>,
   path: string,
@@ -33,7 +33,7 @@ export async function revisionsOfAllNames(
   }
 }
 
-/** The name before the last renaming, with the revisions of before it. */
+/** The name before the last renaming, with the revisions from before it. */
 async function formerOf(
   writing: Pick<Writing, 'revisions'>,
   { path, own }: Own,

@@ -27,9 +27,9 @@ test
   const folder = await temporaryFolder()
   site.environment.DATA_DIR = join(folder, 'typo')
   const paths = words.map((word) => (word === 'backups' ? join(folder, word) : word))
-  const { code, complained } = await site.run(command, ...paths)
+  const { code, stderr } = await site.run(command, ...paths)
   expect(code).toBe(1)
-  expect(complained).toContain(`There is no archive in ${join(folder, 'typo')}`)
+  expect(stderr).toContain(`There is no archive in ${join(folder, 'typo')}`)
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -40,16 +40,16 @@ test('the backup target cannot be inside the data or content folder', async () =
   await symlink(site.data, link)
   const targets = [site.data, join(site.data, 'backups'), join(site.data, '..'), join(link, 'new')]
   for (const target of targets) {
-    const { code, complained } = await site.run('backup', target)
+    const { code, stderr } = await site.run('backup', target)
     expect(code).toBe(1)
-    expect(complained).toContain('overlap')
+    expect(stderr).toContain('overlap')
   }
   expect(await readdir(site.data)).not.toContain('backups')
   const content = await temporaryFolder({ 'site.yaml': '' })
   site.environment.CONTENT_DIR = content
-  const { code, complained } = await site.run('backup', join(content, 'backups'))
+  const { code, stderr } = await site.run('backup', join(content, 'backups'))
   expect(code).toBe(1)
-  expect(complained).toContain(`the content folder ${content} overlap`)
+  expect(stderr).toContain(`the content folder ${content} overlap`)
   expect(await readdir(content)).toEqual(['site.yaml'])
 })
 
@@ -65,10 +65,10 @@ onDisk(
       CONTENT_DIR: await smallContent(),
       BACKUP_TO: target,
     }
-    const { code, complained } = await runCommand(environment, 'backup')
+    const { code, stderr } = await runCommand(environment, 'backup')
     expect(code).toBe(1)
-    expect(complained).toContain(`Earlier backups were made to ${target}, but it has none now.`)
-    expect(complained).toContain('Nothing was backed up.')
+    expect(stderr).toContain(`Earlier backups were made to ${target}, but it has none now.`)
+    expect(stderr).toContain('Nothing was backed up.')
     expect(await readdir(join(target, 'snapshots'))).toEqual([])
     const { output } = await runCommand(environment, 'doctor')
     expect(output).toMatch(/WRONG +The backup of .* failed: Earlier backups/)

@@ -45,16 +45,16 @@ async function content(files: Record<string, string> = {}, settings: Record<stri
     stop,
     async run(...words: string[]) {
       const output: string[] = []
-      const complained: string[] = []
+      const stderr: string[] = []
       const terminal = {
         print: (line: string) => void output.push(line.replaceAll(`${folder}/`, '')),
         input: Readable.from([]),
-        progress: { write: (text: string) => void complained.push(text) },
+        progress: { write: (text: string) => void stderr.push(text) },
         environment,
         stop: stop.signal,
       }
       const code = await runSite(words, terminal, () => stubMediaProcessor)
-      return { code, output, complained: complained.join('') }
+      return { code, output, stderr: stderr.join('') }
     },
   }
 }
@@ -64,7 +64,7 @@ test('valid content exits with 0 and is counted', async () => {
   expect(await run('check-content', '--without-archive')).toEqual({
     code: 0,
     output: [`${NOT_CHECKED}--without-archive is set.`, '1 case, 0 articles: no mistakes.'],
-    complained: '',
+    stderr: '',
   })
 })
 
@@ -153,7 +153,7 @@ test('missing files are errors, and missing folders are not', async () => {
       `Warning: ${CATALOGUE}/x.md:26: the archive has no folder /Ships yet.`,
       '2 cases, 0 articles: no mistakes, 1 warning.',
     ],
-    complained: '',
+    stderr: '',
   })
   await writeFiles(folder, {
     'site.yaml': await siteFile(/^imprint:/m, `imprint:\n  image: ${unknown}`),
@@ -199,7 +199,7 @@ test('a stop ends it without a response', async () => {
   expect(await run('check-content', '--without-archive')).toEqual({
     code: 130,
     output: ['Stopped.'],
-    complained: '',
+    stderr: '',
   })
 })
 
@@ -208,17 +208,17 @@ test.for([
   { words: ['check-content', '--quick'], message: "unknown option '--quick'" },
 ])('"$words" is a usage error', async ({ words, message }) => {
   const { run } = await content()
-  const { code, complained } = await run(...words)
-  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })
+  const { code, stderr } = await run(...words)
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
 })
 
 test('a missing content folder is reported in a sentence', async () => {
   const { folder, run } = await content()
   await rm(folder, { recursive: true })
-  const { code, complained } = await run('check-content', '--without-archive')
-  expect({ code, complained }).toEqual({
+  const { code, stderr } = await run('check-content', '--without-archive')
+  expect({ code, stderr }).toEqual({
     code: 1,
-    complained: `The content folder ${folder} does not exist. Check CONTENT_DIR.\n`,
+    stderr: `The content folder ${folder} does not exist. Check CONTENT_DIR.\n`,
   })
 })
 

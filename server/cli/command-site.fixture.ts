@@ -14,18 +14,18 @@ export const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
 
 export async function runCommand(environment: Record<string, string>, ...words: string[]) {
   const output: string[] = []
-  const complained: string[] = []
+  const stderr: string[] = []
   const terminal = {
     print: (line: string) => void output.push(line),
     input: Readable.from([]),
-    progress: { write: (text: string) => void complained.push(text) },
+    progress: { write: (text: string) => void stderr.push(text) },
     environment,
     stop: new AbortController().signal,
   }
   const umask = process.umask()
   try {
     const code = await runSite(words, terminal, () => stubMediaProcessor)
-    return { code, output: output.join('\n'), complained: complained.join('') }
+    return { code, output: output.join('\n'), stderr: stderr.join('') }
   } finally {
     // The backup command narrows it, and other tests share the process.
     process.umask(umask)

@@ -12,7 +12,7 @@ import { printable, type Terminal } from './terminal.ts'
 
 export function contentCommand(terminal: Terminal, exit: (code: number) => void): Command {
   const command = new Command('content')
-    .description('Copy the texts of a site into a folder; with Postgres also back')
+    .description('Copy the texts of a site to a folder and, with Postgres, back')
     .addHelpText(
       'after',
       `

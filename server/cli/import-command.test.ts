@@ -27,10 +27,10 @@ const manyFiles = (count: number) =>
 test('an import whose report cannot be written does not begin', async () => {
   const site = await openSite()
   const folder = await temporaryFolder({ 'a.txt': 'one' })
-  const { code, complained } = await site.run('import', folder, '--report', '/nowhere/report.json')
-  expect({ code, complained }).toEqual({
+  const { code, stderr } = await site.run('import', folder, '--report', '/nowhere/report.json')
+  expect({ code, stderr }).toEqual({
     code: 2,
-    complained:
+    stderr:
       'The report /nowhere/report.json cannot be written (ENOENT). Nothing was imported; specify another file.\n',
   })
   expect((await site.look()).files).toEqual([])
@@ -42,11 +42,11 @@ test.for(['/Vehicles/a.txt', '/Vehicles/a.txt/Sub/Folder'])(
     const site = await openSite()
     const folder = await temporaryFolder({ 'a.txt': 'one' })
     await site.run('import', folder, '--into', '/Vehicles')
-    const { code, output, complained } = await site.run('import', folder, '--into', into)
-    expect({ code, output, complained }).toEqual({
+    const { code, output, stderr } = await site.run('import', folder, '--into', into)
+    expect({ code, output, stderr }).toEqual({
       code: 2,
       output: '',
-      complained:
+      stderr:
         '--into: /Vehicles/a.txt is a file in the archive. Nothing was imported; specify a folder.\n',
     })
   },
@@ -55,10 +55,10 @@ test.for(['/Vehicles/a.txt', '/Vehicles/a.txt/Sub/Folder'])(
 test.for(['', ' '])('an import whose uploader is "%s" does not begin', async (uploader) => {
   const site = await openSite()
   const folder = await temporaryFolder({ 'a.txt': 'one' })
-  const { code, complained } = await site.run('import', folder, '--uploader', uploader)
-  expect({ code, complained }).toEqual({
+  const { code, stderr } = await site.run('import', folder, '--uploader', uploader)
+  expect({ code, stderr }).toEqual({
     code: 2,
-    complained:
+    stderr:
       '--uploader is empty. Nothing was imported; specify a name, or leave out --uploader for "Operator".\n',
   })
   expect((await site.look()).files).toEqual([])
@@ -82,11 +82,11 @@ test('an import that fills the disk says so, and how it is resumed', async () =>
   const site = await openSite()
   const folder = await temporaryFolder({ 'a.txt': 'one' })
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-  const complained: string[] = []
+  const stderr: string[] = []
   const terminal = {
     print: () => undefined,
     input: Readable.from([]),
-    progress: { write: (text: string) => void complained.push(text) },
+    progress: { write: (text: string) => void stderr.push(text) },
     environment: site.environment,
     stop: new AbortController().signal,
   }
@@ -95,7 +95,7 @@ test('an import that fills the disk says so, and how it is resumed', async () =>
     ...stubMediaProcessor,
     examine,
   }))
-  expect(complained.at(-1)).toBe(
+  expect(stderr.at(-1)).toBe(
     `${folder}/a.txt: The disk of the site is full. What was imported before is kept; free some space, then run the same command again to resume.\n`,
   )
   expect(code).toBe(1)
@@ -104,10 +104,10 @@ test('an import that fills the disk says so, and how it is resumed', async () =>
 test('an import whose report cannot be written in the end says that the files were imported', async () => {
   const site = await openSite()
   const folder = await temporaryFolder({ 'reported.txt': 'reported' })
-  const { code, output, complained } = await site.run('import', folder, '--report', '/dev/full')
+  const { code, output, stderr } = await site.run('import', folder, '--report', '/dev/full')
   expect(code).toBe(1)
   expect(output).toMatch(/Imported +1 /)
-  expect(complained).toContain(
+  expect(stderr).toContain(
     'The files were imported, with the counts above, but the report /dev/full could not be written (ENOSPC).',
   )
 })

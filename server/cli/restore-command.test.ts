@@ -37,9 +37,9 @@ test('options that would restore to a wrong place are rejected, and nothing is r
     [['--on-conflict', 'skip'], '--on-conflict needs --file'],
     [['--salvage', '--list'], 'cannot be combined with --salvage'],
   ] as const) {
-    const { code, complained } = await run('restore', backup, ...options)
-    expect(complained).toContain(why)
-    expect(complained).toContain('Nothing was restored.')
+    const { code, stderr } = await run('restore', backup, ...options)
+    expect(stderr).toContain(why)
+    expect(stderr).toContain('Nothing was restored.')
     expect(code).toBe(2)
   }
   const names = await readdir(dirname(data))
@@ -107,8 +107,8 @@ test.skipIf(process.env.TEST_STORAGE_URL).for([
 test('a restore does not replace the backup that it reads', async () => {
   const { run, backup } = await openBackedUp()
   for (const into of [backup, dirname(backup), join(backup, 'site')]) {
-    const { code, complained } = await run('restore', backup, '--into', into)
-    expect(complained).toContain(`The backup folder ${backup} and the data folder ${into} overlap`)
+    const { code, stderr } = await run('restore', backup, '--into', into)
+    expect(stderr).toContain(`The backup folder ${backup} and the data folder ${into} overlap`)
     expect(code).toBe(1)
   }
   expect(await readdir(dirname(backup))).toEqual([basename(backup)])
@@ -129,12 +129,12 @@ test.skipIf(process.getuid?.() !== 0)(
       CONTENT_DIR: join(parent, 'c'),
     })
     const child = site.start(['restore', backup], { uid: 65534 })
-    let complained = ''
-    child.stderr?.on('data', (text) => (complained += text))
+    let stderr = ''
+    child.stderr?.on('data', (text) => (stderr += text))
     const [code] = await once(child, 'close')
-    expect(complained).toContain(`cannot write ${parent} (EACCES)`)
-    expect(complained).toMatch(/Nothing was restored\. Run .* as root/)
-    expect(complained).toContain(`chown -R 65534:0 ${parent}/site ${parent}/c`)
+    expect(stderr).toContain(`cannot write ${parent} (EACCES)`)
+    expect(stderr).toMatch(/Nothing was restored\. Run .* as root/)
+    expect(stderr).toContain(`chown -R 65534:0 ${parent}/site ${parent}/c`)
     expect(code).toBe(1)
     expect(await readdir(parent)).toEqual(['site'])
   },
@@ -202,6 +202,6 @@ test('by default, the latest snapshot that passed its restore test is restored',
   await rm(join(backup, 'snapshots', good))
   expect(await run('restore', backup, '--into', into)).toMatchObject({
     code: 1,
-    complained: expect.stringContaining(`No snapshot in ${backup} has passed its restore test`),
+    stderr: expect.stringContaining(`No snapshot in ${backup} has passed its restore test`),
   })
 })

@@ -24,8 +24,8 @@ test.for([
   { words: ['improt'], message: "unknown command 'improt'" },
 ])('"$words" is a usage error', async ({ words, message }) => {
   const site = await openSite()
-  const { code, complained } = await site.run(...words)
-  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })
+  const { code, stderr } = await site.run(...words)
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
 })
 
 const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
@@ -45,25 +45,25 @@ test.for([
       /^ENOSPC: no space left on device, write\. Free some space, then run the command again\.\n$/,
   },
 ])('an error $what', async ({ fail, shown }) => {
-  const complained: string[] = []
+  const stderr: string[] = []
   const terminal = {
     print: fail,
     input: Readable.from([]),
-    progress: { write: (text: string) => void complained.push(text) },
+    progress: { write: (text: string) => void stderr.push(text) },
     environment: {},
     stop: new AbortController().signal,
   }
   expect(await runSite(['doctor'], terminal, () => stubMediaProcessor)).toBe(1)
-  expect(complained.join('')).toMatch(shown)
+  expect(stderr.join('')).toMatch(shown)
 })
 
 test('an invalid setting is reported without a stack', async () => {
   const site = await openSite()
   site.environment.PORT = 'many'
-  const { code, complained } = await site.run('verify')
-  expect({ code, complained }).toEqual({
+  const { code, stderr } = await site.run('verify')
+  expect({ code, stderr }).toEqual({
     code: 1,
-    complained: expect.stringMatching(/^PORT is "many".*\n$/),
+    stderr: expect.stringMatching(/^PORT is "many".*\n$/),
   })
 })
 
@@ -156,13 +156,13 @@ withFullDevice('a command whose output cannot be written fails with a sentence',
   const child = spawn(process.execPath, [entry, 'user', '--help'], {
     stdio: ['ignore', full.fd, 'pipe'],
   })
-  let complained = ''
-  child.stderr?.on('data', (text) => (complained += text))
+  let stderr = ''
+  child.stderr?.on('data', (text) => (stderr += text))
   const [code] = await once(child, 'close')
   await full.close()
-  expect({ code, complained }).toEqual({
+  expect({ code, stderr }).toEqual({
     code: 1,
-    complained:
+    stderr:
       'The output of this command could not be written: ENOSPC: no space left on device, write.\n',
   })
 })

@@ -23,18 +23,18 @@ async function openAccounts() {
 
   async function run(line: string, input: Readable & { isTTY?: boolean } = Readable.from([])) {
     const output: string[] = []
-    const complained: string[] = []
+    const stderr: string[] = []
     const terminal = {
       print: (text: string) => void output.push(text),
       input,
-      progress: { write: (text: string) => void complained.push(text) },
+      progress: { write: (text: string) => void stderr.push(text) },
       environment,
       stop: new AbortController().signal,
     }
     const code = await runSite(line.split(' '), terminal, () => {
       throw new Error('Not used here.')
     })
-    return { code, output: output.join('\n'), complained: complained.join('') }
+    return { code, output: output.join('\n'), stderr: stderr.join('') }
   }
   const piped = (text: string) => Readable.from([Buffer.from(text)])
   const add = (name: string, options = '') =>
@@ -78,9 +78,9 @@ test('an account is added with the password that is piped in, and listed', async
 
 test('a password is prompted for twice and never shown', async () => {
   const { db, run } = await openAccounts()
-  const { code, output, complained } = await run('user add erika', typist(PASSWORD, PASSWORD))
+  const { code, output, stderr } = await run('user add erika', typist(PASSWORD, PASSWORD))
   expect({ code, output }).toEqual({ code: 0, output: 'erika was added with no role.' })
-  expect(complained).toBe('Password: \nRepeat password: \n')
+  expect(stderr).toBe('Password: \nRepeat password: \n')
   const stored = (await accountOf(db, 'erika'))?.password
   expect(await createPasswords().verify(PASSWORD, stored)).toBe(true)
 })
@@ -95,9 +95,9 @@ test.for([
   { what: 'Ctrl-C', answers: ['\u0003'], message: 'Cancelled. Nothing was changed.' },
 ])('$what at the terminal adds nobody', async ({ answers, message }) => {
   const { db, run } = await openAccounts()
-  const { code, complained } = await run('user add erika', typist(...answers))
+  const { code, stderr } = await run('user add erika', typist(...answers))
   expect(code).toBeGreaterThan(0)
-  expect(complained).toContain(message)
+  expect(stderr).toContain(message)
   expect(await accountOf(db, 'erika')).toBeUndefined()
 })
 
@@ -126,25 +126,22 @@ test.for([
   const { run, piped } = await openAccounts()
   const answer = await run(line, piped('password1234'))
   expect(answer.code).toBe(code)
-  expect(answer.complained).toContain(message)
+  expect(answer.stderr).toContain(message)
 })
 
 test('a name is unique regardless of case', async () => {
   const { add } = await openAccounts()
   await add('erika')
-  const { code, complained } = await add('ERIKA')
-  expect([code, complained]).toEqual([
-    1,
-    'An account "ERIKA" already exists. Nothing was changed.\n',
-  ])
+  const { code, stderr } = await add('ERIKA')
+  expect([code, stderr]).toEqual([1, 'An account "ERIKA" already exists. Nothing was changed.\n'])
 })
 
 test('the last Admin is neither removed nor demoted', async () => {
   const { run, add } = await openAccounts()
   await add('erika', ' --role Admin')
   for (const line of ['user remove erika', 'user role erika Author', 'user role erika none']) {
-    const { code, complained } = await run(line)
-    expect([code, complained]).toEqual([1, expect.stringContaining('erika is the last Admin')])
+    const { code, stderr } = await run(line)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('erika is the last Admin')])
   }
   await add('max')
   expect((await run('user role max Author Admin')).output).toBe('max now has Admin and Author.')
@@ -166,8 +163,8 @@ test('a removed user of the provider is listed, and allowed again by a command',
   expect((await run('user unblock mallory')).code).toBe(0)
   expect(await saveProviderUser(db, person, 'roles')).toMatchObject({ name: 'mallory' })
   await add('erika')
-  const { code, complained } = await run('user role erika provider')
-  expect([code, complained]).toEqual([
+  const { code, stderr } = await run('user role erika provider')
+  expect([code, stderr]).toEqual([
     1,
     expect.stringContaining('does not log in through an identity provider'),
   ])
@@ -228,8 +225,8 @@ test('before a first start that restores a backup, no command creates an archive
     ['user', 'add', 'erika'],
     ['import', folder],
   ]) {
-    const { code, complained } = await runCommand(environment, ...words)
-    expect(complained).toContain('RESTORE_FROM is set, and nothing has been restored')
+    const { code, stderr } = await runCommand(environment, ...words)
+    expect(stderr).toContain('RESTORE_FROM is set, and nothing has been restored')
     expect(code).toBe(1)
   }
   expect(await readdir(folder)).toEqual(['a.txt'])

@@ -127,7 +127,6 @@ export function userCommand(terminal: Terminal, exit: (code: number) => void): C
 
   command
     .command('unblock')
-    .alias('admit')
     .description('Let a removed user log in through the identity provider again')
     .argument('<name>', 'name of the removed account')
     .action((name: string) =>

@@ -157,10 +157,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     for (const tree of ['folder', 'file', 'blob']) {
       for (const page of leavesOf(file, tree)) await flip(file, page)
     }
-    const { code, complained } = await site.run('backup', join(await temporaryFolder(), 'to'))
+    const { code, stderr } = await site.run('backup', join(await temporaryFolder(), 'to'))
     expect(code).toBe(1)
-    expect(complained).toContain(`The database ${file} cannot be used: it is damaged.`)
-    expect(complained).toContain('restore the database from the last backup')
+    expect(stderr).toContain(`The database ${file} cannot be used: it is damaged.`)
+    expect(stderr).toContain('restore the database from the last backup')
   })
 
   test('verify names files without a folder', async () => {
@@ -202,7 +202,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('on SQLite', () => {
     const rejected = await site.run('verify')
     expect(rejected).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('older version'),
+      stderr: expect.stringContaining('older version'),
     })
   })
 

@@ -25,7 +25,7 @@ interface Options {
 
 export function verifyCommand(terminal: Terminal, exit: (code: number) => void): Command {
   return new Command('verify')
-    .description('Check the database, re-hash all stored files and compare them with it')
+    .description('Check the database, and compare the hashes of all stored files with it')
     .option('--remove-orphans', 'remove blobs that no file uses and that are older than a day')
     .addHelpText(
       'after',

@@ -57,7 +57,7 @@ function encode({ type, body }: Made): CachedResponse {
   return encodeResponse(200, headers, new TextEncoder().encode(body))
 }
 
-/** A page takes the first value; a program should learn that it sent several. Filters have several options. */
+/** Pages use the first value; scripts get an error. Filters may have several options. */
 function requireOnce(query: URLSearchParams): void {
   const name = FILTER_PARAMETERS.find((each) => !isGroup(each) && query.getAll(each).length > 1)
   if (name === undefined) return
@@ -66,11 +66,11 @@ function requireOnce(query: URLSearchParams): void {
   })
 }
 
-/** A file has no place for a note: all cases would pass for those of the filter. */
+/** A download cannot carry a note: if unknown options were ignored, all cases would look like matches. */
 function requireKnown({ unknown: [option] }: CaseSelection): void {
   if (option === undefined) return
   throw new SiteError('request/malformed', {
-    detail: `The filter has no option "${option.slice(0, 60)}". Options are named as on the page of the catalogue, months as 2024-03.`,
+    detail: `The filter has no option "${option.slice(0, 60)}". Use the names of the options on the catalogue page; months look like 2024-03.`,
   })
 }
 
@@ -99,7 +99,7 @@ export function editorialRoutes(parts: EditorialParts): Route[] {
     const now = library.currentCatalogueName(catalogue)
     if (now === undefined) return next()
     const { search: query } = new URL(c.req.url)
-    // Browsers keep a 301 for ever, and the catalogue may have its former name again.
+    // Browsers cache a 301 indefinitely, and the catalogue may get its former name back.
     c.header('cache-control', 'no-store')
     return c.redirect(caseUrl(now, encodeURIComponent(name)) + query, 301)
   }

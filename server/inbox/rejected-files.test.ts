@@ -81,7 +81,7 @@ test('a rejected upload cannot be accepted or rejected, and a waiting one cannot
   expect(await site.rejected(entry)).toBeDefined()
 })
 
-test('deleted permanently, a file goes with its bytes and the name of its sender, unless a file shows them', async () => {
+test('permanent deletion removes the bytes and the name of the sender, unless a file of the archive has them', async () => {
   const bad = await site.sent('bad.txt', 'bad', 'Sven')
   const known = await site.sent('known.txt', 'a hull')
   await site.reject(bad, known)

@@ -56,7 +56,7 @@ export function scheduleNotices(schedule: NoticeSchedule) {
       await send()
     },
     // Does not wait for the lock, which another node may hold for minutes.
-    /** Waits until what is being sent is recorded, as a repeat would follow otherwise; not long for a server that hangs. */
+    /** Waits, with a time limit, until the current send is recorded; otherwise it would be repeated. */
     ended: () => withTimeout(sending, END_TIMEOUT_MS).catch(() => undefined),
   }
 }
@@ -67,8 +67,8 @@ type Sending = Pick<NoticeSchedule, 'db' | 'signal'> & {
 }
 
 /**
- * Sends what is due, one message after the other. A message is sent before that is recorded: after a kill in between
- * it is sent again at the next attempt, with the same id. A test and a last attempt have no next one.
+ * Sends what is due, one message after the other. Sending precedes recording: after a kill in between, the message is
+ * sent again at the next attempt, with the same id. A test and a last attempt have no next one.
  */
 export async function sendDueMessages(
   { db, channels, log, signal }: Sending,

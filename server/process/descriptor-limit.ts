@@ -7,9 +7,10 @@ const USUAL = 1024
 const CODES = ['EMFILE', 'ENFILE']
 
 /** Maximum number of files and connections of this process. */
-export function descriptorLimit(path = '/proc/self/limits'): number {
+export function descriptorLimit(): number {
   try {
-    const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync(path, 'utf8')) ?? []
+    const [, soft] =
+      /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
     return soft === undefined ? USUAL : Number(soft)
   } catch {
     return USUAL

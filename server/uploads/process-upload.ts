@@ -15,7 +15,6 @@ import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import { createFairQueue } from '../http/limits/fair-queue.ts'
-import type { NewUpload } from '../manage/add-uploads.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { recordArrival } from '../receipts/receipt-files.ts'
 import { releaseReserved } from './inbox-quota.ts'
@@ -91,7 +90,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     const result = await addUpload(sender.actor, {
       folder: await currentFolder(path),
       below: metadata.below ?? ROOT,
-      ...scopeOf(sender),
+      onlyBelow: sender.key?.folder,
       name: metadata.name,
       bytes,
       original,
@@ -154,16 +153,12 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
   }
 }
 
-/** Without a time zone the date may be off by one, so an editor decides in Properties. */
+/** Without a time zone the date may be a day off, so an editor decides in Properties. */
 function eventDateOf(
   { photoDate }: UploadMetadata,
   { event_date, is_zone_known }: PhotoOffers,
 ): string | undefined {
   return photoDate === 'use' && is_zone_known ? (event_date ?? undefined) : undefined
-}
-
-function scopeOf({ key }: Sender): Pick<NewUpload, 'onlyBelow'> {
-  return { onlyBelow: key?.folder }
 }
 
 /** The name of a key is for the history alone. */

@@ -34,7 +34,7 @@ const casesOf = async (slug: string) => {
   return ((await response.json()) as { cases: { id: string }[] }).cases.map(({ id }) => id)
 }
 
-test('a renamed catalogue takes its cases, drafts, trash and the links of the settings along', async () => {
+test('renaming a catalogue moves its cases, drafts, trash and the links of the settings', async () => {
   const gone = await texts.add(OLD, 'gone', publishableCase('gone'))
   await texts.post(gone, { change: 'delete', confirmed: 'yes' })
   const userId = texts.userId()
@@ -89,7 +89,7 @@ test('a renamed catalogue says where it is, and is not restored beside itself', 
   expect(existsSync(join(texts.folder, OLD))).toBe(false)
 })
 
-test('a catalogue has its earlier name again, and neither leads in a circle', async () => {
+test('a catalogue can get its earlier name back without a redirect loop', async () => {
   await rename('leopards')
   const back = { change: 'rename', name: 'leopard2-ukraine' }
   expect(await texts.post(`${NEW}/catalogue.md`, back)).toContain('done=renamed')
@@ -138,7 +138,7 @@ Made up.
   expect(texts.read('site.yaml')).toBe(before)
 })
 
-test('a revision of before a renaming is listed under the new name and restored there', async () => {
+test('a revision from before a renaming is listed under the new name and restored there', async () => {
   const path = `${OLD}/one.md`
   await texts.writing().open(path, '')
   const before = texts.read(path)

@@ -211,7 +211,7 @@ test('a signed URL works without keys, with the signed media type', async () => 
   expect((await fetch(url.replace('octet-stream', 'json'))).status).toBe(403)
 })
 
-test('Swift lists objects immediately, and no longer after they are deleted', async () => {
+test('Swift lists new objects immediately, and deleted ones no more', async () => {
   await put('listed.txt', 'hull')
   expect(await keys()).toContain('listed.txt')
   await store.send(new DeleteObjectCommand({ Bucket, Key: 'listed.txt' }))

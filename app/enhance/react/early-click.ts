@@ -1,4 +1,4 @@
-import { takeEarlyButton } from '../../ui/browser/early-button.ts'
+import { takeEarlyButton } from '#app/ui/browser/early-button.ts'
 import { closest, isPlainClick } from '../closest.ts'
 
 const VIEWER_LINK = '[data-uses-react] a[data-opens=viewer]'

@@ -1,5 +1,5 @@
 import '../wait-note.css'
-import { readStored } from '../../ui/browser/browser-storage.ts'
+import { readStored } from '#app/ui/browser/browser-storage.ts'
 import { closest, isPlainClick } from '../closest.ts'
 import { startWaitNote } from '../wait-note.ts'
 import { runReact } from './run-react.ts'

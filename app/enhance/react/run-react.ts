@@ -1,4 +1,4 @@
-import { REACT_READY } from '../../ui/browser/react-ready.ts'
+import { REACT_READY } from '#app/ui/browser/react-ready.ts'
 
 let running: Promise<void> | undefined
 

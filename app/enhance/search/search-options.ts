@@ -1,10 +1,10 @@
+import { SHAPE_PATHS } from '#app/ui/shape-paths.ts'
 import { classColour, classShape, DAMAGE_CLASSES } from '#domain/cases/rating/damage-class.ts'
 import { markedParts } from '#domain/search/marked-text.ts'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-document.ts'
 import type { SearchHit, SearchResponse } from '#domain/search/search-response.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { approximateCount } from '../../features/search/count-text.ts'
-import { SHAPE_PATHS } from '../../ui/shape-paths.ts'
 import { drawPath, make } from '../make-element.ts'
 import type { RecentPage } from './recent-pages.ts'
 

@@ -1,4 +1,4 @@
-import { fetchSession, isOfAnotherSession } from '../../ui/session.ts'
+import { fetchSession, isOfAnotherSession } from '#app/ui/session.ts'
 import { fieldOf } from './form-fields.ts'
 
 /** Browsers send at most 64 KiB for a page that is being closed, all of its requests together, and reject more. */

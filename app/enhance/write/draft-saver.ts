@@ -1,5 +1,5 @@
-import { isOfAnotherSession } from '../../ui/session.ts'
-import { localText } from '../../ui/times/local-time-text.ts'
+import { isOfAnotherSession } from '#app/ui/session.ts'
+import { localText } from '#app/ui/times/local-time-text.ts'
 import {
   bodyIn,
   type DraftResponse,

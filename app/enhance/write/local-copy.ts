@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#app/ui/browser/browser-storage.ts'
+import { localText } from '#app/ui/times/local-time-text.ts'
 import { fieldText } from '#domain/writing/field-text.ts'
-import { localText } from '../../ui/times/local-time-text.ts'
 import { make } from '../make-element.ts'
 import { isSameBut } from './copied-text.ts'
 import { factsIn, hasFacts, pendingFacts, typeFacts } from './facts.ts'
@@ -14,8 +14,8 @@ const MAX_STORED = 50
 /** Key of the time of the copy that the form contained when it was sent to be published. */
 const SENT = 'published-copy'
 /**
- * Fields that are copied; the hidden ones are the hashes of the text and of the draft that the form began with. With
- * the hash of its own draft, a copy that is used does not replace one that another window has saved since.
+ * Fields that are copied; the hidden ones are the hashes of the text and of the draft that the form began with. The
+ * hash of the draft keeps a copy that is used from replacing a newer draft of another window.
  */
 const FIELDS = ['text', 'note', 'base', 'draft'] as const
 
@@ -116,8 +116,8 @@ function isSameText(copy: Copy, saved: string): boolean {
 }
 
 /**
- * A reload is answered before the draft is sent that was typed last, because browsers close a page when they have the
- * next one. A busy server takes seconds to save it.
+ * The last draft may arrive after the response to a reload, because browsers close a page when they have the next one. A
+ * busy server takes seconds to save it.
  */
 const LATE_SAVES_MS = [1000, 2000, 4000]
 

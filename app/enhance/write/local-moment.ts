@@ -1,4 +1,4 @@
-import { localText, offsetText, utcText } from '../../ui/times/local-time-text.ts'
+import { localText, offsetText, utcText } from '#app/ui/times/local-time-text.ts'
 
 /**
  * Shows the field of a moment in the local time zone, with the same moment in UTC beside it. Without this script, the

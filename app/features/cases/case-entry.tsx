@@ -95,7 +95,7 @@ function Folds({ damage, assessment }: CaseTexts<string>) {
 }
 
 const GRADES: Record<CaseView['grade'], string> = {
-  A: 'seen in imagery that a loss list names',
+  A: 'seen in imagery that a loss list cites',
   B: 'reported by the press',
   C: 'a claim, or a weak source',
 }

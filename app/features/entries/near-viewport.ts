@@ -41,7 +41,7 @@ function watch(element: Element, listener: Listener) {
 }
 
 function startObserver(): IntersectionObserver {
-  // Paper has no screen: everything is near it.
+  // On paper every entry is needed.
   addEventListener('beforeprint', () =>
     flushSync(() => {
       for (const listener of watched.values()) listener({ isNear: true })

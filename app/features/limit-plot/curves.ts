@@ -24,7 +24,7 @@ export function fieldOf(axis: PlotAxis) {
 
 export interface NamedInput {
   name: string
-  /** The name with what to know of it. */
+  /** The name with its note, as in the legend. */
   label: string
   input: PerforationInput
 }

@@ -75,14 +75,14 @@ function Plot({ axis, curves, band, loss, onLoss, ...compare }: PlotProps) {
         </div>
       )}
       {isEmpty ? (
-        <p className="chart-place">There is no curve for these inputs: the result says why.</p>
+        <p className="chart-place">No curve for these inputs; the result says why.</p>
       ) : (
         <>
           <LazyChart curves={curves} band={band} />
           <p className="field-note">
             Shaded: where the model is valid for these values. Dotted: the equation outside that
             range.
-            {hasBand && ' The band holds 90 of 100 shots that the model covers.'}
+            {hasBand && ' The band contains 90 of 100 simulated shots that the model covers.'}
           </p>
           <CompareChoice curves={curves} {...compare} />
           <SeriesTable curves={curves} />

@@ -46,8 +46,8 @@ export function ReadersPage({ period, statistics, children }: ReadersPageProps) 
       )}
       <p className="fine readers-note">
         Counted by the server, without cookies or scripts. Not counted: bots, editors who are logged
-        in, and pages that a browser loads before they are opened, even if they are read later. Days
-        are in UTC and are stored for {READER_PERIODS.at(-1)} days.
+        in, and pages that a browser loads in advance, even if they are read later. Days are in UTC
+        and are stored for {READER_PERIODS.at(-1)} days.
       </p>
     </div>
   )

@@ -92,8 +92,8 @@ function PreviewLink({ link, ...props }: ManagePageProps & { link: string | unde
         </p>
       )}
       <p className="row">
-        <ManageButton change="link">Make a link</ManageButton>
-        <ManageButton change="end-links">End all my preview links</ManageButton>
+        <ManageButton change="link">Create a link</ManageButton>
+        <ManageButton change="end-links">Revoke all my preview links</ManageButton>
       </p>
     </ManageForm>
   )

@@ -1,5 +1,5 @@
+import { EditorStyles } from '#app/editor/editor-sheet.tsx'
 import { siteContext } from '../../context.ts'
-import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { AccountHistoryPage } from '../../features/people/account-history-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import type { Route } from './+types/account-history'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
+import { EditorStyles } from '#app/editor/editor-sheet.tsx'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import { siteContext } from '../../context.ts'
-import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { CsvPage } from '../../features/metadata-csv/csv-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import type { Route } from './+types/archive-metadata'

@@ -7,6 +7,8 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router'
+import { useHydrated } from '#app/ui/browser/use-hydrated.ts'
+import { LazyViewer, loadViewer } from '#app/ui/viewer/lazy-viewer.tsx'
 import { mayDo } from '#domain/access/may-do.ts'
 import type { Archive } from '#domain/archive/archive.ts'
 import type { ListingView } from '#domain/archive/entry-view.ts'
@@ -52,8 +54,6 @@ import { shareCard } from '../../features/shell/share-card.ts'
 import { TrashedPage } from '../../features/trash/trashed-page.tsx'
 import { loadUploadArea } from '../../features/uploading/load-upload-area.tsx'
 import { onUseForVisitors } from '../../route-handle.ts'
-import { useHydrated } from '../../ui/browser/use-hydrated.ts'
-import { LazyViewer, loadViewer } from '../../ui/viewer/lazy-viewer.tsx'
 import type { Route } from './+types/archive'
 
 export const handle = onUseForVisitors

@@ -1,8 +1,8 @@
+import { IllustratedList } from '#app/ui/illustrated-list.tsx'
 import { BLOG_URL } from '#domain/site/blog-url.ts'
 import { siteContext } from '../../context.ts'
 import { blogGroups } from '../../features/blog/blog-groups.ts'
 import { cardMeta } from '../../features/shell/share-card.ts'
-import { IllustratedList } from '../../ui/illustrated-list.tsx'
 import type { Route } from './+types/blog'
 
 const TITLE = 'Blog Posts'

@@ -1,5 +1,5 @@
+import { EditorStyles } from '#app/editor/editor-sheet.tsx'
 import { siteContext } from '../../context.ts'
-import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { peopleData } from '../../features/people/people-data.ts'
 import { isPeopleChange, PeoplePage } from '../../features/people/people-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'

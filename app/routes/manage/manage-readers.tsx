@@ -1,6 +1,6 @@
+import { EditorStyles } from '#app/editor/editor-sheet.tsx'
 import { readerPeriod } from '#domain/readers/reader-statistics.ts'
 import { siteContext } from '../../context.ts'
-import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { ReadersPage } from '../../features/readers/readers-page.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import type { Route } from './+types/manage-readers'

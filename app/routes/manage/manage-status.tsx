@@ -1,6 +1,6 @@
+import { EditorStyles } from '#app/editor/editor-sheet.tsx'
 import { siteReport } from '#domain/status/site-report.ts'
 import { siteContext } from '../../context.ts'
-import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { StatusPage } from '../../features/status/status-page.tsx'
 import { atOnce } from '../../route-handle.ts'

@@ -1,5 +1,5 @@
+import { EditorStyles } from '#app/editor/editor-sheet.tsx'
 import { siteContext } from '../../context.ts'
-import { EditorStyles } from '../../editor/editor-sheet.tsx'
 import { ownPageMeta } from '../../features/shell/page-title.ts'
 import { TextsPage } from '../../features/writing/texts-page.tsx'
 import type { Route } from './+types/write'

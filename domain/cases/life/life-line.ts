@@ -106,7 +106,7 @@ function stationsOf(one: CaseView, link?: SameVehicle): LifeStation[] {
   return [own, ...(one.events ?? []).map((event) => eventStation(event, one, sure.certainty))]
 }
 
-/** Grade A is for what is seen in imagery that a loss list names. */
+/** Grade A is for what is seen in imagery that a loss list cites. */
 function basisOfCase({ grade, sources }: CaseView): Basis {
   if (grade === 'A') return 'shown'
   return restsOnClaims({ grade, sources: sources.map(withClaim) }) ? 'claimed' : 'reported'

@@ -46,7 +46,7 @@ test.for(directions)(
 
     expect(await runCommand(source, ...words(given, other))).toMatchObject({
       code: 0,
-      complained: '',
+      stderr: '',
     })
     expect(await look(target)).toEqual(await look(source))
     expect(await runCommand(target, 'verify')).toMatchObject({ code: 0 })
@@ -143,8 +143,8 @@ test.for(rejected)('nothing is moved to $what', async ({ spoil, message }) => {
   await spoil(target, source)
   const names = () => readdir(join(target.DATA_DIR, 'blobs'), { recursive: true }).catch(() => [])
   const before = await names()
-  const { code, complained } = await runCommand(source, ...intoFolder(target.DATA_DIR))
-  expect({ code, complained }).toEqual({ code: 1, complained: expect.stringContaining(message) })
+  const { code, stderr } = await runCommand(source, ...intoFolder(target.DATA_DIR))
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(message) })
   const arriving = new Set(['arriving'])
   expect(new Set(await names()).union(arriving)).toEqual(new Set(before).union(arriving))
   const { db, close } = await connect(join(target.DATA_DIR, 'site.sqlite'))
@@ -158,7 +158,7 @@ test('an archive that changed after it was moved is not overwritten by a move ba
   await runCommand(source, ...intoFolder(target.DATA_DIR))
   await runCommand(source, 'import', await temporaryFolder({ 'later.txt': 'later' }))
   const back = await runCommand(target, ...intoFolder(source.DATA_DIR))
-  expect(back).toMatchObject({ code: 1, complained: expect.stringContaining('was changed since') })
+  expect(back).toMatchObject({ code: 1, stderr: expect.stringContaining('was changed since') })
   expect(await filesOf(source)).toBe(4)
 })
 
@@ -178,8 +178,8 @@ test.for([
   { words: ['--storage', 'disk', '--data-dir', 'elsewhere'], message: 'in different data folders' },
 ])('"move $words" is a usage error', async ({ words, message }) => {
   const source = await embedded()
-  const { code, complained } = await runCommand(source, 'move', ...words)
-  expect({ code, complained }).toEqual({ code: 2, complained: expect.stringContaining(message) })
+  const { code, stderr } = await runCommand(source, 'move', ...words)
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
 })
 
 test('accounts move with the archive, and all sessions end', async () => {
@@ -217,8 +217,8 @@ test.for([
   onTestFinished(() => void vi.unstubAllEnvs())
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'x')
   const source = await embedded(FILES)
-  const { code, complained } = await runCommand(source, 'move', ...words)
-  expect(complained).toContain(message)
-  expect(complained).not.toMatch(/DATABASE_URL|STORAGE_URL/)
+  const { code, stderr } = await runCommand(source, 'move', ...words)
+  expect(stderr).toContain(message)
+  expect(stderr).not.toMatch(/DATABASE_URL|STORAGE_URL/)
   expect(code).toBe(1)
 })

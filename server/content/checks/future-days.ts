@@ -33,13 +33,9 @@ export function futureDays(head: Dated, now = Date.now()): FieldProblem[] {
 }
 
 /** A text cannot have been added later than today, or than the day for which it is scheduled. */
-export function futureAdded(
-  tree: ContentTree,
-  entry: TextEntry,
-  now = Date.now(),
-): FoundDiagnostic[] {
+export function futureAdded(tree: ContentTree, entry: TextEntry): FoundDiagnostic[] {
   const { added, publish = '' } = entry.text.head
-  const [today, scheduled] = [todayAhead(now), publish.slice(0, 10)]
+  const [today, scheduled] = [todayAhead(Date.now()), publish.slice(0, 10)]
   return added > today && added > scheduled
     ? [fieldDiagnostic(tree, entry, ['added'], notFuture(added))]
     : []

@@ -33,7 +33,7 @@ test.for([
     expected: MAX_LISTED + 1,
   },
 ])(
-  'a head with a thousand times $what is parsed once, and few of its mistakes are worded',
+  'front matter with a thousand times $what is parsed once, and few of its mistakes are reported',
   async ({ lines, expected }) => {
     const text = caseText('x', ['grade: B', `${lines.join('\n')}\ngrade: B`])
     vi.mocked(parseDocument).mockClear()

@@ -6,7 +6,7 @@ import { isTextPath } from './writable-path.ts'
 
 /**
  * Every text of a folder by its path; other files are left out.
- * @param below Only those of this folder in it, if there is one.
+ * @param below Only the texts of this subfolder; none if it does not exist.
  */
 export async function textsIn(folder: string, below?: string): Promise<Map<string, ExactText>> {
   const files = openContentFiles(folder)
