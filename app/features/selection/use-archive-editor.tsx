@@ -9,7 +9,9 @@ type UploadArea = ComponentType<{
 }>
 
 /**
- * Loaded for editors only; visitors load none of its code.
+ * Loaded for editors only; visitors load none of its code. Once loaded, it stays with what was typed and uploaded in it,
+ * also if a list that is loaded again is one for visitors, because the session has ended: its calls say so, and renew the
+ * token.
  * @param formToken Undefined for everyone else.
  * @param loadUploadArea What appears above the list at the same time: the list moves once, and not under a click.
  */
@@ -18,16 +20,18 @@ export function useArchiveEditor(
   loadUploadArea: () => Promise<UploadArea>,
 ): ArchiveEditor | undefined {
   const [editor, setEditor] = useState<ArchiveEditor>()
+  const [token, setToken] = useState(formToken)
+  if (token === undefined && formToken !== undefined) setToken(formToken)
   useEffect(() => {
-    if (formToken === undefined) return
+    if (token === undefined) return
     let isWanted = true
-    const both = Promise.all([loadArchiveEditor(formToken), loadUploadArea()])
+    const both = Promise.all([loadArchiveEditor(token), loadUploadArea()])
     void both.then(([loaded, Area]) => isWanted && setEditor(withUploadArea(loaded, Area)))
     return () => {
       isWanted = false
     }
-  }, [formToken, loadUploadArea])
-  return formToken === undefined ? undefined : editor
+  }, [token, loadUploadArea])
+  return editor
 }
 
 async function loadArchiveEditor(formToken: string): Promise<ArchiveEditor> {

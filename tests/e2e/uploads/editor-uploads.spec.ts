@@ -276,11 +276,27 @@ test('after a logout an upload waits until the Author logs in in another tab', a
 }) => {
   const laterChunks = await holdLaterChunks(page)
   await openFolderWith()
-  await uploads.files.setInputFiles([uniqueText('long.txt', 2 * CHUNK_BYTES)])
+  // The list with the first file is loaded for a visitor.
+  const [logout, reloaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\/archive\.data\?/, async (route) => {
+    await logout.promise
+    const headers = { ...route.request().headers(), cookie: '' }
+    await route.fulfill({ response: await route.fetch({ headers }) })
+    reloaded.resolve()
+  })
+  await uploads.files.setInputFiles([
+    uniqueText('short.txt'),
+    uniqueText('long.txt', 2 * CHUNK_BYTES),
+  ])
   await uploads.upload.click()
+  await expect(uploads.log.getByText('Uploaded: short.txt')).toBeVisible()
   await laterChunks.reached()
   await expect(uploads.progress('long.txt')).toHaveAttribute('value', '50')
   await page.context().clearCookies()
+  logout.resolve()
+  await reloaded.promise
+  await expect(archive.file('short.txt')).toBeVisible()
+  await page.unroute(/\/archive\.data\?/)
   laterChunks.release()
   await expect(uploads.row('long.txt')).toContainText('You are logged out.')
   const [tab] = await Promise.all([

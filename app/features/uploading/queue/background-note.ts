@@ -11,7 +11,9 @@ export function backgroundText(items: readonly UploadItem[]): string | undefined
   )
   if (!isRunning && !hasFailed) return undefined
   const { files, rest } = totalsOf(items)
-  return `${isRunning ? 'Uploading' : 'Uploaded'}: ${[files, ...rest].join(', ')}`
+  const isOut = items.some(({ state }) => state.step === 'paused' && state.cause === 'logged-out')
+  const running = isOut ? 'Uploads wait until you log in' : 'Uploading'
+  return `${isRunning ? running : 'Uploaded'}: ${[files, ...rest].join(', ')}`
 }
 
 /**

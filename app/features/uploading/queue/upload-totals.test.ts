@@ -79,6 +79,10 @@ test('uploads for a deleted folder can go to the open one', () => {
 
 test.for<[steps: UploadStep[], text: string | undefined]>([
   [[done, { step: 'sending' }], 'Uploading: 1 of 2 files, 1 KB of 2 KB'],
+  [
+    [done, { step: 'paused', why: 'You are logged out.', cause: 'logged-out', retryInMs: 1 }],
+    'Uploads wait until you log in: 1 of 2 files, 1 KB of 2 KB',
+  ],
   [[done, failed('upload/type')], 'Uploaded: 1 of 2 files, 1 KB of 1 KB, 1 failed'],
   [[done, failed('duplicate')], undefined],
   [[done, done], undefined],
