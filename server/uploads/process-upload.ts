@@ -182,10 +182,11 @@ export function requireFolderRole(
   requireNoReplacement(sender, metadata)
   const isNamed = metadata.path !== undefined || metadata.below !== undefined
   if (isNamed && sender.kind !== 'editor') throw new SiteError('upload/folder')
-  if (metadata.path === undefined && sender.key?.folder !== undefined)
-    throw new SiteError('access/key-scope', {
-      detail: 'Name the target folder in the field “path”.',
-    })
+  if (metadata.path !== undefined || sender.key === undefined) return
+  // A script whose variable is empty would fill the inbox, without its subfolders.
+  throw new SiteError(sender.key.folder === undefined ? 'request/malformed' : 'access/key-scope', {
+    detail: 'Name the target folder in the field “path”.',
+  })
 }
 
 /** A key of one folder only adds to it: a stolen key of a scanner cannot change what was published. */

@@ -156,6 +156,22 @@ test('an upload is continued by its key alone', async () => {
   expect((await script.patch(url, 0, Buffer.from('mine'))).status).toBe(200)
 })
 
+test('a script of any scope names the target folder: without it nothing goes to the inbox', async () => {
+  const { headers } = await addKey(site.site, 'manage')
+  const script = senderWith(site.site, headers)
+  const before = await site.db.selectFrom('inbox_file').select('id').execute()
+  for (const fields of [{}, { path: '', below: '/deep' }]) {
+    const inForm = await script.form({ 'lost.txt': 'lost' }, fields)
+    const begun = await script.begin(4, { name: 'lost.txt', ...fields })
+    for (const response of [inForm, begun])
+      expect(await errorIn(response)).toMatchObject({
+        status: 400,
+        message: expect.stringContaining('Name the target folder'),
+      })
+  }
+  expect(await site.db.selectFrom('inbox_file').select('id').execute()).toEqual(before)
+})
+
 test('another folder is not chosen at the end either', async () => {
   const { folder, script, n } = await openFolder('other#')
   const begun = await script.begin(4, { name: 'there.txt', path: folder })
