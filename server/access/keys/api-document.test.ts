@@ -25,6 +25,7 @@ beforeAll(async () => {
   from = await mkdtemp(join(tmpdir(), 'api-document-'))
   await mkdir(join(from, 'deep/er'), { recursive: true })
   await writeFile(join(from, 'first.txt'), 'first')
+  await writeFile(join(from, 'deep/empty.txt'), '')
   await writeFile(join(from, 'deep/er/a "second", one.txt'), 'second')
 })
 
@@ -37,7 +38,7 @@ afterAll(async () => {
 const blockOf = (language: string) =>
   new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(TEXT)?.[1] ?? ''
 
-/** Twice, as the page says that this is possible. */
+/** Twice, as the page says that this is possible. An empty file is rejected, and those after it are uploaded. */
 async function runTwice(into: string, command: string, parameters: string[]) {
   await site.add(`${into}/there.txt`, into)
   const { key } = await addKey(site.site, 'upload', { folder: into })
@@ -45,8 +46,11 @@ async function runTwice(into: string, command: string, parameters: string[]) {
   const variables = { SITE: `http://127.0.0.1:${port}`, KEY: key, INTO: into, FROM: from }
   const env = { ...process.env, ...variables }
   const outputs: string[] = []
-  for (let time = 0; time < 2; time += 1)
-    outputs.push((await run(command, parameters, { env })).stdout)
+  for (let time = 0; time < 2; time += 1) {
+    const { code, stdout, stderr } = await run(command, parameters, { env }).catch((error) => error)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/Not uploaded: .*deep\/empty\.txt/)])
+    outputs.push(stdout)
+  }
   const files = (await site.files()).map(({ path }) => path).filter((path) => path.startsWith(into))
   expect(files).toEqual([
     `${into}/deep/er/a "second", one.txt`,
@@ -66,7 +70,7 @@ test.skipIf(spawnSync('curl', ['--version']).status !== 0)(
 
 test('the script with Node uploads a folder, in some 30 lines', async () => {
   const script = blockOf('js')
-  expect(script.trim().split('\n').length).toBeLessThanOrEqual(38)
+  expect(script.trim().split('\n').length).toBeLessThanOrEqual(44)
   const path = join(from, '../upload-a-folder.mjs')
   await writeFile(path, script)
   const [first] = await runTwice('/with node', process.execPath, [path])
