@@ -82,13 +82,19 @@ export const restoreBody = z.strictObject({
   onConflict: onRestoreConflict,
 })
 
-export const emptyTrashBody = z.strictObject({
-  entries: entries.optional().describe('Defaults to everything'),
-  upTo: z
-    .strictObject({ entry: z.int().positive(), trashed_at: z.int().positive() })
-    .optional()
-    .describe('The newest entry to delete; anything moved to the trash later stays'),
-})
+/** Nothing is deleted permanently by leaving a field out. */
+export const emptyTrashBody = z
+  .strictObject({
+    entries: entries.optional(),
+    upTo: z
+      .strictObject({ entry: z.int().positive(), trashed_at: z.int().positive() })
+      .optional()
+      .describe('The newest entry to delete; anything moved to the trash later stays'),
+    all: z.literal(true).optional().describe('Everything in the trash'),
+  })
+  .refine((body) => Object.keys(body).length === 1, {
+    error: 'must have one of the fields “entries”, “upTo” and “all”',
+  })
 
 export const undoBody = z.strictObject({
   batch: z.string().min(1).max(100),

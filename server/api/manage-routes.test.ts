@@ -33,7 +33,7 @@ const CALLS = [
   { method: 'PUT', url: '/api/files/trash', body: { path: '/safe/x.txt' } },
   { method: 'POST', url: '/api/files/trashAll', body: { items: ['/safe/x.txt'] } },
   { method: 'POST', url: '/api/trash/restore', body: { entries: [1] } },
-  { method: 'POST', url: '/api/trash/empty', body: {} },
+  { method: 'POST', url: '/api/trash/empty', body: { all: true } },
   { method: 'POST', url: '/api/history/undo', body: { batch: 'x' } },
   { method: 'POST', url: '/api/history/restoreMeta', body: { entry: 1 } },
   { method: 'POST', url: '/api/history/restoreVersion', body: { entry: 1 } },
@@ -172,6 +172,8 @@ test('P16: a body with unknown fields is rejected', async () => {
     ['POST', '/api/trash/restore', { entries: ['1'] }],
     ['POST', '/api/trash/restore', { entries: [1], onConflict: 'replace' }],
     ['POST', '/api/trash/empty', null],
+    ['POST', '/api/trash/empty', {}],
+    ['POST', '/api/trash/empty', { entries: [1], all: true }],
   ] as const) {
     expect(await rejected(method, url, body)).toMatchObject({
       status: 400,

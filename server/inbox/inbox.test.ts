@@ -131,7 +131,7 @@ test('a message is in the inbox until its file is accepted, again if that is und
   const again = await accept((await described())?.entry ?? '')
   await author.json('PUT', '/api/files/trash', { path: again.path })
   expect(await stored()).toContain(message)
-  await author.json('POST', '/api/trash/empty', {})
+  await author.json('POST', '/api/trash/empty', { all: true })
   expect(await stored()).not.toContain(message)
 })
 

@@ -38,7 +38,7 @@ async function undo(batch: string | null): Promise<string | null> {
 
 const deletePermanently = async (path: string) => {
   await author.json('PUT', '/api/files/trash', { path })
-  await author.json('POST', '/api/trash/empty', {})
+  await author.json('POST', '/api/trash/empty', { all: true })
   await collectAllGarbage(site.db, site.blobs)
 }
 
