@@ -11,7 +11,9 @@ import {
   usesQuery,
 } from '#domain/archive/manage-calls.ts'
 import { commonMetadata, usesResponse } from '#domain/archive/manage-response.ts'
+import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import type { Library } from '#domain/articles/library.ts'
 import type { SiteContent } from '#domain/site/site.ts'
 import type { BlobStore } from '../blobs/blob-store.ts'
@@ -30,7 +32,7 @@ import { type Used, usedPlaces, withImprint } from '../manage/used-places.ts'
 import type { PhotoProcessor } from '../media/media-processor.ts'
 import { call } from './call.ts'
 import { changeCall, SELECTION_BYTES } from './change-call.ts'
-import { rejectionError } from './rejection-error.ts'
+import { rejectionError, usedError, usedJson } from './rejection-error.ts'
 
 export interface ManageParts {
   archive: Pick<Archive, 'folder' | 'fileAt'>
@@ -51,13 +53,15 @@ export const manageCalls = [
     id: 'moveItem',
     summary: 'Move or rename a file or folder',
     body: moveBody,
-    change: ({ db }: ManageParts, actor, input) => moveTo(db, actor, input),
+    change: async (parts: ManageParts, actor, input) =>
+      moveTo(parts.db, actor, input, await usesOfReplacing(parts, input.onConflict, [input.src])),
   }),
   changeCall('POST /api/files/actionMoveAll', {
     id: 'moveItems',
     summary: 'Move a selection into a folder',
     body: selectionBody,
-    change: ({ db }: ManageParts, actor, input) => moveAll(db, actor, input),
+    change: async (parts: ManageParts, actor, input) =>
+      moveAll(parts.db, actor, input, await usesOfReplacing(parts, input.onConflict, input.items)),
   }),
   changeCall('POST /api/files/copy', {
     id: 'copyItems',
@@ -131,26 +135,24 @@ async function usesOf({ db, library, site }: ManageParts, paths: ArchivePath[]):
   return usedPlaces(db, withImprint(uses, site().imprint.image), paths)
 }
 
+/** Only a file that replaces another one leaves its place. */
+async function usesOfReplacing(
+  parts: ManageParts,
+  onConflict: OnMoveConflict,
+  paths: ArchivePath[],
+): Promise<Used[]> {
+  return onConflict === 'replace' ? usesOf(parts, paths) : []
+}
+
 /** Requires a confirmation for items that articles or cases use. */
 async function trashUnlessUsed(
   parts: ManageParts,
   actor: Actor,
   { items, evenIfUsed }: { items: ArchivePath[]; evenIfUsed: boolean },
 ) {
-  const used = evenIfUsed ? [] : await usesOf(parts, items)
+  const used = evenIfUsed || items.includes(ROOT) ? [] : await usesOf(parts, items)
   if (used.length > 0) throw usedError(used)
   return trash(parts.db, actor, items)
-}
-
-function usedError(used: Used[]): SiteError {
-  const titles = [...new Set(used.flatMap(({ places }) => places.map(({ title }) => title)))]
-  const more = titles.length > 3 ? ` and ${titles.length - 3} more` : ''
-  const detail = `It is used in ${titles.slice(0, 3).join(', ')}${more}.`
-  return new SiteError('manage/used', { detail, details: { used: used.map(usedJson) } })
-}
-
-function usedJson({ path, places }: Used) {
-  return { path, places: places.map(({ title, url }) => ({ title, url })) }
 }
 
 function toSiteError(error: unknown): never {

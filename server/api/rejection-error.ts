@@ -4,6 +4,7 @@ import { fieldSentence } from '#domain/units/sentence.ts'
 import { SiteError } from '../errors.ts'
 import type { LastChange } from '../manage/history/last-change.ts'
 import type { Rejection } from '../manage/operation-rejected.ts'
+import type { Used } from '../manage/used-places.ts'
 
 export function rejectionError(rejection: Rejection): SiteError {
   switch (rejection.reason) {
@@ -16,6 +17,8 @@ export function rejectionError(rejection: Rejection): SiteError {
       return conflictError(rejection.conflicts)
     case 'root':
       return new SiteError('manage/root')
+    case 'used':
+      return usedError(rejection.used, 'A file that replaces another one leaves its place. ')
     case 'same place':
       return new SiteError('manage/same-place', { details: { path: rejection.path } })
     case 'into itself':
@@ -93,6 +96,18 @@ function conflictError(conflicts: readonly NameConflict[]): SiteError {
     : ''
   const detail = `Existing names: ${names.join(', ')}${more}.${why}`
   return new SiteError('manage/conflict', { detail, details: { conflicts: [...conflicts] } })
+}
+
+/** @param why Begins the detail. */
+export function usedError(used: readonly Used[], why = ''): SiteError {
+  const titles = [...new Set(used.flatMap(({ places }) => places.map(({ title }) => title)))]
+  const more = titles.length > 3 ? ` and ${titles.length - 3} more` : ''
+  const detail = `${why}It is used in ${titles.slice(0, 3).join(', ')}${more}.`
+  return new SiteError('manage/used', { detail, details: { used: used.map(usedJson) } })
+}
+
+export function usedJson({ path, places }: Used) {
+  return { path, places: places.map(({ title, url }) => ({ title, url })) }
 }
 
 const ACTION_TEXTS: Record<HistoryAction, string> = {

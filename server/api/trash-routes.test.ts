@@ -119,7 +119,7 @@ test('a selection is trashed, viewed, restored and deleted permanently', async (
   expect(await rejected('POST', '/api/trash/restore', { entries: [folder] })).toMatchObject({
     status: 404,
   })
-  await change('POST', '/api/trash/empty', {})
+  await change('POST', '/api/trash/empty', { all: true })
   expect((await trashNow()).total).toBe(0)
 })
 
@@ -144,8 +144,8 @@ test('a file that an article or case uses is trashed only after a confirmation',
   await change('POST', '/api/files/trashAll', { items, evenIfUsed: true })
 })
 
-test('a file of a draft that is not published is trashed only after a confirmation', async () => {
-  const { site, rejected, user } = opened
+test('a file of a draft that is not published is trashed only after a confirmation, and replaces no other', async () => {
+  const { site, rejected, change, user } = opened
   const id = await site.add('/Drafts/z.jpg', 'of a draft')
   const path = 'articles/new.md'
   const text = `::figure{file="${id}"}`
@@ -156,6 +156,14 @@ test('a file of a draft that is not published is trashed only after a confirmati
   expect((await rejected('PUT', '/api/files/trash', { path: '/Drafts' })).details?.used).toEqual([
     { path: '/Drafts/z.jpg', places: [{ title: `Draft of ${path}`, url: `/write/${path}` }] },
   ])
+  expect(await rejected('PUT', '/api/files/trash', { path: '/' })).toMatchObject({
+    code: 'manage/root',
+  })
+  await site.add('/Others/z.jpg', 'in its way')
+  const replacing = { items: ['/Drafts/z.jpg'], into: '/Others', onConflict: 'replace' }
+  const rejection = await rejected('POST', '/api/files/actionMoveAll', replacing)
+  expect(rejection).toMatchObject({ status: 409, code: 'manage/used' })
+  await change('POST', '/api/files/actionMoveAll', { ...replacing, onConflict: 'keep-both' })
 })
 
 test('the history shows who did what, of one item and of all', async () => {
@@ -269,7 +277,7 @@ test('W17: a reader of a file that is deleted permanently gets all of it, or a c
   const response = await call('GET', `/api/trash/files/${id}`)
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   let bytes = (await reader.read()).value?.length ?? 0
-  await change('POST', '/api/trash/empty', {})
+  await change('POST', '/api/trash/empty', { all: true })
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read())
       bytes += next.value.length

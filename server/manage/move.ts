@@ -18,12 +18,18 @@ import { type PlacedFile, type PlacementRequest, placeItems } from './place-item
 import type { OnPlacementConflict } from './resolve-conflicts.ts'
 import { relocateFolder } from './subtree.ts'
 import { trashItems, trashMerged } from './trash/trash.ts'
+import type { Used } from './used-places.ts'
 
-/** Moves or renames one file or folder. */
+/**
+ * Moves or renames one file or folder.
+ * @param used What content uses of it. A file that replaces another one leaves its place for the trash; one that is used
+ * does not.
+ */
 export function moveTo(
   db: Db,
   actor: Actor,
   { src, dst, onConflict }: { src: ArchivePath; dst: ArchivePath; onConflict: OnConflict },
+  used: readonly Used[] = [],
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const item = await findItem(change.tx, src)
@@ -31,22 +37,23 @@ export function moveTo(
     if (parent === undefined) throw new OperationRejected({ reason: 'root' })
     if (src === dst) throw new OperationRejected({ reason: 'same place', path: src })
     const target = await findFolder(change.tx, parent)
-    await moveItems(change, [{ ...item, name: nameOf(dst) }], target, onConflict)
+    await moveItems(change, [{ ...item, name: nameOf(dst) }], target, onConflict, used)
   })
 }
 
-/** Moves a selection into a folder; items already there are skipped. */
+/** Moves a selection into a folder; items already there are skipped. @param used As for `moveTo`. */
 export function moveAll(
   db: Db,
   actor: Actor,
   { items, into, onConflict }: PlacementRequest,
+  used: readonly Used[] = [],
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const target = await findFolder(change.tx, into)
     const found = await findSelection(change, items)
     const moved = found.filter(({ parent }) => parent.id !== target.id)
     for (const { path, parent } of found) if (parent.id === target.id) change.skip(path)
-    await moveItems(change, moved, target, onConflict)
+    await moveItems(change, moved, target, onConflict, used)
   })
 }
 
@@ -56,12 +63,17 @@ export function moveItems(
   items: readonly Item[],
   target: FolderPlace,
   onConflict: OnPlacementConflict,
+  used: readonly Used[] = [],
 ): Promise<void> {
   return placeItems(change, items, target, onConflict, {
     files: moveFiles,
     folder: moveFolder,
     // The moved file is now a version of the existing one; undo restores it.
-    replaced: (_, item) => trashItems(change, [{ ...item, name: nameOf(item.path) }]),
+    replaced: async (_, item) => {
+      const own = used.filter(({ path }) => path === item.path)
+      if (own.length > 0) throw new OperationRejected({ reason: 'used', used: own })
+      await trashItems(change, [{ ...item, name: nameOf(item.path) }])
+    },
     // Its contents were moved, so it is empty.
     merged: async (_, { path }, into) =>
       trashMerged(change, await findItem(change.tx, path), into.path),

@@ -3,6 +3,7 @@ import type { MetadataName } from '#domain/archive/metadata/metadata-fields.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { HistoryRow } from './history/history.ts'
 import type { LastChange } from './history/last-change.ts'
+import type { Used } from './used-places.ts'
 
 /** Why an operation was rejected; nothing was changed. */
 export type Rejection =
@@ -10,6 +11,8 @@ export type Rejection =
   | { reason: 'conflict'; conflicts: NameConflict[] }
   | { reason: 'root' }
   | { reason: 'same place'; path: ArchivePath }
+  /** Content uses a file that would leave its place for the trash. */
+  | { reason: 'used'; used: Used[] }
   | { reason: 'into itself'; path: ArchivePath }
   | { reason: 'too long'; path: ArchivePath; problem: string }
   | { reason: 'too many'; max: number }
