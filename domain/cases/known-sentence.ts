@@ -44,7 +44,8 @@ function classWords(one: Known): string {
   return 'No loss list gives a class'
 }
 
-function dateWords({ date, dateBasis = '' }: Known): string {
+/** The date with what it is the date of: `imagery of 30 October 2023`. */
+export function dateWords({ date, dateBasis = '' }: Pick<Known, 'date' | 'dateBasis'>): string {
   const { words = date, edtf } = parseCaseDate(date) ?? {}
   if (edtf === '') return words
   // What names another day than the date stays among the facts.

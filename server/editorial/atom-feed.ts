@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import type { Article } from '#domain/articles/article.ts'
 import { caseClassOf, mayBeRated } from '#domain/cases/case-class.ts'
-import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { dateWords } from '#domain/cases/known-sentence.ts'
 import { sentencesText } from '#domain/cases/sentences-text.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changesOf } from '#domain/catalogues/changes.ts'
@@ -29,7 +29,7 @@ export function catalogueEntries(catalogue: Catalogue, siteUrl: string): FeedEnt
       const facts = [
         WHAT[what],
         text,
-        parseCaseDate(one.date)?.words,
+        dateWords(one),
         one.location.place,
         mayBeRated(one) && caseClassOf(one).basis,
       ]

@@ -1,8 +1,8 @@
 import { thumbnailUrl } from '#domain/archive/paths/file-url.ts'
 import type { ShownFile } from '#domain/archive/shown-file.ts'
 import { withLongDates } from '#domain/cases/case-citation.ts'
-import { caseClassOf } from '#domain/cases/case-class.ts'
-import { parseCaseDate } from '#domain/cases/case-date.ts'
+import { caseClassOf, mayBeRated } from '#domain/cases/case-class.ts'
+import { dateWords } from '#domain/cases/known-sentence.ts'
 import { sentencesText } from '#domain/cases/sentences-text.ts'
 import type { CasePageData } from './case-page-data.ts'
 
@@ -14,9 +14,9 @@ export function caseCard({ one, catalogue, media }: CardCase, siteUrl: string) {
   const picture = media.find(({ kind }) => kind === 'image')
   const facts = [
     vehicle,
-    parseCaseDate(one.date)?.words,
+    dateWords(one),
     location.place || location.oblast,
-    withLongDates(caseClassOf(one).basis),
+    mayBeRated(one) && withLongDates(caseClassOf(one).basis),
     vehicleStatus && `Status: ${vehicleStatus}`,
   ]
   return {
