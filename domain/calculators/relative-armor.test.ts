@@ -26,18 +26,18 @@ test('the thickness of a plate follows from its effective thickness', () => {
 })
 
 test.for([
-  [0, 'primary', -1, 'At a primary angle of 0° or less the shot never crosses the plate.'],
+  [0, 'primary', -1, 'At a primary angle of 0° or less no thickness is defined.'],
   [
     Number.NEGATIVE_INFINITY,
     'primary',
     -1,
-    'At a primary angle of 0° or less the shot never crosses the plate.',
+    'At a primary angle of 0° or less no thickness is defined.',
   ],
   [
     180,
     'primary',
     undefined,
-    'The primary angle must be more than 0° and less than 180°: elsewhere the shot never crosses the plate.',
+    'The primary angle must be more than 0° and less than 180°; no others are defined.',
   ],
   [Number.NaN, 'primary', undefined, 'The primary angle must be a number, such as 12.5.'],
 ] as const)('a primary angle of %d is rejected at its field', ([angle, field, shown, reason]) => {

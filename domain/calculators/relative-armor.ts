@@ -91,7 +91,7 @@ function angleProblem({ primaryAngleDeg: primary, secondaryAngleDeg }: Omit<Plat
     return failure(
       'primary_angle',
       'primary',
-      'At a primary angle of 0° or less the shot never crosses the plate.',
+      'At a primary angle of 0° or less no thickness is defined.',
       NO_CROSSING,
     )
   return (
@@ -108,7 +108,7 @@ function tiltProblem(field: 'primary' | 'secondary', angleDeg: number) {
   return failure(
     `${field}_angle`,
     field,
-    `The ${field} angle must be more than 0° and less than 180°: elsewhere the shot never crosses the plate.`,
+    `The ${field} angle must be more than 0° and less than 180°; no others are defined.`,
   )
 }
 

@@ -169,6 +169,6 @@ test('relative armor shows one angle or two', () => {
   )
   expect(relativeArmorWorking({ ...plate, primaryAngleDeg: 0 })).toMatchObject({
     steps: [],
-    conclusion: 'At a primary angle of 0° or less the shot never crosses the plate.',
+    conclusion: 'At a primary angle of 0° or less no thickness is defined.',
   })
 })

@@ -119,8 +119,8 @@ test('the armor calculator solves for the thickness, and shows the working', asy
 })
 
 test.for([
-  ['primary', '0', '-1 At a primary angle of 0° or less the shot never crosses the plate.'],
-  ['primary', '-10', '-1 At a primary angle of 0° or less the shot never crosses the plate.'],
+  ['primary', '0', '-1 At a primary angle of 0° or less no thickness is defined.'],
+  ['primary', '-10', '-1 At a primary angle of 0° or less no thickness is defined.'],
   ['primary', '180', 'less than 180°'],
   ['primary', '', 'The primary angle must be a number, such as 12.5.'],
   ['primary', '6e', 'The primary angle must be a number, such as 12.5.'],
@@ -145,7 +145,7 @@ test.for([
   },
 )
 
-test('the armor calculator shows -1 where the shot never crosses the plate', async () => {
+test('the armor calculator shows -1 where no thickness is defined', async () => {
   const { attributes } = await calculator(`${ARMOR}?primary=0`)
   expect(attributes('main input[inputmode="decimal"]', 'value')).toContain('-1')
 })

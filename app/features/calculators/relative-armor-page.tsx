@@ -108,10 +108,7 @@ function AboutArmor() {
       </p>
       <ul>
         <li>Beyond 90° the plate leans the other way: 120° is the same as 60°.</li>
-        <li>
-          At a primary angle of 0° or less the shot runs along the plate and never crosses it. -1 is
-          shown instead of a thickness.
-        </li>
+        <li>At a primary angle of 0° or less no thickness is defined. -1 is shown instead.</li>
         <li>Without a secondary angle the plate is tilted on one axis only.</li>
         <li>Results have two decimals; halves are rounded away from zero.</li>
         <li>

@@ -15,7 +15,7 @@ export interface ModelTexts {
 }
 
 const equation =
-  'W. Lanz and W. Odermatt fitted one equation to firings of long rods into rolled steel. It gives the line-of-sight length of the channel through the thickest plate that is just perforated; in the mode Penetration it gives the depth in a semi-infinite target. Outside the limits that are known, the limit is set to 0 mm and every value out of range is listed. No upper limits of the velocity and of the ratio of length to diameter are known: very fast or slender rods are computed, but nothing shows that the equation holds for them.'
+  'W. Lanz and W. Odermatt fitted one equation to firings of long rods into rolled steel. It gives the line-of-sight length of the channel through the thickest plate that is just perforated; in the mode Penetration it gives the depth in a semi-infinite target. Outside the limits that are known, the limit is set to 0 mm and every value out of range is listed. No upper limits of the velocity and of the ratio of length to diameter are confirmed; unsourced notes state 1.0 to 2.3 km/s and 4 to 36. Faster and more slender rods are computed, but nothing shows that the equation holds for them.'
 
 const origin = [
   'The coefficients, limits and default values are those of the calculator at ',
@@ -63,7 +63,7 @@ const decisions: readonly ModelDecision[] = [
   {
     doubt: 'Invalid values.',
     decision:
-      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are rejected too; longrods.ch does not check them. Without a frustum its upper diameter has no effect.',
+      'A negative length, diameter or frustum, a frustum longer than the penetrator and an obliquity beyond 75° to either side are rejected too; longrods.ch does not check them. Without a frustum its upper diameter must be valid too, but has no effect on the result.',
   },
 ]
 

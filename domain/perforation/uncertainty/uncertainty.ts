@@ -197,7 +197,11 @@ function summaryOf(
   const shares = fields
     .map((field, column) => ({
       field,
-      share: varianceShare(positions[column] ?? results, results),
+      // One input alone explains everything; the bins of the estimate would lose a hundredth of it.
+      share:
+        fields.length === 1
+          ? Number(p95Mm > p5Mm)
+          : varianceShare(positions[column] ?? results, results),
     }))
     .sort((one, other) => other.share - one.share)
   return { ok: true, p5Mm, medianMm, p95Mm, shares, ...counted }
