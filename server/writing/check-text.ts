@@ -5,6 +5,7 @@ import type { TextCheck, TextProblem } from '#domain/writing/writing.ts'
 import { newFileProblems } from '../content/checks/archive-checks.ts'
 import { type CheckedAgainst, checkEntry } from '../content/checks/check-library.ts'
 import { type Diagnostic, firstProblems, type Problem } from '../content/checks/diagnostic.ts'
+import { takenName } from '../content/checks/former-names.ts'
 import { pagesBelowBlog, siteProblems } from '../content/checks/site-checks.ts'
 import type { ContentEntry } from '../content/content-entry.ts'
 import { pathWithSameUrl } from '../content/content-path.ts'
@@ -49,6 +50,7 @@ export async function checkText(
     ? [
         ...problems,
         ...publishingProblems(library.tree, entry),
+        ...(published ? [] : takenNameProblems(library.tree, entry)),
         ...newRatingProblems(entry, published),
         ...(await newFileProblems(entry, published, against().archive)),
       ]
@@ -128,6 +130,12 @@ function characterProblems(text: string): Problem[] {
 /** Problems that prevent publishing a valid text in the browser. */
 function publishingProblems(tree: Pick<ContentTree, 'paths'>, entry: ContentEntry) {
   return [...urlProblems(tree, entry), ...catalogueProblems(tree, entry), ...exampleSources(entry)]
+}
+
+/** A new text must not take the URL by which a renamed one is still reached. */
+function takenNameProblems(tree: ContentTree, entry: ContentEntry): Problem[] {
+  const message = 'text' in entry ? takenName(tree, entry) : undefined
+  return message === undefined ? [] : [{ line: 1, field: '', message }]
 }
 
 function urlProblems(tree: Pick<ContentTree, 'paths'>, { path }: ContentEntry): Problem[] {

@@ -115,7 +115,7 @@ test('a name that is taken, an older text and a mistake in a case are rejected, 
   expect(existsSync(join(texts.folder, '.renaming.json'))).toBe(false)
 })
 
-test('a renamed article keeps its links in the menu and on the list of articles', async () => {
+test('a renamed article keeps its links in the menu and on the list of articles, and no new one takes its earlier name', async () => {
   const before = texts.read('site.yaml')
   const article = `---
 title: Made up
@@ -134,6 +134,11 @@ Made up.
   expect(before).toContain('/blog/puma')
   const links = before.replaceAll('/blog/puma', '/blog/schuetzenpanzer')
   expect(texts.read('site.yaml')).toBe(links)
+  const message = `${to} had the name puma before, and its old URL leads there; expected another name`
+  expect(await texts.writing().check(path, article)).toMatchObject({
+    isPublishable: false,
+    problems: [{ message }],
+  })
   await texts.post(to, { change: 'rename', name: 'puma' })
   expect(texts.read('site.yaml')).toBe(before)
 })

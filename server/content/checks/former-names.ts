@@ -17,11 +17,21 @@ export function sharedFormerNames(tree: ContentTree, entry: TextEntry): FoundDia
       : `${is?.path} has this name now; expected a former name that no other text has`
     return fieldDiagnostic(tree, entry, ['formerly', at], message)
   })
+  const message = takenName(tree, entry)
+  return message === undefined
+    ? former
+    : [...former, fieldDiagnostic(tree, entry, ['title'], message)]
+}
+
+/** Says that another text had the name of this one; undefined if none had, or only this one under its present name. */
+export function takenName(tree: ContentTree, entry: TextEntry): string | undefined {
   const own = nameOf(entry)
-  const heir = others.find((one) => formerNamesOf(one).includes(own))
-  if (!heir) return former
-  const message = `${heir.path} had the name ${own} before, and its old URL leads there; expected another name`
-  return [...former, fieldDiagnostic(tree, entry, ['title'], message)]
+  const heir = tree
+    .entries()
+    .filter((one) => isBeside(one, entry))
+    .find((one) => formerNamesOf(one).includes(own))
+  if (!heir || formerNamesOf(entry).includes(nameOf(heir))) return undefined
+  return `${heir.path} had the name ${own} before, and its old URL leads there; expected another name`
 }
 
 function isBeside(

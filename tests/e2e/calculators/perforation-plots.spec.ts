@@ -82,7 +82,9 @@ test('the plot is drawn again before the page is printed by its button', async (
     })
   })
   await page.getByRole('button', { name: 'Print' }).click()
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'printed'))).toEqual([true, true])
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'printed')))
+    .toEqual([true, true])
 })
 
 test.describe('without the code of the plot', () => {
