@@ -109,11 +109,22 @@ function wantsHtml(c: Context<SiteEnv>): boolean {
   return !c.req.path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html')
 }
 
-function siteErrorOf(error: unknown, { method, url }: Context['req']): SiteError {
+/** Parameters of the path and of the query. */
+function parametersOf(request: Context['req']) {
+  const { searchParams } = new URL(request.url)
+  return {
+    getAll(name: string): string[] {
+      const inPath = request.param(name)
+      return inPath === undefined ? searchParams.getAll(name) : [inPath]
+    },
+  }
+}
+
+function siteErrorOf(error: unknown, request: Context['req']): SiteError {
   if (error instanceof SiteError) return error
   if (error instanceof ZodError) {
-    const isQuery = ['GET', 'HEAD'].includes(method)
-    const detail = isQuery ? queryProblem(error, new URL(url).searchParams) : fieldDetail(error)
+    const isQuery = ['GET', 'HEAD'].includes(request.method)
+    const detail = isQuery ? queryProblem(error, parametersOf(request)) : fieldDetail(error)
     return new SiteError('request/malformed', { cause: error, detail })
   }
   if (error instanceof HTTPException && error.status < 500) {
