@@ -94,7 +94,7 @@ test('a selection is trashed, viewed, restored and deleted permanently', async (
     total: 2,
   })
   expect((await call('GET', '/api/trash/entries/999999')).status).toBe(404)
-  expect((await opened.rejected('GET', '/api/trash/entries/abc')).message).toContain(
+  expect((await opened.rejected('GET', '/api/trash/entries/abc', undefined)).message).toContain(
     'The parameter entry must be a whole number.',
   )
   const inFolder = trashFilesResponse.parse(files).files[0]?.id
