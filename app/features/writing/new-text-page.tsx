@@ -15,6 +15,7 @@ interface NewTextPageProps {
 }
 
 const PROBLEMS = {
+  title: 'Type a title.',
   name: 'Type the last part of the URL yourself: letters from a to z, digits and hyphens, beginning with a letter or digit.',
   catalogue: 'Choose what to create, and for a case its catalogue.',
 }

@@ -21,7 +21,8 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     typed,
     catalogues: texts.filter((text) => text.kind === 'catalogue'),
   }
-  if (typed.title === '' && typed.id === '') return page
+  if (typed.kind === '') return page
+  if (typed.title === '') return { ...page, problem: 'title' as const }
   const name = (typed.id || urlNameOf(typed.title)).toLowerCase()
   if (!isUrlName(name)) return { ...page, problem: 'name' as const }
   const [path, other] = pathsOf(typed, name)
