@@ -7,6 +7,7 @@ import {
   undoBody,
 } from '#domain/archive/manage-calls.ts'
 import { historyResponse } from '#domain/archive/manage-response.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { NO_STORE } from '../http/no-store.ts'
 import { historyCsv } from '../manage/history/history-csv.ts'
 import { restoreMetadata, restoreVersion } from '../manage/undo/restore-earlier.ts'
@@ -14,7 +15,7 @@ import { undo } from '../manage/undo/undo.ts'
 import { call } from './call.ts'
 import { changeCall } from './change-call.ts'
 import { readHistory, wholeDays } from './history-json.ts'
-import type { ManageParts } from './manage-routes.ts'
+import { type ManageParts, usesOf } from './manage-routes.ts'
 import { recordDownload } from './record-download.ts'
 
 export const historyCalls = [
@@ -22,8 +23,8 @@ export const historyCalls = [
     id: 'undoBatch',
     summary: 'Undo a batch',
     body: undoBody,
-    change: ({ db }: ManageParts, actor, { batch, skipChanged }) =>
-      undo(db, actor, batch, skipChanged),
+    change: async (parts: ManageParts, actor, { batch, skipChanged }) =>
+      undo(parts.db, actor, batch, skipChanged, await usesOf(parts, [ROOT])),
   }),
 
   changeCall('POST /api/history/restoreMeta', {

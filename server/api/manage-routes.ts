@@ -129,7 +129,11 @@ export const manageCalls = [
   }),
 ]
 
-async function usesOf({ db, library, site }: ManageParts, paths: ArchivePath[]): Promise<Used[]> {
+/** What content uses of these files and folders, and of what is in them. */
+export async function usesOf(
+  { db, library, site }: ManageParts,
+  paths: ArchivePath[],
+): Promise<Used[]> {
   const drafts = await db.selectFrom('content_draft').select(['path', 'text']).execute()
   const uses = withDrafts(await library.allUses(), drafts)
   return usedPlaces(db, withImprint(uses, site().imprint.image), paths)

@@ -18,7 +18,10 @@ export function rejectionError(rejection: Rejection): SiteError {
     case 'root':
       return new SiteError('manage/root')
     case 'used':
-      return usedError(rejection.used, 'A file that replaces another one leaves its place. ')
+      return usedError(
+        rejection.used,
+        rejection.isReplacing ? 'A file that replaces another one leaves its place. ' : '',
+      )
     case 'same place':
       return new SiteError('manage/same-place', { details: { path: rejection.path } })
     case 'into itself':

@@ -191,3 +191,25 @@ test.for([
   const described = files.filter(({ meta }) => JSON.stringify(meta).includes('Sent with it.'))
   expect(described).toHaveLength(onConflict === 'refuse' ? 0 : 1)
 })
+
+test('the undo of a copy that a draft uses is rejected, as its file would go to the trash', async () => {
+  const { site, rejected, change, read, user } = opened
+  await site.add('/Originals/copied.jpg', 'copied')
+  await site.add('/Copies/there.txt', 'there')
+  const copying = { items: ['/Originals/copied.jpg'], into: '/Copies' }
+  const { batch } = await change('POST', '/api/files/copy', copying)
+  const { id } = await read<{ id: string }>('/api/files/meta?path=/Copies/copied.jpg')
+  const text = `::figure{file="${id}"}`
+  const draft = { user_id: user.id, path: 'articles/other.md', base: null, text, note: '' }
+  await site.db
+    .insertInto('content_draft')
+    .values({ id: 'copied', ...draft, saved_at: 1 })
+    .execute()
+  expect(await rejected('POST', '/api/history/undo', { batch })).toMatchObject({
+    status: 409,
+    code: 'manage/used',
+    message: expect.stringContaining('It is used in Draft of articles/other.md.'),
+  })
+  await site.db.deleteFrom('content_draft').where('id', '=', 'copied').execute()
+  await change('POST', '/api/history/undo', { batch })
+})

@@ -71,7 +71,8 @@ export function moveItems(
     // The moved file is now a version of the existing one; undo restores it.
     replaced: async (_, item) => {
       const own = used.filter(({ path }) => path === item.path)
-      if (own.length > 0) throw new OperationRejected({ reason: 'used', used: own })
+      if (own.length > 0)
+        throw new OperationRejected({ reason: 'used', used: own, isReplacing: true })
       await trashItems(change, [{ ...item, name: nameOf(item.path) }])
     },
     // Its contents were moved, so it is empty.

@@ -12,7 +12,7 @@ export type Rejection =
   | { reason: 'root' }
   | { reason: 'same place'; path: ArchivePath }
   /** Content uses a file that would leave its place for the trash. */
-  | { reason: 'used'; used: Used[] }
+  | { reason: 'used'; used: Used[]; isReplacing?: boolean }
   | { reason: 'into itself'; path: ArchivePath }
   | { reason: 'too long'; path: ArchivePath; problem: string }
   | { reason: 'too many'; max: number }

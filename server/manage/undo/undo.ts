@@ -1,7 +1,7 @@
 import type { HistoryAction } from '#domain/archive/manage-response.ts'
 import { hasValues, type MetadataValues, withValues } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
+import { isAtOrBelow, nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { folderPaths } from '../../archive/current-paths.ts'
 import type { Db } from '../../db/tables/schema.ts'
@@ -17,6 +17,7 @@ import { originalsNote, undoOriginalsChange } from '../originals-change.ts'
 import { undoReject, undoReturn } from '../rejected-files.ts'
 import { restoreEntries, trashEntryOf } from '../trash/restore.ts'
 import { trashItems } from '../trash/trash.ts'
+import type { Used } from '../used-places.ts'
 import { entriesInTrash } from './entries-in-trash.ts'
 import { publishingUndos } from './publishing-undo.ts'
 import { ADDITIONS, replacedAdditions } from './replaced-additions.ts'
@@ -26,12 +27,14 @@ import { undoneBatches } from './undone-batches.ts'
  * Undoes a batch, the last change first. If an item was changed since, nothing is undone; an item whose name is taken
  * gets a number.
  * @param skipChanged Undoes a change of metadata without the items that were changed since.
+ * @param used What content uses; added files that it uses do not leave the archive.
  */
 export function undo(
   db: Db,
   actor: Actor,
   batch: string,
   skipChanged = false,
+  used: readonly Used[] = [],
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const rows = await notUndoneRows(change, batch)
@@ -42,6 +45,7 @@ export function undo(
     const unaccepted = of('return').filter(({ from_path }) => from_path !== null)
     if (of('delete', 'import').length + unaccepted.length > 0)
       throw new OperationRejected({ reason: 'nothing to undo' })
+    requireUnused(of(...ADDITIONS, 'accept'), used)
     await undoTrash(change, of('trash', 'merge'))
     await undoMoves(change, of('move', 'rename'))
     const isMetadata = rows.every(({ action }) => action === 'metadata')
@@ -56,6 +60,13 @@ export function undo(
     await trashAdded(change, of(...ADDITIONS))
     for (const row of of('make-folder')) await trashEmptyFolder(change, row)
   })
+}
+
+function requireUnused(added: readonly HistoryRow[], used: readonly Used[]): void {
+  const own = used.filter(({ path }) =>
+    added.some(({ to_path }) => to_path !== null && isAtOrBelow(path, to_path as ArchivePath)),
+  )
+  if (own.length > 0) throw new OperationRejected({ reason: 'used', used: own })
 }
 
 async function notUndoneRows({ tx }: Change, batch: string): Promise<HistoryRow[]> {
