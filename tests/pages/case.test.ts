@@ -54,3 +54,12 @@ test('the page of a case describes itself to search engines and share cards', as
     isPartOf: { url: `${ORIGIN}${TEST_CATALOGUE.url}` },
   })
 })
+
+test('a share card calls the date of imagery so, and does not say that a delivery is not yet rated', async () => {
+  const described = async (path: string) =>
+    (await site.page(path)).attributes('meta[name="description"]', 'content').join()
+  expect(await described('/blog/leopard2-ukraine/leo2a6-oryx-destroyed-06')).toContain(
+    'Imagery of 30 October 2023.',
+  )
+  expect(await described('/blog/pzh2000-ukraine/pzh2000-six-more')).not.toContain('rated')
+})

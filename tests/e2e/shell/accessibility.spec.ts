@@ -140,6 +140,7 @@ test('long folders, catalogues, names and metadata fit every screen', async ({ p
     '/archive?dir=/Tests/Hostile&view=list',
     `/fileinfo/${id}`,
     '/blog/leopard2-ukraine',
+    '/blog/leopard2-ukraine/leo2a6-crew-interview',
   ]) {
     await page.goto(url)
     expect.soft(await overflows(page), url).toEqual([])
