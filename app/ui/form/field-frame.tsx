@@ -2,7 +2,7 @@ import './form.css'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface FieldFrameProps extends Omit<ComponentProps<'div'>, 'id'> {
-  /** Of the control. Its note has the same with `-note`. */
+  /** Id of the control; that of its note ends with `-note`. */
   id: string
   label: ReactNode
   /** Description of valid input. */
