@@ -59,7 +59,7 @@ export function createViewerEditing() {
       ownChanges += 1
     },
     deferReload,
-    /** Defers the reload after a change, and tells the form about it. */
+    /** Defers the reload after a change, and notifies the form. */
     deferReloadAfter(done: ChangeResult) {
       if (!deferReload()) return false
       if (ownChanges > 0) ownChanges -= 1

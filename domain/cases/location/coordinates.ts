@@ -10,7 +10,7 @@ export interface Coordinates {
   longitude: number
 }
 
-/** What readers are told of a point. */
+/** How precisely a point is shown, in words. */
 export const precisionWords: Record<Precision, string> = {
   exact: 'point as recorded',
   '1 km': 'within 1 km',
