@@ -31,12 +31,12 @@ export type RelativeArmor =
       code: ArmorProblemCode
       field: ArmorField
       reason: string
-      /** -1 where the specification shows it: no shot crosses a plate at 0° or less. */
+      /** -1 for a primary angle of 0° or less, by the specification. */
       shown: number | undefined
     }
 
 /** Shown for a primary angle of 0 or less, by the specification. */
-const NO_CROSSING = -1
+const NO_THICKNESS = -1
 
 /** Drawings of plates lie along the shot at 0°. */
 const DRAWING_OFFSET_DEG = -90
@@ -92,7 +92,7 @@ function angleProblem({ primaryAngleDeg: primary, secondaryAngleDeg }: Omit<Plat
       'primary_angle',
       'primary',
       'At a primary angle of 0° or less no thickness is defined.',
-      NO_CROSSING,
+      NO_THICKNESS,
     )
   return (
     tiltProblem('primary', primary) ??

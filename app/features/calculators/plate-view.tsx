@@ -39,8 +39,8 @@ export function PlateView({ name, ...plate }: PlateViewProps) {
 }
 
 function factorWords(symbol: string, angleDeg: number): string {
-  const isCrossed = angleDeg > 0 && angleDeg < 180
-  return isCrossed ? `1 / sin ${symbol} = ${formatFactor(1 / sinDeg(angleDeg))}` : 'no crossing'
+  const isDefined = angleDeg > 0 && angleDeg < 180
+  return isDefined ? `1 / sin ${symbol} = ${formatFactor(1 / sinDeg(angleDeg))}` : 'not defined'
 }
 
 /** `1.155`; near 0° it grows beyond all decimals. */
