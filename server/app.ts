@@ -34,6 +34,7 @@ import type { ResponseCache } from './http/cache/response-cache.ts'
 import { respondWithError } from './http/error-response.ts'
 import { createSlots } from './http/limits/slots.ts'
 import { urlLimits } from './http/limits/url-limits.ts'
+import { otherMethods } from './http/other-methods.ts'
 import { createPageResponder, pageRoutes } from './http/page-routes.ts'
 import { mountRoutes } from './http/route.ts'
 import { safeHeaders } from './http/safe-headers.ts'
@@ -116,13 +117,14 @@ export function createApp(parts: AppParts) {
   })
   const downloads = createSlots(DOWNLOADS)
   const shared = { ...parts, ...content, blobs, downloads, health, siteUrl: config.SITE_URL }
-  const callsAndFiles = [
+  const served = [
     ...callRoutes({ ...shared, trashDays: config.TRASH_DAYS }),
     ...tusRoutes(parts, safeHeaders, caughtUp(parts.catchUp)),
     ...trashFileRoutes(shared),
     ...fileRoutes(parts.files),
     ...untrackedRoutes(parts.dataFolder.untracked),
   ]
+  const callsAndFiles = [...served, ...otherMethods(served)]
   const feedsAndForms = [
     ...editorialRoutes(shared),
     ...loginRoutes(parts.access, page),

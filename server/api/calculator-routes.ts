@@ -30,7 +30,6 @@ export const calculatorCalls: readonly Call<CalculatorParts>[] = [
     response: templatesResponse,
     cachedBy: [],
     isDatabaseFree: true,
-    takesNoOtherMethod: true,
     handle: ({ rounds }: CalculatorParts) => rounds().map(templateResponse),
   }),
 
@@ -46,7 +45,6 @@ export const calculatorCalls: readonly Call<CalculatorParts>[] = [
       response: calculator.call.results,
       responseDescription: 'One result for each input, in order',
       isDatabaseFree: true,
-      takesNoOtherMethod: true,
       handle: async (_parts, { body }, c) =>
         respondInParts(c, await resultsOf(calculator.call, body), NOT_STORED),
     }),

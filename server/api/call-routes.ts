@@ -1,12 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { ACTIONS, type Action } from '#domain/access/action.ts'
-import { SiteError } from '../errors.ts'
 import { cacheApiResponses } from '../http/cache/api-cache.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { type JsonBodies, jsonBodies } from '../http/json-body.ts'
 import { type Handler, type Route, route } from '../http/route.ts'
 import { safeHeaders } from '../http/safe-headers.ts'
-import type { Call } from './call.ts'
 import { type CallParts, calls } from './calls.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -27,14 +25,13 @@ export function callRoutes(parts: CallRouteParts): Route[] {
   ) as Record<Action, JsonBodies>
   const catchUp = caughtUp(parts.catchUp)
 
-  const routes = calls.flatMap((one): Route[] => {
+  const routes = calls.map((one): Route => {
     const { method, path, action, cachedBy } = one
     const before: Handler[] = [safeHeaders]
     if (cachedBy) before.push(cacheApiResponses(parts.cache, parts.version, cachedBy))
     if (!one.isDatabaseFree) before.push(catchUp)
     const handlers = [...before, (c) => one.respond(parts, c, bodies[action])] satisfies Handler[]
-    const others = one.takesNoOtherMethod ? [otherMethods(one)] : []
-    return [{ method, path, action, handlers }, ...others]
+    return { method, path, action, handlers }
   })
   let document: object | undefined
   const description = route('GET /api/openapi.json', 'read', safeHeaders, async (c) => {
@@ -42,12 +39,6 @@ export function callRoutes(parts: CallRouteParts): Route[] {
     return c.json(document)
   })
   return [...routes, description]
-}
-
-function otherMethods({ method, path, action }: Call<never>): Route {
-  return route(`ALL ${path as `/${string}`}`, action, safeHeaders, () => {
-    throw new SiteError('request/method', method === 'GET' ? {} : { allow: method })
-  })
 }
 
 /** Makes cached pages older than this response outdated, so that no later response is staler than this one. */

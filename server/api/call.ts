@@ -47,8 +47,6 @@ interface Definition<
   cachedBy?: readonly string[]
   /** Whether it works without the database. */
   isDatabaseFree?: boolean
-  /** Rejects other methods with 405 instead of 404. */
-  takesNoOtherMethod?: boolean
   handle: (
     parts: Parts,
     input: { query: z.output<Query>; params: z.output<Params>; body: z.output<Body> },
