@@ -65,6 +65,25 @@ test('a bulk change of which one file was changed since is undone without it, if
   await close()
 })
 
+test('the undo of a bulk change keeps what was written into other fields since', async () => {
+  const { db, row, close } = await opened()
+  const set = (field: string, text: string, ...items: string[]) =>
+    editAll(db, ERIKA, {
+      items: paths(...items),
+      meta: bulkMetadata.parse({ [field]: { mode: 'set', text } }),
+    })
+  const { batch = '' } = done(await set('source', 'New', '/a/x.txt', '/a/y.txt'))
+  done(await set('description', 'Left side', '/a/x.txt'))
+  const { skipped, changed } = done(await undo(db, ERIKA, batch))
+  expect([skipped, changed]).toMatchObject([[], [{}, {}]])
+  expect(await row('x.txt')).toMatchObject({
+    source: '',
+    description: 'Left side',
+  })
+  expect(await row('y.txt')).toMatchObject({ source: '' })
+  await close()
+})
+
 test('a file gets its metadata also if its folder is selected as well', async () => {
   const { db, row, close } = await opened()
   const meta = bulkMetadata.parse({ credit: { mode: 'set', text: 'Ann' } })

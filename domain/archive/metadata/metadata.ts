@@ -38,6 +38,13 @@ export function hasValues(metadata: Metadata, values: MetadataValues): boolean {
   return isSameMetadata(metadata, withValues(metadata, values))
 }
 
+/** The values of `after` in the fields that differ. */
+export function changedValues(before: MetadataValues, after: MetadataValues): MetadataValues {
+  return Object.fromEntries(
+    metadataNames.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  )
+}
+
 /** Fields without a value keep their own. */
 export function withValues(metadata: Metadata, values: MetadataValues): Metadata {
   return forEachField(({ name }) => {

@@ -1,5 +1,10 @@
 import type { HistoryAction } from '#domain/archive/manage-response.ts'
-import { hasValues, type MetadataValues, withValues } from '#domain/archive/metadata/metadata.ts'
+import {
+  changedValues,
+  hasValues,
+  type MetadataValues,
+  withValues,
+} from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { isAtOrBelow, nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
@@ -204,11 +209,12 @@ async function undoUnchanged(change: Change, rows: HistoryRow[]): Promise<void> 
   for (const row of changed) change.skip(row.to_path as ArchivePath)
 }
 
-/** @returns Whether the item was unchanged since. */
+/** Fields that the entry did not change may have been changed since. @returns Whether its own are unchanged. */
 async function undoMetadataOf(change: Change, row: HistoryRow, files: Files): Promise<boolean> {
   const item = await findSubject(change, row, files)
-  if (!item || !hasValues(item.metadata, valuesIn(row.after))) return false
-  await setMetadata(change, item, withValues(item.metadata, valuesIn(row.before)))
+  const [before, after] = [valuesIn(row.before), valuesIn(row.after)]
+  if (!item || !hasValues(item.metadata, changedValues(before, after))) return false
+  await setMetadata(change, item, withValues(item.metadata, changedValues(after, before)))
   return true
 }
 
