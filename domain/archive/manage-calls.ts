@@ -15,7 +15,13 @@ const onConflict = z
   .describe(
     'How to resolve a name conflict; `allow-case` accepts a name that differs only in case from an existing one',
   )
-const onRestoreConflict = z.enum(ON_CONFLICT).exclude(['replace']).default('refuse')
+const onRestoreConflict = z
+  .enum(ON_MOVE_CONFLICT)
+  .exclude(['replace'])
+  .default('refuse')
+  .describe(
+    'How to resolve a name conflict; `merge` moves the contents of a restored folder into the existing one',
+  )
 const revision = z.int().optional().describe('Revision the client last read (optimistic locking)')
 const evenIfUsed = z
   .boolean()

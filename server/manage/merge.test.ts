@@ -3,6 +3,8 @@ import { resolveMovedFolders } from '../archive/resolve-moved-folder.ts'
 import { copy } from './copy.ts'
 import { done, ERIKA, openManaged, pathOf, paths, sorted } from './manage.fixture.ts'
 import { moveAll } from './move.ts'
+import { type OnRestoreConflict, restore } from './trash/restore.ts'
+import { trash } from './trash/trash.ts'
 import { canUndo } from './undo/can-undo.ts'
 import { undo } from './undo/undo.ts'
 
@@ -64,6 +66,25 @@ test('a copy is merged in the same way, and what was copied stays', async () => 
   expect(await archive.tree()).toEqual(sorted([...new Set([...before, ...MERGED])]))
   done(await undo(archive.db, ERIKA, batch))
   expect(await archive.tree()).toEqual(before)
+  await archive.close()
+})
+
+test('a folder from the trash is merged into a new one of its name, and one undo separates them', async () => {
+  const archive = await openManaged(FILES)
+  done(await trash(archive.db, ERIKA, paths('/to/a')))
+  done(await moveAll(archive.db, ERIKA, { ...request, onConflict: 'refuse' }))
+  const before = await archive.tree()
+  const [entry = 0] = await archive.numbers()
+  const back = (onConflict: OnRestoreConflict) =>
+    restore(archive.db, ERIKA, { entries: [entry], onConflict })
+  expect(await back('refuse')).toMatchObject({ reason: 'conflict' })
+  const { batch = '' } = done(await back('merge'))
+  expect(await archive.tree()).toEqual(sorted([...MERGED, '/from/']))
+  expect(await archive.id('/to/a/x.txt')).not.toBe(await archive.id('/to/a/x (2).txt'))
+
+  done(await undo(archive.db, ERIKA, batch))
+  expect(await archive.tree()).toEqual(before)
+  expect(await archive.numbers()).toHaveLength(1)
   await archive.close()
 })
 

@@ -28,6 +28,15 @@ test.for([
     words: ['“F” was merged.'],
   },
   {
+    what: 'a folder from the trash that went into another',
+    changed: [
+      { ...change('restore', '/F', '/F (2)'), id: '1' },
+      change('move', '/F (2)/x', '/F/x'),
+      { ...change('merge', '/F (2)', '/F'), id: '1' },
+    ],
+    words: ['“F” was merged.'],
+  },
+  {
     what: 'a mixture',
     changed: [
       change('move', '/a/1', '/b/1'),

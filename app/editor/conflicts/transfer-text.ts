@@ -12,8 +12,10 @@ export function transferDetails(changed: readonly ChangedItem[]): string[] {
 }
 
 function renamedOf(changed: readonly ChangedItem[]): { from: string; to: string }[] {
-  return changed.flatMap(({ from, path }) => {
-    if (from === null || path === null) return []
+  // A restored folder had another name until it was merged.
+  const merged = new Set(changed.flatMap(({ action, id }) => (action === 'merge' ? [id] : [])))
+  return changed.flatMap(({ id, from, path }) => {
+    if (from === null || path === null || merged.has(id)) return []
     const names = { from: nameOf(from as ArchivePath), to: nameOf(path as ArchivePath) }
     return names.from === names.to ? [] : [names]
   })

@@ -39,6 +39,7 @@ const change = (action: string, path: string) => ({
 })
 const entryAt = (path: string, entry: number) => ({
   entry,
+  kind: 'file' as const,
   id: path,
   path,
   name: path.slice(path.lastIndexOf('/') + 1),
@@ -87,4 +88,29 @@ test.for<{ folders: string[]; deleted?: string[]; restored: string[]; text: stri
   const tell = { finish: (done: string) => void reported.push(done), fail: () => undefined }
   await trashOperations(editor, tell).restore(deleted.map(entryAt))
   expect(reported).toEqual([text])
+})
+
+test('only a folder is offered to be merged into the folder that has its name', async () => {
+  const conflicts = [
+    { path: '/F', name: 'F', kind: 'folder' },
+    { path: '/G', name: 'G', kind: 'file' },
+    { path: '/H', name: 'H', kind: 'folder' },
+  ] as const
+  const calls = {
+    change: async () => ({
+      ok: false,
+      problem: { code: 'manage/conflict', text: '', details: { conflicts } },
+    }),
+  } as unknown as ReturnType<typeof createEditor>['calls']
+  const editor = { ...createEditor('token'), calls }
+  const tell = { finish: () => undefined, fail: () => undefined }
+  const deleted = [
+    { ...entryAt('/F', 1), kind: 'folder' as const },
+    { ...entryAt('/G', 2), kind: 'folder' as const },
+    entryAt('/H', 3),
+  ]
+  await trashOperations(editor, tell).restore(deleted)
+  const { task } = editor.store.get()
+  if (task?.kind !== 'conflict') throw new Error('There is no question.')
+  expect(conflicts.map((one) => task.canMerge?.(one))).toEqual([true, false, false])
 })

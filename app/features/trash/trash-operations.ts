@@ -10,7 +10,7 @@ import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { formatCount } from '#domain/units/count.ts'
 
 type Entry = TrashResponse['entries'][number]
-type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name'>
+type Restored = Pick<Entry, 'entry' | 'id' | 'path' | 'name' | 'kind'>
 
 export function trashOperations(
   { calls, store }: Editor,
@@ -29,6 +29,8 @@ export function trashOperations(
         return withMissing(some, await calls.change('POST', '/api/trash/restore', body))
       },
       canReplace: () => false,
+      canMerge: ({ path, kind }) =>
+        kind === 'folder' && entries.some((one) => one.path === path && one.kind === 'folder'),
       doneText(transferred, skipped, changed) {
         const rest = skipped === 0 ? '' : ` Skipped ${countText(skipped)}.`
         const some = transferred === entries.length ? itemsText(entries) : countText(transferred)

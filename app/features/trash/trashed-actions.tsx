@@ -25,7 +25,13 @@ export function TrashedActions({ formToken, place }: { formToken: string; place:
     return { general, trash: trashOperations(editor, general) }
   }, [editor, navigate, here])
   const isBusy = useStore(editor.store, (state) => state.isBusy)
-  const restored = { entry, id: place.entryId, path: entryPath, name: nameOf(entryPath) }
+  const restored = {
+    entry,
+    id: place.entryId,
+    kind: entryKind,
+    path: entryPath,
+    name: nameOf(entryPath),
+  }
   const isWithFolder = entryKind === 'folder' && (kind === 'file' || nameOf(entryPath) !== name)
   const what = isWithFolder ? `the folder ${quoted(nameOf(entryPath))}` : `this ${kind}`
   return (

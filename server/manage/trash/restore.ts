@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
-import type { OnConflict } from '#domain/archive/on-conflict.ts'
+import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
@@ -9,7 +9,8 @@ import { loadFolders } from '../../archive/folder-rows.ts'
 import { inBatches, selectIn } from '../../db/in-batches.ts'
 import type { Db, Row } from '../../db/tables/schema.ts'
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
-import { type FolderPlace, findFolder } from '../items.ts'
+import { type FolderPlace, findFolder, findItem } from '../items.ts'
+import { moveItems } from '../move.ts'
 import { OperationRejected } from '../operation-rejected.ts'
 import { resolveConflicts } from '../resolve-conflicts.ts'
 import { checkMovedLength, pathIn, requireFilePathLength, treeSize } from '../subtree.ts'
@@ -17,7 +18,7 @@ import { hideOriginals } from './restored-originals.ts'
 import { FOLDER_COLUMNS } from './trash.ts'
 
 /** A restored item never replaces an existing one. */
-export type OnRestoreConflict = Exclude<OnConflict, 'replace'> | 'as-before'
+export type OnRestoreConflict = Exclude<OnMoveConflict, 'replace'> | 'as-before'
 
 interface TrashEntry {
   kind: 'file' | 'folder'
@@ -87,16 +88,36 @@ async function restoreSome(
   { into, onConflict }: Where,
 ): Promise<void> {
   for (const [target, some] of await targetsOf(change, entries, into)) {
-    const { placed, skipped } = await resolveConflicts(change.tx, target.id, some, onConflict)
-    for (const { path } of skipped) change.skip(path)
-    await restoreFiles(change, target, placed)
-    await restoreFolders(change, target, placed)
-    await hideOriginals(change, restoredItems(target, placed))
-    for (const { item, name } of placed) {
-      const { kind, subject, path } = item
-      const to = within(target.path, name)
-      change.note({ action: 'restore', kind, id: subject, from: path, to })
-    }
+    const resolution = await resolveConflicts(change.tx, target.id, some, onConflict)
+    for (const { path } of resolution.skipped) change.skip(path)
+    await restoreTo(change, target, resolution.placed)
+    for (const { item } of resolution.merging) await mergeFolder(change, item, target)
+  }
+}
+
+async function restoreTo(
+  change: Change,
+  target: FolderPlace,
+  placed: PlacedEntry[],
+): Promise<void> {
+  await restoreFiles(change, target, placed)
+  await restoreFolders(change, target, placed)
+  await hideOriginals(change, restoredItems(target, placed))
+  for (const { item, name } of placed) {
+    const { kind, subject, path } = item
+    const to = within(target.path, name)
+    change.note({ action: 'restore', kind, id: subject, from: path, to })
+  }
+}
+
+/** Restores a folder with a free name, and moves what it contains into the existing one. */
+async function mergeFolder(change: Change, entry: TrashEntry, target: FolderPlace): Promise<void> {
+  const { placed } = await resolveConflicts(change.tx, target.id, [entry], 'keep-both')
+  await restoreTo(change, target, placed)
+  await change.totals.write(change.tx)
+  for (const { item, name } of placed) {
+    const folder = await findItem(change.tx, within(target.path, name))
+    await moveItems(change, [{ ...folder, name: item.name }], target, 'merge')
   }
 }
 
