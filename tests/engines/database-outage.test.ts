@@ -57,9 +57,10 @@ async function openSite() {
   }
   expect(await add('first.txt')).toMatchObject({ code: 0 })
   const node = await startNode(settings)
-  // Cached pages are built again once after the start, when all cases have been read: a catalogue waits for that.
+  // Cached pages are built again when all cases have been read, for which a catalogue waits, and when the search finds all.
   await node.get('/blog/leopard2-ukraine')
-  await sleep(2000)
+  const found = async () => (await node.get('/api/search?q=words')).json()
+  await expect.poll(found, { timeout: 20_000 }).toMatchObject({ isIndexing: false, total: 1 })
   return { node, add }
 }
 
