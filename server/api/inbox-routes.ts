@@ -12,6 +12,7 @@ import {
   reviewResponse,
 } from '#domain/uploads/inbox-calls.ts'
 import { isInspected } from '#domain/uploads/photo.ts'
+import { newRandomId } from '../archive/new-file-id.ts'
 import { SiteError } from '../errors.ts'
 import { errorOfResult } from '../http/error-response.ts'
 import { filesWithBytes } from '../inbox/files-with-bytes.ts'
@@ -71,8 +72,9 @@ export const inboxCalls = [
         })
       }
       const actor = actorOf(c)
+      const batch = newRandomId()
       const accepted = body.entries.map((entry) =>
-        acceptEntry(uploads, actor, entry, body).then(
+        acceptEntry(uploads, actor, entry, body, batch).then(
           ({ path, id, state, batch }) => ({ ...ACCEPTED, entry, path, id, state, batch }),
           (error) => rejectedEntry(entry, errorOfResult(error, c)),
         ),

@@ -73,7 +73,13 @@ export const manageCalls = [
     id: 'updateMetadata',
     summary: 'Update metadata',
     body: metaBody,
-    change: ({ db }: ManageParts, actor, input) => editMetadata(db, actor, input),
+    change: async (parts: ManageParts, actor, input) =>
+      editMetadata(
+        parts.db,
+        actor,
+        input,
+        await usesOfReplacing(parts, input.onConflict, [input.path]),
+      ),
   }),
   changeCall('POST /api/files/metaAll', {
     id: 'updateMetadataOfItems',

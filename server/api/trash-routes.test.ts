@@ -166,6 +166,9 @@ test('a file of a draft that is not published is trashed only after a confirmati
   const replacing = { items: ['/Drafts/z.jpg'], into: '/Others', onConflict: 'replace' }
   const rejection = await rejected('POST', '/api/files/actionMoveAll', replacing)
   expect(rejection).toMatchObject({ status: 409, code: 'manage/used' })
+  await site.add('/Drafts/w.jpg', 'beside it')
+  const renaming = { path: '/Drafts/z.jpg', meta: { name: 'w.jpg' }, onConflict: 'replace' }
+  expect((await rejected('PATCH', '/api/files/meta', renaming)).code).toBe('manage/used')
   await change('POST', '/api/files/actionMoveAll', { ...replacing, onConflict: 'keep-both' })
 })
 

@@ -123,6 +123,7 @@ type InboxParts = Pick<Uploads, 'db' | 'blobs' | 'mediaProcessor' | 'addUpload'>
 
 /**
  * Accepts an entry; the history names the editor and the sender.
+ * @param batch Of the history: entries of one request are undone together.
  * @throws SiteError if the entry stays in the inbox.
  */
 export async function acceptEntry(
@@ -130,6 +131,7 @@ export async function acceptEntry(
   actor: Actor,
   entry: string,
   { into, name, meta, fromPhoto, onConflict, photo: choice, showSender }: AcceptBody,
+  batch?: string,
 ): Promise<UploadResult> {
   const { db, blobs, addUpload } = parts
   const row = await inboxEntry(db, entry)
@@ -148,6 +150,7 @@ export async function acceptEntry(
     // Typed values apply to every entry; a photo may fill empty ones.
     metadata: changedInBulk(withValues(NO_METADATA, meta), fromPhoto, offers),
     note: photo ? { photo: photo.stripped ? 'stripped' : 'kept' } : undefined,
+    batch,
     accepted: acceptedOf(row),
   })
   // The copy is useless without its file.

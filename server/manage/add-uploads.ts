@@ -8,6 +8,7 @@ import { crumbsOf, parentOf, within } from '#domain/archive/paths/path-segments.
 import { insertFile } from '../archive/add-files.ts'
 import { insertBlobFacts, type StoredBytes } from '../archive/blob-facts.ts'
 import { type FolderRows, loadFolders } from '../archive/folder-rows.ts'
+import { newRandomId } from '../archive/new-file-id.ts'
 import { insertOriginal } from '../archive/original-rows.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db, Tx } from '../db/tables/schema.ts'
@@ -38,6 +39,8 @@ export interface NewUpload {
   eventDate?: string | undefined
   /** Additional data for the history. */
   note?: object | undefined
+  /** Uploads with the same batch are undone together; without one, it is undone alone. */
+  batch?: string | undefined
   /** The inbox entry that is accepted; undo returns it to the inbox. */
   accepted?: { entry: AcceptedEntry; sent_by: string; sent_at: string } | undefined
 }
@@ -64,7 +67,7 @@ export type AddUploadResult =
   | { kind: 'entry missing' }
 
 /**
- * Adds files in one write transaction that can be undone; each has its own outcome.
+ * Adds files in one write transaction; each has its own outcome, and those of different batches are undone apart.
  * @param isStored Called inside the transaction, so that no row is added without its bytes.
  */
 export async function addUploads(
@@ -78,19 +81,23 @@ export async function addUploads(
     const { tx, at } = change
     const places = uploads.flatMap((upload) => [upload.folder, folderOf(upload)])
     const folders = await loadFolders(tx, places, { at, isSample: false })
+    let created = 0
     for (const upload of uploads) {
-      results.push(await addUpload(change, folders, upload, isStored))
-    }
-    for (const path of folders.created) {
-      change.totals.countFolder(path, 1)
-      change.note({ action: 'make-folder', kind: 'folder', id: folders.find(path) ?? 0, to: path })
+      const own = withBatch(change, upload.batch ?? newRandomId())
+      results.push(await addUpload(own, folders, upload, isStored))
+      for (const path of folders.created.slice(created)) {
+        change.totals.countFolder(path, 1)
+        own.note({ action: 'make-folder', kind: 'folder', id: folders.find(path) ?? 0, to: path })
+      }
+      created = folders.created.length
     }
   })
   if (!result.ok) throw new Error(`An upload was rejected: ${result.reason}.`)
-  const { batch } = result
-  return results.map((one) =>
-    'id' in one && one.kind !== 'already there' ? { ...one, batch } : one,
-  )
+  return results
+}
+
+function withBatch(change: Change, batch: string): Change {
+  return { ...change, batch, note: (note) => change.note({ ...note, batch }) }
 }
 
 function folderOf({ folder, below }: NewUpload): ArchivePath {
@@ -234,7 +241,7 @@ async function replace(
   const uploadedAt = change.at.getTime()
   const version = { sha256, size, mediaType, uploader, uploadedAt, metadata }
   await makeNewVersion(change, existing, version, { ...note, ...accepted })
-  return { kind: 'new version', path, id: existing as FileId }
+  return { kind: 'new version', path, id: existing as FileId, batch: change.batch }
 }
 
 async function insert(
@@ -259,5 +266,5 @@ async function insert(
     const line = { ...after, said: metadataJson(metadata), ...accepted }
     change.note({ action: 'accept', kind: 'file', id, to: path, after: line })
   } else change.note({ action: 'upload', kind: 'file', id, to: path, after })
-  return { kind: 'added', path, id }
+  return { kind: 'added', path, id, batch: change.batch }
 }

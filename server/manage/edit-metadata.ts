@@ -34,10 +34,12 @@ import {
 } from './items.ts'
 import { moveItems } from './move.ts'
 import { OperationRejected } from './operation-rejected.ts'
+import type { Used } from './used-places.ts'
 
 /**
  * Changes the metadata of one file or folder, and its name if there is one.
  * @param update Its `revision` is the one the editor saw; a newer one rejects the change.
+ * @param used As for `moveTo`.
  */
 export function editMetadata(
   db: Db,
@@ -48,6 +50,7 @@ export function editMetadata(
     revision?: number | undefined
     onConflict?: OnConflict | undefined
   },
+  used: readonly Used[] = [],
 ): Promise<OperationResult> {
   return runChange(db, actor, async (change) => {
     const item = await findItem(change.tx, update.path)
@@ -61,6 +64,7 @@ export function editMetadata(
       [{ ...item, name, metadata }],
       item.parent,
       update.onConflict ?? 'refuse',
+      used,
     )
   })
 }

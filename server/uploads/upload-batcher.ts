@@ -21,7 +21,7 @@ export function createUploadBatcher(db: Db, blobs: Pick<BlobStore, 'size'>): Add
     const uploads = queued.map(({ upload }) => upload)
     return addUploads(db, first.actor, uploads, stillStored)
   }
-  // A batch of the history has one actor.
+  // A change has one actor.
   const canShareBatch = (one: QueuedUpload, other: QueuedUpload) =>
     one.actor.id === other.actor.id && one.actor.name === other.actor.name
   const addUpload = createBatcher(addBatch, { canShareBatch })

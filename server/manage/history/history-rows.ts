@@ -14,6 +14,8 @@ export interface HistoryNote {
   after?: object | undefined
   /** The previous bytes, stored as long as the file exists. */
   sha256?: string | undefined
+  /** Its own batch, if it is undone apart from the others. */
+  batch?: string | undefined
 }
 
 /** Changes that are undone together. */
@@ -40,7 +42,7 @@ export async function appendHistory(
   const rows = notes.map((note, index): Database['history'] => ({
     id: first + index,
     at: at.getTime(),
-    batch,
+    batch: note.batch ?? batch,
     actor_id: actor.id,
     actor_name: actor.name,
     action: note.action,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sortText } from '#domain/archive/listing/sort-text.ts'
 import type { OnMoveConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { crumbsOf, nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { folderPaths } from '../../archive/current-paths.ts'
 import { loadFolders } from '../../archive/folder-rows.ts'
@@ -73,13 +73,25 @@ export async function restoreEntries(
   entries: readonly TrashEntry[],
   where: Where,
 ): Promise<void> {
-  // The newest entry first: items of a folder then find the folder restored.
-  const folders = entries.filter(({ kind }) => kind === 'folder')
-  for (const entry of folders.toSorted((one, other) => other.number - one.number)) {
+  for (const entry of outermostFirst(entries.filter(({ kind }) => kind === 'folder'))) {
     await restoreSome(change, [entry], where)
   }
   const files = entries.filter(({ kind }) => kind === 'file')
   await restoreSome(change, files, where)
+}
+
+/** Items of a folder then find it restored. */
+function outermostFirst(folders: readonly TrashEntry[]): TrashEntry[] {
+  const byId = new Map(folders.map((entry) => [Number(entry.subject), entry]))
+  const levelOf = (entry: TrashEntry): number => {
+    const parent = byId.get(entry.parentId)
+    return parent === undefined ? 0 : 1 + levelOf(parent)
+  }
+  const depthOf = ({ path }: TrashEntry) => crumbsOf(path).length
+  return folders.toSorted(
+    (one, other) =>
+      levelOf(one) - levelOf(other) || depthOf(one) - depthOf(other) || other.number - one.number,
+  )
 }
 
 async function restoreSome(

@@ -7,19 +7,21 @@ import { acceptedLine, showsAccepted } from '../accepted-files.ts'
 import type { HistoryRow } from '../history/history.ts'
 import { subjectIds, subjectKey } from '../history/subject-places.ts'
 import { entriesInTrash } from './entries-in-trash.ts'
+import { filledAdditions } from './later-arrivals.ts'
 import { publishingUndos } from './publishing-undo.ts'
 import { replacedAdditions } from './replaced-additions.ts'
 
 /** Ids of the history entries that can probably be undone: their items are unchanged since. */
 export async function canUndo(db: Db, rows: readonly HistoryRow[]): Promise<Set<number>> {
-  const [places, waiting, changed, publishing, replaced] = await Promise.all([
+  const [places, waiting, changed, publishing, replaced, filled] = await Promise.all([
     placesOf(db, rows),
     waitingIn(db, rows),
     changedSinceAccepted(db, rows),
     publishingUndos(db, rows),
     replacedAdditions(db, rows),
+    filledAdditions(db, rows),
   ])
-  const blocked = changed.union(publishing).union(replaced)
+  const blocked = changed.union(publishing).union(replaced).union(filled)
   const undoable = rows.filter(({ id }) => !blocked.has(id))
   const left = undoable.filter((row) => isAsLeft(row, places, waiting))
   return new Set(left.map(({ id }) => id))
@@ -51,6 +53,8 @@ function isAsLeft(
   places: ReadonlyMap<string, ArchivePath>,
   waiting: ReadonlySet<string>,
 ): boolean {
+  // The batch itself has moved it to the trash in the end: its undo begins with that.
+  if (waiting.has(`${row.batch} ${row.subject_id}`)) return true
   const place = places.get(subjectKey(row))
   switch (row.action) {
     case 'delete':
@@ -61,7 +65,7 @@ function isAsLeft(
     case 'trash':
     case 'merge':
     case 'reject':
-      return waiting.has(`${row.batch} ${row.subject_id}`)
+      return false
     case 'metadata':
       return place !== undefined
     case 'new-version':

@@ -6,7 +6,7 @@ import type { HistoryRow } from '../history/history.ts'
 import { recordedVersion, setVersion } from '../new-version.ts'
 import { OperationRejected } from '../operation-rejected.ts'
 import { publishingRestores } from './publishing-undo.ts'
-import { changedSince, filesOf, findSubject, valuesIn } from './undo.ts'
+import { changedSince, filesOf, findSubject, valuesIn } from './subject-items.ts'
 
 /** Restores the metadata from before, or after, an entry of the history. */
 export function restoreMetadata(

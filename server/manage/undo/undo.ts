@@ -1,12 +1,7 @@
 import type { HistoryAction } from '#domain/archive/manage-response.ts'
-import {
-  changedValues,
-  hasValues,
-  type MetadataValues,
-  withValues,
-} from '#domain/archive/metadata/metadata.ts'
+import { changedValues, hasValues, withValues } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
-import { isAtOrBelow, nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
+import { crumbsOf, isAtOrBelow, nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
 import { folderPaths } from '../../archive/current-paths.ts'
 import type { Db } from '../../db/tables/schema.ts'
@@ -14,18 +9,27 @@ import { acceptedLine, isAsAccepted, removeFromArchive, returnToInbox } from '..
 import { type Actor, type Change, type OperationResult, runChange } from '../change.ts'
 import { setMetadata } from '../edit-metadata.ts'
 import type { HistoryRow } from '../history/history.ts'
-import { type FileItem, filesById, findFolder, findItem, findItems, type Item } from '../items.ts'
+import { findFolder } from '../items.ts'
 import { moveItems } from '../move.ts'
 import { isRecordedVersion, recordedVersion, setVersion, withdrawVersion } from '../new-version.ts'
 import { OperationRejected } from '../operation-rejected.ts'
 import { originalsNote, undoOriginalsChange } from '../originals-change.ts'
 import { undoReject, undoReturn } from '../rejected-files.ts'
 import { restoreEntries, trashEntryOf } from '../trash/restore.ts'
-import { trashItems } from '../trash/trash.ts'
 import type { Used } from '../used-places.ts'
 import { entriesInTrash } from './entries-in-trash.ts'
+import { formerFolder } from './former-folder.ts'
 import { publishingUndos } from './publishing-undo.ts'
-import { ADDITIONS, replacedAdditions } from './replaced-additions.ts'
+import { ADDITIONS } from './replaced-additions.ts'
+import {
+  changedSince,
+  type Files,
+  filesOf,
+  findSubject,
+  itemsOf,
+  valuesIn,
+} from './subject-items.ts'
+import { requireNothingNewer, trashAdded, undoAdditions } from './undo-additions.ts'
 import { undoneBatches } from './undone-batches.ts'
 
 /**
@@ -51,8 +55,9 @@ export function undo(
     if (of('delete', 'import').length + unaccepted.length > 0)
       throw new OperationRejected({ reason: 'nothing to undo' })
     requireUnused(of(...ADDITIONS, 'accept'), used)
-    await undoTrash(change, of('trash', 'merge'))
-    await undoMoves(change, of('move', 'rename'))
+    await requireNothingNewer(change, of(...ADDITIONS))
+    const restored = await undoTrash(change, of('trash', 'merge'))
+    await undoMoves(change, of('move', 'rename'), restored)
     const isMetadata = rows.every(({ action }) => action === 'metadata')
     if (isMetadata && skipChanged) await undoUnchanged(change, rows)
     else await undoMetadata(change, of('metadata'), isMetadata && rows.length > 1)
@@ -61,9 +66,7 @@ export function undo(
     await returnEntries(change, of('new-version').filter(hasEntry))
     await undoReject(change, of('reject'))
     await undoReturn(change, of('return'))
-    await requireNoNewerVersions(change, of(...ADDITIONS))
-    await trashAdded(change, of(...ADDITIONS))
-    for (const row of of('make-folder')) await trashEmptyFolder(change, row)
+    await undoAdditions(change, of(...ADDITIONS, 'make-folder'))
   })
 }
 
@@ -87,8 +90,11 @@ async function notUndoneRows({ tx }: Change, batch: string): Promise<HistoryRow[
   return rows
 }
 
-async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
-  if (rows.length === 0) return
+/** Where folders are that have been restored, by the paths that they had. */
+type RestoredFolders = ReadonlyMap<string, ArchivePath>
+
+async function undoTrash(change: Change, rows: HistoryRow[]): Promise<RestoredFolders> {
+  if (rows.length === 0) return new Map()
   const inTrash = await entriesInTrash(change.tx, rows)
   const entries = rows.map((row) => {
     const entry = inTrash.get(row.id)
@@ -97,14 +103,32 @@ async function undoTrash(change: Change, rows: HistoryRow[]): Promise<void> {
   })
   await restoreEntries(change, entries.map(trashEntryOf), { onConflict: 'as-before' })
   await change.totals.write(change.tx)
+  const folders = rows.filter(({ kind }) => kind === 'folder')
+  const paths = await folderPaths(
+    change.tx,
+    folders.map(({ subject_id }) => Number(subject_id)),
+  )
+  return new Map(
+    folders.flatMap(({ subject_id, from_path }) => {
+      const path = paths.get(Number(subject_id))
+      return from_path !== null && path ? [[from_path, path] as const] : []
+    }),
+  )
 }
 
 /** Items of one folder are moved back together. */
-async function undoMoves(change: Change, rows: HistoryRow[]): Promise<void> {
+async function undoMoves(
+  change: Change,
+  rows: HistoryRow[],
+  restored: RestoredFolders,
+): Promise<void> {
   const parents = Map.groupBy(rows, ({ from_path }) => parentOf(from_path as ArchivePath) ?? ROOT)
   for (const [parent, some] of parents) {
     const found = await itemsOf(change, some)
-    const target = await findFolder(change.tx, parent)
+    const [row] = some
+    const now = row && (pathAfter(restored, parent) ?? (await formerFolder(change.tx, parent, row)))
+    if (now === undefined) throw new OperationRejected({ reason: 'not found', path: parent })
+    const target = await findFolder(change.tx, now)
     const names = new Map(some.map((row) => [row.subject_id, nameOf(row.from_path as ArchivePath)]))
     const items = found.map((item) => ({ ...item, name: names.get(String(item.id)) ?? item.name }))
     await moveItems(change, items, target, 'as-before')
@@ -112,35 +136,12 @@ async function undoMoves(change: Change, rows: HistoryRow[]): Promise<void> {
   }
 }
 
-/** @throws OperationRejected if an item is not where the batch moved it. */
-async function itemsOf({ tx }: Change, rows: HistoryRow[]): Promise<Item[]> {
-  const paths = rows.map(({ to_path }) => to_path as ArchivePath)
-  const byPath = new Map(rows.map((row) => [row.to_path, row]))
-  const items = await findItems(tx, paths).catch((error) => {
-    const missing =
-      error instanceof OperationRejected && 'path' in error.rejection && error.rejection.path
-    const row = missing === false ? undefined : byPath.get(missing)
-    throw row ? changedSince(row) : error
-  })
-  for (const { path, id } of items) {
-    const row = byPath.get(path)
-    if (row && row.subject_id !== String(id)) throw changedSince(row)
+function pathAfter(restored: RestoredFolders, path: ArchivePath): ArchivePath | undefined {
+  for (const { path: above } of crumbsOf(path).reverse()) {
+    const now = restored.get(above)
+    if (now !== undefined) return (now + path.slice(above.length)) as ArchivePath
   }
-  return items
-}
-
-export function changedSince(
-  { id, batch, to_path, from_path, subject_id: subject }: HistoryRow,
-  others = false,
-): OperationRejected {
-  const path = to_path ?? from_path ?? ''
-  return new OperationRejected({
-    reason: 'changed since',
-    path,
-    subject,
-    entry: { id, batch },
-    others,
-  })
+  return undefined
 }
 
 /** Accepted files return to the inbox; those accepted by an older release go to the trash. */
@@ -166,31 +167,6 @@ async function returnEntries(change: Change, rows: HistoryRow[]): Promise<void> 
 
 function hasEntry(row: HistoryRow): boolean {
   return acceptedLine(row).entry !== undefined
-}
-
-async function requireNoNewerVersions({ tx }: Change, added: HistoryRow[]): Promise<void> {
-  const replaced = await replacedAdditions(tx, added)
-  const first = added.find(({ id }) => replaced.has(id))
-  if (first) throw changedSince(first)
-}
-
-async function trashAdded(change: Change, rows: HistoryRow[]): Promise<void> {
-  await trashItems(change, await itemsOf(change, rows))
-  await change.totals.write(change.tx)
-}
-
-async function trashEmptyFolder(change: Change, row: HistoryRow): Promise<void> {
-  const [folder] = await itemsOf(change, [row])
-  if (folder === undefined) return
-  const { folders, images, files } = await change.tx
-    .selectFrom('folder')
-    .select(['folders', 'images', 'files'])
-    .where('id', '=', Number(folder.id))
-    .executeTakeFirstOrThrow()
-  if (folders + images + files > 0)
-    throw new OperationRejected({ reason: 'not empty', path: folder.path })
-  await trashItems(change, [folder])
-  await change.totals.write(change.tx)
 }
 
 /** @param others Whether the items that are unchanged can be undone alone. */
@@ -241,32 +217,4 @@ function versionSetter(row: HistoryRow) {
   const withdraw: typeof setVersion = (change, file, version) =>
     withdrawVersion(change, file, version, row)
   return hasEntry(row) ? withdraw : setVersion
-}
-
-/** Older entries may have fewer fields. */
-export function valuesIn(text: string | null): MetadataValues {
-  return JSON.parse(text ?? '{}') as MetadataValues
-}
-
-type Files = Map<string, FileItem>
-
-export function filesOf({ tx }: Change, rows: HistoryRow[]): Promise<Files> {
-  const files = rows.filter(({ kind }) => kind === 'file')
-  return filesById(
-    tx,
-    files.map(({ subject_id }) => subject_id),
-  )
-}
-
-/** The item at its current path; undefined if it is in the trash. */
-export async function findSubject(
-  change: Change,
-  row: HistoryRow,
-  files: Files,
-): Promise<Item | undefined> {
-  const file = files.get(row.subject_id)
-  if (file) return file
-  const id = Number(row.subject_id)
-  const path = row.kind === 'folder' && (await folderPaths(change.tx, [id])).get(id)
-  return path ? findItem(change.tx, path) : undefined
 }

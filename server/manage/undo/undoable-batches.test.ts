@@ -39,11 +39,28 @@ test.for<{
       moveAll(db, MAX, { items: paths('/b/y.txt'), into: pathOf('/a/new'), onConflict: 'refuse' }),
   },
   {
-    what: 'a move out of a folder that is called otherwise by now',
+    what: 'a move out of a folder that was deleted',
     first: ({ db }) =>
       moveAll(db, ERIKA, { items: paths('/a/x.txt'), into: pathOf('/b'), onConflict: 'refuse' }),
+    async after({ db }) {
+      await trash(db, MAX, paths('/a'))
+      await makeFolder(db, MAX, { path: pathOf('/a'), onConflict: 'refuse' })
+    },
+  },
+  {
+    what: 'a copy of a folder into which another editor has moved something',
+    first: ({ db }) =>
+      copy(db, ERIKA, { items: paths('/a'), into: pathOf('/b'), onConflict: 'refuse' }),
     after: ({ db }) =>
-      moveTo(db, MAX, { src: pathOf('/a'), dst: pathOf('/c'), onConflict: 'refuse' }),
+      moveAll(db, MAX, { items: paths('/b/y.txt'), into: pathOf('/b/a'), onConflict: 'refuse' }),
+  },
+  {
+    what: 'a deletion whose item was restored and deleted again by another editor',
+    first: ({ db }) => trash(db, ERIKA, paths('/a/x.txt')),
+    async after({ db, numbers }) {
+      await restore(db, ERIKA, { entries: await numbers(), onConflict: 'refuse' })
+      await trash(db, MAX, paths('/a/x.txt'))
+    },
   },
   {
     what: 'a new version that has another one by now',
@@ -157,7 +174,8 @@ function restless(archive: Archive, next: (below: number) => number) {
     },
     async () => {
       const [entry] = await archive.entries()
-      return entry && restore(db, MAX, { entries: [entry.id], onConflict: 'keep-both' })
+      const onConflict = anyOf(['keep-both', 'merge'] as const)
+      return entry && restore(db, MAX, { entries: [entry.id], onConflict })
     },
     async () => {
       const undoable = [...(await undoableBatches(db, new Set(await batchesOf(archive))))]

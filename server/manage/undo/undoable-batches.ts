@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasValues, type MetadataValues } from '#domain/archive/metadata/metadata.ts'
+import { changedValues, hasValues, type MetadataValues } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf, isAtOrBelow, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
@@ -11,6 +11,8 @@ import { subjectIds } from '../history/subject-places.ts'
 import { filesById } from '../items.ts'
 import { isRecordedVersion, recordedVersion } from '../new-version.ts'
 import { canUndo } from './can-undo.ts'
+import { formerFolder } from './former-folder.ts'
+import { ADDITIONS } from './replaced-additions.ts'
 import { undoneBatches } from './undone-batches.ts'
 
 /** Rows that one page of the history examines: larger batches are undone from their own page. */
@@ -23,6 +25,8 @@ interface Findings {
   folders: ReadonlyMap<string, FolderState>
   /** Existing folders by path. */
   paths: ReadonlySet<string>
+  /** Current paths of the folders that items were moved out of, by batch and former path. */
+  former: ReadonlyMap<string, ArchivePath>
 }
 
 interface FolderState {
@@ -48,6 +52,7 @@ export async function undoableBatches(db: Db, batches: ReadonlySet<string>): Pro
     files: await filesById(db, subjectIds(rows, 'file')),
     folders: await folderStates(db, subjectIds(rows, 'folder')),
     paths: await existingFolders(db, placesBefore(rows)),
+    former: await formerFolders(db, rows),
   }
   const undoable = new Set<string>()
   for (const [batch, some] of Map.groupBy(rows, (row) => row.batch)) {
@@ -89,10 +94,11 @@ async function rowsOf(db: Db, batches: readonly string[]): Promise<HistoryRow[]>
           'after',
         ),
       )
+      .select(sql<string | null>`case when action = 'metadata' then before end`.as('before'))
       .where('batch', 'in', some)
       .orderBy('id'),
   )
-  return rows.map((row) => ({ ...row, before: null }))
+  return rows
 }
 
 function isRowAsLeft(row: HistoryRow, batch: readonly HistoryRow[], found: Findings): boolean {
@@ -100,31 +106,65 @@ function isRowAsLeft(row: HistoryRow, batch: readonly HistoryRow[], found: Findi
   switch (row.action) {
     case 'move':
     case 'rename':
-      return isRestoredTo(row.from_path as ArchivePath, batch, found)
+      return isMovedBack(row, batch, found)
     case 'metadata':
-      return isMetadataAsLeft(row, found)
+      return isTrashedBy(batch, row) || isMetadataAsLeft(row, found)
     case 'new-version':
       return isVersionAsLeft(row, found)
     case 'make-folder':
-      return (found.folders.get(row.subject_id)?.entries ?? 0) <= movedOutOf(row.to_path, batch)
+      return (
+        batch.some(({ action }) => ADDITIONS.some((one) => one === action)) ||
+        (found.folders.get(row.subject_id)?.entries ?? 0) <= movedOutOf(row.to_path, batch)
+      )
     default:
       return true
   }
 }
 
-/** The folder exists, or undoing the same batch restores it first. */
-function isRestoredTo(from: ArchivePath, batch: readonly HistoryRow[], { paths }: Findings) {
-  const parent = parentOf(from) ?? ROOT
-  if (paths.has(parent)) return true
-  return batch.some(({ action, kind, from_path }) => {
-    if (kind !== 'folder' || (action !== 'merge' && action !== 'trash')) return false
-    const restored = from_path as ArchivePath
-    return isAtOrBelow(parent, restored) && paths.has(parentOf(restored) ?? ROOT)
-  })
+/** The folder exists and is not in what was moved, or undoing the same batch restores it first. */
+function isMovedBack(row: HistoryRow, batch: readonly HistoryRow[], { former }: Findings): boolean {
+  const parent = formerParent(row)
+  const isRestored = batch.some(
+    ({ action, kind, from_path }) =>
+      kind === 'folder' &&
+      (action === 'merge' || action === 'trash') &&
+      isAtOrBelow(parent, from_path as ArchivePath),
+  )
+  if (isRestored) return true
+  const now = former.get(`${row.batch} ${parent}`)
+  return now !== undefined && !isAtOrBelow(now, row.to_path as ArchivePath)
 }
 
-function isMetadataAsLeft({ kind, subject_id, after }: HistoryRow, { files, folders }: Findings) {
-  const values = JSON.parse(after ?? '{}') as MetadataValues
+function formerParent({ from_path }: HistoryRow): ArchivePath {
+  return parentOf(from_path as ArchivePath) ?? ROOT
+}
+
+async function formerFolders(
+  db: Db,
+  rows: readonly HistoryRow[],
+): Promise<Map<string, ArchivePath>> {
+  const moved = rows.filter(({ action }) => action === 'move' || action === 'rename')
+  const first = new Map(moved.map((row) => [`${row.batch} ${formerParent(row)}`, row]))
+  const former = new Map<string, ArchivePath>()
+  for (const [key, row] of first) {
+    const path = await formerFolder(db, formerParent(row), row)
+    if (path !== undefined) former.set(key, path)
+  }
+  const existing = await existingFolders(db, [...former.values()])
+  return new Map([...former].filter(([, path]) => existing.has(path)))
+}
+
+/** Nobody can change it in the trash. */
+function isTrashedBy(batch: readonly HistoryRow[], { subject_id }: HistoryRow): boolean {
+  return batch.some((row) => row.action === 'trash' && row.subject_id === subject_id)
+}
+
+function isMetadataAsLeft(row: HistoryRow, { files, folders }: Findings) {
+  const { kind, subject_id } = row
+  const [before, after] = [row.before, row.after].map(
+    (text) => JSON.parse(text ?? '{}') as MetadataValues,
+  )
+  const values = changedValues(before ?? {}, after ?? {})
   const file = files.get(subject_id)
   if (kind === 'file') return file !== undefined && hasValues(file.metadata, values)
   return values.description === (folders.get(subject_id)?.description ?? '')
