@@ -139,6 +139,11 @@ export const reviewResponse = z
   .object({
     count: z.int().describe('Number of changed entries'),
     batch: z.string().nullable().describe('Batch in the history'),
+    missing: z
+      .array(z.string())
+      .describe(
+        'Entries that were not changed: someone has accepted, rejected, restored, withdrawn or deleted them meanwhile, or there are none with these ids',
+      ),
   })
   .meta({ id: 'Reviewed' })
 

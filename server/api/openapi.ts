@@ -125,8 +125,8 @@ function parametersOf(place: 'path' | 'query', schema: z.core.JSONSchema.BaseSch
 function failuresOf(one: Described): (keyof typeof FAILURES)[] {
   return [
     400,
-    ...(isForKeys(one) ? ([401] as const) : []),
-    ...(isChange(one) || isForKeys(one) ? ([403] as const) : []),
+    401,
+    ...(isChange(one) || mayRejectKeys(one) ? ([403] as const) : []),
     ...(isRestricted(one) || one.params ? ([404] as const) : []),
     ...((one.body ?? one.form) ? ([413, 415] as const) : []),
     ...(one.failures ?? []),
@@ -171,3 +171,5 @@ function securityOf(one: Described): Record<string, string[]>[] {
 
 const isForKeys = ({ action }: Described) =>
   ['file_reading', 'file_managment', 'upload-as-visitor'].includes(action)
+/** A key is checked with every request, whatever the call needs. */
+const mayRejectKeys = (one: Described) => isForKeys(one) || isRestricted(one)

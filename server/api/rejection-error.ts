@@ -11,6 +11,11 @@ export function rejectionError(rejection: Rejection): SiteError {
     case 'not found':
     case 'changed since':
       return missingError(rejection)
+    case 'no original':
+      return new SiteError('request/malformed', {
+        detail: `${rejection.path} has no original that could be published.`,
+        details: { path: rejection.path },
+      })
     case 'not empty':
       return new SiteError('manage/not-empty', { details: { path: rejection.path } })
     case 'conflict':
@@ -78,14 +83,18 @@ function changedText({ by, isOwn }: Extract<Rejection, { reason: 'changed' }>) {
   return by === undefined ? undefined : `It was changed by ${by}.`
 }
 
+const UNCHANGED = 'Nothing was changed.'
+const GONE_FROM_TRASH = `It has left the trash in the meantime. ${UNCHANGED}`
+
 function missingError(
   rejection: Extract<Rejection, { reason: 'not found' | 'changed since' }>,
 ): SiteError {
   const { reason, path, lastChange } = rejection
   const code = reason === 'not found' ? 'archive/not-found' : 'manage/changed-since'
   const others = 'others' in rejection && rejection.others
-  if (path === '') return new SiteError(code)
-  const detail = lastChange ? lastChangeText(path, lastChange) : `The requested path was ${path}.`
+  if (path === '') return new SiteError(code, { detail: GONE_FROM_TRASH })
+  const found = lastChange ? lastChangeText(path, lastChange) : `The requested path was ${path}.`
+  const detail = reason === 'not found' ? `${found} ${UNCHANGED}` : found
   const details = { path, ...lastChangeJson(lastChange), ...(others && { others }) }
   return new SiteError(code, { detail, details })
 }

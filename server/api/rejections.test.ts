@@ -66,6 +66,16 @@ test('a new name is stored without spaces at its ends', async () => {
   expect(listing).toMatchObject({ files: [{ name: 'z.txt' }], folders: [{ name: 'Hulls' }] })
 })
 
+test('no folder is made, and none is said to be there, where a file has its name', async () => {
+  const { site, rejected } = opened
+  await site.add('/s/file', 'not a folder')
+  const body = { path: '/s/file', onConflict: 'skip' }
+  expect(await rejected('POST', '/api/files/mkdir', body)).toMatchObject({
+    code: 'manage/conflict',
+    details: { conflicts: [{ path: '/s/file', kind: 'file' }] },
+  })
+})
+
 describe('a file that another editor moved is reported with its new path and the editor', () => {
   test.for([
     {

@@ -121,6 +121,7 @@ test('a selection is trashed, viewed, restored and deleted permanently', async (
   })
   expect(await rejected('POST', '/api/trash/restore', { entries: [folder] })).toMatchObject({
     status: 404,
+    message: expect.stringContaining('It has left the trash in the meantime. Nothing was changed.'),
   })
   await change('POST', '/api/trash/empty', { all: true })
   expect((await trashNow()).total).toBe(0)

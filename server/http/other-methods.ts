@@ -9,11 +9,11 @@ import { safeHeaders } from './safe-headers.ts'
 export function otherMethods(routes: readonly Route[]): Route[] {
   const byPath = Map.groupBy(routes, ({ path }) => path)
   return [...byPath].flatMap(([path, taken]) => {
-    const actions = new Set(taken.map(({ action }) => action))
-    const [action] = actions.has('read') ? (['read'] as const) : actions
-    if (!action || (actions.size > 1 && action !== 'read')) return []
+    const open = taken.find(({ action }) => action === 'read') ?? taken[0]
+    if (!open || (open.action !== 'read' && taken.some(({ action }) => action !== open.action)))
+      return []
     const allow = allowed(taken.map(({ method }) => method))
-    return route(`ALL ${path as `/${string}`}`, action, safeHeaders, () => {
+    return route(`ALL ${path as `/${string}`}`, open.action, safeHeaders, () => {
       throw new SiteError('request/method', { allow })
     })
   })

@@ -20,7 +20,11 @@ const later = (days: number) => new Date(Date.now() + days * DAY_MS)
 test('a rejected file keeps its bytes and its sender until it is restored', async () => {
   const entry = await site.sent('note.txt', 'a note', 'Max')
   const before = await site.waiting(entry)
-  expect(await site.reject(entry)).toEqual({ count: 1, batch: expect.any(String) })
+  expect(await site.reject(entry)).toEqual({
+    count: 1,
+    batch: expect.any(String),
+    missing: [],
+  })
   expect(await site.waiting(entry)).toBeUndefined()
   expect(await site.rejected(entry)).toMatchObject({
     name: 'note.txt',
@@ -76,7 +80,7 @@ test('a rejected upload cannot be accepted or rejected, and a waiting one cannot
   const entry = await site.sent('state.txt', 'a state')
   expect(await site.remove(entry)).toMatchObject({ count: 0 })
   await site.reject(entry)
-  expect(await site.reject(entry)).toEqual({ count: 0, batch: null })
+  expect(await site.reject(entry)).toEqual({ count: 0, batch: null, missing: [entry] })
   expect(await site.accept(entry)).toMatchObject({ ok: false, code: 'inbox/gone' })
   expect(await site.rejected(entry)).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import type { OnConflict } from '#domain/archive/on-conflict.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf, within } from '#domain/archive/paths/path-segments.ts'
+import { isFileAt } from '../archive/current-paths.ts'
 import { insertFolder } from '../archive/folder-rows.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { type Actor, type OperationResult, runChange } from './change.ts'
@@ -21,7 +22,12 @@ export function makeFolder(
     const parent = await findFolder(change.tx, above)
     const wanted = { kind: 'folder', path, name: nameOf(path) } as const
     const { placed, skipped } = await resolveConflicts(change.tx, parent.id, [wanted], onConflict)
-    for (const { path } of skipped) change.skip(path)
+    for (const { path, name } of skipped) {
+      const conflict = { path, name, kind: 'file' } as const
+      if (await isFileAt(change.tx, path))
+        throw new OperationRejected({ reason: 'conflict', conflicts: [conflict] })
+      change.skip(path)
+    }
     for (const { name } of placed) {
       const to = within(parent.path, name)
       checkPathLength(to, { levels: levelsOf(to), bytes: 0 })

@@ -41,6 +41,8 @@ export type Rejection =
       others?: boolean
       lastChange?: LastChange | undefined
     }
+  /** The file is no photo whose original is hidden. */
+  | { reason: 'no original'; path: ArchivePath }
   /** Undo removes a new folder only while it is empty. */
   | { reason: 'not empty'; path: ArchivePath }
   /** Undo never publishes the original of a photo. */

@@ -60,7 +60,7 @@ export function publishOriginal(db: Db, actor: Actor, path: ArchivePath): Promis
   return runChange(db, actor, async (change) => {
     const item = await findItem(change.tx, path)
     const original = item.kind === 'file' && (await findOriginal(change.tx, item))
-    if (!original) throw new OperationRejected({ reason: 'not found', path })
+    if (!original) throw new OperationRejected({ reason: 'no original', path })
     const { sha256, size, media_type: mediaType } = original
     await setVersion(change, item, { ...item, sha256, size, mediaType }, { photo: 'kept' })
   })

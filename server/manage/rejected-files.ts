@@ -22,7 +22,7 @@ export function rejectEntries(
   entries: readonly string[],
   reason: RejectionReason | '' = '',
 ): Promise<ReviewResponse> {
-  return review(db, actor, async (change) => void (await reject(change, entries, reason)))
+  return review(db, actor, entries, async (change) => void (await reject(change, entries, reason)))
 }
 
 /** @param reason Undefined: the receipt keeps the reason of the earlier rejection. */
@@ -50,7 +50,7 @@ export function restoreRejected(
   actor: Actor,
   entries: readonly string[],
 ): Promise<ReviewResponse> {
-  return review(db, actor, async (change) => {
+  return review(db, actor, entries, async (change) => {
     const rows = await restoreToInbox(change.tx)
       .where('id', 'in', entries)
       .where('rejected_at', 'is not', null)
@@ -124,7 +124,7 @@ export async function deleteRejected(
   }
 }
 
-const NOTHING: ReviewResponse = { count: 0, batch: null }
+const NOTHING: ReviewResponse = { count: 0, batch: null, missing: [] }
 
 async function deleteSome(
   { db, blobs }: Parameters<typeof deleteRejected>[0],
@@ -133,7 +133,7 @@ async function deleteSome(
   before?: Date,
 ): Promise<ReviewResponse> {
   const hashes = new Set<string>()
-  const deleted = await review(db, actor, async ({ tx, note }) => {
+  const deleted = await review(db, actor, entries, async ({ tx, note }) => {
     const rows = await tx
       .deleteFrom('inbox_file')
       .where('id', 'in', entries)
@@ -153,11 +153,14 @@ async function deleteSome(
 async function review(
   db: Db,
   actor: Actor,
+  entries: readonly string[],
   work: (change: Change) => Promise<void>,
 ): Promise<ReviewResponse> {
   const result = await runChange(db, actor, work)
   if (!result.ok) throw new Error(`A review of the inbox was rejected: ${result.reason}.`)
-  return { count: result.changed.length, batch: result.batch ?? null }
+  const changed = new Set(result.changed.map(({ id }) => id))
+  const missing = entries.filter((entry) => !changed.has(entry))
+  return { count: result.changed.length, batch: result.batch ?? null, missing }
 }
 
 function restoreToInbox(tx: Tx) {

@@ -46,6 +46,11 @@ test('a photo uploaded by an Author has a public copy without metadata, and edit
   await author.json('POST', '/api/files/showOriginal', { path: '/photo.jpg' })
   expect(await publicBytes(result.id ?? '')).toEqual(bytes)
   expect(await photo()).toEqual({ details: expected, original: null, copies: [] })
+  const repeated = await author.json('POST', '/api/files/showOriginal', { path: '/photo.jpg' })
+  expect([repeated.status, await repeated.text()]).toEqual([
+    400,
+    expect.stringContaining('/photo.jpg has no original'),
+  ])
   await author.json('POST', '/api/files/hideDetails', { path: '/photo.jpg' })
   expect(await publicBytes(result.id ?? '')).toEqual(shown)
   expect(await photo()).toMatchObject({ details: expected, original: { sha256 } })
