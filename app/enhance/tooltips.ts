@@ -66,12 +66,14 @@ function isMeant(target: HTMLElement, event: Event): boolean {
 
 /** Whether the tooltip would repeat a name that is not cut. */
 function isShownWhole(target: HTMLElement): boolean {
+  const unseen = [...target.querySelectorAll<HTMLElement>('.visually-hidden')]
+  // An icon says nothing, and the text beside it is for screen readers only.
+  if (unseen.some(({ textContent }) => textContent === target.title)) return false
   const parts = [target, ...target.querySelectorAll<HTMLElement>('*:not(.visually-hidden)')]
   const same = parts.findLast(({ textContent }) => textContent === target.title)
   if (!same) return false
   const around = parts.filter((part) => part.contains(same))
   // Text for screen readers would reach out of its line.
-  const unseen = [...target.querySelectorAll<HTMLElement>('.visually-hidden')]
   for (const { style } of unseen) style.display = 'none'
   const isCut = around.some(isTooSmall)
   for (const { style } of unseen) style.display = ''

@@ -112,7 +112,7 @@ async function serveThumbnail(
   const headers = { ...safe, ...own, vary: 'accept', etag }
   return conditional(request, headers, async () => {
     const picture = await mediaProcessor.thumbnail(file.sha256, size, format).catch(undefinedIfBusy)
-    if (!picture?.ok) return placeholder(file, size, own)
+    if (!picture?.ok) return placeholder(file, size, own, picture !== undefined)
     return withBody(picture.bytes, { ...headers, 'content-type': picture.mediaType })
   })
 }
@@ -122,8 +122,17 @@ function mayHaveImage(mediaType: string): boolean {
   return kind === 'image' || kind === 'video' || kind === 'pdf'
 }
 
-function placeholder({ mediaType }: ArchiveFile, size: ThumbnailSize, own: OwnHeaders): Response {
-  return substitute(placeholderDrawing(mediaType, size), { ...own, 'x-thumbnail': 'placeholder' })
+/** @param isUnreadable Whether it should have had a thumbnail. */
+function placeholder(
+  { mediaType }: ArchiveFile,
+  size: ThumbnailSize,
+  own: OwnHeaders,
+  isUnreadable = false,
+): Response {
+  return substitute(placeholderDrawing(mediaType, size, isUnreadable), {
+    ...own,
+    'x-thumbnail': 'placeholder',
+  })
 }
 
 /** SVG paths in a 24 by 24 field. */
@@ -137,13 +146,19 @@ const SIGNS: Record<MediaKind, string> = {
   other: '<path d="M6 3h8l4 4v14H6zM14 3v4h4"/>',
 }
 
+/** In smaller ones, nobody could read a sentence. */
+const LEGIBLE_HEIGHT = 400
+const UNREADABLE =
+  '<text x="24" y="45" fill="currentColor" font-family="sans-serif" font-size="2" text-anchor="middle">It cannot be shown. Download it to try another program.</text>\n'
+
 /** An icon for a file without a thumbnail; adapts to light and dark mode. */
-function placeholderDrawing(mediaType: string, size: ThumbnailSize): string {
+function placeholderDrawing(mediaType: string, size: ThumbnailSize, isUnreadable: boolean): string {
   const height = Number(size.slice(size.indexOf('x') + 1))
+  const note = isUnreadable && height >= LEGIBLE_HEIGHT ? UNREADABLE : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${height}" height="${height}" viewBox="0 0 48 48">
 <style>:root{color:#4c5358;background:#e9e7e0}@media(prefers-color-scheme:dark){:root{color:#a9b0b4;background:#23282b}}</style>
 <g transform="translate(12 7)" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">${SIGNS[mediaKind(mediaType)]}</g>
 <text x="24" y="42" fill="currentColor" font-family="sans-serif" font-size="6" text-anchor="middle">${typeLabel(mediaType, '')}</text>
-</svg>
+${note}</svg>
 `
 }

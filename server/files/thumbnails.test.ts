@@ -47,9 +47,13 @@ describe('thumbnails', () => {
   )
 
   test.for([
-    { what: 'undecodable files', found: { ok: false, problem: 'broken' } as const },
-    { what: 'files for which the machine has no time', found: new SiteError('server/busy') },
-  ])('of $what are a drawing of their type', async ({ found }) => {
+    { what: 'undecodable files', found: { ok: false, problem: 'broken' } as const, isSaid: true },
+    {
+      what: 'files for which the machine has no time',
+      found: new SiteError('server/busy'),
+      isSaid: false,
+    },
+  ])('of $what are a drawing of their type', async ({ found, isSaid }) => {
     setThumbnail(found)
     const version = `&v=${versionOf(hashOf('manual'))}`
     const response = await get(urlOf('manual', `&thumbnail=0x300${version}`))
@@ -57,6 +61,9 @@ describe('thumbnails', () => {
     expect(response.status).toBe(200)
     expect(drawing).toMatch(/^<svg [^>]*height="300"/)
     expect(drawing).toContain('>PDF</text>')
+    expect(drawing).not.toContain('cannot be shown')
+    const large = await get(urlOf('manual', `&thumbnail=0x1080${version}`))
+    expect((await large.text()).includes('It cannot be shown.')).toBe(isSaid)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
       'x-thumbnail': 'placeholder',

@@ -37,7 +37,8 @@ export function InboxRow(props: RowProps) {
   const { name } = entry
   return (
     <ListRow id={`inbox-${entry.entry}`} {...{ name, isSelected, onToggle }}>
-      <button type="button" className="inbox-view" aria-label={`View ${name}`} onClick={onView}>
+      <button type="button" className="inbox-view" onClick={onView}>
+        <span className="visually-hidden">View {name}</span>
         <UnpublishedImage {...entry} />
       </button>
       <Facts {...props} />

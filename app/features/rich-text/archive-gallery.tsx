@@ -18,15 +18,12 @@ interface GalleryProps {
   folder: GalleryFolder | undefined
 }
 
-/** Thumbnails and a link to the folder, or the reason why there are none. */
+/** Thumbnails and a link to the folder. Readers see nothing of a folder that does not exist yet; its author is told. */
 export function Gallery({ wanted, folder }: GalleryProps) {
+  if (!folder) return null
   return (
     <div className="gallery" data-folder={wanted}>
-      {folder ? (
-        <GalleryFiles {...folder} />
-      ) : (
-        <p>The archive has no folder “{shortPath(wanted)}” yet.</p>
-      )}
+      <GalleryFiles {...folder} />
     </div>
   )
 }

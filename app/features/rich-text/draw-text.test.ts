@@ -129,14 +129,14 @@ test('a gallery of a moved folder shows the folder at its new path', async () =>
   expect(files.map(({ id }) => id)).toEqual([VIDEO])
 })
 
-test.for([
-  ['/Vehicles/Empty', 'The archive folder'],
-  ['/Missing', 'The archive has no folder “Missing” yet.'],
-  ['/../etc', 'The archive has no folder “.. / etc” yet.'],
-])('a gallery of %s says so: %s', async ([path = '', message]) => {
-  const { html } = await rendered(gallery(path))
-  expect(html).toContain(message)
+test('a gallery of an empty folder says so', async () => {
+  const { html } = await rendered(gallery('/Vehicles/Empty'))
+  expect(html).toContain('has no images or videos yet.')
   expect(html).not.toContain('<ul')
+})
+
+test.for(['/Missing', '/../etc'])('readers see nothing of a gallery of %s', async (path) => {
+  expect((await rendered(gallery(path))).html).toBe('')
 })
 
 test('only URLs allowed by site.yaml are embedded; others stay links', async () => {

@@ -6,16 +6,20 @@ import { HiddenFields } from '#app/ui/form/hidden-fields.tsx'
 import { LocalTime } from '#app/ui/times/local-time.tsx'
 import type { SiteReport } from '#domain/status/site-report.ts'
 import type { IndexLine, Need } from '#domain/status/status-row.ts'
+import { MINUTE_MS } from '#domain/units/time.ts'
 import { StatusTable } from './status-table.tsx'
 
-const POLL_MS = 3000
+const POLL_MS = MINUTE_MS
+const POLL_WHILE_RUNNING_MS = 3000
 
-/** While something runs, the page reads its state again every few seconds. */
+/** The state is read again every minute while the page is visible, and every few seconds while something runs. */
 function usePolling(isRunning: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void revalidate(), POLL_MS)
+    const read = () => {
+      if (!document.hidden) void revalidate()
+    }
+    const timer = setInterval(read, isRunning ? POLL_WHILE_RUNNING_MS : POLL_MS)
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
 }
