@@ -84,7 +84,7 @@ function changedText({ by, isOwn }: Extract<Rejection, { reason: 'changed' }>) {
 }
 
 const UNCHANGED = 'Nothing was changed.'
-const GONE_FROM_TRASH = `It has left the trash in the meantime. ${UNCHANGED}`
+const GONE_FROM_TRASH = 'It has left the trash in the meantime. Nothing was changed.'
 
 function missingError(
   rejection: Extract<Rejection, { reason: 'not found' | 'changed since' }>,
