@@ -15,7 +15,7 @@ import {
 test.use({ expectedNoise: /status of 40[04]/ })
 
 function rowOf(page: Page, name: string) {
-  const view = page.getByRole('button', { name: `View ${name}`, exact: true })
+  const view = page.getByRole('button', { name: `View ${name}` })
   return page.getByRole('listitem').filter({ has: view })
 }
 

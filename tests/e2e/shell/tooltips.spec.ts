@@ -59,6 +59,9 @@ test('a name that is shown whole is not repeated in a tooltip, and in a dialog a
   viewer,
 }) => {
   await archive.open('/Ammunition/APFSDS')
+  const tree = page.getByRole('link', { name: 'Hide folder tree' })
+  await tree.hover()
+  await expect(tooltip(page)).toHaveText('Hide folder tree')
   await archive.picture('cartridge.png').hover()
   await page.getByRole('link', { name: 'About cartridge.png' }).hover()
   await expect(tooltip(page)).toHaveText('About this file')
