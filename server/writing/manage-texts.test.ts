@@ -207,6 +207,10 @@ test('a rejected name is rejected for the reason that it has', async () => {
       'The name may have letters, digits and hyphens only, and must begin with a letter or digit.',
     )
   expect(await reason('named')).toBe('The text already has this name.')
+  const drafted = path.replace('named', 'drafted-name')
+  const draft = { userId: texts.userId(), path: drafted, base: undefined, text: 'x', note: '' }
+  await saveDraft(site.db, { ...draft, replaces: undefined })
+  expect(await reason('drafted-name')).toBe('You have a draft with this name already.')
   // The page says before it that nothing was changed.
   expect(await reason('named-2', 'older')).toBe(
     'This text has changed in the meantime. Reload the page and try again.',

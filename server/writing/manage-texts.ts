@@ -12,7 +12,7 @@ import type { Db } from '../db/tables/schema.ts'
 import { errorCatalogue, SiteError } from '../errors.ts'
 import type { Actor } from '../manage/change.ts'
 import { type DescriptionParts, NEVER_DELETED } from './describe-text.ts'
-import { draftError, moveDrafts, saveDraft } from './drafts.ts'
+import { draftError, draftOf, moveDrafts, saveDraft } from './drafts.ts'
 import { copiedText, renamedPath, renamedText } from './facts/front-matter-edits.ts'
 import { moveDraftsAndTrash } from './follow-rename.ts'
 import { movedPath } from './renamed-to.ts'
@@ -42,6 +42,7 @@ export interface TextTarget {
 const TOO_LONG = `A name may have at most ${MAX_URL_NAME} characters.`
 const ITS_OWN = 'The text already has this name.'
 const TAKEN = 'Another text has this name.'
+const HAS_DRAFT = 'You have a draft with this name already.'
 const NO_CATALOGUE = 'A catalogue cannot be duplicated: its cases would exist twice.'
 
 export type TextManager = ReturnType<typeof createTextManager>
@@ -74,9 +75,11 @@ export function createTextManager(parts: ManagerParts) {
   }
 
   /** The text as it would be under its new name, or why it cannot have it. */
-  async function textToRename({ path, base }: TextTarget, name: string) {
+  async function textToRename({ path, base, actor }: TextTarget, name: string) {
     const free = await freePath(path, name)
     if (free.kind !== 'ok') return free
+    // It would become a draft of this text.
+    if (await draftOf(db, actor.id, free.to)) return rejected(HAS_DRAFT)
     const file = await existingText(path)
     if (file.sha256 !== base) return rejected(CHANGED)
     const edited = renamedText(path, free.to, file.text)
@@ -151,7 +154,7 @@ export function createTextManager(parts: ManagerParts) {
       const saved = await saveDraft(db, { ...draft, replaces: undefined })
       if (saved.ok) return { to }
       return saved.why === 'changed'
-        ? { reason: 'You have a draft with this name already.' }
+        ? { reason: HAS_DRAFT }
         : { reason: errorCatalogue[draftError(saved.why)].text }
     },
 
