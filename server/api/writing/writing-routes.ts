@@ -114,6 +114,8 @@ export const writingCalls = [
     id: 'listRevisions',
     action: 'write',
     summary: 'List the revisions of a text, newest first',
+    description:
+      'Only those under this path. The note of the first revision of a renamed text names its former path, under which the earlier ones are listed.',
     query: revisionsQuery,
     response: revisionsResponse,
     handle: async ({ writing }: WritingCallParts, { query: { path, before } }) => {
