@@ -5,6 +5,7 @@ import type { BlobStore } from '../../blobs/blob-store.ts'
 import { createLocalLocks } from '../../db/locks.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { SiteError } from '../../errors.ts'
+import { formerFolderAt } from '../../manage/history/former-folder.ts'
 import type { InboxQuota } from '../inbox-quota.ts'
 import type { ProcessUpload } from '../process-upload.ts'
 import type { UploadResult } from '../upload-result.ts'
@@ -56,7 +57,7 @@ export function createFinish(parts: FinishParts): FinishUpload {
     const metadata = {
       ...session.metadata,
       onConflict: onConflict ?? session.metadata.onConflict,
-      path: path ?? session.metadata.path,
+      path: path ?? (await currentFolder(session)),
     }
     const there = await staging.size(id)
     if (there !== size) {
@@ -72,6 +73,10 @@ export function createFinish(parts: FinishParts): FinishUpload {
       throw error
     })
   }
+
+  /** Another folder may have the former path of a folder that was renamed or moved since the upload began. */
+  const currentFolder = async ({ metadata: { path }, createdAt }: UploadSession) =>
+    path && ((await formerFolderAt(db, path, createdAt)) ?? path)
 
   const finish = async (id: string, choice: FinishChoice): Promise<UploadResult> => {
     const session = await sessions.find(id)

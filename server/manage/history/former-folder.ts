@@ -2,7 +2,7 @@ import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf } from '#domain/archive/paths/path-segments.ts'
 import { DEPARTURES } from '../../archive/resolve-moved-folder.ts'
 import type { Db } from '../../db/tables/schema.ts'
-import type { HistoryRow } from '../history/history.ts'
+import type { HistoryRow } from './history.ts'
 
 /** Limits the search through folders that were moved again and again. */
 const MAX_MOVES = 100
@@ -49,4 +49,18 @@ async function nextDeparture(db: Db, path: ArchivePath, since: Pick<HistoryRow, 
     .limit(1)
     .executeTakeFirst()
   return row && { ...row, from: row.from ?? path }
+}
+
+/** The same for the folder that had a path at a time. */
+export async function formerFolderAt(
+  db: Db,
+  path: ArchivePath,
+  at: Date,
+): Promise<ArchivePath | undefined> {
+  const { last } = await db
+    .selectFrom('history')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .where('at', '<', at.getTime())
+    .executeTakeFirstOrThrow()
+  return formerFolder(db, path, { id: last ?? 0, batch: '' })
 }
