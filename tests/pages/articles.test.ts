@@ -226,7 +226,7 @@ test('the table of contents of the article on the Puma links to every section of
   const { attributes, main } = await site.page('/blog/puma')
   const links = attributes('nav[aria-label="Contents"] a', 'href')
   expect(links).toEqual(expect.arrayContaining(AREAS.map((area) => `#${area}`)))
-  expect(main).toContain('has no folder “IFV Puma / Hull rear” yet')
+  expect(main).not.toContain('has no folder')
 })
 
 test('the blog lists all ten posts in order', async () => {
