@@ -189,6 +189,7 @@ describe('a model number never finds its neighbours', () => {
   test.each([
     ['Leopard 1', /Leopard[ -]?1(?!\d)/i],
     ['Leopard-1', /Leopard[ -]?1(?!\d)/i],
+    ['Leopard 1 destroyed', /Leopard[ -]?1(?!\d)/i],
     ['M 829 A1', /M ?829 ?A1/],
     ['M829 A1', /M ?829 ?A1/],
     ['DM 53', /DM ?53/],
@@ -212,6 +213,7 @@ describe('a model number never finds its neighbours', () => {
     'M82',
     'Strv 12',
     'Leopard 2A9',
+    'Leopard 3 destroyed',
   ])('nor a longer number: %s', async (typed) => {
     const { hits } = await site.search(typed)
     expect(hits.map(({ title }) => title).filter((title) => /\d/.test(title))).toEqual([])

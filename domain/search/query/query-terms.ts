@@ -178,7 +178,8 @@ function termAt(
   const name = found?.length ?? 1
   // The number of `abrams 8 july 2024` belongs to the date, but that of `Leopard 2 july 2024` to the name.
   const isName = name === 1 && isBeforeDate(tokens, at, end)
-  const run = runAt(tokens, at, { name, model: isName ? 1 : modelLength(tokens, at) })
+  const model = isName ? 1 : modelLength(tokens, at)
+  const run = runAt(tokens, at, { name, model, table })
   const { length } = run.tokens
   const names = found?.length === length ? found.names : []
   const isLast = at + length === tokens.length
@@ -236,13 +237,14 @@ function partsOf({ tokens }: Run, names: readonly OtherName[], table: SynonymTab
 function runAt(
   tokens: readonly QueryToken[],
   at: number,
-  { name, model }: { name: number; model: number },
+  { name, model, table }: { name: number; model: number; table: SynonymTable },
 ): Run {
   const compound = compoundLength(tokens, at)
   const length = Math.max(name, compound, model)
   const run: Run = {
     tokens: tokens.slice(at, at + length),
-    next: tokens[at + length],
+    // Nothing is counted with what is the number of another model: `Leopard 1 destroyed`.
+    next: table.isNumbered(tokens[at]?.word ?? '') ? undefined : tokens[at + length],
     kind: 'words',
   }
   if (length > 1 && length === model) run.kind = 'model'

@@ -34,6 +34,8 @@ export interface SynonymTable {
   partsOf(word: string): readonly CompoundPart[] | undefined
   /** Whether the words are the name of a place. */
   isPlace(words: readonly string[]): boolean
+  /** Whether the word has names with a number of its own: Leopard, of Leopard 2. Another number is another model. */
+  isNumbered(word: string): boolean
   /** Names of one word that differ from it by a letter. Short words and those with digits have none. */
   near(word: string): NearName[]
 }
@@ -53,12 +55,14 @@ export interface CompoundPart {
 const MAX_NAME_WORDS = 6
 /** `gun`, `hit`. */
 const SHORT_NOUN = /^[a-z]{2}[a-rt-xz]$/
+const NUMBERED = /^(?<word>\p{L}+) \d+$/u
 const MAY_BE_MISSPELT = /^\p{L}{5,}$/u
 
 export const NO_SYNONYMS: SynonymTable = {
   at: () => undefined,
   partsOf: () => undefined,
   isPlace: () => false,
+  isNumbered: () => false,
   near: () => [],
 }
 
@@ -85,6 +89,10 @@ export function synonymTable({ synonyms, places, casePlaces = [] }: Synonyms): S
     ...places.flatMap(({ uk, ru }) => [uk, ru]),
   ]
   const shown = new Map(written.map((one) => [analyseText(one).words.join(''), one]))
+
+  const numbered = new Set(
+    [...names.keys(), ...listed].flatMap((one) => NUMBERED.exec(one)?.groups?.word ?? []),
+  )
 
   const isName = (form: string) => names.has(form) || listed.has(form)
 
@@ -124,6 +132,7 @@ export function synonymTable({ synonyms, places, casePlaces = [] }: Synonyms): S
       const isListed = forms.some((one) => placeNames.has(one))
       return isListed || (!forms.some(isName) && bySpelling.has(spellingKey(words.join(' ')) ?? ''))
     },
+    isNumbered: (word) => numbered.has(singular(word)),
     near(typed) {
       if (!MAY_BE_MISSPELT.test(typed)) return []
       const near = [...names.keys()].filter((one) => isOneEdit(typed, one))
