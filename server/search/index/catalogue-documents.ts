@@ -27,6 +27,9 @@ const LOSS_LIST = 'losses, loss list, list of losses'
 /** Before it, a title has the family of the vehicles: “Leopard 2 - Losses and damage”. */
 export const FAMILY_END = ' - '
 
+/** Before the class, as in `Leopard 2A6 (7, destroyed)`: a Leopard 7 that was destroyed would be found by it. */
+const ENTRY_NUMBER = /\(\d+, /
+
 /** A catalogue, its sections, cases and records. The library leaves out hidden cases. */
 export function catalogueDocuments(catalogue: Catalogue): ContentDocument[] {
   const { slug, title, subtitle, description, vehicles, missing } = catalogue
@@ -104,7 +107,8 @@ function caseDocument(one: Case, { url, family, vehicles, shared }: CasesPage): 
   const own = sources.filter(({ address: url }) => !shared.has(url))
   const isWithheld = location.precision === 'withheld'
   const texts = [one.story, one.damage, one.assessment].map(plainText)
-  const known = [reported?.word, reported?.entry, reported?.history, one.verificationNote]
+  const entry = reported?.entry.replace(ENTRY_NUMBER, '(')
+  const known = [reported?.word, entry, reported?.history, one.verificationNote]
   const basis = one.dateBasis && `Date: ${one.dateBasis}`
   const events = one.events.map(({ date, title }) => joined([title, dates(date)]))
   const place = isWithheld ? [] : [location.place, oblastName(location.oblast)]

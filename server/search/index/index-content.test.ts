@@ -96,6 +96,16 @@ test('an oblast is found as pages write it', async () => {
   expect(await found('"Flamingo Oblast"')).toEqual([SECOND])
 })
 
+test('the place of a case in a loss list is no number of a model', async () => {
+  const entry = 'entry: Heron (7, ostrich), list of 2026-04-28'
+  const reported = `reported:\n  class: Destroyed\n  by: Oryx\n  ${entry}`
+  const { found } = await openContentIndex({
+    [`${CATALOGUE}/second.md`]: caseText('second', ['sources:', `${reported}\nsources:`]),
+  })
+  expect(await found('"heron ostrich"')).toEqual([SECOND])
+  expect(await found('"7 ostrich"')).toEqual([])
+})
+
 test('W34: nobody finds a hidden case, not even an editor', async () => {
   const files = {
     [`${CATALOGUE}/second.md`]: caseText(
