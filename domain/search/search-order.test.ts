@@ -89,6 +89,19 @@ test('another name of a model is no other model', () => {
   expect(inSearchOrder(some, model).map((one) => one.candidate.id)).toEqual([2, 1])
 })
 
+test('a variant of another number is another model, also than one that the query has by its name', () => {
+  const titled = (id: number, title: string): Candidate => ({
+    ...candidate(id, '', 'words'),
+    title,
+  })
+  const some = [titled(1, 'L26A1 shell'), titled(3, 'Rounds'), titled(4, 'L27A1 shell')]
+  const ids = (query: Parameters<typeof inSearchOrder>[1]) =>
+    inSearchOrder(some, query).map((one) => one.candidate.id)
+  const others = { names: new Set<string>(), words: ['charm', '3'], terms: [['charm', '3']] }
+  expect(ids({ ...others, others: ['l27a1'] })).toEqual([4, 3, 1])
+  expect(ids({ ...others, words: ['l24'], terms: [['l24']], others: [] })).toEqual([3, 1, 4])
+})
+
 test('cases of the damage class in the query come first, but none by its body before names', () => {
   const some: Candidate[] = [
     { ...candidate(2, '2025', 'words'), title: 'Claim: one lost' },

@@ -22,14 +22,17 @@ export const NO_MODELS: TitleModels = {
 
 /**
  * Reads the words of titles; undefined if the query has no model.
- * @param others Other names of the models, each joined into one: they are no other models.
+ * @param others Other names of the models, each joined into one: they are no other models. They are the models of a query
+ * that has only names, as `Svinets 2` for 3BM60.
  */
 export function titleModels(
   words: readonly string[],
   terms: readonly (readonly string[])[],
   others: readonly string[],
 ): ((titleWords: readonly string[]) => TitleModels) | undefined {
-  const models = words.filter(isModelNumber).map(spellingsOf)
+  const typed = words.filter(isModelNumber).map(spellingsOf)
+  const listed = others.filter(isModelNumber)
+  const models = typed.length === 0 && listed.length > 0 ? [listed] : typed
   const designations = designationsOf(terms)
   if (models.length === 0 && designations.length === 0) return undefined
   return (titleWords) => {
@@ -68,7 +71,14 @@ function nearestModel(
 function isNear(word: string, other: string): boolean {
   if (!/\d/.test(other)) return false
   if (word.startsWith(other) || other.startsWith(word)) return true
-  return word.replace(/\d/g, '0') === other.replace(/\d/g, '0')
+  return patternOf(word) === patternOf(other)
+}
+
+/** L26A1 is of the pattern of L27, whose variant L27A1 is. */
+const VARIANT_END = /(?<=\p{L}\d{2,})a\d$/u
+
+function patternOf(word: string): string {
+  return word.replace(VARIANT_END, '').replace(/\d/g, '0')
 }
 
 const DESIGNATION = /^\p{L}{1,2}$/u
