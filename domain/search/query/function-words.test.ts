@@ -74,6 +74,10 @@ test.each([
   ['are there any Leopard', ['leopard']],
   ['photo of a nomogram', ['nomogram']],
   ['what destroyed the most tanks', ['destroyed', 'tanks']],
+  ['Leopard 2 in Ukraine', ['leopard 2']],
+  ['Leopard в Україні', ['leopard']],
+  ['tell me what you know about DM53 please', ['dm53']],
+  ['in Ukraine', ['in', 'ukraine']],
   ['photo nomogram', ['photo', 'nomogram']],
 ])('no search needs function words: the terms of %s', (typed, terms) =>
   expect(termsOf(typed)).toEqual(terms),

@@ -12,6 +12,16 @@ const FOREIGN =
   ab als am an auch auf aus bei beim bis das dem den der des die durch ein eine einem einen einer eines fuer fur gibt
   haben hat hatte hatten im ist mit nach nahe oder seit sich sind uber ueber und viele vom von vor wann waren warum
   welche welchem welchen welcher welches wer werden weshalb wie wieso wird wo worden wurde wurden zum zur`)
+/** Of requests such as “tell me what you know”. */
+const REQUESTS = words('find info information know please tell you your')
+
+/** Where all of it happened, as analysed: cases name the place, but not the country. */
+const COUNTRY = words(
+  'ukraina ukraine украина украине украину украины украіна украіни украіні украіну',
+)
+
+const NOT_NEEDED = [STOP_WORDS, FOREIGN, REQUESTS, COUNTRY]
+
 /** Of questions such as “how fast”: a page that answers them has figures instead. */
 const MEASURES = words('far fast last lasts long often old')
 
@@ -27,7 +37,7 @@ export function isStopWord(word: string): boolean {
 
 /** Whether a query does not need a word. @param isQuestion Whether it begins with how. */
 export function isNotNeeded(word: string, isQuestion = false): boolean {
-  return isStopWord(word) || FOREIGN.has(word) || (isQuestion && MEASURES.has(word))
+  return NOT_NEEDED.some((some) => some.has(word)) || (isQuestion && MEASURES.has(word))
 }
 
 /** Leaves out what a query does not need, unless it has nothing else. */
