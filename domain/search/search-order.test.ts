@@ -123,6 +123,16 @@ test('a section comes before its page, whose title counts for it, if both have a
   expect(ids(page, { ...section, label: 'Another page' })).toEqual([1, 3])
 })
 
+test('a case with other forms of the words comes before a page that has all of them in different places', () => {
+  const page: Candidate = { ...candidate(1, '', 'words'), kind: 'catalogue' }
+  const ids = (...terms: string[][]) =>
+    inSearchOrder([page, candidate(3, '', 'broader')], { ...query, terms }).map(
+      (one) => one.candidate.id,
+    )
+  expect(ids(['lost'], ['july'])).toEqual([3, 1])
+  expect(ids(['lost'])).toEqual([1, 3])
+})
+
 test('a title with several of a model names this model', () => {
   const some: Candidate[] = [
     { ...candidate(1, '2023', 'words'), title: 'Repaired Leopard 2A4s' },

@@ -162,11 +162,14 @@ function closeness(candidate: Candidate, title: Title, query: OrderQuery): Order
 function nearness(
   { kind, match, place }: Candidate,
   { isMeant = false }: Title,
-  { isComparison = false }: OrderQuery,
+  { isComparison = false, terms }: OrderQuery,
 ): number {
   const tier = TIERS[match]
   // In a comparison, a broader match is one of the compared things.
   if (isComparison) return tier
+  // A section or case with other forms of the words says more than its page with words far from each other.
+  const isScattered = place === 'all' && terms.length > 1 && WHOLE_PAGES.includes(kind)
+  if (isScattered) return TIERS.broader + 1 + Math.max(tier, TIERS.broader)
   if (isBody(place)) return TIERS.broader + 1 + tier
   if (match === 'folder') return TIERS.broader
   // A longer word is another one, unless it is a variant of the model.
