@@ -133,6 +133,19 @@ test('a case with other forms of the words comes before a page that has all of t
   expect(ids(['lost'])).toEqual([1, 3])
 })
 
+test('if words are left out, the title of a page counts for its sections, but not for its own body', () => {
+  const most = (id: number, more: Partial<Candidate>): Candidate => ({
+    ...candidate(id, '', 'most words'),
+    place: 'all',
+    ...more,
+  })
+  const page = most(1, { kind: 'article', title: 'Lost in July' })
+  const section = most(3, { kind: 'section', title: 'Models', label: 'Lost in July' })
+  const ids = (...found: Candidate[]) => inSearchOrder(found, query).map((one) => one.candidate.id)
+  expect(ids(page, section)).toEqual([3, 1])
+  expect(ids({ ...page, place: 'names' }, section)).toEqual([1, 3])
+})
+
 test('a title with several of a model names this model', () => {
   const some: Candidate[] = [
     { ...candidate(1, '2023', 'words'), title: 'Repaired Leopard 2A4s' },

@@ -220,9 +220,17 @@ function tieBreakers(
   ]
 }
 
-/** Names of folders rank files that have most words. */
-function wordsInPath({ title, path }: Candidate, words: readonly string[]): number {
-  const own = new Set(plainWords(`${path} ${title}`))
+/**
+ * Names of folders rank files that have most words, and titles of pages their sections. The title of a whole page says
+ * nothing about words that are far from each other in it.
+ */
+function wordsInPath(
+  { kind, place, title, path, label }: Candidate,
+  words: readonly string[],
+): number {
+  if (WHOLE_PAGES.includes(kind) && isBody(place)) return 0
+  const page = kind === 'section' ? label : ''
+  const own = new Set(plainWords(`${path} ${page} ${title}`))
   return words.filter((word) => own.has(word)).length
 }
 
