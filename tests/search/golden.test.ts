@@ -256,6 +256,7 @@ test.each([
   ['howitzer Chasiv Yar', '/blog/pzh2000-ukraine#pzh2000-oryx-destroyed-01'],
   ['DM53 shell', '/blog/apfsds#'],
   ['muzzle velocity DM33', '/blog/apfsds#'],
+  ['Spartanat', '/blog/apfsds#round-dm63'],
   ['Shahed radar', '/blog/iris-t-ukraine#'],
   ['map of losses', '/map'],
 ])('%s, in words of the reader, leads to %s', async (typed, url) => {

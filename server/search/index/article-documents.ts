@@ -45,7 +45,7 @@ export function articleDocuments(article: Article, showUnverified: boolean): Con
         label: title,
       }),
     ),
-    ...tables.rounds.map((round) => roundDocument(url, round, article.rounds ?? [])),
+    ...tables.rounds.map((round) => roundDocument(url, round, article)),
     ...tables.comparison.map(
       ({ id, name, text }): ContentDocument => ({
         ...NOTHING,
@@ -67,13 +67,14 @@ const ROUND_WORDS = `APFSDS round, shell, projectile, ammunition, muzzle velocit
 function roundDocument(
   url: string,
   round: RoundFacts,
-  all: readonly RoundFacts[],
+  { rounds = [], sources }: Article,
 ): ContentDocument {
   const { calibre, name, country, templates, note, disagreement } = round
+  const cited = round.sources.flatMap((number) => sources[number - 1] ?? [])
   return {
     ...NOTHING,
     kind: 'round',
-    url: `${url}#${roundAnchor(round, all)}`,
+    url: `${url}#${roundAnchor(round, rounds)}`,
     title: name,
     // A template is for the perforation calculator, which the row links.
     names: joined([
@@ -84,7 +85,7 @@ function roundDocument(
       'APFSDS',
     ]),
     body: sentences([factsText(round), note, disagreement]),
-    keywords: ROUND_WORDS,
+    keywords: sentences([ROUND_WORDS, sourcesText({ sources: cited })]),
     label: `${calibre} mm`,
   }
 }

@@ -106,6 +106,23 @@ test('the place of a case in a loss list is no number of a model', async () => {
   expect(await found('"7 ostrich"')).toEqual([])
 })
 
+test('changed words that no page shows are found, and their former ones are not', async () => {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  const texts = { title: 'Crane', names: '', body: 'Bird', label: '', vehicle: '', year: '' }
+  const round = { ...texts, kind: 'round', url: '/blog/birds#crane', date: '' } as const
+  const total = async (q: string) =>
+    (await searchIndex({ db, synonyms: NO_SYNONYMS }, searchRequest.parse({ q, exact: '1' }), true))
+      .total
+  for (const [keywords, former] of [
+    ['heron', 'ostrich'],
+    ['ostrich', 'heron'],
+  ] as const) {
+    await indexContent(db, [{ ...round, keywords }], new AbortController().signal)
+    expect([await total(keywords), await total(former)]).toEqual([1, 0])
+  }
+})
+
 test('W34: nobody finds a hidden case, not even an editor', async () => {
   const files = {
     [`${CATALOGUE}/second.md`]: caseText(

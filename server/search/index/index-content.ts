@@ -26,12 +26,15 @@ export async function indexContent(
   documents: readonly ContentDocument[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const hash = createHash('sha256').update(JSON.stringify(documents)).digest('hex')
-  const state = `${INDEX_VERSION} ${hash}`
+  const keywords = hashOf(keywordsOf(documents))
+  const state = `${INDEX_VERSION} ${hashOf(documents)} ${keywords}`
   const before = await readState(db, 'content')
   if (before === state) return false
-  const isCurrent = before.startsWith(`${INDEX_VERSION} `)
-  const { changed, removed } = await differences(db, documents, isCurrent)
+  const [version, , formerKeywords] = before.split(' ')
+  const isCurrent = version === String(INDEX_VERSION)
+  const isSame = ({ keywords: own }: ContentDocument) =>
+    isCurrent && (own === undefined || formerKeywords === keywords)
+  const { changed, removed } = await differences(db, documents, isSame)
   for (let at = 0; at < Math.max(changed.length, removed.length); at += BATCH) {
     signal.throwIfAborted()
     await withWriteTransaction(db, (tx) =>
@@ -46,10 +49,23 @@ export async function indexContent(
   return true
 }
 
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}
+
+/** No column keeps them, so that a document does not show whether they changed. Most documents of a page share theirs. */
+function keywordsOf(documents: readonly ContentDocument[]): string[] {
+  const all = documents.flatMap(({ url, keywords }) =>
+    keywords === undefined ? [] : `${postNamedIn(url)} ${keywords}`,
+  )
+  return [...new Set(all)]
+}
+
+/** @param mayBeSame Whether a document is indexed as it is, if its shown texts are the same. */
 async function differences(
   db: Db,
   documents: readonly ContentDocument[],
-  isCurrent: boolean,
+  mayBeSame: (document: ContentDocument) => boolean,
 ): Promise<{ changed: IndexedDocument[]; removed: DocumentKey[] }> {
   const rows = await db
     .selectFrom('search_document')
@@ -64,7 +80,8 @@ async function differences(
     const [row, indexed] = [known.get(key), indexedDocument(document)]
     known.delete(key)
     const { shown, title, vehicle, year, date } = indexed
-    const isSame = isCurrent && row && isEqual(row, { ...shown, title, vehicle, year, date })
+    const isSame =
+      row && mayBeSame(document) && isEqual(row, { ...shown, title, vehicle, year, date })
     if (!isSame) changed.push(indexed)
   }
   const removed = [...known.keys()].map((key): DocumentKey => {
