@@ -230,30 +230,6 @@ test('a name that is added in two ways is named once', async () => {
   }
 })
 
-test('excerpts end the parts of a text', async () => {
-  const { hits } = await site.search('type:tool DM53 penetration')
-  expect(hits[0]?.excerpt).toContain('Lanz-Odermatt model. Calculate')
-})
-
-test('excerpts end the texts of different cells of a table', async () => {
-  const { hits } = await site.search('"alongside the EMBT"')
-  expect(hits.map(({ excerpt }) => excerpt).join()).toContain(
-    'by Popular Mechanics. Based on the Leopard 2A7HU',
-  )
-})
-
-test.each(['avdiivka', 'donetsk', '47th brigade', 'sumy'])(
-  'each case that %s finds shows where it has the words',
-  async (q) => {
-    const { hits } = await site.search(`${q} type:case`)
-    expect(hits.length).toBeGreaterThan(0)
-    const unmarked = hits.filter(
-      ({ titleMarks, excerptMarks }) => titleMarks.length + excerptMarks.length === 0,
-    )
-    expect(unmarked.map(({ title, excerpt }) => `${title}: ${excerpt}`)).toEqual([])
-  },
-)
-
 test.each(['Boxer', 'Tiger'])(
   '%s, which no text has, is not taken for a misspelt word',
   async (q) => {

@@ -130,7 +130,8 @@ function caseDocument(one: Case, { url, family, vehicles, shared }: CasesPage): 
       ...(point ? coordinateWords(point) : []),
       ...sourceUrls({ sources: own }),
     ]),
-    body: sentences([...texts, basis, ...known, ...events, sourcesText({ sources: own }), family]),
+    body: sentences([...texts, basis, ...known, ...events, sourcesText({ sources: own })]),
+    keywords: family,
     vehicle: storedVehicle(vehicle, variantsOf(one, vehicles)),
     ...dated(one.date),
     label: damageClass(one),
@@ -161,16 +162,19 @@ function recordDocument(
 ): ContentDocument {
   const { id, title, vehicle, outcome, cause, unit, place, oblast, text, note, date } = record
   const point = parseCoordinates(record.coordinates)
+  const where = [place, oblastName(oblast)]
   return {
     kind: 'record',
     url: `${url}#${id}`,
     title,
     names: joined([
-      ...[id, vehicle, unit, cause, outcome, place, oblastName(oblast), dates(date)],
+      ...[id, vehicle, unit, cause, outcome, ...where, dates(date)],
       ...(point ? coordinateWords(point) : []),
       ...sourceUrls(record),
     ]),
-    body: sentences([text, note, sourcesText(record), family]),
+    // Excerpts show the place rather than titles of sources with its name.
+    body: sentences([where.filter(Boolean).join(', '), text, note, sourcesText(record)]),
+    keywords: family,
     vehicle: storedVehicle(vehicle, variantsOf({ vehicle }, vehicles)),
     ...dated(date),
     label: '',
