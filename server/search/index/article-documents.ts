@@ -172,12 +172,21 @@ export function sourceUrls({ sources }: { sources: readonly { address: string }[
   return sources.flatMap(({ address }) => urlTokens(address))
 }
 
+/** `Title (in German)`, which says nothing about what is German in it. */
+const LANGUAGE = /\(in (?:Czech|Dutch|French|German|\p{Lu}\p{L}+(?:ean|ese|ian|ish))(?:\)|; )/gu
+
+function withoutLanguage(title: string): string {
+  return title.replace(LANGUAGE, (note) => (note.endsWith(')') ? '' : '(')).trim()
+}
+
 export function sourcesText({
   sources,
 }: {
   sources: readonly { title: string; publisher: string }[]
 }): string {
-  return sources.map(({ title, publisher }) => `${title} (${publisher})`).join('. ')
+  return sources
+    .map(({ title, publisher }) => `${withoutLanguage(title)} (${publisher})`)
+    .join('. ')
 }
 
 /** Joins texts, and leaves out the numbers of sources: `the gun[^9]`. */

@@ -123,6 +123,18 @@ test('changed words that no page shows are found, and their former ones are not'
   }
 })
 
+test('the language of a source is not found, but the rest of its note', async () => {
+  const { found } = await openContentIndex({
+    [`${CATALOGUE}/second.md`]: caseText(
+      'second',
+      ['First source', 'Erste (in German)'],
+      ['Second source', 'Seconda (in Italian; quotes Heron)'],
+    ),
+  })
+  for (const q of ['german', 'italian']) expect(await found(q), q).toEqual([])
+  expect(await found('"seconda quotes heron"')).toEqual([SECOND])
+})
+
 test('W34: nobody finds a hidden case, not even an editor', async () => {
   const files = {
     [`${CATALOGUE}/second.md`]: caseText(
