@@ -76,6 +76,11 @@ describe('a query becomes terms with alternatives', () => {
     ['3 BM 42 x', [['words (3bm42 | 3+bm+42)'], ['words x']]],
     ['3 БМ 42 x', [['words (3бм42 | 3bm42 | 3+бм+42)'], ['words x']]],
     [
+      '3БМ-42 x',
+      [['words ((3бм+42 | 3bm+42) | 3бм42 | 3bm42)', 'broader ((3бм | 3bm) & 42)'], ['words x']],
+    ],
+    ['ЗБМ42 x', [['words (3бм42 | 3bm42)'], ['words x']]],
+    [
       'Leopard 2 PL',
       [
         [

@@ -15,12 +15,15 @@ const YEAR = /^(?<year>(?:19|20)\d\d)(?:гг?|рр?)$/iu
 
 /** Letters of a Latin spelling. Shorter ones are other words: `Суми` is no sum, and `міна` no minute. */
 const MIN_NOMINATIVE = 4
+/** The letter З, typed for the digit 3 in ЗБМ42 and ЗВБМ17. */
+const LETTER_FOR_3 = /(?<![\p{L}\p{N}])з(?=[вv]?[бb][мm])/giu
 /** Words of an id that says enough without its catalogue. */
 const MIN_ID = 3
 
 /** The words of a part of a query. Outside of phrases, Cyrillic ones may also be in the nominative, and `47-я` is a number. */
 export function queryTokens({ text, isPhrase }: QueryText): QueryToken[] {
-  return isPhrase ? tokensOf(text) : freeTokens(text)
+  const written = text.replace(LETTER_FOR_3, '3')
+  return isPhrase ? tokensOf(written) : freeTokens(written)
 }
 
 /** A single letter at the end is not enough to complete a word. */

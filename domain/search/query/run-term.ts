@@ -145,7 +145,6 @@ function withLetter({ apart, ...token }: QueryToken, letter: string): QueryToken
 /** The words in any of their spellings: adjacent in a compound or model number, else anywhere, and joined into one. */
 function asTyped({ tokens, next, kind }: Run, isPrefix = false): Expression {
   if (kind === 'model') return modelExpression(tokens, isPrefix, next)
-  const whole = areDigits(tokens) ? '' : joinedWord(tokens)
   const own =
     kind === 'compound'
       ? compoundExpression(tokens, isPrefix)
@@ -154,9 +153,15 @@ function asTyped({ tokens, next, kind }: Run, isPrefix = false): Expression {
             anyOf(spellingsOfToken(token, isPrefix && at === tokens.length - 1)),
           ),
         )
-  return tokens.length > 1 && whole !== '' && whole.length <= 24
-    ? anyOf([own, phrase([whole], isPrefix)])
-    : own
+  const joined = joinedSpellings(tokens).map((one) => phrase([one], isPrefix))
+  return joined.length > 0 ? anyOf([own, ...joined]) : own
+}
+
+/** Several words as one, also in Latin letters: 3BM60 for `3БМ-60`. */
+function joinedSpellings(tokens: readonly QueryToken[]): string[] {
+  if (tokens.length < 2 || areDigits(tokens)) return []
+  const latin = tokens.map(({ word, spellings }) => spellings[0] ?? word).join('')
+  return [...new Set([joinedWord(tokens), latin])].filter((one) => one.length <= 24)
 }
 
 /** `5.5` is neither 55 nor any two fives. */
