@@ -167,6 +167,12 @@ test.each([
   ['Красноармейске', 'Pokrovsk'],
   ['Dzerzhinsk', 'Toretsk'],
   ['Курахово', 'Kurakhove'],
+  ['Рамштайн', 'Ramstein'],
+  ['Minenräumpanzer', 'mine-clearing'],
+  ['Wendekreis', 'turning radius'],
+  ['Leo1A5', 'Leopard 1A5'],
+  ['ПЗХ 2000', 'PzH 2000'],
+  ['ЗБМ-60', '3BM60'],
 ])('%s, a reader’s word or a former name, finds what %s finds', async (q, name) => {
   const [found, wanted] = [await site.search(q), await site.search(name)]
   expect(wanted.total).toBeGreaterThan(0)
