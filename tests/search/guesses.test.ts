@@ -58,6 +58,18 @@ test.each([
   expect(await site.search(q)).toMatchObject({ total: 0, alone: q.split(' ') })
 })
 
+test('next to a word that nothing has, only a vehicle or a place is corrected', async () => {
+  expect((await site.search('Storm Shadow')).total).toBe(0)
+  for (const [typed, right] of [
+    ['chalenger quagga', 'Challenger'],
+    ['quagga Slowakei', 'Slovakia'],
+  ] as const) {
+    const { hits, missing } = await site.search(typed)
+    expect(missing).toEqual(['quagga'])
+    expect(JSON.stringify(hits[0])).toContain(right)
+  }
+})
+
 test('a slip that a source has as well is corrected rather than left out', async () => {
   const [slip, right] = ['abandonned leopard', 'abandoned leopard']
   const { total } = await site.search(right)

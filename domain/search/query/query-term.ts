@@ -12,6 +12,8 @@ export type Match = (typeof MATCHES)[number]
 export interface Alternative {
   by: Match
   expression: Expression
+  /** Whether a correction is the same name in another spelling, as of a place in Latin letters. */
+  isSpelling?: boolean
 }
 
 export interface TermCount {

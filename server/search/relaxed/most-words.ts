@@ -65,6 +65,8 @@ async function withoutWords(
   const known: QueryTerm[] = []
   const missing: QueryTerm[] = []
   for (const term of terms) ((await isKnown(parts, term, closely)) ? known : missing).push(term)
+  const isPair = known.length === 1 && missing.length === 1
+  if (isPair && !(await isCertain(parts, known, closely))) return {}
   const optional = Math.max(0, Math.floor(terms.length / 3) - missing.length)
   const sorted = { known, missing, by, optional }
   if (missing.some((term) => isModel(term) || term.isPlace)) return nothing(parts, sorted)
@@ -72,6 +74,23 @@ async function withoutWords(
   if (!isKept || optional > 0) return withoutKnown(parts, sorted)
   const fewer = () => withoutKnown(parts, sorted)
   return { most: expressionOf(known, by), missing, remaining: known, fewer }
+}
+
+/**
+ * Whether documents have a term without a correction, or it is a vehicle. Next to a word that nothing has, any other
+ * correction is a guess too many: Storm Shadow is no store.
+ */
+async function isCertain(
+  parts: GuessParts,
+  [term]: readonly QueryTerm[],
+  by: ReadonlySet<Match>,
+): Promise<boolean> {
+  if (!term) return false
+  const certain = term.alternatives.filter((one) => one.by !== 'typo' || one.isSpelling)
+  if (await isKnown(parts, { ...term, alternatives: certain }, by)) return true
+  const { isSubject } = await readQueryNames(parts.db)
+  const corrected = term.alternatives.map((one) => ({ ...one, by: 'words' as const }))
+  return isSubject({ ...term, alternatives: corrected })
 }
 
 /** What may be searched for instead. */

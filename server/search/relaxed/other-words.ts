@@ -3,6 +3,7 @@ import type { Alternative, Match, QueryTerm } from '#domain/search/query/query-t
 import { singularOrPlural } from '#domain/search/query/run-term.ts'
 import { searchTypeOf } from '#domain/search/search-type.ts'
 import { hasSameLetters, isSlip } from '#domain/search/words/one-edit.ts'
+import { spellingKey } from '#domain/search/words/place-spelling.ts'
 import { nameExpression } from '#domain/search/words/synonym-table.ts'
 import { latinSpellings } from '#domain/search/words/transliteration.ts'
 import { isLikelyPart, restsOf } from '#domain/search/words/word-parts.ts'
@@ -143,8 +144,10 @@ async function otherWords({ db, query }: GuessParts, term: QueryTerm): Promise<O
   for (const [at, typed] of words.entries()) {
     const spellings = withWord ? [typed, ...latinSpellings(typed)] : spellingsOf(term)
     const add = (by: Match, spelling: string, found: readonly string[]) => {
-      for (const word of found)
-        others.push({ by, typed, spelling, word, expression: withOther(at, word) })
+      for (const word of found) {
+        const isSpelling = by === 'typo' && isOtherSpelling(spelling, word)
+        others.push({ by, typed, spelling, word, expression: withOther(at, word), isSpelling })
+      }
     }
     for (const one of spellings.slice(0, MAX_SPELLINGS)) {
       add('part', one, await findCompletions(db, one))
@@ -152,6 +155,12 @@ async function otherWords({ db, query }: GuessParts, term: QueryTerm): Promise<O
     }
   }
   return others.length > 0 ? others : listedWords(term)
+}
+
+/** Kharkiv and Charkow; also of short names, because they were found to be corrections. */
+function isOtherSpelling(spelling: string, word: string): boolean {
+  const key = spellingKey(spelling)
+  return key !== undefined && key === spellingKey(word)
 }
 
 /** The term with another word in it. Of a query of one word, what has that word is enough, without its other names. */
