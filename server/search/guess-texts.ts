@@ -7,16 +7,21 @@ const MAX_ADDED = 5
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const LETTERS_BEFORE_NUMBER = /^[\p{L}\p{M}]+(?=\p{N})/u
 
-/** The typed text with its corrected words, spelt as in the titles that were found. */
+/** The typed text with its corrected words, spelt as in the titles or excerpts that were found. */
 export function correctedText(
   typed: string,
   corrected: ReadonlyMap<string, string>,
-  hits: readonly { title: string }[],
+  hits: readonly { title: string; excerpt: string }[],
 ): string {
-  const words = hits.flatMap(({ title }) => title.match(WORD) ?? [])
+  const titled = hits.flatMap(({ title }) => title.match(WORD) ?? [])
+  const written = hits.flatMap(({ excerpt }) => excerpt.match(WORD) ?? [])
   const correctedWord = (word: string) => {
     const right = corrected.get(joinedWords(word))
-    return words.find((one) => joinedWords(one) === right) ?? right
+    const isRight = (one: string) => joinedWords(one) === right
+    const inTexts = new Set(written.filter(isRight))
+    // Only a name always has a capital letter: an ordinary word also begins sentences.
+    const isOrdinary = right !== undefined && inTexts.has(right)
+    return titled.find(isRight) ?? (isOrdinary ? right : [...inTexts][0]) ?? right
   }
   return typed.replace(WORD, (word) => {
     const [letters = ''] = LETTERS_BEFORE_NUMBER.exec(word) ?? []

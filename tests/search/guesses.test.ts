@@ -263,22 +263,6 @@ test('what is found inside longer words is not called misspelt', async () => {
 })
 
 test.each([
-  ['abrems', 'Abrams'],
-  ['lancat', 'Lancet'],
-  ['turvet', 'turret'],
-])('%s, a word of titles with another letter, is corrected to %s', async (q, word) => {
-  expect((await site.search(q)).meant?.toLowerCase()).toBe(word.toLowerCase())
-})
-
-test('of several corrections, the one in titles is offered', async () => {
-  expect((await site.search('bradly')).meant).toBe('Bradley')
-})
-
-test.each(['dorne', 'Dorne'])('%s is corrected to the word with its letters', async (q) => {
-  expect((await site.search(q)).meant).toMatch(/^drone$/i)
-})
-
-test.each([
   ['Київ', 'Kyiv'],
   ['Суми', 'Sumy'],
 ])('%s finds what %s finds', async (cyrillic, latin) => {

@@ -145,7 +145,7 @@ async function otherWords({ db, query }: GuessParts, term: QueryTerm): Promise<O
     const spellings = withWord ? [typed, ...latinSpellings(typed)] : spellingsOf(term)
     const add = (by: Match, spelling: string, found: readonly string[]) => {
       for (const word of found) {
-        const isSpelling = by === 'typo' && isOtherSpelling(spelling, word)
+        const isSpelling = by === 'typo' && !withWord && isOtherSpelling(spelling, word)
         others.push({ by, typed, spelling, word, expression: withOther(at, word), isSpelling })
       }
     }

@@ -5,6 +5,7 @@ import {
   type Match,
   type QueryTerm,
 } from '#domain/search/query/query-term.ts'
+import { isOneEdit } from '#domain/search/words/one-edit.ts'
 import { numbersOf } from '#domain/search/words/word-number.ts'
 import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import {
@@ -192,6 +193,11 @@ function newWords({ alternatives }: QueryTerm, others: readonly OtherWord[]): Ot
   )
 }
 
+/** A place in other letters is not misspelt. What was typed in Latin letters may rather be a slip, if it is one letter away. */
+function isWrittenOtherwise({ typed, spelling, word, isSpelling = false }: OtherWord): boolean {
+  return isSpelling && !(typed === spelling && isOneEdit(typed, word))
+}
+
 /** The first correction that a visible document has: the table of words also contains those of files in the trash. */
 async function visibleCorrection(
   parts: GuessParts,
@@ -200,7 +206,8 @@ async function visibleCorrection(
   for (const other of others) {
     const { by, typed, word, listed } = other
     const own = listed === undefined ? phrase(word.split(' ')) : other.expression
-    if (by === 'typo' && (await isFound(parts, own))) return { typed, word: listed ?? word }
+    if (by === 'typo' && !isWrittenOtherwise(other) && (await isFound(parts, own)))
+      return { typed, word: listed ?? word }
   }
   return undefined
 }

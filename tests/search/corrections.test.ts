@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GoldenSite, openGoldenSite } from './golden-site.ts'
+
+let site: GoldenSite
+
+beforeAll(async () => {
+  site = await openGoldenSite()
+}, 240_000)
+
+afterAll(() => site.close())
+
+test.each([
+  ['abrems', 'Abrams'],
+  ['lancat', 'Lancet'],
+  ['turvet', 'turret'],
+])('%s, a word of titles with another letter, is corrected to %s', async (q, word) => {
+  expect((await site.search(q)).meant?.toLowerCase()).toBe(word.toLowerCase())
+})
+
+test('of several corrections, the one in titles is offered', async () => {
+  expect((await site.search('bradly')).meant).toBe('Bradley')
+})
+
+test.each([
+  ['klitchko', 'Klitschko'],
+  ['kupiansky', 'Kupiansk'],
+  ['turvet', 'turret'],
+])('%s: the correction %s is spelt as in the texts', async (q, word) => {
+  expect((await site.search(q)).meant).toBe(word)
+})
+
+test.each([
+  ['Боровая', 'Borova'],
+  ['Удачное', 'Udachne'],
+  ['charkow', 'Kharkiv'],
+])('%s, another spelling of a place, is not called misspelt', async (q, name) => {
+  const { meant, also } = await site.search(q)
+  expect(meant).toBeUndefined()
+  expect(also).toContain(name)
+})
+
+test.each(['dorne', 'Dorne'])('%s is corrected to the word with its letters', async (q) => {
+  expect((await site.search(q)).meant).toMatch(/^drone$/i)
+})
