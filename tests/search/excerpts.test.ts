@@ -45,3 +45,11 @@ test('a geolocation that is found by its place shows the place before its source
   expect(records.length).toBeGreaterThan(0)
   for (const { excerpt } of records) expect(excerpt).toMatch(/^[^.]*, Sumy Oblast\./)
 })
+
+test('marks are not wider than a model number', async () => {
+  const { hits } = await site.search('DM-63 velocity')
+  const marked = hits.flatMap(({ excerpt, excerptMarks }) =>
+    excerptMarks.map(([start, end]) => excerpt.slice(start, end)),
+  )
+  expect(marked.filter((text) => /^dm$/i.test(text))).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { Token } from '../analyse-text.ts'
 import { anyOf, type Expression, phrase } from '../expression.ts'
 import { otherSpelling } from '../words/english-spelling.ts'
+import { spelledNumbers } from '../words/spelled-number.ts'
 import { singular } from '../words/word-number.ts'
 import { coordinateStart } from './coordinate-words.ts'
 import { isUnit, type QueryToken } from './joined-numbers.ts'
@@ -40,12 +41,17 @@ function isBound({ word }: Token, next: Token | undefined): boolean {
 
 /**
  * Whether its words are also looked for anywhere. The number in `120 mm` or `5.5` says nothing without the rest, and neither
- * does the letter in `IRIS-X`.
+ * does the letter in `IRIS-X`. But `9 tonnes` may be 9 to 11 tonnes.
  */
 export function isLoose(tokens: readonly Token[]): boolean {
-  const [first] = tokens
+  const [first, ...rest] = tokens
+  if (rest.length > 0 && rest.every(isUnitInFull)) return true
   if (!first || tokens.some(({ word }) => LETTER.test(word))) return false
   return !NUMBER.test(first.word) && !PREFIX.test(first.word)
+}
+
+function isUnitInFull({ word, spellings }: Token): boolean {
+  return !isUnit(word) && spellings.some(isUnit)
 }
 
 /** The words next to each other, in any of their spellings; many also as the end of a URL, two numbers as a coordinate. */
@@ -60,7 +66,7 @@ export function compoundExpression(tokens: readonly QueryToken[], isPrefix: bool
   ])
 }
 
-/** Adjacent words as they are, in Latin letters, in British or American spelling, with their parts, `0-32` as `0 to 32`, and `mock-ups` as `mock-up`. */
+/** Adjacent words as they are, in Latin letters, in British or American spelling, with their parts, `0-32` as `0 to 32`, `9 tonnes` as `nine tonnes`, and `mock-ups` as `mock-up`. */
 function spellingsOf(tokens: readonly QueryToken[]): string[][] {
   const own = tokens.map(({ word }) => word)
   const latin = tokens.map(({ word, spellings }) => spellings[0] ?? word)
@@ -69,9 +75,11 @@ function spellingsOf(tokens: readonly QueryToken[]): string[][] {
   const [from = '', to = '', ...rest] = own
   const one = own.with(-1, singularPart(own.at(-1) ?? ''))
   const range = NUMBER.test(from) && NUMBER.test(to) ? [from, 'to', to, ...rest] : own
+  const isInFull = tokens.slice(1).some(isUnitInFull)
+  const inWords = isInFull ? spelledNumbers(from).map((number) => own.with(0, number)) : []
   return [
     ...new Map(
-      [own, latin, abroad, apart, range, one].map((words) => [words.join(), words]),
+      [own, latin, abroad, apart, range, one, ...inWords].map((words) => [words.join(), words]),
     ).values(),
   ]
 }

@@ -50,11 +50,15 @@ export function isUnit(word: string): boolean {
 export function withJoinedNumbers(tokens: readonly QueryToken[], isPartial = false): QueryToken[] {
   const joined = withJoinedModels(withJoinedThousands(tokens), isPartial)
   return joined.map((token, at) => {
-    const isMeasure = NUMBER.test(token.word) && UNIT.test(joined[at + 1]?.word ?? '')
+    const isMeasure = NUMBER.test(token.word) && isUnitToken(joined[at + 1])
     if (!isMeasure || token.separator !== ' ') return token
     const apart = groupsOf(token.word)
     return { ...token, ...(apart.length > 1 && { apart }), separator: '-' }
   })
+}
+
+function isUnitToken(token: QueryToken | undefined): boolean {
+  return token !== undefined && [token.word, ...token.spellings].some(isUnit)
 }
 
 function withJoinedThousands(tokens: readonly QueryToken[]): QueryToken[] {

@@ -26,6 +26,16 @@ test.each<[string, string[][]]>([
     [['words destroy', 'synonym destroys', 'prefix destroyed', 'prefix destroying'], ['words x']],
   ],
   [
+    '9 tonnes x',
+    [
+      [
+        'words ((9+tonnes | 9+t | 9+tons | 9+tonne | nine+tonnes) | 9tonnes | 9t)',
+        'broader ((9 & (tonnes | t)) | 9tonnes | 9t)',
+      ],
+      ['words x'],
+    ],
+  ],
+  [
     'towing x',
     [['words towing', 'synonym towings', 'prefix tow', 'prefix towe', 'prefix towed'], ['words x']],
   ],

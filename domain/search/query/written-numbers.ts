@@ -21,9 +21,25 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['millimeter', 'mm'],
   ['kilogram', 'kg'],
   ['horsepower', 'hp'],
+  ['ps', 'hp'],
   ['kilowatt', 'kw'],
   ['kilojoule', 'kj'],
   ['megajoule', 'mj'],
+])
+
+/** Units that the content also writes in full. */
+const LONG_UNITS: ReadonlyMap<string, string> = new Map([
+  ['tonne', 't'],
+  ['ton', 't'],
+  ['metre', 'm'],
+  ['meter', 'm'],
+  ['kilometre', 'km'],
+  ['kilometer', 'km'],
+])
+const IN_FULL: ReadonlyMap<string, string> = new Map([
+  ['t', 'tonnes'],
+  ['m', 'metres'],
+  ['km', 'kilometres'],
 ])
 
 /** Numbers as the content writes them: `21 brigade` and `21th` as 21st, `Panzer IV` as Panzer 4, `120 millimetres` as 120 mm, `122s` as 122. */
@@ -63,8 +79,12 @@ function ordinal(number: number): string {
 }
 
 function withUnit(token: QueryToken, { before }: Around): QueryToken {
-  const unit = UNITS.get(singular(token.word))
-  return unit === undefined || !/^\d+$/.test(before?.word ?? '') ? token : { ...token, word: unit }
+  if (!/^\d+$/.test(before?.word ?? '')) return token
+  const one = singular(token.word)
+  const unit = UNITS.get(one)
+  if (unit !== undefined) return { ...token, word: unit }
+  const other = LONG_UNITS.get(one) ?? IN_FULL.get(token.word)
+  return other === undefined ? token : { ...token, spellings: [other] }
 }
 
 /** After a name, it is not the beginning of a word. */
