@@ -257,6 +257,7 @@ test.each([
   ['DM53 shell', '/blog/apfsds#'],
   ['muzzle velocity DM33', '/blog/apfsds#'],
   ['Spartanat', '/blog/apfsds#round-dm63'],
+  ['how many Challengers were given to Ukraine', '/blog/challenger2-ukraine#deliveries'],
   ['Shahed radar', '/blog/iris-t-ukraine#'],
   ['map of losses', '/map'],
 ])('%s, in words of the reader, leads to %s', async (typed, url) => {
