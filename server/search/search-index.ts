@@ -43,14 +43,29 @@ export async function searchIndex(
 
 type FoundResponse = Omit<SearchResponse, 'isIndexing'>
 
+/** What the corrected query finds, in its order and with its other names, if nothing has what was typed. */
 async function findResponse(
   parts: IndexSearchParts,
   request: SearchRequest,
   isEditor: boolean,
 ): Promise<FoundResponse> {
+  const typed = await findText(parts, request, isEditor, request.q)
+  const { meant } = typed
+  if (meant === undefined) return typed
+  const corrected = await findText(parts, request, isEditor, meant)
+  return corrected.total > 0 && corrected.meant === undefined ? { ...corrected, meant } : typed
+}
+
+/** @param q What was typed, or its correction; the pages of both have the cursors of the request. */
+async function findText(
+  parts: IndexSearchParts,
+  request: SearchRequest,
+  isEditor: boolean,
+  q: string,
+): Promise<FoundResponse> {
   const { db } = parts
   const isExact = request.exact === '1'
-  const parsed = parseQuery(request.q)
+  const parsed = parseQuery(q)
   const synonyms = isExact ? undefined : parts.synonyms
   const terms = queryTerms(parsed, synonyms, request.partial === '1')
   const query = parts.longerWords ? withWholeWords(terms, parts.longerWords) : terms
@@ -79,13 +94,13 @@ async function findResponse(
     reachable: ordered.length,
     also: [...new Set([...query.also, ...addedWords(guesses, hits)])],
     longer: longerWords(guesses, hits),
-    ...(corrected.size > 0 && { meant: correctedText(request.q, corrected, hits) }),
+    ...(corrected.size > 0 && { meant: correctedText(q, corrected, hits) }),
     hasMostWords: guesses.hasMostWords,
     addsMostWords: guesses.addsMostWords,
-    missing: guesses.missing.map((term) => typedTerm(request.q, term)),
-    leftOut: guesses.leftOut.map((term) => typedTerm(request.q, term)),
-    ...(guesses.remaining.length > 0 && { rest: typedQuery(request.q, guesses.remaining) }),
-    alone: guesses.alone.map((terms) => typedQuery(request.q, terms)),
+    missing: guesses.missing.map((term) => typedTerm(q, term)),
+    leftOut: guesses.leftOut.map((term) => typedTerm(q, term)),
+    ...(guesses.remaining.length > 0 && { rest: typedQuery(q, guesses.remaining) }),
+    alone: guesses.alone.map((terms) => typedQuery(q, terms)),
     wasCut: parsed.wasCut,
     ...next,
   }

@@ -42,3 +42,19 @@ test.each([
 test.each(['dorne', 'Dorne'])('%s is corrected to the word with its letters', async (q) => {
   expect((await site.search(q)).meant).toMatch(/^drone$/i)
 })
+
+test.each([
+  ['leopard lossse', 'leopard losses'],
+  ['puma engnie power', 'puma engine power'],
+  ['reacitve armour', 'reactive armour'],
+])('%s has the hits of %s in their order, page by page', async (typed, right) => {
+  const wanted = await site.search(right)
+  const found = await site.search(typed)
+  expect(found.meant?.toLowerCase()).toBe(right)
+  expect(found.total).toBe(wanted.total)
+  const urls = ({ hits }: Pick<typeof found, 'hits'>) => hits.map(({ url }) => url)
+  expect(urls(found)).toEqual(urls(wanted))
+  const first = await site.search(typed, { limit: '2' })
+  const second = await site.search(typed, { limit: '2', cursor: first.cursor ?? '' })
+  expect([...urls(first), ...urls(second)]).toEqual(urls(wanted).slice(0, 4))
+})
