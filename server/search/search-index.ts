@@ -43,25 +43,12 @@ export async function searchIndex(
 
 type FoundResponse = Omit<SearchResponse, 'isIndexing'>
 
-/** What the corrected query finds, in its order and with its other names, if nothing has what was typed. */
+/** @param q What was typed, or its correction; the pages of both have the cursors of the request. */
 async function findResponse(
   parts: IndexSearchParts,
   request: SearchRequest,
   isEditor: boolean,
-): Promise<FoundResponse> {
-  const typed = await findText(parts, request, isEditor, request.q)
-  const { meant } = typed
-  if (meant === undefined) return typed
-  const corrected = await findText(parts, request, isEditor, meant)
-  return corrected.total > 0 && corrected.meant === undefined ? { ...corrected, meant } : typed
-}
-
-/** @param q What was typed, or its correction; the pages of both have the cursors of the request. */
-async function findText(
-  parts: IndexSearchParts,
-  request: SearchRequest,
-  isEditor: boolean,
-  q: string,
+  q = request.q,
 ): Promise<FoundResponse> {
   const { db } = parts
   const isExact = request.exact === '1'
@@ -76,6 +63,9 @@ async function findText(
   if (!found) return nothing(parsed.wasCut)
   const { candidates, expression, guesses, all, ofType } = found
   const { corrected } = guesses
+  const isTyped = q === request.q
+  const meant = isTyped ? await findMeant(parts, request, isEditor, corrected) : undefined
+  if (meant) return meant
   const ordered = inSearchOrder(candidates, {
     ...orderQuery(query),
     isPartial: request.partial === '1',
@@ -104,6 +94,20 @@ async function findText(
     wasCut: parsed.wasCut,
     ...next,
   }
+}
+
+/** What the corrected query finds, in its order and with its other names; undefined if nothing was corrected. */
+async function findMeant(
+  parts: IndexSearchParts,
+  request: SearchRequest,
+  isEditor: boolean,
+  corrected: ReadonlyMap<string, string>,
+): Promise<FoundResponse | undefined> {
+  if (corrected.size === 0) return undefined
+  const q = correctedText(request.q, corrected, [])
+  const found = await findResponse(parts, request, isEditor, q)
+  if (found.total === 0 || found.meant !== undefined) return undefined
+  return { ...found, meant: correctedText(request.q, corrected, found.hits) }
 }
 
 async function findInInbox(
