@@ -66,7 +66,7 @@ test('a new name is stored without spaces at its ends', async () => {
   expect(listing).toMatchObject({ files: [{ name: 'z.txt' }], folders: [{ name: 'Hulls' }] })
 })
 
-test('no folder is made, and none is said to be there, where a file has its name', async () => {
+test('no folder is created or reported as existing where a file has its name', async () => {
   const { site, rejected } = opened
   await site.add('/s/file', 'not a folder')
   const body = { path: '/s/file', onConflict: 'skip' }

@@ -18,7 +18,7 @@ interface GalleryProps {
   folder: GalleryFolder | undefined
 }
 
-/** Thumbnails and a link to the folder. Readers see nothing of a folder that does not exist yet; its author is told. */
+/** Thumbnails and a link to the folder. Readers see nothing of a folder that does not exist yet; a check warns its author. */
 export function Gallery({ wanted, folder }: GalleryProps) {
   if (!folder) return null
   return (
