@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changedValues, hasValues, type MetadataValues } from '#domain/archive/metadata/metadata.ts'
+import { changedValues, hasValues } from '#domain/archive/metadata/metadata.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { crumbsOf, isAtOrBelow, parentOf } from '#domain/archive/paths/path-segments.ts'
 import { ROOT } from '#domain/archive/paths/root-path.ts'
@@ -13,6 +13,7 @@ import { filesById } from '../items.ts'
 import { isRecordedVersion, recordedVersion } from '../new-version.ts'
 import { canUndo } from './can-undo.ts'
 import { ADDITIONS } from './replaced-additions.ts'
+import { valuesIn } from './subject-items.ts'
 import { undoneBatches } from './undone-batches.ts'
 
 /** Rows that one page of the history examines: larger batches are undone from their own page. */
@@ -161,10 +162,7 @@ function isTrashedBy(batch: readonly HistoryRow[], { subject_id }: HistoryRow): 
 
 function isMetadataAsLeft(row: HistoryRow, { files, folders }: Findings) {
   const { kind, subject_id } = row
-  const [before, after] = [row.before, row.after].map(
-    (text) => JSON.parse(text ?? '{}') as MetadataValues,
-  )
-  const values = changedValues(before ?? {}, after ?? {})
+  const values = changedValues(valuesIn(row.before), valuesIn(row.after))
   const file = files.get(subject_id)
   if (kind === 'file') return file !== undefined && hasValues(file.metadata, values)
   return values.description === (folders.get(subject_id)?.description ?? '')
