@@ -17,7 +17,7 @@ const NONE: readonly Phrase[] = []
 export function wordMatcher(expressions: readonly Expression[]): WordMatcher {
   const byStart = new Map<string, Phrase[]>()
   const prefixes: string[] = []
-  for (const one of expressions.flatMap(phrasesIn)) {
+  for (const one of new Map(expressions.flatMap(phrasesIn).map(withKey)).values()) {
     const [first = '', ...rest] = one.words
     if (rest.length === 0 && one.isPrefix) prefixes.push(first)
     else byStart.set(first, [...(byStart.get(first) ?? []), one])
@@ -67,6 +67,11 @@ export function wordMatcher(expressions: readonly Expression[]): WordMatcher {
     }
     return ranges
   }
+}
+
+/** The combinations of a long query repeat their words. */
+function withKey(one: Phrase): [key: string, one: Phrase] {
+  return [`${one.words.join(' ')}${one.isPrefix ? '*' : ''}`, one]
 }
 
 function formsOf({ word, spellings, parts }: Token): string[] {

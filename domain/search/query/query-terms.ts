@@ -64,6 +64,7 @@ export function queryTerms(
     stream = []
   }
   for (const one of query.texts) {
+    if (left === 0) break
     const tokens = queryTokens(one).slice(0, left)
     left -= tokens.length
     const fixed = fixedTerm(one, tokens)

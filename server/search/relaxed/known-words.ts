@@ -1,5 +1,6 @@
 import type { Expression } from '#domain/search/expression.ts'
 import { expressionOf, type Match, type QueryTerm } from '#domain/search/query/query-term.ts'
+import { isPostgres } from '../../db/postgres/is-postgres.ts'
 import { findIds } from '../queries/find-documents.ts'
 import type { SearchField } from '../queries/full-text.ts'
 import type { LevelParts } from '../search-level.ts'
@@ -18,8 +19,8 @@ export function isKnown(
 }
 
 /**
- * Whether any document has the words. Each expression is looked for once, and first in names: otherwise Postgres might read
- * thousands of pages that do not have it.
+ * Whether any document has the words. Each expression is looked for once, and on Postgres first in names: otherwise it might
+ * read thousands of pages that do not have it.
  */
 export async function isFound(
   { db, query, scope, known }: GuessParts,
@@ -30,7 +31,7 @@ export async function isFound(
   if (before !== undefined) return before
   const wanted = { expression, without: query.without, scope }
   const isIn = async (field: SearchField) => (await findIds(db, wanted, field, 1)).length > 0
-  const isThere = (await isIn('names')) || (await isIn('all'))
+  const isThere = (isPostgres(db) && (await isIn('names'))) || (await isIn('all'))
   known.set(key, isThere)
   return isThere
 }
