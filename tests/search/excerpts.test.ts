@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GoldenSite, openGoldenSite } from './golden-site.ts'
+import { expect, test } from 'vitest'
+import { goldenSite } from './golden-site.ts'
 
-let site: GoldenSite
-
-beforeAll(async () => {
-  site = await openGoldenSite()
-}, 240_000)
-
-afterAll(() => site.close())
+const site = goldenSite()
 
 test('excerpts end the parts of a text', async () => {
   const { hits } = await site.search('type:tool DM53 penetration')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 import type { SearchResponse } from '#domain/search/search-response.ts'
 import { createMediaProcessor } from '#server/media/media-processor-pool.ts'
 import type { Pages } from '#server/pages.ts'
@@ -9,6 +9,7 @@ import { openTestSite } from '#server/test-site.fixture.ts'
 import type { JudgedQuery } from './score.ts'
 
 const PATIENCE = { timeout: 120_000 }
+const HOOK_MS = 240_000
 
 /** A site with the content and the sample archive, all of it indexed. @param render Its pages, if they are needed. */
 export async function openGoldenSite(settings: Record<string, string> = {}, render?: Pages) {
@@ -28,6 +29,18 @@ export async function openGoldenSite(settings: Record<string, string> = {}, rend
 }
 
 export type GoldenSite = Awaited<ReturnType<typeof openGoldenSite>>
+
+let shared: Promise<GoldenSite> | undefined
+
+/** A golden site that all test files of a process share, because they only search. */
+export function goldenSite(): Pick<GoldenSite, 'search'> {
+  const open = () => {
+    shared ??= openGoldenSite()
+    return shared
+  }
+  beforeAll(open, HOOK_MS)
+  return { search: async (q, more) => (await open()).search(q, more) }
+}
 
 export const GOLDEN = ['golden-public.json', 'golden-own.json'] as const
 

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  GOLDEN,
-  type GoldenSite,
-  goldenQueries,
-  openGoldenSite,
-  parametersOf,
-} from './golden-site.ts'
+import { describe, expect, test } from 'vitest'
+import { GOLDEN, goldenQueries, goldenSite, parametersOf } from './golden-site.ts'
 import { meanReciprocalRank, scoreQuery, scoreText } from './score.ts'
 
-let site: GoldenSite
-
-beforeAll(async () => {
-  site = await openGoldenSite()
-}, 240_000)
-
-afterAll(() => site.close())
+const site = goldenSite()
 
 test.each(GOLDEN)(
   'the judged queries of %s',

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GoldenSite, openGoldenSite } from './golden-site.ts'
+import { expect, test } from 'vitest'
+import { goldenSite } from './golden-site.ts'
 
-let site: GoldenSite
-
-beforeAll(async () => {
-  site = await openGoldenSite()
-}, 240_000)
-
-afterAll(() => site.close())
+const site = goldenSite()
 
 test.each([
   ['side elevation leopard', '/Vehicles/Germany/MBT Leopard 2/side-elevation.png'],
