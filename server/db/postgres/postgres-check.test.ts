@@ -34,6 +34,17 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on Postgres', () => {
     expect(await checkDatabase(url)).toEqual({ damage: [], unchecked: [] })
   })
 
+  test('indexes are checked while a transaction is running that is older than they are', async () => {
+    const old = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await old.connect()
+    await old.query('begin')
+    await old.query('select pg_current_xact_id()')
+    const { url, run } = await openFilled()
+    await run('create extension amcheck')
+    expect(await checkDatabase(url)).toEqual({ damage: [], unchecked: [] })
+    await old.end()
+  })
+
   test('rows that refer to none are counted by table', async () => {
     const { url, run } = await openFilled()
     // As a restore in the wrong order or a failing disk may leave them.

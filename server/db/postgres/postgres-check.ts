@@ -7,7 +7,7 @@ const NO_AMCHECK =
   'Postgres indexes were not checked because the amcheck extension is missing. Run "create extension amcheck" and grant the site\'s user execute on its functions.'
 
 /**
- * Reads every row and finds broken references; checks indexes too if the server has amcheck. Uses a snapshot and its
+ * Reads every row and finds broken references, in one snapshot; then checks indexes if the server has amcheck. Uses its
  * own connection, without a time limit.
  */
 export async function checkPostgres(url: string): Promise<DatabaseCheck> {
@@ -35,6 +35,9 @@ export async function checkPostgres(url: string): Promise<DatabaseCheck> {
       )
     }
     await checkReferences(client, check)
+    // In that snapshot, Postgres refuses some indexes that are younger than another running transaction.
+    await client.query('commit')
+    await client.query('begin isolation level read committed read only')
     await checkIndexes(client, check)
     return check
   } finally {
