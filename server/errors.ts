@@ -118,6 +118,7 @@ const messages = {
     'upload/too-fast':
       'Too many files from your IP address in one minute. This one was not stored; try again in a minute.',
     'search/busy': 'Too many searches are running. Try again in a moment.',
+    'page/busy': 'Too many filtered pages are being rendered. Try again in a moment.',
     'document/busy': 'Too many pages of documents are being rendered. Try again in a moment.',
     'download/busy':
       'Too many ZIP files are being downloaded at the same time. Wait for one to finish, then try again.',

@@ -8,6 +8,8 @@ test.for([
   [POST, 'X, @doppelot', POST, 'Geolocation post'],
   [POST, 'Pledge Times (Merkur)', undefined, 'Pledge Times'],
   [undefined, 'A post', undefined, 'A post'],
+  [undefined, 'A post (of (one', undefined, 'A post (of (one'],
+  [undefined, 'A (b) post (c)', undefined, 'A'],
 ] as const)(
   'the source %s of %s is called by its kind, else its publisher',
   ([url, publisher, geolocation, words]) => {

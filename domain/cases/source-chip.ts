@@ -6,5 +6,6 @@ export function sourceChip(
   geolocation: string | undefined,
 ): string {
   if (geolocation !== undefined && url === geolocation) return 'Geolocation post'
-  return publisher.replace(/\s*\(.*\)$/, '')
+  const note = publisher.endsWith(')') ? publisher.indexOf('(') : -1
+  return note === -1 ? publisher : publisher.slice(0, note).trimEnd()
 }

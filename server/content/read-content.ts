@@ -8,12 +8,11 @@ import { type ContentEntry, invalid, type ReadContent, type Text } from './conte
 import { contentPath } from './content-path.ts'
 import { readRoundsText } from './rounds-file.ts'
 import { checkLists, checkYaml, placeIn } from './yaml/checked-yaml.ts'
-import { splitFrontMatter } from './yaml/front-matter.ts'
+import { MAX_FRONT_MATTER, splitFrontMatter } from './yaml/front-matter.ts'
 import { lineOf } from './yaml/yaml-text.ts'
 
 /** Reserved URLs below a catalogue. */
 const RESERVED = ['changes']
-const MAX_FRONT_MATTER_BYTES = 64 * 1024
 
 /**
  * Parses one content file.
@@ -83,10 +82,8 @@ function withHead<Schema extends z.ZodType>(
       'expected front matter: fields between two lines of ---, the first of which begins the file',
     )
   const { headYaml, body, bodyLine } = parts
-  if (headYaml.text.length > MAX_FRONT_MATTER_BYTES)
-    return invalid(
-      `expected at most ${MAX_FRONT_MATTER_BYTES / 1024} KiB of fields before the text`,
-    )
+  if (headYaml.text.length > MAX_FRONT_MATTER)
+    return invalid(`expected at most ${MAX_FRONT_MATTER / 1024} KiB of fields before the text`)
   const head = checkYaml(headYaml, schema)
   if (!head.ok) return { entry: undefined, problems: head.problems }
   const entry = entryOf({ head: head.value, headLines: head.lines, body, bodyLine })

@@ -19,6 +19,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, string>> = {
   'access/too-many-attempts': String(ATTEMPTS_WINDOW_S),
   'document/busy': '1',
   'download/busy': '30',
+  'page/busy': '1',
   'search/busy': '1',
   'upload/too-fast': '60',
   'write/busy': '1',

@@ -26,6 +26,34 @@ test('concurrent visitors wait for one rendering', async () => {
   expect(site.rendered).toEqual(['/blog'])
 })
 
+test('W19: many filters of one IP address are rendered two at a time, and too many are rejected', async () => {
+  const held = Promise.withResolvers<void>()
+  let most = 0
+  let running = 0
+  const filtered = await openTestSite({
+    storage: 'disk',
+    async render() {
+      running += 1
+      most = Math.max(most, running)
+      await held.promise
+      running -= 1
+      return new Response('<!doctype html>')
+    },
+  })
+  const paths = ['/blog/leopard2-ukraine', '/Blog/leopard2-ukraine', '//map']
+  const filters = Array.from({ length: 30 }, (_, at) => `${paths[at % 3]}?unit=none${at}`)
+  const responses = filters.map((url) => filtered.get(url))
+  const other = filtered.get('/blog')
+  await vi.waitUntil(() => running === 3)
+  held.resolve()
+  const busy = (await Promise.all(responses)).filter(({ status }) => status === 429)
+  expect(busy).toHaveLength(8)
+  expect(busy[0]?.headers.get('retry-after')).toBe('1')
+  expect((await other).status).toBe(200)
+  expect(most).toBe(3)
+  await filtered.close()
+})
+
 test('unknown parameters neither change a page nor create a cache entry', async () => {
   const texts = []
   for (const query of ['', '?utm_source=x', '?sort=name', '?x=1&x=2', `?${'y'.repeat(3000)}`])

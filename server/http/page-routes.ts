@@ -16,6 +16,7 @@ import { knownSender } from '../uploads/sender.ts'
 import { cacheKey } from './cache/cache-key.ts'
 import { type CachedResponse, conditionalHeaders, encodeResponse } from './cache/cached-response.ts'
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts'
+import { createFairQueue } from './limits/fair-queue.ts'
 import { notifyOnUse } from './notify-on-use.ts'
 import { lowerPreloadPriority } from './preload-priority.ts'
 import { hashScripts } from './script-hashes.ts'
@@ -24,6 +25,9 @@ import { SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS } from './status-codes.ts'
 
 /** A cache of their own for result pages, so that invented queries do not evict other pages. */
 const SEARCH_CACHE_BYTES = 4 * 1024 * 1024
+
+/** Rendering all cases of an invented filter takes a tenth of a second, in which nothing else is answered. */
+const CASE_PAGES = { concurrency: 2, total: 100, perAddress: 20, busy: 'page/busy' } as const
 
 type SharedContext = Pick<
   PageContext,
@@ -86,10 +90,14 @@ export type PageResponder = (c: Context<SiteEnv>, form?: FormResponse) => Promis
  */
 export function createPageResponder(parts: PageParts): PageResponder {
   const searchPages = createResponseCache(SEARCH_CACHE_BYTES)
+  const casePages = createFairQueue(CASE_PAGES)
   // The index follows a change of the content or of a text within a PDF without changing the version.
   const versionNow = () => `${parts.version()}.${Math.floor(Date.now() / 1000)}`
   return async (c, form) => {
-    const { url, key, isSame, isSearch } = pageRequest(new URL(c.req.url), parts.content.library)
+    const { url, key, isSame, isSearch, hasCases } = pageRequest(
+      new URL(c.req.url),
+      parts.content.library,
+    )
     const [requestId, from] = [c.get('requestId'), c.get('from')]
     const make = (reader: Reader) =>
       renderPage(parts, { url, requestId, reader, status: form?.status, from }, (error) => {
@@ -108,11 +116,13 @@ export function createPageResponder(parts: PageParts): PageResponder {
       return page.respond(conditionalHeaders(c.req.raw))
     }
     const visitorsPage = () => make(VISITOR)
+    const uncached = () =>
+      hasCases ? casePages.run(ipSubject(from), visitorsPage) : visitorsPage()
     const page = await (key !== undefined
       ? parts.cache.get(key, parts.version, visitorsPage)
       : isSearch
         ? searchPages.get(url, versionNow, visitorsPage)
-        : visitorsPage())
+        : uncached())
     return (parts.isDatabaseAway() ? page.withTimestamp() : page).respond(
       conditionalHeaders(c.req.raw),
     )
@@ -234,6 +244,8 @@ interface PageRequest {
   isSame: boolean
   /** Whether this is a page of results. */
   isSearch: boolean
+  /** Whether its URL may choose cases, so that not every version of it is cached. */
+  hasCases: boolean
 }
 
 /**
@@ -252,7 +264,7 @@ function givenValue(
   values: readonly string[],
   { name, page }: { name: string; page: string },
 ): string | undefined {
-  return values.length > 1 && isFiltered(page) && isGroup(name) ? values.join(SEPARATOR) : values[0]
+  return values.length > 1 && hasCases(page) && isGroup(name) ? values.join(SEPARATOR) : values[0]
 }
 
 function pageRequest(
@@ -276,12 +288,13 @@ function pageRequest(
     key: isCached ? canonical : undefined,
     isSame: isSamePage(page),
     isSearch: page === '/search',
+    hasCases: hasCases(page),
   }
 }
 
-/** Whether a page chooses cases by its URL. */
-function isFiltered(page: string): boolean {
-  return page === '/map' || page.startsWith('/blog/')
+/** In any spelling that the router accepts. */
+function hasCases(page: string): boolean {
+  return /^\/+(?:map(?:\/|$)|blog\/)/i.test(page)
 }
 
 function isCanonical(pathname: string): boolean {

@@ -88,6 +88,11 @@ test.for([
     text: `a: &a0 x\n${Array.from({ length: 30 }, (_, at) => `b${at}: &a${at + 1} [*a${at}, *a${at}]`).join('\n')}`,
     message: 'line 2: "*a0"',
   },
+  {
+    what: 'has lists as names of fields',
+    text: `description: Hull\n${'? '.repeat(40)}a\n`,
+    message: 'line 2: the name of a field must be text.',
+  },
   { what: 'is nested deeply', text: `source: ${'['.repeat(50_000)}`, message: 'a.jpg.yaml' },
 ])('a sidecar that $what is named, and the rest arrives', async ({ text, message }) => {
   const archive = await openArchive()

@@ -12,6 +12,7 @@ import {
 import type { z } from 'zod'
 import type { Metadata } from '#domain/archive/metadata/metadata.ts'
 import { sidecar, sidecarFields } from '#domain/archive/metadata/sidecar.ts'
+import { complexKeyAt } from '../content/yaml/field-keys.ts'
 import { SourceProblem } from './import-problem.ts'
 import { readText } from './source-file.ts'
 
@@ -49,6 +50,9 @@ function parseFields(text: string, file: string): Metadata {
     const problem = `: "*${alias.source}" is a YAML alias; put text that starts with * in quotes.`
     throw new SourceProblem(say(alias.range?.[0] ?? 0, problem))
   }
+  const complex = complexKeyAt(document)
+  if (complex !== undefined)
+    throw new SourceProblem(say(complex, ': the name of a field must be text.'))
   const parsed = sidecar.safeParse(document.toJS() ?? {})
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.flatMap((issue) =>

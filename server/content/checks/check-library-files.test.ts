@@ -130,6 +130,12 @@ test.for([
     text: `---\ntitle: x\nsources:\n${'- '.repeat(30_000)}\n---\n`,
     message: ':4: this cannot be read as YAML: lists or fields are nested too deeply.',
   },
+  {
+    what: 'names of fields within names of fields',
+    path: AT,
+    text: `---\ntitle: x\n${'? '.repeat(40)}a\n---\n`,
+    message: ':3: this cannot be read as YAML: the name of a field must be text.',
+  },
 ])('$what is reported', async ({ path, text, names = path, message }) => {
   const sentences = await diagnosticsIn({ [path]: text })
   expect(sentences[0]?.slice(0, 300)).toContain(names)

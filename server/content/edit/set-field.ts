@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import { asSentence } from '#domain/units/sentence.ts'
 import { contentPath } from '../content-path.ts'
-import { splitFrontMatter } from '../yaml/front-matter.ts'
+import { MAX_FRONT_MATTER, splitFrontMatter } from '../yaml/front-matter.ts'
 import { parseYaml } from '../yaml/yaml-text.ts'
 import { type FieldPath, valueAt, withValue } from './field-value.ts'
 import {
@@ -59,8 +59,19 @@ export function setFileField(
       setField(file.slice(bom.length), field, value, { schema, eol, firstLine: 1 }),
     )
   }
+  return setInFrontMatter(file, field, value, eol)
+}
+
+function setInFrontMatter(
+  file: string,
+  field: FieldPath,
+  value: unknown,
+  eol: FileWriting['eol'],
+): EditResult {
   const parts = splitFrontMatter(file)
   if (!parts) return { ok: false, reason: 'The file has no front matter.' }
+  if (parts.headYaml.text.length > MAX_FRONT_MATTER)
+    return { ok: false, reason: 'The front matter is too long to be changed here; edit the text.' }
   const before = file.slice(0, file.indexOf('\n') + 1)
   const { text: head, firstLine } = parts.headYaml
   const edited = setField(head, field, value, { schema: 'failsafe', eol, firstLine })

@@ -1,6 +1,10 @@
 import type { YamlText } from './yaml-text.ts'
 
-const FORM = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m
+const START = /^\uFEFF?---[ \t]*\r?\n/
+const END = /^---[ \t]*(?:\r?\n|$)/gm
+
+/** Characters of the YAML; parsing more takes too long. */
+export const MAX_FRONT_MATTER = 64 * 1024
 
 /** YAML between two `---` lines, then Markdown. */
 export interface FrontMatter {
@@ -19,12 +23,15 @@ export function isMarkedDraft(text: string): boolean {
 
 /** `undefined` without front matter. */
 export function splitFrontMatter(text: string): FrontMatter | undefined {
-  const found = FORM.exec(text)
-  if (found?.index !== 0) return undefined
-  const [whole, head = ''] = found
+  const start = START.exec(text)?.[0].length
+  if (start === undefined) return undefined
+  END.lastIndex = start
+  const end = END.exec(text)
+  if (!end) return undefined
+  const bodyStart = end.index + end[0].length
   return {
-    headYaml: { text: head, firstLine: 2 },
-    body: text.slice(whole.length),
-    bodyLine: whole.split('\n').length,
+    headYaml: { text: text.slice(start, end.index), firstLine: 2 },
+    body: text.slice(bodyStart),
+    bodyLine: text.slice(0, bodyStart).split('\n').length,
   }
 }

@@ -1,5 +1,6 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { firstProblems, type Problem } from '../checks/diagnostic.ts'
+import { complexKeyAt } from './field-keys.ts'
 import { unreadable, yamlProblems } from './yaml-problem.ts'
 
 export interface YamlText {
@@ -53,6 +54,8 @@ export function parseYaml({ text, firstLine, schema }: YamlText): Parsed {
     // The parser's check compares each key with every other one.
     uniqueKeys: false,
   })
+  const complex = complexKeyAt(document)
+  if (complex !== undefined) return failed(lineAt(complex), 'the name of a field must be text')
   const repeated = repeatedKeys(document.contents)
   const problems = firstProblems(yamlProblems(document, repeated, lineAt))
   if (problems.length > 0) return { ok: false, value: undefined, problems }

@@ -2,7 +2,7 @@ import { splitCaseDate } from '#domain/cases/case-date-parts.ts'
 import type { FieldMeta } from '#domain/writing/field-meta.ts'
 import type { Fact, FactGroup } from '#domain/writing/text-facts.ts'
 import { type FieldPath, valueAt } from '../../content/edit/field-value.ts'
-import { splitFrontMatter } from '../../content/yaml/front-matter.ts'
+import { MAX_FRONT_MATTER, splitFrontMatter } from '../../content/yaml/front-matter.ts'
 import { parseYaml } from '../../content/yaml/yaml-text.ts'
 import { type FormField, fieldsOfForm, isOneField } from './fields-of-form.ts'
 
@@ -23,7 +23,8 @@ export function readFacts(path: string, text: string): FactGroup[] {
 /** The values of the front matter; undefined if they cannot be read. */
 export function headOf(text: string): unknown {
   const parts = splitFrontMatter(text)
-  const parsed = parts && parseYaml(parts.headYaml)
+  const isShort = parts !== undefined && parts.headYaml.text.length <= MAX_FRONT_MATTER
+  const parsed = isShort ? parseYaml(parts.headYaml) : undefined
   return parsed?.ok ? parsed.value : undefined
 }
 
