@@ -40,7 +40,7 @@ const questions: Record<string, (of: string) => AccountConfirmation> = {
   }),
   reset: (of) => ({
     title: `Reset the login of ${of}?`,
-    text: 'Removes the password, all passkeys and all API keys, and ends all sessions. You get a link to send to this person, with which they set a new password.',
+    text: 'Removes the password, all passkeys and all API keys, and ends all sessions and preview links. You get a link to send to this person, with which they set a new password.',
     action: 'Reset login',
   }),
   remove: (of) => ({

@@ -25,6 +25,11 @@ export async function existingSecret(db: Db, name: string): Promise<Uint8Array |
   return row && Buffer.from(row.value, 'base64url')
 }
 
+/** The secret that signs the preview links of an editor. */
+export function previewSecret(userId: string): string {
+  return `preview ${userId}`
+}
+
 /** What it has signed is not valid any more. */
 export async function deleteSecret(db: Db, name: string): Promise<void> {
   await db.deleteFrom('secret').where('name', '=', name).execute()

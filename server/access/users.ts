@@ -9,6 +9,7 @@ import { announceChange, withWriteTransaction } from '../db/write-transaction.ts
 import { type AccountActor, isStillAllowed, OPERATOR } from './people/account-actor.ts'
 import { appendAccountChange } from './people/account-changes.ts'
 import { blockIdentities } from './provider/blocked-identities.ts'
+import { deleteSecret, previewSecret } from './secrets.ts'
 import { endSessions } from './sessions.ts'
 import { type UserRow, userOf } from './user-row.ts'
 
@@ -169,7 +170,10 @@ export function resetPassword(db: Db, name: string, password: string): Promise<U
   })
 }
 
-/** Removes password, passkeys and API keys, and ends sessions and links, also those that the account made for others. */
+/**
+ * Removes password, passkeys and API keys, and ends sessions and links: those for the account, those that it made for
+ * others, and those to its drafts.
+ */
 export async function clearCredentials(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('user').set({ password: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
@@ -178,6 +182,7 @@ export async function clearCredentials(tx: Tx, userId: string): Promise<void> {
     .deleteFrom('account_link')
     .where((link) => link.or([link('user_id', '=', userId), link('made_by_id', '=', userId)]))
     .execute()
+  await deleteSecret(tx, previewSecret(userId))
   await endSessions(tx, userId)
 }
 

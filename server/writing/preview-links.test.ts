@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPERATOR } from '../access/people/account-actor.ts'
+import { resetLogin } from '../access/people/reset-login.ts'
 import { CATALOGUE, CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
 import { type ManagedTexts, openManagedTexts } from './manage.fixture.ts'
 
@@ -61,4 +63,11 @@ test('an editor can end all of their own preview links, and make others', async 
   expect(await writing.sharedPreview(token)).toEqual({ kind: 'wrong' })
   // The other maker has no account here.
   expect(await writing.sharedPreview(others)).toEqual({ kind: 'ended' })
+})
+
+test('the preview links of an account end when its login is reset', async () => {
+  const path = await texts.add(CATALOGUE, 'reset', publishableCase('reset'))
+  const token = await texts.makeLink(path)
+  await resetLogin(texts.site.db, { id: texts.userId() }, OPERATOR)
+  expect(await texts.writing().sharedPreview(token)).toEqual({ kind: 'wrong' })
 })

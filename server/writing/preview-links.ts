@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { WEEK_MS } from '#domain/units/time.ts'
-import { deleteSecret, existingSecret, siteSecret } from '../access/secrets.ts'
+import { deleteSecret, existingSecret, previewSecret, siteSecret } from '../access/secrets.ts'
 import type { Db } from '../db/tables/schema.ts'
 
 const MAX_TOKEN = 1000
@@ -10,9 +10,6 @@ const claims = z.strictObject({ path: z.string(), user: z.string(), until: z.int
 /** The content of a link: a text, or its maker's draft of it. */
 export type PreviewClaims = z.output<typeof claims>
 
-/** Signs the links of one editor: without it, they are not valid any more. */
-const secretName = (user: string) => `preview ${user}`
-
 /** Links by which anyone can read one unpublished text for seven days, or until their maker ends them. None is stored. */
 export function createPreviewLinks(db: Db) {
   return {
@@ -20,13 +17,13 @@ export function createPreviewLinks(db: Db) {
     async make(path: string, user: string): Promise<string> {
       const wanted: PreviewClaims = { path, user, until: Date.now() + WEEK_MS }
       const body = Buffer.from(JSON.stringify(wanted)).toString('base64url')
-      const mark = sign(body, await siteSecret(db, secretName(user)))
+      const mark = sign(body, await siteSecret(db, previewSecret(user)))
       return `${body}.${mark.toString('base64url')}`
     },
     async read(token: string): Promise<PreviewClaims | 'wrong' | 'ended'> {
       const [body = '', given = '', ...more] = token.slice(0, MAX_TOKEN).split('.')
       const found = claimsIn(body)
-      const secret = found && (await existingSecret(db, secretName(found.user)))
+      const secret = found && (await existingSecret(db, previewSecret(found.user)))
       if (!found || !secret || more.length > 0) return 'wrong'
       const [right, bytes] = [sign(body, secret), Buffer.from(given, 'base64url')]
       const isRight = bytes.length === right.length && timingSafeEqual(bytes, right)
@@ -34,7 +31,7 @@ export function createPreviewLinks(db: Db) {
       return found.until > Date.now() ? found : 'ended'
     },
     /** Ends all links of an editor. */
-    end: (user: string): Promise<void> => deleteSecret(db, secretName(user)),
+    end: (user: string): Promise<void> => deleteSecret(db, previewSecret(user)),
   }
 }
 

@@ -62,7 +62,7 @@ const DONE: Record<Done, string> = {
   confirmed: 'Identity confirmed. You can add a passkey within the next ten minutes.',
 }
 
-function DoneNote({ done, formToken, passkeys }: AccountPageProps & { done: Done }) {
+function DoneNote({ done, formToken, passkeys, keys }: AccountPageProps & { done: Done }) {
   return (
     <div className="note" data-tone="done">
       <p role="status">{DONE[done]}</p>
@@ -74,6 +74,11 @@ function DoneNote({ done, formToken, passkeys }: AccountPageProps & { done: Done
           </p>
           <PasskeyList formToken={formToken} passkeys={passkeys} />
         </>
+      )}
+      {done === 'password' && keys.length > 0 && (
+        <p>
+          API keys still work, too. <a href="#keys">Revoke any you do not recognise.</a>
+        </p>
       )}
     </div>
   )
