@@ -38,6 +38,11 @@ function byDate({ text: one }: EntryOf<'case'>, { text: other }: EntryOf<'case'>
 /** Links to other cases, which may use former ids of them. */
 type Links = Pick<GeoRecord, 'related' | 'sameVehicle'>
 
+/** @param showUnverified As site.yaml says. */
+export function isShownCase({ text }: EntryOf<'case'>, showUnverified: boolean): boolean {
+  return showUnverified || text.head.verification !== 'unverified'
+}
+
 /** A catalogue as shown on its pages; `undefined` if its own file is invalid. */
 export async function catalogueView(
   { slug, catalogue, cases, records }: CatalogueFiles,
@@ -45,9 +50,7 @@ export async function catalogueView(
   showUnverified: boolean,
 ): Promise<Catalogue | undefined> {
   if (!catalogue) return undefined
-  const shown = cases.filter(
-    ({ text }) => showUnverified || text.head.verification !== 'unverified',
-  )
+  const shown = cases.filter((entry) => isShownCase(entry, showUnverified))
   const ids = new Set(shown.map(({ text }) => text.head.id))
   const shownRecords = recordsBeside(ids, records)
   const former = shown.flatMap(({ text: { head } }) =>
@@ -56,7 +59,9 @@ export async function catalogueView(
   const withCurrentIds = <Linking extends Links>(one: Linking): Linking => ({
     ...one,
     related: one.related.map((id) => placeOf(id, former)).filter((id) => ids.has(id)),
-    sameVehicle: one.sameVehicle.map((link) => ({ ...link, case: placeOf(link.case, former) })),
+    sameVehicle: one.sameVehicle
+      .map((link) => ({ ...link, case: placeOf(link.case, former) }))
+      .filter((link) => ids.has(link.case)),
   })
   // Requested together, so that cached texts do not wait for others.
   const [{ main, closing, headings }, entries] = await Promise.all([

@@ -1,6 +1,7 @@
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import { postPlaceUrl, postUrl } from '#domain/site/blog-url.ts'
+import { isShownCase } from './catalogue-view.ts'
 import type { ContentEntry } from './content-entry.ts'
 import { pageNameOf } from './rendered-entries.ts'
 import { decoded } from './text/links.ts'
@@ -75,8 +76,8 @@ function add<Key>(uses: Map<Key, Use[]>, key: Key, use: Use): void {
 function placeOf(entry: NamingEntry, showUnverified: boolean): Use {
   switch (entry.kind) {
     case 'case': {
-      const { id, title, verification } = entry.text.head
-      const isShown = showUnverified || verification !== 'unverified'
+      const { id, title } = entry.text.head
+      const isShown = isShownCase(entry, showUnverified)
       return { title, url: postPlaceUrl(entry.slug, id), isShown }
     }
     case 'catalogue':

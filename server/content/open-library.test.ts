@@ -96,6 +96,23 @@ test('a case that is shown does not name one as related that is not', async () =
   expect(one?.related).toEqual(['z'])
 })
 
+test('a case that is shown does not name one that is not as the same vehicle', async () => {
+  const link = (id: string) =>
+    `sameVehicle: [{ case: ${id}, certainty: probable, why: Same number }]\ngrade: B`
+  const { folder } = await contentFolder({
+    [at('x')]: caseText('x', ['grade: B', link('y')]),
+    [at('y')]: caseText('y', UNVERIFIED),
+    [at('z')]: caseText('z', ['grade: B', link('first')]),
+  })
+  const { library } = await openTestLibrary(folder, () => false)
+  const cases = (await library.catalogue(SLUG))?.cases ?? []
+  expect(cases.map(({ id, sameVehicle }) => [id, sameVehicle.map((one) => one.case)])).toEqual([
+    ['first', []],
+    ['x', []],
+    ['z', ['first']],
+  ])
+})
+
 test('unverified cases are shown or hidden as site.yaml says at the time', async () => {
   const { folder } = await contentFolder({ [at('x')]: caseText('x', UNVERIFIED) })
   let showUnverified = true

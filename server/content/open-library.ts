@@ -13,7 +13,7 @@ import { type RoundTemplate, templatesOf } from '#domain/rounds/round-template.t
 import type { Synonyms } from '#domain/search/words/synonyms.ts'
 import { postPageOf } from '#domain/site/blog-url.ts'
 import { casePlaces } from './case-places.ts'
-import { filterOptionsOf } from './catalogue-view.ts'
+import { filterOptionsOf, isShownCase } from './catalogue-view.ts'
 import { type ContentEntry, type EntryOf, ofKind, type ReadText } from './content-entry.ts'
 import { type ContentPath, contentPath, ROUNDS } from './content-path.ts'
 import { createContentTree, type FailingFile } from './content-tree.ts'
@@ -159,8 +159,9 @@ export async function openLibrary(parts: LibraryParts) {
       passTime()
       return revision
     },
-    /** The published texts, by path. */
-    published: entries,
+    /** The texts that readers see, by path. */
+    published: () =>
+      entries().filter((entry) => entry.kind !== 'case' || isShownCase(entry, showUnverified())),
     /** Whether this page exists for editors only: a draft, or a scheduled text before its time. */
     isHidden(url: string): boolean {
       passTime()
@@ -198,10 +199,10 @@ function datedCases(entries: readonly ContentEntry[], showUnverified: boolean): 
   const titles = new Map(
     ofKind(entries, 'catalogue').map(({ slug, text }) => [slug, text.head.title]),
   )
-  return ofKind(entries, 'case').flatMap(({ slug, text: { head } }) => {
+  const shown = ofKind(entries, 'case').filter((entry) => isShownCase(entry, showUnverified))
+  return shown.flatMap(({ slug, text: { head } }) => {
     const catalogue = titles.get(slug)
-    const isShown = showUnverified || head.verification !== 'unverified'
-    return catalogue && isShown ? [{ ...datesOf(head), id: head.id, slug, catalogue }] : []
+    return catalogue ? [{ ...datesOf(head), id: head.id, slug, catalogue }] : []
   })
 }
 

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPERATOR } from '../access/people/account-actor.ts'
 import { resetLogin } from '../access/people/reset-login.ts'
 import { CATALOGUE, CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
 import { type ManagedTexts, openManagedTexts } from './manage.fixture.ts'
+
+const SETTINGS = join(import.meta.dirname, '../../content/site.yaml')
+const UNVERIFIED = ['verification: sourced', 'verification: unverified'] as const
 
 let texts: ManagedTexts
 
@@ -70,4 +75,18 @@ test('the preview links of an account end when its login is reset', async () => 
   const token = await texts.makeLink(path)
   await resetLogin(texts.site.db, { id: texts.userId() }, OPERATOR)
   expect(await texts.writing().sharedPreview(token)).toEqual({ kind: 'wrong' })
+})
+
+test('a preview link shows its own text, but no unverified case that readers do not see', async () => {
+  const settings = readFileSync(SETTINGS, 'utf8')
+  const hiding = await openManagedTexts({
+    'site.yaml': settings.replace('showUnverified: true', 'showUnverified: false'),
+    [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT,
+    [`${CATALOGUE}/doubtful.md`]: publishableCase('doubtful', UNVERIFIED),
+  })
+  const path = await hiding.add(CATALOGUE, 'also', publishableCase('also', UNVERIFIED))
+  const shown = await hiding.writing().sharedPreview(await hiding.makeLink(path))
+  const preview = shown.kind === 'text' ? shown.preview : undefined
+  expect(preview?.kind === 'case' && preview.catalogue.cases.map(({ id }) => id)).toEqual(['also'])
+  await hiding.close()
 })

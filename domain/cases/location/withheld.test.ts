@@ -30,12 +30,34 @@ test.for([
   'https://twitter.com/someone/status/17',
   'https://mobile.twitter.com/Someone/status/17/',
   'https://x.com/someone/status/17?s=20',
+  'https://x.com/someone/status/17/photo/1',
+  'https://x.com/i/web/status/17',
+  'https://nitter.example/someone/status/17#m',
+  'https://web.archive.org/web/2024/https://x.com/someone/status/17',
 ])('a withheld place hides %s as well, on the page and in every file', (url) => {
   const shown = forms(locatedBy(url, 'withheld'))
   for (const text of Object.values(shown)) expect(text).not.toContain('status/17')
   for (const text of [shown.page, shown.json])
     expect(text).toContain('Geolocation post (URL withheld with the place)')
   for (const text of Object.values(shown)) expect(text).toContain('https://example.org/report')
+})
+
+test.for([
+  ['https://youtu.be/Ab-c1', 'https://www.youtube.com/watch?v=Ab-c1', true],
+  ['https://www.youtube.com/watch?v=Ab-c1', 'https://youtu.be/Ab-c1?t=5', true],
+  ['https://www.youtube.com/watch?v=Ab-c1', 'https://www.youtube.com/watch?v=Ab-c12', false],
+  [POST, 'https://x.com/someone/status/170', false],
+  ['https://t.me/channel/12', 'https://t.me/channel/12?single', true],
+  ['https://t.me/channel/12', 'https://t.me/channel/123', false],
+  ['https://geo.example/post/', 'http://www.geo.example/post#map', true],
+] as const)('a place withheld with %s hides %s: %s', ([post, url, isHidden]) => {
+  const { sources } = caseView(
+    madeCase({
+      location: { coordinates: '47.5, 35.9', precision: 'withheld', geolocation: post },
+      sources: [{ address: url, title: 'A post', publisher: 'Someone' }],
+    }),
+  )
+  expect(sources[0]?.address === undefined).toBe(isHidden)
 })
 
 test('a public place keeps its post', () => {

@@ -12,20 +12,27 @@ export function withoutWithheld({ location, sources }: LocatedCase): LocatedCase
   return {
     location: { ...location, coordinates: '', geolocation: '' },
     sources: sources.map((source) =>
-      post !== '' && postOf(source.address) === post
+      post !== '' && hasWord(source.address.toLowerCase(), post)
         ? { ...source, address: '', title: `${source.title} (URL withheld with the place)` }
         : source,
     ),
   }
 }
 
-/** One text for the different URLs of one post. */
+const NUMBER_ON_X = /\/status(?:es)?\/(\d+)/
+const VIDEO_ON_YOUTUBE = /(?:[?&]v=|youtu\.be\/|\/(?:shorts|embed|live)\/)([\w-]+)/
+
+/** What all URLs of a post have in them, also those of its pictures, of mirrors and of copies in a web archive. */
 function postOf(url: string): string {
-  return url
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\/(www\.|mobile\.)?/, '')
-    .replace(/^twitter\.com\//, 'x.com/')
-    .replace(/[?#].*$/s, '')
-    .replace(/\/$/, '')
+  const text = url.trim().toLowerCase()
+  const [, id] = NUMBER_ON_X.exec(text) ?? VIDEO_ON_YOUTUBE.exec(text) ?? []
+  return id ?? text.replace(/^https?:\/\/(?:www\.|mobile\.|m\.)?|[?#].*$|\/(?=$|[?#])/gs, '')
+}
+
+/** Whether a text has these characters, and no letter or digit before or after them. */
+function hasWord(text: string, word: string): boolean {
+  const isBorder = (one: string) => !/[\w-]/.test(one)
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (isBorder(text.charAt(at - 1)) && isBorder(text.charAt(at + word.length))) return true
+  return false
 }
