@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/units/time.ts'
 import type { RejectionReason } from '#domain/uploads/rejection-reasons.ts'
+import { hasRow } from '../db/has-row.ts'
 import { selectIn } from '../db/in-batches.ts'
 import type { Database, Db, Tx } from '../db/tables/schema.ts'
 
@@ -18,6 +19,17 @@ export async function recordArrival(tx: Tx, file: ArrivedFile): Promise<void> {
     .values({ ...file, receipt_id: null, withdrawn_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+/** Whether its sender has withdrawn a file. */
+export function isWithdrawn(tx: Tx, id: string): Promise<boolean> {
+  return hasRow(
+    tx
+      .selectFrom('receipt_file')
+      .select('id')
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is not', null),
+  )
 }
 
 /** Receipts that have ended, and files for which nobody wanted one. */

@@ -7,16 +7,18 @@ import type { PhotoOffers } from '#domain/uploads/photo-offers.ts'
 import { accountSender } from '#domain/uploads/shown-sender.ts'
 import type { UploadMetadata } from '#domain/uploads/upload-metadata.ts'
 import { isKeyValid } from '../access/keys/api-keys.ts'
+import { ipSubject } from '../access/login/login-limits.ts'
 import { userOf } from '../access/user-row.ts'
 import { blobFacts, insertBlobFacts, type StoredBytes } from '../archive/blob-facts.ts'
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
+import { newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import { createFairQueue } from '../http/limits/fair-queue.ts'
 import { addNotice } from '../notices/add-notice.ts'
-import { recordArrival } from '../receipts/receipt-files.ts'
+import { isWithdrawn, recordArrival } from '../receipts/receipt-files.ts'
 import { releaseReserved } from './inbox-quota.ts'
 import { type PhotoParts, preparePhoto } from './photo-copy.ts'
 import type { Sender } from './sender.ts'
@@ -70,7 +72,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     const facts =
       sender.kind === 'editor'
         ? ((await blobFacts(db, sha256)) ?? (await mediaProcessor.examine(sha256, mediaType)))
-        : await visitors.run(sender.from ?? sender.owner, () =>
+        : await visitors.run(sender.from ? ipSubject(sender.from) : sender.owner, () =>
             mediaProcessor.examine(sha256, mediaType, 'background'),
           )
     limits.requireType(facts.mediaType, sender)
@@ -104,12 +106,15 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     return resultOf(result, { name: metadata.name, sha256, file_size: size, photo })
   }
 
-  const addToInbox: ProcessUpload = async (sender, metadata, { id, reservation = id, ...sent }) => {
+  const addToInbox: ProcessUpload = async (sender, metadata, uploaded) => {
+    const { id: given, reservation = given, ...sent } = uploaded
     const { sha256, size, facts } = await examine(sender, sent)
     const at = new Date()
     await withWriteTransaction(db, async (tx) => {
       if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')
       await insertBlobFacts(tx, { sha256, size, facts, uploadedAt: at })
+      // A form that is sent again after a withdrawal is another upload.
+      const id = (await isWithdrawn(tx, given)) ? newRandomId() : given
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('inbox_file')
         .values({
