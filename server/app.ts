@@ -56,7 +56,7 @@ import { uploadFormRoutes } from './uploads/upload-form-routes.ts'
 import { writingFormRoutes } from './writing/facts/writing-form.ts'
 import { manageFormRoutes } from './writing/manage-form.ts'
 
-/** ZIP files of one IP address (IPv6: one /64) or API key at the same time, and of all. */
+/** ZIP files of one IP address (IPv6: one /64) or the API keys of one account at the same time, and of all. */
 const DOWNLOADS = { each: 2, all: 20 }
 
 export interface AppParts {
