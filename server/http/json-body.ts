@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { SiteError } from '../errors.ts'
 import { jsonShapeProblem, type ShapeLimits } from './json-shape.ts'
 import { limitSubject } from './limits/limit-subject.ts'
-import { type BodyLimit, bodyTooLarge, readBody } from './read-body.ts'
+import { type BodyLimit, bodyIncomplete, bodyTooLarge, readBody } from './read-body.ts'
 import type { SiteEnv } from './site-env.ts'
 
 /** More than any call of the site needs: the largest has 10,000 inputs of twelve fields. */
@@ -77,15 +77,12 @@ async function read(
   limit: BodyLimit,
   take: (bytes: number) => void,
 ): Promise<string> {
-  try {
-    // HTTP enforces the announced length.
-    const announced = Number(req.header('content-length') ?? Number.POSITIVE_INFINITY)
-    if (announced <= UNCOUNTED_BYTES) return await req.text()
-    return await readBody(req.raw.body, limit, take)
-  } catch (cause) {
-    if (cause instanceof SiteError) throw cause
-    throw malformed('The body did not arrive completely.', cause)
-  }
+  // HTTP enforces the announced length.
+  const announced = Number(req.header('content-length') ?? Number.POSITIVE_INFINITY)
+  if (announced > UNCOUNTED_BYTES) return await readBody(req.raw.body, limit, take)
+  return await req.text().catch((cause) => {
+    throw bodyIncomplete(cause)
+  })
 }
 
 function parseWithin(limits: ShapeLimits, text: string): unknown {

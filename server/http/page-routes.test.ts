@@ -191,6 +191,7 @@ test('only a page that declares a frame may embed it', async () => {
     storage: 'disk',
     render: async (request, { allowFrame }) => {
       if (request.url.endsWith('/map')) allowFrame('https://map.example:8443/frame?x=1;y=2')
+      if (request.url.endsWith('/imprint')) allowFrame('https://map.example;sandbox/frame')
       return new Response('page', { headers: { 'content-type': 'text/html' } })
     },
   })
@@ -201,6 +202,7 @@ test('only a page that declares a frame may embed it', async () => {
   for (let times = 0; times < 2; times++) {
     expect(await framed('/map')).toBe("frame-src 'self' https://map.example:8443")
     expect(await framed('/blog')).toBe("frame-src 'self'")
+    expect(await framed('/imprint')).toBe("frame-src 'self'")
   }
   await other.close()
 })

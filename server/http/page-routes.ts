@@ -1,23 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { FormProblem, OneTimeSecret } from '#domain/access/account.ts'
-import { isSamePage } from '#domain/access/page-actions.ts'
-import type { Library } from '#domain/articles/library.ts'
-import { isGroup, SEPARATOR } from '#domain/catalogues/case-filter.ts'
 import { searchFrom } from '#domain/search/site-search.ts'
-import { isCacheable, knownParameters } from '#domain/site/page-parameters.ts'
 import { ipSubject } from '../access/login/login-limits.ts'
-import { avatarOrigin } from '../access/provider/avatar-origin.ts'
+import { avatarOrigin, policyOrigin } from '../access/provider/avatar-origin.ts'
 import { SiteError } from '../errors.ts'
 import type { DocumentProcessor } from '../media/pages/document-processor.ts'
 import type { Content } from '../open-content.ts'
 import type { PageContext, Pages } from '../pages.ts'
 import { knownSender } from '../uploads/sender.ts'
-import { cacheKey } from './cache/cache-key.ts'
 import { type CachedResponse, conditionalHeaders, encodeResponse } from './cache/cached-response.ts'
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts'
 import { createFairQueue } from './limits/fair-queue.ts'
 import { notifyOnUse } from './notify-on-use.ts'
+import { pageRequest } from './page-request.ts'
 import { lowerPreloadPriority } from './preload-priority.ts'
 import { hashScripts } from './script-hashes.ts'
 import type { SiteEnv } from './site-env.ts'
@@ -180,7 +176,10 @@ async function renderPage(
     ...reader,
     nonce,
     requestId,
-    allowFrame: (framed) => frames.add(new URL(framed).origin),
+    allowFrame(framed) {
+      const origin = policyOrigin(framed)
+      if (origin) frames.add(origin)
+    },
     reportError(error) {
       outage ??= outageIn(error)
       if (!outage) reportError(error)
@@ -233,70 +232,4 @@ function holdScripts(html: string): string {
     return ''
   })
   return rest.replace(START, `<script type="text/plain" data-modules="${modules.join(' ')}">`)
-}
-
-interface PageRequest {
-  /** Path and query, with known parameters only and in a fixed order. */
-  url: string
-  /** Cache key; `undefined` for pages that are not cached. */
-  key: string | undefined
-  /** Whether every visitor gets the same page. */
-  isSame: boolean
-  /** Whether this is a page of results. */
-  isSearch: boolean
-  /** Whether its URL may choose cases, so that not every version of it is cached. */
-  hasCases: boolean
-}
-
-/**
- * The router also accepts other cases, repeated slashes and encodings: those spellings are answered but not cached,
- * because their number is unlimited. Ids and names after the first segment are case-sensitive.
- */
-const CANONICAL_PATH = /^\/([^/A-Z%]+(\/[^/%]+)*)?$/
-// The router's data URL of a path with a trailing slash.
-const SLASHED_DATA = /\/_?\.data$/
-const DATA = /\.data$/
-// Parameters of the router's own data requests.
-const ROUTER_PARAMETERS = ['_routes']
-
-/** Of a parameter that is given more than once, the first counts, except for the options of a filter. */
-function givenValue(
-  values: readonly string[],
-  { name, page }: { name: string; page: string },
-): string | undefined {
-  return values.length > 1 && hasCases(page) && isGroup(name) ? values.join(SEPARATOR) : values[0]
-}
-
-function pageRequest(
-  url: URL,
-  library: Pick<Library, 'parameters' | 'catalogues' | 'filterOptions'>,
-): PageRequest {
-  const page = decodeURIComponent(url.pathname).replace(DATA, '') || '/'
-  const names = [
-    ...knownParameters(page, library),
-    ...(DATA.test(url.pathname) ? ROUTER_PARAMETERS : []),
-  ]
-  const parameters: [string, string][] = []
-  for (const name of names) {
-    const value = givenValue(url.searchParams.getAll(name), { name, page })
-    if (value !== undefined) parameters.push([name, value])
-  }
-  const canonical = cacheKey(url.pathname, parameters)
-  const isCached = isCacheable(page, parameters, library) && isCanonical(url.pathname)
-  return {
-    url: canonical,
-    key: isCached ? canonical : undefined,
-    isSame: isSamePage(page),
-    isSearch: page === '/search',
-    hasCases: hasCases(page),
-  }
-}
-
-/** In any spelling that the router accepts. */
-function hasCases(page: string): boolean {
-  return /^\/+(?:map(?:\/|$)|blog\/)/i.test(page)
-}
-
-function isCanonical(pathname: string): boolean {
-  return CANONICAL_PATH.test(pathname.replace(DATA, '')) && !SLASHED_DATA.test(pathname)
 }

@@ -9,7 +9,7 @@ export interface BodyLimit {
 
 /**
  * @param onChunk Gets the size of each chunk, and may throw to reject it.
- * @throws SiteError request/too-large
+ * @throws SiteError request/too-large; request/malformed if the client ends the request early
  */
 export async function readBody(
   body: Request['body'],
@@ -18,13 +18,24 @@ export async function readBody(
 ): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > limit.bytes) throw bodyTooLarge(limit)
-    onChunk(chunk.byteLength)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > limit.bytes) throw bodyTooLarge(limit)
+      onChunk(chunk.byteLength)
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw cause instanceof SiteError ? cause : bodyIncomplete(cause)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+export function bodyIncomplete(cause: unknown): SiteError {
+  return new SiteError('request/malformed', {
+    cause,
+    detail: 'The body did not arrive completely.',
+  })
 }
 
 export function bodyTooLarge({ bytes, longField: field }: BodyLimit): SiteError {
