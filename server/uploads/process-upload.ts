@@ -13,7 +13,7 @@ import { blobFacts, insertBlobFacts, type StoredBytes } from '../archive/blob-fa
 import { removeOrphan } from '../archive/blob-garbage-collection.ts'
 import { newRandomId } from '../archive/new-file-id.ts'
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts'
-import type { Db } from '../db/tables/schema.ts'
+import type { Db, Tx } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
 import { SiteError } from '../errors.ts'
 import { createFairQueue } from '../http/limits/fair-queue.ts'
@@ -113,8 +113,7 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
     await withWriteTransaction(db, async (tx) => {
       if ((await blobs.size(sha256)) === undefined) throw new SiteError('server/busy')
       await insertBlobFacts(tx, { sha256, size, facts, uploadedAt: at })
-      // A form that is sent again after a withdrawal is another upload.
-      const id = (await isWithdrawn(tx, given)) ? newRandomId() : given
+      const id = await unusedId(tx, given)
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('inbox_file')
         .values({
@@ -156,6 +155,11 @@ export function createUploadProcessor(parts: ProcessorParts): ProcessUpload {
       ? addToArchive(sender, path, metadata, uploaded)
       : addToInbox(sender, metadata, uploaded)
   }
+}
+
+/** A form that is sent again after a withdrawal is another upload. */
+async function unusedId(tx: Tx, id: string): Promise<string> {
+  return (await isWithdrawn(tx, id)) ? newRandomId() : id
 }
 
 /** Without a time zone the date may be a day off, so an editor decides in Properties. */
