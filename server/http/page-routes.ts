@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import type { FormProblem, OneTimeSecret } from '#domain/access/account.ts'
 import { searchFrom } from '#domain/search/site-search.ts'
@@ -23,7 +24,9 @@ import { SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS } from './status-codes.ts'
 const SEARCH_CACHE_BYTES = 4 * 1024 * 1024
 
 /** Rendering all cases of an invented filter takes a tenth of a second, in which nothing else is answered. */
-const CASE_PAGES = { concurrency: 2, total: 100, perAddress: 20, busy: 'page/busy' } as const
+const CASE_PAGES = { concurrency: 1, total: 100, perAddress: 20, busy: 'page/busy' } as const
+/** Between two of these pages, requests that have arrived meanwhile are answered. */
+const PAUSE_MS = 5
 
 type SharedContext = Pick<
   PageContext,
@@ -113,7 +116,7 @@ export function createPageResponder(parts: PageParts): PageResponder {
     }
     const visitorsPage = () => make(VISITOR)
     const uncached = () =>
-      hasCases ? casePages.run(ipSubject(from), visitorsPage) : visitorsPage()
+      hasCases ? casePages.run(ipSubject(from), () => afterPause(visitorsPage)) : visitorsPage()
     const page = await (key !== undefined
       ? parts.cache.get(key, parts.version, visitorsPage)
       : isSearch
@@ -123,6 +126,11 @@ export function createPageResponder(parts: PageParts): PageResponder {
       conditionalHeaders(c.req.raw),
     )
   }
+}
+
+async function afterPause(make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  await sleep(PAUSE_MS)
+  return make()
 }
 
 export function pageRoutes(respond: PageResponder) {
