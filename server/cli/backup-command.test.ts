@@ -1,13 +1,12 @@
 import { readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDamagedSnapshot, openBackedUpSite, startHealthySite } from '../backup/backup.fixture.ts'
 import { recentBackupRuns } from '../backup/backup-health.ts'
 import { smallContent } from '../content/content-folder.fixture.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { backupCommand } from './backup-command.ts'
-import { openSite, runCommand } from './command-site.fixture.ts'
+import { openSite, runCommand, testTerminal } from './command-site.fixture.ts'
 
 // The stored files are on the disk of the command.
 const onDisk = test.skipIf(process.env.TEST_STORAGE_URL)
@@ -82,12 +81,8 @@ type Site = Awaited<ReturnType<typeof openBackedUpSite>>
 /** The command with a stub of the program that the restore test starts. */
 function openCommand({ config, contentFolder, targetFolder }: Site, start = startHealthySite) {
   const stop = new AbortController()
-  const output: string[] = []
   const codes: number[] = []
-  const terminal = {
-    print: (line: string) => void output.push(line),
-    input: Readable.from([]),
-    progress: { write: () => undefined },
+  const { terminal, output } = testTerminal({
     environment: {
       DATA_DIR: config.DATA_DIR,
       DATABASE_URL: config.DATABASE_URL,
@@ -96,7 +91,7 @@ function openCommand({ config, contentFolder, targetFolder }: Site, start = star
       BACKUP_KEEP: '2,1,1',
     },
     stop: stop.signal,
-  }
+  })
   // The command narrows it, and other tests share the process.
   const umask = process.umask()
   onTestFinished(() => void process.umask(umask))

@@ -1,6 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import {
   CASE_TEXT,
@@ -11,6 +10,7 @@ import {
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { testSettings } from '../test-data.fixture.ts'
+import { testTerminal } from './command-site.fixture.ts'
 import { runSite } from './run-site.ts'
 
 const OWN = join(import.meta.dirname, '../../content')
@@ -44,17 +44,10 @@ async function content(files: Record<string, string> = {}, settings: Record<stri
     data,
     stop,
     async run(...words: string[]) {
-      const output: string[] = []
-      const stderr: string[] = []
-      const terminal = {
-        print: (line: string) => void output.push(line.replaceAll(`${folder}/`, '')),
-        input: Readable.from([]),
-        progress: { write: (text: string) => void stderr.push(text) },
-        environment,
-        stop: stop.signal,
-      }
+      const { terminal, output, stderr } = testTerminal({ environment, stop: stop.signal })
       const code = await runSite(words, terminal, () => stubMediaProcessor)
-      return { code, output, stderr: stderr.join('') }
+      const lines = output.map((line) => line.replaceAll(`${folder}/`, ''))
+      return { code, output: lines, stderr: stderr.join('') }
     },
   }
 }

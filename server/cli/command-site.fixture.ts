@@ -9,19 +9,27 @@ import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
 import { runSite } from './run-site.ts'
+import type { Terminal } from './terminal.ts'
 
 export const ENTRY = join(import.meta.dirname, 'plain-site.fixture.ts')
 
-export async function runCommand(environment: Record<string, string>, ...words: string[]) {
+/** A terminal without input. @returns It, and what is written to it. */
+export function testTerminal(given: Partial<Terminal> = {}) {
   const output: string[] = []
   const stderr: string[] = []
-  const terminal = {
-    print: (line: string) => void output.push(line),
+  const terminal: Terminal = {
+    print: (line) => void output.push(line),
     input: Readable.from([]),
-    progress: { write: (text: string) => void stderr.push(text) },
-    environment,
+    progress: { write: (text) => void stderr.push(text) },
+    environment: {},
     stop: new AbortController().signal,
+    ...given,
   }
+  return { terminal, output, stderr }
+}
+
+export async function runCommand(environment: Record<string, string>, ...words: string[]) {
+  const { terminal, output, stderr } = testTerminal({ environment })
   const umask = process.umask()
   try {
     const code = await runSite(words, terminal, () => stubMediaProcessor)

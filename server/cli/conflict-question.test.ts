@@ -1,18 +1,12 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
+import { testTerminal } from './command-site.fixture.ts'
 import { askOnConflict } from './restore-command.ts'
 
 function openTerminal({ isTTY }: { isTTY: boolean }) {
-  const shown: string[] = []
   const input = Object.assign(new PassThrough(), { isTTY })
-  const terminal = {
-    print: () => undefined,
-    input,
-    progress: { write: (text: string) => void shown.push(text) },
-    environment: {},
-    stop: new AbortController().signal,
-  }
-  return { terminal, input, shown }
+  const { terminal, stderr } = testTerminal({ input })
+  return { terminal, input, shown: stderr }
 }
 
 test('on a terminal, the question about a conflict is repeated until the answer is clear', async () => {

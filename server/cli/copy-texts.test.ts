@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile, readlink, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder, writeFiles } from '../import/import-folder.fixture.ts'
 import { testSettings } from '../test-data.fixture.ts'
+import { testTerminal } from './command-site.fixture.ts'
 import { copyTexts } from './content-command.ts'
 
 async function copied(
@@ -13,16 +13,11 @@ async function copied(
 ) {
   const from = await temporaryFolder({ 'site.yaml': 'brand: x', 'articles/a.md': 'A' })
   await prepare(from)
-  const printed: string[] = []
   const environment = { ...(await testSettings(from, { storage: 'disk' })), CONTENT_DIR: from }
-  const terminal = {
-    environment,
-    print: (line: string) => void printed.push(line),
-    input: Readable.from([]),
-  } as unknown as Parameters<typeof copyTexts>[0]
+  const { terminal, output } = testTerminal({ environment })
   return {
     code: await copyTexts(terminal, typeof target === 'string' ? target : target(from)),
-    printed,
+    printed: output,
   }
 }
 

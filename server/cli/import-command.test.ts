@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { chmod, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { NO_PRIVATE_METADATA } from '../media/private-metadata.ts'
-import { openSite, storedBlobs } from './command-site.fixture.ts'
+import { openSite, storedBlobs, testTerminal } from './command-site.fixture.ts'
 import { runSite } from './run-site.ts'
 
 const YESTERDAY = new Date(Date.now() - 25 * 60 * 60 * 1000)
@@ -82,14 +81,7 @@ test('an import that fills the disk says so, and how it is resumed', async () =>
   const site = await openSite()
   const folder = await temporaryFolder({ 'a.txt': 'one' })
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-  const stderr: string[] = []
-  const terminal = {
-    print: () => undefined,
-    input: Readable.from([]),
-    progress: { write: (text: string) => void stderr.push(text) },
-    environment: site.environment,
-    stop: new AbortController().signal,
-  }
+  const { terminal, stderr } = testTerminal({ environment: site.environment })
   const examine = () => Promise.reject(full)
   const code = await runSite(['import', folder], terminal, () => ({
     ...stubMediaProcessor,
@@ -137,14 +129,7 @@ test.for([
 ])('an import with %o counts photos with personal data', async ({ options, table }) => {
   const { environment } = await openSite()
   const folder = await temporaryFolder({ 'a.jpg': 'photo', 'b.svg': 'drawing' })
-  const output: string[] = []
-  const terminal = {
-    print: (line: string) => void output.push(line),
-    input: Readable.from([]),
-    progress: { write: () => undefined },
-    environment,
-    stop: new AbortController().signal,
-  }
+  const { terminal, output } = testTerminal({ environment })
   const details = { ...NO_PRIVATE_METADATA, owner: 'Max' }
   const code = await runSite(['import', folder, ...options], terminal, ({ blobs }) => ({
     ...stubMediaProcessor,

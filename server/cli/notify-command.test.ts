@@ -1,26 +1,16 @@
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openMailReceiver } from '../notices/mail-receiver.fixture.ts'
 import { openWebhookReceiver } from '../notices/webhook-receiver.fixture.ts'
+import { testTerminal } from './command-site.fixture.ts'
 import { runSite } from './run-site.ts'
 
 async function notify(settings: Record<string, string>, ...words: string[]) {
-  const lines: string[] = []
   const environment = { CONTENT_DIR: await temporaryFolder(), ...settings }
-  const code = await runSite(
-    ['notify', ...words],
-    {
-      print: (line) => void lines.push(line),
-      input: Readable.from([]) as never,
-      progress: { write: () => true } as never,
-      environment,
-      stop: new AbortController().signal,
-    },
-    async () => stubMediaProcessor,
-  )
-  return { code, output: lines.join('\n') }
+  const { terminal, output } = testTerminal({ environment })
+  const code = await runSite(['notify', ...words], terminal, () => stubMediaProcessor)
+  return { code, output: output.join('\n') }
 }
 
 test('"notify --test" sends to the webhook and to each email address', async () => {

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openBackedUpSite } from '../backup/backup.fixture.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
-import { openSite, runCommand } from './command-site.fixture.ts'
+import { openSite, runCommand, testTerminal } from './command-site.fixture.ts'
 import { restoreCommand } from './restore-command.ts'
 
 async function openBackedUp() {
@@ -48,18 +48,14 @@ test('options that would restore to a wrong place are rejected, and nothing is r
 
 test('a restore that is interrupted says that nothing was restored', async () => {
   const { backup, data } = await openBackedUp()
-  const lines: string[] = []
   const codes: number[] = []
-  const terminal = {
-    print: (line: string) => void lines.push(line),
-    input: Readable.from([]),
-    progress: { write: () => undefined },
+  const { terminal, output } = testTerminal({
     environment: { DATA_DIR: `${data}-new`, CONTENT_DIR: `${data}-content` },
     stop: AbortSignal.abort(),
-  }
+  })
   const command = restoreCommand(terminal, (code) => void codes.push(code))
   await command.parseAsync([backup], { from: 'user' })
-  expect({ lines, codes }).toEqual({ lines: ['Stopped. Nothing was restored.'], codes: [130] })
+  expect({ output, codes }).toEqual({ output: ['Stopped. Nothing was restored.'], codes: [130] })
   expect(existsSync(`${data}-new`)).toBe(false)
 })
 
@@ -87,19 +83,17 @@ test.skipIf(process.env.TEST_STORAGE_URL).for([
   await db.updateTable('file').set({ description: 'new' }).where('name', '=', 'b.txt').execute()
   const stop = new AbortController()
   if (given.stopAtOnce) stop.abort()
-  const lines: string[] = []
   const codes: number[] = []
   const { DATA_DIR, DATABASE_URL } = config
-  const terminal = {
-    print: (line: string) => void lines.push(line),
+  const { terminal, output } = testTerminal({
     input: Object.assign(Readable.from([]), { isTTY: true }),
     progress: { write: () => stop.abort() },
     environment: { DATA_DIR, DATABASE_URL, CONTENT_DIR: contentFolder },
     stop: stop.signal,
-  }
+  })
   const command = restoreCommand(terminal, (code) => void codes.push(code))
   await command.parseAsync([targetFolder, '--file', '/Vehicles'], { from: 'user' })
-  expect({ lines, codes }).toEqual({ lines: given.lines, codes: [130] })
+  expect({ output, codes }).toEqual({ output: given.lines, codes: [130] })
   const history = db.selectFrom('history').select('id').where('action', '=', 'restore')
   expect(await history.execute()).toHaveLength(given.entries)
 })

@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '../config.ts'
 import { smallContent } from '../content/content-folder.fixture.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { stubMediaProcessor } from '../import/stub-media-processor.fixture.ts'
 import { openData } from '../open-data.ts'
-import { openSite } from './command-site.fixture.ts'
+import { openSite, testTerminal } from './command-site.fixture.ts'
 import { runSite } from './run-site.ts'
 import { withSamples } from './samples-site.fixture.ts'
 
@@ -45,14 +44,7 @@ test.for([
       /^ENOSPC: no space left on device, write\. Free some space, then run the command again\.\n$/,
   },
 ])('an error $what', async ({ fail, shown }) => {
-  const stderr: string[] = []
-  const terminal = {
-    print: fail,
-    input: Readable.from([]),
-    progress: { write: (text: string) => void stderr.push(text) },
-    environment: {},
-    stop: new AbortController().signal,
-  }
+  const { terminal, stderr } = testTerminal({ print: fail })
   expect(await runSite(['doctor'], terminal, () => stubMediaProcessor)).toBe(1)
   expect(stderr.join('')).toMatch(shown)
 })

@@ -11,7 +11,7 @@ import { parseConfig } from '../config.ts'
 import { temporaryFolder } from '../import/import-folder.fixture.ts'
 import { openData } from '../open-data.ts'
 import { testSettings } from '../test-data.fixture.ts'
-import { runCommand } from './command-site.fixture.ts'
+import { runCommand, testTerminal } from './command-site.fixture.ts'
 import { runSite } from './run-site.ts'
 
 const PASSWORD = 'tungsten fin 24'
@@ -22,15 +22,7 @@ async function openAccounts() {
   onTestFinished(close)
 
   async function run(line: string, input: Readable & { isTTY?: boolean } = Readable.from([])) {
-    const output: string[] = []
-    const stderr: string[] = []
-    const terminal = {
-      print: (text: string) => void output.push(text),
-      input,
-      progress: { write: (text: string) => void stderr.push(text) },
-      environment,
-      stop: new AbortController().signal,
-    }
+    const { terminal, output, stderr } = testTerminal({ input, environment })
     const code = await runSite(line.split(' '), terminal, () => {
       throw new Error('Not used here.')
     })

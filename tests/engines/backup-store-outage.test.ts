@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBackedUpSite, startHealthySite } from '#server/backup/backup.fixture.ts'
 import { openBackupTarget } from '#server/backup/open-backup-target.ts'
 import { restoreSnapshot } from '#server/backup/restore/restore-snapshot.ts'
 import { formatS3Url, type S3Location } from '#server/blobs/storage-url.ts'
 import { backupCommand } from '#server/cli/backup-command.ts'
+import { testTerminal } from '#server/cli/command-site.fixture.ts'
 import { temporaryFolder } from '#server/import/import-folder.fixture.ts'
 import { openFaultyProxy } from './faulty-proxy.ts'
 import { newLocation } from './test-bucket.ts'
@@ -81,12 +81,8 @@ test.for([
       if (hangsAt.test(line)) stop.abort()
       return stop.signal.aborted ? { waitMs: 10 * 60_000 } : undefined
     })
-    const lines: string[] = []
     const codes: number[] = []
-    const terminal = {
-      print: (line: string) => void lines.push(line),
-      input: Readable.from([]),
-      progress: { write: () => undefined },
+    const { terminal, output } = testTerminal({
       environment: {
         DATA_DIR: config.DATA_DIR,
         DATABASE_URL: config.DATABASE_URL,
@@ -94,10 +90,10 @@ test.for([
         STORAGE_URL: formatS3Url(config.STORAGE_URL as S3Location),
       },
       stop: stop.signal,
-    }
+    })
     const target = formatS3Url({ ...newLocation(), endpoint: proxy.endpoint })
     const command = backupCommand(terminal, (code) => void codes.push(code), startHealthySite)
     await command.parseAsync([target], { from: 'user' })
-    expect([lines.join('\n'), codes]).toEqual([expect.stringMatching(message), [130]])
+    expect([output.join('\n'), codes]).toEqual([expect.stringMatching(message), [130]])
   },
 )
