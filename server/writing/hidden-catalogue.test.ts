@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CATALOGUE, CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
-import { type ManagedTexts, openManagedTexts } from './manage.fixture.ts'
+import { expect, test } from 'vitest'
+import { CATALOGUE, publishableCase } from '../content/content-folder.fixture.ts'
+import { managedTexts } from './manage.fixture.ts'
 
 const PAGE = '/blog/leopard2-ukraine'
 const RECORDS = `records:
@@ -17,13 +17,7 @@ const RECORDS = `records:
         title: Made
 `
 
-let texts: ManagedTexts
-
-beforeAll(async () => {
-  texts = await openManagedTexts({ [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
-})
-
-afterAll(() => texts.close())
+const texts = managedTexts()
 
 test('a published case says that its catalogue is hidden', async () => {
   const path = await texts.add(CATALOGUE, 'inside', publishableCase('inside'))

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CATALOGUE, CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
-import { type ManagedTexts, openManagedTexts } from './manage.fixture.ts'
+import { managedTexts } from './manage.fixture.ts'
 
 const PAGE = '/blog/leopard2-ukraine'
 const ARTICLE_PAGE = '/blog/made-up'
@@ -15,16 +15,7 @@ added: 2026-11-20
 Made up.
 `
 
-let texts: ManagedTexts
-
-beforeAll(async () => {
-  texts = await openManagedTexts({
-    [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT,
-    [ARTICLE]: ARTICLE_TEXT,
-  })
-})
-
-afterAll(() => texts.close())
+const texts = managedTexts({ [ARTICLE]: ARTICLE_TEXT })
 
 /** What readers see. */
 async function isShown(url: string): Promise<boolean> {

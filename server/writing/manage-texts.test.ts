@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CATALOGUE, CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
-import type { TestSite } from '../test-site.fixture.ts'
+import { expect, test } from 'vitest'
+import { CATALOGUE, publishableCase } from '../content/content-folder.fixture.ts'
 import { saveDraft } from './drafts.ts'
-import { type ManagedTexts, openManagedTexts } from './manage.fixture.ts'
+import { managedTexts } from './manage.fixture.ts'
 
 const PAGE = '/blog/leopard2-ukraine'
 
-let site: TestSite
-let texts: ManagedTexts
+const texts = managedTexts()
 
-beforeAll(async () => {
-  texts = await openManagedTexts({ [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
-  site = texts.site
-})
-
-afterAll(() => texts.close())
-
-const casesShown = async () => {
-  const response = await site.get(`${PAGE}/cases.json`)
-  return ((await response.json()) as { cases: { id: string }[] }).cases.map(({ id }) => id)
-}
+const casesShown = () => texts.casesOf('leopard2-ukraine')
 
 test('hiding and publishing change their lines of the head and nothing else', async () => {
   const text = publishableCase('one', ['added:', '# A comment\nadded:']).replaceAll('\n', '\r\n')
@@ -148,7 +136,7 @@ test('a correction is announced in the head, byte for byte beside the rest', asy
   expect(after).toMatch(/^change: 'A place found'$/m)
   expect((await texts.writing().manage(path))?.change).toBe('A place found')
   expect(after).toContain('The unit: was wrong')
-  const feed = await (await site.get(`${PAGE}/feed.xml`)).text()
+  const feed = await (await texts.site.get(`${PAGE}/feed.xml`)).text()
   expect(feed).toContain('Corrected. The unit: was wrong')
   expect(await texts.post(path, { change: 'announce', kind: 'change', note: ' ' })).toBe(422)
 })
@@ -208,9 +196,9 @@ test('a new text is of today, and is named in words where it has no title yet', 
   expect(await begun('cases/new/catalogue.md', 'Three')).toEqual(['New: Three', today])
   expect(await begun(path)).toEqual(['New case in “Leopard 2”: unborn', today])
   const draft = { userId: texts.userId(), path, base: undefined, text: 'x', note: '' }
-  await saveDraft(site.db, { ...draft, replaces: 'any' })
+  await saveDraft(texts.site.db, { ...draft, replaces: 'any' })
   const list = await texts.writing().list(texts.userId())
   expect(list.find((one) => one.path === path)?.title).toBe('New case in “Leopard 2”: unborn')
-  await saveDraft(site.db, { ...draft, text: '---\ntitle: Four\n---\n', replaces: 'any' })
+  await saveDraft(texts.site.db, { ...draft, text: '---\ntitle: Four\n---\n', replaces: 'any' })
   expect(await begun(path)).toEqual(['New: Four', today])
 })

@@ -2,12 +2,24 @@ import { hash } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { logIn } from '../access/logged-in.fixture.ts'
+import { CATALOGUE, CATALOGUE_TEXT } from '../content/content-folder.fixture.ts'
 import { openTestSite } from '../test-site.fixture.ts'
 import { revisionsOf } from './revisions.ts'
 
 const SETTINGS = join(import.meta.dirname, '../../content/site.yaml')
+
+/** A site with a catalogue and other given texts, for the tests of one file: before they run, it is empty. */
+export function managedTexts(others: Record<string, string> = {}): ManagedTexts {
+  const texts = {} as ManagedTexts
+  beforeAll(async () => {
+    const given = { [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT, ...others }
+    Object.assign(texts, await openManagedTexts(given))
+  })
+  afterAll(() => texts.close())
+  return texts
+}
 
 export type ManagedTexts = Awaited<ReturnType<typeof openManagedTexts>>
 
@@ -38,6 +50,12 @@ export async function openManagedTexts(given: Record<string, string>) {
     writing: () => site.content.writing,
     library: () => site.content.library,
     userId: () => author.user.id,
+    /** The cases that readers of a catalogue see, or the status and where it leads. */
+    async casesOf(slug: string) {
+      const response = await site.get(`/blog/${slug}/cases.json`)
+      if (response.status !== 200) return [response.status, response.headers.get('location')]
+      return ((await response.json()) as { cases: { id: string }[] }).cases.map(({ id }) => id)
+    },
     makeLink: (path: string) => site.content.writing.makePreviewLink(path, author.user.id),
     /** Adds a text by hand, and waits until the site has seen it. */
     async add(catalogue: string, id: string, text: string): Promise<string> {

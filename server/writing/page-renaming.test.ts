@@ -28,12 +28,6 @@ afterEach(() => texts.close())
 const rename = (name: string, fields: Record<string, string> = {}) =>
   texts.post(`${OLD}/catalogue.md`, { change: 'rename', name, ...fields })
 
-const casesOf = async (slug: string) => {
-  const response = await site.get(`/blog/${slug}/cases.json`)
-  if (response.status !== 200) return [response.status, response.headers.get('location')]
-  return ((await response.json()) as { cases: { id: string }[] }).cases.map(({ id }) => id)
-}
-
 test('renaming a catalogue moves its cases, drafts, trash and the links of the settings', async () => {
   const gone = await texts.add(OLD, 'gone', publishableCase('gone'))
   await texts.post(gone, { change: 'delete', confirmed: 'yes' })
@@ -54,8 +48,8 @@ test('renaming a catalogue moves its cases, drafts, trash and the links of the s
   expect(texts.read('site.yaml')).toBe(
     settings.replaceAll(/\/blog\/leopard2-ukraine(?![\w-])/g, '/blog/leopards'),
   )
-  expect(await casesOf('leopards')).toEqual(['one'])
-  expect(await casesOf('leopard2-ukraine')).toEqual([301, '/blog/leopards/cases.json'])
+  expect(await texts.casesOf('leopards')).toEqual(['one'])
+  expect(await texts.casesOf('leopard2-ukraine')).toEqual([301, '/blog/leopards/cases.json'])
   expect((await draftOf(site.db, userId, `${NEW}/unborn.md`))?.text).toBe('typed')
   const list = await texts.writing().list(userId)
   expect(list.find(({ path }) => path === `${NEW}/later.md`)?.publication.state).toBe('scheduled')
@@ -71,10 +65,10 @@ test('renaming a catalogue moves its cases, drafts, trash and the links of the s
   const { deleted } = (await texts.writing().manage(`${NEW}/gone.md`)) ?? {}
   const restoring = { change: 'restore', revision: String(deleted?.restores), base: '' }
   await texts.post(`${NEW}/gone.md`, restoring)
-  expect(await casesOf('leopards')).toEqual(['gone', 'one'])
+  expect(await texts.casesOf('leopards')).toEqual(['gone', 'one'])
   // The folder is still watched.
   await texts.add(NEW, 'by-hand', publishableCase('by-hand'))
-  await expect.poll(() => casesOf('leopards')).toContain('by-hand')
+  await expect.poll(() => texts.casesOf('leopards')).toContain('by-hand')
 })
 
 test('a renamed catalogue says where it is, and is not restored beside itself', async () => {
@@ -93,8 +87,8 @@ test('a catalogue can get its earlier name back without a redirect loop', async 
   await rename('leopards')
   const back = { change: 'rename', name: 'leopard2-ukraine' }
   expect(await texts.post(`${NEW}/catalogue.md`, back)).toContain('done=renamed')
-  expect(await casesOf('leopard2-ukraine')).toEqual(['one'])
-  expect(await casesOf('leopards')).toEqual([301, '/blog/leopard2-ukraine/cases.json'])
+  expect(await texts.casesOf('leopard2-ukraine')).toEqual(['one'])
+  expect(await texts.casesOf('leopards')).toEqual([301, '/blog/leopard2-ukraine/cases.json'])
 })
 
 test('a name that is taken, an older text and a mistake in a case are rejected, and nothing moves', async () => {
@@ -111,7 +105,7 @@ test('a name that is taken, an older text and a mistake in a case are rejected, 
     (await texts.writing().list('')).find(({ path }) => path === broken)?.mistakes
   await expect.poll(mistakes, { timeout: 15_000 }).toBeGreaterThan(0)
   expect(await rename('free')).toBe(409)
-  expect(await casesOf('leopard2-ukraine')).toEqual(['broken', 'one', 'two'])
+  expect(await texts.casesOf('leopard2-ukraine')).toEqual(['broken', 'one', 'two'])
   expect(existsSync(join(texts.folder, '.renaming.json'))).toBe(false)
 })
 

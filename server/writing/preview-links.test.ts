@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OPERATOR } from '../access/people/account-actor.ts'
 import { resetLogin } from '../access/people/reset-login.ts'
 import { CATALOGUE, CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
-import { type ManagedTexts, openManagedTexts } from './manage.fixture.ts'
+import { managedTexts, openManagedTexts } from './manage.fixture.ts'
 
 const SETTINGS = join(import.meta.dirname, '../../content/site.yaml')
 const UNVERIFIED = ['verification: sourced', 'verification: unverified'] as const
 
-let texts: ManagedTexts
-
-beforeAll(async () => {
-  texts = await openManagedTexts({ [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
-})
-
-afterAll(() => texts.close())
+const texts = managedTexts()
 
 test('a preview link shows its text under the name that it has now', async () => {
   const path = await texts.add(CATALOGUE, 'linked', publishableCase('linked'))

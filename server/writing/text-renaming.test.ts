@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logIn } from '../access/logged-in.fixture.ts'
-import { CATALOGUE, CATALOGUE_TEXT, publishableCase } from '../content/content-folder.fixture.ts'
-import type { TestSite } from '../test-site.fixture.ts'
+import { CATALOGUE, publishableCase } from '../content/content-folder.fixture.ts'
 import { draftOf, saveDraft } from './drafts.ts'
-import { type ManagedTexts, openManagedTexts } from './manage.fixture.ts'
+import { managedTexts } from './manage.fixture.ts'
 
-const PAGE = '/blog/leopard2-ukraine'
+const texts = managedTexts()
 
-let site: TestSite
-let texts: ManagedTexts
-
-beforeAll(async () => {
-  texts = await openManagedTexts({ [`${CATALOGUE}/catalogue.md`]: CATALOGUE_TEXT })
-  site = texts.site
-})
-
-afterAll(() => texts.close())
-
-const casesShown = async () => {
-  const response = await site.get(`${PAGE}/cases.json`)
-  return ((await response.json()) as { cases: { id: string }[] }).cases.map(({ id }) => id)
-}
+const casesShown = () => texts.casesOf('leopard2-ukraine')
 
 test('a renamed case is led to from its old URL, also after another renaming', async () => {
   const path = await texts.add(CATALOGUE, 'first-name', publishableCase('first-name'))
@@ -58,7 +44,7 @@ test('a renamed text takes the drafts of all editors along, except onto a draft 
   const path = await texts.add(CATALOGUE, 'drafted', publishableCase('drafted'))
   const to = `${CATALOGUE}/drafted-2.md`
   const draft = (userId: string, of: string, text: string) =>
-    saveDraft(site.db, {
+    saveDraft(texts.site.db, {
       userId,
       path: of,
       base: texts.base(path),
@@ -66,12 +52,13 @@ test('a renamed text takes the drafts of all editors along, except onto a draft 
       note: '',
       replaces: 'any',
     })
-  const other = (await logIn(site, 'Author')).user.id
+  const other = (await logIn(texts.site, 'Author')).user.id
   await draft(texts.userId(), path, 'mine')
   await draft(other, path, 'theirs')
   await draft(other, to, 'theirs of the new name')
   await texts.post(path, { change: 'rename', name: 'drafted-2' })
-  const textOf = async (userId: string, of: string) => (await draftOf(site.db, userId, of))?.text
+  const textOf = async (userId: string, of: string) =>
+    (await draftOf(texts.site.db, userId, of))?.text
   expect(await textOf(texts.userId(), to)).toBe('mine')
   expect(await textOf(texts.userId(), path)).toBeUndefined()
   expect(await textOf(other, to)).toBe('theirs of the new name')
@@ -101,7 +88,7 @@ test('a rejected name is rejected for the reason that it has', async () => {
   expect(await reason('named')).toBe('The text already has this name.')
   const drafted = path.replace('named', 'drafted-name')
   const draft = { userId: texts.userId(), path: drafted, base: undefined, text: 'x', note: '' }
-  await saveDraft(site.db, { ...draft, replaces: undefined })
+  await saveDraft(texts.site.db, { ...draft, replaces: undefined })
   expect(await reason('drafted-name')).toBe('You have a draft with this name already.')
   // The page says before it that nothing was changed.
   expect(await reason('named-2', 'older')).toBe(
