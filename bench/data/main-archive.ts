@@ -4,6 +4,7 @@ import { addFiles } from '#server/archive/add-files.ts'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { parseConfig } from '#server/config.ts'
 import type { Db } from '#server/db/tables/schema.ts'
+import { emptyResult } from '#server/media/job.ts'
 import { openData } from '#server/open-data.ts'
 import { type Settings, siteSettings } from '../programs/site-process.ts'
 import { folderRows, unlistedRows } from './generated-rows.ts'
@@ -73,15 +74,7 @@ export async function storeBytes(
       name,
       sha256,
       size,
-      facts: {
-        mediaType: 'application/octet-stream',
-        width: undefined,
-        height: undefined,
-        duration: undefined,
-        placeholder: undefined,
-        colour: undefined,
-        problem: undefined,
-      },
+      facts: emptyResult('application/octet-stream').facts,
       uploader: 'Bench',
       uploadedAt: new Date(),
       metadata: undefined,

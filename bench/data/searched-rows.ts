@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { NewFile } from '#server/archive/add-files.ts'
+import { emptyResult } from '#server/media/job.ts'
 import { randomText, rankBetween, seededRandom, wordOf } from './generated-words.ts'
 
 const FILES_A_FOLDER = 100
@@ -36,15 +37,9 @@ export function* searchedRows(count: number, documents: number): Generator<NewFi
       name: isDocument ? `${name}.pdf` : `${name}.jpg`,
       sha256: hash('sha256', `searched ${at}`),
       size: 200_000,
-      facts: {
-        mediaType: isDocument ? 'application/pdf' : 'image/jpeg',
-        width: isDocument ? undefined : 4000,
-        height: isDocument ? undefined : 3000,
-        duration: undefined,
-        placeholder: undefined,
-        colour: undefined,
-        problem: undefined,
-      },
+      facts: isDocument
+        ? emptyResult('application/pdf').facts
+        : { ...emptyResult('image/jpeg').facts, width: 4000, height: 3000 },
       uploader: 'Bench',
       uploadedAt,
       metadata: { ...NO_METADATA, description: randomText(random, WORDS_A_DESCRIPTION) },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sidecar } from '#domain/archive/metadata/sidecar.ts'
 import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { Db } from '../db/tables/schema.ts'
+import { emptyResult } from '../media/job.ts'
 import { openTestDatabase } from '../test-data.fixture.ts'
 import { addFiles, type NewFile } from './add-files.ts'
 import { recountedTotals, storedTotals } from './recount.fixture.ts'
@@ -17,15 +18,7 @@ function file(path: string, bytes = 'a', more: Partial<NewFile> = {}): NewFile {
     name: path.slice(at + 1),
     sha256: bytes.repeat(64).slice(0, 64),
     size: 100 + bytes.charCodeAt(0),
-    facts: {
-      mediaType: path.endsWith('.jpg') ? 'image/jpeg' : 'text/plain',
-      width: undefined,
-      height: undefined,
-      duration: undefined,
-      placeholder: undefined,
-      colour: undefined,
-      problem: undefined,
-    },
+    facts: emptyResult(path.endsWith('.jpg') ? 'image/jpeg' : 'text/plain').facts,
     uploader: 'Operator',
     uploadedAt: UPLOADED,
     metadata: undefined,

@@ -1,5 +1,6 @@
 import { NO_METADATA } from '#domain/archive/metadata/metadata.ts'
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
+import { emptyResult } from '../media/job.ts'
 import type { NewFile } from './add-files.ts'
 
 /** Properties a test cares about; the rest has defaults. */
@@ -23,21 +24,12 @@ export function newFile(path: string, sketch: Sketch = {}): NewFile {
     uploadedAt: new Date('2026-01-02T03:04:05Z'),
     metadata: undefined,
     isSample: false,
-    facts: { ...NO_FACTS, mediaType, ...facts },
+    facts: { ...emptyResult(mediaType).facts, ...facts },
     ...given,
   }
 }
 
 export const pathOf = (path: string): ArchivePath => archivePath.parse(path)
-
-const NO_FACTS = {
-  width: undefined,
-  height: undefined,
-  duration: undefined,
-  placeholder: undefined,
-  colour: undefined,
-  problem: undefined,
-}
 
 function mediaTypeOf(path: string): string {
   if (path.endsWith('.jpg')) return 'image/jpeg'
