@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortened } from '../units/shortened.ts'
 
 /** Names the input and the field: `Input 3 (inputs[2]), field bhnt: must be a number, such as 12.5.` */
 export function callProblem({ issues }: z.ZodError): string {
@@ -11,12 +12,12 @@ export function callProblem({ issues }: z.ZodError): string {
   if (typeof at !== 'number') return `The field inputs ${listProblem(issue)}.`
   const place = `Input ${at + 1} (inputs[${at}])`
   if (named === undefined) return `${place} must be an object.`
-  return `${place}, field ${shortened(String(named))}: ${fieldProblem(issue)}.`
+  return `${place}, field ${shownName(String(named))}: ${fieldProblem(issue)}.`
 }
 
 function bodyProblem(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
-    return `contains the unknown field ${shortened(issue.keys[0] ?? '')}`
+    return `contains the unknown field ${shownName(issue.keys[0] ?? '')}`
   return 'must be an object with the field inputs'
 }
 
@@ -41,8 +42,8 @@ function fieldProblem(issue: z.core.$ZodIssue): string {
 
 const MAX_NAME_LENGTH = 40
 
-function shortened(name: string): string {
-  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name
+function shownName(name: string): string {
+  return shortened(name, MAX_NAME_LENGTH)
 }
 
 export const MAX_INPUTS = 10_000

@@ -1,3 +1,4 @@
+import { shortened } from '../units/shortened.ts'
 import { typedNumber } from '../units/typed-number.ts'
 
 /** A query as browsers and servers read it. Its fields are public: shared URLs contain them. */
@@ -84,7 +85,7 @@ export function notANumber(name: string, text: string): string {
 const MAX_QUOTE_LENGTH = 20
 
 export function quotedInput(text: string): string {
-  return `"${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}"`
+  return `"${shortened(text, MAX_QUOTE_LENGTH)}"`
 }
 
 /** The texts of fields without a number, by name. @param isOptional Fields that may be empty. */

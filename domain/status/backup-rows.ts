@@ -1,6 +1,7 @@
 import { formatBytes } from '../units/bytes.ts'
 import { formatCount } from '../units/count.ts'
 import { dayText, momentText } from '../units/day.ts'
+import { shortened } from '../units/shortened.ts'
 import { DAY_MS, HOUR_MS } from '../units/time.ts'
 import { backupDays, DAYS_SHOWN } from './backup-days.ts'
 import { BACKUP_LIMIT_MS, type BackupRun, type BackupState, isGood } from './backup-state.ts'
@@ -105,11 +106,7 @@ const MAX_CHARACTERS = 300
 /** The first lines of a report, which may list thousands of files. */
 export function problemLines(problem: string): string[] {
   const lines = problem.split('\n').filter((line) => line.trim() !== '')
-  const shown = lines.slice(0, MAX_LINES).map((line) => cut(line.trim()))
+  const shown = lines.slice(0, MAX_LINES).map((line) => shortened(line.trim(), MAX_CHARACTERS))
   const rest = lines.length - shown.length
   return rest > 0 ? [...shown, `And ${formatCount(rest)} more.`] : shown
-}
-
-function cut(line: string): string {
-  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line
 }

@@ -2,6 +2,7 @@ import { type FilterName, parseQuery } from '#domain/search/query/search-query.t
 import { MAX_QUERY, type SearchRequest } from '#domain/search/search-request.ts'
 import type { SearchResponse } from '#domain/search/search-response.ts'
 import { SEARCH_TYPE_NAMES, searchTypes } from '#domain/search/search-type.ts'
+import { shortened } from '#domain/units/shortened.ts'
 import { approximateCount } from './count-text.ts'
 import type { SearchResults } from './search-results.ts'
 
@@ -90,6 +91,5 @@ export function searchName(request: SearchRequest, within: string | undefined): 
 
 /** The query for a sentence: the field above has all of it. */
 export function shortQuery({ q }: Pick<SearchRequest, 'q'>): string {
-  const start = q.slice(0, MAX_SHOWN).toWellFormed().trimEnd()
-  return q.length > MAX_SHOWN ? `${start}…` : q
+  return shortened(q, MAX_SHOWN)
 }

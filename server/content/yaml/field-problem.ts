@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { shortened } from '#domain/units/shortened.ts'
 import { nearestWord, type Worded, withNearest } from '../checks/nearest-word.ts'
 import { valueAt } from '../edit/field-value.ts'
 import { fieldNames } from './field-names.ts'
@@ -53,8 +54,7 @@ function fieldMessage(issue: z.core.$ZodIssue, found: unknown): string {
 function shown(found: unknown, issue: z.core.$ZodIssue): string {
   if (Array.isArray(found)) return issue.code === 'invalid_type' ? 'a list' : String(found.length)
   if (typeof found === 'object') return 'fields'
-  const text = String(found)
-  return `"${text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text}"`
+  return `"${shortened(String(found), SHOWN_LENGTH)}"`
 }
 
 /** A value that is nearly one of the options becomes that one. */
