@@ -1,6 +1,6 @@
 import { ARCHIVE_VIEW } from '#app/ui/archive-view.ts'
 import { readStored, writeStored } from '#app/ui/browser/browser-storage.ts'
-import { closest } from './closest.ts'
+import { closest } from '#app/ui/browser/closest.ts'
 
 const SWITCH = '.folder-nav-switch'
 const FOCUS = 'archive-view-focus'

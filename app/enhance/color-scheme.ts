@@ -1,5 +1,5 @@
 import { writeStored } from '#app/ui/browser/browser-storage.ts'
-import { closest } from './closest.ts'
+import { closest } from '#app/ui/browser/closest.ts'
 
 const STORE = 'scheme'
 

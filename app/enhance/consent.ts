@@ -1,6 +1,6 @@
 import { readStored, storedTexts, writeStored } from '#app/ui/browser/browser-storage.ts'
+import { closest } from '#app/ui/browser/closest.ts'
 import { withOrigin, withoutOrigin } from '#app/ui/consent/agreed-origins.ts'
-import { closest } from './closest.ts'
 
 const STORE = 'agreed-origins'
 

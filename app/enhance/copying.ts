@@ -1,4 +1,4 @@
-import { closest } from './closest.ts'
+import { closest } from '#app/ui/browser/closest.ts'
 
 const SHOWN_MS = 3000
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>()

@@ -1,7 +1,7 @@
+import { closest } from '#app/ui/browser/closest.ts'
 import { startArchiveView } from './archive-view.ts'
 import { startBackToList } from './back-to-list.ts'
 import { measureBreadcrumb } from './breadcrumb-height.ts'
-import { closest } from './closest.ts'
 import { startColorScheme } from './color-scheme.ts'
 import { startContents } from './contents.ts'
 import { startCopying } from './copying.ts'

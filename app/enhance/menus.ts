@@ -1,4 +1,4 @@
-import { closest } from './closest.ts'
+import { closest } from '#app/ui/browser/closest.ts'
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,

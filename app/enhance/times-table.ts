@@ -1,10 +1,10 @@
+import { closest, isPlainClick } from '#app/ui/browser/closest.ts'
 import {
   inOrder,
   nextTimesOrder,
   orderText,
   type TimesOrder,
 } from '#domain/articles/times-order.ts'
-import { closest, isPlainClick } from './closest.ts'
 
 /** Sorts a table of times in the page, by the same rules and with the same URL as the server. */
 export function startTimesTable(): void {

@@ -1,5 +1,5 @@
 import './tooltips.css'
-import { closest } from './closest.ts'
+import { closest } from '#app/ui/browser/closest.ts'
 
 /** Descenders may reach this far out of a tight line; more means that the text is cut. */
 const DESCENDER = 4

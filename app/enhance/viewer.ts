@@ -1,4 +1,4 @@
-import { closest, isPlainClick } from './closest.ts'
+import { closest, isPlainClick } from '#app/ui/browser/closest.ts'
 import { startWaitNote } from './wait-note.ts'
 
 const FILE_LINK = '[data-viewable] [data-file] a, [data-viewable] a[data-file]'

@@ -1,4 +1,4 @@
-import { closest } from '../closest.ts'
+import { closest } from '#app/ui/browser/closest.ts'
 import { fetchHtml } from '../fetch-page.ts'
 
 /** A row, a list entry, or a mark: each names the cases that it represents. */

@@ -1,5 +1,5 @@
+import { closest, isPlainClick } from '#app/ui/browser/closest.ts'
 import { rememberListUrl } from '../back-to-list.ts'
-import { closest, isPlainClick } from '../closest.ts'
 
 const CONTROLS =
   '.case-filter, .case-filter-more, .case-words, .case-table thead, .ledger, .timeline'

@@ -1,3 +1,4 @@
+import { closest, isPlainClick } from '#app/ui/browser/closest.ts'
 import {
   ALL,
   type FilterGroup,
@@ -8,7 +9,6 @@ import {
 import { type CaseSort, nextOrder, orderOf } from '#domain/catalogues/case-order.ts'
 import { choiceUrl } from '../../features/case-index/case-choice.ts'
 import { rememberListUrl } from '../back-to-list.ts'
-import { closest, isPlainClick } from '../closest.ts'
 import { followFragment, fragmentOf } from '../fragment.ts'
 import {
   announceOutcome,

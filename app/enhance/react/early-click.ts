@@ -1,5 +1,5 @@
+import { closest, isPlainClick } from '#app/ui/browser/closest.ts'
 import { takeEarlyButton } from '#app/ui/browser/early-button.ts'
-import { closest, isPlainClick } from '../closest.ts'
 
 const VIEWER_LINK = '[data-uses-react] a[data-opens=viewer]'
 

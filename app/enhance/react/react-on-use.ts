@@ -1,6 +1,6 @@
 import '../wait-note.css'
 import { readStored } from '#app/ui/browser/browser-storage.ts'
-import { closest, isPlainClick } from '../closest.ts'
+import { closest, isPlainClick } from '#app/ui/browser/closest.ts'
 import { startWaitNote } from '../wait-note.ts'
 import { runReact } from './run-react.ts'
 

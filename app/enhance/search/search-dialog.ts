@@ -1,7 +1,7 @@
 import { writeStored } from '#app/ui/browser/browser-storage.ts'
+import { isPlainClick } from '#app/ui/browser/closest.ts'
 import { searchUrl } from '#domain/search/search-url.ts'
 import { counted } from '#domain/units/count.ts'
-import { isPlainClick } from '../closest.ts'
 import { drawPath, make } from '../make-element.ts'
 import { recentPages } from './recent-pages.ts'
 import { hitsOfOptions, recentOptions, resultOptions } from './search-options.ts'

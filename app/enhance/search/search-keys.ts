@@ -1,4 +1,4 @@
-import { closest, isPlainClick } from '../closest.ts'
+import { closest, isPlainClick } from '#app/ui/browser/closest.ts'
 import { rememberPage } from './recent-pages.ts'
 import { hasSingleKeys } from './single-keys.ts'
 

@@ -1,4 +1,4 @@
-import { closest } from '../closest.ts'
+import { closest } from '#app/ui/browser/closest.ts'
 import type { ReferredFile } from './files/picked-files.ts'
 import { fieldOf } from './form-fields.ts'
 import type { TextEditorField } from './text-field.ts'

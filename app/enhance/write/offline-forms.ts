@@ -1,4 +1,4 @@
-import { closest } from '../closest.ts'
+import { closest } from '#app/ui/browser/closest.ts'
 import { make } from '../make-element.ts'
 
 const OFFLINE =

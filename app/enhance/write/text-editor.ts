@@ -1,5 +1,5 @@
+import { closest } from '#app/ui/browser/closest.ts'
 import { FACT, SHOWN_FACTS } from '#domain/writing/text-facts.ts'
-import { closest } from '../closest.ts'
 import { fetchHtml } from '../fetch-page.ts'
 import { blockPlace } from './block-place.ts'
 import { startChoosingFiles } from './choose-files.ts'

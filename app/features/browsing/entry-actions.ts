@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react'
+import { closest, hasModifier, isPlainClick } from '#app/ui/browser/closest.ts'
 import { entryAfterKey } from './arrow-keys.ts'
 
 interface Actions {
@@ -17,8 +18,8 @@ const VIEWABLE = '[data-opens="viewer"], [data-previews], [data-preview]'
  * mean something else (new tab, download) are left to the browser.
  */
 export function entryActions({ open, enter, onNear }: Actions) {
-  const near = ({ target }: SyntheticEvent) => {
-    if (closest(target, VIEWABLE)) onNear()
+  const near = (event: SyntheticEvent) => {
+    if (closest(event, VIEWABLE)) onNear()
   }
   const perform = (event: MouseEvent | KeyboardEvent, intent: Intent | undefined) => {
     if (intent === undefined) return
@@ -30,7 +31,8 @@ export function entryActions({ open, enter, onNear }: Actions) {
   return {
     onPointerOver: near,
     onFocus: near,
-    onClick: (event: MouseEvent) => perform(event, isPlain(event) ? clicked(event) : undefined),
+    onClick: (event: MouseEvent) =>
+      perform(event, isPlainClick(event) ? clicked(event) : undefined),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) =>
       perform(event, hasModifier(event) ? undefined : pressed(event)),
   }
@@ -38,10 +40,10 @@ export function entryActions({ open, enter, onNear }: Actions) {
 
 type Intent = { open: string } | { enter: string } | { focus: HTMLElement }
 
-function clicked({ target }: MouseEvent): Intent | undefined {
-  const preview = closest(target, '[data-preview]')?.dataset.preview
+function clicked(event: MouseEvent): Intent | undefined {
+  const preview = closest(event, '[data-preview]')?.dataset.preview
   if (preview) return { open: preview }
-  const entry = closest(target, 'a[data-opens]')
+  const entry = closest(event, 'a[data-opens]')
   if (!entry) return undefined
   return entry.dataset.opens === 'folder'
     ? { enter: entry.getAttribute('href') ?? '' }
@@ -64,16 +66,4 @@ function entryBeside(list: HTMLElement, entry: HTMLElement, key: string): HTMLEl
     boxAt: (index) => (entries[index] ?? entry).getBoundingClientRect(),
   })
   return next === undefined ? undefined : entries[next]
-}
-
-function closest(target: EventTarget, selector: string): HTMLElement | undefined {
-  return (target instanceof Element && target.closest<HTMLElement>(selector)) || undefined
-}
-
-function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.defaultPrevented && !hasModifier(event)
-}
-
-function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
-  return altKey || ctrlKey || metaKey || shiftKey
 }
