@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { providerProblem } from './access/provider/provider-settings.ts'
 import { parseS3Url, S3_FORM, type S3Location } from './blobs/storage-url.ts'
+import { isLoopback } from './loopback.ts'
 import { noticeContradictions, noticeSettings } from './notices/notice-settings.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -31,7 +32,7 @@ const ISSUER = 'an https URL, e.g. https://accounts.example.org'
 /** Login traffic must be encrypted, except on this machine. */
 function isSafeIssuer(text: string): boolean {
   const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || isLoopback(hostname)
 }
 
 /** The host may be a parameter: Postgres also listens on Unix sockets. */

@@ -1,4 +1,4 @@
-import { isLoopback } from './login-problem.ts'
+import { isLoopback } from '../loopback.ts'
 
 /** Printed at startup, outside the structured log, for the operator. */
 export function invitationText(link: string): string {

@@ -1,4 +1,5 @@
 import type { LoginProblem } from '#domain/access/account.ts'
+import { isLoopback } from '../loopback.ts'
 
 interface Opened {
   siteUrl: string
@@ -18,9 +19,4 @@ export function loginProblem({ siteUrl, host, isProxied }: Opened): LoginProblem
   if (isLoopback(own.hostname)) return isProxied ? undefined : 'no URL set'
   if (own.protocol !== 'https:') return 'not https'
   return hostname === own.hostname ? undefined : 'another URL'
-}
-
-/** Loopback hosts, which browsers trust without https. */
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }

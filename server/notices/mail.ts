@@ -1,10 +1,10 @@
 import type { Transporter } from 'nodemailer'
 import { type NoticeMessage, type NoticeSite, noticeText } from '#domain/notices/notice-message.ts'
+import { isLoopback } from '../loopback.ts'
 import { errorCodeText } from './error-code-text.ts'
 import type { SendResult } from './outbox.ts'
 
 const TIME_LIMIT_MS = 10_000
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 interface Mail {
   url: string
@@ -52,7 +52,7 @@ function connectionTo(url: string) {
     host: hostname.replace(/^\[|\]$/g, ''),
     ...(port !== '' && { port: Number(port) }),
     secure: isEncrypted,
-    requireTLS: !isEncrypted && !LOOPBACK.includes(hostname),
+    requireTLS: !isEncrypted && !isLoopback(hostname),
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),

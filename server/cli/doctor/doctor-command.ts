@@ -16,6 +16,7 @@ import { countRows } from '../../db/count-rows.ts'
 import { readDatabase } from '../../db/read-only.ts'
 import type { Db } from '../../db/tables/schema.ts'
 import { dataFolderAt, requireDatabase, unreadableFolder } from '../../disk/data-folder.ts'
+import { isLoopback } from '../../loopback.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { sharedHashes, sharedText } from '../../writing/stores/table-store.ts'
 import { databaseUrl, hasArchive } from '../site-data.ts'
@@ -174,7 +175,7 @@ async function verified(db: Db, folder: string): Promise<Finding> {
 
 function publicUrl(url: string): Finding {
   const { hostname, protocol } = new URL(url)
-  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+  if (isLoopback(hostname)) {
     return toDo(`SITE_URL is ${url}. Set it to the public URL of the site.`)
   }
   if (protocol !== 'https:') {
