@@ -6,7 +6,7 @@ import { sentencesText } from '#domain/cases/sentences-text.ts'
 import type { Catalogue } from '#domain/catalogues/catalogue.ts'
 import { changesOf } from '#domain/catalogues/changes.ts'
 import { caseUrl } from '#domain/site/blog-url.ts'
-import { escapedText } from '../escaped-text.ts'
+import { escaped } from '#domain/units/escaped.ts'
 import type { Publisher } from './case-files.ts'
 
 export interface FeedEntry {
@@ -82,8 +82,8 @@ export function atomFeed(
       // A later change of the same case is another entry.
       id: `${link}#${day}`,
       link,
-      title: escapedText(name),
-      description: escapedText(text),
+      title: escaped(name),
+      description: escaped(text),
       date: new Date(day),
     })
   return feed.atom1()

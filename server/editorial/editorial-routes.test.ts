@@ -192,7 +192,7 @@ test('a feed lists additions and updates, newest first, and titles are escaped',
   expect(feed).toContain('Updated. Place found. ')
   expect(feed.match(/Not yet rated/g)).toHaveLength(1)
   expect(feed).toContain(
-    '<![CDATA[A &amp; B &lt;script>alert(1)&lt;/script> ]]]]><![CDATA[> "x"]]>',
+    '<![CDATA[A &amp; B &lt;script>alert(1)&lt;/script> ]]]]><![CDATA[> &quot;x&quot;]]>',
   )
   expect(feed).not.toContain('<script>')
 })

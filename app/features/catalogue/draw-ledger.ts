@@ -1,7 +1,7 @@
-import { escaped } from '#app/ui/escaped.ts'
 import { type CaseFilter, type FilterGroup, filterQuery } from '#domain/catalogues/case-filter.ts'
 import { type Count, NOT_RECOVERED, RECOVERED, type Tally } from '#domain/catalogues/tally.ts'
 import { counted } from '#domain/units/count.ts'
+import { escaped } from '#domain/units/escaped.ts'
 
 interface Card {
   name: string

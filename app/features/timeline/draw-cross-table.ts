@@ -1,6 +1,6 @@
-import { escaped } from '#app/ui/escaped.ts'
 import { shortMonth } from '#domain/archive/metadata/event-date-words.ts'
 import type { CrossTable } from '#domain/catalogues/cross-table.ts'
+import { escaped } from '#domain/units/escaped.ts'
 
 /** Cases by vehicle, class and month in numbers, as HTML text, because the script of the page renders it as well. */
 export function crossTableHtml({ rows, months, classes }: CrossTable): string {

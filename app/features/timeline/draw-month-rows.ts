@@ -1,9 +1,9 @@
-import { escaped } from '#app/ui/escaped.ts'
 import { longMonth, shortMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { classColour } from '#domain/cases/rating/damage-class.ts'
 import type { MonthRange } from '#domain/catalogues/month-range.ts'
 import { CLASS_ORDER, type Timeline, type TimelineMonth } from '#domain/catalogues/timeline.ts'
 import { counted } from '#domain/units/count.ts'
+import { escaped } from '#domain/units/escaped.ts'
 import { monthText, spanLabel, spanText } from './timeline-words.ts'
 
 interface Row {

@@ -1,4 +1,3 @@
-import { escaped } from '#app/ui/escaped.ts'
 import { longMonth } from '#domain/archive/metadata/event-date-words.ts'
 import { classColour } from '#domain/cases/rating/damage-class.ts'
 import { type MonthRange, monthNumber } from '#domain/catalogues/month-range.ts'
@@ -9,6 +8,7 @@ import {
   type TimelineSpan,
 } from '#domain/catalogues/timeline.ts'
 import { counted } from '#domain/units/count.ts'
+import { escaped } from '#domain/units/escaped.ts'
 import { monthRowsHtml } from './draw-month-rows.ts'
 import { monthText, spanCount, spanLabel } from './timeline-words.ts'
 

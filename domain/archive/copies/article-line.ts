@@ -1,3 +1,4 @@
+import { escaped } from '../../units/escaped.ts'
 import type { FileView } from '../entry-view.ts'
 
 const DIRECTIVES: Readonly<Record<string, string>> = { image: 'figure', video: 'media' }
@@ -18,13 +19,6 @@ export function articleLine(file: Shown): string | undefined {
 
 /** On one line, without characters that would end the caption or refer to a source. */
 function captionOf(text: string): string {
-  return text
-    .slice(0, MAX_CAPTION)
-    .toWellFormed()
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('[', '(')
-    .replaceAll(']', ')')
+  const caption = text.slice(0, MAX_CAPTION).toWellFormed().replace(/\s+/g, ' ').trim()
+  return escaped(caption).replaceAll('[', '(').replaceAll(']', ')')
 }

@@ -75,7 +75,8 @@ test.for([
     const honest = render(`after *${name}*`)
     const { main, problems } = await hostile
     // Compared without the texts: a failure would print megabytes.
-    const isAsWritten = main === `<pre>${text.replaceAll('<', '&lt;')}</pre>`
+    const isAsWritten =
+      main === `<pre>${text.replaceAll('<', '&lt;').replaceAll('"', '&quot;')}</pre>`
     expect({ isAsWritten, isSmall: main.length < 1024 * 1024 }).toEqual({
       isAsWritten: problems.some(({ message }) =>
         message.startsWith('This text is shown as it was'),

@@ -36,7 +36,7 @@ test.for([
 })
 
 test('the line of a folder shows its gallery', () => {
-  const path = archivePath.parse('/Vehicles/A "B" & C')
+  const path = archivePath.parse('/Vehicles/A "B" & <C>')
   const { folders, problems } = render(galleryLine(path))
   expect([folders, problems]).toEqual([[{ path, line: 1 }], []])
 })

@@ -1,6 +1,6 @@
 import { fromHtml } from 'hast-util-from-html'
 import type { Block, RichText, SectionPart } from '#domain/articles/rich-text.ts'
-import { escapedText } from '../../escaped-text.ts'
+import { escaped } from '#domain/units/escaped.ts'
 
 /** Part of a text under a heading with an anchor; the first part is what comes before all headings. */
 export interface TextSection {
@@ -109,7 +109,7 @@ function blockHtml(block: Block, dataText: (part: SectionPart) => string): strin
     case 'file':
       return `<p>${block.alt}</p>${htmlOf(block.caption, dataText)}`
     case 'section':
-      return `${htmlOf(block.blocks, dataText)}<p>${escapedText(dataText(block))}</p>`
+      return `${htmlOf(block.blocks, dataText)}<p>${escaped(dataText(block))}</p>`
     case 'place':
       return htmlOf(block.blocks, dataText)
     default:
