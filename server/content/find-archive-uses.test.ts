@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { galleryLine } from '#domain/archive/copies/gallery-line.ts'
+import { archivePath } from '#domain/archive/paths/archive-path.ts'
 import {
   CATALOGUE,
   CATALOGUE_TEXT,
@@ -59,6 +61,15 @@ test('the library lists the files and folders that the texts use, and where', as
     '/Vehicles/More': [PUMA],
     '/Vehicles/Leopard 2': [{ title: 'Leopard 2', url: '/blog/leopard2-ukraine', isShown: true }],
   })
+})
+
+test('a folder with special characters in its name is found in the line that shows it', async () => {
+  const path = archivePath.parse('/Vehicles/A "B" & <C> &lt;')
+  const { folder } = await contentFolder({
+    'articles/puma.md': `${ARTICLE}\n${galleryLine(path)}\n`,
+  })
+  const { library } = await openTestLibrary(folder, () => false)
+  expect((await library.uses()).folders.get(path)).toEqual([PUMA])
 })
 
 test('changes of the author are reported immediately', async () => {

@@ -1,6 +1,7 @@
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import { postPlaceUrl, postUrl } from '#domain/site/blog-url.ts'
+import { unescaped } from '#domain/units/escaped.ts'
 import { isShownCase } from './catalogue-view.ts'
 import type { ContentEntry } from './content-entry.ts'
 import { pageNameOf } from './rendered-entries.ts'
@@ -112,5 +113,7 @@ function draftFolders(text: string): string[] {
 }
 
 function textFolders(text: string): string[] {
-  return [...text.matchAll(FOLDER)].map(([, named, linked]) => named ?? decoded(linked ?? ''))
+  return [...text.matchAll(FOLDER)].map(([, named, linked]) =>
+    named === undefined ? decoded(linked ?? '') : unescaped(named),
+  )
 }
