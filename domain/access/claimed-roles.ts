@@ -1,3 +1,4 @@
+import { valueAt } from '../units/value-at.ts'
 import { ROLES, type Role } from './role.ts'
 
 /**
@@ -8,13 +9,6 @@ export function claimedRoles(claims: Readonly<Record<string, unknown>>, name: st
   const value = Object.hasOwn(claims, name) ? claims[name] : valueAt(claims, name.split('.'))
   const names = new Set((Array.isArray(value) ? value : [value]).map(nameIn))
   return ROLES.filter((role) => names.has(role))
-}
-
-function valueAt(value: unknown, path: readonly string[]): unknown {
-  const [name, ...rest] = path
-  if (name === undefined) return value
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-  return valueAt((value as Record<string, unknown>)[name], rest)
 }
 
 /** Some providers send role names, some objects with a name. */

@@ -1,4 +1,5 @@
-import { type FieldPath, valueAt } from '../content/edit/field-value.ts'
+import { valueAt } from '#domain/units/value-at.ts'
+import type { FieldPath } from '../content/edit/field-value.ts'
 import { type EditResult, setFileFields } from '../content/edit/set-field.ts'
 import { headOf } from './facts/read-facts.ts'
 

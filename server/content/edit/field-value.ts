@@ -1,17 +1,6 @@
 /** Keys and list indexes that lead to a field. */
 export type FieldPath = readonly (string | number)[]
 
-/** The value at a path of parsed YAML; `undefined` if there is none. */
-export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (within, step) =>
-      typeof within === 'object' && within !== null && Object.hasOwn(within, step)
-        ? (within as Record<PropertyKey, unknown>)[step]
-        : undefined,
-    value,
-  )
-}
-
 /** A copy of parsed YAML with another value at the path; `undefined` removes it. */
 export function withValue(value: unknown, [step, ...rest]: FieldPath, to: unknown): unknown {
   if (step === undefined) return to

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import { asSentence } from '#domain/units/sentence.ts'
+import { valueAt } from '#domain/units/value-at.ts'
 import { contentPath } from '../content-path.ts'
 import { MAX_FRONT_MATTER, splitFrontMatter } from '../yaml/front-matter.ts'
 import { parseYaml } from '../yaml/yaml-text.ts'
-import { type FieldPath, valueAt, withValue } from './field-value.ts'
+import { type FieldPath, withValue } from './field-value.ts'
 import {
   columnOf,
   dashOf,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { shortened } from '#domain/units/shortened.ts'
+import { valueAt } from '#domain/units/value-at.ts'
 import { nearestWord, type Worded, withNearest } from '../checks/nearest-word.ts'
-import { valueAt } from '../edit/field-value.ts'
 import { fieldNames } from './field-names.ts'
 
 interface FieldProblem {
