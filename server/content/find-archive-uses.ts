@@ -1,11 +1,11 @@
 import { type ArchivePath, archivePath } from '#domain/archive/paths/archive-path.ts'
 import type { ArchiveUses, Use } from '#domain/articles/archive-uses.ts'
 import { postPlaceUrl, postUrl } from '#domain/site/blog-url.ts'
+import { decodedUrl } from '#domain/units/decoded-url.ts'
 import { unescaped } from '#domain/units/escaped.ts'
 import { isShownCase } from './catalogue-view.ts'
 import type { ContentEntry } from './content-entry.ts'
 import { pageNameOf } from './rendered-entries.ts'
-import { decoded } from './text/links.ts'
 import { splitFrontMatter } from './yaml/front-matter.ts'
 
 // Any 22 letters and digits may be a file id; others match no file.
@@ -114,6 +114,6 @@ function draftFolders(text: string): string[] {
 
 function textFolders(text: string): string[] {
   return [...text.matchAll(FOLDER)].map(([, named, linked]) =>
-    named === undefined ? decoded(linked ?? '') : unescaped(named),
+    named === undefined ? decodedUrl(linked ?? '') : unescaped(named),
   )
 }

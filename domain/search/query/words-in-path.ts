@@ -1,3 +1,5 @@
+import { decodedUrl } from '../../units/decoded-url.ts'
+
 const MAX_WORDS = 10
 /** Sections of the site, file extensions, and ids, which are long. */
 const NOT_SEARCHED =
@@ -5,17 +7,9 @@ const NOT_SEARCHED =
 
 /** What a reader who followed this URL may have looked for: `/blog/leopard2-ukrain` has the words `leopard2 ukrain`. */
 export function wordsInPath(pathname: string): string {
-  return decoded(pathname)
+  return decodedUrl(pathname)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word && !NOT_SEARCHED.test(word))
     .slice(0, MAX_WORDS)
     .join(' ')
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }

@@ -1,5 +1,6 @@
 import { postLinkOf } from '#domain/site/blog-url.ts'
 import { isSiteArea } from '#domain/site/site-area.ts'
+import { decodedUrl } from '#domain/units/decoded-url.ts'
 import { prefixed, type Rendering } from './findings.ts'
 import {
   type Element,
@@ -41,7 +42,7 @@ function judgeLink(link: Element, rendering: Rendering): void {
   if (link.properties.className || link.properties.dataFootnoteRef) return
   const href = String(link.properties.href ?? '')
   if (LOCAL.test(href)) {
-    judgeLocal(link, decoded(href.slice(1)), rendering)
+    judgeLocal(link, decodedUrl(href.slice(1)), rendering)
     return
   }
   if (OUTSIDE.test(href) && URL.canParse(href)) {
@@ -78,13 +79,5 @@ function recordSiteLink(link: Element, href: string, rendering: Rendering): void
   if (!post || post.below === 'changes') return
   const { slug: page, below, fragment = below } = post
   const line = rendering.lineOf(link)
-  rendering.found.siteLinks.push({ page, fragment: fragment && decoded(fragment), line })
-}
-
-export function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
+  rendering.found.siteLinks.push({ page, fragment: fragment && decodedUrl(fragment), line })
 }
