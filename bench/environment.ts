@@ -17,8 +17,6 @@ export interface Environment {
   nginx(): Promise<Nginx>
   /** The site of the first benchmarks, with its archive. */
   site(): Promise<{ site: Site; archive: MainArchive }>
-  /** Whether any benchmark has used it. */
-  hasSite(): boolean
   /** With durable commits, and with memory as an operator gives it. */
   postgres(): Promise<PostgresEngine>
   /** A bucket in Swift, as STORAGE_URL names it; its keys are in the environment from then on. */
@@ -73,7 +71,6 @@ export async function openEnvironment(): Promise<Environment> {
     folder,
     nginx,
     site,
-    hasSite: () => site.wasCalled(),
     postgres,
     bucket,
     nodes,
@@ -106,7 +103,6 @@ function stop(thing: { stop(): Promise<void> }): Promise<void> {
 
 interface Once<Thing> {
   (): Promise<Thing>
-  wasCalled(): boolean
   /** Does nothing if it was not started. */
   end(): Promise<void>
 }
@@ -118,7 +114,6 @@ function once<Thing>(make: () => Promise<Thing>, end: (thing: Thing) => Promise<
     return thing
   }
   return Object.assign(call, {
-    wasCalled: () => thing !== undefined,
     // A failed start was reported already.
     end: async () => void (await thing?.then(end, () => undefined)),
   }) satisfies Once<Thing>

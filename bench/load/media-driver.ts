@@ -11,7 +11,6 @@ export interface DriverReport {
   seconds: number
   failed: number
   delayP99Ms: number
-  delayMaxMs: number
 }
 
 /**
@@ -36,7 +35,6 @@ const report: DriverReport = {
   seconds: (performance.now() - started) / 1000,
   failed: pictures.filter(({ ok }) => !ok).length,
   delayP99Ms: delay.percentile(99) / 1e6,
-  delayMaxMs: delay.max / 1e6,
 }
 await mediaProcessor.close()
 process.stdout.write(JSON.stringify(report))

@@ -23,8 +23,6 @@ export type RequiredVelocity =
       velocityKms: number
       /** With three decimals, rounded up so that the shown velocity perforates. */
       display: string
-      /** Whether the model's minimum velocity is more than the plate needs. */
-      isMinimum: boolean
       lineOfSightMm: number
       normalThicknessMm: number
       text: string
@@ -79,7 +77,6 @@ function solve(model: Model, shot: Shot, slowestKms: number, plate: Thicknesses)
     ok: true,
     velocityKms,
     display,
-    isMinimum,
     ...plate,
     text: found(model, shot, isMinimum, velocityKms, display),
   }

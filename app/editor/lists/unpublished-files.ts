@@ -13,8 +13,6 @@ export interface UnpublishedFile {
   width: number | null
   height: number | null
   uploader: string
-  /** Whether it still waits for review. */
-  isUnreviewed?: boolean
   /** Where it is, as text. */
   description: string
 }

@@ -162,7 +162,6 @@ function unpublishedFile(entry: InboxEntry): UnpublishedFile {
     height,
     uploader: sender,
     description: inboxText(entry),
-    isUnreviewed: true,
   }
 }
 

@@ -13,7 +13,6 @@ export interface MapDetail {
   place: string
   /** Relative to the map: `10 : 1`. */
   scale: string
-  radiusKm: number
   gridKm: number
   /** Positions of the grid lines, from the left and the top of the circle. */
   grid: string[]
@@ -76,7 +75,6 @@ function detailOf(
   const gridKm = radiusKm > 12 ? 5 : radiusKm > 4 ? 2 : 1
   return {
     at,
-    radiusKm,
     gridKm,
     layer,
     items,

@@ -1,4 +1,4 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** More than twice a scan of 100 megapixels. */
 const MAX_PIXELS = 268_000_000
@@ -22,13 +22,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Opens the first frame or page; truncated files fail. */
-export function decode(input: string | Uint8Array, options: SharpOptions = {}): Sharp {
-  return sharp(input, {
-    failOn: 'error',
-    limitInputPixels: MAX_PIXELS,
-    sequentialRead: true,
-    ...options,
-  })
+export function decode(input: string | Uint8Array): Sharp {
+  return sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
 }
 
 export interface Pixels {
