@@ -72,7 +72,7 @@ export function FolderTreeView({ tree, chosen, start, onOpen, onClose, onChoose 
   }
 
   return (
-    <div ref={list} role="tree" aria-label="Folders of the archive" className="folder-tree">
+    <div ref={list} role="tree" aria-label="Folders of the archive">
       {rows.map((row) => (
         <div
           key={row.path}

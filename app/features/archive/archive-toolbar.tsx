@@ -21,7 +21,7 @@ import { formatBytes } from '#domain/units/bytes.ts'
 function SortMenu({ order, sortHref }: { order: SortOrder; sortHref(order: SortOrder): string }) {
   return (
     <LinkMenu
-      className="button sort-button"
+      className="button"
       label={
         <>
           <span>

@@ -106,7 +106,7 @@ function Value({ round, facts }: { round: RoundFacts; facts: readonly RoundFact[
   if (values.length === 0) return facts[0] === 'year' ? undefined : <None />
   const isRead = facts.every((fact) => round[fact] === '' || round.sourced.includes(fact))
   return (
-    <span className="rounds-value">
+    <span>
       {values.join(' × ')}
       {!isRead && <Dagger />}
     </span>

@@ -80,7 +80,7 @@ function Folds({ damage, assessment }: CaseTexts<string>) {
   ] as const
   if (!damage && !assessment) return
   return (
-    <div className="case-folds">
+    <div>
       {folds.map(
         ([title, html]) =>
           html && (

@@ -63,7 +63,7 @@ export function CataloguePage(props: PageProps) {
             </section>
           )}
           <PhoneFold title="Background">
-            <div id="closing" className="catalogue-closing">
+            <div id="closing">
               <StillText html={catalogue.closing} />
             </div>
           </PhoneFold>

@@ -27,7 +27,7 @@ function Chunk<Entry>({ className, entries, height, render }: ChunkProps<Entry>)
   const list = useRef<HTMLUListElement>(null)
   const proximity = useNearViewport(list, height !== undefined)
   return (
-    <ul ref={list} className={className} data-chunk="" style={boxOf(proximity, height)}>
+    <ul ref={list} className={className} style={boxOf(proximity, height)}>
       {proximity.isNear && entries.map(render)}
     </ul>
   )

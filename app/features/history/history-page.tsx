@@ -113,7 +113,7 @@ export function HistoryPage({ formToken, filter, list, hasAccounts }: HistoryPag
           {filter === '' ? 'No changes yet.' : 'No changes match this filter.'}
         </p>
       )}
-      <ol className="history-batches">
+      <ol>
         {batches.map((batch) => (
           <HistoryBatch
             key={batch.entries[0]?.entry}

@@ -176,7 +176,7 @@ function ShotDrawing() {
         <path d="M900 150L834 36M838 150a62 62 0 0 1 31-54" />
         <path d="M900 150v130M992 150v130M900 274h92M900 274l9-3v6zM992 274l-9-3v6z" />
       </g>
-      <text className="shot-length" x="604" y="246">
+      <text x="604" y="246">
         <tspan className="shot-symbol">L</tspan> 950 mm
       </text>
       <text x="374" y="108">
@@ -188,7 +188,7 @@ function ShotDrawing() {
       <text x="806" y="116">
         60°
       </text>
-      <text className="shot-symbol shot-sight" x="1004" y="279">
+      <text className="shot-symbol" x="1004" y="279">
         LINE OF SIGHT
       </text>
     </svg>

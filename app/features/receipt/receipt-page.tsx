@@ -123,7 +123,7 @@ function FileRow({ file, url, formToken }: FileRowProps) {
         </small>
         <SentMessage text={message} label="Sent with it" />
       </div>
-      <div className="stack receipt-state" data-gap="2" data-waiting={isWaiting || undefined}>
+      <div className="stack receipt-state" data-gap="2">
         <p>
           <b>{state}</b>
           {note !== '' && <small>{note}</small>}

@@ -12,17 +12,11 @@ export interface GalleryFolder {
   total: number
 }
 
-interface GalleryProps {
-  /** The folder that the text names. */
-  wanted: string
-  folder: GalleryFolder | undefined
-}
-
 /** Thumbnails and a link to the folder. Readers see nothing of a folder that does not exist yet; a check warns its author. */
-export function Gallery({ wanted, folder }: GalleryProps) {
+export function Gallery({ folder }: { folder: GalleryFolder | undefined }) {
   if (!folder) return null
   return (
-    <div className="gallery" data-folder={wanted}>
+    <div className="gallery">
       <GalleryFiles {...folder} />
     </div>
   )

@@ -67,7 +67,7 @@ export async function openDrawing(
           />
         )
       case 'gallery':
-        return <Gallery wanted={block.folder} folder={galleries.get(block.folder)} />
+        return <Gallery folder={galleries.get(block.folder)} />
       case 'embed':
         return <EmbedPlace {...block} mayFrame={embeds.includes(block.url)} />
       case 'place':

@@ -87,7 +87,7 @@ function SearchLink({ place }: { place: 'bar' | 'menu' }) {
 function ToolsMenu({ tools }: { tools: SiteContent['menu']['tools'] }) {
   const { pathname } = useLocation()
   return (
-    <div className="tools-menu">
+    <div>
       <LinkMenu
         align="end"
         className={

@@ -8,8 +8,6 @@ import { monthText, spanLabel, spanText } from './timeline-words.ts'
 
 interface Row {
   href: string
-  /** The month, for the row of one. */
-  month?: string
   name: string
   /** Text for screen readers. */
   words: string
@@ -53,7 +51,6 @@ function monthRow(one: TimelineMonth, hrefOf: (range: MonthRange) => string): Ro
   const { month, total, parts, hasMonthOnly, isChosen } = one
   return {
     href: hrefOf({ from: month, to: month }),
-    month,
     name: shortMonth(month),
     words: `${longMonth(month)}: ${monthText(one)}`,
     count: `${total}${hasMonthOnly ? '°' : ''}`,
@@ -63,9 +60,8 @@ function monthRow(one: TimelineMonth, hrefOf: (range: MonthRange) => string): Ro
 }
 
 /** Visible text is drawn by the style sheet, so that screen readers read only the name of the link. */
-function rowHtml({ href, month, name, words, count, parts, isPale }: Row, peak: number): string {
-  const data = `${month ? ` data-row="${month}"` : ''}${isPale ? ' data-pale=""' : ''}`
-  return `<li><a href="${escaped(href)}"${data} aria-label="${words}"><span data-text="${name}"></span><svg class="chart month-chart" width="100%" height="14" aria-hidden="true">${bars(parts, peak)}</svg><b data-text="${count}"></b></a></li>`
+function rowHtml({ href, name, words, count, parts, isPale }: Row, peak: number): string {
+  return `<li><a href="${escaped(href)}"${isPale ? ' data-pale=""' : ''} aria-label="${words}"><span data-text="${name}"></span><svg class="chart month-chart" width="100%" height="14" aria-hidden="true">${bars(parts, peak)}</svg><b data-text="${count}"></b></a></li>`
 }
 
 function bars(parts: readonly number[], peak: number): string {

@@ -17,7 +17,7 @@ export function FactsForm({ facts, isClosed }: { facts: TextFacts; isClosed: boo
     >
       <h2 id="facts-heading">Facts</h2>
       <fieldset
-        className="stack facts-form"
+        className="stack"
         data-gap="2"
         id="facts"
         disabled={isClosed}

@@ -70,7 +70,7 @@ function TextBody({ name, state, downloadUrl, onRetry }: BodyProps) {
       return state.text === '' ? (
         <p className="stack media-problem">This file is empty.</p>
       ) : (
-        <ScrollArea aria-label={name} data-keeps-wheel="">
+        <ScrollArea aria-label={name}>
           <pre>{state.text}</pre>
         </ScrollArea>
       )
