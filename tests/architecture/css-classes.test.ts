@@ -14,6 +14,9 @@ const DEPTH: Record<string, number> = { '(': 1, '[': 1, '{': 1, ')': -1, ']': -1
 const COMMENT = /\/\*.*?\*\//gs
 const CODE_COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gms
 const STRING = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g
+/** The classes of an element that do not depend on anything. */
+const CLASS_ATTRIBUTE = /(?<=\bclass(?:Name)?=")[\w -]+(?=")/g
+const AFTER_DOT = /(?<=\.)[a-z_][\w-]*/gi
 const SELECTOR = /[^{};]+(?=\{)/g
 
 const textsOf = (pattern: string) =>
@@ -33,9 +36,12 @@ function valueAt(code: string, start: number): string {
   return ''
 }
 
+const isShipped = ([path]: readonly [path: string, source: string]) =>
+  !/\.(test|fixture)\./.test(path)
+
 function classesSet(): Set<string> {
   const sources = [...textsOf('app/**/*.{ts,tsx}'), ...textsOf('server/content/**/*.ts')]
-    .filter(([path]) => !/\.(test|fixture)\./.test(path))
+    .filter(isShipped)
     .map(([, source]) => source.replaceAll(CODE_COMMENT, ''))
   const values = sources.flatMap((code) =>
     [...code.matchAll(SETS)].map(({ 0: name, index }) => valueAt(code, index + name.length)),
@@ -47,7 +53,7 @@ function classesSet(): Set<string> {
 
 function classesIn(sheet: string): string[] {
   const selectors = sheet.replaceAll(COMMENT, '').replaceAll(STRING, '').match(SELECTOR) ?? []
-  return selectors.join(' ').match(/(?<=\.)[a-z_][\w-]*/gi) ?? []
+  return selectors.join(' ').match(AFTER_DOT) ?? []
 }
 
 test('every custom property that the style sheets read without a fallback is set somewhere', () => {
@@ -72,4 +78,18 @@ test('every class of the style sheets is used by a page', () => {
       .map((name) => `${path}: .${name}`),
   )
   expect(unused).toEqual([])
+})
+
+test('every class of an element is read by a style sheet, a script or a test', () => {
+  const readers = [...textsOf('app/**/*.css'), ...textsOf('{app,server,tests}/**/*.{ts,tsx}')]
+  const read = new Set(readers.flatMap(([, text]) => text.match(AFTER_DOT) ?? []))
+  const unread = textsOf('app/**/*.{ts,tsx}')
+    .filter(isShipped)
+    .flatMap(([path, source]) =>
+      (source.match(CLASS_ATTRIBUTE) ?? [])
+        .flatMap((names) => names.split(' '))
+        .filter((name) => name !== '' && !read.has(name))
+        .map((name) => `${path}: ${name}`),
+    )
+  expect(unread).toEqual([])
 })
