@@ -1,3 +1,5 @@
+import { isMac } from '#app/ui/browser/is-mac.ts'
+
 export function isCommand(
   { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   letter: string,
@@ -12,10 +14,6 @@ export function isCommand(
 export function isDelete({ key, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || shiftKey) return false
   return key === 'Delete' || (key === 'Backspace' && isMac())
-}
-
-export function isMac(): boolean {
-  return /Mac/.test(navigator.userAgent) && !/Mobile/.test(navigator.userAgent)
 }
 
 /** Whether keys belong to an input, dialog or menu rather than the page. */

@@ -1,4 +1,5 @@
 import { closest, isPlainClick } from '#app/ui/browser/closest.ts'
+import { isMac } from '#app/ui/browser/is-mac.ts'
 import { rememberPage } from './recent-pages.ts'
 import { hasSingleKeys } from './single-keys.ts'
 
@@ -16,7 +17,7 @@ export function startSearch(): void {
   })
   addEventListener('keydown', onKey, { capture: true })
   addEventListener('pagehide', rememberPage)
-  if (/^(Mac|iP)/.test(navigator.platform)) document.documentElement.dataset.mac = ''
+  if (isMac()) document.documentElement.dataset.mac = ''
 }
 
 function onClick(event: MouseEvent): void {

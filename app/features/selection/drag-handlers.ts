@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react'
 import { type Item, moveProblem } from '#app/editor/item.ts'
 import type { Operations } from '#app/editor/operations.ts'
-import { isMac } from '#app/editor/page-keys.ts'
+import { isMac } from '#app/ui/browser/is-mac.ts'
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import type { EditMode } from './edit-mode.ts'
 import { entryIn } from './entry-handlers.ts'
