@@ -1,3 +1,4 @@
+import { naturalOrder } from '../units/natural-order.ts'
 import type { TimesRow } from './times.ts'
 
 export const TIMES_SORTS = ['name', 'time'] as const
@@ -6,8 +7,6 @@ export interface TimesOrder {
   sort: (typeof TIMES_SORTS)[number]
   order: 'asc' | 'desc'
 }
-
-const names = new Intl.Collator('en', { numeric: true })
 
 /** The first number in a time, by which it sorts; a comma counts as a dot. */
 export function firstSeconds(time: string): number {
@@ -39,7 +38,7 @@ function byTime(one: Sorted, other: Sorted): number {
 }
 
 function byName(one: Sorted, other: Sorted): number {
-  return names.compare(one.vehicle, other.vehicle)
+  return naturalOrder.compare(one.vehicle, other.vehicle)
 }
 
 /** The order that a click on a column's head leads to. */

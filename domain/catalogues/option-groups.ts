@@ -1,5 +1,6 @@
 import { DAMAGE_CLASSES } from '../cases/rating/damage-class.ts'
 import { VEHICLE_STATUSES } from '../cases/rating/vehicle-status.ts'
+import { naturalOrder } from '../units/natural-order.ts'
 import {
   ALL,
   FILTER_GROUPS,
@@ -13,8 +14,6 @@ import {
 } from './case-filter.ts'
 import { namesSeveral } from './named-unit.ts'
 
-const NATURAL = new Intl.Collator('en', { numeric: true })
-
 /**
  * The options of each group: what the cases have. Vehicles are those of the catalogue. Classes are all three once a case
  * has one: that none is unaffected is worth reading too. Cases without a class are an option if there are any.
@@ -26,7 +25,7 @@ export function optionGroups(
   const distinct = (values: readonly string[]) =>
     [...new Set(values)]
       .filter((value) => value !== '' && !value.includes(SEPARATOR))
-      .toSorted(NATURAL.compare)
+      .toSorted(naturalOrder.compare)
   const classed = cases.filter(({ damageClass }) => damageClass !== undefined)
   const noClass = classed.length < cases.length ? [NO_CLASS] : []
   const met = new Set(cases.map(({ vehicleStatus }) => vehicleStatus))

@@ -1,8 +1,8 @@
-import type { User } from '#domain/access/user.ts'
 import { DAY_MS } from '#domain/units/time.ts'
 import { hasRow } from '../db/has-row.ts'
 import type { Db } from '../db/tables/schema.ts'
 import { withWriteTransaction } from '../db/write-transaction.ts'
+import type { LinkUse } from './people/account-links.ts'
 import { newRandom } from './site-cookies.ts'
 import { tokenHash } from './token-hash.ts'
 import { hasAdmin, insertUser, type NewUser } from './users.ts'
@@ -36,14 +36,12 @@ export async function isInvited(db: Db, token: string): Promise<boolean> {
   return isOpen && !(await hasAdmin(db))
 }
 
-export type FirstAdmin = { ok: true; user: User } | { ok: false; reason: 'expired' | 'name taken' }
-
 /** Creates the first Admin and invalidates the link, unless the name is taken. */
 export function createFirstAdmin(
   db: Db,
   token: string,
   user: Pick<NewUser, 'name' | 'password'>,
-): Promise<FirstAdmin> {
+): Promise<LinkUse> {
   return withWriteTransaction(db, async (tx) => {
     if (!(await isInvited(tx, token))) return { ok: false, reason: 'expired' }
     const added = await insertUser(tx, { ...user, roles: ['Admin'] })

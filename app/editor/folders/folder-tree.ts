@@ -1,5 +1,6 @@
 import type { ArchivePath } from '#domain/archive/paths/archive-path.ts'
 import { nameOf, parentOf } from '#domain/archive/paths/path-segments.ts'
+import { ROOT } from '#domain/archive/paths/root-path.ts'
 
 export interface TreeFolder {
   path: ArchivePath
@@ -24,8 +25,6 @@ export interface TreeRow {
   place: number
   of: number
 }
-
-const ROOT = '/' as ArchivePath
 
 export function treeRows(tree: FolderTree): TreeRow[] {
   return rowsOf(tree, [{ path: ROOT, hasBelow: true }], 1)

@@ -1,6 +1,7 @@
 import { fromHtml } from 'hast-util-from-html'
 import type { Block, RichText, SectionPart } from '#domain/articles/rich-text.ts'
 import { escaped } from '#domain/units/escaped.ts'
+import type { Content, Element, Root } from '../../content/text/html-tree.ts'
 
 /** Part of a text under a heading with an anchor; the first part is what comes before all headings. */
 export interface TextSection {
@@ -26,10 +27,6 @@ const INLINE = new Set([
 ])
 const CELLS = new Set(['td', 'th'])
 
-type Tree = ReturnType<typeof fromHtml>
-type Content = Tree['children'][number]
-type Element = Extract<Content, { type: 'element' }>
-
 /** @param dataText The words of a section that is rendered from data. */
 export function textSections(
   text: RichText,
@@ -45,7 +42,7 @@ export function textSections(
 }
 
 /** The texts and headings of a tree, in order. */
-function* partsOf(tree: Tree | Element): Generator<string | Omit<TextSection, 'text'>> {
+function* partsOf(tree: Root | Element): Generator<string | Omit<TextSection, 'text'>> {
   for (const node of tree.children) {
     if (node.type === 'text') yield node.value
     if (node.type !== 'element' || isLeftOut(node)) continue

@@ -8,15 +8,13 @@ import { parsedJson } from '../../parsed-json.ts'
 import { writeList } from '../write-list.ts'
 import { type Assessor, completeRating } from './changed-rating.ts'
 import { listsIn } from './fields-of-form.ts'
-import { pastedPoint } from './pasted-point.ts'
+import { pastedPoint, type TypedText } from './pasted-point.ts'
 import { headOf } from './read-facts.ts'
 
 interface AppliedFacts {
   text: string
   rejected: RejectedFact[]
 }
-
-type Taken = { ok: true; text: string } | { ok: false; reason: string }
 
 const shownForm = z.record(z.string().max(200), z.string().max(20_000))
 /** An entry of a list: `sources.0.address`, `related.2`, `rated.files.0`. */
@@ -70,7 +68,7 @@ function changedFacts(form: URLSearchParams, shown: Record<string, string>) {
   return { edits, rejected }
 }
 
-function isSame(posted: Taken, before: string): boolean {
+function isSame(posted: TypedText, before: string): boolean {
   return posted.ok && posted.text === oneLine(before)
 }
 
@@ -78,7 +76,7 @@ function shownIn(form: URLSearchParams): Record<string, string> {
   return shownForm.safeParse(parsedJson(form.get(SHOWN_FACTS) ?? '{}')).data ?? {}
 }
 
-function postedValue(form: URLSearchParams, name: string): Taken | undefined {
+function postedValue(form: URLSearchParams, name: string): TypedText | undefined {
   const of = (part: string) => oneLine(form.get(`${FACT}${name}~${part}`) ?? '')
   if (form.has(`${FACT}${name}~year`))
     return joinCaseDate({ year: of('year'), part: of('part'), day: of('day') })
@@ -94,7 +92,7 @@ function oneLine(text: string): string {
 
 const SOURCE_URL = /^sources\.\d+\.address$/
 
-function checkedFact(name: string, value: string, all: Record<string, string>): Taken {
+function checkedFact(name: string, value: string, all: Record<string, string>): TypedText {
   if (value === '') return { ok: true, text: '' }
   if (name === 'location.coordinates') return pastedPoint(value)
   if (!SOURCE_URL.test(name)) return { ok: true, text: value }

@@ -1,6 +1,7 @@
 import type { Coordinates } from '#domain/cases/location/coordinates.ts'
 
-type PastedPoint = { ok: true; text: string } | { ok: false; reason: string }
+/** What was typed into a field, as the text has it, or why it cannot be there. */
+export type TypedText = { ok: true; text: string } | { ok: false; reason: string }
 
 const NOT_UNDERSTOOD =
   'This is not understood as a point. Paste it as 47.5237, 35.9308, as 47°31\'25"N 35°55\'51"E, or as a link of Google Maps or OpenStreetMap.'
@@ -17,7 +18,7 @@ class NoPoint extends Error {}
  * A point in any usual notation, as a case has it: `47.523686, 35.930824`.
  * @param pasted Decimal degrees, degrees with minutes and seconds, or a link of a map.
  */
-export function pastedPoint(pasted: string): PastedPoint {
+export function pastedPoint(pasted: string): TypedText {
   const text = pasted.trim()
   try {
     const { latitude, longitude } = /^\w+:\/\//.test(text) ? fromLink(text) : fromText(text)

@@ -117,7 +117,10 @@ export function writingFormRoutes(writing: TextEditor, page: PageResponder): Rou
     return seeOther(c, `/write/revisions/${sent.path}?done=${isSame ? 'same' : 'restored'}`)
   }
 
-  const changes = new Map<string, (c: Context<SiteEnv>, sent: Sent) => MaybePromise<Response>>([
+  const changes = new Map<
+    string,
+    (c: Context<SiteEnv>, sent: Sent) => Response | Promise<Response>
+  >([
     ['publish', (c, sent) => publish(c, sent)],
     ['publish-hidden', publishHidden],
     ['publish-mine', (c, sent) => publish(c, sent, 'mine')],
@@ -171,8 +174,6 @@ function framed(response: Response): Response {
   headers.set('content-security-policy', [...allowed, ...strict, sandbox].join('; '))
   return new Response(response.body, { status: response.status, headers })
 }
-
-type MaybePromise<Value> = Value | Promise<Value>
 
 async function sentBy(c: Context<SiteEnv>, writing: TextEditor, start = '/write/'): Promise<Sent> {
   const names = ['change', 'text', 'draft', 'note', 'seen', 'revision', 'confirmed'] as const

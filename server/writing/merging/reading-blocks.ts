@@ -4,6 +4,7 @@ import {
   type MarkdownTree,
   parseMarkdown,
 } from '../../content/text/markdown-tree.ts'
+import { WORDS } from './text-difference.ts'
 
 /** A word or white space of running text, or a piece of code. */
 export interface Word extends ReadingMark {
@@ -16,7 +17,6 @@ export interface TextBlock {
   words: Word[]
 }
 
-const WORDS = /\s+|[^\s]+/g
 /** A reference to a source of the front matter. */
 const REFERENCE = /(\[\^[^\]\s]+\])/
 /** Names the address of a heading, after its words. */

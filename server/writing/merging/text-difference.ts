@@ -6,7 +6,8 @@ import { linesOf, pairsOf } from './merge-texts.ts'
 const MAX_LINE_PAIRS = 10_000
 /** The time to compare equal words grows with their square. */
 const MAX_PAIRS = 1_000_000
-const WORDS = /\s+|[^\s]+/g
+/** Words, and the white space between them. */
+export const WORDS = /\s+|[^\s]+/g
 
 /** The difference by words; equal lines are found first. */
 export function textDifference(from: string, to: string): DifferencePart[] {
