@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { mayDo } from '#domain/access/may-do.ts'
 import { ipSubject } from '../access/login/login-limits.ts'
-import { type Bindings, isOfUser } from '../http/cache/cached-response-handler.ts'
+import { type Fetch, isOfUser } from '../http/cache/cached-response-handler.ts'
 import { clientIpOf } from '../http/client-ip.ts'
 import { isPlainText } from '../http/limits/url-limits.ts'
 import { newRequestId } from '../http/request-id.ts'
@@ -13,8 +13,6 @@ import { FILE_ACTION, type FileServer } from './file-server.ts'
 const LINK = /^\/files\/(?!(?:\.|%2E){1,2}\?)(?:[\w.!~*'()-]|%[\dA-F]{2})+\?[\w=&-]+$/
 /** Of the path and query with the host. */
 const MAX_LENGTH = 2000
-
-type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
 interface HandlerParts {
   /** For everything else. */

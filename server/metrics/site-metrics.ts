@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { backupState } from '#domain/status/backup-state.ts'
 import type { SiteFacts, SiteStatus } from '#domain/status/site-facts.ts'
-import type { Bindings } from '../http/cache/cached-response-handler.ts'
+import type { Fetch } from '../http/cache/cached-response-handler.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { createOutageLog } from '../logging/outage-log.ts'
 import type { QueueLengths } from './queue-lengths.ts'
@@ -10,8 +10,6 @@ import { requestClass } from './request-class.ts'
 
 /** Seconds: from a page in the cache to a search or an import that takes its time. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
-
-type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
 interface MetricsParts {
   status: SiteStatus

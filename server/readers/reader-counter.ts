@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { isoDay } from '#domain/units/day.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables/schema.ts'
-import type { Bindings } from '../http/cache/cached-response-handler.ts'
+import type { Fetch } from '../http/cache/cached-response-handler.ts'
 import { createOutageLog } from '../logging/outage-log.ts'
 import { countViews, endDayBefore } from './count-views.ts'
 import { countedView, requestedPage } from './counted-view.ts'
@@ -11,8 +11,6 @@ import { addBatch, addView, newBatch, type View, type ViewBatch } from './view-b
 const WRITE_MS = 10_000
 /** During an outage; older ones are dropped. */
 const MAX_WAITING = 2
-
-type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
 interface CounterParts {
   db: Db

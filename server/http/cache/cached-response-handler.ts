@@ -18,8 +18,10 @@ export interface Bindings extends EarlierFailure {
   outgoing?: unknown
 }
 
+export type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
+
 interface HandlerParts {
-  app: { fetch(request: Request, bindings: Bindings): Response | Promise<Response> }
+  app: { fetch: Fetch }
   cache: ResponseCache
   version: () => string
   /** Whether cached entries may be stale without notice. */
@@ -33,7 +35,7 @@ interface HandlerParts {
  * file server. Keys are URLs as the site's links write them; other spellings, and requests with a session cookie, go
  * through the app.
  */
-export function serveCachedResponses(parts: HandlerParts) {
+export function serveCachedResponses(parts: HandlerParts): Fetch {
   const { app, cache, version, isDatabaseAway = () => false, log, settings } = parts
   const peek = (url: string) => {
     try {
@@ -44,7 +46,7 @@ export function serveCachedResponses(parts: HandlerParts) {
     }
   }
 
-  return (request: Request, bindings: Bindings): Response | Promise<Response> => {
+  return (request, bindings) => {
     const { method, url = '', headers } = bindings.incoming
     if (method !== 'GET' || headers['cache-control'] || isOfUser(headers)) {
       return app.fetch(request, bindings)
